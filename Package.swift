@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "WaymarkRelative", targets: ["WaymarkRelative"]),
     .library(name: "WaymarkNavigation", targets: ["WaymarkNavigation"]),
     .library(name: "WaymarkJLRoutes", targets: ["WaymarkJLRoutes"]),
+    .library(name: "WaymarkNKRouter", targets: ["WaymarkNKRouter"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkHTTP", targets: ["WaymarkHTTP"]),
     .library(name: "WaymarkHummingbird", targets: ["WaymarkHummingbird"]),
@@ -93,6 +94,7 @@ let package = Package(
       dependencies: ["RegexEngine", "Waymark", .product(name: "Logging", package: "swift-log")],
       swiftSettings: settings
     ),
+    .target(name: "WaymarkNKRouter", dependencies: ["Waymark"], swiftSettings: settings),
     // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.
     .target(
       name: "WaymarkTesting", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
@@ -154,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests",
       dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkNavigation",
-        "WaymarkRelative", "WaymarkTesting",
+        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkNKRouter",
+        "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Fixtures")],
@@ -175,8 +177,8 @@ let package = Package(
     .testTarget(
       name: "MainActorTests",
       dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkRelative",
-        "WaymarkNavigation", "WaymarkTesting",
+        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkNKRouter",
+        "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
@@ -186,7 +188,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MigrationTests",
-      dependencies: ["Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkRelative"],
+      dependencies: [
+        "Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkNKRouter", "WaymarkRelative",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -19,7 +19,7 @@ from pathlib import Path
 
 MODULES = (
     "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP", "WaymarkJLRoutes",
-    "WaymarkNavigation", "WaymarkPatterns", "WaymarkRelative", "WaymarkTesting",
+    "WaymarkNKRouter", "WaymarkNavigation", "WaymarkPatterns", "WaymarkRelative", "WaymarkTesting",
 )  # fmt: skip
 OUT, GIVEN = Path(".build-docs/examples"), Path(".ci/examples.swift")
 VALUE = re.compile(r'["\[.]|-?\d|(true|false|nil)\b')

@@ -25,6 +25,4 @@ extension LinkOriginError: LocalizedError, DescribedError {}
 
 extension RouteError: LocalizedError, DescribedError {}
 
-extension SessionResult.NoMatch: LocalizedError, DescribedError {}
-
 extension URLGenerationError: LocalizedError, DescribedError {}

@@ -33,15 +33,14 @@ struct RouteMaker {
 
   /// Throws if routes cannot have the host.
   func check(host: String) throws(PatternError) {
-    _ = try router.routeGroup.sharing(
-      priority: 0, hosts: [host], syntax: nil, metadata: RouteMetadata(), guards: [])
+    _ = try router.routeGroup.patterns(ofHosts: [host])
   }
 
   /// A described route in the syntax that ``syntax(of:)`` found.
   func route(
     of description: RouteDescription, in syntax: any PatternSyntax, _ code: Code
   ) throws(PatternError) -> Route {
-    var group = try router[description.scheme].routeGroup.sharing(
+    var group = try router[description.scheme].group(
       priority: description.priority, hosts: description.hosts, syntax: syntax,
       metadata: code.metadata, guards: code.guards)
     group.limits = description.limits.map(SharedLimits.init)

@@ -34,7 +34,7 @@ public struct HTTPPrefix: Sendable {
     options.limits[.queryItems] = .max
     router = Router(options: options)
     router.parameterConstraints = table.parameterConstraints
-    try router.add(prefix, hosts: hosts, syntax: SubtreeSyntax(options.syntax))
+    try router.group(hosts: hosts, syntax: SubtreeSyntax(options.syntax)).add(prefix)
   }
 
   /// The prefix's parameters in a request for it or for a path below it; `nil` for other requests.

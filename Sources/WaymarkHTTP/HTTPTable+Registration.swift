@@ -41,9 +41,8 @@ extension HTTPTable {
     let handler = RouteHandler(external: endpoint)
     return try allOrNone(methods) { method throws(PatternError) in
       [
-        try group(like: shared, of: self[method]).add(
-          pattern, name: name, priority: priority, syntax: syntax, metadata: metadata,
-          handler: handler)
+        try group(like: shared, of: self[method]).group(syntax: syntax).add(
+          pattern, name: name, priority: priority, metadata: metadata, handler: handler)
       ]
     }
   }

@@ -39,7 +39,8 @@ extension RouteMatch {
   /// - Throws: ``HTTPAnswer/malformed(_:)`` if a segment is `.` or `..`, which clients resolve, and
   ///   ``HTTPAnswer/fault(_:)`` if the route's pattern does not end with a wildcard of whole segments.
   public func location(below path: String = "/") throws(HTTPAnswer) -> String {
-    guard let count = wildcard?.count, definition.parsedPattern.endsWithWildcardOfSegments else {
+    guard let count = captures.wildcard?.count, definition.parsedPattern.endsWithWildcardOfSegments
+    else {
       throw .fault("\(matchedPattern.printable()) does not end with a wildcard")
     }
     let segments = request.canonicalSegments.suffix(count)

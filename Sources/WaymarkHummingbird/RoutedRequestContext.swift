@@ -108,7 +108,7 @@
       if !isEmpty { self = Parameters() }
       // In place, so that a route without parameters costs nothing.
       for (name, value) in match.captures.values { append(key: name[...], value: value[...]) }
-      if let wildcard = match.wildcard {
+      if let wildcard = match.captures.wildcard {
         append(key: Self.recursiveCaptureKey, value: wildcard.joinedForCatchAll[...])
       }
     }

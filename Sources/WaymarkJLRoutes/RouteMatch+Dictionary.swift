@@ -23,7 +23,7 @@ extension RouteMatch {
     merged[JLRoutesKey.url.rawValue] = URL(string: url) ?? url as any Sendable
     merged[JLRoutesKey.pattern.rawValue] = matchedPattern
     merged[JLRoutesKey.scheme.rawValue] = scheme ?? JLRoutesKey.globalScheme
-    merged[JLRoutesKey.wildcard.rawValue] = wildcard
+    merged[JLRoutesKey.wildcard.rawValue] = captures.wildcard
     return merged
   }
 

@@ -76,7 +76,7 @@
         if value.isRestOfQuery {
           let names = values.filter { !$0.isRestOfQuery }.compactMap(\.label?.literal)
           let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
-          return "\(argument): \(readMatch).restOfQuery(\(besides))"
+          return "\(argument): \(readMatch).captures.restOfQuery(\(besides))"
         }
         let (match, read) = read(value, label)
         guard !value.isCommon else { return "\(argument): \(match).\(read)" }

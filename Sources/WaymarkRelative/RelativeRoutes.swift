@@ -8,7 +8,7 @@ public import Waymark
 ///   print(visit["topic"] ?? "")
 ///   return .finished
 /// }
-/// try routes.add("city", token: { name, _ in .next(try City(name)) })
+/// try routes.addToken(after: "city") { name, _ in .next(try City(name)) }
 /// ```
 ///
 /// At each level, the route that matches the most segments is taken. Among those, from the left, a
@@ -60,9 +60,9 @@ public final class RelativeRoutes: Sendable {
   ///   pattern.
   /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
   @discardableResult
-  public func add(
-    _ pattern: String,
-    token handler: @escaping @Sendable (String, RelativeVisit) async throws -> RelativeStep
+  public func addToken(
+    after pattern: String,
+    handler: @escaping @Sendable (String, RelativeVisit) async throws -> RelativeStep
   ) throws(PatternError) -> Bool {
     try insert(
       "\(pattern)/:\(RelativeVisit.tokenName)", reportedAs: pattern, takesRest: false

@@ -4,7 +4,7 @@
 /// final class CityList: Routable {
 ///   let routes = RelativeRoutes()
 ///   init() throws {
-///     try routes.add("city", token: { name, _ in .next(try City(name)) })
+///     try routes.addToken(after: "city") { name, _ in .next(try City(name)) }
 ///   }
 /// }
 /// ```

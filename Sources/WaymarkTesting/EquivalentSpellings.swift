@@ -42,8 +42,8 @@ extension RouteMatch {
   /// Whether both matches have the same route and the same parameters.
   fileprivate func meansTheSame(as other: RouteMatch) -> Bool {
     definition === other.definition && values == other.values
-      && wildcard == other.wildcard && query.items == other.query.items
-      && fragmentQuery.items == other.fragmentQuery.items
+      && captures.wildcard == other.captures.wildcard && query.items == other.query.items
+      && request.fragmentQuery.items == other.request.fragmentQuery.items
   }
 
   /// The values of the path, those of wildcards as their segments: how many slashes a URL has between them is a spelling.

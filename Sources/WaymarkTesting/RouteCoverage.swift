@@ -70,6 +70,8 @@ public final class RouteCoverage: Sendable {
   /// The routes without a hit: the global ones in their order, then those of each scheme.
   ///
   /// They come from the router's current routes.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* routes.
   public var neverHit: [RoutePlace] { neverHit(of: routes) }
 
   private func neverHit(of routes: [RoutePlace]) -> [RoutePlace] {

@@ -135,12 +135,10 @@ struct PushNotification: Sendable {
       await parent.present("modal")
       return .finished
     }
-    try routes.add(
-      "present_modal",
-      token: { modalID, _ in
-        await parent.present("modal \(modalID)")
-        return .finished
-      })
+    try routes.addToken(after: "present_modal") { modalID, _ in
+      await parent.present("modal \(modalID)")
+      return .finished
+    }
     try routes.add("notification_handler", context: PushNotification.self) { notification, _ in
       await parent.present("notification \(notification.title)")
       return .finished

@@ -55,7 +55,7 @@ import WaymarkJLRoutes
     let screen = Screen()
     let shouting = try ShoutingRoute("/say/:text") { match in
       screen.show(match["TEXT"])
-      screen.show(match.additional["length"].map { "\($0)" })
+      screen.show(match.captures.additional["length"].map { "\($0)" })
     }
     router.add(shouting)
     #expect(open("myapp://say/hello"))

@@ -139,8 +139,8 @@ import WaymarkJLRoutes
   @Test func wildcards() throws {
     let screen = Screen()
     try router.add("/wildcard/*") { match in
-      guard match.wildcard?.first == "joker" else { return false }
-      screen.show(match.wildcard?.joined(separator: ", "))
+      guard match.captures.wildcard?.first == "joker" else { return false }
+      screen.show(match.captures.wildcard?.joined(separator: ", "))
       return true
     }
     #expect(open("myapp://wildcard/joker/one/two"))
@@ -218,7 +218,7 @@ import WaymarkJLRoutes
     let screen = Screen()
     try router.add("/settings#/tab/:tab") { match in
       screen.show(match["tab"])
-      screen.show(match.fragmentQuery["from"])
+      screen.show(match.request.fragmentQuery["from"])
     }
     try router.add("/settings") { match in
       screen.show(match.dictionary["from"] as? String)

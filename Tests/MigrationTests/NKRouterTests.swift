@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 /// The examples of Docs/Migration/NKRouter.md.
 @Suite struct NKRouterTests {
@@ -75,7 +76,7 @@ import Waymark
   @Test func wildcards() async throws {
     let screen = Screen()
     try router.add("wildcard/*") { match in
-      screen.show(match.wildcard?.joined(separator: ","))
+      screen.show(match.captures.wildcard?.joined(separator: ","))
     }
     for url in ["wildcard/", "wildcard/view", "wildcard/view/subview"] {
       #expect(await router.respond(to: url).kind == .wildcard)
@@ -129,7 +130,7 @@ final class MySession: RouteSession, @unchecked Sendable {
 
   override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
     guard let page = match.query["page"].flatMap({ Int($0) }) else { throw MissingPage() }
-    let count = match.additional["count"] as? Int ?? 0
+    let count = match.request.additional["count"] as? Int ?? 0
     return [match.captures["section"] ?? "": page * count]
   }
 }

@@ -43,7 +43,7 @@ import WaymarkJLRoutes
     options.defaultDefinitionClass = Timed.self
     let router = Router(options: options)
     try router.add("/a(/b)")
-    try router["thing"].add(["/c", "/d"])
+    try router["thing"].add("/c", "/d")
     PatternHandlers(of: router)["/e"] = { _ in true }
     #expect(router.routes.count == 2)
     let routes = router.routes + router["thing"].routes

@@ -78,7 +78,7 @@ import WaymarkJLRoutes
   func wildcards(_ url: String, _ isHandled: Bool) throws {
     try router.add("/wildcard/*") { match in
       let segments = match.dictionary["JLRouteWildcardComponents"] as? [String]
-      return segments?.first == "joker" && match.wildcard == segments
+      return segments?.first == "joker" && match.captures.wildcard == segments
     }
     #expect(router.route(url).isHandled == isHandled)
   }

@@ -31,7 +31,7 @@ import WaymarkJLRoutes
 
   @Test func canBeThatOfOneRoute() throws {
     let router = Router()
-    try router.add("/<a>", syntax: AngleSyntax())
+    try router.group(syntax: AngleSyntax()).add("/<a>")
     try router.add("/:b/c")
     let definition = try RouteDefinition("/d/<int:e>/<f>", syntax: AngleSyntax())
     router.add(definition)
@@ -42,7 +42,7 @@ import WaymarkJLRoutes
 
   @Test func literalsHaveAnyCharacters() throws {
     let router = Router()
-    try router.add("(beta):*/{x}", syntax: PlainSyntax())
+    try router.group(syntax: PlainSyntax()).add("(beta):*/{x}")
     #expect(router.canRoute("/(beta):*/{x}"))
     #expect(!router.canRoute("/(beta):a/{x}"))
     #expect(router.routes[0].definitions.map(\.parsedPattern.combinations) == [[]])

@@ -85,7 +85,7 @@ import WaymarkJLRoutes
     #expect(match["kind"] == "app")
     #expect(match["hidden"] == nil)
     #expect(match["count"] == "2")
-    #expect(match.additional["count"] as? Int == 2)
+    #expect(match.captures.additional["count"] as? Int == 2)
     #expect(match.captures.names == ["id", "kind"])
     #expect(match.parameters.keys.sorted() == ["count", "id", "kind"])
   }

@@ -46,7 +46,7 @@ enum EngineTarget {
         }
         self = .match(
           pattern: match.matchedPattern, path: match.captures.dictionary,
-          wildcard: match.wildcard)
+          wildcard: match.captures.wildcard)
       } catch {
         switch error {
         case .undecided, .exceeded(_, _, pattern: _?): self = .undecided("\(error)")

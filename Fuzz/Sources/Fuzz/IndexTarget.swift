@@ -78,7 +78,8 @@ enum IndexTarget {
     let base: any PatternSyntax =
       pattern.removeFirst("!") ? .brace : pattern.removeFirst("^") ? .urlPattern : .colon
     let syntax: any PatternSyntax = pattern.removeFirst("&") ? .ignoringCase(base) : base
-    _ = try? router.add(String(pattern), priority: priority, hosts: hosts, syntax: syntax) { _ in
+    _ = try? router.group(hosts: hosts, syntax: syntax).add(String(pattern), priority: priority) {
+      _ in
       false
     }
     return true

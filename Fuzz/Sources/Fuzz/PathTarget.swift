@@ -39,7 +39,7 @@ enum PathTarget {
       return require(false, "\(url(spelling)) is refused")
     }
     require(match.request.path.utf8.elementsEqual(canonical), "another path: \(url(spelling))")
-    require(match.wildcard == values, "other values: \(url(spelling))")
+    require(match.captures.wildcard == values, "other values: \(url(spelling))")
   }
 
   private static let router: Router = {

@@ -29,11 +29,11 @@ enum URLTarget {
         "/doc#/:part", "/doc/*#section/*", "/doc/:page#/:part<alpha>", "/long/1/2/3/4/5/6/7/8/9",
       ] { try router.add(pattern, priority: pattern.utf8.count % 3) { _ in pattern != "/users" } }
       for pattern in ["/{a}-{b}", "/{name}.{ext}/{c?}", "/x{n<uint>}y{m?}", "/img/{w}x{h}/{*}"] {
-        try router.add(pattern, syntax: .brace) { _ in false }
+        try router.group(syntax: .brace).add(pattern) { _ in false }
       }
       // Where all hosts are path, a route has none.
       let hosts = hostAsPath == .always ? [] : [":label.example", ":label.:other.example"]
-      try router.add("/host/:x", hosts: hosts) { _ in false }
+      try router.group(hosts: hosts).add("/host/:x") { _ in false }
       try router["app"].add("/:x/:y(/:z)") { _ in true }
       try router["tel"].add("/*") { _ in true }
       router["app"].fallsBackToGlobal = true
@@ -78,7 +78,7 @@ enum URLTarget {
         "\(label) is no label")
     }
     require(match.request.path.utf8.first == UInt8(ascii: "/"), "the path is not absolute")
-    if let wildcard = match.wildcard, match.pattern == "/files/*" {
+    if let wildcard = match.captures.wildcard, match.pattern == "/files/*" {
       require(
         wildcard == Array(match.request.segments.dropFirst()), "the wildcard is not the rest")
     }

@@ -30,7 +30,7 @@ struct ComparedTables {
     do {
       for number in 0..<size {
         let text = pattern.replacingOccurrences(of: "N", with: "\(letter)\(number)")
-        try router.add(text, syntax: pattern.contains("{") ? .brace : .colon)
+        try router.group(syntax: pattern.contains("{") ? .brace : .colon).add(text)
       }
     } catch {
       fatalError("\(error)")

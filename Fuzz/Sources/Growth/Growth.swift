@@ -28,7 +28,7 @@ struct Growth {
       let router = Router(options: options)
       let syntax: any PatternSyntax = fields[0] == "brace" ? .brace : .colon
       do throws(PatternError) {
-        try router.add(fields[1], syntax: syntax)
+        try router.group(syntax: syntax).add(fields[1])
       } catch {
         fatalError("\(error)")
       }
@@ -64,7 +64,8 @@ func answer(_ router: Router, _ url: String) -> String {
   do throws(RouteFailure) {
     guard let match = try router.match(url) else { return "no match" }
     let parameters = match.parameters.count
-    return "match with \(parameters) parameters, \(match.wildcard?.count ?? 0) in the wildcard"
+    return
+      "match with \(parameters) parameters, \(match.captures.wildcard?.count ?? 0) in the wildcard"
   } catch {
     return "failure: \(error)"
   }

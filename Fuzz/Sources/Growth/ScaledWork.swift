@@ -55,8 +55,8 @@ enum ScaledWork: String {
     for number in 0..<size {
       switch self {
       case .tenants, .hostileHost, .explainedHost:
-        try router.add("/:page", hosts: ["t\(number).shop.example"])
-      case .subdomains: try router.add("/:page", hosts: ["*.t\(number).shop.example"])
+        try router.group(hosts: ["t\(number).shop.example"]).add("/:page")
+      case .subdomains: try router.group(hosts: ["*.t\(number).shop.example"]).add("/:page")
       case .siblings: try router.add("/hotels-in-\(100_000 + number)-cheap-deals/:id")
       case .costlyConstraints: try router.add("/:x<(?:a+)+(?:b\(number)x|c\(number)y)>")
       case .associationFile: try router.add("/section\(number)/:id", "/s\(number)/*")
@@ -111,7 +111,7 @@ enum ScaledWork: String {
       let text = "app://.:a\(String(repeating: "(x)", count: size))/b"
       return {
         do throws(PatternError) {
-          return "\(try router.add(text, syntax: .urlPattern))"
+          return "\(try router.group(syntax: .urlPattern).add(text))"
         } catch {
           return "\(error.reason)"
         }

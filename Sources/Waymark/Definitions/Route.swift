@@ -44,9 +44,13 @@ public final class Route: Sendable {
   }
 
   /// The definitions, one for each pattern, in their order.
+  ///
+  /// - Complexity: O(*n*) for *n* patterns.
   public var definitions: [RouteDefinition] { [first] + (details?.value.others ?? []) }
 
   /// Where a router tries the route: its patterns, in their order.
+  ///
+  /// - Complexity: O(*n*) for *n* combinations of the patterns' optional groups.
   public var places: [RoutePlace] {
     definitions.enumerated().map { number, definition in
       RoutePlace(self, number: number, forms: Array(0..<definition.formCount))
@@ -60,6 +64,8 @@ public final class Route: Sendable {
   public var pattern: String { first.pattern }
 
   /// The texts of the patterns, as you wrote them.
+  ///
+  /// - Complexity: O(*n*) for *n* patterns.
   public var patterns: [String] { definitions.map(\.pattern) }
 
   /// The priority: routes with a higher one are tried first.

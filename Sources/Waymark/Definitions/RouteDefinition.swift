@@ -191,7 +191,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     case .handled, .external: true
     case .synchronous(let closure): try closure.call(match)
     case .mainActor(let body): try handle(match, onMainActor: body)
-    case .asynchronous, .session: false
+    case .asynchronous, .answering: false
     }
   }
 
@@ -207,7 +207,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     case .mainActor:
       try await MainActor.run { try handle(match) } ? .handled(value: nil) : .declined
     case .asynchronous(let body): try await body(match) ? .handled(value: nil) : .declined
-    case .session(let session): .handled(value: try await session.respond(to: match))
+    case .answering(let object): .handled(value: try await object.respond(to: match))
     }
   }
 

@@ -26,7 +26,7 @@ public struct RouteHandler: Sendable {
     case synchronous(Closure<Bool>)
     case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool)
     case asynchronous(@Sendable (RouteMatch) async throws -> Bool)
-    case session(RouteSession)
+    case answering(any AnsweringObject)
   }
 
   /// A closure in the form in which a generic function gets it, so that keeping it as one of another type wraps it in none.
@@ -72,7 +72,7 @@ public struct RouteHandler: Sendable {
     switch body {
     case .handled, .external, .synchronous: .anywhere
     case .mainActor: .mainActor
-    case .asynchronous, .session: .awaited
+    case .asynchronous, .answering: .awaited
     }
   }
 
@@ -83,6 +83,11 @@ public struct RouteHandler: Sendable {
   /// Creates a handler that only carries an object, for a module that finds the route and answers itself.
   package init(external object: any AnyObject & Sendable) {
     body = .external(object)
+  }
+
+  /// Creates a handler that answers with the value of an object.
+  package init(answeringBy object: any AnsweringObject) {
+    body = .answering(object)
   }
 
   /// The object that the handler carries, if any.
@@ -101,9 +106,14 @@ public struct RouteHandler: Sendable {
   }
 }
 
+/// An object of another module that answers matches with values.
+package protocol AnsweringObject: AnyObject, Sendable {
+  func respond(to match: RouteMatch) async throws -> (any Sendable)?
+}
+
 /// What a handler did with a match.
 public enum HandlerResult: Sendable {
-  /// The handler handled the match. A session can also answer with a value.
+  /// The handler handled the match. A session of WaymarkNKRouter can also answer with a value.
   case handled(value: (any Sendable)?)
 
   /// The handler declined, so the search goes on.

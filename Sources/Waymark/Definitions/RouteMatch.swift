@@ -20,6 +20,8 @@ public struct RouteMatch: Sendable {
   public let route: Route
 
   /// The scheme in whose routes the pattern is, as the route names it; `nil` for the global routes.
+  ///
+  /// - Complexity: O(*n*) for a route of *n* patterns.
   public var scheme: String? { route.scheme(ofPattern: route.number(of: definition)) }
 
   /// The definition that matched: the route's one of the pattern that matched.
@@ -114,16 +116,13 @@ public struct RouteMatch: Sendable {
   /// match.matchedPattern      // "/user/:id"
   /// ```
   ///
-  /// The texts of combinations are written when somebody asks for the first one.
-  public var matchedPattern: String {
-    let definition = definition
-    guard let form = captures.form, definition === captures.definition else {
-      return definition.pattern
-    }
-    return definition.text(ofForm: form)
-  }
+  /// - Complexity: O(1), but for the first read of a pattern with optional groups O(*n*) for its *n* combinations, whose
+  ///   texts are then written.
+  public var matchedPattern: String { captures.matchedPattern }
 
   /// How the route matched.
+  ///
+  /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
   public var kind: MatchKind {
     let definition = definition
     guard definition.isOfBaseClass, let form = captures.form.flatMap(definition.form) else {
@@ -134,11 +133,6 @@ public struct RouteMatch: Sendable {
 
   /// The items of the query.
   public var query: RouteQuery { request.query }
-
-  /// The items of the fragment: see ``RouteRequest/fragmentQuery``.
-  ///
-  /// - Complexity: O(*n*) for a fragment of *n* bytes.
-  public var fragmentQuery: RouteQuery { request.fragmentQuery }
 
   /// The match with the items of the fragment in the place of the query's, so that every way to read values reads them.
   ///
@@ -157,15 +151,8 @@ public struct RouteMatch: Sendable {
     return match
   }
 
-  /// The decoded segments that the wildcard took; `nil` when the pattern has none.
-  ///
-  /// - Complexity: O(*n*) for a wildcard that took *n* bytes.
-  public var wildcard: [String]? { captures.wildcard }
-
   /// The parameters that the caller and the definition added to the URL's.
-  ///
-  /// - Complexity: O(*n*) for *n* parameters that were added.
-  public var additional: [String: any Sendable] {
+  package var additional: [String: any Sendable] {
     request.additional.merging(captures.additional) { _, definition in definition }
   }
 

@@ -8,7 +8,7 @@ extension RouteParameters {
   /// // "/web/*url" and /web/https://a.example//x%3Fy=1
   /// match.captures["url"]                  // "https://a.example//x?y=1"
   /// match.captures.spelling(of: "url")     // "https://a.example//x%3Fy=1"
-  /// match.wildcard                               // ["https:", "a.example", "x?y=1"]
+  /// match.captures.wildcard                // ["https:", "a.example", "x?y=1"]
   /// ```
   ///
   /// - Parameter name: The name; `*` for a wildcard without one.

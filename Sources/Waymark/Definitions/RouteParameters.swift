@@ -51,6 +51,12 @@ public struct RouteParameters: Sendable {
   /// The number of the form that matched; `nil` if the definition decided without its pattern.
   var form: Int? { captures.form }
 
+  /// The text of the form that matched; without one, the pattern of the definition that answered.
+  var matchedPattern: String {
+    guard let form, answerer === definition else { return answerer.pattern }
+    return definition.text(ofForm: form)
+  }
+
   /// Whether the values of a name belong to another part of the pattern.
   func hides(_ name: String) -> Bool { hidden.contains(name) }
 
@@ -105,7 +111,8 @@ public struct RouteParameters: Sendable {
 
   /// Values of any type that a definition adds.
   ///
-  /// Handlers see them like the caller's additional parameters, over which they take precedence.
+  /// All ways to read a match see them like the caller's ``RouteRequest/additional`` parameters, over
+  /// which they take precedence.
   public var additional: [String: any Sendable] {
     get { extras?.value.additional ?? [:] }
     set { changeExtras { $0.additional = newValue } }

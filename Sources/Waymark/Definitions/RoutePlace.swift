@@ -35,6 +35,8 @@ public struct RoutePlace: Sendable, Hashable {
   }
 
   /// The text of the pattern, or of the first combination that is tried here.
+  ///
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public var pattern: String {
     isWhole ? definition.pattern : definition.text(ofForm: forms[0])
   }

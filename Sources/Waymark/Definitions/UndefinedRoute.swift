@@ -9,11 +9,12 @@ final class UndefinedRoute: RouteDefinition, @unchecked Sendable {
   override var kind: MatchKind { .fallback }
 
   /// Creates the route of a session for the URLs of a scheme; of the global routes for `nil`.
-  static func route(to session: RouteSession, of scheme: String?) -> Route? {
+  static func route(to session: any AnsweringObject, of scheme: String?) -> Route? {
     // Not parsed, because a syntax may reject the empty text. A pattern without pieces has no
     // fault, so this is never `nil`.
     let definition = try? UndefinedRoute(
-      pattern: RoutePattern(text: "", path: []), priority: 0, handler: .session(session))
+      pattern: RoutePattern(text: "", path: []), priority: 0,
+      handler: RouteHandler(answeringBy: session))
     return definition.map { Route($0, Route.Details(scheme: scheme)) }
   }
 }

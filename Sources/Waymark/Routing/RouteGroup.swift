@@ -66,11 +66,11 @@ extension RouteRegistering {
   ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is clamped.
   ///     The default is 0.
   ///   - hosts: The hosts that the routes accept, such as `["shop.example", "*.shop.example"]`, and
-  ///     `"/"` for URLs without a host: see ``HostPattern``. The hosts of an inner group or of a route replace them. The default is
-  ///     the outer group's hosts, or, without them, every URL, with or without a host.
-  ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
-  ///     group's syntax, or ``RouterOptions/syntax``. For a route with a syntax of its own, the
-  ///     prefix is read in that syntax too.
+  ///     `"/"` for URLs without a host: see ``HostPattern``. The hosts of an inner group, or of a full
+  ///     URL as a pattern, replace them. The default is the outer group's hosts, or, without them,
+  ///     every URL, with or without a host.
+  ///   - syntax: The syntax of the prefix and of the group's patterns, and also of the outer
+  ///     prefixes. The default is the outer group's syntax, or ``RouterOptions/syntax``.
   ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
   ///   - guards: The guards, which run in this order before those of a route. The default is none.
   /// - Throws: A ``PatternError`` that names the fault and its place, in the prefix or in a host.
@@ -80,44 +80,41 @@ extension RouteRegistering {
     syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = []
   ) throws(PatternError) -> RouteGroup {
-    try routeGroup.inner(
-      prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
+    try routeGroup.sharing(priority: priority, metadata: metadata, guards: guards)
+      .inner(prefix, hosts: hosts, syntax: syntax)
   }
 }
 
 extension RouteGroup {
-  fileprivate func inner(
-    _ prefix: String, priority: Int, hosts: [String], syntax: (any PatternSyntax)?,
-    metadata: RouteMetadata, guards: [RouteGuard]
+  fileprivate consuming func inner(
+    _ prefix: String, hosts: [String], syntax: (any PatternSyntax)?
   ) throws(PatternError) -> RouteGroup {
     try Self.refuseFullURL(prefix)
-    var inner = try sharing(
-      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
-    let syntax = inner.syntax ?? router.options.syntax
+    if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
+    if let syntax { self.syntax = syntax }
+    let syntax = self.syntax ?? router.options.syntax
     let whole = try pattern(prefix, in: syntax)
+    guard !whole.isEmpty else { return self }
     let parsed = try syntax.parse(whole)
     try refuseNamesOfPrefix(in: parsed, syntax)
-    inner.prefixHasFragment = parsed.fragment != nil
-    inner.prefix = whole.withoutTrailingSlashes
-    return inner
+    prefixHasFragment = parsed.fragment != nil
+    self.prefix = whole.withoutTrailingSlashes
+    return self
   }
 
-  /// A nested group that adds these to what this group shares.
-  package consuming func sharing(
-    priority: Int, hosts: [String], syntax: (any PatternSyntax)?, metadata: RouteMetadata,
-    guards: [RouteGuard]
-  ) throws(PatternError) -> RouteGroup {
-    if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
+  /// A group that adds these to what this group shares.
+  consuming func sharing(
+    priority: Int, metadata: RouteMetadata, guards: [RouteGuard]
+  ) -> RouteGroup {
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
     self.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
-    if let syntax { self.syntax = syntax }
     self.metadata = self.metadata.merging(metadata)
     if !guards.isEmpty { self.guards += guards }
     return self
   }
 
   /// The patterns of hosts that routes of the group accept.
-  func patterns(ofHosts hosts: [String]) throws(PatternError) -> [HostPattern] {
+  package func patterns(ofHosts hosts: [String]) throws(PatternError) -> [HostPattern] {
     let hostAsPath = router.options.hostAsPath
     return try hosts.map { host throws(PatternError) in
       let pattern = try HostPattern(host)

@@ -144,7 +144,8 @@ extension RouteOutcome: Equatable {
 extension RouteMatch {
   fileprivate func isSame(as other: RouteMatch) -> Bool {
     definition == other.definition && scheme == other.scheme && url.hasSameBytes(as: other.url)
-      && captures.dictionary == other.captures.dictionary && wildcard == other.wildcard
+      && captures.dictionary == other.captures.dictionary
+      && captures.wildcard == other.captures.wildcard
   }
 }
 

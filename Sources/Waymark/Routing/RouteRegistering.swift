@@ -30,10 +30,6 @@ extension RouteRegistering {
   ///     pattern, and the one that matched as ``RouteMatch/matchedPattern``.
   ///   - name: The route's name, unique among the routes of its scheme. The default is none.
   ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-  ///   - hosts: The hosts that the route accepts: see ``HostPattern``. The host of a full URL
-  ///     replaces them. The default is the group's hosts, or, without them, every URL, with or
-  ///     without a host.
-  ///   - syntax: The pattern's syntax. The default is ``RouterOptions/syntax``.
   ///   - metadata: The route's metadata. The default is empty.
   ///   - guards: The guards, which run in this order before the handler. The default is none.
   ///   - handler: Handles a match. It declines by returning `false`: see ``RouteHandler``. An error
@@ -44,15 +40,12 @@ extension RouteRegistering {
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) -> Route {
-    try add(
-      patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
-      handler: RouteHandler(handler))
+    try routeGroup.add(
+      patterns, name: name, priority: priority, metadata: metadata, guards: guards,
+      RouteHandler(handler))
   }
 
   /// Adds a route with an asynchronous closure as its handler.
@@ -62,15 +55,12 @@ extension RouteRegistering {
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = [],
     handler: @escaping @Sendable (RouteMatch) async throws -> Reply
   ) throws(PatternError) -> Route {
-    try add(
-      patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
-      handler: RouteHandler(async: handler))
+    try routeGroup.add(
+      patterns, name: name, priority: priority, metadata: metadata, guards: guards,
+      RouteHandler(async: handler))
   }
 
   /// Adds a route with a closure that runs on the main actor: `{ @MainActor match in … }`.
@@ -81,17 +71,14 @@ extension RouteRegistering {
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = [],
     on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) -> Route {
     // The actor parameter distinguishes this overload from the one for closures without an actor.
-    try add(
-      patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
-      handler: RouteHandler(on: actor, handler))
+    try routeGroup.add(
+      patterns, name: name, priority: priority, metadata: metadata, guards: guards,
+      RouteHandler(on: actor, handler))
   }
 
   /// Adds a route with any handler.
@@ -101,33 +88,11 @@ extension RouteRegistering {
   @discardableResult
   public func add(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = [],
     handler: RouteHandler = .handled
   ) throws(PatternError) -> Route {
-    try add(
-      patterns, name: name, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
-      handler: handler)
-  }
-
-  /// Adds a route with an array of patterns and any handler.
-  ///
-  /// The other parameters are the same as for a closure.
-  ///
-  /// - Throws: A ``PatternError`` for the first pattern with a fault. In that case nothing is
-  ///   added.
-  @discardableResult
-  public func add(
-    _ patterns: [String], name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
-    handler: RouteHandler = .handled
-  ) throws(PatternError) -> Route {
-    let group = try routeGroup.sharing(
-      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata, guards: guards)
-    return try group.add(patterns, name: name, handler)
+    try routeGroup.add(
+      patterns, name: name, priority: priority, metadata: metadata, guards: guards,
+      handler)
   }
 }

@@ -68,11 +68,13 @@ extension Router {
 
 extension RouteGroup {
   /// Adds the route of these patterns to the router.
-  func add(_ patterns: [String], name: String?, _ handler: RouteHandler) throws(PatternError)
-    -> Route
-  {
+  func add(
+    _ patterns: [String], name: String?, priority: Int, metadata: RouteMetadata,
+    guards: [RouteGuard], _ handler: RouteHandler
+  ) throws(PatternError) -> Route {
     let (options, constraints) = router.state.read { ($0.options, $0.constraints) }
-    let route = try route(patterns, name: name, handler: handler, options, constraints)
+    let route = try sharing(priority: priority, metadata: metadata, guards: guards)
+      .route(patterns, name: name, handler: handler, options, constraints)
     try router.add([route])
     return route
   }

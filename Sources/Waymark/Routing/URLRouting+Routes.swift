@@ -116,19 +116,15 @@ extension URLRouting {
   }
 
   /// Answers the URLs that no route handles; `nil`, the default, for none.
-  ///
-  /// The session comes after all routes of its table, but before the global routes that a scheme
-  /// falls back to. Unlike ``unmatchedHandler``, it counts as a match, of kind
-  /// ``MatchKind/fallback`` with an empty pattern. It stays when you remove all routes.
-  public var undefinedSession: RouteSession? {
+  package var undefinedAnswer: (any AnsweringObject)? {
     get {
       let route = router.read(scheme) { $0.undefinedRoute }
-      guard case .session(let session) = route?.first.handler.body else { return nil }
-      return session
+      guard case .answering(let object) = route?.first.handler.body else { return nil }
+      return object
     }
     nonmutating set {
       let route = newValue.flatMap { UndefinedRoute.route(to: $0, of: scheme) }
-      // The old session is returned, so that it is freed outside the lock.
+      // The old object is returned, so that it is freed outside the lock.
       _ = router.update(scheme) { table in
         defer { table.undefinedRoute = route }
         return table.undefinedRoute

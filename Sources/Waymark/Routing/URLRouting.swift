@@ -106,24 +106,14 @@ extension URLRouting {
     return run.takeRouteOutcome()
   }
 
-  /// Asks the session of the first route that matches a URL for an answer.
+  /// Routes a URL as the asynchronous `route` does, for a module whose handlers answer with values.
   ///
-  /// One URL triggers one session. A closure counts as a session that answers without a value. If
-  /// it declines, the search goes on.
-  ///
-  /// - Parameters:
-  ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Additional parameters for sessions. The default is none.
-  /// - Returns: The answer. It also holds an error of the session, a failure of the URL, or that
-  ///   nothing matches.
-  public func respond(
-    to url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
-    parameters: [String: any Sendable] = [:]
-  ) async -> SessionResult {
-    let url = url.urlString
+  /// - Returns: The outcome, in which no error of a handler is a failure, and the value of the handler.
+  package func answer(
+    to url: String, from origin: LinkOrigin, parameters: [String: any Sendable]
+  ) async -> (outcome: RouteOutcome, value: (any Sendable)?) {
     let run = await router.run(url, origin, parameters, schemeSelection)
-    return SessionResult(of: run, url: url, parameters: parameters)
+    return (run.outcome ?? .unmatched(declined: []), run.value)
   }
 
   /// Whether a route matches a URL.
@@ -179,7 +169,7 @@ extension URLRouting {
   ///    falls back to them.
   /// 2. Among these, routes are tried by ``RouterOptions/ordering``: the higher priority first, then
   ///    the one that was added first. The combinations of a pattern come in their order.
-  /// 3. The undefined session of a table is its last match.
+  /// 3. The undefined session of a table, which the product WaymarkNKRouter has, is its last match.
   ///
   /// The first element is what ``match(_:from:parameters:)`` returns. Each element costs the search
   /// up to it. It calls no handlers and no guards.

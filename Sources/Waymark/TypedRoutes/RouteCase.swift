@@ -148,7 +148,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
       name: name, patterns: patterns, hostsOfPatterns: patterns.map { _ in [] }, syntax: syntax,
       names: patterns.valueNames(in: syntax) + hosts.hostNames,
       group: { group throws(PatternError) in
-        try group.sharing(
+        try group.group(
           priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
           metadata: metadata, guards: guards)
       }, make: make, mayDecline: mayDecline)

@@ -26,7 +26,7 @@ public struct RouteReference: Sendable, Hashable {
   /// - Parameters:
   ///   - name: The name of the case.
   ///   - values: The values. The default is empty.
-  ///   - rest: Further values of the query, as ``RouteMatch/restOfQuery(besides:)`` reads them. The
+  ///   - rest: Further values of the query, as ``RouteParameters/restOfQuery(besides:)`` reads them. The
   ///     default is empty.
   ///   - fragment: The values of the items of the fragment, which ``RouteMatch/readingFragment`` reads. The default is
   ///     empty.

@@ -134,17 +134,13 @@ extension RouteGroup {
   ///
   /// - Throws: A ``PatternError`` if the type decodes from one parameter, and the whole pattern of the route has none or
   ///   several.
-  func pattern(
-    _ pattern: String, for type: Any.Type, hosts: [String], _ syntax: (any PatternSyntax)?
-  ) throws(PatternError) -> String {
+  func pattern(_ pattern: String, for type: Any.Type) throws(PatternError) -> String {
     guard MatchDecoder.isOfOneParameter(type) else { return pattern }
-    let syntax = syntax ?? self.syntax ?? router.options.syntax
+    let syntax = syntax ?? router.options.syntax
     let whole = try self.pattern(pattern, in: syntax)
     let readHost = router.options.hostAsPath.host(ofPattern:_:)
     var parsed = try FullURLPattern(whole, readHost: readHost).parse(with: syntax)
-    if parsed.hosts.isEmpty {
-      parsed.hosts = hosts.isEmpty ? self.hosts : try patterns(ofHosts: hosts)
-    }
+    if parsed.hosts.isEmpty { parsed.hosts = hosts }
     let count = parsed.valueNames.count
     guard count == 1 else {
       throw PatternError(

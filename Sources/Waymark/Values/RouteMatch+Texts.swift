@@ -47,7 +47,7 @@ extension RouteMatch {
   /// tell.
   private func plainQueryValue(_ name: String) -> String?? {
     guard !captures.mayHaveAdditional, !request.mayHaveAdditional,
-      name != RouteParameters.wildcardName, !takesFromPath(name)
+      name != RouteParameters.wildcardName, !captures.takesFromPath(name)
     else { return nil }
     return request.plainQueryValue(of: name)
   }
@@ -65,17 +65,12 @@ extension RouteMatch {
       return .texts(segments, whole: captures[name] ?? segments.joined(separator: "/"))
     }
     if let text = captures[name] { return .texts([text], whole: text) }
-    if takesFromPath(name) { return nil }
+    if captures.takesFromPath(name) { return nil }
     let (texts, notUTF8) = query.readValues(for: name)
     if let notUTF8 { return .notUTF8(notUTF8) }
     if let first = texts.first { return .texts(texts, whole: first) }
     let hasItem = query.items.contains { $0.isUTF8 && $0.name.hasSameBytes(as: name) }
     return hasItem ? .noValue : nil
-  }
-
-  /// Whether a name has its value from the path alone, because the route's pattern has a parameter of this name.
-  func takesFromPath(_ name: String) -> Bool {
-    captures.definition.hasParameter(named: name) && !captures.hides(name)
   }
 
   /// The names of all values, each once.

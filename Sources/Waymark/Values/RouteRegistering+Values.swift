@@ -29,10 +29,6 @@ extension RouteRegistering {
   ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
   ///   - name: The route's name, unique among the routes of its scheme. The default is none.
   ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-  ///   - hosts: The hosts that the route accepts: see ``HostPattern``. The host of a full URL
-  ///     replaces them. The default is the group's hosts, or, without them, every URL, with or
-  ///     without a host.
-  ///   - syntax: The pattern's syntax. The default is ``RouterOptions/syntax``.
   ///   - metadata: The route's metadata. The default is empty.
   ///   - guards: The guards, which run in this order before the handler. The default is none.
   ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
@@ -44,16 +40,13 @@ extension RouteRegistering {
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> Route {
     try add(
-      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
-      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
+      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
+      metadata: metadata, guards: guards,
       handler: RouteHandler { match in
         try handler(try match.decode(type, dates: dates))
       })
@@ -65,16 +58,13 @@ extension RouteRegistering {
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value) async throws -> Reply
   ) throws(PatternError) -> Route {
     try add(
-      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
-      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
+      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
+      metadata: metadata, guards: guards,
       handler: RouteHandler(async: { match in
         try await handler(try match.decode(type, dates: dates))
       }))
@@ -86,16 +76,13 @@ extension RouteRegistering {
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> Route {
     try add(
-      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
-      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
+      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
+      metadata: metadata, guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates))
       })
@@ -109,16 +96,13 @@ extension RouteRegistering {
   @discardableResult
   public func add<Value: Decodable, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> Route {
     try add(
-      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
-      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
+      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
+      metadata: metadata, guards: guards,
       handler: RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates))
       })
@@ -132,16 +116,13 @@ extension RouteRegistering {
   @discardableResult
   public func add<Value: Decodable, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
-    hosts: [String] = [], syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [],
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = [],
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) async throws -> Reply
   ) throws(PatternError) -> Route {
     try add(
-      try routeGroup.pattern(pattern, for: type, hosts: hosts, syntax), name: name,
-      priority: priority, hosts: hosts, syntax: syntax, metadata: metadata,
-      guards: guards,
+      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
+      metadata: metadata, guards: guards,
       handler: RouteHandler(async: { @MainActor match in
         RouteHandler.isHandled(
           by: try await handler(try match.decode(type, dates: dates)))

@@ -16,7 +16,7 @@
 ///     return try RoutePattern(text: text, path: path)
 ///   }
 /// }
-/// try router.add("(beta):*/{x}", syntax: PlainSyntax())
+/// try router.group(syntax: PlainSyntax()).add("(beta):*/{x}")
 /// router.canRoute("/(beta):*/{x}")        // true
 /// ```
 public protocol PatternSyntax: Sendable {
@@ -53,7 +53,7 @@ extension PatternSyntax {
   /// A syntax with literals that match upper and lower case.
   ///
   /// ```swift
-  /// try router.add("/About/:page", syntax: .ignoringCase(.colon))
+  /// try router.group(syntax: .ignoringCase(.colon)).add("/About/:page")
   /// try router.match("/ABOUT/Us")?["page"]      // "Us"
   /// ```
   ///

@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 /// The app of a shop: its routes show screens, on the main actor.
 @MainActor final class ShopApp {
@@ -120,7 +121,9 @@ import WaymarkJLRoutes
     try router.add("/stores/:city") { @MainActor match in
       self.show("stores in \(match["city"] ?? "")")
     }
-    try router.add("/about/*") { @MainActor match in self.show("about: \(match.wildcard ?? [])") }
+    try router.add("/about/*") { @MainActor match in
+      self.show("about: \(match.captures.wildcard ?? [])")
+    }
     try router["shop-debug"].add("/log") { @MainActor _ in self.show("log") }
     router["shop-debug"].unmatchedHandler = UnmatchedHandler { @MainActor [weak self] request in
       self?.show("no such tool: \(request.path)")
@@ -160,6 +163,6 @@ import WaymarkJLRoutes
   let products: [String]
 
   init(match: RouteMatch) throws {
-    products = match.wildcard ?? []
+    products = match.captures.wildcard ?? []
   }
 }

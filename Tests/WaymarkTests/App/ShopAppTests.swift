@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 /// An app that routes synchronously on the main actor, as its delegate does.
 @MainActor @Suite struct ShopAppTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Waymark
+import WaymarkNKRouter
 
 /// Parameters of links.
 struct ProductLink: Codable, Hashable {

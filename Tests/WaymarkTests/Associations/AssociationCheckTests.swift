@@ -90,9 +90,9 @@ import WaymarkAnalysis
   }
 
   @Test func looksAtTheHostAndTheScheme() throws {
-    try router.add("/a", hosts: ["other.example"])
+    try router.group(hosts: ["other.example"]).add("/a")
     try router["app"].add("/b")
-    try router.add("/c", hosts: ["shop.example"])
+    try router.group(hosts: ["shop.example"]).add("/c")
     #expect(try differences(from: #"{ "/": "/c" }"#) == [])
     #expect(try components() == [#"{ "/": "/c""#])
     try router["https"].add("/d")
@@ -175,7 +175,7 @@ import WaymarkAnalysis
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
   func tooManyWordsInASegmentLeaveItsOtherText() throws {
     let words = (0..<16).map { String($0, radix: 16) }.joined(separator: "|")
-    try router.add("/{a<\(words)>}-{b<\(words)>}", syntax: .brace)
+    try router.group(syntax: .brace).add("/{a<\(words)>}-{b<\(words)>}")
     #expect(try components() == [#"{ "/": "/?*/?*" not"#, #"{ "/": "/?*-?*""#])
   }
 
@@ -249,8 +249,8 @@ import WaymarkAnalysis
   ) throws {
     let syntax: any PatternSyntax = rest.contains("{") ? .brace : .colon
     // Files for Android have a wildcard for each letter whose case does not matter.
-    try router.add(rest, syntax: platform == .android ? .ignoringCase(syntax) : syntax)
-    try router.add(pattern, syntax: syntax)
+    try router.group(syntax: platform == .android ? .ignoringCase(syntax) : syntax).add(rest)
+    try router.group(syntax: syntax).add(pattern)
     try #require(router.canRoute("https://shop.example\(url)"))
     let target: AssociationTarget =
       platform == .apple ? .apple(appIDs: ["T.a"]) : .android(package: "a.b", fingerprints: [])
@@ -339,7 +339,7 @@ import WaymarkAnalysis
   }
 
   @Test func aRouteOfNoHostTakesAHostThatIsPath() throws {
-    try router.add("/intranet/help", hosts: ["/"])
+    try router.group(hosts: ["/"]).add("/intranet/help")
     let file = try AssociationFile(
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/help" }] }] } }"#)
     #expect(router.differences(from: file, host: try HostPattern("intranet")).isEmpty)
@@ -372,7 +372,7 @@ import WaymarkAnalysis
 
   @Test(.bug(id: 32, "A file for no host"))
   func refusesNoHost() throws {
-    try router.add("/a", hosts: ["/"])
+    try router.group(hosts: ["/"]).add("/a")
     let none = try HostPattern("/")
     let made: [() throws -> GeneratedAssociation] = [
       { try router.associationFile(for: .apple(appIDs: ["T.a"]), host: none) },

@@ -200,7 +200,7 @@ struct RandomAssociations: RandomNumberGenerator {
       let syntax: any PatternSyntax =
         number(below: 10) == 0 ? .ignoringCase(.colon) : .colon
       let hosts = number(below: 8) == 0 ? [pick(["h.example", "*.example", "other.example"])] : []
-      _ = try? router.add(pattern, hosts: hosts, syntax: syntax)
+      _ = try? router.group(hosts: hosts, syntax: syntax).add(pattern)
     }
     return router
   }

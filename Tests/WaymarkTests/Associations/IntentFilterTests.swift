@@ -9,7 +9,7 @@ import WaymarkAnalysis
   ) throws -> GeneratedAssociation {
     let router = Router()
     for pattern in patterns {
-      try router.add(pattern, syntax: syntax ?? (pattern.contains("{") ? .brace : .colon))
+      try router.group(syntax: syntax ?? (pattern.contains("{") ? .brace : .colon)).add(pattern)
     }
     return try router.intentFilter(host: HostPattern("shop.example"))
   }
@@ -24,7 +24,7 @@ import WaymarkAnalysis
     let router = Router()
     try router.add("/product/:id", name: "product")
     try router.add("/about")
-    try router.add("/outlet", hosts: ["outlet.example"])
+    try router.group(hosts: ["outlet.example"]).add("/outlet")
     let made = try router.intentFilter(host: HostPattern("*.shop.example"))
     #expect(
       made.text == """

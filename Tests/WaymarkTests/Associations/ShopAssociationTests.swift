@@ -22,7 +22,7 @@ import WaymarkAnalysis
       "/über uns",
     ]
     for pattern in patterns { try all.add(pattern) }
-    try router.add("/outlet/:id", hosts: ["outlet.example"])
+    try router.group(hosts: ["outlet.example"]).add("/outlet/:id")
     #expect(patterns.count + 1 == 40)
   }
 
@@ -76,7 +76,7 @@ import WaymarkAnalysis
 
   @Test func aRouteThatIsAddedOrRemovedIsFound() throws {
     let text = try made()
-    try router.add("/news/:id", hosts: ["shop.example"])
+    try router.group(hosts: ["shop.example"]).add("/news/:id")
     #expect(
       try differences(from: text).map(\.description) == [
         "no rule claims https://shop.example/news/x, which /news/:id takes"

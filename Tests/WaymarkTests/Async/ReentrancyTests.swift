@@ -89,7 +89,8 @@ import Waymark
   @Test func manyTasksRouteAtOnceWhileRoutesChange() async throws {
     try router.add("/user/:id/:tab") { match in
       await Task.yield()
-      return match["id"] == match.query["id"] && match.additional["id"] as? String == match["id"]
+      return match["id"] == match.query["id"]
+        && match.request.additional["id"] as? String == match["id"]
     }
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for task in 0..<32 {

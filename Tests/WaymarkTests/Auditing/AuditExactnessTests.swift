@@ -127,7 +127,7 @@ import Testing
         }
         let syntax: any PatternSyntax =
           Bool.random(using: &random) ? .urlPattern : .ignoringCase(.urlPattern)
-        _ = try? router.add(pattern, syntax: syntax)
+        _ = try? router.group(syntax: syntax).add(pattern)
       }
       let reached = try urls.compactMap { url in try router.match(url).map { RoutePlace(of: $0) } }
       let findings = router.audit()

@@ -190,7 +190,7 @@ import Testing
     ] as [(String, [String])])
   func findsQueriesOfTheWebsSyntax(_ pattern: String, _ texts: [String]) throws {
     let router = Router()
-    try router.add(pattern, syntax: .urlPattern)
+    try router.group(syntax: .urlPattern).add(pattern)
     let found = texts.map { "misleading(query, text: \"\($0)\"): \(pattern) <  @ -" }
     #expect(router.auditSummary == found)
   }
@@ -214,7 +214,7 @@ import Testing
 
   @Test func findsPartsThatTheBraceSyntaxReadsAsText() throws {
     let router = Router()
-    for pattern in ["/user/:id", "/files/*"] { try router.add(pattern, syntax: .brace) }
+    for pattern in ["/user/:id", "/files/*"] { try router.group(syntax: .brace).add(pattern) }
     #expect(
       router.auditSummary == [
         "misleading(parameter, text: \":id\"): /user/:id <  @ -",
@@ -248,7 +248,7 @@ import Testing
   @Test func aWildcardInTheMiddleMayBeMeant() throws {
     let router = Router()
     try router.add("/a/*/b")
-    try router.add("/c/{*}/d", syntax: .brace)
+    try router.group(syntax: .brace).add("/c/{*}/d")
     let finding = try #require(router.audit().first)
     #expect(router.audit() == [finding])
     #expect(finding.severity == .note)
@@ -261,7 +261,7 @@ import Testing
     var options = RouterOptions()
     options.hosts = ["shop.example"]
     let router = Router(options: options)
-    try router.add("/a", hosts: ["other.example"])
+    try router.group(hosts: ["other.example"]).add("/a")
     let finding = try #require(router.audit().first)
     #expect(finding.description == "no URL was found that reaches /a of other.example")
     #expect(finding.advice == "check its constraints, hosts and scheme")
@@ -304,7 +304,7 @@ import Testing
     options.hostAsPath = rule
     let router = Router(options: options)
     for pattern in ["/a/b", "/localhost", "/a.b"] {
-      try router["app"].add([pattern, pattern])
+      try router["app"].add(pattern, pattern)
     }
     let urls = router.audit().compactMap(\.witness?.url)
     switch rule {
@@ -378,7 +378,7 @@ import Testing
     try router.add("/p/:x<(a+)+b>/q")
     try router.add("/p/:x<(a+)+b>")
     try router.add("/q/:x<(a++)+b>")
-    try router.add("/r/{a}-{b}.{c}-{d<slug>}", syntax: .brace)
+    try router.group(syntax: .brace).add("/r/{a}-{b}.{c}-{d<slug>}")
     let findings = router.audit()
     #expect(
       findings.map(\.kind) == [

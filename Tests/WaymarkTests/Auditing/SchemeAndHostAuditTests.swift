@@ -92,12 +92,12 @@ import WaymarkAnalysis
   private static let bug: Comment = "point 22: hosts that overlap without containment"
 
   @Test(.bug(id: 44, bug)) func overlappingHostsBlockOnlyWhatTheyShare() throws {
-    try router.add("/x", name: "team", hosts: [":team.:region.shop.example"])
-    try router.add("/x", name: "eu", hosts: ["*.eu.shop.example"])
-    try router.add("/x", name: "own", hosts: ["/"])
+    try router.group(hosts: [":team.:region.shop.example"]).add("/x", name: "team")
+    try router.group(hosts: ["*.eu.shop.example"]).add("/x", name: "eu")
+    try router.group(hosts: ["/"]).add("/x", name: "own")
     try router.add("/x", name: "any")
     #expect(router.auditSummary == [])
-    try router.add("/x", name: "late", hosts: ["de.eu.shop.example"])
+    try router.group(hosts: ["de.eu.shop.example"]).add("/x", name: "late")
     let finding = try #require(router.audit().first)
     #expect(finding.kind == .unreachable)
     #expect(finding.others.map(\.name) == ["team"])
@@ -111,7 +111,9 @@ import WaymarkAnalysis
     func table(_ names: [String]) throws -> Router {
       let hosts = ["team": ":team.:region.shop.example", "eu": "*.eu.shop.example", "own": "/"]
       let router = Router(options: RouterOptions())
-      for name in names { try router.add("/x", name: name, hosts: hosts[name].map { [$0] } ?? []) }
+      for name in names {
+        try router.group(hosts: hosts[name].map { [$0] } ?? []).add("/x", name: name)
+      }
       return router
     }
     let (old, new) = (try table(["team", "eu", "own", "any"]), try table(["any", "team", "own"]))

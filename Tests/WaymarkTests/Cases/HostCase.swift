@@ -25,7 +25,7 @@ struct HostCase: Sendable, CustomTestStringConvertible {
   /// A router with the route, which also takes URLs of schemes without routes of their own.
   func router() throws -> Router {
     let router = Router(options: RouterOptions())
-    try router.add(pattern, name: "route", hosts: hosts, syntax: syntax)
+    try router.group(hosts: hosts, syntax: syntax).add(pattern, name: "route")
     return router
   }
 

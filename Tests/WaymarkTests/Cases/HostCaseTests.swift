@@ -54,7 +54,7 @@ import WaymarkDescription
     for name in match.captures.names {
       values[name] = .text(match.captures[name] ?? "")
     }
-    if let segments = match.wildcard {
+    if let segments = match.captures.wildcard {
       // The web's syntax numbers what has no name.
       values[example.syntax as? BuiltInSyntax == .urlPattern ? "0" : "*"] = .list(segments)
     }

@@ -95,8 +95,8 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
     options.refusesExtraSlashes = self.options.refusesExtraSlashes ?? false
     let router = Router(options: options)
     for (index, route) in routes.enumerated() {
-      try router.add(
-        route.pattern, name: "\(index)", hosts: route.hosts ?? [], syntax: route.syntax?.syntax)
+      try router.group(hosts: route.hosts ?? [], syntax: route.syntax?.syntax).add(
+        route.pattern, name: "\(index)")
     }
     return router
   }
@@ -112,7 +112,7 @@ extension PeerTable.Case {
     guard let parameters else { return true }
     var values = match.captures.dictionary
     // A wildcard, whatever its name is here.
-    if parameters["*"] != nil, let wildcard = match.wildcard {
+    if parameters["*"] != nil, let wildcard = match.captures.wildcard {
       values["0"] = nil
       values["*"] = wildcard.joined(separator: "/")
     }

@@ -58,7 +58,7 @@ private struct Place: Routable {
         }
       }
       if seed.kind == "token" {
-        try routes.add(seed.pattern, token: { _, _ in try step() })
+        try routes.addToken(after: seed.pattern) { _, _ in try step() }
       } else if seed.contextClass != nil {
         try routes.add(seed.pattern, context: Note.self) { _, _ in try step() }
       } else {

@@ -35,7 +35,7 @@ struct ReportedCase: Sendable, Decodable, CustomTestStringConvertible {
 extension ReportedCase.Answer {
   /// Whether a match is of the route, with these values.
   func agrees(with match: RouteMatch) -> Bool {
-    let items = (match.query.items + match.fragmentQuery.items).map { item in
+    let items = (match.query.items + match.request.fragmentQuery.items).map { item in
       "\(item.name)=\(item.value ?? "nil")"
     }
     return match.nameOfReport == name && q ?? items == items

@@ -54,7 +54,7 @@ struct ReportedCaseTests {
   @Test func aHostWithAPortIsForThisPortOnly() throws {
     let example = try #require(ReportedCase.apps.first { $0.id.hasPrefix("zulip") })
     let router = Router(options: RouterOptions())
-    try router.add("/#narrow/**rest", hosts: ["example.com:443"])
+    try router.group(hosts: ["example.com:443"]).add("/#narrow/**rest")
     #expect(example.cases.contains { $0.url.contains(":444") })
     #expect(router.canRoute("https://example.com/#narrow/channel/1-jest"))
     #expect(!router.canRoute("https://example.com:444/#narrow/channel/1-jest"))

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 /// A case of the seed routers: routes, a URL, and the expected answer.
 struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Waymark
+import WaymarkNKRouter
 @testable import WaymarkJLRoutes
 
 @Suite struct SeedCaseTests {
@@ -33,7 +34,7 @@ import Testing
     guard case .handled(let match) = outcome else { return }
     #expect([match.pattern, match.matchedPattern].contains(expected.pattern))
     #expect(match.scheme == expected.scheme)
-    #expect(match.wildcard == expected.wildcard)
+    #expect(match.captures.wildcard == expected.wildcard)
     if let kind = expected.kind { #expect(match.kind == kind) }
     if let pattern = expected.matchedPattern { #expect(match.matchedPattern == pattern) }
     if let parameters = expected.parameters {
@@ -100,9 +101,12 @@ extension SeedCase {
       if route.raw == true {
         table.add(
           try RouteDefinition(route.pattern, priority: route.priority ?? 0, handler: handler))
-      } else {
+      } else if let patterns = route.patterns {
+        try #require(patterns.count == 2)
         try table.add(
-          route.patterns ?? [route.pattern], priority: route.priority ?? 0, handler: handler)
+          patterns[0], patterns[1], priority: route.priority ?? 0, handler: handler)
+      } else {
+        try table.add(route.pattern, priority: route.priority ?? 0, handler: handler)
       }
     }
     router.parameterConstraints.merge(constraintsAddedAfter ?? [:]) { $1 }

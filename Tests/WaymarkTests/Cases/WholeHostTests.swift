@@ -59,7 +59,7 @@ struct WholeHostTests {
   ])
   func takesTheWholeHost(_ example: Example) throws {
     let router = Router(options: RouterOptions())
-    let route = try router.add(example.pattern, name: "route", syntax: example.syntax)
+    let route = try router.group(syntax: example.syntax).add(example.pattern, name: "route")
     let match = try? router.match(example.url)
     #expect(match?.captures.dictionary == example.values)
     #expect(router.canRoute(example.url) == (example.values != nil))

@@ -117,7 +117,7 @@ import WaymarkAnalysis
     options.syntax = .brace
     let router = Router(options: options)
     for (pattern, hosts) in routes {
-      try router.add(pattern, name: "\(pattern) \(hosts)", hosts: hosts)
+      try router.group(hosts: hosts).add(pattern, name: "\(pattern) \(hosts)")
     }
     return router
   }

@@ -151,7 +151,7 @@ import Testing
     func table(_ name: String) throws -> AuditedTable {
       let router = Router(options: RouterOptions())
       for number in 0..<200 {
-        try router.add("/x", name: "\(name)\(number)", hosts: ["t\(number).shop.example"])
+        try router.group(hosts: ["t\(number).shop.example"]).add("/x", name: "\(name)\(number)")
       }
       return AuditedTable(of: nil, router.snapshot, vocabulary)
     }

@@ -50,7 +50,7 @@ import WaymarkAnalysis
 
   private func router(_ routes: [(name: String, hosts: [String])]) throws -> Router {
     let router = Router(options: RouterOptions())
-    for route in routes { try router.add("/x", name: route.name, hosts: route.hosts) }
+    for route in routes { try router.group(hosts: route.hosts).add("/x", name: route.name) }
     return router
   }
 

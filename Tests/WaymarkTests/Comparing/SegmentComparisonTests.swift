@@ -33,7 +33,7 @@ import WaymarkAnalysis
       let patterns = try texts.map { try URLPatternSyntax().parse($0) }
       let routers = try texts.map { text in
         let router = Router(options: RouterOptions())
-        try router.add(text, syntax: .urlPattern)
+        try router.group(syntax: .urlPattern).add(text)
         return router
       }
       let comparison = patterns[0].comparison(with: patterns[1])
@@ -69,8 +69,8 @@ import WaymarkAnalysis
 
   @Test(.bug(id: 32, bug)) func theAuditCallsUnreachableWhatIsNeverReached() throws {
     let router = Router()
-    try router.add("/:file{.:lang.html}?", name: "first", syntax: .urlPattern)
-    try router.add("/:file", name: "second", syntax: .urlPattern)
+    try router.group(syntax: .urlPattern).add("/:file{.:lang.html}?", name: "first")
+    try router.group(syntax: .urlPattern).add("/:file", name: "second")
     for url in ["/a.txt", "/a.de.html", "/a", "/a.de.html.txt"] {
       #expect(try router.match(url)?.name == "first", "\(url)")
     }

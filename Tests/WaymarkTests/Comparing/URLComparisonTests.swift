@@ -66,8 +66,8 @@ import WaymarkAnalysis
       let routers = try sides.map { patterns in
         let router = Router(options: RouterOptions())
         for pattern in patterns {
-          try router.add(
-            pattern.text, hosts: pattern.hosts.map(\.description), syntax: Same(pattern))
+          try router.group(hosts: pattern.hosts.map(\.description), syntax: Same(pattern)).add(
+            pattern.text)
         }
         return router
       }
@@ -203,7 +203,7 @@ import WaymarkAnalysis
     let routers = [Router(options: options), Router(options: options)]
     // A segment with a dot cannot be in the place of the host.
     try routers[0]["https"].add("/x.y")
-    try routers[1]["https"].add("/x.y", hosts: hosts)
+    try routers[1]["https"].group(hosts: hosts).add("/x.y")
     let comparison = routers[0].comparison(with: routers[1])
     #expect(comparison.relation == .containing)
     #expect(comparison.onlyFirst == sample)

@@ -15,7 +15,7 @@ struct HostileRouter {
     ] {
       try router.add(pattern)
     }
-    try router.add("/img/{name}.{ext}", syntax: .brace)
+    try router.group(syntax: .brace).add("/img/{name}.{ext}")
   }
 
   /// The pattern that takes the URL; `nil` for none, and for a refusal, which must be typed and quiet.

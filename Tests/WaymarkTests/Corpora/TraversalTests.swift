@@ -47,7 +47,7 @@ import Waymark
     #expect(match["page"] == "../../etc/passwd")
     #expect(match.canonicalPath == "/admin/..%2F..%2Fetc%2Fpasswd")
     let files = try #require(try hostile.router.match("s:/files/%2e%2e/%2e%2e/x"))
-    #expect(files.wildcard == ["..", "..", "x"])
+    #expect(files.captures.wildcard == ["..", "..", "x"])
     #expect(files["path"] == "../../x")
   }
 }

@@ -33,7 +33,7 @@ import Waymark
     let group = Self.groups[index]
     for text in group {
       let router = Router()
-      try router.add("/x/\(text)/y", syntax: .brace)
+      try router.group(syntax: .brace).add("/x/\(text)/y")
       for other in group {
         let isSame = Array(text.utf8) == Array(other.utf8)
         let escaped = other.utf8.map { byte in

@@ -156,10 +156,10 @@ import WaymarkDescription
   @Test(.bug(id: 32, "Faults of a router's description come twice or at the wrong place"))
   func eachFaultComesOnceAtItsPlace() throws {
     let router = Router(options: RouterOptions())
-    try router.add("odd", syntax: Capitals())
+    try router.group(syntax: Capitals()).add("odd")
     try router.add("/a(/:b)(/:c)", metadata: RouteMetadata { $0[Ratio.self] = .infinity })
     router.remove("/a/:b/:c")
-    try router.add("even", syntax: Capitals())
+    try router.group(syntax: Capitals()).add("even")
     let error = #expect(throws: RouteTableError.self) {
       try router.tableDescription(using: RouteBindings(metadata: [Ratio.self]))
     }

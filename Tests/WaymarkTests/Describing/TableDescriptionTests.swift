@@ -105,12 +105,12 @@ import WaymarkDescription
     try router.add("/user/:id", name: "user")
     try router.add("/list(/:page(/:size))/", name: "list", priority: 3)
     try router.add("/old/:code", "/new/:code", "thing://x/:code", name: "two")
-    try router.add("{brace}/x{ext?}", syntax: .brace)
-    try router.add("/:kind(a|b)/:rest*", syntax: .urlPattern)
-    try router.add("/About/:page", syntax: .ignoringCase(.colon))
-    try router.add(":*()", syntax: Plain())
+    try router.group(syntax: .brace).add("{brace}/x{ext?}")
+    try router.group(syntax: .urlPattern).add("/:kind(a|b)/:rest*")
+    try router.group(syntax: .ignoringCase(.colon)).add("/About/:page")
+    try router.group(syntax: Plain()).add(":*()")
     try router.add("https://sub.shop.example/sale(/:when<year>)", name: "sale")
-    try router.add("/only", hosts: ["a.example", "*.b.example"])
+    try router.group(hosts: ["a.example", "*.b.example"]).add("/only")
     try router.add("/in", metadata: RouteMetadata { $0[RequiresLogin.self] = true })
     try router.add("app://user(/:id)#/a", name: "user")
     try router.group("/shop", priority: -2).add("/:a/*")
@@ -165,7 +165,7 @@ import WaymarkDescription
   @Test func aRouteWithoutADescriptionIsAnError() throws {
     let router = Router(options: RouterOptions())
     try router.add("/fine")
-    try router.add("odd", name: "odd", syntax: Loud())
+    try router.group(syntax: Loud()).add("odd", name: "odd")
     let error = #expect(throws: RouteTableError.self) { try router.tableDescription() }
     #expect(
       error?.description == """

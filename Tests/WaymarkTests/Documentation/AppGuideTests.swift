@@ -83,7 +83,7 @@ import WaymarkNavigation
     ]
     let match = try #require(open(notification: userInfo, in: router)?.match)
     #expect(match["campaign"] == "spring")
-    #expect(match.additional.keys.sorted() == ["aps", "campaign", "link"])
+    #expect(match.request.additional.keys.sorted() == ["aps", "campaign", "link"])
     #expect(open(notification: [:], in: router) == nil)
   }
 

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// The article about asynchronous handlers and sessions shows code that is compiled and run here.
+/// The article about asynchronous handlers shows code that is compiled and run here.
 @MainActor @Suite struct AsyncArticleTests {
   private actor Catalog {
     func name(of product: Int) -> String { "product \(product)" }
@@ -13,19 +13,11 @@ import Waymark
     func show(_ page: String) { self.page = page }
   }
 
-  final class PriceSession: RouteSession, @unchecked Sendable {
-    override func respond(
-      to match: RouteMatch
-    ) async throws -> (any Sendable)? {
-      try match.require("id", as: Int.self) * 100
-    }
-  }
-
   private let router = Router()
   private let page: MarkdownPage
 
   init() throws {
-    page = try MarkdownPage(article: "AsyncAndSessions")
+    page = try MarkdownPage(article: "AsynchronousHandlers")
   }
 
   @Test func codeOfThePageIsThatOfThisFile() throws {
@@ -45,15 +37,6 @@ import Waymark
     #expect(model.page == "product 7")
     await router.route("shop://cart")
     #expect(model.page == "cart")
-  }
-
-  @Test func sessionsAnswerAsShown() async throws {
-    try router.add("/price/:id", handler: .session(PriceSession()))
-    let response = await router.respond(to: "shop://price/7")
-    let price = response.value as? Int
-    let nowhere = await router.respond(to: "shop://nowhere")
-    let nothing = nowhere.error
-    #expect(page.results == [price.map { "\($0)" }, nothing.map { "\($0)" }])
   }
 
   @Test func outcomesAreThoseOfThePage() async throws {

@@ -33,10 +33,10 @@ import WaymarkJLRoutes
     _ pattern: String, _ url: String, _ syntax: any PatternSyntax
   ) throws -> [String: String]? {
     let router = Router()
-    try router.add(pattern, syntax: syntax)
+    try router.group(syntax: syntax).add(pattern)
     guard let match = try router.match(url) else { return nil }
     var parameters = match.captures.dictionary
-    parameters["*"] = match.wildcard?.joined(separator: ",")
+    parameters["*"] = match.captures.wildcard?.joined(separator: ",")
     return parameters
   }
 
@@ -96,7 +96,7 @@ import WaymarkJLRoutes
       let pattern = String(block.lines[1].dropFirst(2))
       let router = Router()
       let error = try #require(throws: PatternError.self, "\(pattern)") {
-        try router.add(pattern, syntax: name == "colon" ? .colon : .brace)
+        try router.group(syntax: name == "colon" ? .colon : .brace).add(pattern)
       }
       #expect(error.description == block.text)
     }
@@ -105,9 +105,9 @@ import WaymarkJLRoutes
   @Test func theCodeExampleWorks() throws {
     let router = Router()
     try router.add("/user/:id/posts(/:page)")
-    try router.add("/img/{name}.{ext}", syntax: .brace)
-    try router.add("/photo/:name{.:ext}?", syntax: .urlPattern)
-    try router.add("/About", syntax: .ignoringCase(.colon))
+    try router.group(syntax: .brace).add("/img/{name}.{ext}")
+    try router.group(syntax: .urlPattern).add("/photo/:name{.:ext}?")
+    try router.group(syntax: .ignoringCase(.colon)).add("/About")
     #expect(router.routes.count == 4)
 
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)

@@ -45,7 +45,7 @@ import Waymark
   @Test func routesOfSomeHostsAreAddedAsShown() throws {
     let shop = try router.group(hosts: ["shop.example", "*.shop.example"])
     try shop.add("/sale/:id", name: "sale") { _ in true }
-    try router.add("/sale/:id", hosts: ["outlet.example"]) { _ in true }
+    try router.group(hosts: ["outlet.example"]).add("/sale/:id") { _ in true }
     let app = try router.group(hosts: ["shop.example", "/"])
     try app.add("/gift/:id") { _ in true }
     for url in ["/gift/7", "app://gift/7", "https://shop.example/gift/7"] {

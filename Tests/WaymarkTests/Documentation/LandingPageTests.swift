@@ -3,6 +3,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkDescription
 import WaymarkJLRoutes
+import WaymarkNKRouter
 import WaymarkNavigation
 import WaymarkRelative
 
@@ -18,7 +19,7 @@ import WaymarkRelative
       print("user", match["id"] ?? "", match["tab"] ?? "posts")
     }
     try router.add("/files/*") { match in
-      print(match.wildcard ?? [])
+      print(match.captures.wildcard ?? [])
     }
     router.route("app://user/42/photos")
     router.route("https://a.example/files/1/b%20c")
@@ -127,5 +128,26 @@ import WaymarkRelative
     let page = try MarkdownPage(landingPageOf: "WaymarkJLRoutes")
     #expect(try page.code(notIn: #filePath) == [])
     #expect(page.results == printed.entries)
+  }
+
+  final class PriceSession: RouteSession, @unchecked Sendable {
+    override func respond(
+      to match: RouteMatch
+    ) async throws -> (any Sendable)? {
+      try match.require("id", as: Int.self) * 100
+    }
+  }
+
+  @Test func sessionsAnswerAsShown() async throws {
+    let router = Router()
+    try router.add("/price/:id", handler: .session(PriceSession()))
+    let response = await router.respond(to: "shop://price/7")
+    let price = response.value as? Int
+    let nowhere = await router.respond(to: "shop://nowhere")
+    let nothing = nowhere.error
+
+    let page = try MarkdownPage(landingPageOf: "WaymarkNKRouter")
+    #expect(try page.code(notIn: #filePath) == [])
+    #expect(page.results == [price.map { "\($0)" }, nothing.map { "\($0)" }])
   }
 }

@@ -15,7 +15,7 @@ import WaymarkRelative
 
     init() throws {
       try routes.add("about") { _ in .finished }
-      try routes.add("city", token: { name, _ in .next(try City(name)) })
+      try routes.addToken(after: "city") { name, _ in .next(try City(name)) }
     }
   }
 

@@ -47,8 +47,8 @@ import Waymark
     let router = Router()
     switch syntax {
     case .colon: try router.add(pattern)
-    case .brace: try router.add(pattern, syntax: .brace)
-    case .ignoringCase: try router.add(pattern, syntax: .ignoringCase(.colon))
+    case .brace: try router.group(syntax: .brace).add(pattern)
+    case .ignoringCase: try router.group(syntax: .ignoringCase(.colon)).add(pattern)
     }
     #expect(router.canRoute(url))
   }

@@ -39,7 +39,7 @@ import Waymark
         .search(
           q: try match.require("q"), page: try? match.value("page"),
           exact: try match.value("exact"),
-          rest: match.restOfQuery(besides: "q", "exact"))
+          rest: match.captures.restOfQuery(besides: "q", "exact"))
       }
     ]
 
@@ -182,7 +182,7 @@ import Waymark
     try router.add("/user/:id(/:tab)", name: "user.view")
     try router.add("/user/me", priority: 1)
     try router.add("/archive/:year<[0-9]{4}>", name: "year")
-    try router.add("/{from}-{to}", name: "range", syntax: .brace)
+    try router.group(syntax: .brace).add("/{from}-{to}", name: "range")
 
     let page = try MarkdownPage(article: "URLGeneration")
     let rows = page.tables.flatMap(\.rows)

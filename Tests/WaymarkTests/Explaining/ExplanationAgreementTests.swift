@@ -54,7 +54,7 @@ import Testing
     for pattern in ["/", "/a", "/:a/b", "/a/*", "/a#/:b", "/:n<int>/:s<slug>", "/%C3%A9/:x(/:y)"] {
       try router.add(pattern)
     }
-    try router.add("/{a}.{b}/{c?}", syntax: .brace)
+    try router.group(syntax: .brace).add("/{a}.{b}/{c?}")
     try router["x"].add("/*rest/:last#*")
     var generator = SeededGenerator(seed: seed)
     let alphabet = [

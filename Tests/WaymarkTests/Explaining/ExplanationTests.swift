@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 @Suite struct ExplanationTests {
   private func router(_ patterns: String..., options: RouterOptions = RouterOptions()) throws
@@ -56,7 +57,7 @@ import Waymark
 
   @Test func namesTheFormOfASharedSegment() throws {
     let router = Router()
-    try router.add("/f/{name}.{ext}/{page?}", syntax: .brace)
+    try router.group(syntax: .brace).add("/f/{name}.{ext}/{page?}")
     func reason(_ url: String) -> String { router.explain(url).routes[0].reason }
     #expect(reason("s:/f/readme") == #"segment 2 "readme" is not of the form {name}.{ext}"#)
     #expect(reason("s:/f") == "the path ends where {name}.{ext} is expected")
@@ -122,7 +123,7 @@ import Waymark
 
   @Test func marksPartsOfSegmentsAndFragments() throws {
     let router = Router()
-    try router.add("/{a}-{b<[0-9%F]+>}#/{c}", syntax: .brace)
+    try router.group(syntax: .brace).add("/{a}-{b<[0-9%F]+>}#/{c}")
     let url = "s:/%61b%-1%2f#/é%20"
     let captures = try #require(router.explain(url).winner).captures
     #expect(captures.map { url.text($0.urlRange) } == ["%61b%", "1%2f", "é%20"])

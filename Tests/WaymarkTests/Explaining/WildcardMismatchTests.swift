@@ -16,7 +16,7 @@ import Waymark
     _ pattern: String, _ url: String, _ segment: Int, _ form: String
   ) throws {
     let router = Router()
-    try router.add(pattern, syntax: .brace)
+    try router.group(syntax: .brace).add(pattern)
     let route = try #require(router.explain(url).routes.first)
     #expect(!route.response.isMatch)
     let mismatch = try #require(route.mismatch)
@@ -34,7 +34,7 @@ import Waymark
     ])
   func aRouteMatchesOrSaysWhere(_ pattern: String) throws {
     let router = Router()
-    try router.add(pattern, syntax: .brace)
+    try router.group(syntax: .brace).add(pattern)
     for length in 0...4 {
       for number in 0..<[1, 4, 16, 64, 256][length] {
         let path = String(

@@ -29,7 +29,7 @@ import WaymarkJLRoutes
   }
 
   @Test func theFirstPatternOfSeveralIsWritten() throws {
-    try router.add(["/profile/:id", "/u/:id", "/u/:id/:tab"], name: "user")
+    try router.add("/profile/:id", "/u/:id", "/u/:id/:tab", name: "user")
     #expect(try router.url(named: "user", with: ["id": 7]) == "/profile/7")
     #expect(try router.url(named: "user", with: ["id": 7, "tab": "x"]) == "/u/7/x")
   }

@@ -93,7 +93,7 @@ import Waymark
       let values: RouteValues = ["x": text, "*": [text, text], "q": text]
       let url = try router.url(named: "route", with: values, extrasInQuery: true)
       let match = try #require(try router.match(url), "round \(round): \(url)")
-      let read = [match["x"], match.wildcard?[0], match.wildcard?[1], match["q"]]
+      let read = [match["x"], match.captures.wildcard?[0], match.captures.wildcard?[1], match["q"]]
       let isSame = read.allSatisfy { $0.map { Array($0.utf8) == Array(text.utf8) } ?? false }
       #expect(isSame, "round \(round): \(url)")
     }

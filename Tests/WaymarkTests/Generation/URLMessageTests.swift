@@ -14,8 +14,8 @@ import Waymark
 
   @Test(.bug(id: 44, "point 20: a route with hosts and no base"))
   func aRouteOfSeveralHostsNeedsABaseWithOneOfThem() throws {
-    try router.add("/x", name: "two", hosts: ["a.example", "b.example"])
-    try router.add("/x", name: "below", priority: -1, hosts: ["*.c.example"])
+    try router.group(hosts: ["a.example", "b.example"]).add("/x", name: "two")
+    try router.group(hosts: ["*.c.example"]).add("/x", name: "below", priority: -1)
     #expect(
       error("two")
         == "two: the route accepts only a.example or b.example: give a base with one of them")
@@ -30,8 +30,8 @@ import Waymark
 
   @Test(.bug(id: 44, "point 20: the only host is used"))
   func aRouteOfOneHostUsesIt() throws {
-    try router.add("/x", name: "one", hosts: ["a.example"])
-    try router["app"].add("/x", name: "scheme", hosts: ["a.example"])
+    try router.group(hosts: ["a.example"]).add("/x", name: "one")
+    try router["app"].group(hosts: ["a.example"]).add("/x", name: "scheme")
     try router.group("/g", hosts: ["a.example"]).add("/x", name: "group")
     #expect(try router.url(named: "one") == "https://a.example/x")
     #expect(try router.url(named: "scheme") == "app://a.example/x")
@@ -44,7 +44,7 @@ import Waymark
 
   @Test(.bug(id: 44, "point 20: a definition with hosts and no base"))
   func aDefinitionOfSeveralHostsSaysTheSame() throws {
-    let route = try router.add("/x", hosts: ["a.example", "*.b.example"])
+    let route = try router.group(hosts: ["a.example", "*.b.example"]).add("/x")
     let error = #expect(throws: URLGenerationError.self) { try route.url() }
     #expect(error?.reason == .otherHost(nil, accepted: ["a.example", "*.b.example"]))
     #expect(try route.url(base: "https://c.b.example") == "https://c.b.example/x")
@@ -52,7 +52,7 @@ import Waymark
 
   @Test(.bug(id: 44, "point 20: a route with hosts also accepts URLs without one"))
   func aRouteThatAcceptsNoHostNeedsNoBase() throws {
-    try router.add("/x", name: "x", hosts: ["a.example", "/"])
+    try router.group(hosts: ["a.example", "/"]).add("/x", name: "x")
     #expect(try router.url(named: "x") == "/x")
     #expect(
       error("x", base: "https://b.example")
@@ -62,7 +62,7 @@ import Waymark
 
   @Test(.bug(id: 44, "point 20: a constraint says more than a host"))
   func aBrokenConstraintIsSaidFirst() throws {
-    try router.add("/:id<int>", name: "x", hosts: ["a.example", "b.example"])
+    try router.group(hosts: ["a.example", "b.example"]).add("/:id<int>", name: "x")
     #expect(error("x", ["id": "y"]) == #"x: id must be <int>, not "y""#)
   }
 

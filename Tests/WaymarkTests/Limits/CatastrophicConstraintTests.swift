@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 import WaymarkRelative
 
 /// A constraint that backtracks without end is stopped, with a failure that names the limit and the route.

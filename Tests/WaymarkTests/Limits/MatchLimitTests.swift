@@ -56,8 +56,8 @@ import Testing
       #expect(route.definition.response(for: request).isMatch)
     }
     let router = Router()
-    try router.add("/verify/:token", syntax: .colon)
-    try router.add("/img/{name}.{ext}", syntax: .brace)
+    try router.group(syntax: .colon).add("/verify/:token")
+    try router.group(syntax: .brace).add("/img/{name}.{ext}")
     try router.add("/doc#/:page")
     #expect(try router.match("/verify/\(text(1_100))")?["token"] == text(1_100))
     #expect(try router.match("/img/\(text(1_100)).\(text(2_000))")?["ext"] == text(2_000))
@@ -251,7 +251,7 @@ import Testing
     let router = Router(options: options)
     func reason(_ pattern: String, syntax: (any PatternSyntax)? = nil) -> PatternError.Reason? {
       do throws(PatternError) {
-        try router.add(pattern, syntax: syntax)
+        try router.group(syntax: syntax).add(pattern)
         return nil
       } catch {
         return error.reason

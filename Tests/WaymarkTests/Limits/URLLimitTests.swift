@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Waymark
+import WaymarkNKRouter
 
 /// A URL that has too much of something fails before any route is tried, and the failure names the limit.
 @Suite struct URLLimitTests {

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 /// What prepares a link before any route is tried.
 @Suite struct LinkRewriterTests {

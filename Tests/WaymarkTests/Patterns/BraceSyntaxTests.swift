@@ -77,6 +77,6 @@ import Waymark
     let pattern = try BraceSyntax().parse("/a/{x?}")
     #expect(!pattern.expandsOptionalGroups)
     let router = Router()
-    #expect(try router.add("/a/{x?}", syntax: .brace).definitions.count == 1)
+    #expect(try router.group(syntax: .brace).add("/a/{x?}").definitions.count == 1)
   }
 }

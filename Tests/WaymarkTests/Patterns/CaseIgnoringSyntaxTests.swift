@@ -42,7 +42,7 @@ import Testing
     options.syntax = .ignoringCase(.brace)
     let router = Router(options: options)
     try router.add("/a/{x}")
-    try router.add("/b", syntax: .brace)
+    try router.group(syntax: .brace).add("/b")
     try router.group("/c", syntax: .ignoringCase(.colon)).add("/d/:y")
     try router.add("app://Open/{x}")
     #expect(try router.match("/A/1")?["x"] == "1")
@@ -55,9 +55,9 @@ import Testing
     var options = RouterOptions()
     options.ordering = .mostSpecificFirst
     let router = Router(options: options)
-    try router.add("/About", syntax: .ignoringCase(.colon)) { _ in true }
+    try router.group(syntax: .ignoringCase(.colon)).add("/About") { _ in true }
     try router.add("/about") { _ in true }
-    let late = try router.add("/OTHER/*", syntax: .ignoringCase(.colon))
+    let late = try router.group(syntax: .ignoringCase(.colon)).add("/OTHER/*")
     #expect(try router.match("/about")?.definition.parsedPattern.ignoresCase == false)
     #expect(try router.match("/aBout")?.definition.parsedPattern.ignoresCase == true)
     #expect(try router.match("/Other/x")?.pattern == "/OTHER/*")
@@ -73,16 +73,16 @@ import Testing
   ])
   func isKnownToTheAudit(_ patterns: [String], _ finding: String) throws {
     let router = Router()
-    for pattern in patterns { try router.add(pattern, syntax: .ignoringCase(.colon)) }
+    for pattern in patterns { try router.group(syntax: .ignoringCase(.colon)).add(pattern) }
     #expect(router.auditSummary == [finding])
   }
 
   @Test func hidesExactSpellingsInTheAudit() throws {
     let router = Router()
-    try router.add("/about", syntax: .ignoringCase(.colon))
+    try router.group(syntax: .ignoringCase(.colon)).add("/about")
     try router.add("/About")
     try router.add("/x")
-    try router.add("/X", syntax: .ignoringCase(.colon))
+    try router.group(syntax: .ignoringCase(.colon)).add("/X")
     #expect(
       router.auditSummary == [
         "unreachable: /About < /about @ /About", "lookalike(letterCase): /X < /x @ /X",
@@ -91,7 +91,7 @@ import Testing
 
   @Test func isWrittenInURLsAsInThePattern() throws {
     let router = Router()
-    try router.add("/About/:page", name: "page", syntax: .ignoringCase(.colon))
+    try router.group(syntax: .ignoringCase(.colon)).add("/About/:page", name: "page")
     #expect(try router.url(named: "page", with: ["page": "Us"]) == "/About/Us")
   }
 }

@@ -151,7 +151,7 @@ import Testing
     let pattern = try syntax.parse(text)
     _ = try pattern.text(in: URLPatternSyntax())
     let router = Router(options: RouterOptions())
-    try router.add(text, syntax: syntax)
+    try router.group(syntax: syntax).add(text)
     #expect(try router.match(url) != nil)
   }
 
@@ -192,7 +192,7 @@ import Testing
       if isDefinition {
         router.add(try RouteDefinition(pattern, syntax: syntax, handler: handler))
       } else {
-        try router.add(pattern, syntax: syntax, handler: handler)
+        try router.group(syntax: syntax).add(pattern, handler: handler)
       }
       guard case .unmatched(let declined) = router.route("/a/1") else {
         Issue.record("a handler that declines handled the URL")

@@ -105,7 +105,7 @@ import WaymarkJLRoutes
     ])
   func haveGroupsAfterTheirHost(_ pattern: String, _ url: String, _ isMatch: Bool) throws {
     let router = Router()
-    try router.add(pattern, syntax: .urlPattern)
+    try router.group(syntax: .urlPattern).add(pattern)
     #expect(router.canRoute(url) == isMatch)
   }
 
@@ -130,7 +130,7 @@ import WaymarkJLRoutes
     expectError { try router.group("/a").add(pattern) }
     #expect(router.routes.isEmpty)
     for path in ["/a\(pattern)", "/web/https://x", "a/b:c"] { try router.add(path) }
-    for taken in ["{s<(?:a|://)>}/x", "{s}/://"] { try router.add(taken, syntax: .brace) }
+    for taken in ["{s<(?:a|://)>}/x", "{s}/://"] { try router.group(syntax: .brace).add(taken) }
   }
 
   @Test(.bug(id: 44, "point 13: hosts: may have a port"))
@@ -138,7 +138,7 @@ import WaymarkJLRoutes
     var options = RouterOptions()
     options.hostAsPath = .never
     let router = Router(options: options)
-    try router.add("/lovelace/:view", hosts: ["homeassistant:8123"])
+    try router.group(hosts: ["homeassistant:8123"]).add("/lovelace/:view")
     #expect(router.canRoute("http://homeassistant:8123/lovelace/0"))
     #expect(!router.canRoute("http://homeassistant/lovelace/0"))
   }
@@ -159,7 +159,9 @@ import WaymarkJLRoutes
   func refuseGroupsInTheirHost(
     _ pattern: String, _ syntax: any PatternSyntax, _ place: Range<Int>
   ) throws {
-    let error = #expect(throws: PatternError.self) { try Router().add(pattern, syntax: syntax) }
+    let error = #expect(throws: PatternError.self) {
+      try Router().group(syntax: syntax).add(pattern)
+    }
     #expect(error?.reason == .malformedHost, "\(error?.description ?? "")")
     #expect(error?.range == place, "\(error?.description ?? "")")
   }
@@ -185,7 +187,7 @@ import WaymarkJLRoutes
 
   @Test func reportTheFullText() throws {
     let router = Router()
-    try router.add("app://h.x/user/{id<int>}/{tab?}", syntax: .brace)
+    try router.group(syntax: .brace).add("app://h.x/user/{id<int>}/{tab?}")
     let match = try #require(try router.match("app://h.x/user/7"))
     #expect(match.pattern == "app://h.x/user/{id<int>}/{tab?}")
     #expect(match.captures.dictionary == ["id": "7"])

@@ -265,7 +265,7 @@ import Waymark
   func printsFaultsOfConstraintsAtRegistration(_ fault: Fault) throws {
     let router = Router()
     let error = try #require(throws: PatternError.self) {
-      try router.add(fault.pattern, syntax: fault.syntax)
+      try router.group(syntax: fault.syntax).add(fault.pattern)
     }
     #expect(error.reason == fault.reason)
     #expect(error.description == fault.printed)

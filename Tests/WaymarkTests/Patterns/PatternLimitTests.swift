@@ -29,10 +29,10 @@ import Waymark
     options.limits[.combinations] = limit
     let router = Router(options: options)
     try router.add("/a/:b#c")
-    try router.add("/{a}(/b)", syntax: .brace)
+    try router.group(syntax: .brace).add("/{a}(/b)")
     let error = try #require(throws: PatternError.self) { try router.add("/a(/b)") }
     #expect(error.reason == .exceeded(.combinations, 0))
-    #expect(throws: PatternError.self) { try router.add("/{a?}", syntax: .brace) }
+    #expect(throws: PatternError.self) { try router.group(syntax: .brace).add("/{a?}") }
   }
 
   @Test func countsCombinationsOfPathAndFragmentTogether() throws {

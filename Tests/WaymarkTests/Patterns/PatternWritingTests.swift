@@ -169,7 +169,7 @@ import Waymark
         }.joined()
       guard let pattern = try? source.parse(text) else { continue }
       let router = Router()
-      guard (try? router.add(text, syntax: source)) != nil else { continue }
+      guard (try? router.group(syntax: source).add(text)) != nil else { continue }
       for target in Self.syntaxes {
         guard let other = try? pattern.text(in: target.syntax) else {
           refused += 1
@@ -177,7 +177,7 @@ import Waymark
         }
         written += 1
         let otherRouter = Router()
-        try otherRouter.add(other, syntax: target.syntax)
+        try otherRouter.group(syntax: target.syntax).add(other)
         for path in stride(from: Int(generator.next() % 29), to: paths.count, by: 29).map({
           paths[$0]
         }) {

@@ -119,10 +119,10 @@ import Waymark
     switch effect {
     case .refused:
       #expect(throws: PatternError.self, "\(constraint)") {
-        try router.add("/u/{id}-{b}/edit", syntax: .brace)
+        try router.group(syntax: .brace).add("/u/{id}-{b}/edit")
       }
     case .accepts:
-      try router.add("/u/{id}-{b}/edit", syntax: .brace)
+      try router.group(syntax: .brace).add("/u/{id}-{b}/edit")
       for probe in Self.probes {
         #expect(!router.canRoute("s:/u/\(probe)/edit"), "\(constraint) ~ \(probe)")
         guard let match = try router.match("s:/u/\(probe)-!/edit") else { continue }
@@ -181,7 +181,7 @@ import Waymark
   func neverBindNothing(_ constraint: String) throws {
     let router = Router()
     router.parameterConstraints["id"] = constraint
-    let added = try router.add("/{id}-edit", syntax: .brace)
+    let added = try router.group(syntax: .brace).add("/{id}-edit")
     #expect(!router.canRoute("s:/-edit"))
     #expect(try !added.definition.response(for: RouteRequest("s:/-edit")).isMatch)
   }

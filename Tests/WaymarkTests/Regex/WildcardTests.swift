@@ -88,8 +88,8 @@ import Testing
   ])
   func takesTheSegments(_ example: Example) throws {
     let router = Router()
-    try router.add(example.pattern, syntax: example.syntax)
-    #expect(try router.match(example.url)?.wildcard == example.segments)
+    try router.group(syntax: example.syntax).add(example.pattern)
+    #expect(try router.match(example.url)?.captures.wildcard == example.segments)
   }
 
   @Test(
@@ -133,7 +133,7 @@ import Testing
   @Test func bindsItsName() throws {
     let router = Router()
     try router.add("/files/**path")
-    try router.add("/static-{*path}", syntax: .brace)
+    try router.group(syntax: .brace).add("/static-{*path}")
     #expect(try router.match("/files/a/b")?["path"] == "a/b")
     #expect(try router.match("/static-a/b")?["path"] == "a/b")
   }
@@ -161,8 +161,8 @@ import Testing
   @Test func writesURLs() throws {
     let router = Router()
     try router.add("/files/**path", name: "files")
-    try router.add("/static-{*path}", name: "static", syntax: .brace)
-    try router.add("/v{*path}/end", name: "end", syntax: .brace)
+    try router.group(syntax: .brace).add("/static-{*path}", name: "static")
+    try router.group(syntax: .brace).add("/v{*path}/end", name: "end")
     func url(_ name: String, _ segments: [String]) throws -> String {
       try router.url(named: name, with: ["path": segments])
     }
@@ -195,7 +195,7 @@ import Testing
     options.ordering = .mostSpecificFirst
     let router = Router(options: options)
     for pattern in ["/{*}", "/{**}", "/a{*}", "/ab{*}"] {
-      try router.add(pattern, syntax: .brace)
+      try router.group(syntax: .brace).add(pattern)
     }
     #expect(try router.match("/")?.pattern == "/{*}")
     #expect(try router.match("/b")?.pattern == "/{**}")
@@ -221,7 +221,7 @@ import Testing
 
   @Test func isExplainedBehindText() throws {
     let router = Router()
-    try router.add("/static-{*}", syntax: .brace)
+    try router.group(syntax: .brace).add("/static-{*}")
     #expect(
       router.explain("/images").routes[0].mismatch?.description
         == "segment 1 \"images\" is not of the form static-{*}")

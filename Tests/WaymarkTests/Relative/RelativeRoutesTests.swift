@@ -112,7 +112,7 @@ import WaymarkRelative
     }
     #expect(error.reason == .other("a relative pattern has no fragment"))
     #expect(error.range == start..<pattern.utf8.count)
-    #expect(throws: PatternError.self) { try routes.add(pattern, token: { _, _ in .finished }) }
+    #expect(throws: PatternError.self) { try routes.addToken(after: pattern) { _, _ in .finished } }
     #expect(routes.patterns == [])
   }
 
@@ -125,7 +125,7 @@ import WaymarkRelative
     #expect(error.reason == .other("a relative pattern takes at least one segment"))
     #expect(error.range == 0..<pattern.utf8.count)
     #expect(routes.patterns == [])
-    #expect(try routes.add(pattern, token: { _, _ in .finished }))
+    #expect(try routes.addToken(after: pattern) { _, _ in .finished })
   }
 
   @Test(arguments: ["app://host/a", "https://example.com"])
@@ -136,7 +136,7 @@ import WaymarkRelative
     }
     #expect(error.reason == .other("a relative pattern cannot be a full URL: begin with a segment"))
     #expect(error.range == 0..<url.utf8.count)
-    #expect(throws: PatternError.self) { try routes.add(url, token: { _, _ in .finished }) }
+    #expect(throws: PatternError.self) { try routes.addToken(after: url) { _, _ in .finished } }
     #expect(routes.patterns == [])
   }
 
@@ -149,7 +149,7 @@ import WaymarkRelative
   @Test func aTokenIsRemovedByThePatternBeforeIt() throws {
     let routes = RelativeRoutes()
     try routes.add("city") { _ in .finished }
-    try routes.add("city", token: { _, _ in .finished })
+    try routes.addToken(after: "city") { _, _ in .finished }
     #expect(routes.patterns == ["city", "city"])
     #expect(routes.removeToken(after: "/city/"))
     #expect(!routes.removeToken(after: "city"))

@@ -10,8 +10,9 @@ import WaymarkRelative
       try routes.add("country/:country") { _ in
         .next(
           try RelativePlace { routes in
-            try routes.add(
-              "city", token: { _, _ in .next(try RelativePlace { try $0.addFinishing(["map"]) }) })
+            try routes.addToken(after: "city") { _, _ in
+              .next(try RelativePlace { try $0.addFinishing(["map"]) })
+            }
           })
       }
     }
@@ -36,7 +37,9 @@ import WaymarkRelative
   @Test func tokenIsHandedToTheHandler() async throws {
     let trace = Trace()
     let router = try RelativeRouter { routes in
-      try routes.add("modal", token: { token, visit in trace.finish("\(visit.pattern) \(token)") })
+      try routes.addToken(after: "modal") { token, visit in
+        trace.finish("\(visit.pattern) \(token)")
+      }
       try routes.add("modal") { _ in trace.finish("plain") }
     }
     try await router.route("app:/modal/7")
@@ -47,7 +50,7 @@ import WaymarkRelative
   @Test func encodedSlashDoesNotSplit() async throws {
     let trace = Trace()
     let router = try RelativeRouter { routes in
-      try routes.add("city", token: { token, _ in trace.finish(token) })
+      try routes.addToken(after: "city") { token, _ in trace.finish(token) }
       try routes.add("city/new/york") { _ in trace.finish("split") }
     }
     try await router.route("app:/city/new%2Fyork")
@@ -137,12 +140,10 @@ private final class RelativeObject: Routable {
   private(set) var log: [String] = []
 
   init() throws {
-    try routes.add(
-      "present",
-      token: { @MainActor [unowned self] id, _ in
-        log.append("present \(id)")
-        return .next(self)
-      })
+    try routes.addToken(after: "present") { @MainActor [unowned self] id, _ in
+      log.append("present \(id)")
+      return .next(self)
+    }
     try routes.add("close") { @MainActor [unowned self] _ in
       log.append("close")
       return .finished

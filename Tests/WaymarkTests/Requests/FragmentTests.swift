@@ -63,7 +63,7 @@ import WaymarkJLRoutes
     let match = try #require(try router.match("s:/user/7?tab=a#tab=posts&id=8"))
     #expect(match["id"] == "7")
     #expect(match.query.values(for: "tab") == ["a"])
-    #expect(match.fragmentQuery.values(for: "tab") == ["posts"])
+    #expect(match.request.fragmentQuery.values(for: "tab") == ["posts"])
     #expect(match.parameters["tab"] as? [String] == ["a", "posts"])
     #expect(match.captures.dictionary == ["id": "7"])
   }

@@ -122,8 +122,8 @@ import WaymarkJLRoutes
     // Where characters are keys, only names in the usual form are.
     if name.isInNFC {
       #expect(match.parameters[name] == nil)
-      #expect(match.restOfQuery().isEmpty)
-      #expect((match.query.items + match.fragmentQuery.items).count == 1)
+      #expect(match.captures.restOfQuery().isEmpty)
+      #expect((match.query.items + match.request.fragmentQuery.items).count == 1)
     }
   }
 

@@ -29,10 +29,10 @@ import Waymark
     #expect(try match.require("page", as: Int.self) == 1)
     #expect(try match.require("isNew", as: Bool.self))
     #expect(try match.require("tags", as: [String].self) == ["a", "b"])
-    let aps = try #require(match.additional["aps"] as? [String: any Sendable])
+    let aps = try #require(match.request.additional["aps"] as? [String: any Sendable])
     #expect(aps["badge"] as? Int == 3)
     #expect((aps["alert"] as? [String: any Sendable])?["title"] as? String == "x")
-    #expect(match.additional["none"] == nil)
+    #expect(match.request.additional["none"] == nil)
     #expect(match["id"] == "7")
   }
 

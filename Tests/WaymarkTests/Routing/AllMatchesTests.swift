@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 /// All matches of a URL, in the order in which routes are tried.
 @Suite struct AllMatchesTests {
@@ -56,7 +57,7 @@ import Waymark
     var matches = router.matches("/x", from: .notification, parameters: ["n": 1]).makeIterator()
     let first = try #require(try matches.next()?.get())
     #expect(first.origin == .notification)
-    #expect(first.additional.keys.sorted() == ["n"])
+    #expect(first.request.additional.keys.sorted() == ["n"])
     router.unregisterAll()
     #expect(try matches.next()?.get().pattern == "/*")
     #expect(matches.next() == nil)

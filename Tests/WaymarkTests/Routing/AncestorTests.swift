@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 /// The routes above a URL, for the stack of a navigation.
 @Suite struct AncestorTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkNKRouter
 import WaymarkRelative
 
 /// The texts of printed outcomes and logged matches.

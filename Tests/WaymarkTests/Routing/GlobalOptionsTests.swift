@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 import WaymarkRelative
 import WaymarkTesting
 

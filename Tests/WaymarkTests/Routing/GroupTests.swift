@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 @Suite struct GroupTests {
   private let router = Router()
@@ -131,11 +132,29 @@ import WaymarkJLRoutes
     #expect(try router.match("/g/second")?.matchedPattern == "/g/second")
   }
 
+  @Test func aGroupWithoutPrefixGivesHostsAndSyntaxAndNothingElse() throws {
+    struct Words: PatternSyntax {
+      func parse(_ pattern: String) throws(PatternError) -> RoutePattern {
+        guard !pattern.isEmpty else { throw PatternError(.other("empty"), in: "", at: 0..<0) }
+        return try ColonSyntax().parse(pattern)
+      }
+    }
+    let first = try router["app"].add("/y/:b")
+    let route = try router["app"].group(hosts: ["a.example"], syntax: Words())
+      .add("/y/:id", name: "y", priority: -1)
+    #expect(router["app"].routes == [first, route])
+    #expect(route.pattern == "/y/:id" && route.name == "y" && route.priority == -1)
+    let routes = { (url: String) in try router.matches(url).map { try $0.get().route } }
+    #expect(try routes("app://a.example/y/1") == [first, route])
+    #expect(try routes("app://b.example/y/1") == [first])
+    #expect(!router["app"].fallsBackToGlobal)
+  }
+
   @Test func aGroupIsWrittenInItsSyntax() throws {
     let group = try router.group("/{tenant}", syntax: .brace)
     #expect(try group.add("/{name}.{ext}").definition.parameterNames == ["tenant", "name", "ext"])
     #expect(try group.group("/x").add("/{y?}").definition.parameterNames == ["tenant", "y"])
-    #expect(try group.add("/:a", syntax: .colon).definition.parameterNames == ["a"])
+    #expect(try group.group(syntax: .colon).add("/:a").definition.parameterNames == ["a"])
   }
 
   @Test(arguments: [
@@ -220,7 +239,7 @@ import WaymarkJLRoutes
 
   @Test func oneFaultyPatternAddsNone() throws {
     let group = try router.group("/g")
-    #expect(throws: PatternError.self) { try group.add(["/a", "/b)"]) }
+    #expect(throws: PatternError.self) { try group.add("/a", "/b)") }
     #expect(router.routes.isEmpty)
   }
 }

@@ -61,7 +61,7 @@ import Waymark
     #expect(match.origin == .universalLink)
     #expect(match["ref"] == "mail")
     #expect(match["n"] == "2")
-    #expect(match.additional.keys.sorted() == ["n", "ref", "x"])
+    #expect(match.request.additional.keys.sorted() == ["n", "ref", "x"])
   }
 
   @Test func declinedMatchesAreListed() throws {

@@ -43,7 +43,7 @@ struct GuardedPathTests {
 
   @Test func pathsBelowOneAreThoseOfItsRoutes() throws {
     let router = Router()
-    try router.add("/caf\u{E9}/*", syntax: .ignoringCase(.colon))
+    try router.group(syntax: .ignoringCase(.colon)).add("/caf\u{E9}/*")
     try router.add("/*", priority: -1)
     let match = try #require(try router.match("/CAF%C3%A9/x"))
     #expect(match.isBelow("/Caf\u{E9}") && !match.isBelow("/cafe\u{301}"))
@@ -80,7 +80,7 @@ struct GuardedPathTests {
 
   @Test func constraintsBesideTextSeeValues() throws {
     let router = Router()
-    try router.add(#"/p-{x<\S+>}.html"#, syntax: .brace)
+    try router.group(syntax: .brace).add(#"/p-{x<\S+>}.html"#)
     #expect(!router.canRoute("/p-a+b.html") && router.canRoute("/p-a%2Bb.html"))
     #expect(router.canRoute("/p-a.html"))
   }

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 @testable import Waymark
 

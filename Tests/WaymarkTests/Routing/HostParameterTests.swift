@@ -28,7 +28,7 @@ import WaymarkAnalysis
     _ pattern: String, _ syntax: any PatternSyntax, _ place: Range<Int>
   ) {
     let router = Router(options: RouterOptions())
-    let error = #expect(throws: PatternError.self) { try router.add(pattern, syntax: syntax) }
+    let error = #expect(throws: PatternError.self) { try router.group(syntax: syntax).add(pattern) }
     #expect(error?.range == place, "\(error?.description ?? "")")
     #expect(error?.pattern == pattern)
     #expect(router.allRoutes.values.joined().isEmpty)
@@ -49,11 +49,13 @@ import WaymarkAnalysis
       let error = #expect(throws: PatternError.self) { try group.add(pattern) }
       #expect(error?.reason == .repeatedName("team"))
     }
-    let error = #expect(throws: PatternError.self) { try router.add("/:a", hosts: [":a.example"]) }
+    let error = #expect(throws: PatternError.self) {
+      try router.group(hosts: [":a.example"]).add("/:a")
+    }
     #expect(error?.reason == .repeatedName("a"))
     #expect(throws: PatternError.self) { try router.group("/:b", hosts: [":b.x.y"]).add("/c") }
     // The hosts of a route replace those of its group, with their names.
-    try group.add("/:team", hosts: ["a.example"])
+    try group.group(hosts: ["a.example"]).add("/:team")
     #expect(router.routes.map(\.definition.parameterNames) == [["id", "team"]])
   }
 
@@ -79,7 +81,7 @@ import WaymarkAnalysis
       let page: Int?
     }
     let router = Router(options: RouterOptions())
-    try router.add("/x", hosts: [":team.example", "shared.other"])
+    try router.group(hosts: [":team.example", "shared.other"]).add("/x")
     let match = try #require(try router.match("https://shared.other/x?team=evil&page=2"))
     #expect(try match.decode(Page.self) == Page(team: nil, page: 2))
     #expect(throws: RouteValueError.self) { try match.require("team", as: String.self) }
@@ -96,7 +98,7 @@ import WaymarkAnalysis
     var options = RouterOptions()
     options.limits[.parameterBytes] = 4
     let router = Router(options: options)
-    try router.add("/x", hosts: [":team.example"])
+    try router.group(hosts: [":team.example"]).add("/x")
     #expect(try router.match("https://fives.example/x")?["team"] == "fives")
   }
 
@@ -110,7 +112,7 @@ import WaymarkAnalysis
     var options = RouterOptions()
     options.defaultDefinitionClass = Loud.self
     let router = Router(options: options)
-    try router.add("/:id", name: "x", hosts: [":team.example"])
+    try router.group(hosts: [":team.example"]).add("/:id", name: "x")
     #expect(
       try router.match("https://a.example/b")?.captures.dictionary == [
         "TEAM": "A", "ID": "B",
@@ -121,7 +123,7 @@ import WaymarkAnalysis
 
   @Test func explainsTheLabel() throws {
     let router = Router(options: RouterOptions())
-    try router.add("/x", hosts: [":lang.wikipedia.org"])
+    try router.group(hosts: [":lang.wikipedia.org"]).add("/x")
     let reasons = [
       "https://en.wikipedia.com/x":
         #"the host "en.wikipedia.com" is not :lang.wikipedia.org: "com" is not "org""#,
@@ -139,8 +141,10 @@ import WaymarkAnalysis
     options.ordering = .mostSpecificFirst
     let router = Router(options: options)
     let hosts = [[":a.:b.example"], [], ["*.b.example"], ["a.b.example"], [":a.b.example"]]
-    for list in hosts.shuffled() { try router.add("/x", name: list.first ?? "any", hosts: list) }
-    try router.add("/:x", name: "path", hosts: ["a.b.example"])
+    for list in hosts.shuffled() {
+      try router.group(hosts: list).add("/x", name: list.first ?? "any")
+    }
+    try router.group(hosts: ["a.b.example"]).add("/:x", name: "path")
     let names = try router.matches("https://a.b.example/x").map { try $0.get().name }
     #expect(
       names == ["a.b.example", ":a.b.example", ":a.:b.example", "*.b.example", "any", "path"])
@@ -160,8 +164,8 @@ import WaymarkAnalysis
     _ first: [String], _ second: [String], _ isBlocked: Bool
   ) throws {
     let router = Router(options: RouterOptions())
-    try router.add("/x/:id", hosts: first)
-    try router.add("/x/7", hosts: second)
+    try router.group(hosts: first).add("/x/:id")
+    try router.group(hosts: second).add("/x/7")
     #expect(router.audit().contains { $0.kind == .unreachable } == isBlocked)
   }
 
@@ -176,7 +180,7 @@ import WaymarkAnalysis
   ) throws {
     let routers = try [first, second].map { hosts in
       let router = Router(options: RouterOptions())
-      try router.add("/x", name: "x", hosts: hosts)
+      try router.group(hosts: hosts).add("/x", name: "x")
       return router
     }
     #expect(routers[0].comparison(with: routers[1]).relation == relation)
@@ -187,8 +191,8 @@ import WaymarkAnalysis
 
   @Test func namesAreNoDifference() throws {
     let router = Router(options: RouterOptions())
-    try router.add("/x", hosts: [":a.example"])
-    try router.add("/x/", hosts: [":b.example"])
+    try router.group(hosts: [":a.example"]).add("/x")
+    try router.group(hosts: [":b.example"]).add("/x/")
     #expect(router.audit().map(\.kind) == [.duplicate(.slashes)])
   }
 
@@ -197,7 +201,7 @@ import WaymarkAnalysis
     try router.add("https://:lang.wikipedia.org/wiki/:title", name: "article")
     let https = router["https"]
     let own = Router(options: RouterOptions())
-    try own.add("/x", name: "x", hosts: ["shop.example", ":team.shop.example", "/"])
+    try own.group(hosts: ["shop.example", ":team.shop.example", "/"]).add("/x", name: "x")
     #expect(
       try https.url(named: "article", with: ["lang": "en", "title": "a b"])
         == "https://en.wikipedia.org/wiki/a%20b")
@@ -241,7 +245,7 @@ import WaymarkAnalysis
     #expect(try pattern.text(in: .brace) == "https://{lang}.wikipedia.org/wiki/{title}")
     #expect(try pattern.text(in: .urlPattern) == "https://:lang.wikipedia.org/wiki/:title")
     #expect(throws: PatternError.self) {
-      try router.add("https://:lang-id.wikipedia.org/wiki", syntax: .urlPattern)
+      try router.group(syntax: .urlPattern).add("https://:lang-id.wikipedia.org/wiki")
     }
     try router.add("https://:lang-id.wikipedia.org/wiki")
     let other = router["https"].routes[1].definition.parsedPattern

@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkAnalysis
+import WaymarkNKRouter
 
 /// Routes of some hosts, and routers that serve some hosts.
 @Suite struct HostTests {
@@ -59,7 +60,7 @@ import WaymarkAnalysis
   ])
   func aRouteTakesURLsOfItsHosts(_ host: String, _ url: String, _ isMatch: Bool) throws {
     let router = Router()
-    try router.add("/a", hosts: ["other.example", host])
+    try router.group(hosts: ["other.example", host]).add("/a")
     #expect(router.canRoute(url) == isMatch)
   }
 
@@ -71,7 +72,7 @@ import WaymarkAnalysis
   ])
   func refusesWhatIsNoHost(_ host: String) throws {
     let router = Router()
-    let error = #expect(throws: PatternError.self) { try router.add("/a", hosts: [host]) }
+    let error = #expect(throws: PatternError.self) { try router.group(hosts: [host]).add("/a") }
     #expect(error?.reason == .malformedHost)
     #expect(error?.pattern == host)
     #expect(throws: PatternError.self) { try router.group("/b", hosts: ["a.b", host]) }
@@ -100,7 +101,7 @@ import WaymarkAnalysis
     // A host with a dot counts as path as well, under `.always`.
     #expect(error?.reason.description.contains("no dot or hostAsPath is .always") == true)
     #expect(error?.pattern == host)
-    #expect(throws: PatternError.self) { try router.add("/a", hosts: [host]) }
+    #expect(throws: PatternError.self) { try router.group(hosts: [host]).add("/a") }
     #expect(router.routes.isEmpty)
   }
 
@@ -119,7 +120,7 @@ import WaymarkAnalysis
     let shop = try router.group(hosts: ["shop.example", "*.shop.example"])
     let admin = try shop.group("/admin", hosts: ["admin.shop.example"])
     try shop.add("/a(/:id)")
-    try shop.add("/b", hosts: ["b.example"])
+    try shop.group(hosts: ["b.example"]).add("/b")
     try shop.add("https://sale.example/c")
     try admin.add("/d")
     #expect(shop.hosts.map(\.description) == ["shop.example", "*.shop.example"])
@@ -135,8 +136,8 @@ import WaymarkAnalysis
 
   @Test func sharedPatternsOfDifferentHostsAreDifferentRoutes() throws {
     let router = Router()
-    let a = try router.add("/x", name: "a", hosts: ["a.example"])
-    let b = try router.add("/x", name: "b", hosts: ["b.example"])
+    let a = try router.group(hosts: ["a.example"]).add("/x", name: "a")
+    let b = try router.group(hosts: ["b.example"]).add("/x", name: "b")
     #expect(a.definition != b.definition)
     #expect(try a.definition.copy() == a.definition)
     #expect(try router.match("https://b.example/x")?.name == "b")
@@ -186,15 +187,15 @@ import WaymarkAnalysis
     #expect(router.canRoute(url) == isMatch)
     #expect((router.explain(url).winner != nil) == isMatch)
     #expect(try router.url(named: "a") == "/a")
-    try router.add("app://user/:id", name: "user", hosts: ["shop.example", "/"])
+    try router.group(hosts: ["shop.example", "/"]).add("app://user/:id", name: "user")
     #expect(try router["app"].url(named: "user", with: ["id": 7]) == "app://user/7")
   }
 
   @Test func noHostIsAHostForAnalysisAndDescription() throws {
     let router = Router()
     try router.group(hosts: ["shop.example", "/"]).add("/a/:x")
-    try router.add("/a/b", hosts: ["/"])
-    try router.add("/a/c", hosts: ["other.example"])
+    try router.group(hosts: ["/"]).add("/a/b")
+    try router.group(hosts: ["other.example"]).add("/a/c")
     #expect(router.auditSummary == ["unreachable: /a/b < /a/:x @ /a/b"])
     let explained = router.explain("https://third.example/a/b").routes.map(\.description)
     #expect(explained.contains { $0.contains("is not shop.example or none") }, "\(explained)")
@@ -205,7 +206,7 @@ import WaymarkAnalysis
     var options = RouterOptions()
     options.hostAsPath = hostAsPath
     let router = Router(options: options)
-    try router.add("/user/:id", hosts: ["/"])
+    try router.group(hosts: ["/"]).add("/user/:id")
     #expect(router.canRoute("/user/7"))
     #expect(router.canRoute("app://user/7") == (hostAsPath != .never))
   }
@@ -234,10 +235,10 @@ import WaymarkAnalysis
 
   @Test func urlsBeginWithTheOneHost() throws {
     let router = Router()
-    try router["https"].add("/a/:id", name: "a", hosts: ["a.example"])
-    try router.add("/b/:id", name: "b", hosts: ["b.example"])
-    try router.add("/c", name: "c", hosts: ["c.example", "d.example"])
-    try router.add("/d", name: "d", hosts: ["*.d.example"])
+    try router["https"].group(hosts: ["a.example"]).add("/a/:id", name: "a")
+    try router.group(hosts: ["b.example"]).add("/b/:id", name: "b")
+    try router.group(hosts: ["c.example", "d.example"]).add("/c", name: "c")
+    try router.group(hosts: ["*.d.example"]).add("/d", name: "d")
     router["https"].fallsBackToGlobal = true
     #expect(try router["https"].url(named: "a", with: ["id": 7]) == "https://a.example/a/7")
     #expect(try router.url(named: "b", with: ["id": 7]) == "https://b.example/b/7")
@@ -249,7 +250,7 @@ import WaymarkAnalysis
 
   @Test func explainsAHostOnlyWhereThePathFits() throws {
     let router = Router()
-    try router.add("/a/:id", hosts: ["a.example", "*.b.example"])
+    try router.group(hosts: ["a.example", "*.b.example"]).add("/a/:id")
     try router["https"].add("https://c.example/a/:id")
     router["https"].fallsBackToGlobal = true
     let explanation = router.explain("https://evil.example/a/7")
@@ -285,16 +286,16 @@ import WaymarkAnalysis
     _ first: [String], _ second: [String], _ isBlocked: Bool
   ) throws {
     let router = Router()
-    try router.add("/x/:id", hosts: first)
-    try router.add("/x/7", hosts: second)
+    try router.group(hosts: first).add("/x/:id")
+    try router.group(hosts: second).add("/x/7")
     #expect(router.audit().contains { $0.kind == .unreachable } == isBlocked)
   }
 
   @Test func severalRoutesTogetherBlockOneOfSeveralHosts() throws {
     let router = Router()
-    try router.add("/x/:id", hosts: ["a.example"])
-    try router.add("/x/:id", hosts: ["b.example"])
-    try router.add("/x/7", hosts: ["a.example", "b.example"])
+    try router.group(hosts: ["a.example"]).add("/x/:id")
+    try router.group(hosts: ["b.example"]).add("/x/:id")
+    try router.group(hosts: ["a.example", "b.example"]).add("/x/7")
     let finding = try #require(router.audit().first)
     #expect(finding.kind == .unreachable)
     #expect(finding.others.count == 2)
@@ -312,15 +313,15 @@ import WaymarkAnalysis
       return answer
     }
     #expect(try !readsHosts())
-    let first = try router.add("/a", hosts: ["a.example"])
-    try router.add("/b(/c)", hosts: ["b.example"])
+    let first = try router.group(hosts: ["a.example"]).add("/a")
+    try router.group(hosts: ["b.example"]).add("/b(/c)")
     try router.add("/d")
     #expect(try readsHosts())
     router.remove("/b(/c)")
     #expect(try readsHosts())
     router.remove(first)
     #expect(try !readsHosts())
-    try router["app"].add("/a", hosts: ["a.example"])
+    try router["app"].group(hosts: ["a.example"]).add("/a")
     #expect(try readsHosts())
     router["app"].removeAll()
     #expect(try !readsHosts())

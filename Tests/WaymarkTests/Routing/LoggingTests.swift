@@ -2,6 +2,7 @@ import Logging
 import Testing
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 @Suite struct LoggingTests {
   /// Keeps messages; each user of a logger has a copy of it.

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 @Suite struct NameTests {
   private let router = Router()
@@ -28,7 +29,7 @@ import Waymark
   }
 
   @Test func patternsOfARouteShareTheName() throws {
-    try router.add(["/user/:id", "/u/:id", "old:///user/:id"], name: "user")
+    try router.add("/user/:id", "/u/:id", "old:///user/:id", name: "user")
     #expect(
       router.routes(named: "user").map(\.patterns)
         == [["/user/:id", "/u/:id", "old:///user/:id"]])

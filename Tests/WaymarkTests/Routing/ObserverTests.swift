@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 @Suite struct ObserverTests {
   private let router: Router

@@ -52,7 +52,7 @@ import WaymarkJLRoutes
 
   @Test func severalPatternsOfOneRouteAreTriedInOrder() throws {
     let router = Router()
-    let added = try router.add(["/x/:a", "/:b/y", "/z"])
+    let added = try router.add("/x/:a", "/:b/y", "/z")
     #expect(added.patterns == ["/x/:a", "/:b/y", "/z"])
     #expect(router.triedPatterns == added.patterns)
     let match = try #require(try router.match("s:/w/y"))
@@ -65,13 +65,13 @@ import WaymarkJLRoutes
     var options = RouterOptions()
     options.ordering = .mostSpecificFirst
     let router = Router(options: options)
-    try router.add(["/a/*", "/a/:x", "/a/:y", "/a/b"])
+    try router.add("/a/*", "/a/:x", "/a/:y", "/a/b")
     #expect(router.triedPatterns == ["/a/b", "/a/:y", "/a/:x", "/a/*"])
   }
 
   @Test func addsNothingWhenOneOfSeveralPatternsIsMalformed() throws {
     let router = Router()
-    #expect(throws: PatternError.self) { try router.add(["/a", "/b(", "/c"]) }
+    #expect(throws: PatternError.self) { try router.add("/a", "/b(", "/c") }
     #expect(throws: PatternError.self) { try router.add("/a(/:b<a(*F)>)") }
     #expect(router.routes.isEmpty)
   }

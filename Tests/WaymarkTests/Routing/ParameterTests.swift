@@ -13,7 +13,7 @@ import Waymark
     ) throws
   {
     let router = Router()
-    try router.add("/Private/:name", syntax: .ignoringCase(.colon))
+    try router.group(syntax: .ignoringCase(.colon)).add("/Private/:name")
     let match = try #require(try router.match(url))
     #expect(match.canonicalPath == path)
     #expect(match.captures["name"] == name)
@@ -33,7 +33,7 @@ import Waymark
     #expect(match.captures.dictionary == ["a": "pa", "b": "pb"])
     #expect(match.query["a"] == "qa")
     #expect(match.query.values(for: "c") == ["qc"])
-    #expect(match.additional.keys.sorted() == ["a"])
+    #expect(match.request.additional.keys.sorted() == ["a"])
     let merged = match.parameters
     #expect(merged.keys.sorted() == ["a", "b", "c", "d"])
     #expect(merged["a"] as? String == "xa")
@@ -50,7 +50,7 @@ import Waymark
     #expect(match["b"] == nil)
     #expect(match["c"] == "x")
     #expect(match["d"] == "true")
-    #expect(match.additional["a"] as? Int == 42)
+    #expect(match.request.additional["a"] as? Int == 42)
     #expect(match.parameters["b"] as? Opaque == Opaque())
     #expect(match.parameters["c"] as? [String] == ["x", "y"])
     #expect(match.captures["b"] == "2")

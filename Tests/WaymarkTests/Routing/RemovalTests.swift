@@ -117,7 +117,7 @@ import Waymark
 
   @Test func ofBracePatterns() throws {
     let router = Router()
-    try router.add("/user/{id}/{tab?}", syntax: .brace)
+    try router.group(syntax: .brace).add("/user/{id}/{tab?}")
     #expect(router.remove("user/{id}/{tab?}") != nil)
   }
 
@@ -147,7 +147,7 @@ import Waymark
 
   @Test func ofSeveralPatternsIsOneByOne() throws {
     let router = Router()
-    try router.add(["/a", "/b"])
+    try router.add("/a", "/b")
     #expect(router.remove("/b")?.patterns == ["/a", "/b"])
     #expect(router.canRoute("x:/a"))
   }

@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 @Suite struct SchemeTests {
   private func router(_ journal: Journal) throws -> Router {
@@ -47,7 +48,7 @@ import WaymarkJLRoutes
   @Test(.bug(id: 45, "a full URL in a plain add cut off every global route"))
   func aSchemeInAPatternIsAConditionOfItsRouteAlone() throws {
     let router = Router()
-    try router.add("/home", name: "home", hosts: ["shop.example"])
+    try router.group(hosts: ["shop.example"]).add("/home", name: "home")
     try router.add("/about", name: "about")
     try router.add("https://shop.example/login", name: "login")
     try router.add("app://login", name: "login of the app")

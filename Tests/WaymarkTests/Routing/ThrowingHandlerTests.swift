@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 /// The outcomes of handlers that throw, awaited or not.
 @Suite struct ThrowingHandlerTests {

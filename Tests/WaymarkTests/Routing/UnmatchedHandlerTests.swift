@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 @Suite struct UnmatchedHandlerTests {
   private struct Fixture {

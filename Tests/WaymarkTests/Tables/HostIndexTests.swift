@@ -28,7 +28,7 @@ struct HostIndexTests {
   func aTableOfTenantsAsksTheRouteOfOne(_ host: String) throws {
     let router = Router()
     for number in 0..<1_000 {
-      try router.add("/:page", hosts: [host.replacing("%", with: "\(number)")])
+      try router.group(hosts: [host.replacing("%", with: "\(number)")]).add("/:page")
     }
     let url =
       switch host.first {
@@ -58,14 +58,16 @@ struct HostIndexTests {
       ("none", ["/"]), ("list", ["*.shop.example", "shop.example", "*.shop.example"]),
       ("label", [":name.example"]), ("label of shop", [":name.shop.example"]), ("any", []),
     ]
-    for (name, hosts) in hosts { try router.add("/a", name: name, hosts: hosts) { _ in false } }
+    for (name, hosts) in hosts {
+      try router.group(hosts: hosts).add("/a", name: name) { _ in false }
+    }
     #expect(try router.matches(url).map { try $0.get().name } == expected)
   }
 
   @Test func aTableOfManyHostsIsChangedWhileItIsRead() throws {
     let router = Router()
     for number in 0..<200 {
-      try router.add("/:page", name: "\(number)", hosts: ["t\(number).example"])
+      try router.group(hosts: ["t\(number).example"]).add("/:page", name: "\(number)")
       #expect(try router.match("https://t\(number).example/a")?.name == "\(number)")
       #expect(try router.match("https://t\(number / 2).example/a")?.name == "\(number / 2)")
     }
@@ -84,8 +86,8 @@ struct HostIndexTests {
 
   @Test func aHostOfManyLabelsIsDecided() throws {
     let router = Router()
-    try router.add("/a", name: "any", hosts: ["*.example"])
-    try router.add("/a", name: "labels", hosts: [":a.:b.:c.example"])
+    try router.group(hosts: ["*.example"]).add("/a", name: "any")
+    try router.group(hosts: [":a.:b.:c.example"]).add("/a", name: "labels")
     let labels = String(repeating: "a.", count: 3_000)
     #expect(try router.match("https://\(labels)example/a")?.name == "any")
     #expect(try router.match("https://a.b.c.example/a")?.name == "any")

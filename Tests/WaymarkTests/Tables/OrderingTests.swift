@@ -148,7 +148,7 @@ import Testing
   ) throws {
     for added in [patterns, patterns.reversed()] {
       router.removeAll()
-      for pattern in added { try router.add(pattern, syntax: syntax) }
+      for pattern in added { try router.group(syntax: syntax).add(pattern) }
       #expect(router.routes.map(\.pattern) == patterns, sourceLocation: sourceLocation)
     }
   }

@@ -220,7 +220,7 @@ import WaymarkAnalysis
     let written = Router()
     try written.add("/product/:id<int>(/:tab)", "/p/:id<int>", name: "ShopRoute.product")
     try written.add("/search", name: "ShopRoute.search")
-    try written.add("/order/{id}", name: "ShopRoute.order", priority: 10, syntax: .brace)
+    try written.group(syntax: .brace).add("/order/{id}", name: "ShopRoute.order", priority: 10)
     try written.add("/files/*path", name: "ShopRoute.file")
     try written.add("app://user/:name", name: "ShopRoute.user")
     try written.add("/admin/:shop", name: "ShopRoute.admin.home")
@@ -243,7 +243,7 @@ import WaymarkAnalysis
   /// A guard that notes its name in the journal of the request.
   nonisolated private static func noting(_ name: String) -> RouteGuard {
     RouteGuard { match in
-      (match.additional["journal"] as? Journal)?.note(name)
+      (match.request.additional["journal"] as? Journal)?.note(name)
       return .allow
     }
   }

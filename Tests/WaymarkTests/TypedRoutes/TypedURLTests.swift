@@ -199,7 +199,7 @@ import Waymark
     options.base = "https://shop.example"
     let router = Router(options: options)
     try router.add("/user/:id", name: "user")
-    try router.add("/sale", name: "sale", hosts: ["sale.example"])
+    try router.group(hosts: ["sale.example"]).add("/sale", name: "sale")
     try router["app"].add("/tab", name: "tab")
     #expect(try router.url(named: "user", with: ["id": 7]) == "https://shop.example/user/7")
     #expect(try router.url(named: "sale") == "https://sale.example/sale")

@@ -113,7 +113,7 @@ import Waymark
     #expect(match["state"] == "evil")
     #expect(match.readingFragment["state"] == "xyz")
     #expect(match.readingFragment["user"] == nil)
-    #expect(match.fragmentQuery["user"] == "eve")
+    #expect(match.request.fragmentQuery["user"] == "eve")
   }
 
   @Test func theDictionaryOfTheSeedsIsMerged() throws {

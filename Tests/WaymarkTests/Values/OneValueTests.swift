@@ -17,7 +17,7 @@ import Waymark
     try router.add("/o(/:page)", as: Int?.self) { [journal] page in journal.note("\(page ?? 0)") }
     try router.add("/f/*path", as: [String].self) { [journal] path in journal.note("\(path)") }
     try router.add("/w/*", as: [String].self) { [journal] path in journal.note("\(path)") }
-    try router.add("/h", as: String.self, hosts: [":team.example"]) { [journal] team in
+    try router.group(hosts: [":team.example"]).add("/h", as: String.self) { [journal] team in
       journal.note(team)
     }
     try router.add("/a/:id", as: Double.self) { [journal] number in

@@ -49,7 +49,7 @@ import Waymark
   ])
   func theRestOfTheQueryIsAValue(_ url: String, _ rest: [String: String]) throws {
     try router.add("/search(/:area)")
-    #expect(try router.match(url)?.restOfQuery(besides: "q") == rest)
+    #expect(try router.match(url)?.captures.restOfQuery(besides: "q") == rest)
   }
 
   private enum Shelf: TypedRoute, Equatable {
@@ -57,7 +57,7 @@ import Waymark
 
     static let routeCases: RouteCases<Shelf> = [
       RouteCase("list", "/list") { match in
-        .list(page: try match.value("page"), rest: match.restOfQuery(besides: "q"))
+        .list(page: try match.value("page"), rest: match.captures.restOfQuery(besides: "q"))
       }
     ]
 
@@ -96,7 +96,7 @@ import Waymark
 
     static let routeCases: RouteCases<Search> = [
       RouteCase("search", "/search/:q") { match in
-        .search(q: try match.require("q"), rest: match.restOfQuery())
+        .search(q: try match.require("q"), rest: match.captures.restOfQuery())
       }
     ]
 

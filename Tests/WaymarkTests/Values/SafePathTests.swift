@@ -18,12 +18,12 @@ import Waymark
     ("/files", ""),
   ])
   func segmentsOfAWildcardAreAPath(_ url: String, _ path: String) throws {
-    #expect(try router.match(url)?.safePath() == path)
+    #expect(try router.match(url)?.captures.safePath() == path)
   }
 
   @Test func valuesAndNamedWildcardsAreReadByName() throws {
-    #expect(try router.match("/file/a.txt")?.safePath("name") == "a.txt")
-    #expect(try router.match("/tree/a/b")?.safePath("rest") == "a/b")
+    #expect(try router.match("/file/a.txt")?.captures.safePath("name") == "a.txt")
+    #expect(try router.match("/tree/a/b")?.captures.safePath("rest") == "a/b")
   }
 
   @Test(arguments: [
@@ -36,27 +36,27 @@ import Waymark
   ])
   func whatCouldLeaveTheFolderIsAnError(_ path: String, _ why: String) throws {
     let match = try #require(try router.match("/files/\(path)"))
-    let error = #expect(throws: RouteValueError.self) { try match.safePath() }
+    let error = #expect(throws: RouteValueError.self) { try match.captures.safePath() }
     #expect(error?.reason == .refused(why))
     #expect(error?.parameter == "*")
   }
 
   @Test func aValueIsOneSegment() throws {
     let match = try #require(try router.match("/file/a%2Fb"))
-    #expect(throws: RouteValueError.self) { try match.safePath("name") }
+    #expect(throws: RouteValueError.self) { try match.captures.safePath("name") }
   }
 
   @Test func aParameterThatIsMissingIsAnError() throws {
     let match = try #require(try router.match("/maybe"))
-    let error = #expect(throws: RouteValueError.self) { try match.safePath("name") }
+    let error = #expect(throws: RouteValueError.self) { try match.captures.safePath("name") }
     #expect(error?.reason == .missing)
     // Nor is a value of the query.
     let query = try #require(try router.match("/maybe?name=a"))
-    #expect(throws: RouteValueError.self) { try query.safePath("name") }
+    #expect(throws: RouteValueError.self) { try query.captures.safePath("name") }
   }
 
   @Test func aHandlerPassesTheErrorOn() throws {
-    try router.add("/get/*") { match in _ = try match.safePath() }
+    try router.add("/get/*") { match in _ = try match.captures.safePath() }
     let outcome = router.route("/get/..")
     #expect(
       outcome.description == #"failed: /get/*: * cannot be "..": a segment is .."#)

@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 /// Handlers that get the parameters as one value.
 @Suite struct TypedHandlerTests {

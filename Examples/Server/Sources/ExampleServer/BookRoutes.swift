@@ -53,7 +53,7 @@ enum BookRoutes {
       return HTTPResponse.Status.noContent
     }
     try routes.get("/files/*") { _, context in
-      guard let file = try files[context.match.safePath()] else {
+      guard let file = try files[context.match.captures.safePath()] else {
         throw HTTPError(.notFound, message: "no such file")
       }
       return file

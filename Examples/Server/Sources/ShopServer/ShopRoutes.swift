@@ -30,7 +30,7 @@ enum ShopRoutes {
       Response.redirect(to: try pages.url(named: "product", with: ["id": id]), type: .permanent)
     }
     try routes.get("/files/*") { _, context in
-      let path = try context.match.safePath()
+      let path = try context.match.captures.safePath()
       guard path == "terms/en.txt" else { throw HTTPError(.notFound) }
       return "Bring it back."
     }

@@ -126,7 +126,9 @@ import WaymarkHummingbird
         for name in match.captures.names {
           parts.append("\(name)=\(match.captures[name] ?? "")")
         }
-        if let wildcard = match.wildcard { parts.append("*=\(wildcard.joined(separator: "/"))") }
+        if let wildcard = match.captures.wildcard {
+          parts.append("*=\(wildcard.joined(separator: "/"))")
+        }
         return parts.joined(separator: " ")
       }
     }

@@ -41,7 +41,7 @@ import WaymarkHummingbird
     let routes = HTTPRoutes()
     try routes.get("/files/*") { _, context in
       let files = context.parameters.getCatchAll().joined(separator: " ")
-      return try "\(files) | \((context.match.wildcard ?? []).joined(separator: " "))"
+      return try "\(files) | \((context.match.captures.wildcard ?? []).joined(separator: " "))"
     }
     #expect(try await routes.answer("/files/a%20b/c") == Answer(200, "a b c | a b c"))
     #expect(try await routes.answer("/files/a%2F..%25/c") == Answer(200, "a%2F..%25 c | a/..% c"))

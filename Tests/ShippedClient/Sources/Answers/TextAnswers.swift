@@ -18,7 +18,7 @@ extension Answers {
       ask("regex") { try RouteDefinition(text, syntax: syntax).regex }
       ask("comparison") { try pattern.comparison(with: RoutePattern("/user/:id")) }
       let router = Router(options: RouterOptions())
-      ask("added") { try router.add(text, name: text, syntax: syntax) }
+      ask("added") { try router.group(syntax: syntax).add(text, name: text) }
       ask("matched") { router.route(text) }
       ask("named") { try router.url(named: text, with: ["id": "7"], extrasInQuery: true) }
       ask("audit") { router.audit() }
@@ -46,7 +46,7 @@ extension Answers {
     ask("host") { try HostPattern(text) }
     ask("hosts") {
       let router = Router(options: RouterOptions())
-      try router.add("/:id", hosts: [text])
+      try router.group(hosts: [text]).add("/:id")
       return router.route("https://\(text)/7")
     }
     ask("scheme") {

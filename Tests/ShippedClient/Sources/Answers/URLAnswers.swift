@@ -26,10 +26,10 @@ let routers: [Router] = [HostAsPath.whenDotless, .always, .never].map { hostAsPa
   ]
   for (number, pattern) in patterns.enumerated() {
     _ = try? router.add(pattern, name: "route\(number)")
-    _ = try? router["s"].add(pattern, syntax: .ignoringCase(.colon))
+    _ = try? router["s"].group(syntax: .ignoringCase(.colon)).add(pattern)
   }
-  _ = try? router.add("/{name}.{ext}", syntax: .brace)
-  _ = try? router.add("/:one", hosts: ["*.b", "0"])
+  _ = try? router.group(syntax: .brace).add("/{name}.{ext}")
+  _ = try? router.group(hosts: ["*.b", "0"]).add("/:one")
   return router
 }
 
@@ -61,11 +61,11 @@ extension Answers {
       ask("parameters") { match.parameters }
       ask("path") { match.captures.dictionary }
       ask("names") { match.captures.names }
-      ask("wildcard") { match.wildcard }
+      ask("wildcard") { match.captures.wildcard }
       ask("dictionary") { match.dictionary }
       for name in match.captures.names {
         ask(name) { match[name] }
-        ask("safe path") { try match.safePath(name) }
+        ask("safe path") { try match.captures.safePath(name) }
         ask("number") { try match.value(name, as: Int.self) }
         ask("numbers") { try match.value(name, as: [Double].self) }
       }

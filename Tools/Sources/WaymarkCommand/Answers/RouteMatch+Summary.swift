@@ -14,10 +14,10 @@ extension RouteMatch {
     for name in captures.names {
       values.append("\(name.bare)=\((captures[name] ?? "").bare)")
     }
-    if let wildcard {
+    if let wildcard = captures.wildcard {
       values.append("*[\(wildcard.map(\.bare).joined(separator: ", "))]")
     }
-    return (values + query.summary + fragmentQuery.summary).joined(separator: " ")
+    return (values + query.summary + request.fragmentQuery.summary).joined(separator: " ")
   }
 }
 

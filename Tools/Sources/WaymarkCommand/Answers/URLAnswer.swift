@@ -57,7 +57,7 @@ extension URLAnswer: Encodable {
       try container.encode(
         match.request.items.mapValues(ParameterValue.init), forKey: .query)
       try container.encode(match.values, forKey: .parameters)
-      try container.encode(match.wildcard, forKey: .wildcard)
+      try container.encode(match.captures.wildcard, forKey: .wildcard)
     case .noMatch(let methods):
       if !methods.isEmpty { try container.encode(methods, forKey: .allowed) }
     case .failure(let failure):

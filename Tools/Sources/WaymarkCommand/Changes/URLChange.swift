@@ -43,7 +43,7 @@ extension URLAnswer {
     switch (outcome, other.outcome) {
     case (.match(let left), .match(let right)):
       left.label.hasSameBytes(as: right.label) && left.scheme == right.scheme
-        && left.values == right.values && left.wildcard == right.wildcard
+        && left.values == right.values && left.captures.wildcard == right.captures.wildcard
     case (.noMatch, .noMatch): true
     case (.failure(let left), .failure(let right)): left == right
     default: false

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 @Suite struct SessionTests {
   let router = Router()
@@ -73,9 +74,9 @@ import WaymarkJLRoutes
     let session = Answer { match in
       trace.note("\(match.captures.dictionary)")
       trace.note("\(match.query.values(for: "tag"))")
-      trace.note("\(match.additional["count"] as? Int ?? 0)")
+      trace.note("\(match.request.additional["count"] as? Int ?? 0)")
       trace.note("\(match["id"] ?? "") \(match["count"] ?? "")")
-      trace.note("\(match.wildcard ?? [])")
+      trace.note("\(match.captures.wildcard ?? [])")
       trace.note("\(match.kind)")
       return nil
     }

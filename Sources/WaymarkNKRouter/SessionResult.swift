@@ -1,4 +1,11 @@
-/// The answer to a URL: see ``URLRouting/respond(to:from:parameters:)``.
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import Waymark
+
+/// The answer to a URL: see ``Waymark/URLRouting/respond(to:from:parameters:)``.
 ///
 /// ```swift
 /// try router.add("/price/:id", handler: .session(PriceSession()))
@@ -28,16 +35,19 @@ public struct SessionResult: Sendable {
   }
 
   /// Creates the result of a routing.
-  init(of run: RoutingRun, url: String, parameters: [String: any Sendable]) {
+  init(
+    of outcome: RouteOutcome, _ value: (any Sendable)?, url: String,
+    parameters: [String: any Sendable]
+  ) {
     self.url = url
     self.parameters = parameters
     (match, result) =
-      switch run.outcome {
-      case .handled(let match): (match, .success(run.value))
+      switch outcome {
+      case .handled(let match): (match, .success(value))
       case .refused(let error), .thrown(let error):
         (error.match, .failure(error.underlyingError))
       case .failed(let failure): (nil, .failure(failure))
-      case .unmatched, nil: (nil, .failure(NoMatch()))
+      case .unmatched: (nil, .failure(NoMatch()))
       }
   }
 
@@ -52,7 +62,7 @@ public struct SessionResult: Sendable {
   }
 
   /// The reason why there is no answer: an error of the session, the handler or a guard, a
-  /// ``NoMatch`` or a ``RouteFailure``.
+  /// ``NoMatch`` or a `RouteFailure`.
   ///
   /// `nil` on success.
   public var error: (any Error)? {
@@ -63,7 +73,7 @@ public struct SessionResult: Sendable {
   public struct NoMatch: Error, Sendable, Hashable {}
 }
 
-extension SessionResult.NoMatch: CustomStringConvertible {
+extension SessionResult.NoMatch: LocalizedError, DescribedError {
   /// The same text as in a printed outcome.
   public var description: String { "no route matches" }
 }

@@ -1,3 +1,5 @@
+public import Waymark
+
 /// An object that answers URLs with a value or an error.
 ///
 /// ```swift
@@ -12,12 +14,12 @@
 /// ```
 ///
 /// A session answers exactly once: it returns or it throws. To stop a slow session, cancel the task
-/// that called ``URLRouting/respond(to:from:parameters:)``.
+/// that called ``Waymark/URLRouting/respond(to:from:parameters:)``.
 ///
 /// Any number of tasks can use a session at once. Make each stored property of a subclass a
 /// constant of a `Sendable` type, or guard it with a lock. Subclasses are `nonisolated` even in a
 /// module whose default isolation is the main actor.
-nonisolated open class RouteSession: @unchecked Sendable {
+nonisolated open class RouteSession: AnsweringObject, @unchecked Sendable {
   /// Creates a session.
   public init() {}
 
@@ -26,7 +28,7 @@ nonisolated open class RouteSession: @unchecked Sendable {
   /// The base class answers with no value.
   ///
   /// - Parameter match: The URL, its parameters by part, and how the route matched. For an
-  ///   undefined session the match has no path parameters, and its kind is ``MatchKind/fallback``.
+  ///   undefined session the match has no path parameters, and its kind is `MatchKind.fallback`.
   /// - Returns: The value, which the caller gets as ``SessionResult/value``.
   /// - Throws: Any error, which the caller gets as ``SessionResult/error``.
   open func respond(to match: RouteMatch) async throws -> (any Sendable)? {
@@ -37,6 +39,6 @@ nonisolated open class RouteSession: @unchecked Sendable {
 extension RouteHandler {
   /// A handler that passes matches to a session.
   public static func session(_ session: RouteSession) -> RouteHandler {
-    RouteHandler(body: .session(session))
+    RouteHandler(answeringBy: session)
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkJLRoutes
+import WaymarkNKRouter
 
 @Suite struct UndefinedSessionTests {
   let router = Router()

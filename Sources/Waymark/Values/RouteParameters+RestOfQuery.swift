@@ -1,26 +1,31 @@
-extension RouteMatch {
+extension RouteParameters {
   /// The values of the query that have no other place, by name.
   ///
   /// ```swift
   /// // "/search/:area" and /search/tea?q=green&utm_source=mail&area=x
-  /// match.restOfQuery(besides: "q")        // ["utm_source": "mail"]
+  /// match.captures.restOfQuery(besides: "q")        // ["utm_source": "mail"]
   /// ```
   ///
   /// Names of the route's pattern are left out, because [their values come from the
   /// path](doc:TypedValues). Of a repeated name it has the first value. Items without a value, or that
-  /// are not UTF-8, are left out, and so are the names that ``RouteQuery/dictionary`` leaves out: ``query`` has all of
+  /// are not UTF-8, are left out, and so are the names that ``RouteQuery/dictionary`` leaves out: ``RouteMatch/query`` has all of
   /// them.
   ///
   /// - Parameter names: The names that you read yourself.
   /// - Complexity: O(*n*) for a query of *n* bytes.
   public func restOfQuery(besides names: String...) -> [String: String] {
     var rest: [String: String] = [:]
-    for item in query.items where item.isUTF8 && item.name.isInNFC {
+    for item in request.query.items where item.isUTF8 && item.name.isInNFC {
       guard let value = item.value, rest[item.name] == nil, !takesFromPath(item.name),
         !names.contains(where: { $0.hasSameBytes(as: item.name) })
       else { continue }
       rest[item.name] = value
     }
     return rest
+  }
+
+  /// Whether a name has its value from the path alone, because the route's pattern has a parameter of this name.
+  func takesFromPath(_ name: String) -> Bool {
+    definition.hasParameter(named: name) && !hides(name)
   }
 }

@@ -1,12 +1,13 @@
-extension RouteMatch {
+extension RouteParameters {
   /// A wildcard's segments, or a parameter's value, as a relative path that stays inside its
   /// folder.
   ///
   /// ```swift
   /// // "/files/*" and /files/2026/à%20la%20carte.pdf
-  /// let path = try match.safePath()      // "2026/à la carte.pdf"
+  /// let path = try match.captures.safePath()      // "2026/à la carte.pdf"
   /// // "/files/*" and /files/..%2F..%2Fetc/passwd
-  /// try match.safePath()                 // throws: /files/*: * cannot be "../../etc/passwd": …
+  /// try match.captures.safePath()
+  /// // throws: /files/*: * cannot be "../../etc/passwd": …
   /// ```
   ///
   /// Each segment must name one file or folder: it cannot be empty, `.` or `..`, and cannot contain
@@ -20,14 +21,14 @@ extension RouteMatch {
   ///   handler can pass it on.
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public func safePath(_ name: String = "*") throws(RouteValueError) -> String {
-    guard let segments = captures.wildcard(named: name) ?? captures[name].map({ [$0] })
+    guard let segments = wildcard(named: name) ?? self[name].map({ [$0] })
     else {
       throw RouteValueError(
-        route: routeName, parameter: name, value: nil, expected: "a path", reason: .missing)
+        route: matchedPattern, parameter: name, value: nil, expected: "a path", reason: .missing)
     }
     if let fault = segments.lazy.compactMap(\.faultAsFileName).first {
       throw RouteValueError(
-        route: routeName, parameter: name, value: segments.joined(separator: "/"),
+        route: matchedPattern, parameter: name, value: segments.joined(separator: "/"),
         expected: "a path", reason: .refused(fault))
     }
     return segments.joined(separator: "/")
