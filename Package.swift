@@ -83,8 +83,10 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "WaymarkAnalysis", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
-    .target(name: "WaymarkDescription", dependencies: ["Waymark"], swiftSettings: settings),
+      name: "WaymarkAnalysis", dependencies: ["RegexEngine", "Waymark", "WaymarkHTTP"],
+      swiftSettings: settings),
+    .target(
+      name: "WaymarkDescription", dependencies: ["Waymark", "WaymarkHTTP"], swiftSettings: settings),
     .target(
       name: "WaymarkRelative", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     .target(name: "WaymarkNavigation", dependencies: ["Waymark"], swiftSettings: settings),
@@ -102,7 +104,7 @@ let package = Package(
     .target(
       name: "WaymarkHummingbird",
       dependencies: [
-        "RegexEngine", "Waymark", "WaymarkDescription", "WaymarkHTTP",
+        "RegexEngine", "Waymark", "WaymarkHTTP",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(
@@ -154,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests",
       dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkNavigation",
-        "WaymarkRelative", "WaymarkTesting",
+        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP", "WaymarkJLRoutes",
+        "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Fixtures")],
