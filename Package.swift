@@ -84,8 +84,10 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "WaymarkAnalysis", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
-    .target(name: "WaymarkDescription", dependencies: ["Waymark"], swiftSettings: settings),
+      name: "WaymarkAnalysis", dependencies: ["RegexEngine", "Waymark", "WaymarkHTTP"],
+      swiftSettings: settings),
+    .target(
+      name: "WaymarkDescription", dependencies: ["Waymark", "WaymarkHTTP"], swiftSettings: settings),
     .target(
       name: "WaymarkRelative", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     .target(name: "WaymarkNavigation", dependencies: ["Waymark"], swiftSettings: settings),
@@ -104,7 +106,7 @@ let package = Package(
     .target(
       name: "WaymarkHummingbird",
       dependencies: [
-        "RegexEngine", "Waymark", "WaymarkDescription", "WaymarkHTTP",
+        "RegexEngine", "Waymark", "WaymarkHTTP",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(
@@ -156,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests",
       dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkNKRouter",
+        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP", "WaymarkJLRoutes",
+        "WaymarkNKRouter",
         "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
         .product(name: "Logging", package: "swift-log"),
       ],

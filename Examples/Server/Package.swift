@@ -87,6 +87,7 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Waymark", package: "Waymark"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
+        .product(name: "WaymarkDescription", package: "Waymark"),
         .product(name: "WaymarkHummingbird", package: "Waymark"),
       ],
       exclude: ["Mistakes"],

@@ -34,6 +34,17 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
   /// 204: the methods that an `OPTIONS` request asks for.
   case options([String])
 
+  /// The answer to a request that one of Waymark's errors stops: an answer itself, a router's failure, or a value that a
+  /// handler cannot read, which is 400; `nil` for any other error.
+  public init?(_ error: any Error) {
+    switch error {
+    case let answer as HTTPAnswer: self = answer
+    case let failure as RouteFailure: self = .failed(failure)
+    case let value as RouteValueError: self = .malformed(value.description)
+    default: return nil
+    }
+  }
+
   /// The status, such as 404.
   public var statusCode: Int {
     switch self {

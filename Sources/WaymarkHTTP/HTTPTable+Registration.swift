@@ -5,16 +5,15 @@ extension HTTPTable {
   /// Adds a route for each of several methods, or one for each combination of the pattern's optional groups.
   ///
   /// ```swift
-  /// try table.add("/shelves/:shelf(/:page)", methods: ["GET"], hosts: ["shop.example"], endpoint: shelves)
+  /// try table.add("/shelves/:shelf(/:page)", methods: ["GET", "PUT"], endpoint: shelves)
   /// ```
   ///
   /// - Parameters:
   ///   - pattern: The pattern of the path.
   ///   - methods: The methods of the requests, as they are sent: `GET`.
-  ///   - hosts: The hosts whose requests the routes take: see `HostPattern`. The default is every host.
   ///   - name: The name of the routes, unique among the routes of each of the methods. The default is none.
   ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-  ///   - syntax: The pattern's syntax. The default is `RouterOptions.syntax`.
+  ///   - syntax: The pattern's syntax. The default is the group's, or `RouterOptions.syntax`.
   ///   - metadata: The metadata of the routes. The default is empty.
   ///   - endpoint: What the server needs to answer, such as an object with a closure: see `RouteMatch.endpoint`.
   /// - Returns: The routes that were added, by method in the order given.
@@ -22,35 +21,22 @@ extension HTTPTable {
   ///   the pattern is a fault, because routes are for paths.
   @discardableResult
   public func add(
-    _ pattern: String, methods: [String], hosts: [String] = [], name: String? = nil,
-    priority: Int = 0, syntax: (any PatternSyntax)? = nil,
-    metadata: RouteMetadata = RouteMetadata(), endpoint: some AnyObject & Sendable
+    _ pattern: String, methods: [String], name: String? = nil, priority: Int = 0,
+    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    endpoint: some AnyObject & Sendable
   ) throws(PatternError) -> [Route] {
-    try add(
-      pattern, methods: methods, in: other.group(hosts: hosts), name: name, priority: priority,
-      syntax: syntax, metadata: metadata, endpoint: endpoint)
-  }
-
-  /// Adds routes to the group of each method's router that is like a group of ``other``.
-  @discardableResult
-  package func add(
-    _ pattern: String, methods: [String], in shared: RouteGroup, name: String?, priority: Int,
-    syntax: (any PatternSyntax)?, metadata: RouteMetadata, endpoint: some AnyObject & Sendable
-  ) throws(PatternError) -> [Route] {
-    try refuseMoreThanPath(pattern, in: syntax ?? shared.syntax)
+    try refuseMoreThanPath(pattern, in: syntax)
     let handler = RouteHandler(external: endpoint)
     return try allOrNone(methods) { method throws(PatternError) in
       [
-        try group(like: shared, of: self[method]).group(syntax: syntax).add(
+        try group(of: self[method]).group(syntax: syntax).add(
           pattern, name: name, priority: priority, metadata: metadata, handler: handler)
       ]
     }
   }
 
-  /// The group of a router that shares what another one shares.
-  func group(
-    like shared: RouteGroup, of router: Router
-  ) throws(PatternError) -> RouteGroup {
+  /// The group of a router that shares what routes of this table share.
+  func group(of router: Router) throws(PatternError) -> RouteGroup {
     var group = try router.group(
       shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
       syntax: shared.syntax, metadata: shared.metadata)
@@ -75,17 +61,42 @@ extension HTTPTable {
   }
 
   /// Refuses a pattern that is not one of paths.
-  package func refuseMoreThanPath(
+  func refuseMoreThanPath(
     _ pattern: String, in syntax: (any PatternSyntax)?
   ) throws(PatternError) {
     // A malformed pattern is rejected, with its prefix, when it is added.
-    let parsed = try? (syntax ?? other.options.syntax).parse(pattern)
+    let parsed = try? (syntax ?? ownSyntax).parse(pattern)
     guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
       throw PatternError(
         .other("a route for requests is a path: leave out scheme, host and fragment"),
         in: pattern, at: 0..<pattern.utf8.count)
     }
     try FullURLPattern.refuseOtherScheme(in: pattern)
+  }
+
+  private var ownSyntax: any PatternSyntax { shared.syntax ?? other.options.syntax }
+
+  /// The names of a pattern's parameters, for a handler that takes a value of each: those of the group's prefix first.
+  ///
+  /// - Throws: An error if there are not as many parameters as types.
+  package func parameterNames<each Value: SendableMetatype>(
+    of pattern: String, in syntax: (any PatternSyntax)?,
+    for types: repeat (each Value).Type
+  ) throws(PatternError) -> [String] {
+    var count = 0
+    for _ in repeat each types { count += 1 }
+    guard count > 0 else { return [] }
+    let syntax = syntax ?? ownSyntax
+    let whole = try shared.pattern(pattern, in: syntax)
+    let names = try syntax.parse(whole).parameterNames
+    guard names.count == count else {
+      let values = count == 1 ? "1 value" : "\(count) values"
+      let found = names.isEmpty ? "none" : names.joined(separator: ", ")
+      throw PatternError(
+        .other("the handler takes \(values), one for each parameter: \(found)"),
+        in: whole, at: 0..<whole.utf8.count)
+    }
+    return names
   }
 
   /// Removes the routes with a pattern, of all methods, hosts and names.

@@ -15,27 +15,17 @@ extension HTTPTable {
   /// - Parameters:
   ///   - routes: The type.
   ///   - methods: The methods of the requests. The default is `GET`.
-  ///   - hosts: The hosts whose requests the routes take, where a case names none. The default is every host.
   ///   - endpoint: What the server needs to answer: see `RouteMatch.endpoint`.
   /// - Returns: The routes that were added, by method in the order given.
   /// - Throws: A `PatternError` for the first fault, or for a case with guards: requests ask none, so it would be open. In
   ///   that case nothing is added.
   @discardableResult
   public func mount<Route: TypedRoute>(
-    _ routes: Route.Type, methods: [String] = ["GET"], hosts: [String] = [],
-    endpoint: some AnyObject & Sendable
-  ) throws(PatternError) -> [Waymark.Route] {
-    try mount(routes, methods: methods, in: other.group(hosts: hosts), endpoint: endpoint)
-  }
-
-  @discardableResult
-  package func mount<Route: TypedRoute>(
-    _ routes: Route.Type, methods: [String], in shared: RouteGroup,
-    endpoint: some AnyObject & Sendable
+    _ routes: Route.Type, methods: [String] = ["GET"], endpoint: some AnyObject & Sendable
   ) throws(PatternError) -> [Waymark.Route] {
     let handler = RouteHandler(external: endpoint)
     func added(to router: Router) throws(PatternError) -> [Waymark.Route] {
-      try group(like: shared, of: router).mount(routes, handler: handler)
+      try group(of: router).mount(routes, handler: handler)
     }
     for route in try added(to: Router(options: other.options)) where route.isGuarded {
       throw PatternError(

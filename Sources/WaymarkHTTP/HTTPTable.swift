@@ -27,6 +27,9 @@ public struct HTTPTable: Sendable {
   /// It has the options of all, and no routes, unless you made the table of routers that have some for every method.
   public let other: Router
 
+  /// The group of ``other`` that is like the one of each method's router to which this value adds routes.
+  package private(set) var shared: RouteGroup
+
   /// Whether only routes with an endpoint count: not in a table that was made of routers.
   private let needsEndpoints: Bool
   private let routers: Locked<[String: Router]>
@@ -55,12 +58,45 @@ public struct HTTPTable: Sendable {
   ///   - other: The router for all other methods.
   public init(_ routers: [String: Router], other: Router) {
     (self.other, answersOptions, needsEndpoints) = (other, false, false)
-    self.routers = Locked(routers)
+    (self.routers, shared) = (Locked(routers), other.routeGroup)
   }
 
   private init(other: Router, answersOptions: Bool) {
     (self.other, self.answersOptions, needsEndpoints) = (other, answersOptions, true)
-    routers = Locked([:])
+    (routers, shared) = (Locked([:]), other.routeGroup)
+  }
+
+  /// The same table, to which routes are added that share a prefix, hosts and more.
+  ///
+  /// ```swift
+  /// let shop = try table.group("/v1", hosts: ["shop.example"])
+  /// try shop.add("/books/:id", methods: ["GET"], endpoint: books)          // shop.example/v1/books/:id
+  /// ```
+  ///
+  /// A group in a group joins the prefixes and adds the priorities. The hosts, the syntax and the limits of the inner one
+  /// replace those of the outer one, and its metadata wins.
+  ///
+  /// - Parameters:
+  ///   - prefix: A pattern of whole segments before the patterns of the routes. The default is empty.
+  ///   - priority: Added to the priority of each route. The default is 0.
+  ///   - hosts: The hosts whose requests the routes take: see `HostPattern`. The default is the outer group's hosts, or every
+  ///     host.
+  ///   - syntax: The syntax of the prefix and of the patterns. The default is the outer group's, or `RouterOptions.syntax`.
+  ///   - limits: The limits of the routes' patterns and matches. The default is the outer group's, or
+  ///     `RouterOptions.limits`.
+  ///   - metadata: The metadata of routes that do not set their own. The default is empty.
+  /// - Throws: A `PatternError` that names the fault and its place in the prefix.
+  public func group(
+    _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
+    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
+    metadata: RouteMetadata = RouteMetadata()
+  ) throws(PatternError) -> HTTPTable {
+    try refuseMoreThanPath(prefix, in: syntax)
+    var table = self
+    table.shared = try shared.group(
+      prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
+    if let limits { table.shared.limits = SharedLimits(limits) }
+    return table
   }
 
   /// The same table, for requests: it finds the routers that exist now without a lock.
@@ -216,12 +252,8 @@ extension Router {
   func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     do {
       return try match(target.url(namingHost:))
-    } catch let answer as HTTPAnswer {
-      throw answer
-    } catch let failure as RouteFailure {
-      throw .failed(failure)
     } catch {
-      throw .fault("\(error)")
+      throw HTTPAnswer(error) ?? .fault("\(error)")
     }
   }
 }

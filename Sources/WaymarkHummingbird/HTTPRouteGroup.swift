@@ -3,6 +3,25 @@
   public import Waymark
   internal import WaymarkHTTP
 
+  /// A type that you can add routes for requests to: ``HTTPRoutes``, or an ``HTTPRouteGroup``.
+  ///
+  /// ```swift
+  /// func addHealth(to routes: some HTTPRouteRegistering) throws {
+  ///   try routes.get("/health") { _, _ in "well" }
+  /// }
+  /// ```
+  ///
+  /// You can add routes on any thread, even while the server runs. A request that is being answered
+  /// sees the routes as they were when it was routed.
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  public protocol HTTPRouteRegistering<Context> {
+    /// The type of context that handlers receive.
+    associatedtype Context: RequestContext
+
+    /// The group that receives the routes.
+    var routeGroup: HTTPRouteGroup<Context> { get }
+  }
+
   /// Routes for requests that share a prefix, a priority, hosts, metadata and middlewares.
   ///
   /// ```swift
@@ -20,38 +39,67 @@
   /// both give 404. For all requests below a prefix see ``HTTPRoutes/add(middleware:under:hosts:)``.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRouteRegistering, Sendable {
-    let table: HTTPTable
+    var table: HTTPTable
 
     /// Whether a path with unnecessary slashes or escapes gets a redirect.
     let redirectsToCanonicalPaths: Bool
 
-    // The group of the template. Each method's router gets the same group.
-    fileprivate(set) var shared: RouteGroup
-
-    fileprivate(set) var middlewares = MiddlewareChain<Context>()
-
-    /// Makes the endpoint of a route from a handler of requests.
-    let endpoint: @Sendable (@escaping HTTPEndpoint<Context>.Handler) -> any AnyObject & Sendable
+    /// Makes the endpoint of a route from a handler, which runs after the group's middlewares.
+    fileprivate(set) var endpoint:
+      @Sendable (@escaping HTTPEndpoint<Context>.Handler) -> any AnyObject & Sendable
 
     /// The pattern before the patterns of the routes, without slashes at its end.
     ///
     /// Empty for a group without a prefix.
-    public var prefix: String { shared.prefix }
+    public var prefix: String { table.shared.prefix }
 
     /// A number added to the priority of each route.
-    public var priority: Int { shared.priority }
+    public var priority: Int { table.shared.priority }
 
     /// The metadata of routes that do not set their own.
-    public var metadata: RouteMetadata { shared.metadata }
+    public var metadata: RouteMetadata { table.shared.metadata }
 
     /// The group itself.
     public var routeGroup: HTTPRouteGroup { self }
 
-    /// The same group, whose routes are added to another table.
-    func adding(to table: HTTPTable) -> HTTPRouteGroup {
-      HTTPRouteGroup(
-        table: table, redirectsToCanonicalPaths: redirectsToCanonicalPaths, shared: shared,
-        middlewares: middlewares, endpoint: endpoint)
+    /// The endpoint of a route, which may redirect a request to the canonical spelling of its path.
+    func makeEndpoint(
+      _ handler: @escaping HTTPEndpoint<Context>.Handler
+    ) -> any AnyObject & Sendable {
+      guard redirectsToCanonicalPaths else { return endpoint(handler) }
+      return endpoint { request, context, match in
+        guard let location = match.canonicalLocation else {
+          return try await handler(request, context, match)
+        }
+        return Response(status: .permanentRedirect, headers: [.location: location])
+      }
+    }
+
+    fileprivate mutating func append(
+      _ middlewares: [any MiddlewareProtocol<Request, Response, Context>]
+    ) {
+      var chain = MiddlewareChain<Context>()
+      for middleware in middlewares { chain.append(middleware) }
+      endpoint = { [endpoint, chain] in endpoint(chain.around($0)) }
+    }
+
+    /// The group for handlers whose contexts `convert` makes from these, after the group's middlewares.
+    fileprivate func converting<Child: RequestContext>(
+      before middlewares: [any MiddlewareProtocol<Request, Response, Child>],
+      by convert: @escaping @Sendable (Context) throws -> Child
+    ) -> HTTPRouteGroup<Child> {
+      let store = MatchStore<Child>()
+      var group = HTTPRouteGroup<Child>(
+        table: table, redirectsToCanonicalPaths: redirectsToCanonicalPaths
+      ) { [endpoint] handler in
+        endpoint { request, context, match in
+          var child = try convert(context)
+          store.store(match, in: &child)
+          return try await handler(request, child, match)
+        }
+      }
+      group.append(middlewares)
+      return group
     }
   }
 
@@ -90,11 +138,10 @@
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
       var group = routeGroup
-      try group.table.refuseMoreThanPath(prefix, in: syntax ?? group.shared.syntax)
-      group.shared = try group.shared.group(
-        prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
-      if let limits { group.shared.limits = SharedLimits(limits) }
-      group.middlewares.append(middlewares)
+      group.table = try group.table.group(
+        prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits,
+        metadata: metadata)
+      group.append(middlewares)
       return group
     }
 
@@ -117,35 +164,21 @@
     ///
     /// The context is made after the middlewares of the routes and of outer groups, when a route of
     /// the group takes a request. So a `PUT /account` gives 405, even without a member. The context
-    /// gets the match like any other context: see ``HTTPRoutes``.
+    /// gets the match like any other context: see ``HTTPRoutes``. What else the routes share is that of a group around it.
     ///
     /// - Parameters:
     ///   - prefix: A pattern before the patterns of the routes: see
     ///     ``group(_:priority:hosts:syntax:limits:metadata:middlewares:)``. The default is empty.
     ///   - context: The type of the contexts. An error that its initializer throws becomes the
     ///     response.
-    ///   - priority: Added to the priority of each route. The default is 0.
-    ///   - hosts: The hosts whose requests the routes take, such as `["shop.example", "*.shop.example"]`: see
-    ///     `HostPattern`. The hosts of an inner group replace them. The default is the outer group's hosts, or,
-    ///     without them, every host.
-    ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
-    ///     group's syntax, or `RouterOptions.syntax`.
-    ///   - limits: The limits of the routes' patterns and matches. The default is the outer group's limits, or
-    ///     `RouterOptions.limits`.
-    ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
     ///   - middlewares: The middlewares, which run in this order for the routes of the group. The
     ///     default is none.
     /// - Throws: A `PatternError` that names the fault and its place.
     public func group<Child: ChildRequestContext>(
-      _ prefix: String = "", context: Child.Type, priority: Int = 0, hosts: [String] = [],
-      syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
-      metadata: RouteMetadata = RouteMetadata(),
+      _ prefix: String = "", context: Child.Type,
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.ParentContext == Context {
-      try group(
-        prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits, metadata: metadata
-      )
-      .converting(before: middlewares) { try Child(context: $0) }
+      try group(prefix).converting(before: middlewares) { try Child(context: $0) }
     }
 
     /// A group of routes whose handlers and middlewares receive a context with the outer one as its
@@ -169,92 +202,51 @@
     /// It has the same parameters as `group` for a `ChildRequestContext`. Use it for contexts whose
     /// initializer cannot throw.
     public func group<Child: RequestContext>(
-      _ prefix: String = "", context: Child.Type, priority: Int = 0, hosts: [String] = [],
-      syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
-      metadata: RouteMetadata = RouteMetadata(),
+      _ prefix: String = "", context: Child.Type,
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.Source == Context {
-      try group(
-        prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits, metadata: metadata
-      )
-      .converting(before: middlewares) { Child(source: $0) }
-    }
-  }
-
-  @available(macOS 14, iOS 17, tvOS 17, *)
-  extension HTTPRouteGroup {
-    /// The group for handlers whose contexts `convert` makes from these, after the group's middlewares.
-    fileprivate func converting<Child: RequestContext>(
-      before middlewares: [any MiddlewareProtocol<Request, Response, Child>],
-      by convert: @escaping @Sendable (Context) throws -> Child
-    ) -> HTTPRouteGroup<Child> {
-      let store = MatchStore<Child>()
-      var group = HTTPRouteGroup<Child>(
-        table: table, redirectsToCanonicalPaths: redirectsToCanonicalPaths, shared: shared
-      ) { [endpoint, outer = self.middlewares] handler in
-        endpoint(
-          outer.around { request, context, match in
-            var child = try convert(context)
-            store.store(match, in: &child)
-            return try await handler(request, child, match)
-          })
-      }
-      group.middlewares.append(middlewares)
-      return group
+      try group(prefix).converting(before: middlewares) { Child(source: $0) }
     }
 
-    /// Adds a route of the group for each of several methods.
-    func add(
-      _ pattern: String, methods: [HTTPRequest.Method], name: String? = nil, priority: Int = 0,
-      syntax: (any PatternSyntax)?, metadata: RouteMetadata = RouteMetadata(),
-      handler: @escaping HTTPEndpoint<Context>.Handler
-    ) throws(PatternError) -> [Route] {
-      try table.add(
-        pattern, methods: methods.map(\.rawValue), in: shared, name: name, priority: priority,
-        syntax: syntax, metadata: metadata, endpoint: makeEndpoint(for: handler))
-    }
-
-    /// The endpoint of a route, whose handler runs after the group's middlewares.
-    func makeEndpoint(
-      for handler: @escaping HTTPEndpoint<Context>.Handler
-    ) -> any AnyObject & Sendable {
-      endpoint(middlewares.around(redirectsToCanonicalPaths ? redirecting(handler) : handler))
-    }
-
-    /// A handler that redirects a request to the canonical spelling of its path, or passes it on to
-    /// `handler`.
-    private func redirecting(
-      _ handler: @escaping HTTPEndpoint<Context>.Handler
-    ) -> HTTPEndpoint<Context>.Handler {
-      { request, context, match in
-        if let location = match.canonicalLocation {
-          return Response(status: .permanentRedirect, headers: [.location: location])
-        }
-        return try await handler(request, context, match)
-      }
-    }
-
-    /// The names of a pattern's parameters, for a handler that takes a value of each: those of the group's prefix first.
+    /// Adds the routes of a type whose values are URLs, such as the enum of an app's links.
     ///
-    /// - Throws: An error if there are not as many parameters as types.
-    func valueNames<each Value: Decodable & SendableMetatype>(
-      of pattern: String, in syntax: (any PatternSyntax)?, for types: repeat (each Value).Type
-    ) throws(PatternError) -> [String] {
-      var count = 0
-      for _ in repeat each types { count += 1 }
-      guard count > 0 else { return [] }
-      let syntax = syntax ?? shared.syntax ?? table.other.options.syntax
-      let whole = try shared.pattern(pattern, in: syntax)
-      let names = try syntax.parse(whole).parameterNames
-      guard names.count == count else {
-        let description = names.isEmpty ? "none" : names.joined(separator: ", ")
-        throw PatternError(
-          .other(
-            "the handler takes \(count) \(count == 1 ? "value" : "values"), one for each parameter: \(description)"
-          ),
-          in: whole, at: 0..<whole.utf8.count)
-      }
-      return names
+    /// ```swift
+    /// try routes.mount(ShopRoute.self) { request, context, route in
+    ///   switch route {
+    ///   case .product(let id): "product \(id)"
+    ///   case .order(let number): "order \(number)"
+    ///   }
+    /// }
+    /// // GET /product/7          200: product 7
+    /// // GET /product/seven      400, if its pattern takes it
+    /// ```
+    ///
+    /// App and server share the type in one file, so that the app's compiler checks the links that the server sends. A
+    /// pattern with a scheme, such as `app://login`, or a fragment answers no request.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - method: The method of the requests. The default is `GET`.
+    ///   - handler: Answers a request.
+    /// - Returns: The routes that were added.
+    /// - Throws: A `PatternError` for the first fault, or for a case with guards: middlewares guard requests. In that case
+    ///   nothing is added.
+    @discardableResult
+    public func mount<Route: TypedRoute>(
+      _ type: Route.Type, method: HTTPRequest.Method = .get,
+      use handler:
+        @escaping @Sendable (Request, Context, Route) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [Waymark.Route] {
+      let group = routeGroup
+      return try group.table.mount(
+        type, methods: [method.rawValue],
+        endpoint: group.makeEndpoint { request, context, match in
+          guard let route = try Route(match) else {
+            throw HTTPAnswer.fault("a route of \(Route.self) has no value")
+          }
+          return try await handler(request, context, route)
+            .response(from: request, context: context)
+        })
     }
   }
 #endif

@@ -14,7 +14,7 @@
     /// }
     /// ```
     ///
-    /// The paths, and the prefix of a group of routes, are in ``HummingbirdSyntax``. Middlewares
+    /// The paths, and the prefix of a group of routes, are in `HummingbirdSyntax`. Middlewares
     /// that you add to `group` run for its routes, after those of the ``HTTPRoutes`` and of the
     /// groups. As always, the first route that matches a path is used, unless the ordering is
     /// `RouteOrdering.mostSpecificFirst`, which suits paths written for Hummingbird.
@@ -31,10 +31,8 @@
       try register(recorder.group())
       let group = routeGroup
       return try group.table.allOrNone(recorder.routes) { route throws(PatternError) in
-        try group.add(
-          route.path.description, methods: [route.method], syntax: .hummingbird
-        ) { request, context, _ in
-          try await route.responder.respond(to: request, context: context)
+        try group.on(route.method)(route.path.description, syntax: .hummingbird) {
+          try await route.responder.respond(to: $0, context: $1)
         }
       }
     }

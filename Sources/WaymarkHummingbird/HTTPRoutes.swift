@@ -46,10 +46,22 @@
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRouteRegistering, HTTPResponderBuilder, Sendable
   {
-    let table: HTTPTable
-    private let middlewares = TableMiddlewares<Context>()
-    private let notFound = Locked<HTTPRouteTable<Context>.NotFoundHandler?>(nil)
-    private let redirectsToCanonicalPaths: Bool
+    /// The routes by method, to list, describe, audit and remove them.
+    ///
+    /// ```swift
+    /// for route in routes.table.routes { print(route) }
+    /// // POST /books
+    /// // DELETE, GET /books/:id<int>
+    /// routes.table.remove("/books/:id<int>")        // of all its methods
+    /// ```
+    ///
+    /// A route that you add to the table itself has no handler for requests. If it takes a request, the request is refused.
+    public var table: HTTPTable { routeGroup.table }
+
+    /// All routes: no prefix, nothing shared.
+    public let routeGroup: HTTPRouteGroup<Context>
+
+    private let surroundings: Surroundings<Context>
 
     /// Creates an object without routes.
     ///
@@ -70,16 +82,12 @@
       options: Waymark.RouterOptions = .http,
       redirectsToCanonicalPaths: Bool = false, answersOptions: Bool = false
     ) {
-      self.redirectsToCanonicalPaths = redirectsToCanonicalPaths
-      table = HTTPTable(options: options, answersOptions: answersOptions)
-    }
-
-    /// All routes: no prefix, nothing shared.
-    public var routeGroup: HTTPRouteGroup<Context> {
-      HTTPRouteGroup(
-        table: table, redirectsToCanonicalPaths: redirectsToCanonicalPaths,
-        shared: table.other.routeGroup
-      ) { [middlewares] handler in HTTPEndpoint(middlewares.ofRoute(), handler: handler) }
+      let surroundings = Surroundings<Context>()
+      self.surroundings = surroundings
+      routeGroup = HTTPRouteGroup(
+        table: HTTPTable(options: options, answersOptions: answersOptions),
+        redirectsToCanonicalPaths: redirectsToCanonicalPaths
+      ) { HTTPEndpoint(surroundings, handler: $0) }
     }
 
     /// Adds a middleware for the routes that are added after it.
@@ -87,7 +95,7 @@
     /// Middlewares run after routing, in the order in which you added them, and see the match in the context. They also
     /// see requests that no route takes. Add a middleware for only some routes to an ``HTTPRouteGroup``.
     public func add(middleware: any MiddlewareProtocol<Request, Response, Context>) {
-      middlewares.append(middleware)
+      surroundings.append(middleware)
     }
 
     /// Adds middlewares for the routes that are added after them, as a list in braces.
@@ -138,7 +146,7 @@
       middleware: any MiddlewareProtocol<Request, Response, Context>, under prefix: String,
       hosts: [String] = []
     ) throws(PatternError) {
-      middlewares.append(middleware, for: try HTTPPrefix(prefix, hosts: hosts, of: table))
+      surroundings.append(middleware, for: try HTTPPrefix(prefix, hosts: hosts, of: table))
     }
 
     /// Answers the requests that no route and no middleware answers, in place of an empty 404.
@@ -160,40 +168,68 @@
     public func notFound(
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) {
-      notFound.withLock {
-        $0 = HTTPRouteTable<Context>.NotFoundHandler { request, context in
+      surroundings.notFound.withLock {
+        $0 = .init { request, context in
           try await handler(request, context).response(from: request, context: context)
         }
       }
     }
 
-    /// The Waymark router of a method, to list and audit its routes and to generate URLs.
+    /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step for each method.
+    ///
+    /// ```swift
+    /// try routes.replace("/pages/about") { routes in
+    ///   try routes.get("/pages/about") { _, _ in text }
+    /// }
+    /// ```
+    ///
+    /// No request of a method is between the old routes and the new ones, as it would be after `table.remove(_:)` and
+    /// before the next route is added: see `HTTPTable.replace(_:by:)`.
+    ///
+    /// - Parameters:
+    ///   - pattern: The whole pattern, as for `HTTPTable.remove(_:)`.
+    ///   - add: Adds the new routes. What it gets exists only during this call.
+    /// - Returns: The removed routes.
+    /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that case nothing is changed.
+    @discardableResult
+    public func replace(
+      _ pattern: String, by add: (HTTPRouteGroup<Context>) throws -> Void
+    ) throws -> [Route] {
+      try table.replace(pattern) { try add(adding(to: $0)) }
+    }
+
+    /// Replaces the routes of a registration, and no others with the same pattern, by others, in one step for each method.
+    ///
+    /// Otherwise it is like ``replace(_:by:)-(String,_)``.
+    ///
+    /// - Parameters:
+    ///   - routes: The routes that a registration returned, or those of an `HTTPRoute`.
+    ///   - add: Adds the new routes.
+    /// - Returns: Those that were there.
+    /// - Throws: Any error of `add`, or a `PatternError`. In that case nothing is changed.
+    @discardableResult
+    public func replace(
+      _ routes: [Route], by add: (HTTPRouteGroup<Context>) throws -> Void
+    ) throws -> [Route] {
+      try table.replace(routes) { try add(adding(to: $0)) }
+    }
+
+    private func adding(to table: HTTPTable) -> HTTPRouteGroup<Context> {
+      var group = routeGroup
+      group.table = table
+      return group
+    }
+
+    /// The Waymark router of a method, to generate URLs and to see its routes in the order in which they are tried.
     ///
     /// ```swift
     /// try routes[.get].url(named: "book", with: ["id": 7])     // "/books/7"
     /// ```
-    ///
-    /// A route that you add to the router itself has no handler for requests. If it takes a request, the request is
-    /// refused.
-    public subscript(method: HTTPRequest.Method) -> Waymark.Router {
-      table[method.rawValue]
-    }
-
-    /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters without one of their own.
-    ///
-    /// They apply to the routers of all methods, and to routes that you add after setting them. The default is none.
-    public var parameterConstraints: [String: String] {
-      get { table.parameterConstraints }
-      set { table.parameterConstraints = newValue }
-    }
+    public subscript(method: HTTPRequest.Method) -> Waymark.Router { table[method.rawValue] }
 
     /// Makes the responder for a server; `Application(router:)` does.
     public func buildResponder() -> HTTPRoutesResponder<Context> {
-      HTTPRoutesResponder(table: answering)
-    }
-
-    var answering: HTTPRouteTable<Context> {
-      HTTPRouteTable(table: table.ready, middlewares: middlewares, notFound: notFound)
+      HTTPRoutesResponder(table: table.ready, surroundings: surroundings)
     }
   }
 

@@ -1,31 +1,137 @@
 #if Hummingbird
   public import Hummingbird
+  internal import RegexEngine
+  public import Waymark
+  public import WaymarkHTTP
 
-  /// A responder that answers a server's requests with ``HTTPRoutes``.
+  /// A responder that answers a server's requests with ``HTTPRoutes``, including routes that are added later.
   ///
-  /// `Application(router:)` creates it.
+  /// `Application(router:)` creates it. What every request runs is inlinable, so that a server specializes it for its type
+  /// of context. Otherwise each request looks up types and copies its context by tables.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
-    @usableFromInline let table: HTTPRouteTable<Context>
+    @usableFromInline let table: HTTPTable
+    let surroundings: Surroundings<Context>
+    @usableFromInline let matches = MatchStore<Context>()
 
     /// Answers a request.
     ///
     /// The response to a `HEAD` request has no content.
     ///
-    /// - Throws: Any error of a handler or a middleware, except an `HTTPResponseError`, which
-    ///   becomes the response.
+    /// - Throws: Any error of a handler or a middleware, except one of Waymark and an `HTTPResponseError`, which become the
+    ///   response.
     @inlinable
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
-        if let response = try await table.respond(to: request, context: context) {
+        if let response = try await answer(to: request, context: context) {
           return response.withoutLengthOfNothing
         }
-        return try await table.refuse(request, context: context, as: HTTPError(.notFound))
+        return try await refuse(request, context: context, as: HTTPError(.notFound))
           .withoutLengthOfNothing
-      } catch let error as any HTTPResponseError {
+      } catch {
+        guard let error = error.asHTTPError as? any HTTPResponseError else { throw error }
         return try error.response(from: request, context: context).withoutLengthOfNothing
       }
     }
+
+    /// Answers a request with the route that takes it; `nil` if there is none.
+    @inlinable
+    func answer(to request: Request, context: Context) async throws -> Response? {
+      let found: RouteMatch?
+      do {
+        found = try match(request)
+      } catch {
+        return try await fail(request, context: context, with: error)
+      }
+      guard let match = found, let endpoint = match.endpoint as? HTTPEndpoint<Context> else {
+        return nil
+      }
+      var context = context
+      matches.store(match, in: &context)
+      // Each function that a request passes through costs some nanoseconds.
+      if !endpoint.hasMiddlewares, request.method != .head {
+        return try await endpoint.handler(request, context, match)
+      }
+      return try await endpoint.respond(to: request, context: context, match: match)
+    }
+
+    @usableFromInline
+    func match(_ request: Request) throws(HTTPAnswer) -> RouteMatch? {
+      try table.match(HTTPTarget(request))
+    }
+
+    /// Shows the middlewares a request that cannot be read.
+    @usableFromInline
+    func fail(
+      _ request: Request, context: Context, with error: any Error
+    ) async throws -> Response {
+      try await surroundings.middlewares.handle(ofKnownMethod(request), context: context) { _, _ in
+        throw error
+      }
+    }
+
+    /// Answers a request that no route takes.
+    ///
+    /// - Parameter missing: The error 404 for a path that no method has, or, from a table around this one, with the
+    ///   methods that it has there.
+    /// - Throws: An error 404 if neither a middleware nor the handler for missing pages answers, or any other error of a
+    ///   middleware.
+    @usableFromInline
+    func refuse(
+      _ request: Request, context: Context, as missing: any HTTPResponseError
+    ) async throws -> Response {
+      let target = try HTTPTarget(request)
+      // Hummingbird's own router sets it too.
+      context.coreContext.endpointPath.value = Self.missingEndpoint
+      // The request and the context that the middlewares pass on.
+      var last = (request: request, context: context)
+      var response: Response
+      do {
+        let middlewares = surroundings.middlewares
+        response = try await middlewares.handle(ofKnownMethod(request), context: context) {
+          last = ($0, $1)
+          // For the routed request, because a middleware may have passed on another one.
+          let answer = table.answer(
+            to: target, allowing: (missing as? HTTPError)?.headers.allowedMethods ?? [])
+          switch answer {
+          case .options: return Response(status: .noContent, headers: answer.fields)
+          case .notFound: throw missing
+          // Not 405, because a middleware, such as one for files, may answer a 404.
+          case .notAllowed: throw HTTPError(.notFound, headers: answer.fields)
+          case .malformed, .failed, .fault: throw answer
+          }
+        }
+      } catch let error as any HTTPResponseError where error.status == .notFound {
+        response = try error.response(from: request, context: context)
+        if !response.headers.contains(.allow) {
+          guard let handler = surroundings.notFound.withLock({ $0 }) else { throw error }
+          let own = try await MiddlewareChain<Context>()
+            .handle(last.request, context: last.context, last: handler.answer)
+          return own.adding(fieldsOf: response)
+        }
+      }
+      // The 404 from above, perhaps with additions of middlewares.
+      if response.status == .notFound, response.headers.contains(.allow) {
+        response.status = .methodNotAllowed
+      }
+      return response
+    }
+
+    /// The request, whose method is `_OTHER` if neither a route nor a standard has it.
+    ///
+    /// So strangers cannot create new series of metrics with their methods. The name is that of OpenTelemetry.
+    private func ofKnownMethod(_ request: Request) -> Request {
+      let label = table.label(ofMethod: request.method.rawValue)
+      guard label != request.method.rawValue, let method = HTTPRequest.Method(label) else {
+        return request
+      }
+      var head = request.head
+      head.method = method
+      return Request(head: head, body: request.body)
+    }
+
+    /// The `endpointPath` of a request that no route takes, as Hummingbird's router calls it.
+    static var missingEndpoint: String { "NotFound" }
   }
 
   /// Answers the requests that ``HTTPRoutes`` take, and passes on all others.
@@ -43,11 +149,11 @@
   /// malformed or exceeds a limit fails here whatever its method, because it is unknown who should get it.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
-    private let table: HTTPRouteTable<Context>
+    private let routes: HTTPRoutesResponder<Context>
 
     /// Creates a middleware for the routes, including routes that you add later.
     public init(_ routes: HTTPRoutes<Context>) {
-      table = routes.answering
+      self.routes = routes.buildResponder()
     }
 
     /// Answers a request, or passes it on if no route takes it.
@@ -59,10 +165,10 @@
       next: (Request, Context) async throws -> Response
     ) async throws -> Response {
       // A router names its route before the middlewares run, and a table around this one what it has no route for.
-      let missing = HTTPRouteTable<Context>.missingEndpoint
+      let missing = HTTPRoutesResponder<Context>.missingEndpoint
       let isTaken = context.endpointPath.map { $0 != missing } ?? false
       do {
-        if let response = try await table.respond(to: request, context: context) {
+        if let response = try await routes.answer(to: request, context: context) {
           return response.withoutLengthOfNothing
         }
       } catch {
@@ -71,16 +177,26 @@
       do {
         var response = try await next(request, context)
         if !isTaken, context.endpointPath == missing, response.headers.contains(.allow) {
-          try table.allowMore(in: &response, for: request)
+          try allowMore(in: &response, for: HTTPTarget(request))
         }
         return response
       } catch let error as any HTTPResponseError where error.status == .notFound {
         // Not the 404 of a handler. `FileIO` calls a missing file `NotFound`, as Hummingbird's router calls a missing route.
         guard !isTaken, context.endpointPath == missing else { throw error }
-        return try await table.refuse(request, context: context, as: error)
+        return try await routes.refuse(request, context: context, as: error)
           .adding(fieldsOf: error.response(from: request, context: context))
           .withoutLengthOfNothing
       }
+    }
+
+    /// Adds the methods of this table to what another one has refused.
+    private func allowMore(in response: inout Response, for target: HTTPTarget) throws {
+      guard try !routes.table.methods(for: target).isEmpty else { return }
+      let answer = routes.table.answer(to: target, allowing: response.headers.allowedMethods)
+      response.headers[.allow] = answer.allow
+      guard case .options = answer else { return }
+      response.status = .noContent
+      response.body = ResponseBody()
     }
   }
 #endif

@@ -75,13 +75,12 @@
     @usableFromInline typealias Keep = @Sendable (RouteMatch, inout Context) -> Void
 
     init() {
-      keep = (Context.self as? any RoutedRequestContext.Type).flatMap { Self.keeping($0) }
-    }
-
-    private static func keeping<Routed: RoutedRequestContext>(_ type: Routed.Type) -> Keep? {
-      let keep: @Sendable (RouteMatch, inout Routed) -> Void = { $1.routeMatch = $0 }
-      // `Routed` is `Context`, but the compiler does not know it.
-      return keep as Any as? Keep
+      func keeping<Routed: RoutedRequestContext>(_ type: Routed.Type) -> Any {
+        let keep: @Sendable (RouteMatch, inout Routed) -> Void = { $1.routeMatch = $0 }
+        return keep
+      }
+      // The type of routed contexts is `Context`, but the compiler does not know it.
+      keep = (Context.self as? any RoutedRequestContext.Type).flatMap { keeping($0) as? Keep }
     }
 
     @inlinable
@@ -93,23 +92,19 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension CoreRequestContextStorage {
+    /// Takes the route's name, the decoded parameters of the path and the segments of the wildcard.
     @usableFromInline
     mutating func store(_ match: RouteMatch) {
       endpointPath.value = match.httpRoute
-      parameters.become(match)
-    }
-  }
-
-  @available(macOS 14, iOS 17, tvOS 17, *)
-  extension Parameters {
-    /// Takes the decoded parameters of the path and the segments of the wildcard.
-    fileprivate mutating func become(_ match: RouteMatch) {
       // Those of Hummingbird's router, or of an outer context.
-      if !isEmpty { self = Parameters() }
+      if !parameters.isEmpty { parameters = Parameters() }
       // In place, so that a route without parameters costs nothing.
-      for (name, value) in match.captures.values { append(key: name[...], value: value[...]) }
+      for (name, value) in match.captures.values {
+        parameters.append(key: name[...], value: value[...])
+      }
       if let wildcard = match.captures.wildcard {
-        append(key: Self.recursiveCaptureKey, value: wildcard.joinedForCatchAll[...])
+        parameters.append(
+          key: Parameters.recursiveCaptureKey, value: wildcard.joinedForCatchAll[...])
       }
     }
   }
@@ -118,16 +113,16 @@
     /// The segments as Hummingbird splits them, which is at slashes: so slashes and percent signs within a segment are
     /// escaped.
     fileprivate var joinedForCatchAll: String {
+      // A segment has no NUL: a target with one is refused.
+      let text = joined(separator: "\0").utf8
       var bytes: [UInt8] = []
-      bytes.reserveCapacity(reduce(0) { $0 + $1.utf8.count + 1 })
-      for segment in self {
-        if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
-        for byte in segment.utf8 {
-          switch byte {
-          case UInt8(ascii: "%"): bytes += "%25".utf8
-          case UInt8(ascii: "/"): bytes += "%2F".utf8
-          default: bytes.append(byte)
-          }
+      bytes.reserveCapacity(text.count)
+      for byte in text {
+        switch byte {
+        case 0: bytes.append(UInt8(ascii: "/"))
+        case UInt8(ascii: "%"): bytes += "%25".utf8
+        case UInt8(ascii: "/"): bytes += "%2F".utf8
+        default: bytes.append(byte)
         }
       }
       return String(decoding: bytes, as: UTF8.self)

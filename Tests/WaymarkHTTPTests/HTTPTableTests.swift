@@ -35,7 +35,8 @@ import WaymarkHTTP
     let table = HTTPTable(options: options, answersOptions: answersOptions)
     try table.add("/books/:id<int>", methods: ["GET", "PUT"], name: "book", endpoint: Page("book"))
     try table.add("/books", methods: ["POST"], endpoint: Page("new"))
-    try table.add("/", methods: ["GET"], hosts: ["admin.shop.example"], endpoint: Page("admin"))
+    try table.group(hosts: ["admin.shop.example"])
+      .add("/", methods: ["GET"], endpoint: Page("admin"))
     try table.add("/head", methods: ["HEAD", "GET"], endpoint: Page("head"))
     return table
   }
@@ -161,7 +162,7 @@ import WaymarkHTTP
 
   @Test func aLocationHasNoHost() throws {
     let table = HTTPTable()
-    try table.add("/books/*", methods: ["GET"], hosts: ["a.example"], endpoint: Page(""))
+    try table.group(hosts: ["a.example"]).add("/books/*", methods: ["GET"], endpoint: Page(""))
     let target = try HTTPTarget("//books/7", method: "GET", hosts: ["a.example"])
     #expect(try table.match(target)?.canonicalLocation == "/books/7")
   }
@@ -192,9 +193,27 @@ import WaymarkHTTP
 
   @Test func theRouteForMetricsHasItsHosts() throws {
     let table = HTTPTable()
-    try table.add("books/:id/", methods: ["GET"], hosts: ["a.example"], endpoint: Page(""))
+    try table.group(hosts: ["a.example"]).add("books/:id/", methods: ["GET"], endpoint: Page(""))
     let target = try HTTPTarget("/books/7", method: "GET", hosts: ["a.example"])
     #expect(try table.match(target)?.httpRoute == "a.example/books/:id")
+  }
+
+  @Test func aGroupSharesItsPrefixAndMore() throws {
+    let table = HTTPTable()
+    let outer = try table.group("/shelves/:shelf/", priority: 1, hosts: ["a.example"])
+    try outer.add("/", methods: ["GET", "PUT"], endpoint: Page("shelf"))
+    try outer.group("pages", priority: 2, hosts: ["b.example"])
+      .add("/:page", methods: ["GET"], endpoint: Page("page"))
+    #expect(
+      table.routes.map(\.description) == [
+        "GET, PUT /shelves/:shelf on a.example", "GET /shelves/:shelf/pages/:page on b.example",
+      ])
+  }
+
+  @Test func anErrorOfWaymarkHasAnAnswer() {
+    #expect(HTTPAnswer(HTTPAnswer.notFound)?.statusCode == 404)
+    #expect(HTTPAnswer(RouteFailure.exceeded(.urlBytes, 8_192, pattern: nil))?.statusCode == 414)
+    #expect(HTTPAnswer(CancellationError()) == nil)
   }
 
   enum Link: TypedRoute, Equatable {
@@ -212,7 +231,8 @@ import WaymarkHTTP
   @Test func typedRoutesAreMounted() throws {
     let table = HTTPTable()
     let page = Page("page")
-    try table.mount(Link.self, methods: ["GET", "PUT"], hosts: ["a.example"], endpoint: page)
+    try table.group(hosts: ["a.example"])
+      .mount(Link.self, methods: ["GET", "PUT"], endpoint: page)
     let target = try HTTPTarget("/pages/7", method: "PUT", hosts: ["a.example"])
     let match = try #require(try table.match(target))
     #expect(match.endpoint === page)

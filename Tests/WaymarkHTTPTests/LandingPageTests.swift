@@ -29,10 +29,9 @@ import WaymarkHTTP
       }
       let page = match.endpoint as? Page
       return (200, try page?.text(match) ?? "", nil)
-    } catch let answer as HTTPAnswer {
+    } catch {
+      guard let answer = HTTPAnswer(error) else { throw error }
       return (answer.statusCode, answer.description, answer.allow)
-    } catch let error as RouteValueError {
-      return (400, error.description, nil)
     }
   }
 

@@ -1,70 +1,64 @@
-public import Waymark
+internal import Waymark
+public import WaymarkHTTP
 
-/// A finding of an audit of several routers, in one or more of them.
+/// A finding of an audit of the routes of several methods, in one or more of them.
 ///
 /// ```swift
-/// let routers = ["GET": Router(), "POST": Router()]
-/// for router in routers.values {
-///   try router.add("/users/:id")
-///   try router.add("/users/new")
+/// let table = HTTPTable()
+/// for pattern in ["/users/:id", "/users/new"] {
+///   try table.add(pattern, methods: ["GET", "POST"], endpoint: books)
 /// }
-/// for found in routers.audit() { print(found) }
+/// for found in table.audit() { print(found) }
 /// // GET, POST: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
 /// ```
-public struct SharedFinding<Key: Hashable & Sendable>: Sendable, Hashable {
-  /// The keys of the routers with the finding, such as HTTP methods, sorted by their texts.
-  public let keys: [Key]
+public struct SharedFinding: Sendable, Hashable {
+  /// The methods whose routes have the finding, sorted.
+  public let methods: [String]
 
-  /// The finding, with the routes of the first router.
+  /// The finding, with the routes of the first method.
   public let finding: RouteFinding
 }
 
 extension SharedFinding: CustomStringConvertible {
-  /// The keys and the finding in one sentence, safe to log if the texts of the keys are.
-  public var description: String {
-    keys.map { "\($0)" }.joined(separator: ", ") + ": \(finding)"
-  }
+  /// The methods and the finding in one sentence, safe to log if the methods are.
+  public var description: String { "\(methods.joined(separator: ", ")): \(finding)" }
 }
 
-extension Dictionary where Value == Router, Key: Sendable {
-  /// Looks for faults in several routers that belong together, such as one for each HTTP method:
-  /// see ``Waymark/Router/audit()``.
+extension HTTPTable {
+  /// Looks for faults in the routes of each method: see `Router.audit()`.
   ///
   /// ```swift
-  /// let routers = ["GET": Router(), "POST": Router()]
-  /// for router in routers.values {
-  ///   try router.add("/users/:id")
-  ///   try router.add("/users/new")
+  /// let table = HTTPTable()
+  /// for pattern in ["/users/:id", "/users/new"] {
+  ///   try table.add(pattern, methods: ["GET", "POST"], endpoint: books)
   /// }
-  /// routers.audit().map(\.keys)        // [["GET", "POST"]]
+  /// table.audit().map(\.methods)        // [["GET", "POST"]]
   /// ```
   ///
-  /// The same finding in several routers is reported once. A constraint is unused if no router that
-  /// has it uses it. Routes of different routers are not compared.
+  /// The same finding for several methods is reported once. A constraint is unused if no router that
+  /// has it uses it. Routes of different methods are not compared.
   ///
-  /// - Returns: The findings, by the texts of the keys and then in the order of the routes.
-  ///   Findings about constraints come last.
-  public func audit() -> [SharedFinding<Key>] {
-    let snapshots = mapValues(\.snapshot)
-    let tables = snapshots.map { (key: $0, text: "\($0)", findings: $1.audit()) }
-      .sorted { $0.text < $1.text }
+  /// - Returns: The findings, by the methods and then in the order of the routes. Findings about
+  ///   constraints come last.
+  public func audit() -> [SharedFinding] {
+    let snapshots = routersByMethod.mapValues(\.snapshot)
     var places: [Statement: Int] = [:]
-    var found: [(keys: [Key], finding: RouteFinding)] = []
-    for table in tables {
-      for finding in table.findings {
+    var found: [(methods: [String], finding: RouteFinding)] = []
+    for (method, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
+      for finding in snapshot.audit() {
         let place = places[Statement(finding), default: found.count]
         if place == found.count {
           places[Statement(finding)] = place
           found.append(([], finding))
         }
-        if found[place].keys.last != table.key { found[place].keys.append(table.key) }
+        if found[place].methods.last != method { found[place].methods.append(method) }
       }
     }
-    let shared = found.map { SharedFinding(keys: $0, finding: $1) }
+    let shared = found.map { SharedFinding(methods: $0, finding: $1) }
     return shared.filter { $0.constraint == nil }
       + shared.filter { found in
         guard let name = found.constraint else { return false }
-        return snapshots.values.count { $0.constraints[name] != nil } == found.keys.count
+        return snapshots.values.count { $0.constraints[name] != nil } == found.methods.count
       }
   }
 }

@@ -46,8 +46,8 @@ public final class FoxRoutes: HTTPHandler {
     _ method: HTTPMethod, _ pattern: String, hosts: [String] = [],
     name: String? = nil, respond: @escaping Respond
   ) throws(PatternError) {
-    try table.add(
-      pattern, methods: [method.rawValue], hosts: hosts, name: name,
+    try table.group(hosts: hosts).add(
+      pattern, methods: [method.rawValue], name: name,
       endpoint: Endpoint(respond))
   }
 
@@ -66,10 +66,9 @@ public final class FoxRoutes: HTTPHandler {
     var response: HTTPResponse
     do {
       response = try await respond(to: request)
-    } catch let answer as HTTPAnswer {
+    } catch {
+      guard let answer = HTTPAnswer(error) else { throw error }
       response = HTTPResponse(answer)
-    } catch let error as RouteValueError {
-      response = HTTPResponse(.malformed(error.description))
     }
     if request.method == .HEAD { try await response.removeContent() }
     return response

@@ -30,7 +30,7 @@ enum BookRoutes {
     let pages = routes[.get]
 
     let books = try routes.group("/books")
-    try books.on("/", method: .get, as: Search.self) { _, _, search in
+    try books.get("/", as: Search.self) { _, _, search in
       let found = await shelf.books(by: search.author)
       return Array(found.prefix(max(0, search.limit ?? .max)))
     }

@@ -19,7 +19,7 @@ struct ExampleServer: AsyncParsableCommand {
 
   func run() async throws {
     let routes = try BookRoutes.make(for: Bookshelf(Book.examples))
-    if dumpRoutes { return print(try routes.tableDescription().json()) }
+    if dumpRoutes { return print(try routes.table.tableDescription().json()) }
     let application = Application(
       router: routes,
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),

@@ -17,14 +17,16 @@ extension ShopRoutes {
       try await shop.setStatus("shipped", of: id)
     }
     // The routes own these handlers, so these do not own the routes.
-    try admin.get("/routes") { [weak routes] _, _ in routes?.routes.map(\.description) ?? [] }
-    try admin.on("/pages/:page<[a-z]+>", method: .put, body: String.self) {
+    try admin.get("/routes") { [weak routes] _, _ in routes?.table.routes.map(\.description) ?? [] }
+    try admin.put("/pages/:page<[a-z]+>", body: String.self) {
       [weak routes] (_, _, text: String, page: String) in
       try routes?.replace("/pages/\(page)") { try $0.get("/pages/\(page)") { _, _ in text } }
       return HTTPResponse.Status.noContent
     }
     try admin.delete("/pages/:page<[a-z]+>") { [weak routes] (_, _, page: String) in
-      guard routes?.remove("/pages/\(page)").isEmpty == false else { throw HTTPError(.notFound) }
+      guard routes?.table.remove("/pages/\(page)").isEmpty == false else {
+        throw HTTPError(.notFound)
+      }
       return HTTPResponse.Status.noContent
     }
   }

@@ -27,11 +27,11 @@ extension ShopRoutes {
 
   static func addCatalog(_ shop: Shop, to version: HTTPRouteGroup<ShopContext>) throws {
     let products = try version.group("/products")
-    try products.on("/", method: .get, as: Search.self) { _, _, search in
+    try products.get("/", as: Search.self) { _, _, search in
       let found = await shop.products { search.name.map($0.name.contains) ?? true }
       return Array(found.prefix(max(0, search.limit ?? .max)))
     }
-    try products.on("/", method: .post, body: ProductDraft.self) { _, _, draft in
+    try products.post("/", body: ProductDraft.self) { _, _, draft in
       let product = draft.product((await shop.products.keys.max() ?? 0) + 1)
       await shop.put(product)
       return EditedResponse(
@@ -39,7 +39,7 @@ extension ShopRoutes {
     }
     try products.get("/new") { _, _ in "a form" }
     try products.get("/:id<int>", name: "product") { (_, _, id: Int) in try await shop.product(id) }
-    try products.on("/:id<int>", method: .put, body: ProductDraft.self) {
+    try products.put("/:id<int>", body: ProductDraft.self) {
       (_, _, draft: ProductDraft, id: Int) in
       let product = draft.product(id)
       await shop.put(product)
@@ -54,7 +54,7 @@ extension ShopRoutes {
       return page.map { page in reviews.indices.contains(page - 1) ? [reviews[page - 1]] : [] }
         ?? reviews
     }
-    try products.on("/:id<int>/reviews", method: .post, body: ReviewDraft.self) {
+    try products.post("/:id<int>/reviews", body: ReviewDraft.self) {
       (_, _, draft: ReviewDraft, id: Int) in
       let review = try await shop.addReview(of: id, stars: draft.stars)
       return EditedResponse(status: .created, response: review)

@@ -17,16 +17,16 @@ extension ShopRoutes {
   /// The routes for what belongs to the user of a request.
   static func addMembers(_ shop: Shop, to me: HTTPRouteGroup<MemberContext>) throws {
     try me.get { _, context in Profile(name: await shop.names[context.user] ?? context.user) }
-    try me.on(method: .put, body: Profile.self) { _, context, profile in
+    try me.put(body: Profile.self) { _, context, profile in
       await shop.setName(profile.name, of: context.user)
       return profile
     }
 
     try me.get("/cart") { _, context in await shop.cart(of: context.user).lines }
-    try me.on("/cart", method: .post, body: Line.self) { _, context, line in
+    try me.post("/cart", body: Line.self) { _, context, line in
       try await shop.setCount(line.count ?? 1, of: line.product, for: context.user).lines
     }
-    try me.on("/cart/:product<int>", method: .put, body: Int.self) {
+    try me.put("/cart/:product<int>", body: Int.self) {
       (_, context, count: Int, product: Int) in
       try await shop.setCount(count, of: product, for: context.user).lines
     }

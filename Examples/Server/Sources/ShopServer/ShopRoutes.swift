@@ -34,7 +34,7 @@ enum ShopRoutes {
       guard path == "terms/en.txt" else { throw HTTPError(.notFound) }
       return "Bring it back."
     }
-    try routes.on("/webhooks/:source<[a-z]+>", methods: [.post, .put]) {
+    try routes.on(.post, .put)("/webhooks/:source<[a-z]+>") {
       (request, _, source: String) in
       let body = try await request.body.collect(upTo: 1_024)
       return "\(source) sent \(body.readableBytes) bytes"

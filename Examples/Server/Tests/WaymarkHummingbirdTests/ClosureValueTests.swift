@@ -17,7 +17,7 @@ import WaymarkHummingbird
       (_, _, shelf: String, id: UUID, format: Format) in
       "\(shelf) \(id.uuidString.prefix(1)) \(format)"
     }
-    try routes.on("/hooks/:number", methods: [.post, .put]) { (request, _, number: UInt8) in
+    try routes.on(.post, .put)("/hooks/:number") { (request, _, number: UInt8) in
       "\(request.method) \(number)"
     }
     #expect(try await routes.answer("/books/7") == Answer(200, "book 8"))
@@ -87,7 +87,7 @@ import WaymarkHummingbird
     ])
   func aValueOfThePatternComesFromThePathAlone(_ target: String, _ answer: Answer) async throws {
     let group = try routes.group("/orders", middlewares: [Own()])
-    try group.on("(/:user)", method: .get, as: Order.self) { _, _, order in
+    try group.get("(/:user)", as: Order.self) { _, _, order in
       "\(order.user ?? "-") \(order.page ?? 0)"
     }
     try group.post("(/:user)") { (_, context, user: String?) in
@@ -111,7 +111,7 @@ import WaymarkHummingbird
   func aClosureTakesTheBodyAndThePath(
     _ target: String, _ body: String, _ answer: String
   ) async throws {
-    try routes.group("/:user").on("/notes/:id", method: .put, body: Draft.self) {
+    try routes.group("/:user").put("/notes/:id", body: Draft.self) {
       (_, _, draft: Draft, user: String, id: Int) in "note \(id) of \(user): \(draft.text)"
     }
     try await Application(router: routes).test(.live) { client in
@@ -124,16 +124,16 @@ import WaymarkHummingbird
   }
 
   @Test func aClosureTakesTheBodyAlone() async throws {
-    try routes.on("/notes", method: .post, body: [Int].self) { _, _, numbers in
+    try routes.post("/notes", body: [Int].self) { _, _, numbers in
       "\(numbers.reduce(0, +))"
     }
     #expect(try await routes.answer(.post, "/notes", body: "[1,2]") == Answer(200, "3"))
     #expect(throws: PatternError.self) {
-      try routes.on("/notes/:id", method: .post, body: [Int].self) {
+      try routes.post("/notes/:id", body: [Int].self) {
         (_, _, numbers: [Int], id: Int, other: Int) in "\(numbers) \(id) \(other)"
       }
     }
-    #expect(routes.routes.count == 1)
+    #expect(routes.table.routes.count == 1)
   }
 
   @Test func aWildcardWithANameIsAList() async throws {
@@ -154,7 +154,7 @@ import WaymarkHummingbird
       try routes.get(pattern) { (_, _, a: Int, b: Int) in "\(a + b)" }
     }
     #expect(error.reason == .other("the handler takes 2 values, one for each parameter: \(names)"))
-    #expect(routes.routes.isEmpty)
+    #expect(routes.table.routes.isEmpty)
   }
 
   @Test func theParametersOfAGroupCount() throws {

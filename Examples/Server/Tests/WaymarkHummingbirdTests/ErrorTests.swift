@@ -54,12 +54,17 @@ import WaymarkHummingbird
 
   @Test(arguments: requests)
   func eachIsAnHTTPErrorForMiddlewaresOfTheTable(_ target: String, _ note: String) async throws {
-    let catcher = Catcher("table")
+    let (table, group) = (Catcher("table"), Catcher("group"))
     let routes = HTTPRoutes()
-    routes.add(middleware: catcher)
-    try routes.group(middlewares: [Reader()]).get("/books/:id") { (_, _, id: Int) in "\(id)" }
+    routes.add(middleware: table)
+    try routes.group(middlewares: [group, Reader()]).get("/books/:id") { (_, _, id: Int) in
+      "\(id)"
+    }
     #expect(try await "\(routes.answer(target).status)" == note.prefix(3))
-    #expect(catcher.notes.withLock { $0 } == ["table \(note)"])
+    #expect(table.notes.withLock { $0 } == ["table \(note)"])
+    // Also the error of a middleware.
+    #expect(
+      group.notes.withLock { $0 } == (target.hasPrefix("/books") ? ["group \(note)"] : []))
   }
 
   @Test func itIsOneForMiddlewaresOfGroupsAndOfHummingbirdsRouter() async throws {

@@ -83,21 +83,28 @@ import WaymarkHummingbird
     try addBooks(to: routes)
     try addPages(to: routes)
     try addAccount(to: routes)
-    let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| `(\d+) ?([^`]*)` \|/#)
+    let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| `(\d+) ?([^`]*)` \|.*$/#)
       .filter { !$0.0.contains("dmin") && !$0.0.contains("health") && $0.2 != "*" }
+      .map { row in
+        (text: String(row.0), line: "\(row.1) \(row.2)", status: String(row.3), body: "\(row.4)")
+      }
     #expect(rows.count == 20)
-    for row in rows {
-      // With and without the answer for what is not found.
-      if row.0.contains("`404 there") { addNotFound(to: routes) }
-      let method = try #require(HTTPRequest.Method(String(row.1)))
-      let answer = try await routes.answer(method, String(row.2))
-      #expect("\(answer.status)" == row.3, "\(row.0)")
-      if !row.4.isEmpty { #expect(answer.body == row.4, "\(row.0)") }
+    try await Application(router: routes).test(.live) { client in
+      let port = try #require(client.port)
+      for row in rows {
+        // With and without the answer for what is not found.
+        if row.body.hasPrefix("there") { addNotFound(to: routes) }
+        let answer = try await SocketAnswer(
+          to: "\(row.line) HTTP/1.1\r\nHost: shop.example", port: port)
+        #expect(answer.status == row.status, "\(row.text)")
+        if !row.body.isEmpty { #expect(answer.body == row.body, "\(row.text)") }
+        if row.text.contains("Location") { #expect(answer["Location"] == "/books/8") }
+        if row.text.contains("Allow") { #expect(answer["Allow"] == "GET, HEAD") }
+        if row.text.contains("page should be") {
+          #expect(answer.body.contains(#"page should be Int, not \"two\""#))
+        }
+      }
     }
-    #expect(try await routes.answer(.put, "/books/7").allow == "GET, HEAD")
-    #expect(
-      try await routes.answer("/shelves/novels?page=two")
-        == .error(400, #"/shelves/:shelf: page should be Int, not "two""#))
   }
 
   @Test func itsBodiesAreJSON() async throws {
@@ -139,16 +146,74 @@ import WaymarkHummingbird
     try addBooks(to: routes)
     let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| (?:`(\/[^`]*)`|none, (\w+)) \|/#)
     #expect(rows.count == 6)
-    for row in rows {
-      let method = try #require(HTTPRequest.Method(String(row.1)))
-      let target = String(row.2)
-      let response = try await Application(router: routes).test(.router) { client in
-        try await client.execute(uri: target, method: method)
-      }
-      let status = row.3 != nil ? "308" : row.4 == "answered" ? "200" : row.4.map(String.init)
-      #expect("\(response.status.code)" == status, "\(row.0)")
-      #expect(response.headers[.location] == row.3.map(String.init), "\(row.0)")
+    let answers = try await Application(router: routes).answers(
+      to: rows.map { "\($0.1) \($0.2) HTTP/1.1\r\nHost: shop.example" })
+    for (row, answer) in zip(rows, answers) {
+      let expected = row.3.map { "308 \($0)" } ?? (row.4 == "answered" ? "200 " : "405 ")
+      #expect(answer.hasPrefix(expected), "\(row.0)")
     }
+  }
+
+  typealias AppContext = ChildContextTests.AppContext
+
+  /// What the guide says of the wire outside of its tables, with a request for each sentence.
+  @Test(.bug(id: 47, "every sentence of the guide about the wire has a raw request in a test"))
+  func itsSentencesAreTrue() async throws {
+    struct Broken: Error {}
+    let routes = HTTPRoutes(
+      context: AppContext.self, redirectsToCanonicalPaths: true, answersOptions: true)
+    routes.add(middleware: ChildContextTests.Login())
+    try routes.group("/account", context: ChildContextTests.MemberContext.self).get { _, _ in "me" }
+    try routes.get("/broken") { _, _ async throws -> String in throw Broken() }
+    try routes.get("/gone") { _, _ async throws -> String in throw HTTPError(.notFound) }
+    try routes.get("/books/:id") { _, context in try context.match.require("id", as: String.self) }
+    try routes.get("/orders(/:user)") { _, context in try context.match["user"] ?? "nobody" }
+    try routes.get("/files/*") { _, context in
+      context.parameters.getCatchAll().joined(separator: "|")
+    }
+    try routes.get("/plus") { _, context in try context.match["q"] ?? "-" }
+    try routes.post("/gone") { _, _ in "" }
+    try routes.on(.options)("/plus") { _, _ in "own" }
+    let table: [(sentence: String, line: String, answer: String)] = [
+      ("such as 401, becomes the answer", "GET /account", "401"),
+      ("A wrong method is still 405", "PUT /account", "405 Allow: GET, HEAD, OPTIONS"),
+      ("and answers 500 for yours", "GET /broken", "500"),
+      ("A 404 that a handler throws stays a 404", "GET /gone", "404"),
+      ("gets a 204 with `Allow`", "OPTIONS /books/7", "204 Allow: GET, HEAD, OPTIONS"),
+      ("unless a route or a middleware", "OPTIONS /plus", "200 own"),
+      ("raw characters that should be escaped, cause no redirect", "GET /books/<a>", "200 <a>"),
+      ("Escapes in lower case", "GET /books/%c3%a9", "200 é"),
+      ("so it is never redirected again", "GET //books//%37/", "308 /books/7"),
+      ("so it is never redirected again", "GET /books/7", "200 7"),
+      ("Dot segments are data", "GET /books/..", "200 .."),
+      ("`/` and `%` within a segment are escaped there", "GET /files/a%2Fb/c%25", "200 a%2Fb|c%25"),
+      ("A parameter of the pattern never comes from the query", "GET /orders?user=a", "200 nobody"),
+      ("where a `+` is a plus", "GET /plus?q=a+b", "200 a+b"),
+      ("No value of a request contains NUL", "GET /books/a%00", "400"),
+      (
+        "The answer to `OPTIONS *` lists the methods", "OPTIONS *",
+        "204 Allow: GET, HEAD, OPTIONS, POST"
+      ),
+    ]
+    let text = page.replacing("\n", with: " ")
+    for (sentence, _, _) in table { #expect(text.contains(sentence), "\(sentence)") }
+    try await Application(router: routes).expect(
+      table.map { ("\($0.line) HTTP/1.1\r\nHost: shop.example", $0.answer) })
+  }
+
+  @Test func whatSwiftNIOCannotReadIsEmptyAndSeenByNobody() async throws {
+    #expect(
+      page.replacing("\n", with: " ").contains(
+        "`GET health`, is an empty 400 before any middleware"))
+    let routes = HTTPRoutes()
+    let spy = MiddlewareTests.Spy()
+    routes.add(middleware: spy)
+    try await Application(router: routes).test(.live) { client in
+      let answer = try await SocketAnswer(
+        to: "GET health HTTP/1.1\r\nHost: a", port: #require(client.port))
+      #expect(answer.status == "400" && answer.body.isEmpty)
+    }
+    #expect(spy.seen == [])
   }
 
   @Test func itsHostsAreAnsweredSo() async throws {
@@ -303,7 +368,7 @@ import WaymarkHummingbird
   @Test func itsTableIsListedAndAudited() throws {
     let routes = HTTPRoutes()
     for pattern in ["/books/:id", "/books/new"] {
-      try routes.on(pattern, methods: [.get, .put]) { _, _ in "" }
+      try routes.on(.get, .put)(pattern) { _, _ in "" }
     }
     let lines = page.matches(of: #/(?m)^\| `([A-Z, ]+:? /books[^`]*)` \|$/#).map { String($0.1) }
     #expect(lines.count == 3)
@@ -415,14 +480,14 @@ func makeSecureApplication(
 
 func run(_ routes: HTTPRoutes<BasicRoutedRequestContext>, arguments: [String]) async throws {
   if arguments.contains("--dump-routes") {
-    return print(try routes.tableDescription().json())
+    return print(try routes.table.tableDescription().json())
   }
   try await Application(router: routes).runService()
 }
 
 func summary(of routes: HTTPRoutes<BasicRoutedRequestContext>) -> [String] {
-  let faults = routes.routers.audit().filter { $0.finding.severity == .warning }
-  return routes.routes.map(\.description) + faults.map(\.description)
+  let faults = routes.table.audit().filter { $0.finding.severity == .warning }
+  return routes.table.routes.map(\.description) + faults.map(\.description)
 }
 
 struct LoginMiddleware: RouterMiddleware {
@@ -487,9 +552,9 @@ func addErrors(to routes: HTTPRoutes<BasicRoutedRequestContext>) {
 }
 
 func removeBooks(from routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
-  let hook = try routes.on("/hook", methods: [.post, .put]) { _, _ in "seen" }
-  routes.remove(hook)
-  routes.remove("/books/:id<int>")
+  let hook = try routes.on(.post, .put)("/hook") { _, _ in "seen" }
+  routes.table.remove(hook)
+  routes.table.remove("/books/:id<int>")
 }
 
 func publish(

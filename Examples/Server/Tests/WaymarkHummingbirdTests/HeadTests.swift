@@ -16,8 +16,6 @@ import WaymarkHummingbird
     ) async throws -> Response {
       do {
         return try await next(request, context)
-      } catch let error as RouteValueError {
-        return page(error.status)
       } catch let error as HTTPError {
         return page(error.status)
       }
@@ -127,6 +125,7 @@ import WaymarkHummingbird
     }
     let value = #"HTTPError: Bad Request, /books/:id: id should be Int, not "x""#
     let fragment = "HTTPError: Bad Request, a request's target has no fragment"
-    #expect(notes.seen == [value, value, fragment, fragment, "HTTPError: Conflict, x"])
+    let head = "HTTPError: Bad Request"
+    #expect(notes.seen == [value, head, fragment, head, "HTTPError: Conflict, x"])
   }
 }

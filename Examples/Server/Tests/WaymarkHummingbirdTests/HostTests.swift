@@ -120,7 +120,7 @@ import WaymarkHummingbird
     let added = try routes.group(hosts: ["a.example"]).get("/a") { _, _ in "a" }
     let request = "GET /about HTTP/1.0"
     try await Application(router: routes).expect([(request, "400")])
-    routes.remove(added)
+    routes.table.remove(added)
     try await Application(router: routes).expect([(request, "200 about")])
   }
 

@@ -160,8 +160,8 @@ import WaymarkHummingbird
     }
     try routes.put("test") { _, _ in "" }
     try routes.post(":test/:what") { _, _ in "" }
-    let listed = routes.methods.flatMap { method in
-      routes[method].routes.map { "\(method) \($0.pattern)" }
+    let listed = routes.table.methods.flatMap { method in
+      routes.table[method].routes.map { "\(method) \($0.pattern)" }
     }
     #expect(
       listed == [

@@ -150,8 +150,8 @@ import WaymarkHummingbird
       (.put, { try routes.put($0, syntax: .hummingbird) { _, _ in "" } }),
       (.patch, { try routes.patch($0, syntax: .hummingbird) { _, _ in "" } }),
       (.delete, { try routes.delete($0, syntax: .hummingbird) { _, _ in "" } }),
-      (.trace, { try routes.on($0, method: .trace, syntax: .hummingbird) { _, _ in "" } }),
-      (.options, { try routes.on($0, methods: [.options], syntax: .hummingbird) { _, _ in "" } }),
+      (.trace, { try routes.on(.trace)($0, syntax: .hummingbird) { _, _ in "" } }),
+      (.options, { try routes.on(.options)($0, syntax: .hummingbird) { _, _ in "" } }),
     ]
     for (method, add) in verbs {
       try add("/a/{id}.jpg")
@@ -159,7 +159,7 @@ import WaymarkHummingbird
       #expect(try await routes.answer(method, "/a/%7Bid%7D.jpg").status == 200, "\(method)")
     }
     let group = try routes.group("{shelf}.d", syntax: .hummingbird)
-    try group.on("{id}", method: .get, as: Value.self) { _, _, value in value.id }
+    try group.get("{id}", as: Value.self) { _, _, value in value.id }
     // Of the router's own syntax, in which a brace is text.
     try routes.get("{id}") { _, _ in "text" }
     #expect(try await routes.answer("/a.d/7") == Answer(200, "7"))

@@ -108,7 +108,7 @@ import WaymarkHummingbird
     ]
     try await Application(router: routes).expect(
       rows.map { ("\($0)\(target($1)) HTTP/1.1\r\nHost: a", $2) })
-    let described = try routes.tableDescription().routes.map { ($0.pattern, $0.limits) }
+    let described = try routes.table.tableDescription().routes.map { ($0.pattern, $0.limits) }
     #expect(
       described.map(\.0).sorted() == [
         "/books/:id<.+>", "/invitations/:token<.+>", "/invitations/new/:token<.+>",

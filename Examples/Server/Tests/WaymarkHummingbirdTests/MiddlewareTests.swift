@@ -106,7 +106,7 @@ import WaymarkHummingbird
     let routes = HTTPRoutes()
     let spy = Spy()
     routes.add(middleware: spy)
-    try routes.on("/a/:x", method: .get, as: [String: Int].self) { _, _, _ in "" }
+    try routes.get("/a/:x", as: [String: Int].self) { _, _, _ in "" }
     for target in ["/a/1", "/a/x", "/b", "/#"] { _ = try await routes.answer(target) }
     _ = try await routes.answer(.put, "/a/1")
     #expect(spy.seen == ["/a/:x", "/a/:x", "400", "-", "404", "-", "400", "-", "404"])

@@ -21,7 +21,7 @@ import WaymarkHummingbird
     let routes = HTTPRoutes(context: BasicRequestContext.self)
     routes.add(middleware: MetricsMiddleware())
     routes.add(middleware: TracingMiddleware())
-    try routes.on("/books/:id<int>", method: .get, as: [String: Int8].self) { _, _, _ in "book" }
+    try routes.get("/books/:id<int>", as: [String: Int8].self) { _, _, _ in "book" }
     try routes.post("/books") { _, _ in "" }
     let account = try routes.group("/account", middlewares: [Refusal()])
     try account.get("/orders/:id") { _, _ in "order" }
@@ -69,7 +69,7 @@ import WaymarkHummingbird
     let metrics = TestMetrics()
     try await withMetricsFactory(metrics) {
       let routes = try makeRoutes()
-      try routes.on("/books/:id<int>", method: #require(.init("LOCK"))) { _, _ in "locked" }
+      try routes.on(#require(.init("LOCK")))("/books/:id<int>") { _, _ in "locked" }
       for number in 0..<100 {
         let method = try #require(HTTPRequest.Method("NONE-\(number)"))
         #expect(try await routes.answer(method, "/books/7").allow == "GET, HEAD, LOCK")
@@ -98,7 +98,7 @@ import WaymarkHummingbird
       ("a.example", ":team.example/v1/books/:id"), ("other.test", "/v1/books/:id"),
     ].map { ("GET /v1/books/7 HTTP/1.1\r\nHost: \($0)", "200 \($1)") }
     try await Application(router: routes).expect(table)
-    #expect(Set(routes.routes.map(\.pattern)) == ["/v1/books/:id"])
+    #expect(Set(routes.table.routes.map(\.pattern)) == ["/v1/books/:id"])
   }
 
   @Test(

@@ -53,7 +53,7 @@ import WaymarkHummingbird
 
   @Test func aTypedHandlerGetsTheValue() async throws {
     let routes = HTTPRoutes()
-    try routes.on("/books/:id", method: .get, as: Book.self, name: "book") { _, _, book in
+    try routes.get("/books/:id", as: Book.self, name: "book") { _, _, book in
       "\(book.id) \(book.tag) \(book.page ?? 1)"
     }
     #expect(try await routes.answer("/books/7?tag=a&tag=b") == Answer(200, #"7 ["a", "b"] 1"#))
@@ -73,7 +73,7 @@ import WaymarkHummingbird
     try routes.get("/books") { _, context in
       try context.match.value("author", as: String.self) ?? "all"
     }
-    try routes.on("/books", method: .post, as: List.self) { _, _, list in list.author ?? "all" }
+    try routes.post("/books", as: List.self) { _, _, list in list.author ?? "all" }
     for method in [HTTPRequest.Method.get, .post] {
       let answer = try await routes.answer(method, target)
       let value = target.contains("%ff") ? "%ff" : "%FF"

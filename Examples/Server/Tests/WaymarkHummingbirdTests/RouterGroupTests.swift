@@ -65,7 +65,7 @@ struct BookAPI {
     #expect(try await routes.answer(.post, "/books") == Answer(200, "added"))
     #expect(try await routes.answer(.put, "/books/7") == Answer(405, allow: "GET, HEAD"))
     #expect(
-      routes.routes.map(\.description) == [
+      routes.table.routes.map(\.description) == [
         "POST /books", "GET /books/newest", "GET /books/{id}",
       ])
   }
@@ -105,6 +105,6 @@ struct BookAPI {
         throw Refused()
       }
     }
-    #expect(routes.routes.isEmpty)
+    #expect(routes.table.routes.isEmpty)
   }
 }

@@ -200,8 +200,8 @@ import WaymarkHummingbird
 
   @Test func itsTableHasFortyEndpointsAndNoFault() throws {
     let routes = try ShopRoutes.make(for: Shop())
-    #expect(routes.routes.map(\.methods.count).reduce(0, +) >= 40)
-    let faults = routes.routers.audit().filter { $0.finding.severity == .warning }
+    #expect(routes.table.routes.map(\.methods.count).reduce(0, +) >= 40)
+    let faults = routes.table.audit().filter { $0.finding.severity == .warning }
     #expect(faults.map(\.description) == [])
   }
 
@@ -275,7 +275,7 @@ import WaymarkHummingbird
       }
       #expect(wrong.prefix(10) == [])
     }
-    #expect(!routes.routes.contains { $0.pattern.hasPrefix("/pages/") })
+    #expect(!routes.table.routes.contains { $0.pattern.hasPrefix("/pages/") })
   }
 
   private static func connect(port: Int) async throws -> TestClient {

@@ -46,7 +46,7 @@ import WaymarkHummingbird
     let order = try await routes.answer(.delete, "/v2/orders/7")
     #expect(order == Answer(403, allow: "v2"))
     #expect(try await routes.answer("/v2/product/7") == Answer(405, allow: "DELETE"))
-    #expect(routes.routes.map(\.description).first == "GET /orders/:number(/:tab)")
+    #expect(routes.table.routes.map(\.description).first == "GET /orders/:number(/:tab)")
   }
 
   /// What a server mails is what the app opens.

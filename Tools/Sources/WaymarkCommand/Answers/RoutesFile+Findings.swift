@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
+import WaymarkHTTP
 
 extension RoutesFile {
   /// The findings of the audit, in the order of the file.
@@ -8,7 +9,7 @@ extension RoutesFile {
     let audited =
       method == nil
       ? router.audit().map { ([], $0) }
-      : routersByMethod.audit().map { ($0.keys, $0.finding) }
+      : HTTPTable(routersByMethod, other: router).audit().map { ($0.methods, $0.finding) }
     let findings = audited.map { ($0, $1, place: place(of: $1)) }
     return findings.enumerated().sorted { left, right in
       (left.element.place, left.offset) < (right.element.place, right.offset)

@@ -10,13 +10,13 @@ struct Draft: Decodable { var text: String }
 
 func values(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.get("/:size") { (_, _, size: Size) in "\(size)" }
-  //            ^ 'callAsFunction(_:name:use:)' is unavailable: the values that a handler takes after request and context are Decodable
+  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
   try routes.get("/:id/:size", name: "size") { (_, _, id: Int, size: Size) async in "\(size)" }
-  //            ^ 'callAsFunction(_:name:use:)' is unavailable: the values that a handler takes after request and context are Decodable
+  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
   try routes.get("/:plain") { (_, _, plain: Plain) in "\(plain)" }
-  //            ^ 'callAsFunction(_:name:use:)' is unavailable: the values that a handler takes after request and context are Decodable
-  try routes.on("/:size", method: .get) { (_, _, size: Size) in "\(size)" }
-  //         ^ 'on(_:method:name:use:)' is unavailable: the values that a handler takes after request and context are Decodable
+  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
+  try routes.on(.trace, .options)("/:size") { (_, _, size: Size) in "\(size)" }
+  //                             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
   try routes.get("/:id") { request, context, id in "\(id)" }
   //                                         ^ cannot infer type of closure parameter 'id' without a type annotation
 }
@@ -24,19 +24,19 @@ func values(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
 func numbers(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.get("/") { request in "a" }
   //            ^ 'callAsFunction(_:name:use:)' is unavailable: a handler takes the request and the context: { request, context in … }
-  try routes.on("/", method: .get) { request in "a" }
-  //         ^ 'on(_:method:name:use:)' is unavailable: a handler takes the request and the context: { request, context in … }
+  try routes.group("/a").on(.put, .trace)("/b", name: "b") { request in "a" }
+  //                                     ^ 'callAsFunction(_:name:use:)' is unavailable: a handler takes the request and the context: { request, context in … }
   try routes.get("/") { "a" }
   //                  ^ contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored
 }
 
 func bodies(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.post("/", body: Draft.self) { request, context in "a" }
-  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and body, and after them values that are Decodable
+  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
   try routes.post("/:size", body: Draft.self) { (_, _, draft: Draft, size: Size) in "" }
-  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and body, and after them values that are Decodable
-  try routes.on("/:size", method: .put, body: Draft.self) { (_, _, draft: Draft, size: Size) in "" }
-  //         ^ 'on(_:method:body:name:use:)' is unavailable: a handler takes request, context and body, and after them values that are Decodable
+  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
+  try routes.on(.put)("/:size", body: Draft.self) { (_, _, draft: Draft, size: Size) in "" }
+  //                 ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
   try routes.get("/:text", as: Draft.self) { request, context in "a" }
   //                                         ^ contextual closure type '@Sendable (Request, BasicRoutedRequestContext, Draft) async throws -> String' expects 3 arguments, but 2 were used in closure body
 }
@@ -66,5 +66,5 @@ func handlers(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   }
   try routes.post("/:id", body: Draft.self, name: "b") { (_, _, draft: Draft, id: Int) in "\(id)" }
   try routes.post("/", body: Draft.self, priority: 1) { request, context, draft in draft.text }
-  try routes.on("/", methods: [.put, .patch]) { request, context in HTTPResponse.Status.accepted }
+  try routes.on(.put, .patch)("/") { request, context in HTTPResponse.Status.accepted }
 }

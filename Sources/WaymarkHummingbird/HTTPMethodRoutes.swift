@@ -1,0 +1,227 @@
+#if Hummingbird
+  public import Hummingbird
+  public import Waymark
+  internal import WaymarkHTTP
+
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  extension HTTPRouteRegistering {
+    /// Adds routes for `GET` requests: `routes.get("/books/:id") { request, context in … }`.
+    ///
+    /// They also answer `HEAD` requests, unless a route for `HEAD` takes them.
+    public var get: HTTPMethodRoutes<Context> { on(.get) }
+
+    /// Adds routes for `HEAD` requests.
+    ///
+    /// Use it only where a route for `GET` does not answer well, for example because its content is
+    /// costly.
+    public var head: HTTPMethodRoutes<Context> { on(.head) }
+
+    /// Adds routes for `POST` requests.
+    public var post: HTTPMethodRoutes<Context> { on(.post) }
+
+    /// Adds routes for `PUT` requests.
+    public var put: HTTPMethodRoutes<Context> { on(.put) }
+
+    /// Adds routes for `PATCH` requests.
+    public var patch: HTTPMethodRoutes<Context> { on(.patch) }
+
+    /// Adds routes for `DELETE` requests.
+    public var delete: HTTPMethodRoutes<Context> { on(.delete) }
+
+    /// Adds routes for any other method, or one for each of several.
+    ///
+    /// ```swift
+    /// try routes.on(.post, .put)("/webhook") { request, context in HTTPResponse.Status.accepted }
+    /// // GET /webhook      405, Allow: POST, PUT
+    /// ```
+    public func on(_ methods: HTTPRequest.Method...) -> HTTPMethodRoutes<Context> {
+      HTTPMethodRoutes(group: routeGroup, methods: methods.map(\.rawValue))
+    }
+  }
+
+  /// Adds routes for methods, and is called like a function: ``HTTPRouteRegistering/get``.
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  public struct HTTPMethodRoutes<Context: RequestContext>: Sendable {
+    fileprivate let group: HTTPRouteGroup<Context>
+    fileprivate let methods: [String]
+
+    /// Adds a route.
+    ///
+    /// A handler can take the path's parameters as typed values. Write each with its type, and all
+    /// of them in parentheses:
+    ///
+    /// ```swift
+    /// try routes.get("/shelves/:shelf(/:page)") { (request, context, shelf: String, page: Int?) in
+    ///   "page \(page ?? 1) of \(shelf)"
+    /// }
+    /// // GET /shelves/novels/2       200: page 2 of novels
+    /// // GET /shelves/novels/two     400: /shelves/:shelf/:page: page should be Int, not "two"
+    /// ```
+    ///
+    /// The values are all named parameters and wildcards of the pattern, in order, with those of
+    /// the group's prefix first. Each is read as by `RouteMatch.require(_:as:dates:)`.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
+    ///     group.
+    ///   - name: The route's name, unique among the routes of each of the methods. The default is none.
+    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
+    ///     `RouterOptions.syntax`.
+    ///   - metadata: The route's metadata. The default is empty.
+    ///   - handler: Answers a request.
+    /// - Returns: The routes that were added, by method in the order given.
+    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
+    ///   added. A host or a fragment in the pattern is a fault, because routes are for paths. So is
+    ///   a number of parameters that differs from the number of values that the handler takes.
+    @discardableResult
+    public func callAsFunction<each Value: Decodable & SendableMetatype>(
+      _ pattern: String = "", name: String? = nil, priority: Int = 0,
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      use handler:
+        @escaping @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
+    ) throws(PatternError) -> [Route] {
+      let names = try group.table.parameterNames(
+        of: pattern, in: syntax, for: repeat (each Value).self)
+      return try add(pattern, name, priority, syntax, metadata) { request, context, match in
+        var names = names[...]
+        // Without a tuple of the values, whose type would be looked up for each request.
+        return try await handler(
+          request, context, repeat match.require(names.removeFirst(), as: (each Value).self)
+        ).response(from: request, context: context)
+      }
+    }
+
+    /// Adds a route whose handler receives the decoded body, and after it the path's parameters.
+    ///
+    /// ```swift
+    /// struct Draft: Decodable { var text: String }
+    /// try routes.put("/notes/:id", body: Draft.self) { (request, context, draft: Draft, id: Int) in
+    ///   "note \(id): \(draft.text)"
+    /// }
+    /// // PUT /notes/7 {"text":"buy tea"}      200: note 7: buy tea
+    /// // PUT /notes/7 {}                      400, and the message names the missing key
+    /// // PUT /notes/seven                     400: /notes/:id: id should be Int, not "seven"
+    /// ```
+    ///
+    /// The context decodes the body, as in `request.decode(as:context:)`: JSON, unless the context has another decoder, up
+    /// to its `maxUploadSize`. The values are read first, so a path that does not fit costs no body. They are those of
+    /// ``callAsFunction(_:name:priority:syntax:metadata:use:)``.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
+    ///     group.
+    ///   - body: The type of the body.
+    ///   - name: The route's name, unique among the routes of each of the methods. The default is none.
+    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
+    ///     `RouterOptions.syntax`.
+    ///   - metadata: The route's metadata. The default is empty.
+    ///   - handler: Answers a request.
+    /// - Returns: The routes that were added, by method in the order given.
+    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
+    ///   added.
+    @discardableResult
+    public func callAsFunction<
+      Body: Decodable & Sendable, each Value: Decodable & SendableMetatype
+    >(
+      _ pattern: String = "", body: Body.Type, name: String? = nil, priority: Int = 0,
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      use handler:
+        @escaping @Sendable (Request, Context, Body, repeat each Value) async throws
+        -> some ResponseGenerator
+    ) throws(PatternError) -> [Route] {
+      let names = try group.table.parameterNames(
+        of: pattern, in: syntax, for: repeat (each Value).self)
+      return try add(pattern, name, priority, syntax, metadata) { request, context, match in
+        var names = names[...]
+        let values = (repeat try match.require(names.removeFirst(), as: (each Value).self))
+        let body = try await request.decode(as: Body.self, context: context)
+        return try await handler(request, context, body, repeat each values)
+          .response(from: request, context: context)
+      }
+    }
+
+    /// Adds a route whose handler receives all parameters as one value.
+    ///
+    /// A request whose parameters do not fit the type gets a 400.
+    ///
+    /// ```swift
+    /// struct BookList: Decodable {
+    ///   let shelf: String       // from the path
+    ///   var page: Int?          // from the query, optional
+    /// }
+    /// try routes.get("/shelves/:shelf", as: BookList.self) { request, context, list in
+    ///   "page \(list.page ?? 1) of \(list.shelf)"
+    /// }
+    /// // GET /shelves/novels?page=2      200: page 2 of novels
+    /// // GET /shelves/novels?page=two    400: /shelves/:shelf: page should be Int, not "two"
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
+    ///     group.
+    ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
+    ///   - name: The route's name, unique among the routes of each of the methods. The default is none.
+    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
+    ///     `RouterOptions.syntax`.
+    ///   - metadata: The route's metadata. The default is empty.
+    ///   - dates: The format of dates. The default is `RouteDateFormat.iso8601`.
+    ///   - handler: Answers a request.
+    /// - Returns: The routes that were added, by method in the order given.
+    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
+    ///   added.
+    @discardableResult
+    public func callAsFunction<Value: Decodable & Sendable>(
+      _ pattern: String = "", as type: Value.Type, name: String? = nil, priority: Int = 0,
+      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      dates: RouteDateFormat = .iso8601,
+      use handler:
+        @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [Route] {
+      try add(pattern, name, priority, syntax, metadata) { request, context, match in
+        try await handler(request, context, match.decode(Value.self, dates: dates))
+          .response(from: request, context: context)
+      }
+    }
+
+    private func add(
+      _ pattern: String, _ name: String?, _ priority: Int, _ syntax: (any PatternSyntax)?,
+      _ metadata: RouteMetadata, handler: @escaping HTTPEndpoint<Context>.Handler
+    ) throws(PatternError) -> [Route] {
+      try group.table.add(
+        pattern, methods: methods, name: name, priority: priority, syntax: syntax,
+        metadata: metadata, endpoint: group.makeEndpoint(handler))
+    }
+
+    // Closures that no handler can be. Without these, the compiler reports three errors, none of them at the closure, or fails.
+    // Other arguments than those here need not be repeated: a mistake with them is an error, too.
+
+    /// Says what is wrong with a closure that takes no body, or values of a type that cannot be decoded.
+    @available(
+      *, unavailable,
+      message:
+        "a handler takes request, context, the body if there is one, and after them values that are Decodable"
+    )
+    @discardableResult
+    public func callAsFunction<each Value>(
+      _ pattern: String = "", body: Any.Type? = nil, name: String? = nil,
+      use handler:
+        @Sendable (Request, Context, repeat each Value) async throws
+        -> some ResponseGenerator
+    ) throws(PatternError) -> [Route] { [] }
+
+    /// Says what is wrong with a closure that takes only the request.
+    @available(
+      *, unavailable,
+      message: "a handler takes the request and the context: { request, context in … }"
+    )
+    @discardableResult
+    public func callAsFunction(
+      _ pattern: String = "", name: String? = nil,
+      use handler: @Sendable (Request) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [Route] { [] }
+  }
+#endif
