@@ -32,6 +32,7 @@ TEMPLATES = ROOT / "Docs/Site"
 PAGES = {
     "README.md": "",
     "Tools/README.md": "tool/",
+    "Examples/Shelf/README.md": "app/",
     "Examples/Server/README.md": "server/",
     "Examples/Spark/README.md": "spark/",
     "Examples/ClickHouse/README.md": "clickhouse/",

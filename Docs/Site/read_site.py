@@ -56,13 +56,15 @@ QUESTIONS = {
     "push notification": "documentation/waymark/apps/#Push-notifications-and-App-Intents",
     "login": "documentation/waymark/apps/#The-model",
     "cold start": "documentation/waymark/apps/",
-    "back button": "documentation/waymark/apps/#State-and-back-stacks",
+    "back button": "documentation/waymark/apps/#The-model",
     "optional parameter": "documentation/waymark/patterns/#Optional-groups",
     "deferred": "documentation/waymark/linksources/#The-first-start-after-an-install",
     "opens safari": "documentation/waymark/troubleshooting/#My-link-opens-Safari",
     "no route matches": "documentation/waymark/troubleshooting/#No-route-matches",
     "urlnavigator": "documentation/waymark/comparison/",
     "junit": "tool/#in-ci",
+    "widget": "documentation/waymark/linksources/#Widgets",
+    "simulator": "app/#try-it",
 }
 
 
