@@ -4,10 +4,13 @@ the tutorials with SwiftUI. The frameworks are those of .ci/apple-sdk.
 
 A page that imports WaymarkNavigation is for iOS 17, as that product is; others are for the lowest iOS of the manifest. A page's
 program has its other declarations as well, and what the page leaves to the reader: .ci/apple-sdk/Readers. It is
-checked as a new target of Xcode is compiled, and without a default isolation.
+checked as a new target of Xcode is compiled, and without a default isolation. So is the example app, which SwiftPM reads
+as an executable.
 """
 
+import json
 import re
+import subprocess
 
 FRAMEWORKS = (
     "UniformTypeIdentifiers", "UserNotifications", "SwiftUI", "UIKit", "WidgetKit", "CoreSpotlight", "AppIntents",
@@ -68,17 +71,41 @@ def compile_frameworks(compiler, sdk):
 
 
 def check_app(compiler, root, options):
-    """The compiler's messages on the example app and on its model, which the app imports."""
+    """The compiler's messages on the example app, its widget and the model that both import, or SwiftPM's on its manifest."""
+    views, said = app_sources(compiler, root / f"{APP}.swiftpm", root / ".ci/apple-sdk")
     model = sorted((root / APP / "Sources/ShelfModel").glob("*.swift"))
     module = compiler.modules / "ShelfModel.swiftmodule"
-    said = check(compiler, model, [*options, "-emit-module-path", module], "ShelfModel", [[]])
-    views = sorted(file for file in (root / f"{APP}.swiftpm").glob("*.swift") if file.name != "Package.swift")
-    return said or check(compiler, views, options)
+    said = said or check(compiler, model, [*options, "-emit-module-path", module], "ShelfModel", [[]])
+    widget = sorted((root / f"{APP}.swiftpm/Widget").glob("*.swift"))
+    return said or "\n".join(filter(None, (check(compiler, sources, options) for sources in (views, widget))))
+
+
+def app_sources(compiler, app, sdk):
+    """The sources of an app's one target, as SwiftPM reads its manifest, and what SwiftPM says if it does not."""
+    folder = compiler.folder / "manifest"
+    folder.mkdir(exist_ok=True)
+    library = folder / "AppleProductTypes.o"
+    done = subprocess.run([
+        "swiftc", "-parse-as-library", "-swift-version", "6", "-package-description-version", "6.2",
+        "-I", compiler.linux.parent / "pm/ManifestAPI", "-emit-module-path", library.with_suffix(".swiftmodule"),
+        "-c", "-o", library, sdk / "AppleProductTypes.swift",
+    ], capture_output=True, text=True)  # fmt: skip
+    if done.returncode != 0:
+        raise RuntimeError(done.stderr)
+    package = ["swift", "package", "--package-path", app, "--scratch-path", folder / app.stem]
+    package += [word for flag in ("-I", folder, library) for word in ("-Xbuild-tools-swiftc", flag)]
+    # The first reads what it depends on, too.
+    for command in (["show-dependencies"], ["describe", "--type", "json"]):
+        done = subprocess.run([*package, *command], capture_output=True, text=True)
+        if done.returncode != 0:
+            return [], f"{app}/Package.swift: error: {done.stderr}"
+    (target,) = json.loads(done.stdout)["targets"]
+    return [app / name for name in target["sources"]], ""
 
 
 def check(compiler, sources, options=(), name="Page", isolations=ISOLATIONS):
     """The compiler's messages on a program."""
-    needs_17 = any("import WaymarkNavigation" in source.read_text() for source in sources)
+    needs_17 = any(re.search("import (WaymarkNavigation|ShelfModel)", source.read_text()) for source in sources)
     triple = re.sub(r"[\d.]+$", "17.0", compiler.triple) if needs_17 else None
     said = {}
     for isolation in isolations:
@@ -106,6 +133,26 @@ PLANTED = {
     "TooNew": (
         "import AppIntents\nimport Foundation\nfunc a(_ url: URL) { _ = OpenURLIntent(url) }",
         "'OpenURLIntent' is only available in iOS 18"),
+    "TooNewForAnIntent": (
+        "import AppIntents\n@available(iOS 26, *) struct A: TargetContentProvidingIntent {\n"
+        "  static let title: LocalizedStringResource = \"\"\n}\n"
+        "struct B: View { var body: some View { Text(\"\").onAppIntentExecution(A.self) { _ in } } }",
+        "'onAppIntentExecution(_:perform:)' is only available in iOS 26"),
+    "WrongURLOfAnEntity": (
+        "import AppIntents\n@available(iOS 18, *) extension BookEntity: URLRepresentableEntity {\n"
+        "  static var urlRepresentation: URLRepresentation { \"https://a.example/\\(id)\" }\n}\n"
+        "struct BookEntity: AppEntity {\n  static var typeDisplayRepresentation: TypeDisplayRepresentation { \"\" }\n"
+        "  static let defaultQuery = BookQuery()\n  let id: Int\n"
+        "  var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: \"\") }\n}\n"
+        "struct BookQuery: EntityQuery {\n"
+        "  func entities(for identifiers: [Int]) async throws -> [BookEntity] { [] }\n"
+        "  func suggestedEntities() async throws -> [BookEntity] { [] }\n}",
+        "instance member 'id' cannot be used on type 'BookEntity'"),
+    "WrongProvider": (
+        "import WidgetKit\nstruct A: TimelineEntry { let date: Date }\nstruct B: TimelineProvider {\n"
+        "  func placeholder(in context: Context) -> A { A(date: Date()) }\n"
+        "  func getSnapshot(in context: Context, completion: @escaping @Sendable (A) -> Void) {}\n}",
+        "does not conform to protocol 'TimelineProvider'"),
     "Isolated": (
         "import UserNotifications\n@MainActor final class A: NSObject, UNUserNotificationCenterDelegate {\n"
         "  var link = \"\"\n  nonisolated func userNotificationCenter(\n"
@@ -117,8 +164,28 @@ PLANTED = {
 }  # fmt: skip
 
 
-def planted(compiler, folder):
+MANIFEST = """// swift-tools-version: 6.2
+import AppleProductTypes
+import PackageDescription
+let package = Package(
+  name: "App", platforms: [.iOS("17.0")],
+  products: [
+    .iOSApplication(
+      name: "App", targets: ["App"], supportedDeviceFamilies: [.phone], supportedInterfaceOrientations: [.portrait])
+  ],
+  targets: [.executableTarget(name: "App", dependencies: ["Missing"], path: ".")])
+"""
+
+
+def planted(compiler, folder, sdk):
     """What of the planted faults is not as expected."""
+    app = folder / "App.swiftpm"
+    app.mkdir()
+    (app / "Package.swift").write_text(MANIFEST)
+    (app / "main.swift").touch()
+    _, said = app_sources(compiler, app, sdk)
+    if "'Missing'" not in said:
+        yield f"Manifest: not reported: {said}"
     for name, (block, expected) in PLANTED.items():
         source = folder / f"{name}.swift"
         source.write_text(program(f"{name}.md", f"# Page\n\n```swift\n{MARK}\nimport SwiftUI\n{block}\n```\n"))

@@ -33,6 +33,7 @@ TEMPLATES = ROOT / "Docs/Site"
 PAGES = {
     "README.md": "",
     "Tools/README.md": "tool/",
+    "Examples/Shelf/README.md": "app/",
     "Examples/Server/README.md": "server/",
     "Examples/Spark/README.md": "spark/",
     "Examples/ClickHouse/README.md": "clickhouse/",
@@ -195,6 +196,11 @@ for entry in site_search.entries(SITE, index):
         seen.add(entry["path"])
         found.append(entry)
 (SITE / "search.json").write_text(json.dumps(found, ensure_ascii=False))
+# What readers ask, and where the search has to lead; make docs-browser asks it.
+known = {entry["path"] for entry in found}
+for place in json.loads((TEMPLATES / "questions.json").read_text()).values():
+    if place not in known:
+        faults.append(f"Docs/Site/questions.json: error: the search knows no {place}")
 summary = next(line for line in (ROOT / "README.md").read_text().split("\n\n") if not line.startswith("#"))
 (SITE / "llms.txt").write_text(site_markdown.contents(SITE, titles, " ".join(summary.split())))
 

@@ -143,7 +143,7 @@ open class NSUserActivity: NSObject {
 public let NSUserActivityTypeBrowsingWeb = ""
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
-public struct LocalizedStringResource: Sendable, ExpressibleByStringLiteral {
+public struct LocalizedStringResource: Sendable, ExpressibleByStringInterpolation {
   public init(stringLiteral: String) {}
 }
 

@@ -55,6 +55,11 @@ public struct TupleView<T>: View {
   public var body: Never { fatalError() }
 }
 
+public struct Color: View {
+  public static let clear = Self()
+  public var body: Never { fatalError() }
+}
+
 public struct Text: View {
   public init<S: StringProtocol>(_ content: S) {}
   public var body: Never { fatalError() }
@@ -199,6 +204,53 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View { Never?.none }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+public struct ContainerBackgroundPlacement: Sendable {
+  // That of a widget, in WidgetKit.
+  public init() {}
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension View {
+  nonisolated public func containerBackground<V: View>(
+    for container: ContainerBackgroundPlacement, @ViewBuilder content: () -> V
+  ) -> some View { Never?.none }
+}
+
+// MARK: Widgets
+
+@available(iOS 14, macOS 11, watchOS 9, visionOS 1, *)
+@available(tvOS, unavailable)
+@MainActor @preconcurrency public protocol Widget {
+  associatedtype Body: WidgetConfiguration
+  @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency init()
+}
+
+@available(iOS 14, macOS 11, watchOS 9, visionOS 1, *)
+@available(tvOS, unavailable)
+extension Widget {
+  @MainActor @preconcurrency public static func main() {}
+}
+
+@available(iOS 14, macOS 11, watchOS 9, visionOS 1, *)
+@available(tvOS, unavailable)
+@MainActor @preconcurrency public protocol WidgetConfiguration {
+  associatedtype Body: WidgetConfiguration
+  @MainActor @preconcurrency var body: Body { get }
+}
+
+@available(iOS 14, macOS 11, watchOS 9, visionOS 1, *)
+@available(tvOS, unavailable)
+extension Never: WidgetConfiguration {}
+
+@available(iOS 14, macOS 11, watchOS 9, visionOS 1, *)
+@available(tvOS, unavailable)
+public struct EmptyWidgetConfiguration: WidgetConfiguration {
+  public nonisolated init() {}
+  public var body: Never { fatalError() }
 }
 
 // MARK: Apps

@@ -7,6 +7,7 @@ Screenshots are left in FOLDER.
 
 import functools
 import http.server
+import json
 import re
 import sys
 import threading
@@ -51,23 +52,8 @@ def finds_pages_by_words(page):
     expect(page.locator("#found")).to_have_text("Nothing was found.")
 
 
-# What readers ask, and a place that answers; all of them found nothing once.
-QUESTIONS = {
-    "push notification": "documentation/waymark/apps/#Push-notifications-and-App-Intents",
-    "login": "documentation/waymark/apps/#The-model",
-    "cold start": "documentation/waymark/apps/",
-    "back button": "documentation/waymark/apps/#State-and-back-stacks",
-    "optional parameter": "documentation/waymark/patterns/#Optional-groups",
-    "deferred": "documentation/waymark/linksources/#The-first-start-after-an-install",
-    "opens safari": "documentation/waymark/troubleshooting/#My-link-opens-Safari",
-    "no route matches": "documentation/waymark/troubleshooting/#No-route-matches",
-    "urlnavigator": "documentation/waymark/comparison/",
-    "junit": "tool/#in-ci",
-}
-
-
 def finds_what_readers_ask(page):
-    for question, place in QUESTIONS.items():
+    for question, place in json.loads(Path(__file__).with_name("questions.json").read_text()).items():
         page.get_by_label("Search").fill(question)
         expect(page.locator(f'#found a[href$="{place}"]'), question).to_be_visible()
     page.get_by_label("Search").fill("push notification")

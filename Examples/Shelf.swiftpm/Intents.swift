@@ -4,15 +4,53 @@ import SwiftUI
 import Waymark
 import WaymarkNavigation
 
-/// Opens a book by its link, which Shortcuts and Siri ask for.
+/// A book in Shortcuts and Siri, where it stands for its link.
 @available(iOS 18, *)
-struct OpenBook: AppIntent {
+struct BookEntity: AppEntity, URLRepresentableEntity {
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { "Book" }
+  static let defaultQuery = BookQuery()
+
+  // The system puts the id into it, so the compiler cannot say whether it is the route's URL. A test of the model does.
+  static var urlRepresentation: URLRepresentation { "https://shelf.example/books/\(.id)" }
+
+  let id: Int
+  let title: String
+
+  var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "\(title)") }
+}
+
+@available(iOS 18, *)
+struct BookQuery: EntityQuery {
+  func entities(for identifiers: [Int]) async throws -> [BookEntity] {
+    try await suggestedEntities().filter { identifiers.contains($0.id) }
+  }
+
+  func suggestedEntities() async throws -> [BookEntity] {
+    Book.all.map { BookEntity(id: $0.id, title: $0.title) }
+  }
+}
+
+/// Opens a book by its universal link.
+@available(iOS 18, *)
+struct OpenBook: OpenIntent {
   static let title: LocalizedStringResource = "Open book"
 
-  @Parameter(title: "Number") var id: Int
+  @Parameter(title: "Book") var target: BookEntity
 
   func perform() async throws -> some IntentResult & OpensIntent {
-    .result(opensIntent: OpenURLIntent(try URL(ShelfRoute.book(id: id))))
+    .result(opensIntent: OpenURLIntent(try URL(ShelfRoute.book(id: target.id))))
+  }
+}
+
+/// Searches for what the reader says, by a link that has it escaped.
+@available(iOS 18, *)
+struct SearchBooks: AppIntent {
+  static let title: LocalizedStringResource = "Search books"
+
+  @Parameter(title: "Title") var text: String
+
+  func perform() async throws -> some IntentResult & OpensIntent {
+    .result(opensIntent: OpenURLIntent(try URL(ShelfRoute.search(q: text))))
   }
 }
 

@@ -4,7 +4,7 @@ import AppleProductTypes
 import PackageDescription
 
 let package = Package(
-  name: "Shelf",
+  name: "ShelfApp",
   platforms: [.iOS("17.0")],
   products: [
     .iOSApplication(
@@ -20,13 +20,20 @@ let package = Package(
       additionalInfoPlistContentFilePath: "Info.plist"
     )
   ],
-  dependencies: [.package(path: "../Shelf")],
+  dependencies: [
+    .package(path: "../Shelf"),
+    .package(name: "Waymark", path: "../..", traits: [.defaults, "Macros"]),
+  ],
   targets: [
     .executableTarget(
       name: "AppModule",
-      dependencies: [.product(name: "ShelfModel", package: "Shelf")],
+      dependencies: [
+        .product(name: "ShelfModel", package: "Shelf"),
+        .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkNavigation", package: "Waymark"),
+      ],
       path: ".",
-      exclude: ["Info.plist"]
+      exclude: ["Info.plist", "Widget"]
     )
   ],
   swiftLanguageModes: [.v6]

@@ -75,6 +75,7 @@ struct AccountView: View {
   var body: some View {
     if shelf.isLoggedIn {
       NavigationLink("The book that you have", value: ShelfRoute.loan(id: 2))
+      Button("Remind me in five seconds") { Task { try await remind(ofLoan: 2) } }
       Button("Log out") { shelf.logOut() }
     } else {
       Button("Log in") { shelf.logIn() }

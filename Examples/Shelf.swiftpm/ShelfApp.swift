@@ -1,12 +1,19 @@
 import ShelfModel
 import SwiftUI
+import UserNotifications
 import Waymark
 import WaymarkNavigation
 
 @MainActor let shelf = Shelf()
+@MainActor private let notifications = NotificationDelegate()
 
 @main
 struct ShelfApp: App {
+  init() {
+    // Here, because the notification that starts the app is handed over at once.
+    UNUserNotificationCenter.current().delegate = notifications
+  }
+
   var body: some Scene {
     WindowGroup { ShelfView(shelf: shelf, stack: shelf.stack) }
   }

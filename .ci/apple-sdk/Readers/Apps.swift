@@ -17,5 +17,5 @@ struct PageView: View {
 
 struct LoginView: View {
   let model: AppModel
-  var body: some View { Button("Log in", action: model.logIn) }
+  var body: some View { Button("Log in") { model.logIn() } }
 }

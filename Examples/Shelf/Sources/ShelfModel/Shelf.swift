@@ -18,9 +18,12 @@ public final class Shelf {
   public init() {}
 
   /// Logs in, and opens the link that waited for it.
-  public func logIn() {
+  ///
+  /// - Returns: The task that opens it.
+  @discardableResult
+  public func logIn() -> Task<Void, Never> {
     isLoggedIn = true
-    stack.resume()
+    return stack.resume()
   }
 
   /// Logs out, and shows nothing any more that needs a login.
