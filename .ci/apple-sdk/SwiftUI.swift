@@ -55,6 +55,11 @@ public struct TupleView<T>: View {
   public var body: Never { fatalError() }
 }
 
+public struct VStack<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError() }
+}
+
 public struct Color: View {
   public static let clear = Self()
   public var body: Never { fatalError() }

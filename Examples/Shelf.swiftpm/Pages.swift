@@ -39,12 +39,14 @@ struct BookView: View {
   let book: Book?
 
   var body: some View {
-    if let book {
-      Text("\(book.title), by \(book.author)")
-    } else {
-      Text("This book is not here any more.")
+    VStack {
+      if let book {
+        Text("\(book.title), by \(book.author)")
+      } else {
+        Text("This book is not here any more.")
+      }
+      if let url = try? URL(route) { ShareLink(item: url) }
     }
-    if let url = try? URL(route) { ShareLink(item: url) }
   }
 }
 
@@ -52,10 +54,12 @@ struct LoanView: View {
   let id: Int
 
   var body: some View {
-    Text("You have \(Book[id]?.title ?? "a book").")
-    Button("Give it back") {
-      guard let url = try? URL(ShelfRoute.giveBack(id: id)) else { return }
-      shelf.stack.open(url, from: .internal, pushing: true)
+    VStack {
+      Text("You have \(Book[id]?.title ?? "a book").")
+      Button("Give it back") {
+        guard let url = try? URL(ShelfRoute.giveBack(id: id)) else { return }
+        shelf.stack.open(url, from: .internal, pushing: true)
+      }
     }
   }
 }
@@ -64,8 +68,10 @@ struct SearchView: View {
   @State private var text = ""
 
   var body: some View {
-    TextField("Title", text: $text)
-    BookList(books: Book.search(text))
+    VStack {
+      TextField("Title", text: $text)
+      BookList(books: Book.search(text))
+    }
   }
 }
 
@@ -73,12 +79,14 @@ struct AccountView: View {
   let shelf: Shelf
 
   var body: some View {
-    if shelf.isLoggedIn {
-      NavigationLink("The book that you have", value: ShelfRoute.loan(id: 2))
-      Button("Remind me in five seconds") { Task { try await remind(ofLoan: 2) } }
-      Button("Log out") { shelf.logOut() }
-    } else {
-      Button("Log in") { shelf.logIn() }
+    VStack {
+      if shelf.isLoggedIn {
+        NavigationLink("The book that you have", value: ShelfRoute.loan(id: 2))
+        Button("Remind me in five seconds") { Task { try await remind(ofLoan: 2) } }
+        Button("Log out") { shelf.logOut() }
+      } else {
+        Button("Log in") { shelf.logIn() }
+      }
     }
   }
 }
@@ -87,7 +95,9 @@ struct LoginView: View {
   let shelf: Shelf
 
   var body: some View {
-    Text("Log in to see this page.")
-    Button("Log in") { shelf.logIn() }
+    VStack {
+      Text("Log in to see this page.")
+      Button("Log in") { shelf.logIn() }
+    }
   }
 }

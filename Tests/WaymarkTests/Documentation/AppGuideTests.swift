@@ -120,7 +120,8 @@ extension AppModel {
   func stored() throws -> Data { try JSONEncoder().encode(stack.state) }
 
   func restore(_ data: Data) throws {
-    stack.restore(try JSONDecoder().decode(RouteStackState.self, from: data))
+    let state = try JSONDecoder().decode(RouteStackState.self, from: data)
+    stack.restore(state)
   }
 }
 
@@ -128,7 +129,8 @@ private struct LoginRequired: Error {}
 
 func openLinks(_ links: PendingLinks, in router: Router) async {
   for await link in links {
-    guard case .refused(let refusal) = await router.route(link.url, from: link.origin),
+    let outcome = await router.route(link.url, from: link.origin)
+    guard case .refused(let refusal) = outcome,
       refusal.underlyingError is LoginRequired
     else { continue }
     links.putBack(link)
@@ -142,14 +144,18 @@ nonisolated let rewriter = LinkRewriter { link in
   case "click.shop.example":
     return request.query["to"].map { PendingLink($0, from: link.origin) }
   case "old.shop.example":
-    return PendingLink("https://shop.example/archive\(request.pathAndRest)", from: link.origin)
+    let url = "https://shop.example/archive\(request.pathAndRest)"
+    return PendingLink(url, from: link.origin)
   default: return link
   }
 }
 
-func open(notification userInfo: [AnyHashable: Any], in router: Router) -> RouteOutcome? {
+func open(
+  notification userInfo: [AnyHashable: Any], in router: Router
+) -> RouteOutcome? {
   guard let link = userInfo["link"] as? String else { return nil }
-  return router.route(link, from: .notification, parameters: .init(userInfo: userInfo))
+  return router.route(
+    link, from: .notification, parameters: .init(userInfo: userInfo))
 }
 
 extension LinkOrigin {
@@ -165,12 +171,16 @@ enum ShopPage: TypedRoute, Hashable {
 
   static let routeCases: RouteCases<ShopPage> = [
     RouteCase("home", "/") { _ in .home },
-    RouteCase("category", "/category/:name") { .category(try $0.require("name")) },
-    RouteCase("product", "/product/:id") { .product(id: try $0.require("id")) },
-    RouteCase("orders", "/account/orders") { _ in .orders },
-    RouteCase("closeAccount", "/account/close", guards: [.accepting(.internal)]) { _ in
-      .closeAccount
+    RouteCase("category", "/category/:name") {
+      .category(try $0.require("name"))
     },
+    RouteCase("product", "/product/:id") {
+      .product(id: try $0.require("id"))
+    },
+    RouteCase("orders", "/account/orders") { _ in .orders },
+    RouteCase(
+      "closeAccount", "/account/close", guards: [.accepting(.internal)]
+    ) { _ in .closeAccount },
   ]
 
   static var routeOptions: RouterOptions {
@@ -192,14 +202,16 @@ enum ShopPage: TypedRoute, Hashable {
   }
 
   // The path of a product does not say what is below it.
-  var parent: ShopPage? { if case .product = self { .category("all") } else { nil } }
+  var parent: ShopPage? {
+    if case .product = self { .category("all") } else { nil }
+  }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor final class AppModel {
   private(set) var isLoggedIn = false
-  private(set) lazy var stack = RouteStack<ShopPage>(.home) { [unowned self] page in
-    isLoggedIn || page != .orders
+  private(set) lazy var stack = RouteStack<ShopPage>(.home) {
+    [unowned self] page in isLoggedIn || page != .orders
   }
 
   @discardableResult func logIn() -> Task<Void, Never> {

@@ -42,7 +42,9 @@ enum ProductRoute: TypedRoute, Equatable {
   case product(id: Int)
 
   static let routeCases: RouteCases<ProductRoute> = [
-    RouteCase("product", "/product/:id") { match in .product(id: try match.require("id")) }
+    RouteCase("product", "/product/:id") { match in
+      .product(id: try match.require("id"))
+    }
   ]
 
   var routeReference: RouteReference {
@@ -57,12 +59,15 @@ func link(to route: ProductRoute) -> URL? {
 }
 
 func campaign(of outcome: RouteOutcome) -> [String: String] {
-  let items = outcome.match?.query.items.filter { $0.name.hasPrefix("utm_") } ?? []
-  return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+  let items = outcome.match?.query.items ?? []
+  let values = items.filter { $0.name.hasPrefix("utm_") }
+    .map { ($0.name, $0.value ?? "") }
+  return Dictionary(values) { first, _ in first }
 }
 
 func openDeferredLink(
-  isFirstStart: Bool, in links: PendingLinks, ask: () async throws -> String?
+  isFirstStart: Bool, in links: PendingLinks,
+  ask: () async throws -> String?
 ) async throws {
   guard isFirstStart, let link = try await ask() else { return }
   links.append(link, from: .deferred)

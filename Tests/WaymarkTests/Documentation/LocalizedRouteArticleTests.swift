@@ -6,15 +6,20 @@ import Waymark
   @Test func aRouteHasTheWordsOfEachLanguage() throws {
     let router = Router()
     try router.add(
-      "/:lang<en>/about-us", "/:lang<nl>/over-ons", "/:lang<de>/über-uns", name: "about")
-    let dutch = try router.url(named: "about", with: ["lang": "nl"])
-    let german = try router.url(named: "about", with: ["lang": "de"])
+      "/:lang<en>/about-us", "/:lang<nl>/over-ons", "/:lang<de>/über-uns",
+      name: "about")
+    let dutch = try router.url(
+      named: "about", with: ["lang": "nl"])
+    let german = try router.url(
+      named: "about", with: ["lang": "de"])
     let lang = try router.match("/de/%C3%BCber-uns")?["lang"] ?? ""
 
     try router.add("(/:lang<en|nl|de>)/blog/:slug", name: "post")
-    let plain = try router.url(named: "post", with: ["slug": "tea"])
+    let plain = try router.url(
+      named: "post", with: ["slug": "tea"])
     let french = router.canRoute("/fr/blog/tea")
-    let ours = try router.url(named: "post", with: ["lang": "en", "slug": "tea"])
+    let ours = try router.url(
+      named: "post", with: ["lang": "en", "slug": "tea"])
 
     let page = try MarkdownPage(article: "LocalizedRoutes")
     #expect(try page.code(notIn: #filePath) == [])

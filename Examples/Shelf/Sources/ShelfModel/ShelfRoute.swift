@@ -30,9 +30,13 @@ extension ShelfRoute {
     return options
   }
 
-  /// The path of a book does not name its author.
+  /// What paths do not say: a book is on the page of its author, and what was found in the tab of the search.
   public var parent: ShelfRoute? {
-    if case .book(let id) = self, let book = Book[id] { .author(name: book.author) } else { nil }
+    switch self {
+    case .book(let id): Book[id].map { .author(name: $0.author) }
+    case .search(let q) where !q.isEmpty: .search()
+    default: nil
+    }
   }
 
   /// Whether only a reader who is logged in sees the page.

@@ -40,12 +40,17 @@ import WaymarkTesting
     ("shelf://books/1", [ShelfRoute.author(name: "Jane Austen"), .book(id: 1)]),
     ("https://shelf.example/b/3?utm_source=mail", [.author(name: "George Eliot"), .book(id: 3)]),
     ("https://news.shelf.example/?to=https%3A%2F%2Fshelf.example%2Fbooks%2F9", [.book(id: 9)]),
-    ("https://shelf.example/search?q=tea%20%26%20cake", [.search(q: "tea & cake")]),
   ])
   func aLinkIsThePagesBelowItToo(_ url: String, _ path: [ShelfRoute]) async {
     await shelf.stack.open(url, from: .universalLink).value
     #expect(shelf.stack.root == .library)
     #expect(shelf.stack.path == path)
+  }
+
+  @Test func whatWasFoundIsInTheTabOfTheSearch() async {
+    await shelf.stack.open("https://shelf.example/search?q=tea%20%26%20cake").value
+    #expect(shelf.stack.root == .search())
+    #expect(shelf.stack.path == [.search(q: "tea & cake")])
   }
 
   @Test func aLoanWaitsForTheLogin() async {
