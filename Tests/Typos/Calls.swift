@@ -20,6 +20,18 @@ func aPatternThatIsNoText(_ router: Router) throws {
   // expected-error@-1 {{cannot convert value of type 'Int' to expected argument type 'String'}}
 }
 
+func patternsInAnArray(_ router: Router) throws {
+  try router.add(["/user/:id", "/u/:id"]) { match in show(match.url) }
+  // expected-error@-1 {{cannot pass array of type '[String]' as variadic arguments of type 'String'}}
+  // expected-note@-2 {{remove brackets to pass array elements directly}}
+}
+
+func aSyntaxThatIsAGroups(_ router: Router) throws {
+  try router.add("/user/{id}", syntax: .brace)
+  // expected-error@-1 {{extra argument 'syntax' in call}}
+  // expected-error@-2 {{cannot infer contextual base in reference to member 'brace'}}
+}
+
 func aTypedRouteThatIsAdded(_ router: Router) throws {
   try router.add(AppRoute.self) { route in show("\(route)") }
   // expected-error@-1 {{cannot convert value of type 'AppRoute.Type' to expected argument type 'String'}}

@@ -21,13 +21,22 @@ extension RouteRegistering {
 extension RouteRegistering {
   /// Adds a route.
   ///
-  /// A pattern with optional groups is tried once for each of their combinations: see ``RoutePattern/combinations``.
+  /// A pattern with optional groups is tried once for each of their combinations: see
+  /// ``RoutePattern/combinations``.
+  ///
+  /// A group gives a route its hosts, or a syntax of its own:
+  ///
+  /// ```swift
+  /// try router.group(hosts: ["outlet.example"]).add("/sale/:id")
+  /// try router.group(syntax: .brace).add("/img/{name}.{ext}")
+  /// ```
   ///
   /// - Parameters:
-  ///   - patterns: The pattern, or several patterns for one route. The scheme of a
-  ///     full URL such as `app://user/:id` is a condition. ``RouterOptions/hostAsPath`` decides whether its host is the first segment, as it does for URLs. Each pattern has its
-  ///     own place in the table, as if you added them one by one. A match reports the first as its
-  ///     pattern, and the one that matched as ``RouteMatch/matchedPattern``.
+  ///   - patterns: The pattern, or several patterns for one route. The scheme of a full URL such as
+  ///     `app://user/:id` is a condition. ``RouterOptions/hostAsPath`` decides whether its host is
+  ///     the first segment, as it does for URLs. Each pattern has its own place in the table, as if
+  ///     you added them one by one. A match reports the first as its pattern, and the one that
+  ///     matched as ``RouteMatch/matchedPattern``.
   ///   - name: The route's name, unique among the routes of its scheme. The default is none.
   ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
   ///   - metadata: The route's metadata. The default is empty.

@@ -31,7 +31,7 @@ extension RouteMatch {
   ///
   /// - Returns: The text; `nil` for no value, and where ``value(_:as:dates:)-4ce8v`` throws because the query's value is
   ///   not UTF-8. An additional parameter that is neither a text nor `LosslessStringConvertible`, as a number is, has no
-  ///   text: read it from ``additional``.
+  ///   text: read it from ``RouteRequest/additional`` or ``RouteParameters/additional``.
   /// - Complexity: Proportional to the length of the value; for a name that the pattern does not have, to that of the query.
   public subscript(name: String) -> String? {
     if let text = capturedText(name) { return text }

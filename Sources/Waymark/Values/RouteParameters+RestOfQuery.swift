@@ -8,8 +8,8 @@ extension RouteParameters {
   ///
   /// Names of the route's pattern are left out, because [their values come from the
   /// path](doc:TypedValues). Of a repeated name it has the first value. Items without a value, or that
-  /// are not UTF-8, are left out, and so are the names that ``RouteQuery/dictionary`` leaves out: ``RouteMatch/query`` has all of
-  /// them.
+  /// are not UTF-8, are left out, and so are the names that ``RouteQuery/dictionary`` leaves out:
+  /// ``RouteMatch/query`` has all of them.
   ///
   /// - Parameter names: The names that you read yourself.
   /// - Complexity: O(*n*) for a query of *n* bytes.
