@@ -6,6 +6,7 @@ import Logging
 import Synchronization
 import Waymark
 import WaymarkHTTP
+import WaymarkNKRouter
 import WaymarkNavigation
 import WaymarkRelative
 
