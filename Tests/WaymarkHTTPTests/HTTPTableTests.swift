@@ -191,9 +191,10 @@ import WaymarkHTTP
     #expect(answers == ["x", "400", "400", "400"])
   }
 
-  @Test func theRouteForMetricsHasItsHosts() throws {
+  @Test(arguments: ["/books/:id", "books/:id/", "/books/:id/", "/books//:id", "//books/:id"])
+  func theRouteForMetricsHasOneSpellingAndItsHosts(_ pattern: String) throws {
     let table = HTTPTable()
-    try table.group(hosts: ["a.example"]).add("books/:id/", methods: ["GET"], endpoint: Page(""))
+    try table.group(hosts: ["a.example"]).add(pattern, methods: ["GET"], endpoint: Page(""))
     let target = try HTTPTarget("/books/7", method: "GET", hosts: ["a.example"])
     #expect(try table.match(target)?.httpRoute == "a.example/books/:id")
   }
