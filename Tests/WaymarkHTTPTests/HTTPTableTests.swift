@@ -191,11 +191,15 @@ import WaymarkHTTP
     #expect(answers == ["x", "400", "400", "400"])
   }
 
-  @Test func theRouteForMetricsHasItsHosts() throws {
+  @Test(arguments: [
+    "/books/:id", "books/:id/", "/books/:id/", "/books//:id", "//books/:id", "/:id/",
+  ])
+  func theRouteForMetricsHasOneSpellingAndItsHosts(_ pattern: String) throws {
     let table = HTTPTable()
-    try table.group(hosts: ["a.example"]).add("books/:id/", methods: ["GET"], endpoint: Page(""))
-    let target = try HTTPTarget("/books/7", method: "GET", hosts: ["a.example"])
-    #expect(try table.match(target)?.httpRoute == "a.example/books/:id")
+    try table.group(hosts: ["a.example"]).add(pattern, methods: ["GET"], endpoint: Page(""))
+    let isShort = pattern == "/:id/"
+    let target = try HTTPTarget(isShort ? "/7" : "/books/7", method: "GET", hosts: ["a.example"])
+    #expect(try table.match(target)?.httpRoute == "a.example\(isShort ? "" : "/books")/:id")
   }
 
   @Test func aGroupSharesItsPrefixAndMore() throws {

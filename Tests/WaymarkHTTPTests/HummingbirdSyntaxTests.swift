@@ -1,0 +1,30 @@
+import Testing
+import Waymark
+import WaymarkHTTP
+
+/// The syntax of Hummingbird's router. The tests of the server compare it with that router.
+@Suite struct HummingbirdSyntaxTests {
+  private final class Page: Sendable {}
+
+  /// A pattern, a path, and the values that it takes there; `nil` if it does not take it.
+  @Test(
+    arguments: [
+      ("/users/:id", "/users/7", ["7"]), ("users/{id}", "/users/7", ["7"]),
+      ("/img/{name}.jpg", "/img/a.jpg", ["a"]), ("/img/{name}.jpg", "/img/.jpg", nil),
+      ("/img/a.{ext}", "/img/a.b", ["b"]), ("/img/a.{ext}", "/img/b.b", nil),
+      ("/a/*/b", "/a/x/b", []), ("/a/*/b", "/a/x/y/b", nil), ("/a/*", "/a", nil),
+      ("/img/*.jpg", "/img/a.jpg", []), ("/img/*.jpg", "/img/a.png", nil),
+      ("/img/a*", "/img/ab", []), ("/img/a*", "/img/b", nil),
+      ("/a/**", "/a/b/c", []), ("/a/**", "/a", nil),
+      // Text.
+      ("/a/{id", "/a/%7Bid", []), ("/a/{id", "/a/7", nil), ("/a/id}", "/a/id%7D", []),
+      ("/a(/:id)", "/a", nil), ("/*a}", "/xa%7D", []), ("", "/", []),
+    ] as [(String, String, [String]?)])
+  func patternsMeanWhatTheyMeanThere(_ pattern: String, _ path: String, _ values: [String]?) throws
+  {
+    let table = HTTPTable()
+    try table.add(pattern, methods: ["GET"], syntax: .hummingbird, endpoint: Page())
+    let match = try table.match(HTTPTarget(path, method: "GET", hosts: ["a"]))
+    #expect(match.map { $0.captures.dictionary.values.sorted() } == values)
+  }
+}
