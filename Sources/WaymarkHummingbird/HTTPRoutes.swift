@@ -229,7 +229,7 @@
 
     /// Makes the responder for a server; `Application(router:)` does.
     public func buildResponder() -> HTTPRoutesResponder<Context> {
-      HTTPRoutesResponder(table: table.ready, surroundings: surroundings)
+      HTTPRoutesResponder(parts: .init(table.ready, surroundings))
     }
   }
 

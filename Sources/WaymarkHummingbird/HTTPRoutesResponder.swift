@@ -10,9 +10,19 @@
   /// of context. Otherwise each request looks up types and copies its context by tables.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
-    @usableFromInline let table: HTTPTable
-    let surroundings: Surroundings<Context>
-    @usableFromInline let matches = MatchStore<Context>()
+    @usableFromInline let parts: Parts
+
+    /// What a responder has, behind one reference, because each request copies its responder.
+    @usableFromInline
+    final class Parts: Sendable {
+      let table: HTTPTable
+      let surroundings: Surroundings<Context>
+      @usableFromInline let matches = MatchStore<Context>()
+
+      init(_ table: HTTPTable, _ surroundings: Surroundings<Context>) {
+        (self.table, self.surroundings) = (table, surroundings)
+      }
+    }
 
     /// Answers a request.
     ///
@@ -47,7 +57,7 @@
         return nil
       }
       var context = context
-      matches.store(match, in: &context)
+      parts.matches.store(match, in: &context)
       // Each function that a request passes through costs some nanoseconds.
       if !endpoint.hasMiddlewares, request.method != .head {
         return try await endpoint.handler(request, context, match)
@@ -57,7 +67,7 @@
 
     @usableFromInline
     func match(_ request: Request) throws(HTTPAnswer) -> RouteMatch? {
-      try table.match(HTTPTarget(request))
+      try parts.table.match(HTTPTarget(request))
     }
 
     /// Shows the middlewares a request that cannot be read.
@@ -65,7 +75,8 @@
     func fail(
       _ request: Request, context: Context, with error: any Error
     ) async throws -> Response {
-      try await surroundings.middlewares.handle(ofKnownMethod(request), context: context) { _, _ in
+      try await parts.surroundings.middlewares.handle(ofKnownMethod(request), context: context) {
+        _, _ in
         throw error
       }
     }
@@ -87,11 +98,11 @@
       var last = (request: request, context: context)
       var response: Response
       do {
-        let middlewares = surroundings.middlewares
+        let middlewares = parts.surroundings.middlewares
         response = try await middlewares.handle(ofKnownMethod(request), context: context) {
           last = ($0, $1)
           // For the routed request, because a middleware may have passed on another one.
-          let answer = table.answer(
+          let answer = parts.table.answer(
             to: target, allowing: (missing as? HTTPError)?.headers.allowedMethods ?? [])
           switch answer {
           case .options: return Response(status: .noContent, headers: answer.fields)
@@ -104,7 +115,7 @@
       } catch let error as any HTTPResponseError where error.status == .notFound {
         response = try error.response(from: request, context: context)
         if !response.headers.contains(.allow) {
-          guard let handler = surroundings.notFound.withLock({ $0 }) else { throw error }
+          guard let handler = parts.surroundings.notFound.withLock({ $0 }) else { throw error }
           let own = try await MiddlewareChain<Context>()
             .handle(last.request, context: last.context, last: handler.answer)
           return own.adding(fieldsOf: response)
@@ -121,7 +132,7 @@
     ///
     /// So strangers cannot create new series of metrics with their methods. The name is that of OpenTelemetry.
     private func ofKnownMethod(_ request: Request) -> Request {
-      let label = table.label(ofMethod: request.method.rawValue)
+      let label = parts.table.label(ofMethod: request.method.rawValue)
       guard label != request.method.rawValue, let method = HTTPRequest.Method(label) else {
         return request
       }
@@ -191,8 +202,8 @@
 
     /// Adds the methods of this table to what another one has refused.
     private func allowMore(in response: inout Response, for target: HTTPTarget) throws {
-      guard try !routes.table.methods(for: target).isEmpty else { return }
-      let answer = routes.table.answer(to: target, allowing: response.headers.allowedMethods)
+      guard try !routes.parts.table.methods(for: target).isEmpty else { return }
+      let answer = routes.parts.table.answer(to: target, allowing: response.headers.allowedMethods)
       response.headers[.allow] = answer.allow
       guard case .options = answer else { return }
       response.status = .noContent
