@@ -2,7 +2,9 @@ import Testing
 import Waymark
 import WaymarkHTTP
 
-/// The syntax of Hummingbird's router. The tests of the server compare it with that router.
+/// The syntax of Hummingbird's router.
+///
+/// The tests of the server compare it with that router.
 @Suite struct HummingbirdSyntaxTests {
   private final class Page: Sendable {}
 
