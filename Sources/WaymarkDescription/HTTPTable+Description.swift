@@ -13,7 +13,7 @@ extension HTTPTable {
   /// Methods are sorted by name. A route with several methods appears once for each. What a server does besides, such as
   /// its middlewares, is not included.
   ///
-  /// - Parameter bindings: The names of your syntaxes, classes and metadata. The default is none.
+  /// - Parameter bindings: The names of your syntaxes, classes and metadata.
   /// - Throws: A `RouteTableError` that names the routes that cannot be described, such as a
   ///   route in a syntax of your own.
   /// - Complexity: O(*n*) in the number of routes.

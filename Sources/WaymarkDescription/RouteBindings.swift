@@ -38,11 +38,10 @@ public struct RouteBindings: Sendable {
   ///
   /// - Parameters:
   ///   - handlers: Handlers by name. The default is `nil`: no route will be handled.
-  ///   - guards: Guards by the name of the handler. The default is none.
-  ///   - classes: Classes of definitions by name. The default is none.
-  ///   - syntaxes: Syntaxes by name, in addition to `colon`, `brace` and `urlPattern`. The default
-  ///     is none.
-  ///   - metadata: The keys of the metadata to include. The default is none.
+  ///   - guards: Guards by the name of the handler.
+  ///   - classes: Classes of definitions by name.
+  ///   - syntaxes: Syntaxes by name, in addition to `colon`, `brace` and `urlPattern`.
+  ///   - metadata: The keys of the metadata to include.
   public init(
     handlers: [String: RouteHandler]? = nil, guards: [String: [RouteGuard]] = [:],
     classes: [String: RouteDefinition.Type] = [:], syntaxes: [String: any PatternSyntax] = [:],

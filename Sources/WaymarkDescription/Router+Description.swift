@@ -29,7 +29,7 @@ extension Router {
   /// Each route is read again, to check that the description means the same. This costs as much as
   /// adding the routes.
   ///
-  /// - Parameter bindings: The names of your syntaxes, classes and metadata. The default is none.
+  /// - Parameter bindings: The names of your syntaxes, classes and metadata.
   /// - Throws: A ``RouteTableError`` that names the routes that cannot be described.
   public func tableDescription(
     using bindings: RouteBindings = RouteBindings()

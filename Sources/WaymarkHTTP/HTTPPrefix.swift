@@ -19,7 +19,7 @@ public struct HTTPPrefix: Sendable {
   ///
   /// - Parameters:
   ///   - prefix: A pattern of whole segments. It may have parameters and optional groups, but no wildcard. `/` is every path.
-  ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`. The default is all.
+  ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`.
   ///   - table: The table whose options and constraints count.
   /// - Throws: A `PatternError` that names the fault and its place.
   public init(_ prefix: String, hosts: [String] = [], of table: HTTPTable) throws(PatternError) {

@@ -11,10 +11,10 @@ extension HTTPTable {
   /// - Parameters:
   ///   - pattern: The pattern of the path.
   ///   - methods: The methods of the requests, as they are sent: `GET`.
-  ///   - name: The name of the routes, unique among the routes of each of the methods. The default is none.
-  ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+  ///   - name: The name of the routes, unique among the routes of each of the methods.
+  ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - syntax: The pattern's syntax. The default is the group's, or `RouterOptions.syntax`.
-  ///   - metadata: The metadata of the routes. The default is empty.
+  ///   - metadata: The metadata of the routes.
   ///   - endpoint: What the server needs to answer, such as an object with a closure: see `RouteMatch.endpoint`.
   /// - Returns: The routes that were added, by method in the order given.
   /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is added. A host or a fragment in

@@ -14,7 +14,7 @@ extension HTTPTable {
   ///
   /// - Parameters:
   ///   - routes: The type.
-  ///   - methods: The methods of the requests. The default is `GET`.
+  ///   - methods: The methods of the requests.
   ///   - endpoint: What the server needs to answer: see `RouteMatch.endpoint`.
   /// - Returns: The routes that were added, by method in the order given.
   /// - Throws: A `PatternError` for the first fault, or for a case with guards: requests ask none, so it would be open. In

@@ -77,14 +77,14 @@ public struct HTTPTable: Sendable {
   /// replace those of the outer one, and its metadata wins.
   ///
   /// - Parameters:
-  ///   - prefix: A pattern of whole segments before the patterns of the routes. The default is empty.
-  ///   - priority: Added to the priority of each route. The default is 0.
+  ///   - prefix: A pattern of whole segments before the patterns of the routes.
+  ///   - priority: Added to the priority of each route.
   ///   - hosts: The hosts whose requests the routes take: see `HostPattern`. The default is the outer group's hosts, or every
   ///     host.
   ///   - syntax: The syntax of the prefix and of the patterns. The default is the outer group's, or `RouterOptions.syntax`.
   ///   - limits: The limits of the routes' patterns and matches. The default is the outer group's, or
   ///     `RouterOptions.limits`.
-  ///   - metadata: The metadata of routes that do not set their own. The default is empty.
+  ///   - metadata: The metadata of routes that do not set their own.
   /// - Throws: A `PatternError` that names the fault and its place in the prefix.
   public func group(
     _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
@@ -203,7 +203,7 @@ extension HTTPTable {
   ///
   /// - Parameters:
   ///   - target: The target of the request.
-  ///   - others: The methods that other tables of the server allow. The default is none.
+  ///   - others: The methods that other tables of the server allow.
   /// - Returns: 204 for the server itself, and for any `OPTIONS` request if the table answers these; 405 if another method
   ///   has a route; otherwise 404. Or why the target cannot be read.
   /// - Complexity: A look-up for each method that has a router.

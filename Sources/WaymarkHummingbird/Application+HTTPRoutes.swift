@@ -20,7 +20,7 @@
     ///   - router: The routes.
     ///   - server: The server. The default is one of HTTP/1 that reads the hosts of absolute targets.
     ///   - configuration: The address and the server's name. The default is `127.0.0.1:8080`.
-    ///   - services: Services that run beside the server. The default is none.
+    ///   - services: Services that run beside the server.
     ///   - onServerRunning: Called when the server listens. The default does nothing.
     ///   - eventLoopGroupProvider: The threads of the server. The default is the shared ones.
     ///   - logger: The logger. The default is one with the server's name.

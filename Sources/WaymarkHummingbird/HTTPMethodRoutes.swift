@@ -64,11 +64,11 @@
     /// - Parameters:
     ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
     ///     group.
-    ///   - name: The route's name, unique among the routes of each of the methods. The default is none.
-    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+    ///   - name: The route's name, unique among the routes of each of the methods.
+    ///   - priority: The priority. Routes with a higher priority are tried first.
     ///   - syntax: The pattern's syntax. The default is the group's syntax, or
     ///     `RouterOptions.syntax`.
-    ///   - metadata: The route's metadata. The default is empty.
+    ///   - metadata: The route's metadata.
     ///   - handler: Answers a request.
     /// - Returns: The routes that were added, by method in the order given.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
@@ -113,11 +113,11 @@
     ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
     ///     group.
     ///   - body: The type of the body.
-    ///   - name: The route's name, unique among the routes of each of the methods. The default is none.
-    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+    ///   - name: The route's name, unique among the routes of each of the methods.
+    ///   - priority: The priority. Routes with a higher priority are tried first.
     ///   - syntax: The pattern's syntax. The default is the group's syntax, or
     ///     `RouterOptions.syntax`.
-    ///   - metadata: The route's metadata. The default is empty.
+    ///   - metadata: The route's metadata.
     ///   - handler: Answers a request.
     /// - Returns: The routes that were added, by method in the order given.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
@@ -163,11 +163,11 @@
     ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
     ///     group.
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
-    ///   - name: The route's name, unique among the routes of each of the methods. The default is none.
-    ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+    ///   - name: The route's name, unique among the routes of each of the methods.
+    ///   - priority: The priority. Routes with a higher priority are tried first.
     ///   - syntax: The pattern's syntax. The default is the group's syntax, or
     ///     `RouterOptions.syntax`.
-    ///   - metadata: The route's metadata. The default is empty.
+    ///   - metadata: The route's metadata.
     ///   - dates: The format of dates. The default is `RouteDateFormat.iso8601`.
     ///   - handler: Answers a request.
     /// - Returns: The routes that were added, by method in the order given.

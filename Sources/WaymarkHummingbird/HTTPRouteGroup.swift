@@ -114,9 +114,9 @@
     /// - Parameters:
     ///   - prefix: A pattern of whole segments before the patterns of the routes. It may have
     ///     parameters and optional groups. In the group, `/` or an empty pattern means the prefix
-    ///     alone. The default is empty.
+    ///     alone.
     ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is
-    ///     clamped. The default is 0.
+    ///     clamped.
     ///   - hosts: The hosts whose requests the routes take, such as `["shop.example", "*.shop.example"]`: see
     ///     `HostPattern`. The hosts of an inner group replace them. The default is the outer group's hosts, or,
     ///     without them, every host.
@@ -125,9 +125,8 @@
     ///   - limits: The limits of the routes' patterns and matches, such as `parameterBytes` for a path with a long
     ///     token. Those for URLs, such as `urlBytes`, are the options' for all. The default is the outer group's limits,
     ///     or `RouterOptions.limits`.
-    ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
-    ///   - middlewares: The middlewares, which run in this order for the routes of the group. The
-    ///     default is none.
+    ///   - metadata: The metadata of the routes. A route's own values win.
+    ///   - middlewares: The middlewares, which run in this order for the routes of the group.
     /// - Throws: A `PatternError` that names the fault and its place in the prefix. For a fault in
     ///   a pattern of the group, the method that adds it throws an error that shows the whole
     ///   pattern.
@@ -168,11 +167,10 @@
     ///
     /// - Parameters:
     ///   - prefix: A pattern before the patterns of the routes: see
-    ///     ``group(_:priority:hosts:syntax:limits:metadata:middlewares:)``. The default is empty.
+    ///     ``group(_:priority:hosts:syntax:limits:metadata:middlewares:)``.
     ///   - context: The type of the contexts. An error that its initializer throws becomes the
     ///     response.
-    ///   - middlewares: The middlewares, which run in this order for the routes of the group. The
-    ///     default is none.
+    ///   - middlewares: The middlewares, which run in this order for the routes of the group.
     /// - Throws: A `PatternError` that names the fault and its place.
     public func group<Child: ChildRequestContext>(
       _ prefix: String = "", context: Child.Type,
@@ -226,7 +224,7 @@
     ///
     /// - Parameters:
     ///   - type: The type.
-    ///   - method: The method of the requests. The default is `GET`.
+    ///   - method: The method of the requests.
     ///   - handler: Answers a request.
     /// - Returns: The routes that were added.
     /// - Throws: A `PatternError` for the first fault, or for a case with guards: middlewares guard requests. In that case

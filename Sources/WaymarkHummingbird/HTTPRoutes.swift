@@ -140,7 +140,7 @@
     ///     ``add(middleware:)``.
     ///   - prefix: A pattern of whole segments, in the syntax of `RouterOptions.syntax`. It may have parameters and
     ///     optional groups, but no wildcard. `/` is every path.
-    ///   - hosts: The hosts whose requests the middleware sees: see `HostPattern`. The default is all.
+    ///   - hosts: The hosts whose requests the middleware sees: see `HostPattern`.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is added.
     public func add(
       middleware: any MiddlewareProtocol<Request, Response, Context>, under prefix: String,

@@ -45,23 +45,22 @@
   /// - Parameters:
   ///   - pattern: The pattern: a string literal on one line. A full URL is added to the routes of
   ///     its scheme.
-  ///   - priority: The priority. The default is 0.
+  ///   - priority: The priority.
   ///   - hosts: The hosts that the pattern accepts. The default is those of the first `@Route` of the
   ///     case, or every URL, with or without a host.
   ///   - syntax: The syntax of the patterns: `.colon`, `.brace`, `.urlPattern`, or one of these in
   ///     `.ignoringCase(…)`. The default is `.colon`, whatever a router's options say.
-  ///   - metadata: The route's metadata. The default is empty.
-  ///   - guards: The guards, which run in this order before the handler. The default is none.
+  ///   - metadata: The route's metadata.
+  ///   - guards: The guards, which run in this order before the handler.
   ///   - dates: The format of `Date` values. The default is `.iso8601`.
   ///   - mayDecline: Whether a URL with a missing value, or with one that does not fit its type, is
   ///     no match, so that the next route is tried. The default is `false`: such a URL is a failure.
   ///   - omitsDefaults: Whether URLs leave out the values that equal the defaults of the case: with
   ///     `page: Int = 1`, page 1 is `/list`. The default is `false`: `/list?page=1`.
   ///   - inFragment: Whether values without a parameter are items of the fragment (`#key=x`), in the place of the
-  ///     query's. The default is `false`.
+  ///     query's.
   ///   - readOnly: Whether the case is only read. Its patterns may have parameters without a name,
   ///     as in `/:/list`, whose text is ignored. If the first pattern has one, `url()` is an error.
-  ///     The default is `false`.
   @attached(peer, names: prefixed(routeCase_))
   public macro Route(
     _ pattern: String, priority: Int = 0, hosts: [String] = [],

@@ -46,7 +46,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   /// - Parameters:
   ///   - root: The route of the root view, which stands below all pages.
   ///   - otherRoots: The routes of the root views of further tabs. A link whose stack has one of the roots selects
-  ///     it. The default is none.
+  ///     it.
   ///   - router: The router, or scheme routes, that you added the type to. It opens other links, too, by their
   ///     handlers. The default is one with only the type's routes.
   ///   - mayOpen: Returns whether a page may be shown now. If one of a link's pages may not, the link waits. What

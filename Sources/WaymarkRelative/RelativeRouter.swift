@@ -60,7 +60,7 @@ public final class RelativeRouter: Sendable {
   ///   - url: The URL.
   ///   - origin: Where the URL came from: see ``RelativeVisit/origin``. The default is
   ///     ``/Waymark/LinkOrigin/unknown``.
-  ///   - context: A value for the handler of every step. The default is none.
+  ///   - context: A value for the handler of every step.
   /// - Returns: The steps, in order. There is at least one.
   /// - Throws: A ``RelativeRouteError`` with the steps so far.
   @discardableResult

@@ -80,8 +80,7 @@ public final class RelativeRoutes: Sendable {
   /// - Parameters:
   ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object.
   ///   - type: The context's type.
-  ///   - takesRest: Whether segments can be left over when the handler finishes. The default is
-  ///     `false`.
+  ///   - takesRest: Whether segments can be left over when the handler finishes.
   ///   - handler: Handles a visit. Its first argument is the context.
   /// - Returns: Whether the route was added; `false` if there is already a route with the same
   ///   pattern.

@@ -136,7 +136,7 @@ extension RouteDefinition {
 /// - Parameters:
 ///   - definition: The definition.
 ///   - urls: URLs that it should match, and some that it should not.
-///   - sourceLocation: The place of the issues. The default is the place of the call.
+///   - sourceLocation: The place of the issues.
 public func expectConformance(
   of definition: RouteDefinition, on urls: [String],
   sourceLocation: SourceLocation = #_sourceLocation

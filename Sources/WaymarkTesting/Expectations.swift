@@ -23,7 +23,7 @@ public import Waymark
 ///     that matter. `nil` says that there is no value of the name: `["page": nil]`. A list stands for a repeated query name, or for the segments of a wildcard,
 ///     whose name is `*` if it has none. A value that has no text fails the expectation. The
 ///     default, `nil`, checks no values.
-///   - sourceLocation: The place of the issue. The default is the place of the call.
+///   - sourceLocation: The place of the issue.
 /// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
 @discardableResult
 public func expectRoute(
@@ -48,7 +48,7 @@ public func expectRoute(
 ///   - pattern: The pattern of the expected route, as in ``/Waymark/RouteMatch/pattern`` or
 ///     ``/Waymark/RouteMatch/matchedPattern``. For a pattern with optional groups, it is the combination.
 ///   - values: The expected values. The default, `nil`, checks no values.
-///   - sourceLocation: The place of the issue. The default is the place of the call.
+///   - sourceLocation: The place of the issue.
 /// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
 @discardableResult
 public func expectRoute(
@@ -70,7 +70,7 @@ public func expectRoute(
 /// - Parameters:
 ///   - router: The router.
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
-///   - sourceLocation: The place of the issue. The default is the place of the call.
+///   - sourceLocation: The place of the issue.
 public func expectNoRoute(
   _ router: Router, _ url: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

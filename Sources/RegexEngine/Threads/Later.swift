@@ -8,7 +8,7 @@ package struct Later<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
   /// The address of the object, which it owns; 0 while there is none.
   private let word: UnsafeMutablePointer<UInt>
 
-  /// - Parameter object: The object, if there is one already. The default is none.
+  /// - Parameter object: The object, if there is one already.
   package init(_ object: Object? = nil) {
     unsafe word = .allocate(capacity: 1)
     unsafe word.initialize(to: 0)

@@ -10,7 +10,7 @@ package enum ThreadCache {
   /// A key that is new in the process, and not 0.
   ///
   /// - Parameter old: The key that it replaces. An object kept under the new key removes the thread's object under the
-  ///   old one. The default is none.
+  ///   old one.
   package static func newKey(replacing old: UInt? = nil) -> UInt {
     let number = keys.increment()
     let slots = UInt(WAYMARK_THREAD_SLOTS)

@@ -11,12 +11,12 @@ extension Route {
   /// route comes first: ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)`` does.
   ///
   /// - Parameters:
-  ///   - values: The values by name. The default is empty.
+  ///   - values: The values by name.
   ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or `app://`; empty for
   ///     only the path. The default is `scheme://` for a route of a scheme, with the host of a route of one host, and only
   ///     the path for other routes.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted by name. If `false`,
-  ///     they are an error. The default is `false`.
+  ///     they are an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public func url(
     with values: RouteValues = [:], base: String? = nil, extrasInQuery: Bool = false

@@ -15,13 +15,13 @@ extension RouteDefinition {
   /// `/\`.
   ///
   /// - Parameters:
-  ///   - values: The values by name. The default is empty.
+  ///   - values: The values by name.
   ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
   ///     `app://`; empty for only the path. The default is ``RouterOptions/base`` of the global options, or only the
   ///     path: a router knows the scheme of a route. For a pattern of one host the default includes that host: see
   ///     ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
-  ///     by name. If `false`, they are an error. The default is `false`.
+  ///     by name. If `false`, they are an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public final func url(
     with values: RouteValues = [:], base: String? = nil, extrasInQuery: Bool = false
@@ -49,9 +49,8 @@ extension RouteDefinition {
   /// - Parameters:
   ///   - values: The value. Its keys are parameter names.
   ///   - base: The text before the path: see ``url(with:base:extrasInQuery:)``.
-  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query. The
-  ///     default is `false`.
-  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query.
+  ///   - dates: The format of dates.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public final func url(
     with values: some Encodable, base: String? = nil, extrasInQuery: Bool = false,

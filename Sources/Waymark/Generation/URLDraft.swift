@@ -29,7 +29,7 @@ struct URLDraft {
   ///   - name: The name of the route in errors.
   ///   - values: The values by name. An optional group is included if one of its parameters has a
   ///     value.
-  ///   - items: The values of the items of the fragment. The default is none.
+  ///   - items: The values of the items of the fragment.
   init(
     of definition: RouteDefinition, named name: String, with values: RouteValues,
     inFragment items: RouteValues = [:]

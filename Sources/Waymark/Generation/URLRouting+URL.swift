@@ -19,7 +19,7 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - name: The name of the route.
-  ///   - values: The values by name. The default is none.
+  ///   - values: The values by name.
   ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
   ///     the path. It may have a path, as in `https://api.example/v1`, which the router does not
   ///     see: it checks the URL without that path. The default is `scheme://` for the routes of a
@@ -29,7 +29,7 @@ extension URLRouting {
   ///     route of several hosts, or of the hosts below one (`*.shop.example`), needs a base with one
   ///     of them. Other routes of `http` and `https` need a base, because their URLs have a host.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
-  ///     by name. If `false`, they are an error. The default is `false`.
+  ///     by name. If `false`, they are an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
   public func url(
@@ -97,9 +97,8 @@ extension URLRouting {
   ///   - name: The name of the route.
   ///   - values: The value. Its keys are parameter names.
   ///   - base: The text before the path: see ``url(named:with:base:extrasInQuery:)``.
-  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query. The
-  ///     default is `false`.
-  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query.
+  ///   - dates: The format of dates.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   public func url(
     named name: String, with values: some Encodable, base: String? = nil,

@@ -25,7 +25,7 @@ public struct PendingLink: Sendable {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - origin: Where it came from. The default is ``LinkOrigin/unknown``.
+  ///   - origin: Where it came from.
   public init(_ url: some URLStringConvertible, from origin: LinkOrigin = .unknown) {
     self.url = url.urlString
     self.origin = origin

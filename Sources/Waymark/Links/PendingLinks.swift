@@ -42,7 +42,7 @@ public final class PendingLinks: Sendable {
   /// - Parameters:
   ///   - capacity: The maximum number of waiting links, at least 1. The default is 16.
   ///   - maximumAge: The age after which a waiting link is dropped without a sign, by the system's
-  ///     clock. The default is none.
+  ///     clock.
   public init(capacity: Int = 16, maximumAge: Duration? = nil) {
     self.capacity = Swift.max(1, capacity)
     self.maximumAge = maximumAge
@@ -60,7 +60,7 @@ public final class PendingLinks: Sendable {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - origin: Where it came from. The default is ``LinkOrigin/unknown``.
+  ///   - origin: Where it came from.
   /// - Returns: The oldest link, if the queue was full and dropped it; usually `nil`. The newest
   ///   link is always kept, because the user has just opened it.
   @discardableResult

@@ -59,7 +59,7 @@ struct SegmentWriter {
   ///   - end: The text that can follow the pieces.
   ///   - ignoresCase: Whether ASCII letters of literals match in both cases.
   ///   - before: The known text of the same segment before the pieces; `nil` if they begin it.
-  ///   - captures: Whether parameters become groups. The default is `true`.
+  ///   - captures: Whether parameters become groups.
   ///   - output: The text to append the regex to.
   init(
     separators: String, mode: Mode, end: End, ignoresCase: Bool, before: Before? = nil,

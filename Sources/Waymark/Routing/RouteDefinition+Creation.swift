@@ -7,7 +7,7 @@ extension RouteDefinition {
   /// - Parameters:
   ///   - pattern: The pattern. It cannot be a full URL, because the scheme belongs to the routes
   ///     that you add the definition to.
-  ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
+  ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - syntax: The pattern's syntax. The default, `nil`, is the syntax of
   ///     ``RouterOptions/global``.
   ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is the limits of

@@ -62,17 +62,16 @@ extension RouteRegistering {
   ///   - prefix: A pattern of whole segments before the patterns of the routes. It may have
   ///     parameters and optional groups. In the group, `/` or an empty pattern means the prefix
   ///     alone. If the prefix has a fragment, the patterns continue the fragment. They cannot use
-  ///     a name of the prefix again. The default is empty.
+  ///     a name of the prefix again.
   ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is clamped.
-  ///     The default is 0.
   ///   - hosts: The hosts that the routes accept, such as `["shop.example", "*.shop.example"]`, and
   ///     `"/"` for URLs without a host: see ``HostPattern``. The hosts of an inner group, or of a full
   ///     URL as a pattern, replace them. The default is the outer group's hosts, or, without them,
   ///     every URL, with or without a host.
   ///   - syntax: The syntax of the prefix and of the group's patterns, and also of the outer
   ///     prefixes. The default is the outer group's syntax, or ``RouterOptions/syntax``.
-  ///   - metadata: The metadata of the routes. A route's own values win. The default is empty.
-  ///   - guards: The guards, which run in this order before those of a route. The default is none.
+  ///   - metadata: The metadata of the routes. A route's own values win.
+  ///   - guards: The guards, which run in this order before those of a route.
   /// - Throws: A ``PatternError`` that names the fault and its place, in the prefix or in a host.
   ///   For a fault in a pattern of the group, `add` throws an error that shows the whole pattern.
   public func group(

@@ -37,10 +37,10 @@ extension RouteRegistering {
   ///     the first segment, as it does for URLs. Each pattern has its own place in the table, as if
   ///     you added them one by one. A match reports the first as its pattern, and the one that
   ///     matched as ``RouteMatch/matchedPattern``.
-  ///   - name: The route's name, unique among the routes of its scheme. The default is none.
-  ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-  ///   - metadata: The route's metadata. The default is empty.
-  ///   - guards: The guards, which run in this order before the handler. The default is none.
+  ///   - name: The route's name, unique among the routes of its scheme.
+  ///   - priority: The priority. Routes with a higher priority are tried first.
+  ///   - metadata: The route's metadata.
+  ///   - guards: The guards, which run in this order before the handler.
   ///   - handler: Handles a match. It declines by returning `false`: see ``RouteHandler``. An error
   ///     ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The route.

@@ -182,8 +182,8 @@ extension RouteRequest {
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
   ///   - options: How to read it, and its limits. The default is ``RouterOptions/global``.
-  ///   - additional: Parameters that handlers see in addition to the URL's. The default is none.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
+  ///   - additional: Parameters that handlers see in addition to the URL's.
+  ///   - origin: Where the URL came from.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options
   ///   reject the URL, and ``RouteFailure/exceeded(_:_:pattern:)`` if the URL exceeds a limit. A
   ///   malformed percent escape is not an error: its `%` is data.

@@ -13,7 +13,7 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
+  ///   - origin: Where the URL came from.
   /// - Returns: The link, with an origin that is not above `origin`; the URL itself if the router has no rewriter.
   /// - Throws: ``RouteFailure/linkDropped``, or ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the rewriter is
   ///   asynchronous, or belongs to the main actor and the thread is another one.
@@ -30,7 +30,7 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
+  ///   - origin: Where the URL came from.
   /// - Throws: ``RouteFailure/linkDropped``.
   public func rewritten(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown

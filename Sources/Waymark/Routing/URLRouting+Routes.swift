@@ -12,9 +12,9 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - definition: The definition.
-  ///   - name: The route's name. The default is none.
-  ///   - metadata: The route's metadata. The default is empty.
-  ///   - guards: The guards, which run in this order before the handler. The default is none.
+  ///   - name: The route's name.
+  ///   - metadata: The route's metadata.
+  ///   - guards: The guards, which run in this order before the handler.
   /// - Returns: The route.
   @discardableResult
   public func add(

@@ -63,8 +63,8 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Additional parameters for handlers. The default is none.
+  ///   - origin: Where the URL came from.
+  ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
   @available(
     *, noasync,
@@ -94,8 +94,8 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Additional parameters for handlers. The default is none.
+  ///   - origin: Where the URL came from.
+  ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
   @discardableResult
   public func route(
@@ -125,8 +125,7 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from, for definitions of your own that look at it. The default
-  ///     is ``LinkOrigin/unknown``.
+  ///   - origin: Where the URL came from, for definitions of your own that look at it.
   @inlinable
   public func canRoute(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
@@ -140,8 +139,8 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Additional parameters. The default is none.
+  ///   - origin: Where the URL came from.
+  ///   - parameters: Additional parameters.
   /// - Returns: The match, or `nil` if no route matches.
   /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops without an answer.
   @inlinable
@@ -176,8 +175,8 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Additional parameters. The default is none.
+  ///   - origin: Where the URL came from.
+  ///   - parameters: Additional parameters.
   /// - Returns: The matches, in the routes as they were when you called this. If the URL is
   ///   rejected, or if matching stops without an answer, the last element is a ``RouteFailure``.
   public func matches(
@@ -197,8 +196,8 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from. The default is ``LinkOrigin/unknown``.
-  ///   - parameters: Additional parameters. The default is none.
+  ///   - origin: Where the URL came from.
+  ///   - parameters: Additional parameters.
   /// - Returns: The explanation. A rejected URL is not an error: see ``RouteExplanation/failure``.
   /// - Complexity: O(*n*) for *n* routes, each of which is tried.
   public func explain(

@@ -93,14 +93,14 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - patterns: The patterns, as for `router.add`. A full URL is added to the routes of its
   ///     scheme. URLs of the scheme are tried on these first, then on the global routes: adding the
   ///     type sets ``SchemeRoutes/fallsBackToGlobal``.
-  ///   - priority: The priority. The default is 0.
+  ///   - priority: The priority.
   ///   - hosts: The hosts that the route accepts. The default is the group's hosts, or, without
   ///     them, every URL, with or without a host. Patterns with hosts of their own are added by
   ///     ``alsoMatching(_:hosts:)``.
-  ///   - syntax: The syntax of the patterns. The default is ``PatternSyntax/colon``. Of the syntax of a
+  ///   - syntax: The syntax of the patterns. Of the syntax of a
   ///     group or router, one thing holds here too: whether letters match upper and lower case.
-  ///   - metadata: The route's metadata. The default is empty.
-  ///   - guards: The guards, which run in this order before the handler. The default is none.
+  ///   - metadata: The route's metadata.
+  ///   - guards: The guards, which run in this order before the handler.
   ///   - make: Returns the value for a match. An error ends the search, as for a value that a
   ///     handler cannot read.
   public init(
@@ -171,12 +171,12 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///     `AppRoute.admin.users`.
   ///   - prefix: The pattern before those of the other type: see
   ///     ``RouteRegistering/group(_:priority:hosts:syntax:metadata:guards:)``.
-  ///   - priority: Added to the priority of each route. The default is 0.
+  ///   - priority: Added to the priority of each route.
   ///   - hosts: The hosts of routes that have none of their own. The default is the group's hosts,
   ///     or, without them, every URL, with or without a host.
-  ///   - syntax: The syntax of the prefix. The default is ``PatternSyntax/colon``.
-  ///   - metadata: The metadata of the routes. Their own values win. The default is empty.
-  ///   - guards: The guards, which run before those of the routes. The default is none.
+  ///   - syntax: The syntax of the prefix.
+  ///   - metadata: The metadata of the routes. Their own values win.
+  ///   - guards: The guards, which run before those of the routes.
   ///   - nested: The other type.
   ///   - make: Returns the value for a match and the other type's value.
   public init<Nested: TypedRoute>(

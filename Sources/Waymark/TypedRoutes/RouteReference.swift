@@ -25,13 +25,10 @@ public struct RouteReference: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: The name of the case.
-  ///   - values: The values. The default is empty.
-  ///   - rest: Further values of the query, as ``RouteParameters/restOfQuery(besides:)`` reads them. The
-  ///     default is empty.
-  ///   - fragment: The values of the items of the fragment, which ``RouteMatch/readingFragment`` reads. The default is
-  ///     empty.
-  ///   - nested: For a case with a prefix, the reference of the value that the case holds. The
-  ///     default is none. A URL has one value for a name: if both have a value of a name that is in
+  ///   - values: The values.
+  ///   - rest: Further values of the query, as ``RouteParameters/restOfQuery(besides:)`` reads them.
+  ///   - fragment: The values of the items of the fragment, which ``RouteMatch/readingFragment`` reads.
+  ///   - nested: For a case with a prefix, the reference of the value that the case holds. A URL has one value for a name: if both have a value of a name that is in
   ///     the path, or different values of another one, generating a URL fails.
   public init(
     _ name: String, _ values: RouteValues = [:], rest: [String: String] = [:],

@@ -30,7 +30,7 @@ extension RouteMatch {
   ///     an item of the query without a value, `?debug`, which is `true`), an enum with raw values, `UUID`, `URL`, `Decimal`, `Date`, a `Decodable` type that is
   ///     `LosslessStringConvertible`, any other type that decodes from a single value, or an array
   ///     or set of these. Overloads read types that are not `Decodable`.
-  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  ///   - dates: The format of dates.
   /// - Throws: A ``RouteValueError`` if the parameter is missing or has another type.
   /// - Complexity: That of ``subscript(_:)``, and the decoding.
   public func require<Value: Decodable>(
@@ -49,7 +49,7 @@ extension RouteMatch {
   /// - Parameters:
   ///   - name: The name of the parameter.
   ///   - type: The type of the value: see ``require(_:as:dates:)-53tn5``.
-  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  ///   - dates: The format of dates.
   /// - Throws: A ``RouteValueError`` if the parameter has another type.
   /// - Complexity: That of ``subscript(_:)``, and the decoding.
   public func value<Value: Decodable>(
@@ -82,7 +82,7 @@ extension RouteMatch {
   ///
   /// - Parameters:
   ///   - type: The type of the value. Its keys are parameter names.
-  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  ///   - dates: The format of dates.
   /// - Throws: A ``RouteValueError`` for the first parameter that is missing or has another type.
   /// - Complexity: That of a ``subscript(_:)`` for each property.
   public func decode<Value: Decodable>(

@@ -27,11 +27,11 @@ extension RouteRegistering {
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - type: The type of the value: see ``RouteMatch/decode(_:dates:)``.
-  ///   - name: The route's name, unique among the routes of its scheme. The default is none.
-  ///   - priority: The priority. Routes with a higher priority are tried first. The default is 0.
-  ///   - metadata: The route's metadata. The default is empty.
-  ///   - guards: The guards, which run in this order before the handler. The default is none.
-  ///   - dates: The format of dates. The default is ``RouteDateFormat/iso8601``.
+  ///   - name: The route's name, unique among the routes of its scheme.
+  ///   - priority: The priority. Routes with a higher priority are tried first.
+  ///   - metadata: The route's metadata.
+  ///   - guards: The guards, which run in this order before the handler.
+  ///   - dates: The format of dates.
   ///   - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. An
   ///     error ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The route.

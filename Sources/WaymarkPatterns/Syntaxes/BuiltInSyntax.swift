@@ -104,7 +104,7 @@ extension RoutePattern {
   ///
   /// - Parameters:
   ///   - text: The text of the pattern.
-  ///   - syntax: The syntax. The default is ``PatternSyntax/colon``.
+  ///   - syntax: The syntax.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public init(_ text: String, syntax: any PatternSyntax = .colon) throws(PatternError) {
     self = try syntax.parse(text)

@@ -85,8 +85,7 @@ public struct RoutePattern: Sendable, Hashable {
   ///   - path: The pieces for the path of a URL.
   ///   - fragment: The pieces for the fragment. The default is `nil`: fragments do not matter.
   ///   - expandsOptionalGroups: Whether the combinations of the optional groups are tried in the order of
-  ///     ``combinations``. If `false`, a group is tried before it is left out, from the left. The default
-  ///     is `false`.
+  ///     ``combinations``. If `false`, a group is tried before it is left out, from the left.
   /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than
   ///   32 parameters, more than 1,024 combinations, a name
   ///   twice, more than two wildcards in the path or in the fragment, more than one in a segment, a
