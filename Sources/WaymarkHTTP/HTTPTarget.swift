@@ -115,7 +115,7 @@ public struct HTTPTarget: Sendable {
     return host
   }
 
-  /// Refuses what is no path.
+  /// Refuses what is not a path.
   private static func check(_ path: String) throws(Fault) {
     try path.withBytes { bytes throws(Fault) in
       if bytes.hasByteOfNoTarget {

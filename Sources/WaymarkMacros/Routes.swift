@@ -80,8 +80,7 @@
   @attached(peer)
   public macro Route() = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
 
-  /// In a case of an enum with `@Routes`, an optional value for which a text that is no value counts
-  /// as none.
+  /// In a case of an enum with `@Routes`, an optional value that ignores texts of another type.
   ///
   /// `?page=x` is a failure for `page: Int?`. Here it is `nil`, or the default of the case:
   ///

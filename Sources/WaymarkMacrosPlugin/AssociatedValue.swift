@@ -25,7 +25,7 @@
 
     var isOptional: Bool { Self.wrapped(type) != nil }
 
-    /// Whether a text that is no value counts as none: an `IfValid<…>`.
+    /// Whether a text that is not a value counts as none: an `IfValid<…>`.
     var isIfValid: Bool { !Self.arguments(of: type, ["IfValid"]).isEmpty }
 
     /// Whether a URL can leave the value out.
@@ -45,7 +45,7 @@
     /// Whether the value is a date or a list of dates.
     var isDate: Bool { Self.name(of: element ?? wrappedType) == "Date" }
 
-    /// The type of the elements; `nil` if the value is no list.
+    /// The type of the elements; `nil` if the value is not a list.
     var element: TypeSyntax? {
       wrappedType.as(ArrayTypeSyntax.self)?.element
         ?? Self.arguments(of: wrappedType, ["Array", "ContiguousArray", "Set"]).first

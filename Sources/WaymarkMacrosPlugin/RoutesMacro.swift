@@ -28,8 +28,8 @@
         // The conformance stays, without cases, so that the compiler reports only the faults.
         context.report(error.faults)
       }
-      // It spells no name of the program's but those of the cases, because what the enum sees beside and around it,
-      // an extension does not see.
+      // Of the program's names it spells only those of the cases: an extension does not see the private types beside the
+      // enum, or the types around it.
       let cases = (routes ?? []).filter(\.isReached).map { "\($0.functionCall),\n" }.joined()
       let references = (routes ?? []).map { "\($0.reference)\n" }.joined()
       let whole = routes == nil ? #".init("")"# : "switch self {\n\(references)}"

@@ -28,7 +28,7 @@ extension RouteStackState: Codable {
   /// A waiting link loses the origin ``/Waymark/LinkOrigin/internal``, because others may be able to write what is
   /// stored.
   ///
-  /// - Throws: A `DecodingError` if it is no state at all.
+  /// - Throws: A `DecodingError` if it is not a state at all.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     root = try? values.decode(String.self, forKey: .root)

@@ -93,8 +93,9 @@ private struct URLSpelling {
     fragment = request.fragment.map { "#" + $0 } ?? ""
   }
 
-  /// The spellings with one difference, of which the first that is equivalent counts; none if the URL has nothing that
-  /// could differ in this way.
+  /// The spellings with one difference, which are tried in order until one is equivalent.
+  ///
+  /// Empty if nothing in the URL could differ in this way.
   func spellings(with difference: Difference) -> [String] {
     guard difference == .letterCase else { return spelled(with: difference).map { [$0] } ?? [] }
     // Values keep their case, so the literals are found by trying: all segments at once, then each alone.

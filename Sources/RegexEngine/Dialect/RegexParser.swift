@@ -147,7 +147,7 @@ struct RegexParser {
 // MARK: Characters
 
 extension RegexParser {
-  /// The next character; `nil` at the end, or if it is no scalar.
+  /// The next character; `nil` at the end, or if it is not a scalar.
   var peek: UnicodeScalar? {
     index < characters.count ? UnicodeScalar(characters[index]) : nil
   }

@@ -2,7 +2,7 @@
   internal import CPCRE2
 
   extension PCRE2Regex {
-    /// A JIT stack that is too small is no error: the interpreter then decides, under the same limits.
+    /// A JIT stack that is too small is not an error: the interpreter then decides, under the same limits.
     package func firstMatch(
       in subject: Span<UInt8>, _ range: Range<Int>
     ) throws(MatchError) -> CaptureRanges? {

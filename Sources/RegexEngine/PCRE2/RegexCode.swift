@@ -76,7 +76,7 @@
 
     /// The number of matches so far.
     ///
-    /// Threads may lose counts to each other. The number is no promise.
+    /// Threads may lose counts to each other. The number is not a promise.
     @inline(__always)
     var matches: UInt {
       get { unsafe waymark_word_load(matchesWord) }

@@ -1,4 +1,4 @@
-/// A value behind one reference: what holds it stays small, and costs nothing to copy while there is none.
+/// A value behind one reference, for data that few of its owners have: `Boxed?` is one word, and `nil` costs nothing to copy.
 final class Boxed<Value: Sendable>: Sendable {
   let value: Value
 

@@ -29,7 +29,9 @@ public struct RouteHandler: Sendable {
     case answering(any AnsweringObject)
   }
 
-  /// A closure in the form in which a generic function gets it, so that keeping it as one of another type wraps it in none.
+  /// A closure as a generic function gets it.
+  ///
+  /// Stored as a closure of another type, it would be wrapped in a second one.
   struct Closure<Reply>: Sendable {
     let call: @Sendable (RouteMatch) throws -> Reply
   }

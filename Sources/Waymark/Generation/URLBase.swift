@@ -11,7 +11,7 @@ struct URLBase {
   /// - Parameters:
   ///   - text: The caller's base. `nil` means `scheme://`, or nothing without a scheme. For a route
   ///     with one host, or with values for the parameters of one, `nil` means `scheme://host`, with `https` if there
-  ///     is no scheme.
+  ///     is not a scheme.
   ///   - ofOptions: The base in the options, in the place of `scheme://` or nothing if the route has no other scheme.
   ///   - scheme: The scheme of the route.
   ///   - draft: The draft, for its pattern and for errors.
@@ -51,7 +51,7 @@ struct URLBase {
     return isOfOptions ? ofOptions ?? "" : "\(scheme)://"
   }
 
-  /// The number of bytes of the path in a base; `nil` if the text is no base.
+  /// The number of bytes of the path in a base; `nil` if the text is not a base.
   ///
   /// - Throws: The fault, if the text is not a URL.
   private static func lengthOfPath(in text: String) throws(RouteFailure.InvalidURL) -> Int? {

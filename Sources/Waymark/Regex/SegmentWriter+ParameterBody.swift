@@ -11,7 +11,7 @@ extension SegmentWriter {
     /// One character.
     private var unit: String { "(?:\(character)|\(Self.escape))" }
 
-    /// One character that is no escape.
+    /// One character that is not an escape.
     private var character: String {
       mode == .scalars ? "[^\(separators)%]" : "[^\(separators)%\\x80-\\xBF][\\x80-\\xBF]*+"
     }

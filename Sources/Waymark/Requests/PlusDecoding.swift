@@ -14,7 +14,7 @@
 /// HTML forms write a space in a query as `+` (URL standard, section 5.2). In a path, a plus is a
 /// plus for browsers and servers (RFC 3986 says nothing else), but JLRoutes reads it as a space.
 public enum PlusDecoding: String, Sendable, Hashable, CaseIterable {
-  // The raw values are those of routes files, where the first and the last are no texts.
+  // The raw values are those of routes files, where the first and the last are not texts.
   /// In values of paths and queries, as JLRoutes does: `true`.
   case everywhere = "true"
 

@@ -60,7 +60,7 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
     /// address without being one (`1.2.3.256`, `[::1:]`).
     case malformedHost(offset: Int)
 
-    /// What stands before `://` is no scheme, as in `my_app://x`: a scheme begins with a letter and has ASCII letters, digits,
+    /// What stands before `://` is not a scheme, as in `my_app://x`: a scheme begins with a letter and has ASCII letters, digits,
     /// `+`, `-` and `.` (RFC 3986, section 3.1). The offset is that of the first other character.
     case malformedScheme(offset: Int)
 

@@ -41,7 +41,7 @@ public struct RouteQuery: Sendable {
 
   /// The items as the URL spells them, without `?`; `nil` if it has none.
   ///
-  /// For what is no list of items, such as a URL that nobody escaped:
+  /// For what is not a list of items, such as a URL that nobody escaped:
   ///
   /// ```swift
   /// let query = try RouteRequest("app://open?url=https://a.example/?b=1&c=2").query

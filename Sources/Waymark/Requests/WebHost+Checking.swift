@@ -1,6 +1,6 @@
 /// What a URL's text needs: escapes and offsets.
 extension WebHost {
-  /// Refuses a host of letters, digits, dots and hyphens that is no domain or address.
+  /// Refuses a host of letters, digits, dots and hyphens that is not a domain or address.
   @inline(__always)
   static func checkPlain(
     _ bytes: Span<UInt8>, _ host: Range<Int>

@@ -47,7 +47,7 @@ public struct RouterOptions: Sendable {
   /// ```
   ///
   /// A route that has a host, or another scheme than the base, keeps its own: `app://user/:name` gives
-  /// `app://user/joe`. Reading URLs does not depend on it. A text that is no base is an error of each URL that it is for.
+  /// `app://user/joe`. Reading URLs does not depend on it. A text that is not a base is an error of each URL that it is for.
   public var base: String?
 
   /// Whether a URL fails if its path has an extra slash.

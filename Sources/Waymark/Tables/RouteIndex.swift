@@ -76,8 +76,9 @@ struct RouteIndex: Sendable {
     isShared = false
   }
 
-  /// Removes the first entry in order that a normalized pattern means, with the other forms if it is the whole pattern;
-  /// returns them in no order.
+  /// Removes the first entry, in the routes' order, whose pattern or form has a normalized text.
+  ///
+  /// If the text is the whole pattern, its other forms go, too. The result is in no order.
   ///
   /// It looks only at the entries with the pattern.
   mutating func removeFirst(spelled pattern: String) -> [RouteEntry] {
@@ -198,7 +199,7 @@ extension RouteIndex {
       return remove(numbers)
     }
 
-    /// The numbers of the entries that a normalized pattern means: those of its forms, or of the form that it is.
+    /// The numbers of the entries whose form, or whose whole pattern, has a normalized text.
     mutating func numbers(spelled pattern: String) -> [Int] {
       let known = spelled ?? spellings()
       spelled = known

@@ -57,7 +57,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
 
     /// Whether the case accepts a match; `nil` if it accepts every one.
     ///
-    /// An error is no refusal: it is shown.
+    /// An error is not a refusal: it is shown.
     var condition: (@Sendable (RouteMatch) -> Bool)? {
       guard mayDecline else { return nil }
       return { match in
@@ -115,7 +115,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
 
   /// Creates a case that declines a match if `make` returns `nil`.
   ///
-  /// What is declined is no match: the next route is tried, by a router and by
+  /// What is declined is not a match: the next route is tried, by a router and by
   /// ``TypedRoute/init(_:in:)``. So two cases can share a path, and a value or the query decides:
   ///
   /// ```swift

@@ -50,8 +50,9 @@ public struct RouteReference: Sendable, Hashable {
 }
 
 extension RouteReference {
-  /// Why a value with this reference, read from a URL, is not the one that the URL was made of; `nil`
-  /// if it is.
+  /// What a URL lost: how this reference, of the value that was read, differs from the one that was written.
+  ///
+  /// `nil` if both are equal.
   func difference(from written: RouteReference) -> URLGenerationError.Reason? {
     guard name == written.name else { return .leadsElsewhere(pattern: nil) }
     for (values, written) in zip(parts, written.parts) {

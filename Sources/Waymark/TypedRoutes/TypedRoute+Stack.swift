@@ -11,7 +11,7 @@ extension TypedRoute {
   ///
   /// Below a value stands its ``parent``, or else the value of the nearest leading path, and so on.
   ///
-  /// - The leading paths have no query: see ``URLRouting/ancestors(of:)``. Those that are no value of this type are
+  /// - The leading paths have no query: see ``URLRouting/ancestors(of:)``. Those that are not values of this type are
   ///   left out, also if a value of theirs is missing or malformed.
   /// - A case that takes whatever a URL has says nothing about a leading path, so it stands below no other: one of
   ///   whose patterns is only wildcards and parameters without constraints, as in `/*path` or `/:name`. As a
@@ -24,7 +24,7 @@ extension TypedRoute {
   ///   - url: A URL or part of one.
   ///   - router: The router, or scheme routes, on which you mounted the type. The default is one with
   ///     only the type's routes.
-  /// - Returns: The values; none if the URL itself is no value of this type.
+  /// - Returns: The values; none if the URL itself is not a value of this type.
   /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself, and
   ///   ``RouteFailure/undecided(pattern:reason:)`` if there are more than 64 parents, as when two values are each
   ///   other's.

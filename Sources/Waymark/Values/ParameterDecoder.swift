@@ -167,7 +167,7 @@ struct ParameterDecoder: Decoder {
     decoder.expected = type
     switch error as? DecodingError {
     case nil: return decoder.error(.refused("\(error)"))
-    // Thrown by enums for a text that is no raw value, and by UUIDs for an invalid one.
+    // Thrown by enums for a text that is not a raw value, and by UUIDs for an invalid one.
     case .dataCorrupted where Value.self is any RawRepresentable.Type || Value.self == UUID.self:
       return decoder.error(.malformed)
     case .some(let error): return decoder.error(.refused(error.explanation))

@@ -65,7 +65,7 @@ extension RouteMatch {
   ///
   /// See ``require(_:as:dates:)-53tn5`` for the values that a name has.
   ///
-  /// - Throws: A ``RouteValueError`` if the parameter is missing or is no raw value of the type.
+  /// - Throws: A ``RouteValueError`` if the parameter is missing or is not a raw value of the type.
   @_disfavoredOverload
   public func require<Value: RawRepresentable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
@@ -78,7 +78,7 @@ extension RouteMatch {
   /// The value of a parameter, or `nil` if there is none, of a type with raw values that is not
   /// `Decodable`.
   ///
-  /// - Throws: A ``RouteValueError`` if the parameter is no raw value of the type.
+  /// - Throws: A ``RouteValueError`` if the parameter is not a raw value of the type.
   @_disfavoredOverload
   public func value<Value: RawRepresentable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
@@ -93,7 +93,7 @@ extension RouteMatch {
   /// that is not `Decodable`.
   ///
   /// - Returns: The values; empty without the parameter.
-  /// - Throws: A ``RouteValueError`` if a text is no raw value of the type.
+  /// - Throws: A ``RouteValueError`` if a text is not a raw value of the type.
   @_disfavoredOverload
   public func require<Value: RawRepresentable>(
     _ name: String, as type: [Value].Type = [Value].self, dates: RouteDateFormat = .iso8601
@@ -104,7 +104,7 @@ extension RouteMatch {
   /// The values of a repeated query name or the segments of a wildcard, or `nil` without the
   /// parameter, of a type with raw values that is not `Decodable`.
   ///
-  /// - Throws: A ``RouteValueError`` if a text is no raw value of the type.
+  /// - Throws: A ``RouteValueError`` if a text is not a raw value of the type.
   @_disfavoredOverload
   public func value<Value: RawRepresentable>(
     _ name: String, as type: [Value].Type = [Value].self, dates: RouteDateFormat = .iso8601

@@ -96,7 +96,7 @@ struct AssociationCheck {
     }
 
     struct Route {
-      /// A URL that it takes but no rule claims, with the rule that excludes it.
+      /// A URL that the route takes and the file does not claim, with the rule that excludes the URL.
       var missed: (kind: AssociationFinding.Kind, rule: Int?, url: String)?
       /// Whether only some texts were tried.
       var isOpen = false

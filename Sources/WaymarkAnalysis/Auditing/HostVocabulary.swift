@@ -2,17 +2,19 @@ internal import Waymark
 
 /// Hosts that tell the host patterns of routes apart.
 struct HostVocabulary {
-  /// A label that no host of the routes has, so that of hosts with it only patterns match that leave it open.
+  /// A label that no route names.
+  ///
+  /// A host with it matches only patterns with a parameter or `*` in its place.
   private let label: String
   /// The hosts that each router serves, for those that do not serve all.
   private let served: [[HostPattern]]
   /// Whether URLs with a host are more usual than others, as on the web.
   private let prefersHosts: Bool
 
-  /// Whether a host with a dot is no segment of the path.
+  /// Whether a host with a dot is not a segment of the path.
   let areOutsidePaths: Bool
 
-  /// A host that no route's pattern matches; of those that the routers serve, if they do not serve all.
+  /// A host that no route's pattern matches, among the hosts that the routers serve.
   let other: String
 
   /// The maximum number of intersections of patterns to find hosts for.

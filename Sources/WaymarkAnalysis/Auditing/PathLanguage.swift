@@ -9,7 +9,7 @@ enum PathStep: Sendable, Hashable {
   /// Matches a host that one of the patterns matches, or any if there are none. Every list begins with it.
   case host([HostPattern])
 
-  /// Matches a host that is no segment of the path: a parameter takes it. A list begins with it in the place of ``host(_:)``.
+  /// Matches a host that is not a segment of the path: a parameter takes it. A list begins with it in the place of ``host(_:)``.
   case wholeHost
 
   /// Matches a segment that the predicate accepts.

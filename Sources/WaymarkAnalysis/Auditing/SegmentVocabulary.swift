@@ -328,7 +328,7 @@ extension SegmentVocabulary {
 extension PatternElement.Kind {
   fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
 
-  /// Whether it has no constraint, and is no literal with a letter.
+  /// Whether it has no constraint, and is not a literal with a letter.
   fileprivate func isOpen(for letter: String) -> Bool {
     switch self {
     case .literal(let text): !text.contains(letter)

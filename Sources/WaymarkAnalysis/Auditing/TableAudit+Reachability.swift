@@ -29,8 +29,9 @@ extension TableAudit {
     return url.map { .reached($0) } ?? blocked(route, language, takers)
   }
 
-  /// The answer for a route that matches the same URLs as an earlier one, which takes all that reach it; `nil` if it has
-  /// to be found out.
+  /// The answer for a route that matches the same URLs as an earlier one; `nil` if a search has to say.
+  ///
+  /// The earlier route takes every URL that reaches it, so nothing is left for this one.
   func reachability(
     of route: AuditedRoute, after first: AuditedRoute, _ known: Reachability
   ) -> Reachability? {

@@ -34,7 +34,7 @@ extension WebHost {
       return labels.count > 1 && labels.last?.isEmpty == true ? labels.dropLast() : labels
     }
 
-    /// The value of a label; `nil` if it is no number, or too large for an address.
+    /// The value of a label; `nil` if it is not a number, or too large for an address.
     private static func number(_ label: ArraySlice<UInt8>) -> UInt64? {
       if label.starts(with: "0x".utf8) || label.starts(with: "0X".utf8) {
         return label.count == 2 ? 0 : number(label.dropFirst(2), radix: 16)

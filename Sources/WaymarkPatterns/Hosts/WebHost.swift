@@ -1,7 +1,7 @@
 /// The hosts that web URLs can have: the URL Standard's host parser makes a domain or an address of them.
 ///
-/// Other hosts are refused, because more lenient readers see different hosts in them. A character that stands for
-/// others is refused as well, except the wide forms of ASCII: the tables that say for which ones are not at hand.
+/// Other hosts are refused, because more lenient readers see different hosts in them. Characters that IDNA's tables map to
+/// others are refused as well, since Waymark does not have these tables. The wide forms of ASCII are read.
 package enum WebHost {
   /// A decoded host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say what that is.
   package static func ascii(_ decoded: [UInt8]) -> [UInt8]? {

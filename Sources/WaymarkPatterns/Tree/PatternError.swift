@@ -91,10 +91,10 @@ public struct PatternError: Error, Sendable, Hashable {
     case fullURLInGroup
 
     /// A host is neither a domain nor an address: `shop .example`, `a℀b.example`. A parameter is a whole label
-    /// of a domain: `a-:b.example` and `*.:b.example` are no hosts.
+    /// of a domain: `a-:b.example` and `*.:b.example` are not hosts.
     case malformedHost
 
-    /// What stands before `://` is no scheme, which begins with a letter and has ASCII letters, digits, `+`, `-` and `.`:
+    /// What stands before `://` is not a scheme, which begins with a letter and has ASCII letters, digits, `+`, `-` and `.`:
     /// `my_app://x`, `http(s)://x`. A path begins with a slash.
     case malformedScheme
 

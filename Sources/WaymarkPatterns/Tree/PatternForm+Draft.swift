@@ -16,7 +16,7 @@ extension PatternForm {
     private var beginsSegment = true
     /// Whether a slash was taken.
     private var hasSlash = false
-    /// Whether the segment has a piece that is no group.
+    /// Whether the segment has a piece that is not a group.
     private var hasText = false
     /// Whether a group that is only a slash was taken, and nothing has followed it so far.
     private var hasLooseSlash = false
@@ -90,7 +90,7 @@ extension PatternForm {
         }
         key.append(1)
       }
-      // A slash that leads to nothing is no choice: the form without it has the same segments.
+      // A slash with nothing after it makes no other form: the form without it has the same segments.
       if !hasLooseSlash { drafts.append(self) }
     }
 

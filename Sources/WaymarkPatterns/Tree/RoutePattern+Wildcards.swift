@@ -1,7 +1,8 @@
 /// Checks the places of wildcards, so that matching takes at most quadratic time.
 extension RoutePattern {
-  /// Checks that the path, or the fragment, has at most two wildcards, one of them without a name, and that what shares a
-  /// segment with a wildcard leaves it one end: text before it, and text after it with at most one parameter.
+  /// Checks that the path, or the fragment, has at most two wildcards, of which one has no name.
+  ///
+  /// In the segment of a wildcard, text may stand before it, and text with at most one parameter after it.
   func checkWildcards(in part: [PatternElement]) throws(PatternError) {
     try checkCount(in: part)
     _ = try segment(after: part, continuing: [], isOptional: false)

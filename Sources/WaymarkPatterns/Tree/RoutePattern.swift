@@ -47,7 +47,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// Whether the first segment is also the host of URLs: ``beginsWithHost``, or the pattern is written as `geo:{lat},{lon}`.
   var mayBeginWithHost = false
 
-  /// Whether the first segment takes the whole host of a URL, also where the host is no segment of the path: it is written
+  /// Whether the first segment takes the whole host of a URL, also where the host is not a segment of the path: it is written
   /// in the host's place, and has a parameter.
   package var takesWholeHost: Bool {
     guard mayBeginWithHost else { return false }
