@@ -29,7 +29,11 @@ FIGURES = (
     ("# times as fast as JLRoutes' on whole URLs", r"`github_vs_jlroutes` \| ([\d.,]+) x", of_two_digits),
     (
         "about the same requests per second as Hummingbird's own router (# times)",
-        r"Waymark's requests over Hummingbird's are ([\d.]+) in the median", lambda times: f"{times:.2f}",
+        r"Within a round, Waymark's requests over Hummingbird's are ([\d.]+) in the median", lambda times: f"{times:.2f}",
+    ),
+    (
+        "# times below a wildcard",
+        r"wildcards`\), Waymark's requests over Hummingbird's are ([\d.]+) in the median", lambda times: f"{times:.2f}",
     ),
 )  # fmt: skip
 ROUTES = r"^\| github \| 142 \|"
