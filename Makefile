@@ -67,7 +67,7 @@ fuzz: ## fuzzes all targets with AddressSanitizer; SECONDS=60
 bench: ## measures Waymark beside its peers (minutes)
 	@$(MAKE) -C Benchmarks $@
 
-ci: ## runs all that must pass before a change lands (half an hour)
+ci: ## runs all that must pass before a change lands (three quarters of an hour)
 	@.ci/run
 
 ## Rare ones: make test-help, fuzz-help, docs-help, bench-help, spark-help and clickhouse-help list them
