@@ -181,6 +181,8 @@ extension RouteStack {
   /// ```
   ///
   /// Pages without a URL are left out.
+  ///
+  /// - Complexity: The generation of a URL for each page.
   public var state: RouteStackState {
     RouteStackState(
       root: text(of: root),
@@ -196,6 +198,8 @@ extension RouteStack {
   /// It leaves out what this version of the app has no route for, and what may not be shown: then also the pages on
   /// it. Roots that have pages already keep them, and a link that was opened already decides what is shown, so that a
   /// link may start the app. No guards run. The link that waited waits again.
+  ///
+  /// - Complexity: One look-up for each page.
   public func restore(_ state: RouteStackState) {
     for texts in state.pages {
       guard let root = texts.first.flatMap(route), paths[root]?.isEmpty ?? false else { continue }

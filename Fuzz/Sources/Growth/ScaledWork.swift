@@ -113,7 +113,7 @@ enum ScaledWork: String {
         do throws(PatternError) {
           return "\(try router.group(syntax: .urlPattern).add(text))"
         } catch {
-          return "\(error.reason)"
+          return error.message
         }
       }
     default:

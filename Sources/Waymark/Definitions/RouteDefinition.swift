@@ -132,6 +132,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// A router asks once for each combination of the pattern's optional groups that can match, until a
   /// handler does not decline. The request says which one is asked for.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
   open func response(for request: RouteRequest) -> RouteResponse {
     do throws(RouteFailure) {
       guard let variables = try variables(for: request) else { return .noMatch }
@@ -145,6 +147,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// - Returns: The variables, or `nil` if the request does not match the pattern.
   /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
+  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
     guard let captures = try captures(in: request) else { return nil }
     return RouteParameters(of: self, for: request.read(for: self), captures: captures)
@@ -229,6 +232,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// Handlers are not compared. `==` calls this method. An override must agree with the hash: equal
   /// definitions have equal patterns and priorities.
+  ///
+  /// - Complexity: O(*n*) for patterns of *n* bytes.
   open func isEqual(to other: RouteDefinition) -> Bool {
     type(of: self) == type(of: other)
       && parsedPattern.text.hasSameBytes(as: other.parsedPattern.text)
@@ -267,6 +272,8 @@ extension RouteDefinition {
   /// The parameters of a request, with the pattern's variables if the pattern matches.
   ///
   /// Use it in definitions that decide by more than their pattern.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
   public final func parameters(for request: RouteRequest) -> RouteParameters {
     // After a failure the variables are left out, as for a pattern that does not match.
     let variables = try? variables(for: request)
@@ -289,7 +296,7 @@ extension RouteDefinition {
   /// The names of the parameters, in the order of the pattern: those of the hosts first.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
-  public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
+  package final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
   /// Whether the pattern has a parameter with a name.
   final func hasParameter(named name: String) -> Bool {

@@ -87,5 +87,5 @@ extension RouteMatch {
   }
 
   /// The name of the route in errors; the pattern that matched, if it has none.
-  var routeName: String { name ?? matchedPattern }
+  var routeName: String { route.name ?? matchedPattern }
 }

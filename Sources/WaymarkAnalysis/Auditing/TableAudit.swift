@@ -79,8 +79,8 @@ extension TableAudit {
     _ cost: RouteFinding.Cost, _ routes: [AuditedRoute], url: String? = nil
   ) -> RouteFinding {
     RouteFinding(
-      kind: .costly(cost), routes: routes.map(\.subject), others: [],
-      witness: url.map(witness))
+      .costly(cost), routes: routes.map(\.subject), others: [],
+      example: url.map(witness))
   }
 
   /// One finding for each class.

@@ -17,7 +17,7 @@ public struct PatternElement: Sendable, Hashable {
   /// Creates a piece of a pattern.
   ///
   /// Groups can be 32 deep. One around deeper groups is left out, so that no tree is too deep to be compared or freed,
-  /// and what remains is too deep for a ``RoutePattern``: it throws ``PatternError/Reason/tooDeeplyNested``.
+  /// and what remains is too deep for a ``RoutePattern``: it throws a ``PatternError``.
   ///
   /// - Parameters:
   ///   - kind: The kind of the piece.

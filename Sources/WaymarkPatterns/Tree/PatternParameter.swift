@@ -67,7 +67,7 @@ public struct PatternParameter: Sendable, Hashable {
     public let range: Range<Int>
 
     /// The name of the regex in ``text``, such as `int`; `nil` if it has none.
-    public internal(set) var name: String?
+    package internal(set) var name: String?
 
     /// Whether ``text`` is written at ``range``.
     ///

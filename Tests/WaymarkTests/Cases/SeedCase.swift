@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkDescription
 import WaymarkNKRouter
 
 /// A case of the seed routers: routes, a URL, and the expected answer.
@@ -27,7 +28,7 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
 
   struct Options: Decodable, Sendable {
     let hostAsPath: String?
-    let decodesPlusAsSpace: PlusDecoding?
+    let decodesPlusAsSpace: DescribedPlusDecoding?
     let ordering: String?
     let syntax: String?
     let undefinedSessions: [String?]?

@@ -93,7 +93,7 @@ import WaymarkAnalysis
     try router.add("/:a/x/:a(/:b)")
     try router.add("/y/:a/:b")
     let findings = router.audit().filter { finding in
-      if case .misleading(.repeatedName, _) = finding.kind { true } else { false }
+      if case .misleading(.repeatedName, _) = finding.cause { true } else { false }
     }
     #expect(findings.count == 1)
     #expect(findings.first?.routes.count == 1)

@@ -16,8 +16,8 @@ import WaymarkNKRouter
   @Test func aMatchHasTheNameOfItsRoute() throws {
     try router.add("/user/:id", name: "user.view")
     try router.add("/about")
-    #expect(try router.match("/user/7")?.name == "user.view")
-    #expect(try #require(try router.match("/about")).name == nil)
+    #expect(try router.match("/user/7")?.route.name == "user.view")
+    #expect(try #require(try router.match("/about")).route.name == nil)
   }
 
   @Test func combinationsOfOptionalGroupsAreOneRoute() throws {
@@ -34,7 +34,7 @@ import WaymarkNKRouter
       router.routes(named: "user").map(\.patterns)
         == [["/user/:id", "/u/:id", "old:///user/:id"]])
     #expect(router["old"].routes(named: "user").count == 1)
-    #expect(try router.match("/u/7")?.name == "user")
+    #expect(try router.match("/u/7")?.route.name == "user")
   }
 
   @Test func namesAreThoseOfOneScheme() throws {
@@ -126,13 +126,13 @@ private enum RequiresLogin: RouteMetadataKey {
   @Test func aMatchHasTheMetadataOfItsRoute() throws {
     let metadata = RouteMetadata { $0[RequiresLogin.self] = true }
     try router.add("/account(/:page)", metadata: metadata) { _ in true }
-    #expect(try router.match("/account/2")?.metadata[RequiresLogin.self] == true)
-    #expect(try router.match("/account/2")?.metadata[Owner.self] == .some(nil))
+    #expect(try router.match("/account/2")?.route.metadata[RequiresLogin.self] == true)
+    #expect(try router.match("/account/2")?.route.metadata[Owner.self] == .some(nil))
   }
 
   @Test func aRouteThatSaysNothingHasDefaults() throws {
     try router.add("/about")
-    #expect(try router.match("/about")?.metadata[RequiresLogin.self] == false)
+    #expect(try router.match("/about")?.route.metadata[RequiresLogin.self] == false)
   }
 
   @Test func aValueCanBeSetBackToNone() {
@@ -145,7 +145,9 @@ private enum RequiresLogin: RouteMetadataKey {
   @Test func closuresOfEveryKindTakeNameAndMetadata() throws {
     let metadata = RouteMetadata { $0[RequiresLogin.self] = true }
     try router.add("/a", name: "a", metadata: metadata) { _ in true }
-    try router.add("/b", name: "b", metadata: metadata) { match async throws in match.name == "b" }
+    try router.add("/b", name: "b", metadata: metadata) { match async throws in
+      match.route.name == "b"
+    }
     try router.add("/c", name: "c", metadata: metadata) { @MainActor _ in true }
     try router.add("/d", name: "d", metadata: metadata, handler: .session(RouteSession()))
     try router.add("/e", "/f", name: "e", metadata: metadata) { _ in true }

@@ -52,7 +52,7 @@ import WaymarkHummingbird
     let outer = try routes.group("/a", priority: 1, metadata: RouteMetadata { $0[Area.self] = "a" })
     let inner = try outer.group(priority: 2, metadata: RouteMetadata { $0[Area.self] = "b" })
     for group in [outer, inner] {
-      try group.get("/b") { _, context in try context.match.metadata[Area.self] }
+      try group.get("/b") { _, context in try context.match.route.metadata[Area.self] }
     }
     #expect(try await routes.answer("/a/b") == Answer(200, "b"))
     #expect(routes[.get].routes.map(\.priority) == [3, 1, 0])

@@ -38,7 +38,7 @@ extension RoutesFile {
   /// The place in the file that most likely needs a change.
   private func place(of finding: RouteFinding) -> FilePlace {
     switch finding.kind {
-    case .unusedConstraint(let name): place(ofConstraint: name)
+    case .unusedConstraint: place(ofConstraint: finding.detail ?? "")
     case .overlap: finding.others.firstPlace
     // The route that gave the scheme a table, or that takes all of its URLs.
     case .hiddenFromScheme where !finding.others.isEmpty: finding.others.firstPlace
@@ -50,10 +50,10 @@ extension RoutesFile {
 
   private func advice(for finding: RouteFinding) -> String {
     switch finding.kind {
-    case .unusedConstraint(let name): advice(forUnusedConstraint: name)
+    case .unusedConstraint: advice(forUnusedConstraint: finding.detail ?? "")
     // The library's advice is for programs.
-    case .hiddenFromScheme(let scheme, .noFallback):
-      "add \(scheme.quoted) to fallbackSchemes, or write the pattern without scheme and host"
+    case .hiddenFromScheme where !router[finding.detail].fallsBackToGlobal:
+      "add \((finding.detail ?? "").quoted) to fallbackSchemes, or write the pattern without scheme and host"
     default: finding.advice
     }
   }

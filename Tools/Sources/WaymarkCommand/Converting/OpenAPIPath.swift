@@ -53,6 +53,6 @@ struct OpenAPIPath {
   }
 
   private func fault(_ message: String, _ range: Range<Int>) -> PatternError {
-    PatternError(.other(message), in: text, at: range)
+    PatternError(message, in: text, at: range)
   }
 }

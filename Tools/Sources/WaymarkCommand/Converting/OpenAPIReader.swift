@@ -55,7 +55,7 @@ struct OpenAPIReader {
   /// Reads the table, without what has ``faults``.
   mutating func readTable() -> RouteTableDescription {
     var table = RouteTableDescription()
-    table.options.syntax = (syntax ?? .colon).rawValue
+    table.syntax = (syntax ?? .colon).rawValue
     // Paths without parameters come before those with some (OpenAPI 3.1, 4.8.8.2).
     table.options.ordering = .mostSpecificFirst
     var places: [Node] = []
@@ -83,7 +83,7 @@ struct OpenAPIReader {
           let index = fault.path.dropFirst().first.flatMap({ Int($0) })
         else { continue }
         faulty.insert(index)
-        reportOnce(fault.reason.description, at: places[index])
+        reportOnce(fault.message, at: places[index])
       }
     }
     let kept = table.routes.indices.filter { !faulty.contains($0) }
@@ -147,7 +147,7 @@ struct OpenAPIReader {
       guard target != .brace, let text = try? pattern.text(in: .brace) else { throw error }
       guard syntax == nil else {
         throw PatternError(
-          .other("\(error.reason); --to brace can write it"), in: error.pattern, at: error.range)
+          "\(error.message); --to brace can write it", in: error.pattern, at: error.range)
       }
       var route = RouteDescription(pattern: text)
       route.syntax = SyntaxName.brace.rawValue
