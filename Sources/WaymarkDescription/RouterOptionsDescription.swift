@@ -68,8 +68,7 @@ extension RouterOptionsDescription {
       Option(.hostAsPath, \.hostAsPath, of: \.hostAsPath),
       Option(.hosts, \.hosts, of: \.hosts),
       Option(.base, \.base, of: \.base),
-      Option(
-        .decodesPlusAsSpace, \.decodesPlusAsSpace.described, of: \.decodesPlusAsSpace.described),
+      Option(.decodesPlusAsSpace, \.decodesPlusAsSpace, of: \.decodesPlusAsSpace),
       Option(.refusesExtraSlashes, \.refusesExtraSlashes, of: \.refusesExtraSlashes),
       Option(.ordering, \.ordering, of: \.ordering),
       Option(.syntax, \.syntax),

@@ -3,7 +3,7 @@ extension RouteDefinition {
   ///
   /// - Throws: Any error of the class's initializer. The initializer of the base class never throws
   ///   here.
-  package final func copy() throws(PatternError) -> Self {
+  public final func copy() throws(PatternError) -> Self {
     try Self(pattern: parsedPattern, priority: priority, handler: handler)
   }
 }

@@ -29,3 +29,27 @@ extension PlusDecoding: ExpressibleByBooleanLiteral {
   /// Creates ``everywhere`` from `true`, or ``never`` from `false`.
   public init(booleanLiteral isSpace: Bool) { self = isSpace ? .everywhere : .never }
 }
+
+extension PlusDecoding: Codable {
+  /// Decodes `true`, `false` or `"inQueries"`.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let isSpace = try? value.decode(Bool.self) {
+      self.init(booleanLiteral: isSpace)
+    } else if try value.decode(String.self) == Self.inQueries.rawValue {
+      self = .inQueries
+    } else {
+      throw DecodingError.dataCorruptedError(
+        in: value, debugDescription: "neither true nor false nor \"inQueries\"")
+    }
+  }
+
+  /// Encodes `true`, `false` or `"inQueries"`.
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .everywhere, .never: try value.encode(self == .everywhere)
+    case .inQueries: try value.encode(rawValue)
+    }
+  }
+}

@@ -27,10 +27,10 @@ public struct RouteDateFormat: Sendable {
   }
 
   /// The date for a text, or `nil`.
-  package func date(from text: String) -> Date? { parse(text) }
+  public func date(from text: String) -> Date? { parse(text) }
 
   /// The text for a date.
-  package func text(for date: Date) -> String { print(date) }
+  public func text(for date: Date) -> String { print(date) }
 }
 
 extension RouteDateFormat {

@@ -9,34 +9,34 @@ extension HTTPTable {
   /// for pattern in ["/users/:id", "/users/new"] {
   ///   try table.add(pattern, methods: ["GET", "POST"], endpoint: books)
   /// }
-  /// for (methods, finding) in table.audit() { print(methods, finding) }
-  /// // ["GET", "POST"] /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
+  /// for finding in table.audit() { print(finding) }
+  /// // GET, POST: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
   /// ```
   ///
   /// The same finding for several methods is reported once. A constraint is unused if no router that
   /// has it uses it. Routes of different methods are not compared.
   ///
-  /// - Returns: The findings, each with its methods, sorted, and with the routes of the first; by the methods and then in the order of the routes. Findings about
+  /// - Returns: The findings, by the methods and then in the order of the routes. Findings about
   ///   constraints come last.
   /// - Complexity: The audits of the routers of all methods.
-  public func audit() -> [(methods: [String], finding: RouteFinding)] {
+  public func audit() -> [RouteFinding] {
     let snapshots = routersByMethod.mapValues(\.snapshot)
     var places: [Statement: Int] = [:]
-    var found: [(methods: [String], finding: RouteFinding)] = []
+    var found: [RouteFinding] = []
     for (method, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
       for finding in snapshot.audit() {
         let place = places[Statement(finding), default: found.count]
         if place == found.count {
           places[Statement(finding)] = place
-          found.append(([], finding))
+          found.append(finding)
         }
         if found[place].methods.last != method { found[place].methods.append(method) }
       }
     }
-    return found.filter { $0.finding.constraint == nil }
-      + found.filter { found in
-        guard let name = found.finding.constraint else { return false }
-        return snapshots.values.count { $0.constraints[name] != nil } == found.methods.count
+    return found.filter { $0.constraint == nil }
+      + found.filter { finding in
+        guard let name = finding.constraint else { return false }
+        return snapshots.values.count { $0.constraints[name] != nil } == finding.methods.count
       }
   }
 }

@@ -1,15 +1,17 @@
 public import Waymark
 
 extension RouteFinding: CustomStringConvertible {
-  /// The finding in one sentence, safe to log: quoted text is escaped and truncated.
+  /// The finding in one sentence after its methods, safe to log if these are: quoted text is escaped and truncated.
   public var description: String {
-    message { route in
-      let hosts = route.parsedPattern.hosts.map(\.description)
-      // A full URL has its host already.
-      let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: route.parsedPattern.text) != nil
-      return (route.parsedPattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))"))
-        .printable()
-    }
+    let owners = methods.isEmpty ? "" : "\(methods.joined(separator: ", ")): "
+    return owners
+      + message { route in
+        let hosts = route.parsedPattern.hosts.map(\.description)
+        // A full URL has its host already.
+        let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: route.parsedPattern.text) != nil
+        return (route.parsedPattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))"))
+          .printable()
+      }
   }
 
   /// The finding in one sentence.

@@ -12,6 +12,11 @@ public struct RouteFinding: Sendable, Hashable {
   /// What was found, with all of it that the texts say.
   package let cause: Cause
 
+  /// The methods whose routes have the finding, sorted; empty for a router without methods.
+  ///
+  /// The audit of a table of methods tells a finding once, with the routes of the first method.
+  public internal(set) var methods: [String] = []
+
   /// The routes that the finding is about; empty for ``Kind/unusedConstraint``.
   public let routes: [RoutePlace]
 

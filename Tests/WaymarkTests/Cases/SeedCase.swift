@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import Waymark
-import WaymarkDescription
 import WaymarkNKRouter
 
 /// A case of the seed routers: routes, a URL, and the expected answer.
@@ -28,7 +27,7 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
 
   struct Options: Decodable, Sendable {
     let hostAsPath: String?
-    let decodesPlusAsSpace: DescribedPlusDecoding?
+    let decodesPlusAsSpace: PlusDecoding?
     let ordering: String?
     let syntax: String?
     let undefinedSessions: [String?]?

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import Waymark
-import WaymarkDescription
 import WaymarkNKRouter
 @testable import WaymarkJLRoutes
 
@@ -85,7 +84,7 @@ extension SeedCase {
     if let rule = self.options?.hostAsPath {
       options.hostAsPath = try #require(HostAsPath(rawValue: rule))
     }
-    options.decodesPlusAsSpace = self.options?.decodesPlusAsSpace?.decoding ?? true
+    options.decodesPlusAsSpace = self.options?.decodesPlusAsSpace ?? true
     if let ordering = self.options?.ordering {
       options.ordering = try #require(RouteOrdering(rawValue: ordering))
     }

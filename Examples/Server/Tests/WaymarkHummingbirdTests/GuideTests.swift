@@ -486,7 +486,7 @@ func run(_ routes: HTTPRoutes<BasicRoutedRequestContext>, arguments: [String]) a
 }
 
 func summary(of routes: HTTPRoutes<BasicRoutedRequestContext>) -> [String] {
-  let faults = routes.table.audit().filter { $0.finding.isWarning }
+  let faults = routes.table.audit().filter(\.isWarning)
   return routes.table.routes.map(\.description) + faults.map(\.description)
 }
 

@@ -201,7 +201,7 @@ import WaymarkHummingbird
   @Test func itsTableHasFortyEndpointsAndNoFault() throws {
     let routes = try ShopRoutes.make(for: Shop())
     #expect(routes.table.routes.map(\.methods.count).reduce(0, +) >= 40)
-    let faults = routes.table.audit().filter { $0.finding.isWarning }
+    let faults = routes.table.audit().filter(\.isWarning)
     #expect(faults.map(\.description) == [])
   }
 

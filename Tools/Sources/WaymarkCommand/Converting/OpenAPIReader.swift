@@ -54,10 +54,12 @@ struct OpenAPIReader {
 
   /// Reads the table, without what has ``faults``.
   mutating func readTable() -> RouteTableDescription {
-    var table = RouteTableDescription()
-    table.syntax = (syntax ?? .colon).rawValue
+    var options = RouterOptions()
+    options.syntax = (syntax ?? .colon).syntax
     // Paths without parameters come before those with some (OpenAPI 3.1, 4.8.8.2).
-    table.options.ordering = .mostSpecificFirst
+    options.ordering = .mostSpecificFirst
+    // A router without routes can always be described.
+    var table = (try? Router(options: options).tableDescription()) ?? RouteTableDescription()
     var places: [Node] = []
     for paths in root["paths"].map({ resolved($0, losing: "the paths") }) ?? [] {
       for (text, key, item) in nodes.pairs(of: paths, "paths")
