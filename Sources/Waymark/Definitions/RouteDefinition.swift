@@ -94,7 +94,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     self.handler = handler
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
-    let pattern = pattern.resolvingBuiltInConstraints
+    var pattern = pattern
+    pattern.resolveBuiltInConstraints()
     try pattern.checkHostNames()
     parameterBytes = UInt32(clamping: pattern.limits.parameterBytes)
     if let captures = pattern.capturesOfPlainForm {
@@ -110,7 +111,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     matchesFragment = pattern.fragment != nil
     hasHosts = !pattern.hosts.isEmpty
     takesWholeHost = pattern.takesWholeHost
-    parsedPattern = pattern
+    parsedPattern = consume pattern
   }
 
   // MARK: Overriding points

@@ -183,7 +183,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> some Sequence<Result<RouteMatch, RouteFailure>> {
-    RouteMatches(of: url.urlString, origin, parameters, schemeSelection, on: router)
+    router.matches(url.urlString, origin, parameters, schemeSelection)
   }
 
   /// Explains which route takes a URL, and why each of the others does not.
