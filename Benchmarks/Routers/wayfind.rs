@@ -1,18 +1,27 @@
-//! Look-ups by path-tree, which writes parameters as Waymark does.
+//! Look-ups by wayfind.
 
 mod turns;
+
+/// A pattern as wayfind writes it.
+fn translated(pattern: &str) -> String {
+    let segments = pattern[1..].split('/').map(|segment| match segment.strip_prefix(':') {
+        Some(name) => format!("/<{name}>"),
+        None => format!("/{segment}"),
+    });
+    segments.collect()
+}
 
 fn main() {
     turns::take(
         |patterns| {
-            let mut router = path_tree::PathTree::new();
+            let mut builder = wayfind::RouterBuilder::new();
             for pattern in patterns {
-                router.insert(pattern, ());
+                builder.insert(&translated(pattern), ()).expect("the pattern is taken");
             }
-            router
+            builder.build()
         },
-        |router, path| match router.find(path) {
-            Some((_, found)) => found.params_iter().map(|(_, value)| value.to_string().len()).sum::<usize>() + 1,
+        |router, path| match router.search(path) {
+            Some(found) => found.parameters().iter().map(|(_, value)| value.to_string().len()).sum::<usize>() + 1,
             None => 0,
         },
     );

@@ -13,6 +13,9 @@ struct AnswerCommand: ParsableCommand {
   @Argument(help: "A file of lines: a pattern, a blank, a path of another line's pattern.")
   var table: String
 
+  @Flag(help: "Look up in a bare trie instead of a Waymark router.")
+  var floor = false
+
   func run() throws {
     let entries = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
@@ -22,7 +25,14 @@ struct AnswerCommand: ParsableCommand {
       requests[place] = (path: entry[1], route: place)
     }
     let table = RouteTable(name: "table", patterns: entries.map { $0[0] }, requests: requests)
-    let contender = try WaymarkContender(table)
+    if floor {
+      try answer(with: TrieFloor(table), on: table)
+    } else {
+      try answer(with: WaymarkContender(table), on: table)
+    }
+  }
+
+  private func answer(with contender: some Contender, on table: RouteTable) throws {
     while let line = readLine() {
       guard let count = Int(line) else { throw ValidationError("\(line) is no number") }
       var sink = ReadingSink()
