@@ -7,7 +7,7 @@ struct AnswerCommand: ParsableCommand {
     commandName: "answer",
     abstract: "Looks up as many paths of a table as each line of the input says.",
     discussion: """
-      It prints the nanoseconds, and the bytes of what was found. Benchmarks/routers asks for them.
+      It prints the nanoseconds, and the bytes of what was found. .ci/bench/routers asks for them.
       """)
 
   @Argument(help: "A file of lines: a pattern, a blank, a path of another line's pattern.")

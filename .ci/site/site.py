@@ -25,7 +25,7 @@ from pygments.util import ClassNotFound
 import site_markdown
 import site_search
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SITE = pathlib.Path(sys.argv[1])
 TEMPLATES = ROOT / "Docs/Site"
 
