@@ -35,9 +35,8 @@ public final class Router: URLRouting, Sendable {
   /// Creates a router without routes.
   ///
   /// - Parameters:
-  ///   - options: The router's options. The default is the current value of
-  ///     ``RouterOptions/global``.
-  ///   - logger: Where the router logs. The default is a logger labeled `Waymark`.
+  ///   - options: The router's options; those that are global when you create it, if you pass none.
+  ///   - logger: Where the router logs.
   public init(options: RouterOptions = .global, logger: Logger = Logger(label: "Waymark")) {
     state = RoutingState(RouterContents(options: options))
     self.logger = logger
