@@ -146,7 +146,7 @@ private struct ServerURL {
   /// The path with what follows it.
   let path: String
 
-  /// Takes a target apart; `nil` if it is no URL.
+  /// Takes a target apart; `nil` if it is not a URL.
   ///
   /// - Throws: A fault if the URL is not one that a server answers: of another scheme, or without a host that a field `Host`
   ///   could have (RFC 9110, section 4.2.1).

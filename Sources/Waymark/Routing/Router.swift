@@ -65,6 +65,9 @@ public final class Router: URLRouting, Sendable {
   public var _schemeSelection: _SchemeSelection { .ofURL }
 
   /// The routes of `scheme`; the global ones for `nil`.
+  ///
+  /// Once you add a route to them, URLs of the scheme are tried on them alone, unless
+  /// ``SchemeRoutes/fallsBackToGlobal`` is `true`.
   public subscript(scheme: String?) -> SchemeRoutes {
     SchemeRoutes(_router: self, scheme: scheme)
   }

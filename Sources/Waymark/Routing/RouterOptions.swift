@@ -139,8 +139,9 @@ public struct RouterOptions: Sendable {
 
   /// The options of ``Router/shared``, and the default for routers that you create.
   ///
-  /// Set them before you add the first route: a route keeps the options from the moment it was
-  /// added.
+  /// Set them before you add the first route: a route keeps the syntax, the named constraints and the
+  /// limits of its match from the moment it was added. Options for reading URLs, such as
+  /// ``hostAsPath``, apply to all routes at once.
   ///
   /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads that
   /// change options at once, one can undo the other's change: let one thread change them.

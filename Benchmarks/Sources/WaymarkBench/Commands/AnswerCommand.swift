@@ -24,7 +24,7 @@ struct AnswerCommand: ParsableCommand {
     let table = RouteTable(name: "table", patterns: entries.map { $0[0] }, requests: requests)
     let contender = try WaymarkContender(table)
     while let line = readLine() {
-      guard let count = Int(line) else { throw ValidationError("\(line) is no number") }
+      guard let count = Int(line) else { throw ValidationError("\(line) is not a number") }
       var sink = ReadingSink()
       let time = nanoseconds { lookUpProbes(contender, on: table, count: count, into: &sink) }
       print(Int(time), sink.total)
