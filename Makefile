@@ -45,6 +45,7 @@ lint: deps-python ## checks formats, which folder uses which, the place of unsaf
 	@.ci/arrows --planted
 	@.ci/decisions
 	@.ci/decisions --planted
+	@.ci/additions
 	@.ci/widths
 	@.ci/bench/readme.py
 

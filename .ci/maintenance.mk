@@ -114,7 +114,7 @@ test-browser: deps deps-python ## drives the page of `waymark inspect` in headle
 # On a Mac, Xcode compiles for these systems.
 apple: deps deps-python ## typechecks for iOS, macOS, tvOS, visionOS and watchOS, at the manifest's lowest versions, on Linux
 	@if [ "$$(uname)" = Darwin ]; then echo 'make apple: skipped, because Xcode compiles for all systems here'; \
-	  else .ci/apple && .ci/apple --planted; fi
+	  else .ci/apple; fi
 
 # CLIENTS='copied release bare traits lowest lowest_server' names some; the last two are for another compiler.
 dependencies: deps deps-python ## what packages get that depend on this one: the manifest, programs with each trait by both build systems
@@ -131,10 +131,10 @@ mutants: deps ## changes the library at 150 single points and lists changes that
 test-release: deps ## the library's tests as programs ship it: optimized (builds for minutes)
 	$(RELEASE_TESTS)
 
-# Without `-enable-testing`, as programs that other packages make of the library.
+# Without `-enable-testing`, as other packages build the library.
 test-shipped: deps ## an outside client in release against one in debug, and the public interface's tests in release (builds for minutes)
 	@.ci/shipped
-	WAYMARK_TESTS=public swift test $(RELEASE)
+	WAYMARK_TESTS=public swift test $(RELEASE) --disable-testable-imports
 
 test-index: deps ## compares the index with the linear scan, millions of times (minutes)
 	WAYMARK_ROUNDS=80 $(RELEASE_TESTS) --filter IndexTests
