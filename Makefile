@@ -41,6 +41,7 @@ test: deps ## the tests of the library and of the tool; ENGINE=foundation for th
 lint: deps-python ## checks formats, which folder uses which, the place of unsafe code, and what pages say of the code
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	@! grep -rnw unsafe Sources --include='*.swift' | grep -v '^Sources/RegexEngine/'
+	@! git ls-files .ci | grep -vE 'apple-sdk/|txt$$' | xargs grep -L '? For: ' | grep .
 	@.ci/arrows
 	@.ci/arrows --planted
 	@.ci/decisions
