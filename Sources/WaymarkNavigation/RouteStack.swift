@@ -194,8 +194,8 @@ extension RouteStack {
   /// Shows the pages of an earlier process again.
   ///
   /// It leaves out what this version of the app has no route for, and what may not be shown: then also the pages on
-  /// it. Roots that have pages already keep them, and a link that was opened already decides what is shown, so that a
-  /// link may start the app. No guards run. The link that waited waits again.
+  /// it. Roots with pages keep them, and a link that was opened already decides what is shown: a link may have
+  /// started the app. No guards run. The link that waited waits again.
   public func restore(_ state: RouteStackState) {
     for texts in state.pages {
       guard let root = texts.first.flatMap(route), paths[root]?.isEmpty ?? false else { continue }

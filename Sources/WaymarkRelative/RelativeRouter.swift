@@ -103,7 +103,7 @@ public final class RelativeRouter: Sendable {
       latest = Task {
         await withTaskCancellationHandler {
           _ = await navigation.value
-          // A navigation that was cancelled while it waited ends before the one that it waited for.
+          // A navigation that is cancelled while it waits ends before the earlier navigation.
           await previous?.value
         } onCancel: {
           navigation.cancel()
