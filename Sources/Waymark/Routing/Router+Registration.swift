@@ -84,7 +84,7 @@ extension RouteGroup {
   ///
   /// - Parameters:
   ///   - patterns: The patterns, at least one.
-  ///   - hosts: The hosts of each pattern, or none for those of the group. The default is that no pattern has its own.
+  ///   - hosts: The hosts of each pattern, or none for those of the group.
   ///   - details: What the route has besides; the group adds its own.
   ///   - options: The options of the router that it is for.
   ///   - constraints: The constraints of that router by parameter name.

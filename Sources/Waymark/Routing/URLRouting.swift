@@ -118,7 +118,7 @@ extension URLRouting {
 
   /// Whether a route matches a URL.
   ///
-  /// It calls no handlers and no guards.
+  /// It calls no handlers and no guards, so the result is `true` even if each of them would decline.
   ///
   /// The result is also `false` if the URL is rejected, or if matching stops without an answer.
   /// ``match(_:from:parameters:)`` tells these apart.
@@ -135,7 +135,8 @@ extension URLRouting {
 
   /// The first match of a URL.
   ///
-  /// It calls no handlers and no guards.
+  /// It calls no handlers and no guards, which could decline: then `route` goes on to the next of
+  /// ``matches(_:from:parameters:)``.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.

@@ -130,7 +130,7 @@ import WaymarkAnalysis
       "https://a.b.wikipedia.org/x":
         #"the host "a.b.wikipedia.org" is not :lang.wikipedia.org: it has 4 labels, not 3"#,
       "app://a+b.wikipedia.org/x":
-        #"the host "a+b.wikipedia.org" is not :lang.wikipedia.org: "a+b" is no label for lang"#,
+        #"the host "a+b.wikipedia.org" is not :lang.wikipedia.org: "a+b" is not a label for lang"#,
       "app:/x": "the URL has no host where :lang.wikipedia.org is expected",
     ]
     for (url, reason) in reasons { #expect(router.explain(url).routes[0].reason == reason) }
@@ -217,10 +217,10 @@ import WaymarkAnalysis
     let faults: [(RouteValues, String?, String)] = [
       (["title": "T"], nil, "lang has no value"),
       (["lang": "", "title": "T"], nil, "lang is empty, which no path can hold"),
-      (["lang": "e.n", "title": "T"], nil, #"lang is no label of a host: "e.n""#),
-      (["lang": "e/n", "title": "T"], nil, #"lang is no label of a host: "e/n""#),
-      (["lang": "e@n", "title": "T"], nil, #"lang is no label of a host: "e@n""#),
-      (["lang": "é", "title": "T"], nil, #"lang is no label of a host: "é""#),
+      (["lang": "e.n", "title": "T"], nil, #"lang is not a label of a host: "e.n""#),
+      (["lang": "e/n", "title": "T"], nil, #"lang is not a label of a host: "e/n""#),
+      (["lang": "e@n", "title": "T"], nil, #"lang is not a label of a host: "e@n""#),
+      (["lang": "é", "title": "T"], nil, #"lang is not a label of a host: "é""#),
       (["lang": "EN", "title": "T"], nil, #"lang would be read as "en", not "EN""#),
       (["lang": "xn--a", "title": "T"], nil, "the base is not scheme://authority"),
       (
@@ -363,7 +363,7 @@ import WaymarkAnalysis
     let error = #expect(throws: URLGenerationError.self) {
       try WikiRoute.article(lang: "a.b", title: "x").url()
     }
-    #expect(error?.description.contains("lang is no label of a host") == true)
+    #expect(error?.description.contains("lang is not a label of a host") == true)
   }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ struct AnswerCommand: ParsableCommand {
     commandName: "answer",
     abstract: "Looks up as many paths of a table as each line of the input says.",
     discussion: """
-      It prints the nanoseconds, and the bytes of what was found. Benchmarks/routers asks for them.
+      It prints the nanoseconds, and the bytes of what was found. .ci/bench/routers asks for them.
       """)
 
   @Argument(help: "A file of lines: a pattern, a blank, a path of another line's pattern.")
@@ -34,7 +34,7 @@ struct AnswerCommand: ParsableCommand {
 
   private func answer(with contender: some Contender, on table: RouteTable) throws {
     while let line = readLine() {
-      guard let count = Int(line) else { throw ValidationError("\(line) is no number") }
+      guard let count = Int(line) else { throw ValidationError("\(line) is not a number") }
       var sink = ReadingSink()
       let time = nanoseconds { lookUpProbes(contender, on: table, count: count, into: &sink) }
       print(Int(time), sink.total)

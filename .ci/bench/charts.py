@@ -25,7 +25,7 @@ CONTENDERS = {
     "Dictionary": "#7f7f7f",
 }
 
-# Foundation's parser is no router, and the subclass variant has a table of its own.
+# Foundation's parser is not a router, and the subclass variant has a table of its own.
 ROUTERS = [name for name in CONTENDERS if name not in ("URLComponents", "Waymark, subclass")]
 
 

@@ -1,5 +1,5 @@
 // What do the names in the examples of comments stand for? For: examples.py.
-// What the examples in comments name without saying what it is, and what is expected of them. See .ci/examples.py.
+// What the examples in comments name without saying what it is, and what is expected of them. See .ci/site/examples.py.
 
 import Foundation
 import Logging

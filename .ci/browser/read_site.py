@@ -1,3 +1,4 @@
+# Does a visitor of the site find things? For: make docs-browser, make ci.
 """Reads the site as its visitors do.
 
     read_site.py BROWSER SITE FOLDER
@@ -14,6 +15,8 @@ import threading
 from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
+
+QUESTIONS = Path(__file__).resolve().parents[2] / "Docs/Site/questions.json"
 
 
 def begins_with_three_ways_in(page):
@@ -53,7 +56,7 @@ def finds_pages_by_words(page):
 
 
 def finds_what_readers_ask(page):
-    for question, place in json.loads(Path(__file__).with_name("questions.json").read_text()).items():
+    for question, place in json.loads(QUESTIONS.read_text()).items():
         page.get_by_label("Search").fill(question)
         expect(page.locator(f'#found a[href$="{place}"]'), question).to_be_visible()
     page.get_by_label("Search").fill("push notification")

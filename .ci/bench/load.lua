@@ -1,4 +1,5 @@
--- For wrk: asks for the targets of a list in turn and counts the answers that are not the right ones.
+-- Are the answers of a server under load right? For: server, which gives it to wrk.
+-- Asks for the targets of a list in turn and counts the answers that are not the right ones.
 --
 --   wrk -s load.lua URL -- LIST
 --

@@ -2,7 +2,7 @@
 """Compiles the examples in comments of public symbols with a compiler's command, the arguments.
 
 Each ```swift block becomes a function of a program, which runs it. What its names stand for, if the block does not say
-so, is in .ci/examples.swift. A comment behind code or below it is what the code gives:
+so, is in .ci/site/examples.swift. A comment behind code or below it is what the code gives:
 
     try router.match("/user/7")?["id"]      // "7", a value as Swift spells it, and a remark
     print(router.route("/usr/7"))           // no route matches
@@ -21,7 +21,7 @@ MODULES = (
     "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP", "WaymarkJLRoutes",
     "WaymarkNKRouter", "WaymarkNavigation", "WaymarkPatterns", "WaymarkRelative", "WaymarkTesting",
 )  # fmt: skip
-OUT, GIVEN = Path(".build-docs/examples"), Path(".ci/examples.swift")
+OUT, GIVEN = Path(".build-docs/examples"), Path(".ci/site/examples.swift")
 VALUE = re.compile(r'["\[.]|-?\d|(true|false|nil)\b')
 STATEMENT = re.compile(r"(let|var|if|for|switch|case|guard|func|struct|final|class|enum|return|do|\}|@)")
 MATCH = re.compile(r'// (".*?") and (\S+)$')

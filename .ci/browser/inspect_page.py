@@ -1,3 +1,4 @@
+# Does the page of `waymark inspect` work? For: make test-browser, make ci.
 """Tests the page of `waymark inspect` as its readers use it.
 
     inspect_page.py BROWSER WAYMARK FOLDER

@@ -25,11 +25,11 @@ from pygments.util import ClassNotFound
 import site_markdown
 import site_search
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SITE = pathlib.Path(sys.argv[1])
 TEMPLATES = ROOT / "Docs/Site"
 
-# The pages that are no part of a product's documentation, and where they are on the site.
+# The pages that are not part of a product's documentation, and where they are on the site.
 PAGES = {
     "README.md": "",
     "Tools/README.md": "tool/",

@@ -6,7 +6,7 @@
 
 reads what waymark-bench printed (- for standard input) and writes DOCS/Performance.md,
 DOCS/Performance-growth.svg and DOCS/Performance-tables.svg. The page's prose is
-Performance.template.md; every figure in it comes from the run, except the figures of servers, which are in server.json.
+Benchmarks/Performance.template.md; every figure in it comes from the run, except the figures of servers, which are in Benchmarks/server.json.
 """
 
 import argparse

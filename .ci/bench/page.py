@@ -5,10 +5,10 @@ import json
 from pathlib import Path
 from string import Template
 
-HERE = Path(__file__).resolve().parent
-TEMPLATE = HERE / "Performance.template.md"
-PAGE = HERE.parent / "Docs" / "Performance.md"
-SERVER = HERE / "server.json"
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATE = ROOT / "Benchmarks/Performance.template.md"
+PAGE = ROOT / "Docs/Performance.md"
+SERVER = ROOT / "Benchmarks/server.json"
 SERVER_HEADING = "## A server under load"
 
 

@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 README, PAGE = ROOT / "README.md", ROOT / "Docs" / "Performance.md"
 
 # README's words with the figure in their place, the page's words with its own, and how one becomes the other.
