@@ -150,45 +150,67 @@ let package = Package(
     ),
     // What machines without instructions for vectors use, to be compared.
     .target(name: "CPortableByteMasks", path: "Tests/CPortableByteMasks"),
+    // What several test targets use.
+    .target(
+      name: "TestSupport", dependencies: ["Waymark"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "RegexEngineTests",
-      dependencies: ["CPortableByteMasks", "RegexEngine"],
+      dependencies: ["CPortableByteMasks", "RegexEngine", "TestSupport"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "WaymarkPatternsTests", dependencies: ["TestSupport", "Waymark"],
+      swiftSettings: settings),
+    // Without the analysis and the descriptions, which take long to compile. `Properties/Foundation` is a link to the
+    // engine that builds with libpcre2 leave out, to compare both.
     .testTarget(
       name: "WaymarkTests",
       dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP", "WaymarkJLRoutes",
-        "WaymarkNKRouter",
-        "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
+        "TestSupport", "Waymark", "WaymarkJLRoutes", "WaymarkNKRouter", "WaymarkTesting",
         .product(name: "Logging", package: "swift-log"),
       ],
-      resources: [.copy("Fixtures")],
-      // `Engines/Foundation` is a link to the engine that builds with libpcre2 leave out, to compare both.
       swiftSettings: settings + [.define("COMPARED")]
     ),
     .testTarget(
-      name: "SubclassingTests",
-      dependencies: ["Waymark", "WaymarkJLRoutes"],
+      name: "WaymarkAnalysisTests",
+      dependencies: ["TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkHTTP"],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "TutorialTests", dependencies: ["Waymark", "WaymarkDescription"],
-      swiftSettings: settings),
-    // The code of the documentation and the app of WaymarkTests, as targets of apps are compiled by default: the
-    // sources are links to those of the other targets.
+      name: "WaymarkDescriptionTests",
+      dependencies: ["TestSupport", "Waymark", "WaymarkDescription", "WaymarkTesting"],
+      swiftSettings: settings
+    ),
     .testTarget(
-      name: "MainActorTests",
-      dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes", "WaymarkNKRouter",
-        "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+      name: "WaymarkRelativeTests",
+      dependencies: ["TestSupport", "Waymark", "WaymarkJLRoutes", "WaymarkRelative"],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "WaymarkNavigationTests", dependencies: ["Waymark", "WaymarkNavigation"],
       swiftSettings: settings),
+    .testTarget(
+      name: "WaymarkJLRoutesTests", dependencies: ["TestSupport", "Waymark", "WaymarkJLRoutes"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WaymarkNKRouterTests",
+      dependencies: ["TestSupport", "Waymark", "WaymarkJLRoutes", "WaymarkNKRouter"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "WaymarkTestingTests",
+      dependencies: ["TestSupport", "Waymark", "WaymarkJLRoutes", "WaymarkTesting"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "WaymarkHTTPTests", dependencies: ["TestSupport", "Waymark", "WaymarkHTTP"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SubclassingTests",
+      dependencies: ["TestSupport", "Waymark", "WaymarkJLRoutes"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "MigrationTests",
       dependencies: [
@@ -197,11 +219,24 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "WaymarkHTTPTests", dependencies: ["Waymark", "WaymarkHTTP"], swiftSettings: settings),
+      name: "TutorialTests", dependencies: ["TestSupport", "Waymark", "WaymarkDescription"],
+      swiftSettings: settings),
     .testTarget(
-      name: "WaymarkTestingTests",
-      dependencies: ["Waymark", "WaymarkTesting"],
+      name: "DocumentationTests",
+      dependencies: [
+        "TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes",
+        "WaymarkNKRouter", "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
+      ],
       swiftSettings: settings
+    ),
+    // What apps write, as targets of apps are compiled by default: its folders are links to those of other targets.
+    .testTarget(
+      name: "MainActorTests",
+      dependencies: [
+        "TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes",
+        "WaymarkNKRouter", "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
+      ],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),
   ],
   swiftLanguageModes: [.v6]
@@ -219,11 +254,11 @@ case "public":
   ]
   package.targets.removeAll { $0.isTest && !outside.contains($0.name) }
 case "threads":
-  let others = ["MainActorTests", "MigrationTests", "SubclassingTests", "TutorialTests"]
-  package.targets.removeAll { others.contains($0.name) }
-  package.targets.first { $0.name == "WaymarkTests" }?.exclude = [
-    "Associations", "Auditing", "Comparing", "Describing/SchemaTests.swift", "Documentation",
-    "Generation", "Patterns",
+  let others = [
+    "DocumentationTests", "MainActorTests", "MigrationTests", "SubclassingTests", "TutorialTests",
+    "WaymarkAnalysisTests", "WaymarkPatternsTests",
   ]
+  package.targets.removeAll { others.contains($0.name) }
+  package.targets.first { $0.name == "WaymarkTests" }?.exclude = ["Generation"]
 default: break
 }

@@ -32,7 +32,8 @@ let package = Package(
       dependencies: products + [
         "FlyingFoxRoutes", .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      swiftSettings: strict),
+      // One of these sources is for other packages, too, and says who sees its imports.
+      swiftSettings: strict + [.enableUpcomingFeature("InternalImportsByDefault")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -44,7 +44,7 @@ public struct HTTPTable: Sendable {
   ///   - options: The options for targets and routes, except that a host is never a path. The default is
   ///     `RouterOptions.http`.
   ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the field `Allow`, if other methods have a route for
-  ///     its path. `Allow` then includes `OPTIONS`. The default is `false`: the answer is 405, except for `OPTIONS *`.
+  ///     its path. `Allow` then includes `OPTIONS`. If `false`, the answer is 405, except for `OPTIONS *`.
   public init(options: RouterOptions = .http, answersOptions: Bool = false) {
     var options = options
     options.hostAsPath = .never
@@ -138,8 +138,6 @@ public struct HTTPTable: Sendable {
   public var methods: [String] { routersByMethod.keys.sorted() }
 
   /// Constraints by parameter name for the routers of all methods, and for routes that you add after setting them.
-  ///
-  /// The default is none.
   public var parameterConstraints: [String: String] {
     get { other.parameterConstraints }
     nonmutating set {

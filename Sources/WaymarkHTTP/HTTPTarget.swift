@@ -47,8 +47,8 @@ public struct HTTPTarget: Sendable {
   ///   - target: The target of HTTP/1, or `:path`.
   ///   - method: The method. `CONNECT` has a path only over HTTP/2 and if it names a protocol (RFC 8441).
   ///   - hosts: The values of all fields `Host`.
-  ///   - authority: The value of `:authority`. The default is none, as over HTTP/1. A field `Host` beside it has to be equal.
-  ///   - version: The version of HTTP. The default is HTTP/1.1.
+  ///   - authority: The value of `:authority`; `nil` over HTTP/1. A field `Host` beside it has to be equal.
+  ///   - version: The version of HTTP.
   /// - Throws: ``HTTPAnswer/malformed(_:)`` if the target is neither a path nor a URL of a server nor the server itself,
   ///   if it has a fragment, a NUL or a byte that no target has, or if the host is missing, malformed or named twice.
   /// - Complexity: O(*n*) in the length of the target.
@@ -146,7 +146,7 @@ private struct ServerURL {
   /// The path with what follows it.
   let path: String
 
-  /// Takes a target apart; `nil` if it is no URL.
+  /// Takes a target apart; `nil` if it is not a URL.
   ///
   /// - Throws: A fault if the URL is not one that a server answers: of another scheme, or without a host that a field `Host`
   ///   could have (RFC 9110, section 4.2.1).

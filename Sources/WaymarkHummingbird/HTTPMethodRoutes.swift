@@ -62,8 +62,7 @@
     /// the group's prefix first. Each is read as by `RouteMatch.require(_:as:dates:)`.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
-    ///     group.
+    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a group.
     ///   - name: The route's name, unique among the routes of each of the methods.
     ///   - priority: The priority. Routes with a higher priority are tried first.
     ///   - syntax: The pattern's syntax. The default is the group's syntax, or
@@ -110,8 +109,7 @@
     /// ``callAsFunction(_:name:priority:syntax:metadata:use:)``.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
-    ///     group.
+    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a group.
     ///   - body: The type of the body.
     ///   - name: The route's name, unique among the routes of each of the methods.
     ///   - priority: The priority. Routes with a higher priority are tried first.
@@ -160,15 +158,14 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
-    ///     group.
+    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a group.
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
     ///   - name: The route's name, unique among the routes of each of the methods.
     ///   - priority: The priority. Routes with a higher priority are tried first.
     ///   - syntax: The pattern's syntax. The default is the group's syntax, or
     ///     `RouterOptions.syntax`.
     ///   - metadata: The route's metadata.
-    ///   - dates: The format of dates. The default is `RouteDateFormat.iso8601`.
+    ///   - dates: The format of dates.
     ///   - handler: Answers a request.
     /// - Returns: The routes that were added, by method in the order given.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is

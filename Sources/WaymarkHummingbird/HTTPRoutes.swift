@@ -66,17 +66,15 @@
     /// Creates an object without routes.
     ///
     /// - Parameters:
-    ///   - context: The type of the contexts that handlers receive. The default is
-    ///     ``BasicRoutedRequestContext``.
-    ///   - options: The options for targets and routes, except that a host is never a path. The default is
-    ///     `RouterOptions.http`.
+    ///   - context: The type of the contexts that handlers receive.
+    ///   - options: The options for targets and routes, except that a host is never a path.
     ///   - redirectsToCanonicalPaths: Whether a path with needless slashes or escapes gets a 308 with the header
     ///     `Location`, if a route takes it: `/books//%37/?page=2` leads to `/books/7?page=2`. The redirect takes the
-    ///     place of the route's handler, so the route's middlewares run. The new path is never redirected again. The
-    ///     default is `false`: all spellings of a path get the same answer.
+    ///     place of the route's handler, so the route's middlewares run. The new path is never redirected again. If
+    ///     `false`, all spellings of a path get the same answer.
     ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the header `Allow`, if other methods have a
-    ///     route for its path and no route and no middleware answers it. `Allow` then includes `OPTIONS`. The default
-    ///     is `false`: the answer is 405, except for `OPTIONS *`.
+    ///     route for its path and no route and no middleware answers it. `Allow` then includes `OPTIONS`. If `false`, the
+    ///     answer is 405, except for `OPTIONS *`.
     public init(
       context: Context.Type = BasicRoutedRequestContext.self,
       options: Waymark.RouterOptions = .http,

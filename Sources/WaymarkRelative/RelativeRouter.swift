@@ -32,11 +32,9 @@ public final class RelativeRouter: Sendable {
   ///
   /// - Parameters:
   ///   - root: The object whose routes handle the first segments.
-  ///   - policy: What a navigation does while another one is running. The default is
-  ///     ``NavigationPolicy/queue``.
-  ///   - decodesPlusAsSpace: Where a raw `+` is a space. The default is `true`: in paths and queries.
-  ///   - limits: The limits for a URL's bytes, segments and query items. The default is
-  ///     ``/Waymark/RouterLimits/init()``.
+  ///   - policy: What a navigation does while another one is running.
+  ///   - decodesPlusAsSpace: Where a raw `+` is a space; `true` for paths and queries.
+  ///   - limits: The limits for a URL's bytes, segments and query items.
   public init(
     root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: PlusDecoding = true,
     limits: RouterLimits = RouterLimits()
@@ -108,7 +106,7 @@ public final class RelativeRouter: Sendable {
       latest = Task {
         await withTaskCancellationHandler {
           _ = await navigation.value
-          // A navigation that was cancelled while it waited ends before the one that it waited for.
+          // A navigation that is cancelled while it waits ends before the earlier navigation.
           await previous?.value
         } onCancel: {
           navigation.cancel()

@@ -39,7 +39,7 @@ public final class RelativeRoutes: Sendable {
   ///     full URL, have a fragment, or consist of slashes only, because a URL that ends at the
   ///     object uses none of its routes.
   ///   - takesRest: Whether segments can be left over when the handler finishes. They are the
-  ///     visit's ``RelativeVisit/remainingSegments``. The default is `false`: they are an error.
+  ///     visit's ``RelativeVisit/remainingSegments``. If `false`, they are an error.
   ///   - handler: Handles a visit.
   /// - Returns: Whether the route was added; `false` if there is already a route with the same
   ///   pattern, which stays.

@@ -1,3 +1,4 @@
+import TestSupport
 import CPortableByteMasks
 import RegexEngine
 import Testing

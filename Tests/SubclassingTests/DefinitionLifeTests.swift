@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 import Waymark
@@ -8,7 +9,7 @@ import WaymarkJLRoutes
   /// Has stored properties, so it overrides the designated initializer.
   final class Timed: RouteDefinition, @unchecked Sendable {
     let created: Date
-    let notebook = Notebook()
+    let journal = Journal()
 
     required init(
       pattern: RoutePattern, priority: Int, handler: RouteHandler
@@ -21,7 +22,7 @@ import WaymarkJLRoutes
     }
 
     override func didRegister(scheme: String?) {
-      notebook.note(scheme ?? "global")
+      journal.note(scheme ?? "global")
     }
   }
 
@@ -73,8 +74,8 @@ import WaymarkJLRoutes
     router["Thing"].add(try Timed("/b"))
     let other = try Timed("/c")
     router["THING"].add(other)
-    #expect(definition.notebook.entries == ["global"])
-    #expect(other.notebook.entries == ["THING"])
+    #expect(definition.journal.entries == ["global"])
+    #expect(other.journal.entries == ["THING"])
   }
 
   final class Registering: RouteDefinition, @unchecked Sendable {
@@ -117,10 +118,10 @@ import WaymarkJLRoutes
   }
 
   @Test func aCopyIsOfTheSameClassAndEqual() throws {
-    let notebook = Notebook()
+    let journal = Journal()
     let router = Router()
     let definition = try Timed("/a/:b<int>", priority: 2) { match in
-      notebook.note(match["b"] ?? "")
+      journal.note(match["b"] ?? "")
       return true
     }
     let copy = try definition.copy()
@@ -130,7 +131,7 @@ import WaymarkJLRoutes
     router["other"].add(copy)
     #expect(router.route("other:/a/7").isHandled)
     #expect(!router.canRoute("other:/a/x"))
-    #expect(notebook.entries == ["7"])
+    #expect(journal.entries == ["7"])
   }
 
   @Test func theDescriptionShowsClassPatternAndPriority() throws {

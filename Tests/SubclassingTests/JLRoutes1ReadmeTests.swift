@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 import Waymark
@@ -6,15 +7,15 @@ import WaymarkJLRoutes
 /// The examples of the README of JLRoutes 1.
 @Suite struct JLRoutes1ReadmeTests {
   private let router = Router()
-  private let notebook = Notebook()
+  private let journal = Journal()
 
   @Test func simpleExample() throws {
-    try router.add("/user/view/:userID") { [notebook] match in
-      notebook.note(match["userID"] ?? "")
+    try router.add("/user/view/:userID") { [journal] match in
+      journal.note(match["userID"] ?? "")
     }
     let url = try #require(URL(string: "myapp://user/view/joeldev"))
     #expect(router.route(url).isHandled)
-    #expect(notebook.entries == ["joeldev"])
+    #expect(journal.entries == ["joeldev"])
   }
 
   @Test func theParametersDictionaryHasAtLeastTwoKeys() throws {
@@ -25,15 +26,15 @@ import WaymarkJLRoutes
   }
 
   @Test func aRouteMatchesIfItsHandlerReturnsTrue() throws {
-    try router.add("/a") { [notebook] _ in
-      notebook.note("no")
+    try router.add("/a") { [journal] _ in
+      journal.note("no")
       return false
     }
-    try router.add("/:b") { [notebook] _ in
-      notebook.note("yes")
+    try router.add("/:b") { [journal] _ in
+      journal.note("yes")
     }
     #expect(router.route("myapp://a").isHandled)
-    #expect(notebook.entries == ["no", "yes"])
+    #expect(journal.entries == ["no", "yes"])
   }
 
   @Test func moreComplexExample() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 import Waymark
@@ -6,24 +7,24 @@ import WaymarkJLRoutes
 /// The examples of the README of JLRoutes 2.
 @Suite struct JLRoutes2ReadmeTests {
   private let router = Router()
-  private let notebook = Notebook()
+  private let journal = Journal()
 
   private func noting(_ name: String) -> @Sendable (RouteMatch) -> Bool {
-    { [notebook] _ in
-      notebook.note(name)
+    { [journal] _ in
+      journal.note(name)
       return true
     }
   }
 
   @Test func gettingStarted() throws {
-    try router.add("/user/view/:userID") { [notebook] match in
-      notebook.note(match["userID"] ?? "")
+    try router.add("/user/view/:userID") { [journal] match in
+      journal.note(match["userID"] ?? "")
     }
     PatternHandlers(of: router)["/user/edit/:userID"] = noting("edit")
     let url = try #require(URL(string: "myapp://user/view/joeldev"))
     #expect(router.route(url).isHandled)
     #expect(router.route("myapp://user/edit/joeldev").isHandled)
-    #expect(notebook.entries == ["joeldev", "edit"])
+    #expect(journal.entries == ["joeldev", "edit"])
   }
 
   @Test func theParametersDictionary() throws {
@@ -68,7 +69,7 @@ import WaymarkJLRoutes
     #expect(!router.route("thing://global").isHandled)
     router["thing"].fallsBackToGlobal = true
     #expect(router.route("thing://global").isHandled)
-    #expect(notebook.entries == ["thing foo", "stuff foo", "global foo", "global"])
+    #expect(journal.entries == ["thing foo", "stuff foo", "global foo", "global"])
   }
 
   @Test(arguments: [
@@ -108,28 +109,28 @@ import WaymarkJLRoutes
   }
 
   final class RootScreen: RouteTarget, Sendable {
-    let notebook = Notebook()
+    let journal = Journal()
 
     func handleRoute(_ match: RouteMatch) {
-      notebook.note(match["name"] ?? "")
+      journal.note(match["name"] ?? "")
     }
   }
 
   @Test func handlersThatMakeATarget() throws {
     try router.add(
       "/some/:name",
-      handler: .instance(of: Screen.self) { [notebook] screen in
-        notebook.note(screen.parameters["name"] ?? "")
+      handler: .instance(of: Screen.self) { [journal] screen in
+        journal.note(screen.parameters["name"] ?? "")
       })
     #expect(router.route("app://some/route").isHandled)
-    #expect(notebook.entries == ["route"])
+    #expect(journal.entries == ["route"])
   }
 
   @Test func handlersThatAskAnExistingTarget() throws {
     let screen = RootScreen()
     try router.add("/some/:name", handler: .target(screen))
     #expect(router.route("app://some/route").isHandled)
-    #expect(screen.notebook.entries == ["route"])
+    #expect(screen.journal.entries == ["route"])
   }
 
   final class AlwaysMatch: RouteDefinition, @unchecked Sendable {
@@ -141,6 +142,6 @@ import WaymarkJLRoutes
   @Test func customRouteParsing() throws {
     router.add(try AlwaysMatch("/foo", priority: 0, handler: noting("foo")))
     #expect(router.route("app://anything/else").isHandled)
-    #expect(notebook.entries == ["foo"])
+    #expect(journal.entries == ["foo"])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 import Waymark
@@ -39,7 +40,7 @@ import WaymarkJLRoutes
       // On a thread of its own, so that the test fails instead of hanging.
       let done = DispatchSemaphore(value: 0)
       Thread {
-        observed.notebook.note("\(observed.router.routes.count) routes")
+        observed.journal.note("\(observed.router.routes.count) routes")
         done.signal()
       }.start()
       return done.wait(timeout: .now() + 2) == .success
@@ -49,7 +50,7 @@ import WaymarkJLRoutes
   @Test func aPromiseMayDependOnTheRouter() throws {
     let definition = try Curious("/a")
     observed.router.add(definition)
-    #expect(observed.notebook.entries == ["0 routes"])
+    #expect(observed.journal.entries == ["0 routes"])
     #expect(observed.router.canRoute("/a"))
   }
 
@@ -166,15 +167,15 @@ import WaymarkJLRoutes
   }
 
   @Test func aDefinitionMayDecideWhetherToCallTheHandler() throws {
-    let notebook = Notebook()
+    let journal = Journal()
     router.add(
       try Polite("/a") { _ in
-        notebook.note("called")
+        journal.note("called")
         return true
       })
     #expect(!router.route("x:/a").isHandled)
     #expect(router.route("x:/a?please=1").isHandled)
-    #expect(notebook.entries == ["called"])
+    #expect(journal.entries == ["called"])
   }
 
   @Test func aPatternOfADefinitionIsOneRoute() throws {
@@ -183,4 +184,4 @@ import WaymarkJLRoutes
   }
 }
 
-private let observed = (router: Router(), notebook: Notebook())
+private let observed = (router: Router(), journal: Journal())

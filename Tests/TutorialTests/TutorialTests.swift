@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -6,8 +7,7 @@ import Testing
   @Test(arguments: ["ShelfRoute", "Page", "LinkModel", "LinkModelTests"])
   func lastStepIsTheTestedFile(_ name: String) throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let resources = tests.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Waymark/Waymark.docc/Resources")
+    let resources = MarkdownPage.root.appending(path: "Sources/Waymark/Waymark.docc/Resources")
     let steps = try FileManager.default.contentsOfDirectory(atPath: resources.path)
       .filter { $0.hasPrefix("\(name)-") }.sorted()
     let last = resources.appending(path: try #require(steps.last))

@@ -68,8 +68,6 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The priority.
   ///
   /// Routes with a higher priority are tried first.
-  ///
-  /// The default is 0.
   public let priority: Int
 
   /// The regexes of the forms; a definition that the walk decides has them only if it was asked in another way.
@@ -94,7 +92,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     self.handler = handler
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
-    let pattern = pattern.resolvingBuiltInConstraints
+    var pattern = pattern
+    pattern.resolveBuiltInConstraints()
     try pattern.checkHostNames()
     parameterBytes = UInt32(clamping: pattern.limits.parameterBytes)
     if let captures = pattern.capturesOfPlainForm {
@@ -110,7 +109,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     matchesFragment = pattern.fragment != nil
     hasHosts = !pattern.hosts.isEmpty
     takesWholeHost = pattern.takesWholeHost
-    parsedPattern = pattern
+    parsedPattern = consume pattern
   }
 
   // MARK: Overriding points
@@ -120,7 +119,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// If `true`, the router tries a definition only on paths that its pattern can match. If `false`,
   /// the router tries it on every path, in its place in the order.
   ///
-  /// The default is `true` for ``RouteDefinition`` itself. It is `false` for subclasses, because
+  /// It is `true` for ``RouteDefinition`` itself, and `false` for subclasses, because
   /// their ``response(for:)`` may match anything. Override it to return `true` in a subclass that
   /// only adds conditions or parameters to the pattern's match.
   open class var matchesOnlyItsPattern: Bool { self == RouteDefinition.self }

@@ -40,7 +40,7 @@ public final class PendingLinks: Sendable {
   /// Creates an empty queue.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum number of waiting links, at least 1. The default is 16.
+  ///   - capacity: The maximum number of waiting links, at least 1.
   ///   - maximumAge: The age after which a waiting link is dropped without a sign, by the system's
   ///     clock.
   public init(capacity: Int = 16, maximumAge: Duration? = nil) {

@@ -116,7 +116,7 @@ extension RouteFailure.InvalidURL {
     switch self {
     case .malformedHost(let offset): "the URL's host is malformed after \(Self.bytes(offset))"
     case .malformedScheme(let offset):
-      "what stands before \"://\" is no scheme after \(Self.bytes(offset))"
+      "what stands before \"://\" is not a scheme after \(Self.bytes(offset))"
     case .missingHost(let offset):
       "the URL has no host after \(Self.bytes(offset)), where its scheme needs one"
     case .forbiddenCharacter(let offset):

@@ -99,8 +99,6 @@ extension URLRouting {
 
   /// Handles the requests that no route handles; `nil` for none.
   ///
-  /// The default is `nil`.
-  ///
   /// One handler runs: the scheme's own, or the global one if the scheme has none and falls back to
   /// the global routes. None runs after a failure, or for `canRoute`.
   ///

@@ -122,7 +122,7 @@ extension URLRouting {
 
   /// Whether a route matches a URL.
   ///
-  /// It calls no handlers and no guards.
+  /// It calls no handlers and no guards, so the result is `true` even if each of them would decline.
   ///
   /// The result is also `false` if the URL is rejected, or if matching stops without an answer.
   /// ``match(_:from:parameters:)`` tells these apart.
@@ -141,7 +141,8 @@ extension URLRouting {
 
   /// The first match of a URL.
   ///
-  /// It calls no handlers and no guards.
+  /// It calls no handlers and no guards, which could decline: then `route` goes on to the next of
+  /// ``matches(_:from:parameters:)``.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
@@ -191,7 +192,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> some Sequence<Result<RouteMatch, RouteFailure>> {
-    RouteMatches(of: url.urlString, origin, parameters, schemeSelection, on: router)
+    router.matches(url.urlString, origin, parameters, schemeSelection)
   }
 
   /// Explains which route takes a URL, and why each of the others does not.

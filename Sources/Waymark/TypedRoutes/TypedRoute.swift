@@ -63,7 +63,7 @@ public protocol TypedRoute: Sendable {
   /// }
   /// ```
   ///
-  /// ``stack(of:in:)`` follows it. The default is `nil`. In a module whose default isolation is the main actor, write
+  /// ``stack(of:in:)`` follows it. In a module whose default isolation is the main actor, write
   /// `nonisolated var`.
   var parent: Self? { get }
 

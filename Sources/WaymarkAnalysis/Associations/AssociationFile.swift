@@ -46,7 +46,7 @@ public struct AssociationFile: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text of the file.
-  ///   - platform: The platform that reads it. The default is ``Platform/apple``.
+  ///   - platform: The platform that reads it.
   /// - Throws: An ``AssociationFileError`` if the text has more than ``maximumBytes`` or is not
   ///   JSON, for the first field of the wrong type, or if its patterns together are longer than about a
   ///   million characters, as variables can make them. Unknown fields are not errors: the systems

@@ -16,6 +16,8 @@
 /// other limits are fixed when you add a route by pattern, for as long as the route exists. You can
 /// also give a single definition its own limits:
 /// ``RouteDefinition/init(_:priority:syntax:limits:handler:)-(_,_,_,_,RouteHandler)``.
+///
+/// <doc:Limits> lists the defaults with their reasons.
 public struct RouterLimits: Sendable, Hashable {
   package var urlBytes = 8_192
   package var segments = 128

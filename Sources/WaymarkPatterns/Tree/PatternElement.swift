@@ -79,7 +79,7 @@ public struct PatternElement: Sendable, Hashable {
     /// start of that text's segment: a wildcard and `.html` match `/.html`, `/a.html` and
     /// `/a/b.html`. After that text, the segment can end with one parameter. If `mayBeEmpty` is
     /// `false`, a wildcard takes at least one segment, or at least one byte of each segment that it
-    /// shares with text. The default is `true`.
+    /// shares with text.
     ///
     /// A wildcard takes as much as it can; of two, the first does so first.
     case wildcard(name: String?, mayBeEmpty: Bool = true)

@@ -1,7 +1,7 @@
+import TestSupport
 import Testing
 import Waymark
 import WaymarkNKRouter
-import WaymarkRelative
 import WaymarkTesting
 
 /// Only this suite changes the global options.
@@ -66,10 +66,6 @@ import WaymarkTesting
       #expect(definition.response(for: try RouteRequest("s:/y")).isMatch)
       #expect(!definition.response(for: try RouteRequest("s:/xy")).isMatch)
       #expect(try RouteDefinition("/:a<xy>", syntax: .colon).parameterNames == ["a"])
-      // Relative patterns have one syntax.
-      let routes = RelativeRoutes()
-      try routes.add("a(/:b)") { _ in .finished }
-      #expect(routes.remove("a(/:b)/"))
       // Existing routes do not change.
       RouterOptions.global = RouterOptions()
       try router.add("/{other}")

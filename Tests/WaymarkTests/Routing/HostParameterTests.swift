@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 import Waymark
-import WaymarkAnalysis
 
 /// What a parameter in a host is to a router: a value of the pattern, which comes from the host alone.
 @Suite(.bug(id: 35, "A label of a host can be a parameter")) struct HostParameterTests {
@@ -130,7 +130,7 @@ import WaymarkAnalysis
       "https://a.b.wikipedia.org/x":
         #"the host "a.b.wikipedia.org" is not :lang.wikipedia.org: it has 4 labels, not 3"#,
       "app://a+b.wikipedia.org/x":
-        #"the host "a+b.wikipedia.org" is not :lang.wikipedia.org: "a+b" is no label for lang"#,
+        #"the host "a+b.wikipedia.org" is not :lang.wikipedia.org: "a+b" is not a label for lang"#,
       "app:/x": "the URL has no host where :lang.wikipedia.org is expected",
     ]
     for (url, reason) in reasons { #expect(router.explain(url).routes[0].reason == reason) }
@@ -149,51 +149,6 @@ import WaymarkAnalysis
     #expect(
       names == ["a.b.example", ":a.b.example", ":a.:b.example", "*.b.example", "any", "path"])
     #expect(try router.match("https://z.b.example/x")?.route.name == ":a.b.example")
-  }
-
-  @Test(arguments: [
-    // The later route, and whether the earlier one leaves it a URL.
-    ([":a.example"], ["x.example"], true), (["x.example"], [":a.example"], false),
-    ([":a.example"], [":b.example"], true), (["*.example"], [":a.example"], true),
-    ([":a.example"], ["*.example"], false), ([":a.b.example"], ["x.:c.example"], false),
-    ([":a.:b.example"], ["x.:c.example"], true), ([], [":a.example"], true),
-    ([":a.:b.:c.:d"], ["1.2.3.4"], false), ([":a.:b.:c.:d"], ["1.2.3.d"], true),
-    ([":a.example", "*.a.example"], ["*.example"], false),
-  ])
-  func auditsHoldHostsAgainstEachOther(
-    _ first: [String], _ second: [String], _ isBlocked: Bool
-  ) throws {
-    let router = Router(options: RouterOptions())
-    try router.group(hosts: first).add("/x/:id")
-    try router.group(hosts: second).add("/x/7")
-    #expect(router.audit().contains { $0.kind == .unreachable } == isBlocked)
-  }
-
-  @Test(arguments: [
-    ([":a.example"], [":b.example"], URLComparison.Relation.equal),
-    ([":a.example"], ["x.example"], .containing), ([":a.example"], ["*.example"], .contained),
-    ([":a.b.example"], ["x.:c.example"], .overlapping), ([":a.example"], ["/"], .disjoint),
-    ([":a.example"], [":a.:b.example"], .disjoint), ([":a.b.example"], ["*.example"], .contained),
-  ])
-  func comparesHosts(
-    _ first: [String], _ second: [String], _ relation: URLComparison.Relation
-  ) throws {
-    let routers = try [first, second].map { hosts in
-      let router = Router(options: RouterOptions())
-      try router.group(hosts: hosts).add("/x", name: "x")
-      return router
-    }
-    #expect(routers[0].comparison(with: routers[1]).relation == relation)
-    #expect(routers[0].changes(to: routers[1]).isEmpty == (relation == .equal))
-    let patterns = routers.map { $0.routes[0].definition.parsedPattern }
-    #expect(patterns[0].comparison(with: patterns[1]).relation == relation)
-  }
-
-  @Test func namesAreNoDifference() throws {
-    let router = Router(options: RouterOptions())
-    try router.group(hosts: [":a.example"]).add("/x")
-    try router.group(hosts: [":b.example"]).add("/x/")
-    #expect(router.audit().map(\.cause) == [.duplicate(.slashes)])
   }
 
   @Test func urlsHaveTheLabels() throws {
@@ -217,10 +172,10 @@ import WaymarkAnalysis
     let faults: [(RouteValues, String?, String)] = [
       (["title": "T"], nil, "lang has no value"),
       (["lang": "", "title": "T"], nil, "lang is empty, which no path can hold"),
-      (["lang": "e.n", "title": "T"], nil, #"lang is no label of a host: "e.n""#),
-      (["lang": "e/n", "title": "T"], nil, #"lang is no label of a host: "e/n""#),
-      (["lang": "e@n", "title": "T"], nil, #"lang is no label of a host: "e@n""#),
-      (["lang": "é", "title": "T"], nil, #"lang is no label of a host: "é""#),
+      (["lang": "e.n", "title": "T"], nil, #"lang is not a label of a host: "e.n""#),
+      (["lang": "e/n", "title": "T"], nil, #"lang is not a label of a host: "e/n""#),
+      (["lang": "e@n", "title": "T"], nil, #"lang is not a label of a host: "e@n""#),
+      (["lang": "é", "title": "T"], nil, #"lang is not a label of a host: "é""#),
       (["lang": "EN", "title": "T"], nil, #"lang would be read as "en", not "EN""#),
       (["lang": "xn--a", "title": "T"], nil, "the base is not scheme://authority"),
       (
@@ -263,26 +218,6 @@ import WaymarkAnalysis
       try router.match("https://a.b.example/x")
     }
     #expect(try router.match("https://a.example/x")?.captures.names == [])
-  }
-
-  @Test func associationsAreForAllLabels() throws {
-    let router = Router(options: RouterOptions())
-    try router.add("https://:lang.wikipedia.org/wiki/:title")
-    for host in ["*.wikipedia.org", ":lang.wikipedia.org", "en.wikipedia.org"] {
-      let made = try router.intentFilter(host: HostPattern(host))
-      let written = host == "en.wikipedia.org" ? host : "*.wikipedia.org"
-      #expect(made.text.contains(#"android:host="\#(written)""#))
-      #expect(made.text.contains("/wiki/"))
-      let apple = try router.associationFile(
-        for: .apple(appIDs: ["TEAM.example.wiki"]), host: HostPattern(host))
-      #expect(apple.text.contains("/wiki/"))
-    }
-    #expect(throws: AssociationFileError.self) {
-      try router.intentFilter(host: HostPattern("wikipedia.:tld"))
-    }
-    #expect(throws: AssociationFileError.self) {
-      try router.intentFilter(host: HostPattern("*.m.wikipedia.org"))
-    }
   }
 }
 
@@ -363,7 +298,7 @@ import WaymarkAnalysis
     let error = #expect(throws: URLGenerationError.self) {
       try WikiRoute.article(lang: "a.b", title: "x").url()
     }
-    #expect(error?.description.contains("lang is no label of a host") == true)
+    #expect(error?.description.contains("lang is not a label of a host") == true)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import RegexEngine
 import Testing

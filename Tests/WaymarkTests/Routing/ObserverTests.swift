@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 import Waymark
@@ -74,7 +75,7 @@ import WaymarkNKRouter
   }
 
   @Test func anUndefinedSessionHasNoPattern() async {
-    router.undefinedSession = Answer { _ in 1 }
+    router.undefinedSession = RouteSession()
     await router.route("/a")
     #expect(journal.entries == ["handled - - - unknown"])
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 import Waymark
@@ -95,7 +96,7 @@ import Waymark
   }
 
   @Test(arguments: [
-    (#""/nowhere""#, "/nowhere is no URL of Page"),
+    (#""/nowhere""#, "/nowhere is not a URL of Page"),
     (#""https://[bad/x""#, "the URL's host is malformed after 8 bytes"),
   ])
   func aDecodingErrorSaysWhatIsWrong(_ json: String, _ message: String) {

@@ -1,7 +1,7 @@
+import TestSupport
 import Foundation
 import Testing
 import Waymark
-import WaymarkAnalysis
 
 /// Values of a type that stands for URLs.
 @Suite struct TypedRouteTests {
@@ -578,9 +578,5 @@ import WaymarkAnalysis
     let explained = try #require(only.explain("/joe").routes.first)
     #expect(!explained.response.isMatch)
     #expect(explained.reason == "its case declines the values")
-  }
-
-  @Test func hidesNoOtherRouteFromAnAudit() {
-    #expect(router.audit().filter { $0.kind == .unreachable }.isEmpty)
   }
 }

@@ -1,1 +1,1 @@
-../../../../Tests/WaymarkTests/Documentation/MarkdownPage.swift
+../../../../Tests/TestSupport/MarkdownPage.swift

@@ -1,1 +1,1 @@
-../../../../Tests/WaymarkTests/Support/SeededGenerator.swift
+../../../../Tests/TestSupport/SeededGenerator.swift

@@ -31,17 +31,17 @@ struct OpenAPIReader {
   /// - Parameters:
   ///   - path: The path of the document, YAML or JSON.
   ///   - syntax: The syntax in which patterns are written; `nil` for colon, and brace where colon cannot say a path.
-  /// - Throws: That the file cannot be read, or is no OpenAPI document.
+  /// - Throws: That the file cannot be read, or is not an OpenAPI document.
   init(path: String, syntax: SyntaxName?) throws(RoutesFileError) {
     self.syntax = syntax
     root = try Node.root(ofFile: path)
     guard root["openapi"] != nil || root["swagger"] != nil else {
       throw RoutesFileError(
-        path, "the file is no OpenAPI document: it has neither the key openapi nor swagger")
+        path, "the file is not an OpenAPI document: it has neither the key openapi nor swagger")
     }
   }
 
-  /// The reasons for which parts of the document are no routes.
+  /// The reasons for which parts of the document are not routes.
   var faults: [RoutesFileError.Fault] { nodes.faults }
 
   /// The operations that a path can have, as methods in lower case.

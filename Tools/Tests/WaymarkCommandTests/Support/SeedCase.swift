@@ -74,7 +74,7 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
   /// The cases that a routes file can say.
   static let all: [SeedCase] = {
     do {
-      let path = "../Tests/WaymarkTests/Fixtures/seed-cases.jsonl"
+      let path = "../Tests/Fixtures/seed-cases.jsonl"
       return try PackageFolder.lines(of: path).filter { line in
         !unsayable.contains { line.contains($0) }
       }.map { line in

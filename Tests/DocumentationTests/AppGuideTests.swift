@@ -1,0 +1,222 @@
+import TestSupport
+import Foundation
+import Testing
+import Waymark
+import WaymarkNavigation
+
+/// The guide about apps shows a model that is compiled and run here.
+@MainActor @Suite struct AppGuideTests {
+  @Test func codeOfThePageIsThatOfThisFile() throws {
+    let page = try MarkdownPage(article: "Apps")
+    #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
+    #expect(page.codeBlocks.count == 13)
+    #expect(try page.code(notIn: #filePath) == [])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @MainActor @Test func linksLeadToPages() async {
+    let model = AppModel()
+    await model.stack.open("shop://product/7").value
+    #expect(model.stack.path == [.category("all"), .product(id: 7)])
+    await model.stack.open("shop://account/orders").value
+    #expect(model.stack.isWaiting)
+    await model.logIn().value
+    #expect(model.stack.path == [.orders])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aLinkThatLeadsElsewhereIsRefused() async {
+    let model = AppModel()
+    for (url, kind) in [
+      ("https://other.example/product/7", RouteOutcome.Kind.failed), ("/nowhere", .unmatched),
+      ("shop://account/close", .refused),
+    ] {
+      await model.stack.open(url, from: .customScheme).value
+      #expect(model.stack.refused?.outcome.kind == kind, "\(url)")
+    }
+    await model.stack.open("shop://account/close", from: .internal).value
+    #expect(model.stack.path == [.closeAccount])
+  }
+
+  @Test func anIntentHasTheURLOfAPage() throws {
+    #expect(
+      try URL(ShopPage.product(id: 7)).absoluteString == "https://shop.example/product/7")
+  }
+
+  @Test(.timeLimit(.minutes(10))) func aQueueWaitsForTheLoginToo() async throws {
+    let isLoggedIn = Journal()
+    let opened = Journal()
+    let router = Router()
+    let login = RouteGuard { _ in
+      guard isLoggedIn.entries.count > 0 else { throw LoginRequired() }
+      return .allow
+    }
+    try router.add("/product/:id") { match in opened.note(match["id"] ?? "") }
+    try router.add("/orders", guards: [login]) { _ in opened.note("orders") }
+    let links = PendingLinks()
+    for link in ["/product/7", "/orders", "/product/8"] { links.append(link) }
+    await openLinks(links, in: router)
+    #expect(opened.entries == ["7"])
+    #expect(links.waiting.map(\.url) == ["/orders", "/product/8"])
+    isLoggedIn.note("in")
+    let opening = Task { await openLinks(links, in: router) }
+    while opened.entries.count < 3 { await Task.yield() }
+    opening.cancel()
+    await opening.value
+    #expect(opened.entries == ["7", "orders", "8"])
+  }
+
+  @Test func aNotificationHandsOnWhatItSays() throws {
+    let router = Router()
+    try router.add("/offer/:id", guards: [.accepting(.notification)])
+    let userInfo: [AnyHashable: Any] = [
+      "link": "shop://offer/7", "campaign": "spring", "aps": ["badge": 1], "model": router, 1: 2,
+    ]
+    let match = try #require(open(notification: userInfo, in: router)?.match)
+    #expect(match["campaign"] == "spring")
+    #expect(match.request.additional.keys.sorted() == ["aps", "campaign", "link"])
+    #expect(open(notification: [:], in: router) == nil)
+  }
+
+  @Test func aGuardAcceptsLinksOfTheAppAlone() throws {
+    let ownLinks = RouteGuard.accepting(.internal)
+    let router = Router()
+    try router.add("/a", guards: [ownLinks])
+    #expect(router.route("/a", from: .internal).isHandled)
+    #expect(!router.route("/a").isHandled)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func aStackOutlivesTheProcess() async throws {
+    let model = AppModel()
+    await model.stack.open("shop://product/7").value
+    let next = AppModel()
+    try next.restore(try model.stored())
+    #expect(next.stack.path == [.category("all"), .product(id: 7)])
+    #expect(throws: DecodingError.self) { try next.restore(Data("7".utf8)) }
+  }
+
+  @Test(arguments: [
+    (
+      "https://click.shop.example/?to=https%3A%2F%2Fshop.example%2Fproduct%2F7",
+      "https://shop.example/product/7"
+    ),
+    ("https://click.shop.example/", nil),
+    ("https://old.shop.example/product/7", "https://shop.example/archive/product/7"),
+    ("shop://product/7", "shop://product/7"),
+  ])
+  func linksArePreparedAsShown(_ url: String, _ routed: String?) throws {
+    let router = Router()
+    try router.add("/*")
+    router.options.rewriter = rewriter
+    let outcome = router.route(url, from: .universalLink)
+    #expect(outcome.match?.url == routed)
+    #expect(routed != nil || outcome == .failed(.linkDropped))
+    #expect(outcome.match.map { $0.origin == .universalLink } ?? true)
+  }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+extension AppModel {
+  func stored() throws -> Data { try JSONEncoder().encode(stack.state) }
+
+  func restore(_ data: Data) throws {
+    let state = try JSONDecoder().decode(RouteStackState.self, from: data)
+    stack.restore(state)
+  }
+}
+
+private struct LoginRequired: Error {}
+
+func openLinks(_ links: PendingLinks, in router: Router) async {
+  for await link in links {
+    let outcome = await router.route(link.url, from: link.origin)
+    guard case .refused(let refusal) = outcome,
+      refusal.underlyingError is LoginRequired
+    else { continue }
+    links.putBack(link)
+    return
+  }
+}
+
+nonisolated let rewriter = LinkRewriter { link in
+  guard let request = try? RouteRequest(link.url) else { return link }
+  switch request.host {
+  case "click.shop.example":
+    return request.query["to"].map { PendingLink($0, from: link.origin) }
+  case "old.shop.example":
+    let url = "https://shop.example/archive\(request.pathAndRest)"
+    return PendingLink(url, from: link.origin)
+  default: return link
+  }
+}
+
+func open(
+  notification userInfo: [AnyHashable: Any], in router: Router
+) -> RouteOutcome? {
+  guard let link = userInfo["link"] as? String else { return nil }
+  return router.route(
+    link, from: .notification, parameters: .init(userInfo: userInfo))
+}
+
+extension LinkOrigin {
+  static let widget = LinkOrigin(rawValue: "widget")
+}
+
+enum ShopPage: TypedRoute, Hashable {
+  case home
+  case category(String)
+  case product(id: Int)
+  case orders
+  case closeAccount
+
+  static let routeCases: RouteCases<ShopPage> = [
+    RouteCase("home", "/") { _ in .home },
+    RouteCase("category", "/category/:name") {
+      .category(try $0.require("name"))
+    },
+    RouteCase("product", "/product/:id") {
+      .product(id: try $0.require("id"))
+    },
+    RouteCase("orders", "/account/orders") { _ in .orders },
+    RouteCase(
+      "closeAccount", "/account/close", guards: [.accepting(.internal)]
+    ) { _ in .closeAccount },
+  ]
+
+  static var routeOptions: RouterOptions {
+    var options = RouterOptions()
+    options.hosts = ["shop.example", "*.shop.example"]
+    options.base = "https://shop.example"
+    options.rewriter = rewriter
+    return options
+  }
+
+  var routeReference: RouteReference {
+    switch self {
+    case .home: RouteReference("home")
+    case .category(let name): RouteReference("category", ["name": name])
+    case .product(let id): RouteReference("product", ["id": id])
+    case .orders: RouteReference("orders")
+    case .closeAccount: RouteReference("closeAccount")
+    }
+  }
+
+  // The path of a product does not say what is below it.
+  var parent: ShopPage? {
+    if case .product = self { .category("all") } else { nil }
+  }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@MainActor final class AppModel {
+  private(set) var isLoggedIn = false
+  private(set) lazy var stack = RouteStack<ShopPage>(.home) {
+    [unowned self] page in isLoggedIn || page != .orders
+  }
+
+  @discardableResult func logIn() -> Task<Void, Never> {
+    isLoggedIn = true
+    return stack.resume()
+  }
+}

@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkAnalysis
+
+/// The findings in the article about audits are tried here.
+@Suite struct AuditArticleTests {
+  private let page: MarkdownPage
+
+  init() throws {
+    page = try MarkdownPage(article: "AuditingRoutes")
+  }
+
+  @Test func codeOfThePageIsThatOfThisFile() throws {
+    let router = Router()
+    try router.add("/users/new")
+    try router.add("/users/:id")
+    let warnings = router.audit().filter(\.isWarning)
+    #expect(warnings.isEmpty, "\(warnings)")
+    #expect(try page.code(notIn: #filePath) == [])
+  }
+
+  @Test func findingsAreThoseOfThePage() throws {
+    let rows = page.rows(["routes", "finding"])
+    #expect(rows.count == 9)
+    for row in rows {
+      let router = Router()
+      for pattern in row[0].codeSpans { try router.add(pattern) }
+      let findings = router.audit().map(\.description)
+      #if USES_PCRE2
+        #expect(findings == row[1].codeSpans)
+      #else
+        // Foundation takes other steps, and its texts are longer.
+        func shortened(_ text: String) -> String { text.replacing(/aa+/, with: "a") }
+        #expect(findings.map(shortened) == row[1].codeSpans.map(shortened))
+      #endif
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+import Waymark
+
+import class Waymark.Router
+
+typealias LinkRouter = Waymark.Router
+
+/// The article for beginners shows code that is compiled and run here.
+@Suite struct GettingStartedTests {
+  private let opened = Journal()
+
+  private func makeRouter() throws -> Router {
+    @Sendable nonisolated func print(_ page: String) { opened.note(page) }
+    let router = Router()
+    try router.add("/user/:id", name: "user") { match in
+      let id = try match.require("id", as: Int.self)
+      print("user \(id)")
+    }
+    try router.add("/search(/:term)") { match in
+      print("search for \(match["term"] ?? match["q"] ?? "nothing")")
+    }
+    return router
+  }
+
+  @Test func codeOfThePageDoesWhatItSays() throws {
+    let router = try makeRouter()
+    router.route("app://user/7")
+    router.route("https://a.example/search?q=swift")
+    router.route("/search/caf%C3%A9")
+    let url = try router.url(named: "user", with: ["id": 7])
+
+    let page = try MarkdownPage(article: "GettingStarted")
+    #expect(try page.code(notIn: #filePath) == [])
+    #expect(page.results == opened.entries.map { "prints \($0)" } + ["\"\(url)\""])
+  }
+
+  @Test func theUserSeesWhatHappenedAsShown() throws {
+    @Sendable nonisolated func print(_ page: String) { opened.note(page) }
+    let router = try makeRouter()
+    switch router.route("app://photo/7") {
+    case .handled: break
+    case .unmatched: print("the start page")
+    case .refused, .thrown, .failed: print("a page that says why")
+    }
+    #expect(opened.entries == ["the start page"])
+  }
+
+  /// A type of an app with the name of a type of Waymark.
+  private struct RouteMatch {
+    let page: String
+  }
+
+  @Test func namesOfOthersDoNotHideWaymarks() throws {
+    let router: LinkRouter = Waymark.Router()
+    try router.add("/user/:id")
+    let match: Waymark.RouteMatch? = try router.match("/user/7")
+    let own = RouteMatch(page: match?["id"] ?? "")
+    #expect(own.page == "7")
+    // The module name Waymark also covers the types for patterns.
+    let pattern: Waymark.RoutePattern = try Waymark.ColonSyntax().parse("/user/:id")
+    #expect(pattern.text == match?.pattern)
+  }
+
+  @Test func outcomesAreThoseOfThePage() throws {
+    let router = try makeRouter()
+    let rows = try MarkdownPage(article: "GettingStarted").rows(["URL", "outcome"])
+    #expect(rows.count == 4)
+    for row in rows {
+      let outcome = router.route(try #require(row[0].codeSpans.first))
+      #expect(outcome.description == row[1].codeSpans.first)
+    }
+  }
+
+  @Test func explanationIsThatOfThePage() throws {
+    let router = try makeRouter()
+    var printed = ""
+    func print(_ explanation: RouteExplanation) { printed = explanation.description }
+    print(router.explain("app://users/7"))
+    let page = try MarkdownPage(article: "GettingStarted")
+    #expect(page.codeBlocks.filter { $0.language == "text" }.map(\.text).last == printed)
+  }
+}

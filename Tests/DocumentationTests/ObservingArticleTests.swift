@@ -1,0 +1,81 @@
+import TestSupport
+import Foundation
+import Testing
+import Waymark
+
+/// The article about metrics shows code that is compiled and run here.
+@Suite struct ObservingArticleTests {
+  @Test func codeOfThePageIsThatOfThisFile() throws {
+    #expect(try MarkdownPage(article: "Observing").code(notIn: #filePath) == [])
+  }
+
+  @Test func valuesAreThoseOfThePage() throws {
+    let table = try #require(try MarkdownPage(article: "Observing").tables.first)
+    let reports = Series()
+    var options = RouterOptions()
+    options.observer = { report in
+      reports.add("`\(report.outcome)`, `\(report.pattern ?? "nil")`, \(report.name ?? "nil")")
+    }
+    let router = Router(options: options)
+    try router.add("/user/:id")
+    router.route("/user/7")
+    router.route("/usr/7?token=x")
+    for column in [1, 2] {
+      let row = { (name: String) in table.rows.first { $0[0] == "`\(name)`" }?[column] ?? "" }
+      #expect(reports.names[column - 1] == "\(row("outcome")), \(row("pattern")), nil")
+    }
+  }
+
+  @Test func eachPatternIsASeries() throws {
+    var options = RouterOptions()
+    countLinks(by: &options)
+    let router = Router(options: options)
+    try router.add("/user/:id")
+    for url in ["/user/1", "/user/2", "/x?token=a", "/y?token=b"] { router.route(url) }
+    let names = Set(Timer.recorded.names.filter { $0.hasPrefix("links") })
+    #expect(
+      names == [
+        "links url.template=/user/:id outcome=handled origin=unknown",
+        "links url.template=none outcome=unmatched origin=unknown",
+      ])
+  }
+}
+
+func countLinks(by options: inout RouterOptions) {
+  options.observer = { report in
+    let dimensions = [
+      ("url.template", report.pattern ?? "none"),
+      ("outcome", report.outcome.rawValue),
+      ("origin", report.origin.rawValue),
+    ]
+    let timer = Timer(label: "links", dimensions: dimensions)
+    timer.record(duration: report.duration)
+  }
+}
+
+/// Stands for the timer of swift-metrics.
+nonisolated private struct Timer {
+  static let recorded = Series()
+  let name: String
+
+  init(label: String, dimensions: [(String, String)]) {
+    name = ([label] + dimensions.map { "\($0)=\($1)" }).joined(separator: " ")
+  }
+
+  func record(duration: Duration) {
+    Self.recorded.add(name)
+  }
+}
+
+/// Names of series, noted on any thread.
+nonisolated private final class Series: @unchecked Sendable {
+  // Read and written with `lock` held only.
+  private var noted: [String] = []
+  private let lock = NSLock()
+
+  var names: [String] { lock.withLock { noted } }
+
+  func add(_ name: String) {
+    lock.withLock { noted.append(name) }
+  }
+}

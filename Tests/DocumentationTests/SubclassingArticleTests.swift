@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+import Waymark
+
+/// The article about subclassing shows code that is compiled and run here.
+@Suite struct SubclassingArticleTests {
+  final class BetaRoute: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      request.query["beta"] == "1" ? super.response(for: request) : .noMatch
+    }
+  }
+
+  final class LocalizedRoute: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    override func parameters(
+      for request: RouteRequest, variables: RouteParameters
+    ) -> RouteParameters {
+      var parameters = variables
+      parameters["language"] = request.host == "de.example.com" ? "de" : "en"
+      return parameters
+    }
+  }
+
+  final class RegionRoute: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    let regions: Set<String>
+
+    init(
+      _ pattern: String, regions: Set<String>, priority: Int = 0,
+      handler: RouteHandler = .handled
+    ) throws(PatternError) {
+      self.regions = regions
+      try super.init(
+        pattern: RoutePattern(pattern), priority: priority, handler: handler)
+    }
+
+    required init(
+      pattern: RoutePattern, priority: Int, handler: RouteHandler
+    ) throws(PatternError) {
+      regions = ["at", "de"]
+      try super.init(pattern: pattern, priority: priority, handler: handler)
+    }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      let region = request.query["region"] ?? ""
+      guard regions.contains(region) else { return .noMatch }
+      return super.response(for: request)
+    }
+  }
+
+  @Test(.bug(id: 44, "point 32: a subclass with a stored property"))
+  func aStoredPropertyDecidesAsShown() throws {
+    let router = Router()
+    let sale = RouteHandler { match in
+      print("sale in \(match["region"] ?? "")")
+    }
+    router.add(try RegionRoute("/sale", regions: ["fr"], handler: sale))
+    let isSaleInFrance = router.canRoute("app://sale?region=fr")
+    let isSaleInAustria = router.canRoute("app://sale?region=at")
+    #expect((isSaleInFrance, isSaleInAustria) == (true, false))
+    let inherited = try RegionRoute("/sale") { _ in }
+    #expect(inherited.regions == ["at", "de"])
+    #expect(try inherited.copy().regions == ["at", "de"])
+  }
+
+  @Test func codeOfThePageDoesWhatItSays() throws {
+    var results: [String] = []
+    do {
+      let router = Router()
+      router.add(try BetaRoute("/editor/:document"))
+      let isOpen = router.canRoute("app://editor/7")
+      let isOpenForBeta = router.canRoute("app://editor/7?beta=1")
+      results += ["\(isOpen)", "\(isOpenForBeta)"]
+    }
+    var options = RouterOptions()
+    options.defaultDefinitionClass = LocalizedRoute.self
+    let router = Router(options: options)
+    try router.add("/help/:topic")
+    let match = try router.match("https://de.example.com/help/links")
+    let language = match?["language"]
+    results.append(language ?? "nil")
+    results += ["true", "false"]
+
+    let page = try MarkdownPage(article: "SubclassingDefinitions")
+    #expect(try page.code(notIn: #filePath) == [])
+    #expect(page.results == results)
+  }
+}

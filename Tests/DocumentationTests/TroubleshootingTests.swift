@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+import Waymark
+
+/// The page about links that go elsewhere says what the router says.
+@Suite struct TroubleshootingTests {
+  private let page: MarkdownPage
+
+  init() throws {
+    page = try MarkdownPage(article: "Troubleshooting")
+  }
+
+  @Test func explanationIsThatOfThePage() throws {
+    let router = Router()
+    try router.add("/product/:id")
+    var printed = ""
+    func print(_ explanation: RouteExplanation) { printed = explanation.description }
+    print(router.explain("shop://Product/7"))
+    #expect(try page.code(notIn: #filePath) == [])
+    #expect(page.codeBlocks.filter { $0.language == "text" }.map(\.text) == [printed])
+  }
+
+  @Test func everyCauseIsExplainedAsShown() throws {
+    let rows = page.rows(["pattern", "URL", "it says", "change"])
+    #expect(rows.count == 9)
+    for row in rows {
+      let texts = row.flatMap(\.codeSpans)
+      let router = Router()
+      try router.add(texts[0])
+      let explanation = router.explain(texts[1])
+      #expect(explanation.winner == nil, "\(texts[1])")
+      #expect(explanation.routes.map { $0.mismatch?.description } == [texts[2]])
+    }
+  }
+
+  /// Each change of the table, by what the page says of it.
+  @Test(arguments: [
+    ("/Product/:id", "shop://product/7", PatternSyntaxKind.ignoringCase),
+    ("/product/:id", "https://shop.example/product/7", .colon),
+    ("/open/product/:id", "shop://open/product/7", .colon),
+    ("/product(/:id)", "shop://product/", .colon),
+    ("/product/:id/*", "shop://product/7/log", .colon),
+    ("/product/{id}", "shop://product/7", .brace),
+    ("/search", "/search?q=tea", .colon),
+    ("/path/a%2Fb", "/path/a%2Fb", .colon),
+  ])
+  func everyChangeHelps(_ pattern: String, _ url: String, _ syntax: PatternSyntaxKind) throws {
+    let router = Router()
+    switch syntax {
+    case .colon: try router.add(pattern)
+    case .brace: try router.group(syntax: .brace).add(pattern)
+    case .ignoringCase: try router.group(syntax: .ignoringCase(.colon)).add(pattern)
+    }
+    #expect(router.canRoute(url))
+  }
+
+  enum PatternSyntaxKind: Sendable {
+    case colon, brace, ignoringCase
+  }
+
+  @Test func outcomesThatAreNoMissingRouteAreAsShown() throws {
+    var options = RouterOptions()
+    options.hosts = ["shop.example"]
+    let router = Router(options: options)
+    try router.add("/product/:id") { match in _ = try match.require("id", as: Int.self) }
+    try router.add("/declines") { _ in false }
+    try router.add("/waits") { _ async throws in }
+    guard case .failed(.otherHost) = router.route("https://evil.example/product/7") else {
+      Issue.record("another host is no failure")
+      return
+    }
+    #expect(router.route("/product/tea").kind == .failed)
+    #expect(router.route("/waits").kind == .failed)
+    #expect(router.route("/declines").kind == .unmatched)
+    #expect(router.explain("/declines").winner != nil)
+  }
+}

@@ -1,1 +1,0 @@
-../TutorialTests/LinkModel.swift

@@ -1,1 +1,0 @@
-../TutorialTests/LinkModelTests.swift

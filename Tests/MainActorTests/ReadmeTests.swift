@@ -1,1 +1,0 @@
-../SubclassingTests/ReadmeTests.swift

@@ -1,1 +1,0 @@
-../WaymarkTests/Support/Route+Places.swift

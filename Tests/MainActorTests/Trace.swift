@@ -1,1 +1,0 @@
-../WaymarkTests/Async/Trace.swift

@@ -1,0 +1,132 @@
+package import Foundation
+import Testing
+
+/// The parts of a page that tests check: its tables, code blocks, headings and links.
+package struct MarkdownPage {
+  package struct Table {
+    /// The heads of the columns.
+    package let head: [String]
+    /// The cells of each row.
+    package let rows: [[String]]
+  }
+
+  package struct CodeBlock {
+    package let language: String
+    package let lines: [String]
+
+    package var text: String { lines.joined(separator: "\n") }
+  }
+
+  package private(set) var tables: [Table] = []
+  package private(set) var codeBlocks: [CodeBlock] = []
+  package private(set) var headings: [String] = []
+  /// The destinations of links and images.
+  package private(set) var links: [String] = []
+
+  /// The folder of the package that this file is in.
+  package static let root: URL = {
+    var folder = URL(filePath: #filePath)
+    while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
+    return folder.deletingLastPathComponent()
+  }()
+
+  /// Reads the article with a name, in whichever catalog it is.
+  package init(article name: String) throws {
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path)
+    let paths = modules.map { "Sources/\($0)/\($0).docc/Articles/\(name).md" }
+      .filter { FileManager.default.fileExists(atPath: Self.root.appending(path: $0).path) }
+    try #require(paths.count == 1, "\(name): \(paths)")
+    try self.init(path: paths[0])
+  }
+
+  /// Reads the first page of a product's documentation.
+  package init(landingPageOf module: String) throws {
+    try self.init(path: "Sources/\(module)/\(module).docc/\(module).md")
+  }
+
+  /// Reads a page by its path in the package.
+  package init(path: String) throws {
+    self.init(try String(contentsOf: Self.root.appending(path: path), encoding: .utf8))
+  }
+
+  package init(_ text: String) {
+    read(text)
+  }
+
+  /// The Swift code that can be compiled here, without code for Apple's systems only and parts of a manifest.
+  private var swiftBlocks: [CodeBlock] {
+    codeBlocks.filter { block in
+      block.language == "swift"
+        && !["// Apple only", "// Package.swift"].contains(block.lines.first)
+        && block.lines.first?.hasPrefix("// swift-tools-version") != true
+    }
+  }
+
+  /// The lines of Swift code that do not occur in a source file, except comments and imports.
+  package func code(notIn file: String) throws -> [String] {
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n").map { line in
+        line.components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
+      }.filter { !$0.hasPrefix("import ") }
+    }
+    let compiled = lines(try String(contentsOfFile: file, encoding: .utf8))
+    return swiftBlocks.map(\.text)
+      .filter { !compiled.contains(lines($0)) }
+  }
+
+  /// The results in the comments after Swift code, in order.
+  package var results: [String] {
+    swiftBlocks.flatMap(\.lines).compactMap { line in
+      line.components(separatedBy: "  // ").dropFirst().first
+    }
+  }
+
+  /// The rows of the table with these columns.
+  package func rows(_ head: [String]) -> [[String]] {
+    tables.filter { $0.head == head }.flatMap(\.rows)
+  }
+
+  private mutating func read(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+    while let line = lines.popFirst() {
+      if line.hasPrefix("```") {
+        let block = lines.prefix { !$0.hasPrefix("```") }
+        codeBlocks.append(CodeBlock(language: String(line.dropFirst(3)), lines: Array(block)))
+        lines = lines.dropFirst(block.count + 1)
+      } else if line.hasPrefix("|") {
+        let rows = lines.prefix { $0.hasPrefix("|") }
+        // The first row below the head is the rule.
+        tables.append(Table(head: Self.cells(line), rows: rows.dropFirst().map(Self.cells)))
+        lines = lines.dropFirst(rows.count)
+        links += ([line] + rows).flatMap(Self.links)
+      } else {
+        if line.hasPrefix("#") {
+          headings.append(line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces))
+        }
+        links += Self.links(line)
+      }
+    }
+  }
+
+  /// The destinations in a line: `[text](destination)` and `[label]: destination`.
+  private static func links(_ line: String) -> [String] {
+    let text = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0.offset.isMultiple(of: 2) ? $0.element : "" }.joined()
+    let inline = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+    let definition = text.wholeMatch(of: /\[[^\]]+\]: (\S+)/).map { String($0.1) }
+    return inline + (definition.map { [$0] } ?? [])
+  }
+
+  private static func cells(_ line: String) -> [String] {
+    line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}
+
+extension String {
+  /// The texts between backticks.
+  package var codeSpans: [String] {
+    split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+package import Waymark
+
+/// A pattern, a URL, and the expected parameters; `nil` if the URL must not match.
+package struct MatchExample: Sendable, CustomTestStringConvertible {
+  package let pattern: String
+  package let url: String
+  package let parameters: [String: String]?
+  package let syntax: any PatternSyntax
+
+  package var testDescription: String { "\(pattern) ~ \(url)" }
+
+  package init(
+    _ pattern: String, _ url: String, _ parameters: [String: String]?,
+    syntax: any PatternSyntax = .colon
+  ) {
+    self.pattern = pattern
+    self.url = url
+    self.parameters = parameters
+    self.syntax = syntax
+  }
+
+  /// The parameters that the pattern's definition takes from the URL.
+  package func match() throws -> [String: String]? {
+    let definition = try RouteDefinition(pattern, syntax: syntax)
+    switch definition.response(for: try RouteRequest(url)) {
+    case .match(let parameters): return parameters.dictionary
+    case .noMatch: return nil
+    case .failed(let failure): throw failure
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package import Waymark
+
+extension RouteOutcome {
+  /// The error of the handler; `nil` for another outcome.
+  package var handlerError: RouteError? {
+    if case .thrown(let error) = self { error } else { nil }
+  }
+
+  /// The failure; `nil` for another outcome.
+  package var failure: RouteFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+}

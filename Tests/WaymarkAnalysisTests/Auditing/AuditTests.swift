@@ -1,0 +1,437 @@
+import TestSupport
+import Testing
+
+@testable import Waymark
+@testable import WaymarkAnalysis
+
+@Suite struct AuditTests {
+  /// A table and its findings: see `AuditSummary`.
+  struct Example: CustomTestStringConvertible, Sendable {
+    let patterns: [String]
+    var ordering = RouteOrdering.priority
+    let findings: [String]
+
+    var testDescription: String { patterns.joined(separator: " ") }
+  }
+
+  private func audit(_ example: Example) throws -> [String] {
+    var options = RouterOptions()
+    options.ordering = example.ordering
+    let router = Router(options: options)
+    for pattern in example.patterns { try router.addWithPriority(pattern) }
+    return router.auditSummary
+  }
+
+  @Test(arguments: [
+    Example(patterns: [], findings: []),
+    Example(patterns: ["/", "/a", "/:x", "/*"], findings: []),
+    Example(
+      patterns: ["/users/:id", "/users/new"],
+      findings: ["unreachable: /users/new < /users/:id @ /users/new"]),
+    Example(patterns: ["/users/new", "/users/:id"], findings: []),
+    Example(patterns: ["/users/:id", "5 /users/new"], findings: []),
+    Example(
+      patterns: ["/users/new", "5 /users/:id"],
+      findings: ["unreachable: /users/new < /users/:id @ /users/new"]),
+    Example(patterns: ["/users/:id", "/users/new"], ordering: .mostSpecificFirst, findings: []),
+    Example(
+      patterns: ["/*", "/", "/a/:b"],
+      findings: ["unreachable: / /a/:b < /* @ /"]),
+    Example(
+      patterns: ["/a/*/b", "/a/b", "/a/b/b"],
+      findings: [
+        "misleading(oneSegment, text: \"*\"): /a/*/b <  @ -",
+        "unreachable: /a/b/b < /a/*/b @ /a/b/b",
+      ]),
+    Example(
+      patterns: ["/", "/:x", "/:x/*", "/*"],
+      findings: ["unreachable: /* < / /:x/* @ /"]),
+    Example(patterns: ["/a#", "/a#/b/*", "/a"], findings: []),
+    Example(patterns: ["/a#/*", "/a#/b"], findings: ["unreachable: /a#/b < /a#/* @ /a#/b"]),
+    Example(patterns: ["/a", "/a#"], findings: ["unreachable: /a# < /a @ /a#/"]),
+    // A part of a pattern, and all of it.
+    Example(
+      patterns: ["/a/b", "/a(/b)(/c)"],
+      findings: ["duplicate(nil): /a/b < /a/b @ /a/b"]),
+    Example(
+      patterns: ["/:x", "/:x/:y", "/a(/b)"],
+      findings: ["unreachable: /a(/b) < /:x/:y /:x @ /a/b"]),
+    // Combinations of one pattern are not compared with each other.
+    Example(patterns: ["(/:a)(/:b)"], findings: []),
+    Example(patterns: ["/s(/:category)(/new)"], findings: []),
+  ])
+  func findsUnreachableRoutes(_ example: Example) throws {
+    let found = try audit(example)
+    #expect(found == example.findings)
+  }
+
+  @Test(arguments: [
+    Example(patterns: ["/a/:b", "/a/:b"], findings: ["duplicate(nil): /a/:b < /a/:b @ /a/x"]),
+    Example(
+      patterns: ["/a/:b", "/a/:c"], findings: ["duplicate(names): /a/:c < /a/:b @ /a/x"]),
+    Example(
+      patterns: ["/a/:b", "/a/:c"], ordering: .mostSpecificFirst,
+      findings: ["duplicate(names): /a/:b < /a/:c @ /a/x"]),
+    Example(patterns: ["/a/b", "a//b/"], findings: ["duplicate(slashes): a//b/ < /a/b @ /a/b"]),
+    Example(
+      patterns: ["/café", "/caf%c3%a9"],
+      findings: ["duplicate(encoding): /caf%c3%a9 < /café @ /caf%C3%A9"]),
+    Example(
+      patterns: ["/:x<int>", "/:y<-?[0-9]+>"],
+      findings: [
+        "duplicate(names): /:y<-?[0-9]+> < /:x<int> @ /1"
+      ]),
+    Example(
+      patterns: ["/a(/:b)", "/a(/:c)"],
+      findings: [
+        "duplicate(names): /a(/:c) < /a(/:b) @ /a/x"
+      ]),
+    Example(
+      patterns: ["/Users/:id", "/users/:name"],
+      findings: [
+        "lookalike(letterCase): /users/:name < /Users/:id @ /users/x"
+      ]),
+    Example(
+      patterns: ["/caf\u{E9}", "/cafe\u{301}"],
+      findings: [
+        "lookalike(unicodeForm): /cafe\u{301} < /caf\u{E9} @ /cafe%CC%81",
+        "misleading(unicodeForm, text: \"cafe\u{301}\"): /cafe\u{301} <  @ -",
+      ]),
+    Example(
+      patterns: ["/a/b", "/a%2Fb"],
+      findings: [
+        "lookalike(encoding): /a%2Fb < /a/b @ /a%2Fb"
+      ]),
+    Example(
+      patterns: ["/a+b", "/a%2Bb", "/a b", "/a%20c"],
+      findings: [
+        "lookalike(encoding): /a%2Bb < /a+b @ /a%2Bb"
+      ]),
+    Example(
+      patterns: ["/a(/b)", "/A(/b)"],
+      findings: [
+        "lookalike(letterCase): /A/b < /a/b @ /A/b"
+      ]),
+  ])
+  func findsDuplicatesAndLookalikes(_ example: Example) throws {
+    let found = try audit(example)
+    #expect(found == example.findings)
+  }
+
+  @Test(arguments: [
+    ("/x(/:a)(/:b)", "/x(/:c(/:d))", "nil"), ("/f(o)(o)", "/f(o(o))", "nil"),
+    ("/x(/:a)(/:b)", "/x(/:c)(/:d)", "names"), ("/caf%C3%A9(/a)", "/café(/a)", "encoding"),
+  ])
+  func saysOfDuplicatesWithOptionalGroupsHowTheyDiffer(
+    _ first: String, _ second: String, _ difference: String
+  ) throws {
+    let router = Router()
+    for pattern in [first, second] { router.add(try RouteDefinition(pattern)) }
+    let found = router.auditSummary
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("duplicate(\(difference)): \(second) < \(first) @ "), "\(found)")
+  }
+
+  @Test(arguments: [
+    Example(patterns: ["/:x/b", "/a/:y"], findings: ["overlap: /a/:y < /:x/b @ /a/b"]),
+    // The more specific one comes first, a third route takes the URLs of both, or the ordering solves it.
+    Example(patterns: ["/a/:y", "/:x/b"], findings: []),
+    Example(patterns: ["/a/b", "/:x/b", "/a/:y"], findings: []),
+    Example(patterns: ["/:x/b", "/a/:y"], ordering: .mostSpecificFirst, findings: []),
+    Example(
+      patterns: ["1 /:x/b", "/a/:y"], ordering: .mostSpecificFirst,
+      findings: ["overlap: /a/:y < /:x/b @ /a/b"]),
+    Example(patterns: ["/files/*", "/:kind/readme"], findings: []),
+    Example(patterns: ["/:kind/readme", "/files/*"], findings: []),
+    Example(
+      patterns: ["/*/b", "/a/*"],
+      findings: [
+        "misleading(oneSegment, text: \"*\"): /*/b <  @ -", "overlap: /a/* < /*/b @ /a/b",
+      ]),
+    Example(patterns: ["/:id<int>", "/:slug<slug>"], findings: []),
+    Example(
+      patterns: ["/:x/:y<int>", "/a/:z<slug>"],
+      findings: [
+        "overlap: /a/:z<slug> < /:x/:y<int> @ /a/1"
+      ]),
+    Example(patterns: ["/:x/:y<int>", "/a/:z<alpha>"], findings: []),
+  ])
+  func findsSurprisingOverlaps(_ example: Example) throws {
+    let found = try audit(example)
+    #expect(found == example.findings)
+  }
+
+  @Test(arguments: [
+    Example(patterns: ["/:id<int>", "/:name<[a-z]+>", "/:slug"], findings: []),
+    Example(
+      patterns: ["/:any", "/:id<int>"], findings: ["unreachable: /:id<int> < /:any @ /1"]),
+    Example(
+      patterns: ["/:name<[a-z]+>", "/new", "/42"],
+      findings: ["unreachable: /new < /:name<[a-z]+> @ /new"]),
+    Example(
+      patterns: ["/:id<uint>", "/:n<[0-9]{1,4}>"],
+      findings: ["undecided: /:n<[0-9]{1,4}> < /:id<uint> @ /1"]),
+    Example(
+      patterns: ["/:all<.+>", "/:x"], findings: ["undecided: /:x < /:all<.+> @ /x"]),
+    Example(
+      patterns: ["/:id<[0-9]{4}>", "/:id<uint>", "/:id<date>", "/:id<uuid>"], findings: []),
+    Example(patterns: ["/:a<(?!x)x>"], findings: ["undecided: /:a<(?!x)x> <  @ -"]),
+    Example(patterns: ["/:a<order-[0-9]{8}>", "/:b<(en|de|fr)>/:c"], findings: []),
+  ])
+  func neverTakesAConstraintForMoreThanItIs(_ example: Example) throws {
+    let found = try audit(example)
+    #expect(found == example.findings)
+  }
+
+  @Test(
+    .bug(id: 32, "A query of the web's syntax is not found"),
+    arguments: [
+      ("/search\\?q=:q", ["?q="]), ("/a/search\\?a=b&q=:q", ["?a=b&q="]), ("/what\\?", []),
+      ("/a\\?/b=c", []), ("/a\\?b", []), ("/a\\*b=c", []),
+    ] as [(String, [String])])
+  func findsQueriesOfTheWebsSyntax(_ pattern: String, _ texts: [String]) throws {
+    let router = Router()
+    try router.group(syntax: .urlPattern).add(pattern)
+    let found = texts.map { "misleading(query, text: \"\($0)\"): \(pattern) <  @ -" }
+    #expect(router.auditSummary == found)
+  }
+
+  @Test(arguments: [
+    ("/:a/x/:a", "repeatedName", "a"), ("/*a/:a", "repeatedName", "a"),
+    ("/search?q=:q", "query", "search?q=:q"), ("/a#/b?c", "query", "b?c"),
+    ("/post/{id}", "parameter", "{id}"), ("/post/<id>", "parameter", "<id>"),
+    ("/user-:id", "parameter", "user-:id"), ("/file*", "wildcard", "file*"),
+    ("/year/[0-9]+", "regex", "[0-9]+"), ("/^a", "regex", "^a"), ("/a|b", "regex", "a|b"),
+    ("/user/:id?", "name", "id?"), ("/:name.json", "name", "name.json"),
+    ("/user/:id<integer>", "constraintName", "integer"), ("/:id<INT>", "constraintName", "INT"),
+    ("/a/*/b", "oneSegment", "*"), ("/*/:b", "oneSegment", "*"), ("/a#/*/b", "oneSegment", "*"),
+  ])
+  func findsMisleadingParts(_ pattern: String, _ appearance: String, _ text: String) throws {
+    let router = Router()
+    try router.add(pattern)
+    #expect(
+      router.auditSummary == ["misleading(\(appearance), text: \"\(text)\"): \(pattern) <  @ -"])
+  }
+
+  @Test func findsPartsThatTheBraceSyntaxReadsAsText() throws {
+    let router = Router()
+    for pattern in ["/user/:id", "/files/*"] { try router.group(syntax: .brace).add(pattern) }
+    #expect(
+      router.auditSummary == [
+        "misleading(parameter, text: \":id\"): /user/:id <  @ -",
+        "misleading(wildcard, text: \"*\"): /files/* <  @ -",
+      ])
+  }
+
+  @Test func findsAMisleadingPartOnceInAllCombinations() throws {
+    let router = Router()
+    try router.add("/a(/:b?)(/c)/d?")
+    #expect(
+      router.auditSummary == [
+        "misleading(name, text: \"b?\"): /a/:b?/c/d? /a/:b?/d? <  @ -",
+        "misleading(query, text: \"d?\"): /a(/:b?)(/c)/d? <  @ -",
+      ])
+  }
+
+  /// Text that looks like syntax but is escaped, or common in URLs.
+  @Test(arguments: [
+    "/a%3Fb", "/%7Bid%7D", "/a%2A", "/items:cancel", "/at/12:30", "/$metadata", "/a+b;c=d,e~f!g@h",
+    "/:user-id", "/:größe", "/:x<[a-z]+>", "/:x<2024>", "/:x<(?:me)>", "/café au lait", "/:", "/*",
+    "/a/*/", "/a/*#/b", "/a/*rest/b", "/a/**/b",
+  ])
+  func takesNoHarmlessPartForMisleading(_ pattern: String) throws {
+    let router = Router()
+    try router.add(pattern)
+    #expect(router.auditSummary == [])
+  }
+
+  /// In a syntax where `*` is one segment, nobody takes it for several.
+  @Test func aWildcardInTheMiddleMayBeMeant() throws {
+    let router = Router()
+    try router.add("/a/*/b")
+    try router.group(syntax: .brace).add("/c/{*}/d")
+    let finding = try #require(router.audit().first)
+    #expect(router.audit() == [finding])
+    #expect(!finding.isWarning)
+    #expect(finding.description == #""*" in /a/*/b takes one segment or more, not just one"#)
+    #expect(finding.advice == "write a parameter if it is to take one segment; else give it a name")
+  }
+
+  /// No route stands before it, so that to ask it first cannot help.
+  @Test func saysWhatToCheckWhereNoURLReachesARoute() throws {
+    var options = RouterOptions()
+    options.hosts = ["shop.example"]
+    let router = Router(options: options)
+    try router.group(hosts: ["other.example"]).add("/a")
+    let finding = try #require(router.audit().first)
+    #expect(finding.description == "no URL was found that reaches /a of other.example")
+    #expect(finding.advice == "check its constraints, hosts and scheme")
+  }
+
+  @Test func theRegexOfANameIsNoMisspeltName() throws {
+    var options = RouterOptions()
+    options.namedConstraints["self"] = "me"
+    let router = Router(options: options)
+    try router.add("/:x<self>")
+    #expect(router.auditSummary == [])
+  }
+
+  @Test(.bug(id: 32, "A repeated parameter name goes past a guard")) func findsARepeatedName()
+    throws
+  {
+    let router = Router()
+    try router.add("/:a/x/:a(/:b)")
+    try router.add("/y/:a/:b")
+    let findings = router.audit().filter { finding in
+      if case .misleading(.repeatedName, _) = finding.cause { true } else { false }
+    }
+    #expect(findings.count == 1)
+    #expect(findings.first?.routes.count == 1)
+    #expect(
+      findings.first?.description
+        == "\"a\" in /:a/x/:a(/:b) is a name that occurs again: only the last one's value is seen"
+    )
+  }
+
+  @Test func findsAMisspeltConstraintThatIsGivenByParameter() throws {
+    let router = Router()
+    router.parameterConstraints = ["id": "integer", "page": "int"]
+    try router.add("/:id/:page")
+    #expect(
+      router.auditSummary == ["misleading(constraintName, text: \"integer\"): /:id/:page <  @ -"])
+  }
+
+  @Test func looksAtEachSchemeByItself() throws {
+    let router = Router()
+    try router.add("/user/:id")
+    try router.add("/about")
+    try router["app"].add("/user/:id")
+    try router["app"].add("/*")
+    try router["app"].add("/user/me")
+    try router["app"].add("/")
+    router["app"].fallsBackToGlobal = true
+    #expect(
+      router.auditSummary == [
+        "unreachable: /user/me < /user/:id @ app://user/me", "unreachable: / < /* @ app:/",
+        "hiddenFromScheme(\"app\", catchAll): /about < /* @ app://about",
+      ])
+  }
+
+  @Test(arguments: HostAsPath.allCases) func witnessesFollowTheHostRule(_ rule: HostAsPath) throws {
+    var options = RouterOptions()
+    options.hostAsPath = rule
+    let router = Router(options: options)
+    for pattern in ["/a/b", "/localhost", "/a.b"] {
+      try router["app"].add(pattern, pattern)
+    }
+    let urls = router.audit().compactMap(\.witness)
+    switch rule {
+    case .always: #expect(urls == ["app://a/b", "app://localhost", "app://a.b"])
+    case .whenDotless: #expect(urls == ["app://a/b", "app:/localhost", "app:/a.b"])
+    case .never: #expect(urls == ["app:/a/b", "app:/localhost", "app:/a.b"])
+    }
+  }
+
+  @Test func escapesWitnesses() throws {
+    let router = Router()
+    for pattern in ["/*", "/a b%3F#/x=%231"] { try router.add(pattern) }
+    #expect(
+      router.auditSummary == ["unreachable: /a b%3F#/x=%231 < /* @ /a%20b%3F#/x%3D%231"])
+  }
+
+  @Test func classesThatMayMatchAnythingProveNothing() throws {
+    let router = Router()
+    router.add(try MoodyDefinition("/*"))
+    router.add(try MarkedDefinition("/a/:b"))
+    try router.add("/a/b")
+    try router.add("/a/:c")
+    router.add(try MarkedDefinition("/a/c"))
+    #expect(
+      router.auditSummary == [
+        "costly(triedForEveryURL): /* <  @ -", "undecided: /a/b /a/:c < /a/:b @ /a/b",
+        "unreachable: /a/c < /a/:c @ -",
+      ])
+  }
+
+  @Test func aClassWithConditionsOfItsOwnIsNotSuspected() throws {
+    final class Choosy: RouteDefinition, @unchecked Sendable {
+      override class var matchesOnlyItsPattern: Bool { true }
+
+      override func response(for request: RouteRequest) -> RouteResponse {
+        request.query["key"] == nil ? .noMatch : super.response(for: request)
+      }
+    }
+    let router = Router()
+    router.add(try Choosy("/a/:b"))
+    try router.add("/a/b")
+    router.add(try Choosy("/a/b"))
+    #expect(router.auditSummary == [])
+  }
+
+  @Test func findsADefinitionThatWasAddedTwice() throws {
+    let router = Router()
+    let route = try RouteDefinition("/a")
+    router.add(route)
+    router.add(route)
+    #expect(router.auditSummary == ["duplicate(nil): /a < /a @ /a"])
+  }
+
+  @Test func findsUnusedConstraints() throws {
+    let router = Router()
+    router.parameterConstraints = ["id": "int", "year": "[0-9]{4}", "late": "x", "own": "int"]
+    try router.add("/:id(/:own<slug>)")
+    router.parameterConstraints["id2"] = "int"
+    #expect(
+      router.audit().map(\.cause) == [
+        .unusedConstraint(name: "id2"), .unusedConstraint(name: "late"),
+        .unusedConstraint(name: "own"), .unusedConstraint(name: "year"),
+      ])
+  }
+
+  @Test func findsCostlyRoutes() throws {
+    let router = Router()
+    try router.add("/a(/b)(/c)(/d)(/e)(/f)")
+    router.add(try RouteDefinition("/z(/b)(/c)(/d)(/e)(/f)"))
+    router.add(try RouteDefinition("/y(/b)(/c)(/d)(/e)"))
+    try router.add("/p/:x<(a+)+b>/q")
+    try router.add("/p/:x<(a+)+b>")
+    try router.add("/q/:x<(a++)+b>")
+    try router.group(syntax: .brace).add("/r/{a}-{b}.{c}-{d<slug>}")
+    let findings = router.audit()
+    #expect(
+      findings.map(\.cause) == [
+        .costly(.combinations(32)), .costly(.combinations(32)), .costly(.exceedsLimits),
+      ])
+    #expect(findings.map(\.routes.count) == [1, 1, 2])
+    let url = try #require(findings.last?.witness)
+    #expect(throws: RouteFailure.self) { try router.match(url) }
+  }
+
+  @Test(.bug(id: 32, "a finding said \"such as\" and nothing more"))
+  func aDuplicateOfAnUndecidedRouteHasAnExample() throws {
+    let router = Router()
+    for pattern in ["/x/:id<[0-9]+>", #"/x/:id<\d+>"#, #"/x/:n<\d+>"#] { try router.add(pattern) }
+    let findings = router.audit()
+    #expect(findings.count == 2)
+    for finding in findings { #expect(finding.witness != nil, "\(finding)") }
+  }
+
+  @Test func severitiesAndTextsAreThoseOfTheKind() throws {
+    let router = Router()
+    router.parameterConstraints = ["year": "[0-9]{4}"]
+    for pattern in ["/:x/b", "/:y/b", "/a/:y", "/A/:y", "/b/b", "/:c<.+>", "/:d"] {
+      try router.add(pattern)
+    }
+    #expect(
+      router.audit().map { "\($0.isWarning ? "warning" : "note"): \($0)" } == [
+        "warning: /:y/b is never reached: /:x/b matches the same URLs, such as /x/b; only names of "
+          + "parameters differ",
+        "note: /:x/b is tried before /a/:y and /A/:y, which are more specific, and takes /a/b",
+        "warning: /A/:y and /a/:y match different URLs, though only upper and lower case differ: "
+          + "/A/x reaches the former only",
+        "warning: /b/b is never reached: /:x/b takes every URL that it matches, such as /b/b",
+        "note: /:d is perhaps never reached: /:c<.+> takes every URL that was tried, such as /x",
+        "warning: no route uses the constraint for year",
+      ])
+  }
+}

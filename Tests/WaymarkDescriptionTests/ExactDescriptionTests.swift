@@ -1,0 +1,211 @@
+import TestSupport
+import Foundation
+import Testing
+import Waymark
+import WaymarkDescription
+
+/// A description says exactly what a router has, or that it cannot.
+@Suite struct ExactDescriptionTests {
+  private func faults(of router: Router, _ bindings: RouteBindings = RouteBindings()) -> [String] {
+    let error = #expect(throws: RouteTableError.self) {
+      try router.tableDescription(using: bindings)
+    }
+    return error?.faults.map(\.description) ?? []
+  }
+
+  private func copy(of router: Router) throws -> Router {
+    let json = try router.tableDescription().json()
+    let copy = Router(options: RouterOptions())
+    try copy.replaceRoutes(with: RouteTableDescription(json: json), using: RouteBindings())
+    #expect(try copy.tableDescription().json() == json)
+    return copy
+  }
+
+  @Test(.bug(id: 32, "What is left of a pattern reads parameters of its path from the query"))
+  func whatLacksAParameterOfItsPatternHasNoDescription() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/user(/:id)", name: "u")
+    #expect(try copy(of: router).match("/user?id=7")?.value("id") == String?.none)
+    router.remove("/user/:id")
+    #expect(try router.match("/user?id=7")?.value("id") == String?.none)
+    #expect(
+      faults(of: router) == [
+        #"routes.0.pattern ("u"): the pattern that it was added with has parameters that only other routes have: id"#
+      ])
+  }
+
+  @Test func whatHasAllParametersOfItsPatternComesBack() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("/user(/:id)", name: "u")
+    router.remove("/user")
+    #expect(try copy(of: router).routes.map(\.pattern) == ["/user/:id"])
+  }
+
+  private enum Page: TypedRoute {
+    case plain(page: Int)
+    case declining(page: Int)
+
+    static let routeCases: RouteCases<Page> = [
+      RouteCase("plain", "/plain/:page") { match in .plain(page: try match.require("page")) },
+      RouteCase("declining", "/declining") { match in
+        guard let page = try match.value("page", as: Int.self) else { return nil }
+        return .declining(page: page)
+      },
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .plain(let page): RouteReference("plain", ["page": page])
+      case .declining(let page): RouteReference("declining", ["page": page])
+      }
+    }
+  }
+
+  @Test func whatATypeDeclinesIsDescribedAsWhatItTakes() throws {
+    let router = Router(options: RouterOptions())
+    try router.group("/:lang").mount(Page.self) { _ in }
+    #expect(
+      try copy(of: router).routes.map(\.pattern) == ["/:lang/plain/:page", "/:lang/declining"])
+  }
+
+  @Test(
+    .bug(id: 32, "A route without its parameter's constraint has no description"),
+    arguments: ["/user/:id", "/user(/:id)", "/is/:id<[a-z]+>/:name", "/user/:id#/:id"])
+  func aRouteMayHaveNoneOfTheTablesConstraints(_ pattern: String) throws {
+    let earlier = Router(options: RouterOptions())
+    try earlier.add(pattern)
+    earlier.parameterConstraints = ["id": "[0-9]+", "name": "int"]
+    #expect(
+      try copy(of: earlier).routes.map(\.definition.regex) == earlier.routes.map(\.definition.regex)
+    )
+
+    let defined = Router(options: RouterOptions())
+    defined.parameterConstraints = ["id": "[0-9]+", "name": "int"]
+    defined.add(try RouteDefinition(pattern))
+    try defined.add("/later/:id")
+    let copy = try copy(of: defined)
+    #expect(copy.routes.map(\.definition.regex) == defined.routes.map(\.definition.regex))
+    #expect(copy.canRoute("/later/7") && !copy.canRoute("/later/x"))
+  }
+
+  @Test func theConstraintsOfAllCombinationsCount() throws {
+    let router = Router(options: RouterOptions())
+    router.parameterConstraints = ["id": "[0-9]+"]
+    try router.add("/user(/:id)(/in/:name(/:x))", name: "u")
+    router.parameterConstraints = ["id": "[a-z]+", "x": "int"]
+    let description = try router.tableDescription()
+    #expect(description.routes.map(\.pattern) == ["/user(/:id)(/in/:name(/:x))"])
+    #expect(description.routes.map(\.constraints) == [["id": "[0-9]+", "x": ""]])
+    #expect(
+      try copy(of: router).routes.map(\.definition.regex) == router.routes.map(\.definition.regex))
+  }
+
+  private enum Size: DescribedMetadataKey {
+    static let name = "size"
+    static let defaultValue: UInt64 = 0
+  }
+
+  private enum Offset: DescribedMetadataKey {
+    static let name = "offset"
+    static let defaultValue: Int64 = 0
+  }
+
+  @Test(
+    .bug(id: 32, "Large whole numbers of metadata are rounded"),
+    arguments: [.max, UInt64(Int64.max), UInt64(Int64.max) + 1, 1 << 53 + 1, 7])
+  func wholeNumbersAreExact(_ size: UInt64) throws {
+    let bindings = RouteBindings(metadata: [Size.self, Offset.self])
+    let router = Router(options: RouterOptions())
+    try router.add(
+      "/a",
+      metadata: RouteMetadata {
+        $0[Size.self] = size
+        $0[Offset.self] = .min
+      })
+    let json = try router.tableDescription(using: bindings).json()
+    #expect(json.contains("\"size\" : \(size)\n"))
+    let copy = Router(options: RouterOptions())
+    try copy.replaceRoutes(with: RouteTableDescription(json: json), using: bindings)
+    #expect(copy.routes.map { $0.metadata[Size.self] } == [size])
+    #expect(copy.routes.map { $0.metadata[Offset.self] } == [.min])
+  }
+
+  @Test(.bug(id: 32, "The fault of a host without a dot is at the pattern"))
+  func theFaultOfAHostIsAtTheHost() throws {
+    let json = #"{"routes": [{"pattern": "/a", "hosts": ["a.example", "shop", "a b"]}]}"#
+    let error = #expect(throws: RouteTableError.self) {
+      try Router(options: RouterOptions()).replaceRoutes(
+        with: RouteTableDescription(json: json), using: RouteBindings())
+    }
+    let places = error?.faults.map { $0.path.joined(separator: ".") }
+    #expect(places == ["routes.0.hosts.1", "routes.0.hosts.2"])
+  }
+
+  private enum Ratio: DescribedMetadataKey {
+    static let name = "ratio"
+    static let defaultValue = 0.5
+  }
+
+  /// Takes a pattern as capitals, so that no other syntax reads it alike.
+  private struct Capitals: PatternSyntax {
+    func parse(_ text: String) throws(PatternError) -> RoutePattern {
+      let literal = PatternElement(.literal(text.uppercased()), range: 0..<text.utf8.count)
+      return try RoutePattern(text: text, path: [literal])
+    }
+  }
+
+  @Test(.bug(id: 32, "Faults of a router's description come twice or at the wrong place"))
+  func eachFaultComesOnceAtItsPlace() throws {
+    let router = Router(options: RouterOptions())
+    try router.group(syntax: Capitals()).add("odd")
+    try router.add("/a(/:b)(/:c)", metadata: RouteMetadata { $0[Ratio.self] = .infinity })
+    router.remove("/a/:b/:c")
+    try router.group(syntax: Capitals()).add("even")
+    let error = #expect(throws: RouteTableError.self) {
+      try router.tableDescription(using: RouteBindings(metadata: [Ratio.self]))
+    }
+    #expect(
+      error?.faults.map { $0.path.joined(separator: ".") } == [
+        "routes.0.pattern", "routes.1.metadata.ratio", "routes.1.pattern", "routes.2.pattern",
+        "routes.3.pattern", "routes.4.pattern",
+      ])
+  }
+
+  @Test(.bug(id: 32, "Methods that are not in capitals have a description that cannot be read"))
+  func everyTokenIsAMethod() throws {
+    let json = #"{"routes": [{"pattern": "/a", "methods": ["Purge"]}, {"pattern": "/b"}]}"#
+    let description = try RouteTableDescription(json: json)
+    let router = Router(options: RouterOptions())
+    try router.replaceRoutes(with: description, for: "Purge", using: RouteBindings())
+    #expect(router.routes.map(\.pattern) == ["/a", "/b"])
+    try router.replaceRoutes(with: description, for: "PURGE", using: RouteBindings())
+    #expect(router.routes.map(\.pattern) == ["/b"])
+  }
+
+  @Test(
+    .bug(id: 32, "A syntax without a name becomes another one"),
+    arguments: [Capitals(), .ignoringCase(Capitals())] as [any PatternSyntax])
+  func theSyntaxOfTheOptionsHasAName(_ syntax: any PatternSyntax) throws {
+    var options = RouterOptions()
+    options.syntax = syntax
+    let router = Router(options: options)
+    #expect(
+      faults(of: router) == [
+        "options.syntax: bindings.syntaxes does not have the syntax of the options"
+      ])
+    let bindings = RouteBindings(syntaxes: ["capitals": Capitals()])
+    #expect(try router.tableDescription(using: bindings).options.syntax == "capitals")
+  }
+
+  @Test func aRouterIsDescribedAsPartOfTheTableOfAnother() throws {
+    let template = Router(options: RouterOptions())
+    template.parameterConstraints = ["id": "int"]
+    let router = Router(options: RouterOptions())
+    router.options.ordering = .mostSpecificFirst
+    try router.add("/a/:id")
+    let table = try router.tableDescription(using: RouteBindings(), inTableOf: template)
+    #expect(table.constraints == ["id": "int"])
+    #expect(table.options.ordering == .priority)
+    #expect(table.routes.map(\.constraints) == [["id": ""]])
+  }
+}

@@ -1,0 +1,162 @@
+import TestSupport
+import Foundation
+import Testing
+import Waymark
+import WaymarkDescription
+
+/// What reading a description makes of each part of it.
+@Suite struct TableReadingTests {
+  private static let bug: Comment = "Changes of the code that no test noticed"
+
+  private func router(_ json: String) throws -> Router {
+    let router = Router(options: RouterOptions())
+    try router.replaceRoutes(with: RouteTableDescription(json: json), using: RouteBindings())
+    return router
+  }
+
+  @Test(.bug(id: 32, bug)) func constraintsOfARouteAreItsOwn() throws {
+    let router = try router(
+      """
+      {
+        "constraints": { "id": "[a-z]+" },
+        "routes": [
+          { "pattern": "/before/:id" },
+          { "pattern": "/own/:id/:size", "constraints": { "id": "[0-9]+", "size": "[SML]" } },
+          { "pattern": "/after/:id/:size" },
+          { "pattern": "/other/:id/:size", "constraints": { "size": "[0-9]+" } }
+        ]
+      }
+      """)
+    let urls = [
+      "/before/a", "/own/7/S", "/after/a/100", "/other/a/7",
+      "/before/7", "/own/a/S", "/own/7/L1", "/after/7/S", "/other/7/7", "/other/a/S",
+    ]
+    #expect(urls.filter { router.canRoute($0) } == Array(urls.prefix(4)))
+  }
+
+  @Test(.bug(id: 32, bug)) func aDefinitionMayRepeatNames() throws {
+    let router = Router(options: RouterOptions())
+    router.add(try RouteDefinition("/:a(/:a)"), name: "n")
+    let copy = Router(options: RouterOptions())
+    try copy.replaceRoutes(with: router.tableDescription(), using: RouteBindings())
+    #expect(copy.routes.map(\.definition.regex) == router.routes.map(\.definition.regex))
+  }
+
+  @Test(
+    .bug(id: 32, "A fragment without a slash behind groups has no description"),
+    arguments: ["(/a)#b", "/a(/b)#:c", "(/a)#b/c", "(/a)#/b", "(/a)#(b/c)"])
+  func aFragmentIsWrittenAsItIs(_ pattern: String) throws {
+    let router = Router(options: RouterOptions())
+    try router.add(pattern, name: "n")
+    let copy = Router(options: RouterOptions())
+    try copy.replaceRoutes(with: router.tableDescription(), using: RouteBindings())
+    #expect(
+      copy.routes.map(\.definition.parsedPattern) == router.routes.map(\.definition.parsedPattern))
+  }
+
+  @Test(
+    .bug(id: 32, bug),
+    arguments: RouterLimit.allCases)
+  func aLimitHasItsNameInADescription(_ limit: RouterLimit) throws {
+    var limits = RouterLimits()
+    limits[limit] += 7
+    let (name, value) = (limit.rawValue, limits[limit])
+    let router = try router(
+      #"{ "options": { "limits": { "\#(name)": \#(value) } }, "routes": [] }"#)
+    #expect(router.options.limits == limits)
+    #expect(try router.tableDescription().json().contains("\"\(name)\" : \(value)"))
+  }
+
+  /// The JSON of a description, its keys, and those of its options and its route.
+  private func keys(
+    of description: RouteTableDescription
+  ) throws -> (json: String, table: Set<String>, options: Set<String>, route: Set<String>) {
+    let json = try description.json()
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    let table = try #require(object as? [String: Any])
+    let options = table["options"] as? [String: Any] ?? [:]
+    let route = (table["routes"] as? [[String: Any]])?.first ?? [:]
+    return (json, Set(table.keys), Set(options.keys), Set(route.keys))
+  }
+
+  @Test(.bug(id: 32, bug)) func onlyOptionsThatAreNotUsualAreWritten() throws {
+    #expect(try keys(of: RouteTableDescription()).table == ["version", "routes"])
+    let changes: [(key: String, change: (inout RouterOptionsDescription) -> Void)] = [
+      ("hostAsPath", { $0.hostAsPath = .always }), ("hosts", { $0.hosts = ["a.example"] }),
+      ("base", { $0.base = "https://a.example" }),
+      ("decodesPlusAsSpace", { $0.decodesPlusAsSpace = .never }),
+      ("refusesExtraSlashes", { $0.refusesExtraSlashes = true }),
+      ("ordering", { $0.ordering = .mostSpecificFirst }), ("syntax", { $0.syntax = "brace" }),
+      ("ignoresCase", { $0.ignoresCase = true }),
+      ("constraintNames", { $0.namedConstraints = ["id": "[a-z]+"] }),
+      ("limits", { $0.limits[.segments] = 3 }),
+    ]
+    for (key, change) in changes {
+      var description = RouteTableDescription()
+      change(&description.options)
+      let written = try keys(of: description)
+      #expect(written.table == ["version", "routes", "options"], "\(key)")
+      #expect(written.options == [key])
+      #expect(try RouteTableDescription(json: written.json).json() == written.json)
+    }
+  }
+
+  @Test(.bug(id: 32, bug)) func onlyPartsThatAreNotEmptyAreWritten() throws {
+    let changes: [(key: String, change: (inout RouteTableDescription) -> Void)] = [
+      ("constraints", { $0.constraints = ["id": "[a-z]+"] }),
+      ("fallbackSchemes", { $0.fallbackSchemes = ["app"] }), ("schemes", { $0.schemes = ["app"] }),
+    ]
+    for (key, change) in changes {
+      var description = RouteTableDescription()
+      change(&description)
+      let written = try keys(of: description)
+      #expect(written.table == ["version", "routes", key])
+      #expect(try RouteTableDescription(json: written.json).json() == written.json)
+    }
+  }
+
+  @Test(.bug(id: 32, bug)) func onlyWhatARouteHasIsWritten() throws {
+    let changes: [(key: String, change: (inout RouteDescription) -> Void)] = [
+      ("name", { $0.name = "a" }), ("scheme", { $0.scheme = "app" }),
+      ("hosts", { $0.hosts = ["a.example"] }), ("priority", { $0.priority = 1 }),
+      ("methods", { $0.methods = ["GET"] }), ("syntax", { $0.syntax = "brace" }),
+      ("ignoresCase", { $0.ignoresCase = false }),
+      ("constraints", { $0.constraints = ["id": "[a-z]+"] }),
+      ("otherPatterns", { $0.otherPatterns = ["/b"] }),
+      ("sharesName", { $0.sharesName = true }), ("handler", { $0.handler = "h" }),
+      ("isGuarded", { $0.isGuarded = true }), ("class", { $0.className = "C" }),
+      ("metadata", { $0.metadata = ["k": .null] }),
+    ]
+    var description = RouteTableDescription()
+    description.routes = [RouteDescription(pattern: "/a")]
+    #expect(try keys(of: description).route == ["pattern"])
+    for (key, change) in changes {
+      description.routes = [RouteDescription(pattern: "/a")]
+      change(&description.routes[0])
+      let written = try keys(of: description)
+      #expect(written.route == ["pattern", key])
+      #expect(try RouteTableDescription(json: written.json).json() == written.json)
+    }
+  }
+
+  @Test(
+    .bug(id: 32, bug),
+    arguments: [
+      (#"{ "pattern": "/b", "name": "n", "scheme": "app" }"#, nil),
+      (#"{ "pattern": "app://b", "name": "n" }"#, nil),
+      (#"{ "pattern": "/b", "name": "n" }"#, "routes.0 has the same name"),
+      (#"{ "pattern": "WEB:/b", "name": "n" }"#, "routes.1 has the same name"),
+      (#"{ "pattern": "/b", "name": "n", "scheme": "Web" }"#, "routes.1 has the same name"),
+      (#"{ "pattern": "/b", "name": "n", "sharesName": true }"#, nil),
+    ])
+  func namesAreThoseOfAScheme(_ route: String, _ fault: String?) throws {
+    let json =
+      #"{"routes": [{"pattern": "/a", "name": "n"}, {"pattern": "web:/a", "name": "n"}, \#(route)]}"#
+    guard let fault else {
+      #expect(throws: Never.self) { try router(json) }
+      return
+    }
+    let error = #expect(throws: RouteTableError.self) { try router(json) }
+    #expect(error?.description == "routes.2.name (\"n\"): \(fault)")
+  }
+}

@@ -1,1 +1,0 @@
-../WaymarkTests/Documentation/MarkdownPage.swift

@@ -1,0 +1,61 @@
+import TestSupport
+import Foundation
+import Testing
+import Waymark
+import WaymarkJLRoutes
+
+@Suite struct MatchDictionaryTests {
+  @Test func hasTheReservedKeys() throws {
+    let match = try onlyMatch("/a/:b", "x:/a/1?c=2")
+    let dictionary = match.dictionary
+    #expect(
+      dictionary.keys.sorted() == ["JLRoutePattern", "JLRouteScheme", "JLRouteURL", "b", "c"])
+    #expect(dictionary["JLRouteURL"] as? URL == URL(string: "x:/a/1?c=2"))
+    #expect(dictionary["JLRoutePattern"] as? String == "/a/:b")
+    #expect(dictionary["JLRouteScheme"] as? String == "JLRoutesGlobalRoutesScheme")
+  }
+
+  @Test func hasTheWildcardsSegments() throws {
+    let match = try onlyMatch("/a/*", "x:/a/1/2")
+    #expect(match.dictionary["JLRouteWildcardComponents"] as? [String] == ["1", "2"])
+    #expect(match.parameters.isEmpty)
+  }
+
+  @Test func aURLThatFoundationRefusesIsGivenAsText() throws {
+    let url = "x:/a/%zz?[%"
+    let match = try onlyMatch("/a/:b", url)
+    if URL(string: url) == nil {
+      #expect(match.dictionary["JLRouteURL"] as? String == url)
+    } else {
+      #expect(match.dictionary["JLRouteURL"] as? URL == URL(string: url))
+    }
+    #expect(match.url == url)
+  }
+
+  @Test(arguments: JLRoutesKey.allCases)
+  func nobodyCanSetReservedKeys(_ key: JLRoutesKey) throws {
+    let name = key.rawValue
+    let genuine = try onlyMatch("/s/:p", "x:/s/1").dictionary[name]
+    for forged in [
+      try onlyMatch("/s/:p", "x:/s/1?\(name)=forged"),
+      try onlyMatch("/s/:p", "x:/s/1#\(name)=forged"),
+      try onlyMatch("/s/:p", "x:/s/1", [name: "forged"]),
+      try onlyMatch("/s/:\(name)", "x:/s/forged"),
+    ] {
+      #expect(forged.parametersWithoutReservedKeys[name] == nil)
+      switch key {
+      case .wildcard: #expect(forged.dictionary[name] == nil)
+      case .scheme: #expect(forged.dictionary[name] as? String == genuine as? String)
+      case .url: #expect(forged.dictionary[name] as? URL == URL(string: forged.url))
+      case .pattern: #expect(forged.dictionary[name] as? String == forged.pattern)
+      }
+    }
+  }
+
+  @Test func aParameterOfAReservedNameIsInThePathOnly() throws {
+    let match = try onlyMatch("/s/:JLRoutePattern", "x:/s/value")
+    #expect(match.captures["JLRoutePattern"] == "value")
+    #expect(match.captures.dictionary == ["JLRoutePattern": "value"])
+    #expect(match.parametersWithoutReservedKeys.isEmpty)
+  }
+}

@@ -1,0 +1,149 @@
+import TestSupport
+import Foundation
+import Testing
+import Waymark
+import WaymarkJLRoutes
+import WaymarkNKRouter
+
+@Suite struct SessionTests {
+  let router = Router()
+
+  @Test func answersWithAValue() async throws {
+    try router.add("/user/:id", handler: .session(Answer { match in ["id": match["id"]] }))
+    let response = await router.respond(to: "/user/7")
+    #expect(response.value as? [String: String?] == ["id": "7"])
+    #expect(response.isSuccess)
+    #expect(response.error == nil)
+    #expect(response.url == "/user/7")
+    #expect(response.kind == .parameterized)
+    #expect(response.matchedPattern == "/user/:id")
+  }
+
+  @Test func answersWithAnError() async throws {
+    try router.add("/user", handler: .session(Answer { _ in throw Fault() }))
+    try router.add("/*", handler: .session(Answer { _ in "never" }))
+    let response = await router.respond(to: "/user")
+    #expect(response.error is Fault)
+    #expect(!response.isSuccess)
+    #expect(response.value == nil)
+    #expect(response.matchedPattern == "/user")
+    #expect(response.kind == .exact)
+  }
+
+  @Test func answersWithNothing() async throws {
+    try router.add("/user", handler: .session(RouteSession()))
+    let response = await router.respond(to: "/user")
+    #expect(response.isSuccess)
+    #expect(response.value == nil)
+    #expect(response.error == nil)
+  }
+
+  @Test func urlWithoutARouteIsNoMatch() async throws {
+    try router.add("/user", handler: .session(RouteSession()))
+    let response = await router.respond(to: "/unknown", parameters: ["from": "test"])
+    #expect(response.error is SessionResult.NoMatch)
+    #expect(response.kind == .none)
+    #expect(response.match == nil)
+    #expect(response.matchedPattern == nil)
+    #expect(response.parameters["from"] as? String == "test")
+  }
+
+  @Test func refusedURLIsAFailureNotNoMatch() async throws {
+    try router.add("*", handler: .session(RouteSession()))
+    let response = await router.respond(to: "app://host:port/x")
+    guard case .invalidURL(.malformedPort)? = response.error as? RouteFailure else {
+      Issue.record("\(String(describing: response.error)) for a malformed port")
+      return
+    }
+  }
+
+  @Test func oneURLTriggersOneSession() async throws {
+    let journal = Journal()
+    for name in ["first", "second"] {
+      let session = Answer { _ in
+        journal.note(name)
+        return nil
+      }
+      try router.add("/user", handler: .session(session))
+    }
+    #expect(await router.respond(to: "/user").isSuccess)
+    #expect(journal.entries == ["first"])
+  }
+
+  @Test func sessionGetsThePartsOfTheMatch() async throws {
+    let journal = Journal()
+    let session = Answer { match in
+      journal.note("\(match.captures.dictionary)")
+      journal.note("\(match.query.values(for: "tag"))")
+      journal.note("\(match.request.additional["count"] as? Int ?? 0)")
+      journal.note("\(match["id"] ?? "") \(match["count"] ?? "")")
+      journal.note("\(match.captures.wildcard ?? [])")
+      journal.note("\(match.kind)")
+      return nil
+    }
+    try router.add("/user/:id/*", handler: .session(session))
+    await _ = router.respond(to: "/user/7/a/b?tag=x&tag=y&id=evil", parameters: ["count": 3])
+    #expect(
+      journal.entries == [
+        #"["id": "7"]"#, #"["x", "y"]"#, "3", "7 3", #"["a", "b"]"#, "wildcard",
+      ])
+  }
+
+  @Test func closuresAnswerWithoutAValueOrDecline() async throws {
+    try router.add("/a") { match in match["q"] == "1" }
+    try router.add("/:any", handler: .session(Answer { _ in "session" }))
+    let handled = await router.respond(to: "/a?q=1")
+    #expect(handled.isSuccess)
+    #expect(handled.value == nil)
+    #expect(handled.matchedPattern == "/a")
+    let declined = await router.respond(to: "/a?q=2")
+    #expect(declined.value as? String == "session")
+  }
+
+  @Test func allClosuresDecliningIsNoMatch() async throws {
+    try router.add("/a") { _ in false }
+    #expect(await router.respond(to: "/a").error is SessionResult.NoMatch)
+  }
+
+  @Test func sessionCountsAsHandlerOfAwaitedRouting() async throws {
+    try router.add("/ok", handler: .session(Answer { _ in "value" }))
+    try router.add("/fails", handler: .session(Answer { _ in throw Fault() }))
+    #expect(await router.route("/ok").isHandled)
+    #expect(await router.route("/fails").handlerError?.underlyingError is Fault)
+    #expect(
+      routeNow("/ok") == .failed(.needsAwait(.handler, pattern: "/ok", orMainThread: false)))
+  }
+
+  @Test func fullURLRegistersForItsScheme() async throws {
+    var options = RouterOptions()
+    options.hostAsPath = .never
+    let router = Router(options: options)
+    try router.add("app://host/home/:page", handler: .session(Answer { match in match["page"] }))
+    let response = await router.respond(to: "APP://elsewhere/home/2")
+    #expect(response.value as? String == "2")
+    #expect(response.match?.scheme == "app")
+    #expect(response.matchedPattern == "app://host/home/:page")
+    #expect(await router["app"].respond(to: "/home/3").value as? String == "3")
+    #expect(await router.respond(to: "/home/2").error is SessionResult.NoMatch)
+    let url = try #require(URL(string: "app://x/home/4"))
+    #expect(await router.respond(to: url).value as? String == "4")
+  }
+
+  private func routeNow(_ url: String) -> RouteOutcome { router.route(url) }
+}
+
+private struct Fault: Error {}
+
+/// A session that answers with a closure.
+final class Answer: RouteSession, @unchecked Sendable {
+  private let body: @Sendable (RouteMatch) throws -> (any Sendable)?
+
+  init(_ body: @escaping @Sendable (RouteMatch) throws -> (any Sendable)?) {
+    self.body = body
+  }
+
+  override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
+    await Task.yield()
+    return try body(match)
+  }
+}

@@ -1,0 +1,216 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkJLRoutes
+
+@Suite struct FullURLPatternTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let pattern: String
+    let scheme: String?
+    let url: String
+    let isMatch: Bool
+    var testDescription: String { "\(pattern) ~ \(url)" }
+
+    init(_ pattern: String, _ scheme: String?, _ url: String, _ isMatch: Bool) {
+      self.pattern = pattern
+      self.scheme = scheme
+      self.url = url
+      self.isMatch = isMatch
+    }
+  }
+
+  @Test(arguments: [
+    Example("app://host.com/a/:b", "app", "app://host.com/a/1", true),
+    Example("app://host.com/a/:b", "app", "app://HOST.com/a/1", true),
+    Example("app://Host.Com:80/a/:b", "app", "app://host.com:80/a/1", true),
+    Example("app://Host.Com:80/a/:b", "app", "app://host.com/a/1", false),
+    Example("app://Host.Com:80/a/:b", "app", "app://host.com:81/a/1", false),
+    Example("https://münchen.example:443/:b", "https", "https://mu\u{308}nchen.example/1", true),
+    Example("app://host.com/a/:b", "app", "app://other.org/a/1", false),
+    Example("app://host.com/a/:b", "app", "app:/a/1", false),
+    Example("app://host.com/a/:b", "app", "/a/1", false),
+    Example("app://host.com/a/:b", "app", "other:/a/1", false),
+    Example("app:///a", "app", "app:/a", true),
+    Example("app://h.x", "app", "app://h.x/", true),
+    Example("app://h.x#/view/:id", "app", "app://h.x/#/view/1", true),
+    Example("app://h.x#/view/:id", "app", "app://h.x/view/1", false),
+    Example("app://h.x#top", "app", "app://h.x/#top", true),
+    Example("app://h.x#top", "app", "app://h.x", false),
+    Example("app://h.x/a#/b", "app", "app://h.x/a#/b", true),
+    Example("app://h.x(/:id)", "app", "app://h.x/1", true),
+    Example("app://h.x(/:id)", "app", "app://h.x", true),
+    Example("app://h.x(/:id)", "app", "app://h.x/1/2", false),
+    Example("app://(/:id)", "app", "app:/1", true),
+    Example("App2+x-y.z://h.x/a", "App2+x-y.z", "app2+X-Y.Z://h.x/a", true),
+    Example("app:/a", "app", "app:/a", true),
+    Example("app:/a", "app", "x:/app:/a", false),
+    Example("app:a/:b", "app", "app://a/1", true),
+    Example("app::a", "app", "app:/1", true),
+    Example("app:(/:a)", "app", "app:/1", true),
+    Example("app:/user/a()", "app", "app://user/a", true),
+    Example("app://user/a()", "app", "app://user/a", true),
+    Example("app://h.x/a()", "app", "app://h.x/a", true),
+    Example("HTTPS://Shop.Example/:id", "HTTPS", "https://shop.example/7", true),
+    Example("https://shop.example/:id", "https", "https://evil.example/7", false),
+    Example("/app://h/a", nil, "x:/app:/h/a", true),
+    Example("://h/a", nil, "x:/a/h/a", true),
+  ])
+  func pickTheTableOfTheirScheme(_ example: Example) throws {
+    let router = Router()
+    let added = try router.add(example.pattern)
+    #expect(added.scheme == example.scheme)
+    if !example.pattern.contains("()") { #expect(added.pattern == example.pattern) }
+    #expect(router.canRoute(example.url) == example.isMatch)
+    #expect(router.remove(example.pattern) == added)
+  }
+
+  @Test(arguments: [
+    (HostAsPath.whenDotless, "app://user/:id", "app://user/7", "id=7"),
+    (.whenDotless, "app://user/:id", "app:/user/7", "id=7"),
+    (.whenDotless, "app://user/:id", "app:/7", "no match"),
+    (.whenDotless, "app://user(/:id)#top", "app://user/7#top", "id=7"),
+    (.whenDotless, "app://:page<[^/]+>", "app://user", "page=user"),
+    (.whenDotless, "app://caf%C3%A9/:id", "app://café/7", "id=7"),
+    (.whenDotless, "app://shop.example/:id", "app://a.example/7", "no match"),
+    (.whenDotless, "app://shop.example/:id", "app://SHOP.example:80/7", "id=7"),
+    (.whenDotless, "app://localhost:80/:id", "app://localhost:80/7", "id=7"),
+    (.whenDotless, "app://localhost:80/:id", "app://localhost/7", "no match"),
+    (.whenDotless, "app://[::1]/:id", "app://[::1]/7", "id=7"),
+    (.always, "app://shop.example/:id", "app://shop.example/7", "id=7"),
+    (.always, "app://shop.example/:id", "app://a.example/7", "no match"),
+    (.never, "app://user/:id", "app://user/7", "id=7"),
+    (.never, "app://user/:id", "app://me/7", "id=7"),
+    (.never, "app://:page/:id", "app://user/7", "id=7"),
+  ])
+  func readTheirHostAsURLsDo(
+    _ hostAsPath: HostAsPath, _ pattern: String, _ url: String, _ result: String
+  ) throws {
+    var options = RouterOptions()
+    options.hostAsPath = hostAsPath
+    let router = Router(options: options)
+    let added = try router.add(pattern)
+    let values = try router.match(url)?.captures.dictionary
+    #expect(values.map { $0.map { "\($0)=\($1)" }.joined() } ?? "no match" == result)
+    #expect(router.remove(pattern) == added)
+  }
+
+  @Test(
+    .bug(id: 32, "A group directly after a host is refused"),
+    arguments: [
+      ("https://shop.example{/sale}?", "https://shop.example", true),
+      ("https://shop.example{/sale}?", "https://shop.example/sale", true),
+      ("https://shop.example{/sale}?", "https://shop.example/x", false),
+      ("https://shop.example{/:a}?/b", "https://shop.example/1/b", true),
+      ("https://shop.example{/:a}?/b", "https://evil.example/1/b", false),
+      ("app://{user/}?:id", "app://user/7", true), ("app://{user/}?:id", "app:/7", true),
+    ])
+  func haveGroupsAfterTheirHost(_ pattern: String, _ url: String, _ isMatch: Bool) throws {
+    let router = Router()
+    try router.group(syntax: .urlPattern).add(pattern)
+    #expect(router.canRoute(url) == isMatch)
+  }
+
+  @Test(
+    .bug(id: 44, "point 12: a name that cannot be a scheme before :// is an error with its place"),
+    arguments: [
+      ("lets_eat_dash://x/y", 0..<13), ("my_app://x", 0..<6), ("1app://h/a", 0..<4),
+      ("my app://x", 0..<6), ("münchen://x", 0..<8), ("http(s)://shop.example/x", 0..<7),
+      (":scheme://x", 0..<7), ("*://shop.example/x", 0..<1), ("%61pp://x", 0..<5),
+    ])
+  func refuseOtherNamesBeforeTheirHost(_ pattern: String, _ place: Range<Int>) throws {
+    let router = Router()
+    func expectError(_ body: () throws -> Void) {
+      let error = #expect(throws: PatternError.self) { try body() }
+      #expect(error?.reason == .malformedScheme)
+      #expect(error?.range == place)
+      #expect(error?.pattern == pattern)
+    }
+    expectError { try router.add(pattern) }
+    expectError { _ = try router.group(pattern) }
+    expectError { _ = try RouteDefinition(pattern) }
+    expectError { try router.group("/a").add(pattern) }
+    #expect(router.routes.isEmpty)
+    for path in ["/a\(pattern)", "/web/https://x", "a/b:c"] { try router.add(path) }
+    for taken in ["{s<(?:a|://)>}/x", "{s}/://"] { try router.group(syntax: .brace).add(taken) }
+  }
+
+  @Test(.bug(id: 44, "point 13: hosts: may have a port"))
+  func aHostWithoutADotHasAPortWhereItIsAHost() throws {
+    var options = RouterOptions()
+    options.hostAsPath = .never
+    let router = Router(options: options)
+    try router.group(hosts: ["homeassistant:8123"]).add("/lovelace/:view")
+    #expect(router.canRoute("http://homeassistant:8123/lovelace/0"))
+    #expect(!router.canRoute("http://homeassistant/lovelace/0"))
+  }
+
+  // They matched nothing without a word.
+  @Test(
+    .bug(id: 32, "A group in a host matches nothing"),
+    arguments: [
+      ("https://(sub.)?example.com/x", ColonSyntax() as any PatternSyntax, 8..<26),
+      ("https://(sub.)example.com/x", ColonSyntax(), 8..<25),
+      ("https://{sub.}?example.com/x", URLPatternSyntax(), 8..<26),
+      ("https://shop.example(sale)/x", ColonSyntax(), 8..<26),
+      ("https://shop.example{sale}?/x", URLPatternSyntax(), 8..<27),
+      ("https://shop.example(/x)", URLPatternSyntax(), 8..<21),
+      ("https://shop.example{/x}", BraceSyntax(), 8..<21),
+      ("https://shop.{tld?}/x", BraceSyntax(), 8..<19),
+    ])
+  func refuseGroupsInTheirHost(
+    _ pattern: String, _ syntax: any PatternSyntax, _ place: Range<Int>
+  ) throws {
+    let error = #expect(throws: PatternError.self) {
+      try Router().group(syntax: syntax).add(pattern)
+    }
+    #expect(error?.reason == .malformedHost, "\(error?.description ?? "")")
+    #expect(error?.range == place, "\(error?.description ?? "")")
+  }
+
+  @Test func pickTheirTableFromAnyOther() throws {
+    let router = Router()
+    try router["x"].add("app://h/a")
+    #expect(router["x"].routes.isEmpty)
+    #expect(router["app"].routes.map(\.pattern) == ["app://h/a"])
+  }
+
+  // Their texts would be the segments "app:", "h" and "a".
+  @Test func areNotForDefinitionsWhichHaveNoScheme() {
+    let error = #expect(throws: PatternError.self) { try RouteDefinition("app://h/a") }
+    #expect(
+      error?.description == """
+        a definition cannot have a full URL: add it to the routes of its scheme, router[scheme].add
+          app://h/a
+          ^~~~~~~~~
+        """)
+    #expect(throws: Never.self) { try RouteDefinition("/app://h/a") }
+  }
+
+  @Test func reportTheFullText() throws {
+    let router = Router()
+    try router.group(syntax: .brace).add("app://h.x/user/{id<int>}/{tab?}")
+    let match = try #require(try router.match("app://h.x/user/7"))
+    #expect(match.pattern == "app://h.x/user/{id<int>}/{tab?}")
+    #expect(match.captures.dictionary == ["id": "7"])
+    #expect(match.scheme == "app")
+  }
+
+  @Test func haveCombinations() throws {
+    let router = Router()
+    try router.add("app://h.x/a(/:b<int>)")
+    #expect(router["app"].triedPlaces.map(\.parsedPattern.path.count) == [4, 2])
+    #expect(router.canRoute("app://h.x/a/1"))
+    #expect(router.canRoute("app://h.x/a"))
+    #expect(!router.canRoute("app://h.x/a/x"))
+    #expect(!router.canRoute("app://i.x/a"))
+    #expect(router.remove("app://other.x/a(/:b<int>)") != nil)
+  }
+
+  @Test(arguments: [
+    ("app://h.x:80/a", 6..<12), ("app://H#a", 6..<7), ("app:///a", 6..<6), ("app:/h/a", nil),
+    ("app:ah/a", nil), ("//h/a", nil),
+  ])
+  func theAuthorityStandsBehindTwoSlashes(pattern: String, authority: Range<Int>?) {
+    #expect(FullURLPattern.authority(of: pattern) == authority)
+  }
+}

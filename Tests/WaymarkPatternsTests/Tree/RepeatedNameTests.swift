@@ -1,0 +1,129 @@
+import Testing
+import Waymark
+
+/// A name has one value in a match, so it occurs once; only JLRoutes' syntax goes on to take the last of several.
+@Suite struct RepeatedNameTests {
+  private static let bug: Comment = "A repeated parameter name goes past a guard"
+
+  @Test(
+    .bug(id: 32, bug),
+    arguments: [
+      ("/account/:id", "/messages/:id", 22..<25), ("/:a", "/:a", 4..<6),
+      ("/:id(/x)", "(/:id)", 11..<14), ("/files/*id", "/:id", 11..<14),
+      ("/:id<int>", "#/:id", 12..<15), ("/app#/:id", ":id", 10..<13), ("/:a/:b", "/:b/:a", 7..<9),
+    ])
+  func isRefusedInAGroupThatHasItInItsPrefix(
+    _ prefix: String, _ pattern: String, _ place: Range<Int>
+  ) throws {
+    let router = Router()
+    let group = try router.group(prefix)
+    let error = #expect(throws: PatternError.self) { try group.add(pattern) }
+    #expect(error?.range == place, "\(error?.description ?? "")")
+    guard case .repeatedName = error?.reason else {
+      Issue.record("\(error?.description ?? "accepted")")
+      return
+    }
+    #expect(router.routes.isEmpty)
+    #expect(throws: PatternError.self, "so is a group in it") { try group.group(pattern) }
+  }
+
+  @Test(.bug(id: 32, bug)) func cannotReplaceTheValueThatAGuardReads() throws {
+    let router = Router()
+    struct NotYours: Error {}
+    let owner = RouteGuard { match in
+      guard match.captures["id"] == "me" else { throw NotYours() }
+      return .allow
+    }
+    let account = try router.group("/account/:id", guards: [owner])
+    #expect(throws: PatternError.self) { try account.add("/messages/:id") }
+    try account.add("/messages/:message")
+    guard case .refused = router.route("/account/victim/messages/me") else {
+      Issue.record("the guard saw another account")
+      return
+    }
+  }
+
+  @Test(
+    .bug(id: 32, bug),
+    arguments: [
+      ("/{id}/x/{id}", 8..<12, BraceSyntax() as any PatternSyntax),
+      ("{id}-{id?}", 5..<10, BraceSyntax()), ("/{id}/{*id}", 6..<11, BraceSyntax()),
+      ("/{id}#{id<int>}", 6..<15, BraceSyntax()), ("/:id/:id", 5..<8, URLPatternSyntax()),
+      ("/:id{-:id}?", 6..<10, URLPatternSyntax()), ("/:id/:id*", 5..<9, URLPatternSyntax()),
+      ("/{id}/{id}", 6..<10, CaseIgnoringSyntax.ignoringCase(.brace)),
+    ])
+  func isRefusedInTheOtherSyntaxes(
+    _ pattern: String, _ place: Range<Int>, _ syntax: any PatternSyntax
+  ) throws {
+    let error = #expect(throws: PatternError.self) { try syntax.parse(pattern) }
+    #expect(error?.reason == .repeatedName("id"))
+    #expect(error?.range == place)
+  }
+
+  @Test(.bug(id: 32, bug)) func isRefusedInPiecesThatAProgramMade() {
+    let pieces = [0..<1, 1..<2].map { range in
+      PatternElement(.parameter(PatternParameter(name: "a")), range: range)
+    }
+    let error = #expect(throws: PatternError.self) { try RoutePattern(text: "ab", path: pieces) }
+    #expect(error?.reason == .repeatedName("a"))
+    #expect(error?.range == 1..<2)
+  }
+
+  @Test func showsItsPlace() throws {
+    let group = try Router().group("/account/:id")
+    let error = #expect(throws: PatternError.self) { try group.add("/messages/:id") }
+    #expect(
+      error?.description == """
+        the name id is in the pattern twice
+          /account/:id/messages/:id
+                                ^~~
+        """)
+  }
+
+  // As users of JLRoutes know it.
+  @Test func hasItsLastValueInOnePatternOfJLRoutesSyntax() throws {
+    let router = Router()
+    try router.add("/:a/x/:a")
+    #expect(try router.match("/1/x/2")?["a"] == "2")
+  }
+
+  enum Inner: TypedRoute {
+    case message(id: String)
+
+    static let routeCases: RouteCases<Inner> = [
+      RouteCase("message", "/messages/:id") { match in .message(id: try match.require("id")) }
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .message(let id): RouteReference("message", ["id": id])
+      }
+    }
+  }
+
+  enum Outer: TypedRoute {
+    case account(id: String, Inner)
+
+    static let routeCases: RouteCases<Outer> = [
+      RouteCase("account", prefix: "/account/:id", of: Inner.self) { match, inner in
+        .account(id: try match.require("id"), inner)
+      }
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .account(let id, let inner):
+        RouteReference("account", ["id": id], nested: inner.routeReference)
+      }
+    }
+  }
+
+  @Test(.bug(id: 32, bug)) func isRefusedAcrossTypedCases() throws {
+    let error = #expect(throws: PatternError.self) { try Router().mount(Outer.self) }
+    #expect(error?.reason == .repeatedName("id"))
+    #expect(error?.pattern == "/account/:id/messages/:id")
+    #expect(error?.range == 22..<25)
+    #expect(throws: PatternError.self) { try Router().group("/:id").mount(Inner.self) }
+    #expect(throws: Never.self) { try Router().group("/:other").mount(Inner.self) }
+  }
+}

@@ -1,0 +1,189 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkJLRoutes
+import WaymarkRelative
+
+@Suite struct RelativeRoutesTests {
+  @Test func literalComesBeforeParameterInAnyOrderOfRegistration() async throws {
+    let patterns = [":a/:b", ":a/me", "user/:id", "user/me"]
+    for patterns in [patterns, patterns.reversed()] {
+      let router = try RelativeRouter { try $0.addFinishing(patterns) }
+      #expect(try await router.patterns(of: "app:/user/me") == ["user/me"])
+      #expect(try await router.patterns(of: "app:/user/7") == ["user/:id"])
+      #expect(try await router.patterns(of: "app:/city/me") == [":a/me"])
+      #expect(try await router.patterns(of: "app:/city/7") == [":a/:b"])
+    }
+  }
+
+  @Test func constrainedParameterComesBeforeAPlainOne() async throws {
+    let router = try RelativeRouter { try $0.addFinishing([":name", ":id<int>"]) }
+    #expect(try await router.patterns(of: "app:/7") == [":id<int>"])
+    #expect(try await router.patterns(of: "app:/x") == [":name"])
+  }
+
+  @Test func longestMatchWinsInAnyOrderOfRegistration() async throws {
+    let patterns = ["v", "v/:id", "v/:id/log"]
+    for patterns in [patterns, patterns.reversed()] {
+      let router = try RelativeRouter { try $0.addFinishing(patterns) }
+      #expect(try await router.patterns(of: "app:/v/1/log") == ["v/:id/log"])
+      #expect(try await router.patterns(of: "app:/v/1") == ["v/:id"])
+      #expect(try await router.patterns(of: "app:/v") == ["v"])
+    }
+  }
+
+  @Test func longerParameterBeatsShorterLiteral() async throws {
+    let router = try RelativeRouter { try $0.addFinishing(["user", ":a/:b"]) }
+    #expect(try await router.patterns(of: "app:/user/7") == [":a/:b"])
+  }
+
+  @Test func longerRouteThatMatchesInPartDoesNotCount() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.addFinishing(["v/:id/log"])
+      try routes.add("v") { _ in .next(try RelativePlace { try $0.addFinishing(["1/map"]) }) }
+    }
+    #expect(try await router.patterns(of: "app:/v/1/map") == ["v", "1/map"])
+  }
+
+  @Test func thereIsNoFallThroughToAnotherRouteOfTheLevel() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.add("a/b") { _ in .next(RelativePlace()) }
+      try routes.add("a") { _ in .next(try RelativePlace { try $0.addFinishing(["b/c"]) }) }
+    }
+    let error = await router.failure(of: "app:/a/b/c")
+    #expect(error?.chain.map(\.pattern) == ["a/b"])
+    #expect(error?.remainingSegments == ["c"])
+  }
+
+  @Test func equalRoutesKeepTheFirst() async throws {
+    let journal = Journal()
+    let place = RelativePlace()
+    #expect(try place.routes.add("road/:id") { _ in journal.finish("first") })
+    #expect(try !place.routes.add("road/:id") { _ in journal.finish("second") })
+    #expect(try !place.routes.add("/road/:id/") { _ in journal.finish("third") })
+    #expect(place.routes.patterns == ["road/:id"])
+    try await RelativeRouter(root: place).route("app:/road/1")
+    #expect(journal.entries == ["first"])
+  }
+
+  @Test func sameShapeWithOtherNamesKeepsTheFirstInFront() async throws {
+    let router = try RelativeRouter { try $0.addFinishing([":a", ":b"]) }
+    let chain = try await router.route("app:/x")
+    #expect(chain.map(\.parameters.dictionary) == [["a": "x"]])
+  }
+
+  @Test func removedRouteIsGoneAndMakesRoomForAnother() async throws {
+    let journal = Journal()
+    let place = try RelativePlace { try $0.add("road") { _ in journal.finish("first") } }
+    let router = RelativeRouter(root: place)
+    #expect(place.routes.remove("road"))
+    #expect(!place.routes.remove("road"))
+    #expect(await router.failure(of: "app:/road") != nil)
+    #expect(try place.routes.add("road") { _ in journal.finish("second") })
+    try await router.route("app:/road")
+    #expect(journal.entries == ["second"])
+  }
+
+  @Test func wildcardTakesAllSegmentsThatNoMoreSpecificRouteTakes() async throws {
+    let router = try RelativeRouter { try $0.addFinishing(["files/*", "files/:a/b"]) }
+    let chain = try await router.route("app:/files/x/y%2Fz")
+    #expect(chain.map(\.pattern) == ["files/*"])
+    #expect(chain.map(\.parameters.wildcard) == [["x", "y/z"]])
+    #expect(try await router.patterns(of: "app:/files/x/b") == ["files/:a/b"])
+    #expect(try await router.patterns(of: "app:/files/x/b/c") == ["files/*"])
+    #expect(try await router.route("app:/files").map(\.parameters.wildcard) == [[]])
+  }
+
+  @Test func optionalGroupsAreOneRoute() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.addFinishing(["user(/:id)"])
+    }
+    let both = try await router.route("app:/user/7")
+    #expect(both.map(\.parameters.dictionary) == [["id": "7"]])
+    #expect(try await router.patterns(of: "app:/user") == ["user(/:id)"])
+  }
+
+  @Test(arguments: ["a#b", "#b", "a#", "a/#/:b"])
+  func aFragmentIsNoPartOfARelativePattern(_ pattern: String) throws {
+    let routes = RelativeRoutes()
+    let number = pattern.utf8.firstIndex(of: UInt8(ascii: "#")) ?? pattern.endIndex
+    let start = pattern.utf8.distance(from: pattern.startIndex, to: number)
+    let error = try #require(throws: PatternError.self) {
+      try routes.add(pattern) { _ in .finished }
+    }
+    #expect(error.reason == .other("a relative pattern has no fragment"))
+    #expect(error.range == start..<pattern.utf8.count)
+    #expect(throws: PatternError.self) { try routes.addToken(after: pattern) { _, _ in .finished } }
+    #expect(routes.patterns == [])
+  }
+
+  @Test(arguments: ["", "/", "//", "()", "(/)", "/(//(/))/"])
+  func aPatternThatTakesNoSegmentIsRefused(_ pattern: String) throws {
+    let routes = RelativeRoutes()
+    let error = try #require(throws: PatternError.self) {
+      try routes.add(pattern) { _ in .finished }
+    }
+    #expect(error.reason == .other("a relative pattern takes at least one segment"))
+    #expect(error.range == 0..<pattern.utf8.count)
+    #expect(routes.patterns == [])
+    #expect(try routes.addToken(after: pattern) { _, _ in .finished })
+  }
+
+  @Test(arguments: ["app://host/a", "https://example.com"])
+  func aFullURLIsRefused(_ url: String) throws {
+    let routes = RelativeRoutes()
+    let error = try #require(throws: PatternError.self) {
+      try routes.add(url) { _ in .finished }
+    }
+    #expect(error.reason == .other("a relative pattern cannot be a full URL: begin with a segment"))
+    #expect(error.range == 0..<url.utf8.count)
+    #expect(throws: PatternError.self) { try routes.addToken(after: url) { _, _ in .finished } }
+    #expect(routes.patterns == [])
+  }
+
+  @Test(arguments: ["(a)", "*", "(:a)", ":", "(/(/a))"])
+  func aPatternThatCanTakeASegmentIsAdded(_ pattern: String) async throws {
+    let router = try RelativeRouter { try $0.addFinishing([pattern]) }
+    #expect(try await router.patterns(of: "app:/a") == [pattern])
+  }
+
+  @Test func aTokenIsRemovedByThePatternBeforeIt() throws {
+    let routes = RelativeRoutes()
+    try routes.add("city") { _ in .finished }
+    try routes.addToken(after: "city") { _, _ in .finished }
+    #expect(routes.patterns == ["city", "city"])
+    #expect(routes.removeToken(after: "/city/"))
+    #expect(!routes.removeToken(after: "city"))
+    #expect(routes.remove("city"))
+  }
+
+  // A process of its own, because other suites run at the same time.
+  @Test func relativePatternsHaveOneSyntax() async {
+    await #expect(processExitsWith: .success) {
+      RouterOptions.global.syntax = .brace
+      let routes = RelativeRoutes()
+      try routes.add("a(/:b)") { _ in .finished }
+      #expect(routes.remove("a(/:b)/"))
+    }
+  }
+
+  @Test func malformedPatternIsReportedAndAddsNothing() throws {
+    let routes = RelativeRoutes()
+    #expect(throws: PatternError.self) { try routes.add("user(/:id") { _ in .finished } }
+    #expect(routes.patterns == [])
+  }
+}
+
+extension RelativeRoutes {
+  /// Adds routes whose handlers finish.
+  func addFinishing(_ patterns: [String]) throws {
+    for pattern in patterns { try add(pattern) { _ in .finished } }
+  }
+}
+
+extension Journal {
+  func finish(_ text: String) -> RelativeStep {
+    note(text)
+    return .finished
+  }
+}

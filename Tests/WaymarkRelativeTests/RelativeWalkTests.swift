@@ -1,0 +1,153 @@
+import TestSupport
+import Foundation
+import Testing
+import Waymark
+import WaymarkJLRoutes
+import WaymarkRelative
+
+@Suite struct RelativeWalkTests {
+  @Test func chainListsTheStepsWithTheirParametersAndWhatWasLeft() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.add("country/:country") { _ in
+        .next(
+          try RelativePlace { routes in
+            try routes.addToken(after: "city") { _, _ in
+              .next(try RelativePlace { try $0.addFinishing(["map"]) })
+            }
+          })
+      }
+    }
+    let chain = try await router.route("https://country/at/city/wien/map")
+    #expect(chain.map(\.pattern) == ["country/:country", "city", "map"])
+    #expect(chain[0].parameters.dictionary == ["country": "at"])
+    #expect(chain[0]["country"] == "at")
+    #expect(chain[1].parameters.dictionary == [RelativeVisit.tokenName: "wien"])
+    #expect(chain.map(\.remainingSegments) == [["city", "wien", "map"], ["map"], []])
+    #expect(chain.allSatisfy { $0.url == "https://country/at/city/wien/map" })
+  }
+
+  @Test func hostIsTheFirstSegmentAndOuterSlashesDoNotMatter() async throws {
+    let router = try RelativeRouter { try $0.addFinishing(["app.example.com/home"]) }
+    for url in ["https://u:p@app.example.com:8443/home/", "app:/app.example.com//home?q=1#f"] {
+      #expect(try await router.patterns(of: url) == ["app.example.com/home"])
+    }
+    let url = try #require(URL(string: "https://app.example.com/home"))
+    #expect(try await router.route(url).count == 1)
+  }
+
+  @Test func tokenIsHandedToTheHandler() async throws {
+    let journal = Journal()
+    let router = try RelativeRouter { routes in
+      try routes.addToken(after: "modal") { token, visit in
+        journal.finish("\(visit.pattern) \(token)")
+      }
+      try routes.add("modal") { _ in journal.finish("plain") }
+    }
+    try await router.route("app:/modal/7")
+    try await router.route("app:/modal")
+    #expect(journal.entries == ["modal 7", "plain"])
+  }
+
+  @Test func encodedSlashDoesNotSplit() async throws {
+    let journal = Journal()
+    let router = try RelativeRouter { routes in
+      try routes.addToken(after: "city") { token, _ in journal.finish(token) }
+      try routes.add("city/new/york") { _ in journal.finish("split") }
+    }
+    try await router.route("app:/city/new%2Fyork")
+    #expect(journal.entries == ["new/york"])
+    #expect(RelativeRouter.segments(of: "app://city/new%2Fyork") == ["city", "new/york"])
+  }
+
+  @Test func plusIsASpaceUnlessItIsEncodedOrTheOptionIsOff() async throws {
+    let journal = Journal()
+    let place = try RelativePlace { try $0.add(":q", handler: { journal.finish($0["q"] ?? "") }) }
+    try await RelativeRouter(root: place).route("app:/a+b%2Bc")
+    try await RelativeRouter(root: place, decodesPlusAsSpace: false).route("app:/a+b%2Bc")
+    #expect(journal.entries == ["a b+c", "a+b+c"])
+  }
+
+  @Test func restIsHandedToARouteThatTakesIt() async throws {
+    let journal = Journal()
+    let router = try RelativeRouter { routes in
+      try routes.add("search", takesRest: true) { visit in
+        journal.finish(visit.remainingSegments.joined(separator: ","))
+      }
+    }
+    let chain = try await router.route("app:/search/a/b")
+    #expect(journal.entries == ["a,b"])
+    #expect(chain.map(\.remainingSegments) == [["a", "b"]])
+  }
+
+  @Test func restOfARouteThatLeadsOnGoesToTheNext() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.add("a", takesRest: true) { _ in
+        .next(try RelativePlace { try $0.addFinishing(["b"]) })
+      }
+    }
+    #expect(try await router.patterns(of: "app:/a/b") == ["a", "b"])
+    #expect(await router.failure(of: "app:/a/c")?.remainingSegments == ["c"])
+  }
+
+  @Test func nextOrValueIsFineWhenNothingIsLeft() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.add("next") { _ in .next(RelativePlace()) }
+      try routes.add("value") { _ in .value("anything") }
+    }
+    #expect(try await router.patterns(of: "app:/next") == ["next"])
+    #expect(try await router.patterns(of: "app:/value") == ["value"])
+  }
+
+  @Test func routesAddedByAHandlerAreSeenWhereTheWalkArrives() async throws {
+    let journal = Journal()
+    let place = RelativeObject()
+    try place.routes.add("a") { [unowned place] _ in
+      try place.routes.add("b") { _ in journal.finish("b") }
+      return .next(place)
+    }
+    #expect(try await RelativeRouter(root: place).patterns(of: "app:/a/b") == ["a", "b"])
+    #expect(journal.entries == ["b"])
+  }
+
+  @Test func routeCanReplaceItselfWhileItIsWalked() async throws {
+    let journal = Journal()
+    let place = RelativeObject()
+    try place.routes.add("a") { [unowned place] _ in
+      place.routes.remove("a")
+      try place.routes.add("a") { _ in journal.finish("second") }
+      return .next(place)
+    }
+    let router = RelativeRouter(root: place)
+    #expect(try await router.patterns(of: "app:/a/a") == ["a", "a"])
+    #expect(journal.entries == ["second"])
+    #expect(try await router.patterns(of: "app:/a") == ["a"])
+  }
+
+  @Test @MainActor func mainActorObjectsAreRoutable() async throws {
+    let root = try Window()
+    let chain = try await RelativeRouter(root: root).route("app:/present/7/close")
+    #expect(chain.map(\.pattern) == ["present", "close"])
+    #expect(root.log == ["present 7", "close"])
+  }
+}
+
+/// A place that its own handlers can hold weakly.
+private final class RelativeObject: Routable {
+  let routes = RelativeRoutes()
+}
+
+@MainActor private final class Window: Routable {
+  let routes = RelativeRoutes()
+  private(set) var log: [String] = []
+
+  init() throws {
+    try routes.addToken(after: "present") { @MainActor [unowned self] id, _ in
+      log.append("present \(id)")
+      return .next(self)
+    }
+    try routes.add("close") { @MainActor [unowned self] _ in
+      log.append("close")
+      return .finished
+    }
+  }
+}

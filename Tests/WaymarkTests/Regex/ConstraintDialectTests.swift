@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+import Waymark
+
+/// A construct that the engines would read differently is refused.
+///
+/// All others have one meaning, as the article about patterns says.
+@Suite struct ConstraintDialectTests {
+  private let page: MarkdownPage
+
+  init() throws {
+    page = try MarkdownPage(article: "Patterns")
+  }
+
+  private func router(_ constraint: String) throws -> Router {
+    let router = Router()
+    router.parameterConstraints["x"] = constraint
+    try router.add("/:x")
+    return router
+  }
+
+  @Test func constraintsMeanWhatThePageSays() throws {
+    let rows = page.rows(["constraint", "accepts", "refuses"])
+    #expect(rows.count == 9)
+    for row in rows {
+      let cells = row.compactMap(\.codeSpans.first)
+      try #require(cells.count == 3)
+      let router = try router(cells[0])
+      #expect(router.canRoute("s:/" + cells[1]), "\(row)")
+      #expect(!router.canRoute("s:/" + cells[2]), "\(row)")
+    }
+  }
+
+  @Test func whatThePageListsIsRefused() throws {
+    let rows = page.rows(["refused", "write"])
+    #expect(rows.count == 6)
+    for row in rows {
+      let cells = row.compactMap(\.codeSpans.first)
+      try #require(cells.count == 2)
+      let error = #expect(throws: PatternError.self, "\(row)") { try router(cells[0]) }
+      guard case .invalidConstraint = error?.reason else {
+        Issue.record("\(row): \(error?.description ?? "accepted")")
+        continue
+      }
+      _ = try router(cells[1])
+    }
+  }
+
+  @Test(arguments: [
+    ("/:x<a(?i:bé)>", 10..<12, "(?i) is for letters of ASCII"),
+    ("/:x<ab{65536}>", 11..<12, "number too big"),
+    ("/:x<ab{,3}>", 6..<7, "write '{0,n}'"),
+    ("/:x<a\\p{Greek}>", 5..<6, "only general categories"),
+    ("/:x<(?i)\\x{e9}>", 8..<9, "(?i) is for letters of ASCII"),
+    ("/:x<(?i)[a-é]>", 11..<13, "(?i) is for letters of ASCII"),
+    ("/:x<a\\Xb>", 6..<7, "depends on the engine"),
+  ])
+  func refusalsHaveTheirPlace(_ pattern: String, _ range: Range<Int>, _ why: String) {
+    let error = #expect(throws: PatternError.self) { try RouteDefinition(pattern) }
+    #expect(error?.range.lowerBound == range.lowerBound, "\(error?.description ?? "")")
+    #expect(error?.reason.description.contains(why) ?? false, "\(error?.description ?? "")")
+  }
+
+  // ICU ends a search for them by its limit, whatever the text is.
+  @Test(
+    .bug(id: 32, "A lazy repeat of what can be empty ends by a limit"),
+    arguments: [
+      ("(?:a?)+?", 6), ("(?:a*)*?", 6), ("(\\b)+?", 4), ("(?U)(?:a?)+", 10), ("(?:a|)*?", 6),
+      ("(?:x{0,2}){2,}?b", 10), ("(?:(?=a))+?", 9), ("x(?:a?b?)+?", 9), ("(?:(?:a?)++)*?", 12),
+      ("(?:a??){3,5}?", 7),
+    ])
+  func aLazyRepeatOfWhatCanBeEmptyIsRefused(_ constraint: String, _ offset: Int) throws {
+    let error = #expect(throws: PatternError.self) { try RouteDefinition("/:x<\(constraint)>") }
+    let why = "the constraint cannot be used: a lazy repeat of what can be empty is not supported"
+    #expect(error?.reason.description == why)
+    #expect(error?.range.lowerBound == 4 + offset)
+  }
+
+  @Test(arguments: [
+    "(?:a)+?", "(?:a?)+", "(?:a?)??", "(?:a+)*?b", "(?:a?b)+?", "\\R+?", "[a-z]*?", "(?:a|b?c)*?",
+    "(?U)(?:a?)+?", "(?U)a+", "\\h*?x", ".*?", "(?:a?)++",
+  ])
+  func anyOtherLazyRepeatIsNot(_ constraint: String) throws {
+    _ = try router(constraint)
+  }
+
+  @Test(arguments: ["(?i:a)é", "(?i)a(?-i)é", "(?-i:é)", "(?i:a)|é", "x{0,3}", "\\p{^Lu}\\P{Nd}"])
+  func whatIsNearToItIsNot(_ constraint: String) throws {
+    _ = try router(constraint)
+  }
+}

@@ -1,0 +1,176 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkNKRouter
+
+@Suite struct CancellationTests {
+  let router = Router()
+
+  /// Routes a URL in a task that is cancelled when a handler has started.
+  private func route(_ url: String, cancelledAt started: Signal) async -> RouteOutcome {
+    let task = Task { await router.route(url) }
+    await started.wait()
+    task.cancel()
+    return await task.value
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func cancellationReachesTheRunningHandlerAndNoFurtherOneIsCalled() async throws {
+    let journal = Journal()
+    let started = Signal()
+    try router.add("/slow") { _ in
+      started.fire()
+      await waitForCancellation()
+      journal.note("cancelled: \(Task.isCancelled)")
+      return false
+    }
+    try router.add("/:any") { _ in
+      journal.note("never")
+      return true
+    }
+    router.unmatchedHandler = UnmatchedHandler { _ in journal.note("never") }
+    let error = await route("/slow", cancelledAt: started).handlerError
+    #expect(error?.underlyingError is CancellationError)
+    #expect(error?.match.pattern == "/:any", "the route that was not asked any more")
+    #expect(journal.entries == ["cancelled: true"])
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func cancelledInTheLastHandlerTheUnmatchedOneIsNotCalled() async throws {
+    let journal = Journal()
+    let started = Signal()
+    try router.add("/slow") { _ in
+      started.fire()
+      await waitForCancellation()
+      return false
+    }
+    router.unmatchedHandler = UnmatchedHandler { _ in journal.note("never") }
+    let error = await route("/slow", cancelledAt: started).handlerError
+    #expect(error?.underlyingError is CancellationError)
+    #expect(error?.match.pattern == "/slow")
+    #expect(journal.entries.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func cancelledInTheLastGuardTheUnmatchedHandlerIsNotCalled() async throws {
+    let journal = Journal()
+    let started = Signal()
+    let slow = RouteGuard(async: { _ in
+      started.fire()
+      await waitForCancellation()
+      return .decline
+    })
+    try router.add("/slow", guards: [slow])
+    router.unmatchedHandler = UnmatchedHandler { _ in journal.note("never") }
+    let task = Task { await router.respond(to: "/slow") }
+    await started.wait()
+    task.cancel()
+
+    let response = await task.value
+    #expect(response.error is CancellationError)
+    #expect(response.matchedPattern == "/slow")
+    #expect(journal.entries.isEmpty)
+  }
+
+  // There was no handler to call, so cancellation prevented none.
+  @Test(.timeLimit(.minutes(10)))
+  func aURLWithoutARouteIsUnmatchedInACancelledTaskAsWell() async throws {
+    let journal = Journal()
+    router.unmatchedHandler = UnmatchedHandler { _ in journal.note("unmatched") }
+    let task = Task {
+      await waitForCancellation()
+      return await router.route("/nowhere")
+    }
+    task.cancel()
+    guard case .unmatched(let declined) = await task.value else {
+      Issue.record("the outcome is another")
+      return
+    }
+    #expect(declined.isEmpty)
+    #expect(journal.entries == ["unmatched"])
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func handlerThatThrowsOnCancellationIsNamed() async throws {
+    let started = Signal()
+    try router.add("/slow") { _ in
+      started.fire()
+      await waitForCancellation()
+      try Task.checkCancellation()
+      return true
+    }
+    let error = await route("/slow", cancelledAt: started).handlerError
+    #expect(error?.underlyingError is CancellationError)
+    #expect(error?.match.pattern == "/slow")
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func cancelledBeforeTheStartNoHandlerIsCalled() async throws {
+    let journal = Journal()
+    try router.add("/a") { _ in
+      journal.note("never")
+      return true
+    }
+    let task = Task {
+      await waitForCancellation()
+      return await router.route("/a")
+    }
+    task.cancel()
+    let error = await task.value.handlerError
+    #expect(error?.underlyingError is CancellationError)
+    #expect(error?.match.pattern == "/a")
+    #expect(journal.entries.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func handlerThatEndsInSpiteOfCancellationHasHandled() async throws {
+    let started = Signal()
+    try router.add("/slow") { _ in
+      started.fire()
+      await waitForCancellation()
+      return true
+    }
+    #expect(await route("/slow", cancelledAt: started).isHandled)
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func sessionThatNeverAnswersIsCancellable() async throws {
+    let session = SilentSession()
+    try router.add("/silent", handler: .session(session))
+    let task = Task { await router.respond(to: "/silent") }
+    await session.started.wait()
+    task.cancel()
+    let response = await task.value
+    #expect(response.error is CancellationError)
+    #expect(response.matchedPattern == "/silent")
+    #expect(!response.isSuccess)
+    #expect(session.journal.entries == ["called"])
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func respondingInACancelledTaskCallsNoSession() async throws {
+    let session = SilentSession()
+    try router.add("/silent", handler: .session(session))
+    let task = Task {
+      await waitForCancellation()
+      return await router.respond(to: "/silent")
+    }
+    task.cancel()
+    let response = await task.value
+    #expect(response.error is CancellationError)
+    #expect(session.journal.entries.isEmpty)
+  }
+}
+
+private final class SilentSession: RouteSession, @unchecked Sendable {
+  let started = Signal()
+  let journal = Journal()
+
+  override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
+    journal.note("called")
+    started.fire()
+    await waitForCancellation()
+    try Task.checkCancellation()
+    return "answered"
+  }
+}

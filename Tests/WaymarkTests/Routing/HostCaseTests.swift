@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+import Waymark
+
+/// Hosts with parameters, in each layer that reads or writes them.
+@Suite(.bug(id: 35, "A label of a host can be a parameter")) struct HostCaseTests {
+  @Test(arguments: HostCase.all) func aMatchHasTheLabels(_ example: HostCase) throws {
+    let router = try example.router()
+    let match = try? router.match(example.url)
+    #expect(
+      match?.captures.dictionary.filter { $0.key != "*" && $0.key != "0" } == example.values)
+    for (name, value) in example.values ?? [:] {
+      #expect(match?[name] == value)
+      #expect(try match?.require(name) == value)
+      #expect(match?.captures.names.contains(name) == true)
+    }
+    #expect(router.canRoute(example.url) == (example.values != nil))
+  }
+
+  /// The definition alone, whose regex does not look at hosts.
+  @Test(arguments: HostCase.all) func aDefinitionAnswersTheSame(_ example: HostCase) throws {
+    let definition = try #require(try example.router().onlyRoute)
+    guard let request = try? RouteRequest(example.url) else {
+      #expect(example.values == nil)
+      return
+    }
+    let variables = try definition.variables(for: request)
+    #expect((variables != nil) == (example.values != nil))
+    for (name, value) in example.values ?? [:] { #expect(variables?[name] == value) }
+  }
+
+  @Test(arguments: HostCase.all) func anExplanationAgrees(_ example: HostCase) throws {
+    let explanation = try example.router().explain(example.url)
+    #expect((explanation.winner != nil) == (example.values != nil))
+  }
+
+  @Test(arguments: HostCase.all) func aPrintedURLHasTheValues(_ example: HostCase) throws {
+    guard example.values != nil else { return }
+    let router = try example.router()
+    let match = try #require(try router.match(example.url))
+    var values = RouteValues()
+    for name in match.captures.names {
+      values[name] = .text(match.captures[name] ?? "")
+    }
+    if let segments = match.captures.wildcard {
+      // The web's syntax numbers what has no name.
+      values[example.syntax as? BuiltInSyntax == .urlPattern ? "0" : "*"] = .list(segments)
+    }
+    let hasOnlyOneHost = example.hosts.count < 2
+    guard let url = try? router.onlyRoute?.url(with: values) else {
+      // A list of hosts does not say which one is meant.
+      #expect(!hasOnlyOneHost)
+      return
+    }
+    #expect(try router.match(url)?.captures.dictionary == match.captures.dictionary)
+  }
+
+  @Test(arguments: HostCase.all) func otherSyntaxesMeanTheSame(_ example: HostCase) throws {
+    let router = try example.router()
+    let pattern = try #require(router.onlyRoute).parsedPattern
+    let texts = try [pattern.text(in: .brace), pattern.text(in: .urlPattern)]
+    for (text, syntax) in zip(texts, [BraceSyntax() as any PatternSyntax, URLPatternSyntax()]) {
+      let other = HostCase(text, hosts: example.hosts, in: syntax, example.url, example.values)
+      #expect(try other.router().canRoute(example.url) == (example.values != nil), "\(text)")
+      #expect(try other.router().onlyRoute?.parsedPattern.hosts == pattern.hosts, "\(text)")
+    }
+  }
+}
+
+extension Router {
+  /// The route, whatever its scheme is.
+  fileprivate var onlyRoute: RouteDefinition? { allRoutes.values.joined().first?.definition }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+import Waymark
+
+/// A host that is a parameter takes the whole host.
+@Suite(.bug(id: 44, "point 9: a host that is one parameter takes the whole host"))
+struct WholeHostTests {
+  @Test(arguments: HostCase.wholeHosts)
+  func takesTheWholeHost(_ example: HostCase) throws {
+    let router = Router(options: RouterOptions())
+    let route = try router.group(syntax: example.syntax).add(example.pattern, name: "route")
+    let match = try? router.match(example.url)
+    #expect(match?.captures.dictionary == example.values)
+    #expect(router.canRoute(example.url) == (example.values != nil))
+    #expect((router.explain(example.url).winner != nil) == (example.values != nil))
+    // Asked directly, in the order of the linear scan.
+    if let request = try? RouteRequest(example.url) {
+      let variables = try? route.definition.variables(for: request)
+      #expect(variables?.dictionary == example.values)
+    }
+    guard let values = example.values, let match else { return }
+    #expect(match.definition.regex.contains("\\A"))
+    let scheme = match.scheme ?? ""
+    var written = RouteValues()
+    for (name, value) in values { written[name] = .text(value) }
+    if let url = try? router[scheme].url(named: "route", with: written) {
+      #expect(try router.match(url)?.captures.dictionary == values, "\(url)")
+    }
+  }
+
+  @Test func itsURLHasTheHost() throws {
+    let router = Router()
+    try router.add("s3://:bucket/*key", name: "object")
+    #expect(
+      try router["s3"].url(named: "object", with: ["bucket": "a.b", "key": "c/d"]) == "s3://a.b/c/d"
+    )
+    #expect(try router["s3"].url(named: "object", with: ["bucket": "a", "key": "c"]) == "s3://a/c")
+  }
+
+  @Test func otherRoutesOfTheTableAreTriedInOrder() throws {
+    let router = Router()
+    try router.add("s3://a.b/special", name: "host", priority: 1)
+    try router.add("s3://:bucket/*key", name: "bucket") { match in match["key"] != "decline" }
+    try router.add("s3:/:page", name: "page")
+    #expect(try router.match("s3://a.b/special")?.route.name == "host")
+    #expect(try router.match("s3://a.c/special")?.route.name == "bucket")
+    #expect(router.route("s3://a.c/decline").match?.route.name == "page")
+    let match = try #require(try router.match("s3://a.c/x/y"))
+    #expect(match.canonicalPath == "/a.c/x/y")
+    for number in 0..<200 {
+      try router.add("s3://:bucket/p\(number)/x", name: "p\(number)", priority: 2)
+    }
+    #expect(try router.match("s3://a.b/p150/x")?.route.name == "p150")
+    #expect(try router.match("s3://a/p150/x")?.route.name == "p150")
+  }
+
+  @Test func aClassIsAskedWithTheHost() throws {
+    final class Upper: RouteDefinition, @unchecked Sendable {
+      override func value(of capture: RouteCapture) -> String? { capture.value.uppercased() }
+    }
+    var options = RouterOptions()
+    options.defaultDefinitionClass = Upper.self
+    let router = Router(options: options)
+    try router.add("s3://:bucket/:key")
+    #expect(try router.match("s3://a.b/c")?["bucket"] == "A.B")
+  }
+}

@@ -1,7 +1,0 @@
-import Foundation
-
-/// How often the tests of random input try theirs.
-enum Rounds {
-  /// `WAYMARK_ROUNDS`: 1 without it, 4 in CI.
-  static let count = Int(ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"] ?? "") ?? 1
-}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkJLRoutes
+
+@Suite struct OrderTests {
+  @Test func higherPrioritiesComeFirstThenEarlierRegistrations() throws {
+    let router = Router()
+    for (index, priority) in [0, 5, 0, 10, 5, -1, Int.max, Int.min].enumerated() {
+      try router.add("/\(index)", priority: priority)
+    }
+    #expect(
+      router.routes.map(\.pattern) == ["/6", "/3", "/1", "/4", "/0", "/2", "/5", "/7"])
+  }
+
+  @Test func aDecliningHandlerLetsTheSearchGoOn() throws {
+    let journal = Journal()
+    let router = Router()
+    try router.add("/:a", handler: journal.handler("first", handles: false))
+    try router.add("/x", handler: journal.handler("second", handles: false))
+    try router.add("/*", handler: journal.handler("third"))
+    try router.add("/x", handler: journal.handler("fourth"))
+    guard case .handled(let match) = router.route("s:/x") else {
+      Issue.record("not handled")
+      return
+    }
+    #expect(match.pattern == "/*")
+    #expect(journal.entries == ["first", "second", "third"])
+  }
+
+  @Test func anUnmatchedOutcomeListsTheMatchesThatDeclined() throws {
+    let router = Router()
+    try router.add("/:a") { _ in false }
+    try router.add("/y")
+    try router.add("/x", priority: 1) { _ in false }
+    guard case .unmatched(let declined) = router.route("s:/x") else {
+      Issue.record("not unmatched")
+      return
+    }
+    #expect(declined.map(\.pattern) == ["/x", "/:a"])
+    #expect(!router.route("s:/x").isHandled)
+  }
+
+  @Test func combinationsKeepTheirPriorityAndOrderAmongOthers() throws {
+    let router = Router()
+    try router.add("/a")
+    try router.add("/b(/c)", priority: 1)
+    try router.add("/d(/e)")
+    try router.add("/f", priority: 1)
+    #expect(router.triedPatterns == ["/b/c", "/b", "/f", "/a", "/d/e", "/d"])
+    #expect(router.routes.map(\.pattern) == ["/b(/c)", "/f", "/a", "/d(/e)"])
+  }
+
+  @Test func severalPatternsOfOneRouteAreTriedInOrder() throws {
+    let router = Router()
+    let added = try router.add("/x/:a", "/:b/y", "/z")
+    #expect(added.patterns == ["/x/:a", "/:b/y", "/z"])
+    #expect(router.triedPatterns == added.patterns)
+    let match = try #require(try router.match("s:/w/y"))
+    #expect(match.pattern == "/x/:a")
+    #expect(match.matchedPattern == "/:b/y")
+    #expect(try router.match("s:/x/y")?.captures.dictionary == ["a": "y"])
+  }
+
+  @Test func addsNothingWhenOneOfSeveralPatternsIsMalformed() throws {
+    let router = Router()
+    #expect(throws: PatternError.self) { try router.add("/a", "/b(", "/c") }
+    #expect(throws: PatternError.self) { try router.add("/a(/:b<a(*F)>)") }
+    #expect(router.routes.isEmpty)
+  }
+}

@@ -1,0 +1,195 @@
+import TestSupport
+import Testing
+
+@testable import Waymark
+
+@Suite struct SpecificityTests {
+  /// The routes that can match `/app/home/view`, in the order that NKRouter documents: eight without
+  /// a wildcard, then seven with one.
+  private static let documentedOrder = [
+    "app/home/view", "app/home/:c", "app/:b/view", "app/:b/:c",
+    ":a/home/view", ":a/home/:c", ":a/:b/view", ":a/:b/:c",
+    "app/home/view/*", "app/home/:c/*", "app/home/*", "app/:b/*", "app/*", "/:a/*", "*",
+  ]
+
+  private static let url = "/app/home/view"
+
+  private let router = Router(options: .mostSpecificFirst)
+
+  @Test func documentsEightStepsAndSeven() {
+    let wildcards = Self.documentedOrder.filter { $0.contains("*") }
+    #expect(Self.documentedOrder.count == 15)
+    #expect(wildcards.count == 7)
+    #expect(Set(Self.documentedOrder).count == 15)
+  }
+
+  /// All 32,767 tables of some of the 15 routes, in three parts; every third one if there is one round.
+  ///
+  /// The number of a part is the seed of its orders of registration.
+  @Test(arguments: 0..<min(3, Rounds.count))
+  func mostSpecificRouteWinsInEveryTable(_ part: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(part))
+    let definitions = try Self.documentedOrder.map { try RouteDefinition($0) }
+    for subset in 1..<(1 << definitions.count) where subset % 3 == part {
+      let chosen = definitions.indices.filter { subset & 1 << $0 != 0 }.shuffled(using: &generator)
+      router.removeAll()
+      // Adding one at a time has the same result and takes three times as long.
+      try router.add(chosen.map { Route(definitions[$0]) })
+      let winner = try router.match(Self.url)?.definition
+      guard let first = chosen.min(), winner !== definitions[first] else { continue }
+      Issue.record(
+        """
+        \(winner?.pattern ?? "no route") wins over \(definitions[first].pattern), added as \
+        \(chosen.map { definitions[$0].pattern }), seed \(part)
+        """)
+      return
+    }
+  }
+
+  @Test(arguments: [1, 20_240_229, 77] as [UInt64])
+  func wholeTableIsListedInTheDocumentedOrder(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<50 {
+      router.removeAll()
+      for pattern in Self.documentedOrder.shuffled(using: &generator) { try router.add(pattern) }
+      #expect(router.routes.map(\.pattern) == Self.documentedOrder, "seed \(seed)")
+    }
+  }
+
+  @Test func handlersThatDeclineAreAskedInTheDocumentedOrder() throws {
+    for pattern in Self.documentedOrder.reversed() { try router.add(pattern) { _ in false } }
+    guard case .unmatched(let declined) = router.route(Self.url) else {
+      Issue.record("a handler that declines handled the URL")
+      return
+    }
+    #expect(declined.map(\.pattern) == Self.documentedOrder)
+  }
+
+  @Test(arguments: [
+    // Literal, constrained parameter, parameter, from the left.
+    (["/:a/:b", "/:a/y", "/x/:b", "/x/y"], "/x/y", ["/x/y", "/x/:b", "/:a/y", "/:a/:b"]),
+    (["/:a", "/:b<[a-z]+>", "/x"], "/x", ["/x", "/:b<[a-z]+>", "/:a"]),
+    // Wildcards only if nothing else matches; a parameter before a wildcard at the same place.
+    (["/*", "/x/*", "/:a/:b"], "/x/y", ["/:a/:b", "/x/*", "/*"]),
+    (
+      ["/x/*", "/x/:b/*", "/x/y/*", "/:a/y/*"], "/x/y",
+      [
+        "/x/y/*", "/x/:b/*", "/x/*", "/:a/y/*",
+      ]
+    ),
+    // Of equal routes, the later registration.
+    (["/:a", "/:b"], "/x", ["/:b", "/:a"]),
+  ])
+  func mostSpecificFirstDoesNotDependOnRegistration(
+    _ patterns: [String], _ url: String, _ order: [String]
+  ) throws {
+    for pattern in patterns { try router.add(pattern) { _ in false } }
+    guard case .unmatched(let declined) = router.route("s:" + url) else {
+      Issue.record("not unmatched")
+      return
+    }
+    #expect(declined.map(\.pattern) == order)
+  }
+
+  @Test func severalPatternsOfOneRouteAreOrderedLikeRoutesOfTheirOwn() throws {
+    try router.add("/a/*", "/a/:x", "/a/:y", "/a/b")
+    #expect(router.triedPatterns == ["/a/b", "/a/:y", "/a/:x", "/a/*"])
+  }
+
+  @Test func constrainedParameterComesBeforeAPlainOne() throws {
+    try expectOrder(["/user/me", "/user/:id<int>", "/user/:name", "/:any/me", "/user/*"])
+    try expectOrder(["/:id<int>/:tab", "/:name/posts"])
+  }
+
+  @Test func literalTextBesideAParameterConstrainsIt() throws {
+    try expectOrder(["/file.txt", "/{name}.txt", "/{name}"], syntax: .brace)
+  }
+
+  @Test func priorityOutranksSpecificity() throws {
+    try router.add("/a/b")
+    try router.add("/a/:b", priority: 1)
+    try router.add("*", priority: 2)
+    try router.add("/a/c", priority: -1)
+    #expect(router.routes.map(\.pattern) == ["*", "/a/:b", "/a/b", "/a/c"])
+  }
+
+  @Test func laterRegistrationComesFirstAmongEquals() throws {
+    for pattern in ["/a/:x", "/a/:y", "/a/:z", "/b/:x"] { try router.add(pattern) }
+    #expect(router.routes.map(\.pattern) == ["/b/:x", "/a/:z", "/a/:y", "/a/:x"])
+    #expect(try router.match("/a/1")?.pattern == "/a/:z")
+    router.remove("/a/:z")
+    #expect(try router.match("/a/1")?.pattern == "/a/:y")
+  }
+
+  @Test func combinationsOfOneRegistrationKeepTheirOrderAmongEquals() throws {
+    try router.add("/x(/:a)(/:b)")
+    #expect(router.triedPatterns == ["/x", "/x/:a", "/x/:b", "/x/:a/:b"])
+    #expect(try router.match("/x/1")?.matchedPattern == "/x/:a")
+  }
+
+  @Test func fragmentDoesNotCount() throws {
+    try router.add("/a/:b#/literal")
+    try router.add("/a/:b")
+    try router.add("/a/:b#/:f")
+    #expect(router.routes.map(\.pattern) == ["/a/:b#/:f", "/a/:b", "/a/:b#/literal"])
+    try router.add("/a/b#*")
+    #expect(router.routes.first?.pattern == "/a/b#*")
+  }
+
+  @Test func registrationDecidesWhenOnlyPriorityDoes() throws {
+    let router = Router()
+    for pattern in ["*", "/:a", "/a"] { try router.add(pattern) }
+    try router.add("/b", priority: 1)
+    #expect(router.routes.map(\.pattern) == ["/b", "*", "/:a", "/a"])
+    #expect(try router.match("/a")?.pattern == "*")
+  }
+
+  @Test func settingTheOptionOrdersTheRoutesThatThereAre() throws {
+    let router = Router()
+    for pattern in ["*", "/:a", "/a"] { try router.add(pattern) }
+    try router["s"].add("/:a")
+    try router["s"].add("/a")
+    router.options.ordering = .mostSpecificFirst
+    #expect(router.routes.map(\.pattern) == ["/a", "/:a", "*"])
+    #expect(router["s"].routes.map(\.pattern) == ["/a", "/:a"])
+    #expect(try router.match("/a")?.pattern == "/a")
+    try router.add("/:b")
+    try router["t"].add("/:x")
+    try router["t"].add("/y")
+    #expect(router.routes.map(\.pattern) == ["/a", "/:b", "/:a", "*"])
+    #expect(router["t"].routes.map(\.pattern) == ["/y", "/:x"])
+    router.options.ordering = .priority
+    #expect(router.routes.map(\.pattern) == ["*", "/:a", "/a", "/:b"])
+    #expect(try router.match("/a")?.pattern == "*")
+  }
+
+  @Test(arguments: [
+    ["/y/prefix-{b}.txt", "/y/{a}.{ext}"], ["/{a}.json.json", "/{a}.json"],
+    ["/v{x}", "/{y<[a-z0-9]+>}"], ["/{y<[a-z0-9]+>}", "/{x}"], ["/{a}-{b<x>}", "/{a}-{b}"],
+    ["/{a}-x", "/{a}-{b}"], ["/v%C3%A9{x}", "/v1{x}", "/v{x}"], ["/x", "/xyz{a}"],
+    ["/a/{**}", "/a/{*}"], ["/a/b-{*rest}", "/a/{**}", "/a/{*}"],
+  ])
+  func moreTextInASegmentComesFirst(_ patterns: [String]) throws {
+    try expectOrder(patterns, syntax: .brace)
+  }
+
+  /// Expects the order of `patterns`, in each order of adding them.
+  private func expectOrder(
+    _ patterns: [String], syntax: any PatternSyntax = .colon,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for added in [patterns, patterns.reversed()] {
+      router.removeAll()
+      for pattern in added { try router.group(syntax: syntax).add(pattern) }
+      #expect(router.routes.map(\.pattern) == patterns, sourceLocation: sourceLocation)
+    }
+  }
+}
+
+extension RouterOptions {
+  fileprivate static var mostSpecificFirst: RouterOptions {
+    var options = RouterOptions()
+    options.ordering = .mostSpecificFirst
+    return options
+  }
+}
