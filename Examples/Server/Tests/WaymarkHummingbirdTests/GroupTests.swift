@@ -44,7 +44,6 @@ import WaymarkHummingbird
     #expect(
       try routes[.get].url(named: "book", with: ["shelf": "novels", "id": 7])
         == "/shelves/novels/books/7")
-    #expect(shelves.prefix == "/shelves/:shelf")
   }
 
   @Test func prioritiesAddAndInnerMetadataWins() async throws {
@@ -56,8 +55,6 @@ import WaymarkHummingbird
     }
     #expect(try await routes.answer("/a/b") == Answer(200, "b"))
     #expect(routes[.get].routes.map(\.priority) == [3, 1, 0])
-    #expect(outer.priority == 1 && inner.priority == 3)
-    #expect(inner.metadata[Area.self] == "b" && inner.prefix == "/a")
   }
 
   @Test func itsMiddlewaresRunForItsRoutesAlone() async throws {
