@@ -171,7 +171,7 @@ fuzz: deps deps-python ## fuzzes all targets with AddressSanitizer; SECONDS=60
 
 # They use one thread and nothing unsafe, for long: `make test` runs them. The index is fuzzed under AddressSanitizer.
 LONG_TESTS := $(foreach suite,Index AuditExactness RoundTrip AssociationSoundness,--skip $(suite)Tests) \
-  --skip hostileTablesAndFilesAreBounded
+  --skip hostile.tables
 
 # CI runs only the tests of what sanitizers look for.
 SANITIZED := $(LONG_TESTS) $(if $(ONLY),--filter '$(ONLY)')

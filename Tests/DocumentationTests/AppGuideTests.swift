@@ -6,7 +6,7 @@ import WaymarkNavigation
 
 /// The guide about apps shows a model that is compiled and run here.
 @MainActor @Suite struct AppGuideTests {
-  @Test func codeOfThePageIsThatOfThisFile() throws {
+  @Test func `the code of the page is that of this file`() throws {
     let page = try MarkdownPage(article: "Apps")
     #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
     #expect(page.codeBlocks.count == 13)
@@ -25,7 +25,7 @@ import WaymarkNavigation
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aLinkThatLeadsElsewhereIsRefused() async {
+  @Test func `a link that leads elsewhere is refused`() async {
     let model = AppModel()
     for (url, kind) in [
       ("https://other.example/product/7", RouteOutcome.Kind.failed), ("/nowhere", .unmatched),
@@ -38,12 +38,12 @@ import WaymarkNavigation
     #expect(model.stack.path == [.closeAccount])
   }
 
-  @Test func anIntentHasTheURLOfAPage() throws {
+  @Test func `an intent has the URL of a page`() throws {
     #expect(
       try URL(ShopPage.product(id: 7)).absoluteString == "https://shop.example/product/7")
   }
 
-  @Test(.timeLimit(.minutes(10))) func aQueueWaitsForTheLoginToo() async throws {
+  @Test(.timeLimit(.minutes(10))) func `a queue of links waits for the login, too`() async throws {
     let isLoggedIn = Journal()
     let opened = Journal()
     let router = Router()
@@ -66,7 +66,7 @@ import WaymarkNavigation
     #expect(opened.entries == ["7", "orders", "8"])
   }
 
-  @Test func aNotificationHandsOnWhatItSays() throws {
+  @Test func `a notification hands on what its link says`() throws {
     let router = Router()
     try router.add("/offer/:id", guards: [.accepting(.notification)])
     let userInfo: [AnyHashable: Any] = [
@@ -78,7 +78,7 @@ import WaymarkNavigation
     #expect(open(notification: [:], in: router) == nil)
   }
 
-  @Test func aGuardAcceptsLinksOfTheAppAlone() throws {
+  @Test func `a guard accepts links of the app alone`() throws {
     let ownLinks = RouteGuard.accepting(.internal)
     let router = Router()
     try router.add("/a", guards: [ownLinks])
@@ -87,7 +87,7 @@ import WaymarkNavigation
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aStackOutlivesTheProcess() async throws {
+  @Test func `a stack outlives the process`() async throws {
     let model = AppModel()
     await model.stack.open("shop://product/7").value
     let next = AppModel()
@@ -105,7 +105,7 @@ import WaymarkNavigation
     ("https://old.shop.example/product/7", "https://shop.example/archive/product/7"),
     ("shop://product/7", "shop://product/7"),
   ])
-  func linksArePreparedAsShown(_ url: String, _ routed: String?) throws {
+  func `links are prepared as shown`(_ url: String, _ routed: String?) throws {
     let router = Router()
     try router.add("/*")
     router.options.rewriter = rewriter

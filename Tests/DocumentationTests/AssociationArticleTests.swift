@@ -5,7 +5,7 @@ import WaymarkAnalysis
 
 /// The article about universal links shows code that is compiled and run here.
 @Suite struct AssociationArticleTests {
-  @Test func theFileIsThatOfThePage() throws {
+  @Test func `the file is that of the page`() throws {
     let router = Router()
     try router.add("/product/:id", name: "product")
     try router.add("/user/:id<int>", name: "user")
@@ -40,7 +40,7 @@ import WaymarkAnalysis
     #expect(warnings.isEmpty)
   }
 
-  @Test func everyKindIsOnThePage() throws {
+  @Test func `every kind is on the page`() throws {
     let rows = try MarkdownPage(article: "UniversalLinks").rows(["kind", "", "what it means"])
     #expect(
       Set(rows.flatMap { $0[0].codeSpans })

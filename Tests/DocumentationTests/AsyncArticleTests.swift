@@ -21,11 +21,11 @@ import Waymark
     page = try MarkdownPage(article: "AsynchronousHandlers")
   }
 
-  @Test func codeOfThePageIsThatOfThisFile() throws {
+  @Test func `the code of the page is that of this file`() throws {
     #expect(try page.code(notIn: #filePath) == [])
   }
 
-  @Test func handlersAreAwaitedAsShown() async throws {
+  @Test func `handlers are awaited as shown`() async throws {
     let catalog = Catalog()
     let model = Model()
     try router.add("/product/:id") { match in
@@ -40,7 +40,7 @@ import Waymark
     #expect(model.page == "cart")
   }
 
-  @Test func outcomesAreThoseOfThePage() async throws {
+  @Test func `outcomes are those of the page`() async throws {
     struct Refusal: Error {}
     let handlers: [(row: String, handler: RouteHandler)] = [
       ("the handler returns `true`", RouteHandler { _ in true }),

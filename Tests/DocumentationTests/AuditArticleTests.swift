@@ -11,7 +11,7 @@ import WaymarkAnalysis
     page = try MarkdownPage(article: "AuditingRoutes")
   }
 
-  @Test func codeOfThePageIsThatOfThisFile() throws {
+  @Test func `the code of the page is that of this file`() throws {
     let router = Router()
     try router.add("/users/new")
     try router.add("/users/:id")
@@ -20,7 +20,7 @@ import WaymarkAnalysis
     #expect(try page.code(notIn: #filePath) == [])
   }
 
-  @Test func findingsAreThoseOfThePage() throws {
+  @Test func `findings are those of the page`() throws {
     let rows = page.rows(["routes", "finding"])
     #expect(rows.count == 9)
     for row in rows {

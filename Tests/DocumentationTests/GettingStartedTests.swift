@@ -23,7 +23,7 @@ typealias LinkRouter = Waymark.Router
     return router
   }
 
-  @Test func codeOfThePageDoesWhatItSays() throws {
+  @Test func `the code of the page does what it says`() throws {
     let router = try makeRouter()
     router.route("app://user/7")
     router.route("https://a.example/search?q=swift")
@@ -35,7 +35,7 @@ typealias LinkRouter = Waymark.Router
     #expect(page.results == opened.entries.map { "prints \($0)" } + ["\"\(url)\""])
   }
 
-  @Test func theUserSeesWhatHappenedAsShown() throws {
+  @Test func `the user sees what happened as shown`() throws {
     @Sendable nonisolated func print(_ page: String) { opened.note(page) }
     let router = try makeRouter()
     switch router.route("app://photo/7") {
@@ -51,7 +51,7 @@ typealias LinkRouter = Waymark.Router
     let page: String
   }
 
-  @Test func namesOfOthersDoNotHideWaymarks() throws {
+  @Test func `names of other modules do not hide Waymark's`() throws {
     let router: LinkRouter = Waymark.Router()
     try router.add("/user/:id")
     let match: Waymark.RouteMatch? = try router.match("/user/7")
@@ -62,7 +62,7 @@ typealias LinkRouter = Waymark.Router
     #expect(pattern.text == match?.pattern)
   }
 
-  @Test func outcomesAreThoseOfThePage() throws {
+  @Test func `outcomes are those of the page`() throws {
     let router = try makeRouter()
     let rows = try MarkdownPage(article: "GettingStarted").rows(["URL", "outcome"])
     #expect(rows.count == 4)
@@ -72,7 +72,7 @@ typealias LinkRouter = Waymark.Router
     }
   }
 
-  @Test func explanationIsThatOfThePage() throws {
+  @Test func `the explanation is that of the page`() throws {
     let router = try makeRouter()
     var printed = ""
     func print(_ explanation: RouteExplanation) { printed = explanation.description }

@@ -11,13 +11,13 @@ import Waymark
     static let defaultValue = false
   }
 
-  @Test func codeOfThePageIsThatOfThisFile() throws {
+  @Test func `the code of the page is that of this file`() throws {
     let page = try MarkdownPage(article: "Groups")
     #expect(page.codeBlocks.filter { $0.language == "swift" }.count == 9)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
-  @Test func namesFindRoutesAsShown() throws {
+  @Test func `names find routes as shown`() throws {
     try router.add("/user/:id(/:tab)", name: "user.view") { _ in true }
     let patterns = router.routes(named: "user.view").map(\.pattern)
     let name = try router.match("/user/7")?.route.name
@@ -25,7 +25,7 @@ import Waymark
     #expect(name == "user.view")
   }
 
-  @Test func groupsShareAsShown() throws {
+  @Test func `groups share as shown`() throws {
     let requiresLogin = RouteGuard { _ in .allow }
     let admin = try router.group("/admin", priority: 10, guards: [requiresLogin])
     try admin.add("/users/:id") { _ in true }
@@ -43,7 +43,7 @@ import Waymark
     #expect(blocks.filter { $0.language.isEmpty }.map(\.text) == [error?.description])
   }
 
-  @Test func routesOfSomeHostsAreAddedAsShown() throws {
+  @Test func `routes of some hosts are added as shown`() throws {
     let shop = try router.group(hosts: ["shop.example", "*.shop.example"])
     try shop.add("/sale/:id", name: "sale") { _ in true }
     try router.group(hosts: ["outlet.example"]).add("/sale/:id") { _ in true }
@@ -60,7 +60,7 @@ import Waymark
     #expect(!router.canRoute("https://evil.example/sale/7"))
   }
 
-  @Test func labelsOfHostsAreValuesAsShown() throws {
+  @Test func `labels of hosts are values as shown`() throws {
     let session = Session(isLoggedIn: true, user: "joe")
     let isMember = RouteGuard { match in
       match.captures["team"] == session.user ? .allow : .decline
@@ -71,7 +71,7 @@ import Waymark
     #expect(!router.route("https://eve.shop.example/orders/7?team=joe").isHandled)
   }
 
-  @Test func guardsDecideAsShown() throws {
+  @Test func `guards decide as shown`() throws {
     let session = Session(isLoggedIn: false, user: "joe")
     let requiresLogin = RouteGuard { _ in
       session.isLoggedIn ? .allow : .redirect(to: "/login")
@@ -96,7 +96,7 @@ import Waymark
     #expect(error.underlyingError is NotYours)
   }
 
-  @Test func aGuardLooksAtThePathAsShown() throws {
+  @Test func `a guard looks at the path as shown`() throws {
     let session = Session(isLoggedIn: true, user: "joe")
     let adminOnly = RouteGuard { match in
       if match.isBelow("/admin"), !session.isAdmin { throw LoginRequired() }
@@ -112,7 +112,7 @@ import Waymark
     }
   }
 
-  @Test func aPolicyAsksTheMetadataAsShown() throws {
+  @Test func `a policy asks the metadata as shown`() throws {
     let session = Session(isLoggedIn: false, user: "joe")
     let policy = RouteGuard { match in
       if match.route.metadata[NeedsAccount.self], !session.isLoggedIn { throw LoginRequired() }

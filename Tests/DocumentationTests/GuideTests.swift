@@ -24,7 +24,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func urlsAreReadAsTheGuideSays() throws {
+  @Test func `URLs are read as the guide says`() throws {
     let page = try MarkdownPage(article: "URLNormalization")
     let rows = page.tables.filter { $0.head.prefix(2) == ["URL", "canonical path"] }.flatMap(\.rows)
     #expect(rows.count >= 25)
@@ -46,7 +46,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func equivalentSpellingsArePrintedAsShown() throws {
+  @Test func `equivalent spellings are printed as shown`() throws {
     var printed: [String] = []
     func print(_ url: String) { printed.append(url) }
     let router = Router()
@@ -57,14 +57,14 @@ import WaymarkTesting
     #expect(page.codeBlocks.filter { $0.language.isEmpty }.map(\.lines) == [printed])
   }
 
-  @Test func limitsAreThoseOfTheGuide() throws {
+  @Test func `limits are those of the guide`() throws {
     let page = try MarkdownPage(article: "Limits")
     let rows = page.tables.first { $0.head.first == "limit" }?.rows ?? []
     let limits = RouterLimit.allCases.map { [$0.rawValue, "\(RouterLimits()[$0])"] }
     #expect(rows.map { [$0[0].codeSpans.first ?? "", $0[1].filter { $0 != "," }] } == limits)
   }
 
-  @Test func limitsAreSetAsTheGuideSays() throws {
+  @Test func `limits are set as the guide says`() throws {
     try checkCode(of: MarkdownPage(article: "Limits"))
     do {
       var options = RouterOptions()
@@ -83,7 +83,7 @@ import WaymarkTesting
     #expect(router.canRoute("s:/token/" + String(repeating: "x", count: 4_096)))
   }
 
-  @Test func messagesNameTheLimit() {
+  @Test func `messages name the limit`() {
     for limit in RouterLimit.allCases {
       let message = RouteFailure.exceeded(limit, 7_777, pattern: nil).description
       #expect(message.hasSuffix(" (limit \(limit.rawValue))"))

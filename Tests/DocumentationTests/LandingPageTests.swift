@@ -10,7 +10,7 @@ import WaymarkRelative
 
 /// The first page of each product's documentation shows code that is compiled and run here.
 @Suite struct LandingPageTests {
-  @Test func exampleDoesWhatItSays() throws {
+  @Test func `the example does what its comments say`() throws {
     let printed = Journal()
     @Sendable nonisolated func print(_ items: Any...) {
       printed.note(items.map { "\($0)" }.joined(separator: " "))
@@ -32,7 +32,7 @@ import WaymarkRelative
     #expect(page.results == printed.entries.map { "prints \($0)" } + ["\(isKnown)", url])
   }
 
-  @Test func analysisFindsWhatItSays() throws {
+  @Test func `the analysis finds what its page says`() throws {
     let router = Router()
     try router.add("/users/:id")
     try router.add("/users/new")
@@ -57,7 +57,7 @@ import WaymarkRelative
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @MainActor @Test func aStackOpensLinksAsShown() async throws {
+  @MainActor @Test func `a stack opens links as shown`() async throws {
     let isLoggedIn = false
     let stack = RouteStack<PageRoute>(.home) { isLoggedIn || $0 != .orders }
     await stack.open("shop://product/7", from: .customScheme).value
@@ -73,7 +73,7 @@ import WaymarkRelative
     #expect(page.results == ["[.product(id: 7)]", "\(waits)", refused ?? ""])
   }
 
-  @Test func descriptionsMoveARouteAsShown() throws {
+  @Test func `descriptions move a route as shown`() throws {
     @Sendable nonisolated func show(_ id: String?) {}
     let router = Router()
     try router.add("/user/:id<int>", name: "user") { match in
@@ -102,7 +102,7 @@ import WaymarkRelative
     }
   }
 
-  @Test func relativeRoutesAreWalkedAsShown() async throws {
+  @Test func `relative routes are walked as shown`() async throws {
     let router = RelativeRouter(root: try CityList())
     let chain = try await router.route("app://city/vienna")
     let name = chain[0]["name"]
@@ -112,7 +112,7 @@ import WaymarkRelative
     #expect(page.results == [name])
   }
 
-  @Test func handlersByPatternAreCalledAsShown() throws {
+  @Test func `handlers by pattern are called as shown`() throws {
     let printed = Journal()
     @Sendable nonisolated func print(_ items: Any...) {
       printed.note("prints " + items.map { "\($0)" }.joined(separator: " "))
@@ -139,7 +139,7 @@ import WaymarkRelative
     }
   }
 
-  @Test func sessionsAnswerAsShown() async throws {
+  @Test func `sessions answer as shown`() async throws {
     let router = Router()
     try router.add("/price/:id", handler: .session(PriceSession()))
     let response = await router.respond(to: "shop://price/7")

@@ -5,7 +5,7 @@ import Waymark
 
 /// The article about where links come from shows code that is compiled and run here.
 @Suite struct LinkSourceArticleTests {
-  @Test func codeOfThePageIsThatOfThisFile() throws {
+  @Test func `the code of the page is that of this file`() throws {
     let page = try MarkdownPage(article: "LinkSources")
     #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
     #expect(try page.code(notIn: #filePath) == [])
@@ -13,7 +13,7 @@ import Waymark
     #expect(try ProductRoute("shop://product/7") == .product(id: 7))
   }
 
-  @Test func aCampaignIsReadFromTheOutcome() throws {
+  @Test func `a campaign is read from the outcome`() throws {
     let router = Router()
     try router.add("/product/:id")
     let outcome = router.route("/product/7?utm_source=mail&utm_campaign=may&utm_source=x&id=8")
@@ -21,7 +21,7 @@ import Waymark
     #expect(campaign(of: router.route("/nowhere?utm_source=mail")) == [:])
   }
 
-  @Test func theServerIsAskedAtTheFirstStart() async throws {
+  @Test func `the server is asked for a deferred link at the first start`() async throws {
     let links = PendingLinks()
     try await openDeferredLink(isFirstStart: false, in: links) { "/product/8" }
     try await openDeferredLink(isFirstStart: true, in: links) { nil }

@@ -5,7 +5,7 @@ import Testing
 /// The targets of links exist.
 @Suite struct LinkTests {
   @Test(arguments: try pages())
-  func relativeLinksLeadToFilesAndHeadings(_ page: String) throws {
+  func `relative links lead to files and headings`(_ page: String) throws {
     let folder = URL(filePath: "/\(page)").deletingLastPathComponent()
     for link in try MarkdownPage(path: page).links where !link.contains(":") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -24,12 +24,12 @@ import Testing
 
   /// DocC follows `doc:` links only, so a relative one is dead on the site.
   @Test(arguments: try pages().filter { $0.contains(".docc/") })
-  func articlesHaveNoRelativeLinks(_ page: String) throws {
+  func `articles have no relative links`(_ page: String) throws {
     #expect(try MarkdownPage(path: page).links.filter { !$0.contains(":") } == [])
   }
 
   // A test without arguments passes.
-  @Test func pagesAreFound() throws {
+  @Test func `the check finds the pages`() throws {
     let pages = try Self.pages()
     for page in ["README.md", "Docs/Architecture.md", "Tools/README.md"] {
       #expect(pages.contains(page))
@@ -37,7 +37,7 @@ import Testing
     #expect(pages.contains { $0.contains(".docc/") })
   }
 
-  @Test func linksAndHeadingsAreFound() {
+  @Test func `the check finds links and headings`() {
     let page = MarkdownPage(
       """
       ## A `b`, c

@@ -4,7 +4,7 @@ import Waymark
 
 /// The article about words of several languages shows code that is compiled and run here.
 @Suite struct LocalizedRouteArticleTests {
-  @Test func aRouteHasTheWordsOfEachLanguage() throws {
+  @Test func `a route has the words of each language`() throws {
     let router = Router()
     try router.add(
       "/:lang<en>/about-us", "/:lang<nl>/over-ons", "/:lang<de>/über-uns",
@@ -33,7 +33,7 @@ import Waymark
     #expect(router.canRoute("/de/über-uns"))
   }
 
-  @Test func theTableKnowsWhichNamesAreTaken() throws {
+  @Test func `the table knows which names are taken`() throws {
     let router = Router()
     try router.add("/settings", name: "settings")
     try router.add("/help(/*topic)", name: "help")
@@ -46,7 +46,7 @@ import Waymark
     }
   }
 
-  @Test func aCaseIsWrittenInItsLanguage() throws {
+  @Test func `a case is written in its language`() throws {
     #expect(try AboutRoute("/nl/over-ons") == .about(lang: "nl"))
     #expect(try AboutRoute.about(lang: "nl").url() == "/nl/over-ons")
     #expect(try AboutRoute.about(lang: "en").url() == "/en/about-us")

@@ -5,11 +5,11 @@ import Waymark
 
 /// The article about metrics shows code that is compiled and run here.
 @Suite struct ObservingArticleTests {
-  @Test func codeOfThePageIsThatOfThisFile() throws {
+  @Test func `the code of the page is that of this file`() throws {
     #expect(try MarkdownPage(article: "Observing").code(notIn: #filePath) == [])
   }
 
-  @Test func valuesAreThoseOfThePage() throws {
+  @Test func `the observed values are those of the page`() throws {
     let table = try #require(try MarkdownPage(article: "Observing").tables.first)
     let reports = Series()
     var options = RouterOptions()
@@ -26,7 +26,7 @@ import Waymark
     }
   }
 
-  @Test func eachPatternIsASeries() throws {
+  @Test func `each pattern is a series of metrics`() throws {
     var options = RouterOptions()
     countLinks(by: &options)
     let router = Router(options: options)

@@ -47,7 +47,7 @@ import WaymarkJLRoutes
       ("web pattern", .urlPattern, 14), ("pattern that ignores case", .ignoringCase(.colon), 3),
     ]
 
-  @Test(arguments: syntaxes) func rowsMatchAsTheySay(
+  @Test(arguments: syntaxes) func `the rows of the tables match as they say`(
     _ name: String, _ syntax: any PatternSyntax, _ count: Int
   ) throws {
     let rows = page.rows([name, "URL", "result"])
@@ -59,7 +59,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func combinationsAreInTheOrderOfThePage() throws {
+  @Test func `combinations are in the order of the page`() throws {
     let rows = page.rows(["colon pattern", "combinations in order"])
     #expect(rows.count >= 6)
     for row in rows {
@@ -70,7 +70,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func pathsHaveTheirCanonicalForm() throws {
+  @Test func `paths have their canonical form`() throws {
     let rows = page.rows(["URL path", "canonical path"])
     #expect(rows.count >= 8)
     for row in rows {
@@ -78,7 +78,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func constraintNamesAcceptAndRefuse() throws {
+  @Test func `constraint names accept and refuse`() throws {
     let rows = page.rows(["name", "accepts", "refuses"])
     #expect(rows.count == 7)
     for row in rows {
@@ -89,7 +89,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test(arguments: ["colon", "brace"]) func errorsArePrintedAsShown(_ name: String) throws {
+  @Test(arguments: ["colon", "brace"]) func `errors are printed as shown`(_ name: String) throws {
     let blocks = page.codeBlocks.filter { $0.language == "\(name)-error" }
     #expect(!blocks.isEmpty)
     for block in blocks {
@@ -103,7 +103,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func theCodeExampleWorks() throws {
+  @Test func `the code example works`() throws {
     let router = Router()
     try router.add("/user/:id/posts(/:page)")
     try router.group(syntax: .brace).add("/img/{name}.{ext}")
@@ -118,7 +118,7 @@ import WaymarkJLRoutes
     for line in blocks.flatMap(\.lines) { #expect(source.contains(line), "\(line)") }
   }
 
-  @Test func limitsAreThoseOfThePage() throws {
+  @Test func `limits are those of the page`() throws {
     let limits = page.rows(["limit", "value"])
     func limit(_ words: String) throws -> Int {
       let row = try #require(limits.first { $0[0] == words }, "\(words)")

@@ -36,7 +36,7 @@ import WaymarkRelative
     let name: String
   }
 
-  @Test func codeOfThePageDoesWhatItSays() async throws {
+  @Test func `the code of the page does what it says`() async throws {
     let router = RelativeRouter(root: try CityList())
     let chain = try await router.route("app://city/vienna/map")
     let patterns = chain.map(\.pattern)
@@ -57,7 +57,7 @@ import WaymarkRelative
     }
   }
 
-  @Test func contextIsAskedForAsShown() async throws {
+  @Test func `a handler asks for its context as shown`() async throws {
     final class Page: Routable {
       let routes = RelativeRoutes()
     }

@@ -11,7 +11,7 @@ import WaymarkJLRoutes
     page = try MarkdownPage(article: "RequestsAndOptions")
   }
 
-  @Test func resultsAreThoseOfThePage() throws {
+  @Test func `the results are those of the page`() throws {
     let request = try RouteRequest("app://user/a%2Fb?tag=x&tag=y#top?page=2")
     let scheme = request.scheme
     let host = request.host
@@ -64,11 +64,11 @@ import WaymarkJLRoutes
     RouterOptions.global.hostAsPath = .never
   }
 
-  @Test func codeOfThePageIsThatOfThisFile() throws {
+  @Test func `the code of the page is that of this file`() throws {
     #expect(try page.code(notIn: #filePath) == [])
   }
 
-  @Test func optionsDoWhatThePageSays() throws {
+  @Test func `options do what the page says`() throws {
     let rows = page.rows(["options", "pattern", "URL", "result"])
     #expect(rows.count == 9)
     for row in rows {
@@ -95,7 +95,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func everyOptionIsOnThePage() {
+  @Test func `every option is on the page`() {
     // The limits are stored in the form that patterns share.
     let names = Mirror(reflecting: RouterOptions()).children.compactMap(\.label)
       .map { $0 == "sharedLimits" ? "limits" : $0 }

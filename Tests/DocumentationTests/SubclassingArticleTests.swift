@@ -53,7 +53,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 32: a subclass with a stored property"))
-  func aStoredPropertyDecidesAsShown() throws {
+  func `a stored property decides as shown`() throws {
     let router = Router()
     let sale = RouteHandler { match in
       print("sale in \(match["region"] ?? "")")
@@ -67,7 +67,7 @@ import Waymark
     #expect(try inherited.copy().regions == ["at", "de"])
   }
 
-  @Test func codeOfThePageDoesWhatItSays() throws {
+  @Test func `the code of the page does what it says`() throws {
     var results: [String] = []
     do {
       let router = Router()

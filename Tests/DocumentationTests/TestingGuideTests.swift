@@ -27,7 +27,7 @@ import WaymarkTesting
     }.map(\.lines)
   }
 
-  @Test func codeOfThePagesIsThatOfThisFile() throws {
+  @Test func `the code of the pages is that of this file`() throws {
     let article = try MarkdownPage(article: "TestingRoutes")
     #expect(try article.code(notIn: #filePath) == [])
     let landing = try MarkdownPage(landingPageOf: "WaymarkTesting")
@@ -65,7 +65,7 @@ import WaymarkTesting
     #expect(recorded.withLock { $0 } == shown)
   }
 
-  @Test func urlsLeadWhereTheGuideSays() throws {
+  @Test func `URLs lead where the guide says`() throws {
     try expectIssues(0) {
       try router.add("/user/:id", name: "user.view")
       try router.add("/user/me", name: "user.me")
@@ -79,7 +79,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func handlersRecordAsShown() throws {
+  @Test func `handlers record as shown`() throws {
     let recorder = MatchRecorder()
     try router.add("/user/:id", handler: recorder.handler(declines: true))
     try router.add("/*", handler: recorder.handler())
@@ -88,7 +88,7 @@ import WaymarkTesting
     #expect(recorder.matches[0]["id"] == "7")
   }
 
-  @Test func coverageIsPrintedAsShown() throws {
+  @Test func `the coverage is printed as shown`() throws {
     try addRoutes()
     var printed: [String] = []
     func print(_ coverage: RouteCoverage) { printed = lines(of: coverage.description) }
@@ -100,7 +100,7 @@ import WaymarkTesting
     #expect(try printedBlocks()[1] == printed)
   }
 
-  @Test func conformanceIsReportedAsShown() throws {
+  @Test func `violations of conformance are reported as shown`() throws {
     try expectIssues(2) {
       expectConformance(of: try Versioned("/v1/:id"), on: ["app://v1/7", "app://v2/7"])
     }

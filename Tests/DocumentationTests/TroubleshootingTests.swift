@@ -10,7 +10,7 @@ import Waymark
     page = try MarkdownPage(article: "Troubleshooting")
   }
 
-  @Test func explanationIsThatOfThePage() throws {
+  @Test func `the explanation is that of the page`() throws {
     let router = Router()
     try router.add("/product/:id")
     var printed = ""
@@ -20,7 +20,7 @@ import Waymark
     #expect(page.codeBlocks.filter { $0.language == "text" }.map(\.text) == [printed])
   }
 
-  @Test func everyCauseIsExplainedAsShown() throws {
+  @Test func `every cause is explained as shown`() throws {
     let rows = page.rows(["pattern", "URL", "it says", "change"])
     #expect(rows.count == 9)
     for row in rows {
@@ -44,7 +44,9 @@ import Waymark
     ("/search", "/search?q=tea", .colon),
     ("/path/a%2Fb", "/path/a%2Fb", .colon),
   ])
-  func everyChangeHelps(_ pattern: String, _ url: String, _ syntax: PatternSyntaxKind) throws {
+  func `every change that the page proposes helps`(
+    _ pattern: String, _ url: String, _ syntax: PatternSyntaxKind
+  ) throws {
     let router = Router()
     switch syntax {
     case .colon: try router.add(pattern)
@@ -58,7 +60,7 @@ import Waymark
     case colon, brace, ignoringCase
   }
 
-  @Test func outcomesThatAreNoMissingRouteAreAsShown() throws {
+  @Test func `outcomes other than a missing route are as shown`() throws {
     var options = RouterOptions()
     options.hosts = ["shop.example"]
     let router = Router(options: options)

@@ -54,7 +54,7 @@ import Waymark
     }
   }
 
-  @Test func theQueryIsReadAsShown() throws {
+  @Test func `the query is read as shown`() throws {
     let route = SearchRoute.search(
       q: "tea", page: nil, exact: true, rest: ["utm_source": "mail"])
     #expect(try route.url() == "/search?exact=true&q=tea&utm_source=mail")
@@ -66,7 +66,7 @@ import Waymark
     #expect(throws: RouteFailure.self) { try SearchRoute("/search?q=a&exact=maybe") }
   }
 
-  @Test func codeOfThePagesIsThatOfThisFile() throws {
+  @Test func `the code of the pages is that of this file`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let compiled = source.split(separator: "\n").map(withoutComment)
     for page in try [
@@ -83,7 +83,7 @@ import Waymark
     String(line).components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
   }
 
-  @Test func matchesAreReadAsShown() throws {
+  @Test func `matches are read as shown`() throws {
     try router.add("/user/:id(/:tab)", name: "user.view")
     let url = "app://user/42/posts?page=2&tag=a&tag=b"
     let match = try #require(try router.match(url))
@@ -101,7 +101,7 @@ import Waymark
   struct Paged: Decodable { var page = 1 }
 
   @Test(.bug(id: 44, "point 29: defaults that decode does not use"))
-  func defaultsAreReadAsShown() throws {
+  func `defaults are read as shown`() throws {
     try router.add("/list", name: "list")
     func match(_ url: String) throws -> RouteMatch { try #require(try router.match(url)) }
     let route = try match("/list?size=5").decode(ListRoute.self)
@@ -111,7 +111,7 @@ import Waymark
     #expect(error?.description == "list: page is missing: it should be Int")
   }
 
-  @Test @MainActor func handlersTakeValuesAsShown() throws {
+  @Test @MainActor func `handlers take values as shown`() throws {
     let shown = Journal()
     @Sendable @discardableResult nonisolated func show(_ value: Any) -> Bool {
       shown.note("\(value)")
@@ -142,7 +142,7 @@ import Waymark
       ])
   }
 
-  @Test func errorsArePrintedAsShown() throws {
+  @Test func `errors are printed as shown`() throws {
     let page = try MarkdownPage(article: "TypedValues")
     try router.add("/user/:id", as: UserRoute.self, name: "user.view") { _ in true }
     guard case .failed(let failure) = router.route("/user/abc") else {
@@ -159,7 +159,7 @@ import Waymark
     #expect(page.codeBlocks.filter { $0.language == "text" }.map(\.lines) == [printed])
   }
 
-  @Test func urlsAreMadeAsShown() throws {
+  @Test func `URLs are made as shown`() throws {
     let shown = Journal()
     func print(_ url: String) { shown.note(url) }
     try router.add("/user/:id(/:tab)", name: "user.view")
@@ -179,7 +179,7 @@ import Waymark
     #expect(lines.compactMap { $0.components(separatedBy: "  // ").last } == shown.entries)
   }
 
-  @Test func urlsAreRefusedAsShown() throws {
+  @Test func `URLs are refused as shown`() throws {
     try router.add("/user/:id(/:tab)", name: "user.view")
     try router.add("/user/me", priority: 1)
     try router.add("/archive/:year<[0-9]{4}>", name: "year")

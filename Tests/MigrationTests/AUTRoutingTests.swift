@@ -14,7 +14,7 @@ import WaymarkRelative
     application = Application(root: root)
   }
 
-  @Test func deepLinkPresentsTheModalOfTheChild() async throws {
+  @Test func `a deep link presents the modal of the child`() async throws {
     let url = try #require(URL(string: "https://app.example.com/present_modal"))
     #expect(application.open(url))
     let chain = try await application.navigation?.value
@@ -22,13 +22,13 @@ import WaymarkRelative
     #expect(root.presented == ["child", "modal"])
   }
 
-  @Test func otherHostsAreNotOpened() throws {
+  @Test func `other hosts are not opened`() throws {
     let url = try #require(URL(string: "https://www.example.com/present_modal"))
     #expect(!application.open(url))
     #expect(application.navigation == nil)
   }
 
-  @Test func singleToken() async throws {
+  @Test func `a handler takes a single token`() async throws {
     let url = try #require(URL(string: "https://app.example.com/present_modal/7/"))
     #expect(application.open(url))
     let chain = try await application.navigation?.value
@@ -36,14 +36,14 @@ import WaymarkRelative
     #expect(root.presented == ["child", "modal 7"])
   }
 
-  @Test func pushNotification() async throws {
+  @Test func `a push notification opens its place`() async throws {
     let notification = PushNotification(
       url: "exampleapp://app.example.com/notification_handler", title: "Hello")
     try await application.router.route(notification.url, context: notification)
     #expect(root.presented == ["child", "notification Hello"])
   }
 
-  @Test func pushNotificationWithoutItsContext() async throws {
+  @Test func `a push notification without its context is an error`() async throws {
     do {
       try await application.router.route("exampleapp://app.example.com/notification_handler")
       Issue.record("the route needs a context")
@@ -53,21 +53,21 @@ import WaymarkRelative
     }
   }
 
-  @Test func fixedStep() async throws {
+  @Test func `a fixed step leads to the next place`() async throws {
     let routes = RelativeRoutes()
     try routes.add("about") { _ in .finished }  // addRoute:withSignal:
     let chain = try await RelativeRouter(root: Place(routes: routes)).route("app:/about")
     #expect(chain.map(\.pattern) == ["about"])
   }
 
-  @Test func segmentsOfAURL() {
+  @Test func `a URL has the segments of its host and path`() {
     #expect(
       RelativeRouter.segments(of: "https://app.example.com/present_modal/7/")
         == ["app.example.com", "present_modal", "7"])
     #expect(RelativeRouter.segments(of: "app:/").isEmpty)  // not routable
   }
 
-  @Test func leftOverSegmentsAreAnErrorUnlessTheRouteTakesTheRest() async throws {
+  @Test func `segments left over are an error unless the route takes the rest`() async throws {
     let routes = RelativeRoutes()
     try routes.add("help") { _ in .finished }
     try routes.add("search", takesRest: true) { @MainActor visit in
@@ -86,7 +86,7 @@ import WaymarkRelative
     }
   }
 
-  @Test func removingARoute() throws {
+  @Test func `a route is removed by its pattern`() throws {
     let routes = RelativeRoutes()
     #expect(try routes.add("a/:b") { _ in .finished })
     #expect(try !routes.add("a/:b") { _ in .finished })  // the first stays

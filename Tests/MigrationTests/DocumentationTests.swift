@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: seeds)
-  func everySwiftExampleOfAPageIsTested(_ seed: String) throws {
+  func `every Swift example of a page is tested`(_ seed: String) throws {
     let page = try String(contentsOf: Self.pages.appending(path: "\(seed).md"), encoding: .utf8)
     let tested = try Self.sources(of: seed).flatMap(Self.normalizedLines)
     let examples = Self.swiftFences(of: page)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func everyPageHasItsTestsAndIsInTheIndex() throws {
+  @Test func `every page has its tests and is in the index`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.pages.path)
     #expect(names.sorted() == (Self.seeds + ["README"]).map { "\($0).md" }.sorted())
     let index = try String(contentsOf: Self.pages.appending(path: "README.md"), encoding: .utf8)
@@ -34,7 +34,7 @@ import Testing
     for seed in Self.seeds { #expect(index.contains("(\(seed).md)")) }
   }
 
-  @Test func fencesAreFoundLineByLine() {
+  @Test func `fences are found line by line`() {
     let fences = Self.swiftFences(of: "a\n```swift\nlet  a = 1\n\n  a()\n```\n```json\n{}\n```\n")
     #expect(fences == [["let a = 1", "a()"]])
     #expect(["x", "let a = 1", "a()", "y"].contains(["let a = 1", "a()"]))

@@ -7,7 +7,7 @@ import WaymarkJLRoutes
 @Suite struct JLRoutes1Tests {
   let router = Router()
 
-  @Test func simpleExample() throws {
+  @Test func `the simple example works`() throws {
     let screen = Screen()
     try router.add("/user/view/:userID") { match in
       screen.show(match["userID"])  // defined in the pattern by ":userID"
@@ -18,7 +18,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["joeldev"])
   }
 
-  @Test func parametersDictionary() throws {
+  @Test func `the dictionary of parameters has JLRoutes' keys`() throws {
     let screen = Screen()
     try router.add("/user/view/:userID") { match in
       let parameters = match.dictionary
@@ -30,7 +30,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["myapp://user/view/joeldev", "/user/view/:userID", "joeldev"])
   }
 
-  @Test func handlerReturnValue() throws {
+  @Test func `a handler's return value says whether it handled`() throws {
     let screen = Screen()
     try router.add("/user/:name") { match in
       guard match["name"] == "joeldev" else { return false }
@@ -45,7 +45,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["it is Joel", "someone"])
   }
 
-  @Test func moreComplexExample() throws {
+  @Test func `the more complex example works`() throws {
     let screen = Screen()
     try router.add("/:object/:action/:primaryKey") { match in
       screen.show(match["object"])
@@ -65,7 +65,7 @@ import WaymarkJLRoutes
     #expect(match.dictionary.count == 8)
   }
 
-  @Test func prioritizedRouteOfAnEmptyRouterIsKept() throws {
+  @Test func `a prioritized route of an empty router is kept`() throws {
     let screen = Screen()
     try router.add("/user/:name", priority: 10) { match in
       screen.show("prioritized")
@@ -77,7 +77,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["prioritized"])
   }
 
-  @Test func hostIsAlwaysAPathSegment() throws {
+  @Test func `the host is always a path segment`() throws {
     var options = RouterOptions()
     options.hostAsPath = .always  // as in JLRoutes 1.0
     options.decodesPlusAsSpace = false
@@ -87,7 +87,7 @@ import WaymarkJLRoutes
     #expect(match?["name"] == "a+b")
   }
 
-  @Test func queryCannotForgeParameters() throws {
+  @Test func `the query cannot forge parameters`() throws {
     try router.add("/user/view/:userID")
     let match = try #require(
       try router.match("myapp://user/view/joeldev?userID=evil&JLRoutePattern=/forged"))
@@ -95,7 +95,7 @@ import WaymarkJLRoutes
     #expect(match.dictionary["JLRoutePattern"] as? String == "/user/view/:userID")
   }
 
-  @Test func queryItemsSplitAtTheFirstEqualsSign() throws {
+  @Test func `query items split at the first equals sign`() throws {
     try router.add("/search")
     let match = try #require(try router.match("myapp://search?q=a=b&tag=1&tag=2&flag&end="))
     #expect(match.query["q"] == "a=b")

@@ -6,7 +6,7 @@ import WaymarkJLRoutes
 @Suite struct JLRoutes2ClassTests {
   let router = Router()
 
-  @Test func handlerForATargetClass() throws {
+  @Test func `a handler makes an instance of a target class`() throws {
     let screen = Screen()
     try router.add(
       "/some/route/:id",
@@ -17,7 +17,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["7"])
   }
 
-  @MainActor @Test func handlerForAMainActorClass() async throws {
+  @MainActor @Test func `a handler makes an instance of a main-actor class`() async throws {
     let navigation = Navigation()
     try router.add(
       "/some/route/:id",
@@ -29,7 +29,7 @@ import WaymarkJLRoutes
     #expect(navigation.pages.map(\.title) == ["7"])
   }
 
-  @Test func handlerForAWeakTarget() throws {
+  @Test func `a handler asks a weak target while it exists`() throws {
     let screen = Screen()
     do {
       let target = RootTarget(screen: screen)
@@ -41,7 +41,7 @@ import WaymarkJLRoutes
     #expect(!open("myapp://some/route"))
   }
 
-  @Test func customRouteParsing() throws {
+  @Test func `a subclass parses routes in its own way`() throws {
     let screen = Screen()
     let alwaysMatch = try AlwaysMatch("/foo", priority: 0) { match in
       screen.show(match["q"])
@@ -51,7 +51,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["1"])
   }
 
-  @Test func overridingTheParts() throws {
+  @Test func `a subclass overrides the parts of a definition`() throws {
     let screen = Screen()
     let shouting = try ShoutingRoute("/say/:text") { match in
       screen.show(match["TEXT"])

@@ -7,7 +7,7 @@ import WaymarkJLRoutes
 @Suite struct JLRoutes2Tests {
   let router = Router()
 
-  @Test func gettingStarted() async {
+  @Test func `the code to get started works`() async {
     // The process has one shared router, so this runs in a process of its own.
     await #expect(processExitsWith: .success) {
       let screen = Screen()
@@ -24,7 +24,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func subscripts() {
+  @Test func `subscripts add routes and handlers`() {
     let screen = Screen()
     let handlers = PatternHandlers(of: router)
     handlers["/user/view/:userID"] = { match in
@@ -37,7 +37,7 @@ import WaymarkJLRoutes
     #expect(!open("myapp://user/view/joeldev"))
   }
 
-  @Test func parametersDictionary() throws {
+  @Test func `the dictionary of parameters has JLRoutes' keys`() throws {
     let screen = Screen()
     try router.add("/:object/:action/:primaryKey") { match in
       let parameters = match.dictionary
@@ -63,7 +63,7 @@ import WaymarkJLRoutes
       ])
   }
 
-  @Test func partsOfAMatch() throws {
+  @Test func `a match has the parts of the dictionary`() throws {
     let screen = Screen()
     try router.add("/:object/:action/:primaryKey") { match in
       screen.show(match["object"])  // any parameter: added, path, query
@@ -78,7 +78,7 @@ import WaymarkJLRoutes
       screen.shown == ["post", "123", "true", "a+b", "/:object/:action/:primaryKey", "-"])
   }
 
-  @Test func handlerChaining() throws {
+  @Test func `a handler that declines leaves the URL to the next`() throws {
     let screen = Screen()
     try router.add("/inbox/:box") { match in
       screen.show("declined \(match["box"] ?? "")")
@@ -89,7 +89,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["declined spam"])
   }
 
-  @Test func globalConfiguration() async {
+  @Test func `the global options configure all routers`() async {
     await #expect(processExitsWith: .success) {
       RouterOptions.global.logsVerbosely = true
       RouterOptions.global.decodesPlusAsSpace = false
@@ -102,7 +102,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func optionsOfOneRouter() throws {
+  @Test func `a router has options of its own`() throws {
     var options = RouterOptions()
     options.hostAsPath = .always
     let ownRouter = Router(options: options)
@@ -111,7 +111,7 @@ import WaymarkJLRoutes
     #expect(!router.canRoute("https://example.com/home"))
   }
 
-  @Test func schemes() throws {
+  @Test func `each scheme has its own routes`() throws {
     let screen = Screen()
     try router.add("/foo") { _ in
       screen.show("neither thing nor stuff")
@@ -136,7 +136,7 @@ import WaymarkJLRoutes
     #expect(printed == [false, true])
   }
 
-  @Test func wildcards() throws {
+  @Test func `a wildcard takes the rest of the path`() throws {
     let screen = Screen()
     try router.add("/wildcard/*") { match in
       guard match.captures.wildcard?.first == "joker" else { return false }
@@ -148,7 +148,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["joker, one, two"])
   }
 
-  @Test func optionalRoutes() throws {
+  @Test func `optional groups make several routes`() throws {
     var printed = ""
     func print(_ patterns: [String]) { printed = "// \(patterns)" }
     try router.add("/the(/foo/:a)(/bar/:b)")
@@ -159,7 +159,7 @@ import WaymarkJLRoutes
     #expect(router.routes.isEmpty)
   }
 
-  @Test func queryingRoutes() throws {
+  @Test func `a program queries the routes that there are`() throws {
     try router.add("/a", priority: 1)
     try router["thing"].add("/b")
     let all: [String?: [Route]] = router.allRoutes
@@ -170,7 +170,7 @@ import WaymarkJLRoutes
     #expect(thing.map(\.pattern) == ["/b"])
   }
 
-  @Test func severalPatternsForOneHandler() throws {
+  @Test func `one handler has several patterns`() throws {
     let screen = Screen()
     let handler = RouteHandler { match in
       screen.show(match.dictionary["JLRoutePattern"] as? String)
@@ -182,7 +182,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["/people/:id"])
   }
 
-  @Test func additionalParametersAndUnmatchedHandler() throws {
+  @Test func `a call adds parameters, and the unmatched handler gets the URL`() throws {
     let screen = Screen()
     try router.add("/user/:id") { match in
       screen.show(match["id"])  // additional before path before query
@@ -200,7 +200,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["9", "7", "unmatched: myapp://gone", "push"])
   }
 
-  @Test func removingRoutes() throws {
+  @Test func `routes are removed by pattern and by scheme`() throws {
     try router.add("/a/:b", priority: 1)
     try router["thing"].add("/c")
     let route = try router.add("/a/:b")
@@ -214,7 +214,7 @@ import WaymarkJLRoutes
     #expect(router.allRoutes == [nil: []])
   }
 
-  @Test func fragments() throws {
+  @Test func `a pattern matches the fragment`() throws {
     let screen = Screen()
     try router.add("/settings#/tab/:tab") { match in
       screen.show(match["tab"])

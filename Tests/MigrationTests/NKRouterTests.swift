@@ -14,7 +14,7 @@ import WaymarkNKRouter
     return Router(options: options)
   }
 
-  @Test func basicUsage() async throws {
+  @Test func `the basic usage works`() async throws {
     let screen = Screen()
     try router.add("app/home/view") { match in
       screen.show(match.url)
@@ -27,7 +27,7 @@ import WaymarkNKRouter
     #expect(response.parameters["from"] as? String == "push")
   }
 
-  @Test func customScheme() async throws {
+  @Test func `a custom scheme has its own routes`() async throws {
     let screen = Screen()
     try router.add("myScheme://host/app/home/view") { _ in
       screen.show("myScheme")
@@ -42,7 +42,7 @@ import WaymarkNKRouter
     #expect(screen.shown == ["myScheme", "list", "list"])
   }
 
-  @Test func customSession() async throws {
+  @Test func `a custom session answers with its value`() async throws {
     try router.add("app/home/:section", handler: .session(MySession()))
     let response = await router.respond(to: "app/home/news?page=3", parameters: ["count": 5])
     let titles = response.value as? [String: Int]
@@ -53,7 +53,7 @@ import WaymarkNKRouter
     #expect(failure.matchedPattern == "app/home/:section")
   }
 
-  @Test func sessionOfAFullURL() async throws {
+  @Test func `a session is added for a full URL`() async throws {
     let mySession = MySession()
     try router.add("sheme://host/app/home/:section", handler: .session(mySession))
     let response = await router.respond(
@@ -61,7 +61,7 @@ import WaymarkNKRouter
     #expect(response.value as? [String: Int] == ["all": 1])
   }
 
-  @Test func optionalPaths() async throws {
+  @Test func `optional groups make paths optional`() async throws {
     let screen = Screen()
     try router.add("app/home/:controller/:view") { match in
       screen.show("\(match["controller"] ?? "") \(match["view"] ?? "")")
@@ -73,7 +73,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func wildcards() async throws {
+  @Test func `a wildcard takes the rest of the path`() async throws {
     let screen = Screen()
     try router.add("wildcard/*") { match in
       screen.show(match.captures.wildcard?.joined(separator: ","))
@@ -85,7 +85,7 @@ import WaymarkNKRouter
     #expect(!router.canRoute("home/view"))
   }
 
-  @Test func matchAlgorithm() async throws {
+  @Test func `the most specific route wins`() async throws {
     let inOrder = [
       "app/home/view", "app/home/:c", "app/:b/view", "app/:b/:c",
       ":a/home/view", ":a/home/:c", ":a/:b/view", ":a/:b/:c",
@@ -99,7 +99,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func undefinedSession() async throws {
+  @Test func `an undefined session answers what no route takes`() async throws {
     let unmatched = await router.respond(to: "app/unknown")
     #expect(unmatched.error is SessionResult.NoMatch)
     #expect(unmatched.kind == nil)
@@ -112,7 +112,7 @@ import WaymarkNKRouter
     #expect(router.canRoute("anything/else"))
   }
 
-  @Test func unregistering() throws {
+  @Test func `unregistering a scheme forgets its routes`() throws {
     try router.add("app/home/view")
     try router.add("myScheme://host/app/home/view")
     router.remove("app/home/view")

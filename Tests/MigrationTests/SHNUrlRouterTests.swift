@@ -14,7 +14,7 @@ import WaymarkJLRoutes
     return Router(options: options)
   }
 
-  @Test func basicRouting() throws {
+  @Test func `a route takes its URLs`() throws {
     let screen = Screen()
     try router.add("feed") { _ in
       screen.show("feed")
@@ -23,7 +23,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["feed"])
   }
 
-  @Test func routeParameters() throws {
+  @Test func `a route has parameters`() throws {
     let screen = Screen()
     try router.add("user/{id}/{section?}") { match in
       screen.show(match["id"])  // always there, or the route does not match
@@ -36,7 +36,7 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["7", "7", "activity"])
   }
 
-  @Test func routeAliases() throws {
+  @Test func `constraints by parameter name take the place of aliases`() throws {
     router.parameterConstraints["id"] = "[0-9]+"
     router.parameterConstraints["section"] = "profile|activity"
     try router.add("user/{id}/{section?}")
@@ -46,20 +46,20 @@ import WaymarkJLRoutes
     #expect(!router.canRoute("https://example.com/user/7/friends"))
   }
 
-  @Test func aliasesOfOneRoute() throws {
+  @Test func `a route can have constraints of its own`() throws {
     try router.add("user/{id<[0-9]{4}>}/{section<profile|activity>?}")
     #expect(router.canRoute("https://example.com/user/1234/profile"))
     #expect(!router.canRoute("https://example.com/user/12345"))
   }
 
-  @Test func dispatching() throws {
+  @Test func `dispatching a URL calls its handler`() throws {
     try router.add("feed")
     let url = try #require(URL(string: "https://example.com/feed"))
     let handled = application(open: url)
     #expect(handled)
   }
 
-  @Test func customSchemesNeedNoWorkaround() throws {
+  @Test func `custom schemes need no workaround`() throws {
     var options = RouterOptions()  // a dotless host is the first segment, a dotted one is not
     options.syntax = .brace
     let router = Router(options: options)
@@ -68,7 +68,7 @@ import WaymarkJLRoutes
     #expect(router.canRoute("https://example.com/profile/7"))
   }
 
-  @Test func severalPatternsAndTheFullHandler() throws {
+  @Test func `several patterns share a handler that gets the whole match`() throws {
     let screen = Screen()
     try router.add("feed", "home/{tab}") { match in
       screen.show(match.url)  // registerFull: the URL, the route, the parameters
@@ -83,7 +83,7 @@ import WaymarkJLRoutes
       ])
   }
 
-  @Test func routingWithoutDispatching() throws {
+  @Test func `a URL is matched without calling its handler`() throws {
     try router.add("user/{id}/{section?}")
     let routed = try #require(try router.match("https://example.com/user/7"))
     #expect(routed.captures["id"] == "7")
@@ -91,7 +91,7 @@ import WaymarkJLRoutes
     #expect(routed.captures["section"] ?? "profile" == "profile")  // get(_:default:)
   }
 
-  @Test func routeOfItsOwn() throws {
+  @Test func `a definition works without a router`() throws {
     let route = try RouteDefinition("user/{id<[0-9]+>}", syntax: .brace)
     let request = try RouteRequest("/user/7")
     #expect(route.response(for: request).isMatch)
@@ -99,7 +99,7 @@ import WaymarkJLRoutes
     #expect(!route.response(for: try RouteRequest("/user/x")).isMatch)
   }
 
-  @MainActor @Test func fullImplementation() async throws {
+  @MainActor @Test func `the full implementation works`() async throws {
     let delegate = AppDelegate()
     try delegate.didFinishLaunching()
     let urls = ["feed", "user/7/profile", "user/7", "user/x"].map { "https://example.com/\($0)" }

@@ -11,7 +11,7 @@ import Waymark
     return Router(options: options)
   }
 
-  @Test func opensURLs() throws {
+  @Test func `a navigator opens URLs`() throws {
     let screen = Screen()
     try router.add("myapp://alert") { match in
       screen.show(match.query["title"])
@@ -25,7 +25,7 @@ import Waymark
     static let defaultValue: (@Sendable (RouteMatch) throws -> String)? = nil
   }
 
-  @Test func makesViews() throws {
+  @Test func `a navigator makes views`() throws {
     try router.add(
       "myapp://user/:id<int>",
       metadata: RouteMetadata {
@@ -49,12 +49,13 @@ import Waymark
     ("myapp://in/:id<us|uk>", "myapp://in/fr", nil),
     ("user/:id", "myapp://user/7", "7"),
   ])
-  func patternsTakeWhatThePageSays(_ pattern: String, _ url: String, _ value: String?) throws {
+  func `patterns take what the page says`(_ pattern: String, _ url: String, _ value: String?) throws
+  {
     try router.add(pattern)
     #expect(try router.match(url)?["id"] == value)
   }
 
-  @Test func contextsAndHandlersAreFoundAsThePageSays() throws {
+  @Test func `contexts and handlers are found as the page says`() throws {
     try router.add("myapp://mail") { match in match["context"] == "push" }
     #expect(router.route("myapp://mail", parameters: ["context": "push"]).isHandled)
     #expect(!router.route("myapp://mail", parameters: ["context": "tab"]).isHandled)

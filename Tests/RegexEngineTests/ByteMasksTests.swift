@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func masksTellEveryByteOfTheirKind() {
+  @Test func `masks tell every byte of their kind`() {
     for text in Self.texts {
       let bytes = ContiguousArray(text)
       let offset = text.count / 3
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func masksOfAPathTellWhatIsNoSegment() {
+  @Test func `masks of a path tell what is not a segment`() {
     for text in Self.texts {
       let bytes = ContiguousArray(text)
       let (masks, path) = (URLMasks(bytes.span, from: 0), PathMasks(bytes.span))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func hostCharactersEndWhereAnotherByteIs() {
+  @Test func `host characters end where another byte is`() {
     let alphabet = Array("azAZ09.-".utf8)
     for byte in UInt8.min...UInt8.max {
       let isPlain = Self.hostCharacters.contains(byte)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func thePortableFormAgrees() {
+  @Test func `the portable form of the masks agrees`() {
     for text in Self.texts {
       let bytes = ContiguousArray(text)
       let masks = URLMasks(bytes.span, from: 0)

@@ -21,19 +21,19 @@ import Testing
     Example(regex: "(a)", subject: "b", captures: nil),
     Example(regex: "a", subject: "a", captures: []),
   ])
-  func reportsWhatEachGroupTook(_ example: Example) throws {
+  func `a match reports what each group took`(_ example: Example) throws {
     let regex = try CompiledRegex(example.regex)
     #expect(try regex.captures(in: example.subject) == example.captures)
   }
 
-  @Test func reportsMoreThanEightGroups() throws {
+  @Test func `a match reports more than eight groups`() throws {
     let letters = (0..<20).map { String(UnicodeScalar(UInt8(97 + $0))) }
     let regex = try CompiledRegex(letters.map { "(\($0))" }.joined())
     #expect(regex.groupCount == 20)
     #expect(try regex.captures(in: letters.joined()) == letters)
   }
 
-  @Test func reportsUnsetGroupsBeyondTheEighth() throws {
+  @Test func `a match reports unset groups beyond the eighth`() throws {
     let regex = try CompiledRegex("(a)(b)(c)(d)(e)(f)(g)(h)(i)?(j)(k)?")
     #expect(
       try regex.captures(in: "abcdefghj") == [
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func reportsGroupsUpToTheMaximum() throws {
+  @Test func `a match reports groups up to the maximum`() throws {
     let count = CompiledRegex.maximumGroups
     #expect(count == 74)
     let regex = try CompiledRegex(String(repeating: "(a)", count: count))
@@ -49,7 +49,7 @@ import Testing
     #expect(captures == Array(repeating: "a", count: count))
   }
 
-  @Test func groupsBeyondTheMaximumTakePartButAreNotReported() throws {
+  @Test func `groups beyond the maximum take part, but are not reported`() throws {
     let count = CompiledRegex.maximumGroups + 5
     let regex = try CompiledRegex(String(repeating: "(a)", count: count))
     let captures = try #require(try regex.captures(in: String(repeating: "a", count: count)))
@@ -57,7 +57,7 @@ import Testing
     #expect(try !regex.matches(String(repeating: "a", count: count - 1)))
   }
 
-  @Test func aMatchLeavesNothingToTheNextOne() throws {
+  @Test func `a match leaves nothing to the next one`() throws {
     let full = try CompiledRegex("(a)(b)(c)")
     let partial = try CompiledRegex("(a)?(b)?(c)?")
     #expect(try full.captures(in: "abc") == ["a", "b", "c"])
@@ -65,7 +65,7 @@ import Testing
     #expect(try full.captures(in: "abc") == ["a", "b", "c"])
   }
 
-  @Test(arguments: [1, 8, 9, 40]) func rangesCanBeSetOneByOne(_ last: Int) {
+  @Test(arguments: [1, 8, 9, 40]) func `ranges can be set one by one`(_ last: Int) {
     var ranges = CaptureRanges()
     for group in 1...last { ranges.set(group, group.isMultiple(of: 3) ? nil : group..<2 * group) }
     for group in 1...last {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [65_533, 65_534, 65_535, 65_536, 100_000])
-  func rangesOfLongSubjectsAreKept(_ end: Int) {
+  func `ranges of long subjects are kept`(_ end: Int) {
     var ranges = CaptureRanges()
     ranges.set(1, 3..<end)
     ranges.set(2, end..<end)

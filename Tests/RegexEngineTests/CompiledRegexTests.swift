@@ -29,7 +29,7 @@ import Testing
       regex: "\\C", offset: 1, message: "using \\C is disabled by the application",
       options: .neverSplitsCharacters),
   ])
-  func reportsPlaceAndMessageOfFaults(_ fault: Fault) throws {
+  func `a regex with a fault reports its place and a message`(_ fault: Fault) throws {
     let error = try #require(throws: RegexSyntaxError.self) {
       try CompiledRegex(fault.regex, options: fault.options)
     }
@@ -37,7 +37,7 @@ import Testing
     #expect(error.message == fault.message)
   }
 
-  @Test func refusesTwoGroupsOfOneName() throws {
+  @Test func `a regex with two groups of one name is refused`() throws {
     let error = try #require(throws: RegexSyntaxError.self) {
       try CompiledRegex("(?<a>x)(?<a>y)")
     }
@@ -45,14 +45,14 @@ import Testing
     #expect(error.offset == 11)
   }
 
-  @Test func countsGroups() throws {
+  @Test func `a compiled regex counts its groups`() throws {
     let regex = try CompiledRegex("(?<a>x)(y)")
     #expect(regex.groupCount == 2)
     let named = try CompiledRegex("(?<a>x)(y)", options: .onlyNamedGroupsCapture)
     #expect(named.groupCount == 1)
   }
 
-  @Test func isWrittenForItsFirstMatchOnly() throws {
+  @Test func `the text of a regex is written for its first match only`() throws {
     let writings = Writings()
     let regex = CompiledRegex(groupCount: 1, limits: .generated) { writings.write("a(.)") }
     let subject: ContiguousArray<UInt8> = [UInt8(ascii: "a"), UInt8(ascii: "b")]
@@ -74,27 +74,27 @@ import Testing
     }
   }
 
-  @Test func sizeGrowsWithTheRegex() throws {
+  @Test func `the compiled size grows with the regex`() throws {
     let small = try CompiledRegex("a")
     let large = try CompiledRegex("(?:[a-z]{1,50}-){20}")
     #expect(small.size > 0)
     #expect(large.size > 5 * small.size)
   }
 
-  @Test func emptyRegexMatchesEveryStart() throws {
+  @Test func `an empty regex matches at every start`() throws {
     let regex = try CompiledRegex("")
     #expect(try regex.matches(""))
     #expect(try regex.matches("abc"))
   }
 
-  @Test func emptyRegexWithBothAnchorsMatchesTheEmptySubjectOnly() throws {
+  @Test func `an empty regex with both anchors matches the empty subject only`() throws {
     let regex = try CompiledRegex("", options: [.anchored, .endAnchored])
     #expect(try regex.matches(""))
     #expect(try !regex.matches("a"))
   }
 
   @Test(arguments: [("a", false), ("a*", true), ("\\A\\z", true), ("(?<g>)", true)])
-  func decidesOnTheEmptySubject(_ regex: String, _ isMatch: Bool) throws {
+  func `a regex decides on the empty subject`(_ regex: String, _ isMatch: Bool) throws {
     #expect(try CompiledRegex(regex).matches("") == isMatch)
   }
 
@@ -105,26 +105,26 @@ import Testing
     (#"\v+\S"#, "\u{85}\u{85}"), (#"\N+\R"#, "a\r"), (#"\R+\s"#, "\n\n"), (#"\R+\N"#, "\r\r"),
     (#"\P{L}+\P{N}"#, "--"), (#"\p{^Lu}+\p{^Ll}"#, "--"), (#"(?:\S*)(\R)|"#, "\u{85}"),
   ])
-  func repeatsGiveBackWhatTheNextEscapeTakes(_ regex: String, _ text: String) throws {
+  func `repeats give back what the next escape takes`(_ regex: String, _ text: String) throws {
     #expect(
       try CompiledRegex(regex, options: [.anchored, .endAnchored, .unicode]).matches(text))
   }
 
-  @Test func endAnchorIsNoNewlineAnchor() throws {
+  @Test func `the end anchor does not match before a newline`() throws {
     let regex = try CompiledRegex("ab", options: [.anchored, .endAnchored])
     #expect(try regex.matches("ab"))
     #expect(try !regex.matches("ab\n"))
     #expect(try !regex.matches("xab"))
   }
 
-  @Test func bytesAreUnitsUnlessTheRegexIsUnicode() throws {
+  @Test func `bytes are units unless the regex is Unicode`() throws {
     let anchors: RegexOptions = [.anchored, .endAnchored]
     #expect(try !CompiledRegex(".", options: anchors).matches("é"))
     #expect(try CompiledRegex("..", options: anchors).matches("é"))
     #expect(try CompiledRegex(".", options: [anchors, .unicode]).matches("é"))
   }
 
-  @Test func nulBytesAreOrdinary() throws {
+  @Test func `NUL bytes are ordinary bytes`() throws {
     let regex = try CompiledRegex("a\0b", options: [.anchored, .endAnchored])
     #expect(try regex.matches("a\0b"))
     #expect(try !regex.matches("a"))

@@ -7,7 +7,7 @@
   /// Features of PCRE2 only: machine code, an interpreter, and error codes of its own.
   @Suite struct JITTests {
     /// `make test-interpreter` runs the tests with the JIT switched off.
-    @Test func theEnvironmentSwitchesMachineCodeOff() throws {
+    @Test func `the environment switches machine code off`() throws {
       let regex = try PCRE2Regex("a(b)?")
       try regex.becomeMachineCode()
       let isMachineCode = unsafe regex.code.machine != nil
@@ -16,7 +16,7 @@
     }
 
     /// A null pointer for no bytes made machine code miss this match.
-    @Test func machineCodeMatchesNothing() throws {
+    @Test func `machine code matches nothing`() throws {
       let regex = try PCRE2Regex(
         #"(?-s:(?>[a&&b]{1,2}){0,2}?){2,}(?-s:\x{e9}{0}\S*\R)|"#,
         options: [.anchored, .endAnchored, .unicode, .dotIsAny])
@@ -26,7 +26,7 @@
     }
 
     /// The engines count steps differently, so that one of them may decide what the other gives up.
-    @Test func aLargeRegexIsMatchedByOneEngineFromTheStart() throws {
+    @Test func `a large regex is matched by one engine from the start`() throws {
       let limits = MatchLimits(match: 100, depth: 10_000, heapKibibytes: 1_024)
       let regex = try PCRE2Regex(
         "(?:[ab]c?){1,100}b", options: [.anchored, .endAnchored, .unicode], limits: limits)
@@ -39,7 +39,7 @@
 
     // The JIT's stack of 32 KiB holds about 1,000 rounds of these groups.
     @Test(arguments: [500, 1_000, 1_500, 2_000])
-    func aFullJITStackFallsBackToTheInterpreter(_ rounds: Int) throws {
+    func `a full JIT stack falls back to the interpreter`(_ rounds: Int) throws {
       let regex = try PCRE2Regex("^(?:a|(b))*c")
       try regex.becomeMachineCode()
       #expect(try regex.matches(String(repeating: "ab", count: rounds / 2) + "c"))
@@ -48,7 +48,7 @@
 
     /// With 8 levels the interpreter can decide none of these, so machine code must.
     @Test(arguments: [(32, false), (128, true), (64 * 1_024, true)] as [(UInt32, Bool)])
-    func machineCodeGetsAsMuchStackAsItMay(_ kibibytes: UInt32, _ isEnough: Bool) throws {
+    func `machine code gets as much stack as it may`(_ kibibytes: UInt32, _ isEnough: Bool) throws {
       guard PCRE2Regex.usesJIT else { return }
       let limits = MatchLimits(
         match: 100_000, depth: 8, heapKibibytes: 1_024, jitStackKibibytes: kibibytes)

@@ -5,7 +5,7 @@ import Testing
   private final class Object: Sendable {}
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
-  func ownsTheObjectThatItMade() {
+  func `a later value owns the object that it made`() {
     weak var made: Object?
     weak var given: Object?
     do {

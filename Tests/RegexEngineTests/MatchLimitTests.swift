@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MatchLimitTests {
   @Test(arguments: ["(a+)+b", "(?:a|aa)+b", "(?:a*)*b", "(?:a+a+)+b"])
-  func aLimitIsAnErrorAndNotNoMatch(_ text: String) throws {
+  func `a limit is an error and not "no match"`(_ text: String) throws {
     let regex = try CompiledRegex(text, options: [.anchored, .endAnchored])
     let subject = String(repeating: "a", count: 40) + "b!"
     for _ in 0..<2 {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func machineCodeGivesTheSameAnswers() throws {
+  @Test func `machine code gives the same answers`() throws {
     let regex = try CompiledRegex("(a)?(b|c)*(?<d>é)?$", options: [.anchored])
     let subjects = ["", "a", "ab", "abcé", "é", "x", "abx", "ca"]
     let interpreted = try subjects.map { try regex.captures(in: $0) }
@@ -23,7 +23,7 @@ import Testing
     #expect(interpreted[3] == ["a", "c", "é"])
   }
 
-  @Test func theNextMatchAfterALimitIsDecided() throws {
+  @Test func `the next match after a limit is decided`() throws {
     let regex = try CompiledRegex("(a+)+b", options: [.anchored, .endAnchored])
     #expect(throws: MatchError.self) {
       try regex.matches(String(repeating: "a", count: 40) + "b!")
@@ -32,14 +32,14 @@ import Testing
     #expect(try !regex.matches("ac"))
   }
 
-  @Test func aLongTextCanReachALimitToo() throws {
+  @Test func `a long text can reach a limit, too`() throws {
     let regex = try CompiledRegex("^(?:a|(b))*c")
     let subject = String(repeating: "ab", count: 100_000)
     let error = try #require(throws: MatchError.self) { try regex.matches(subject + "c") }
     #expect(error.isExhaustion)
   }
 
-  @Test func longAndShortTextsHaveTheSameCaptures() throws {
+  @Test func `long and short texts have the same captures`() throws {
     let regex = try CompiledRegex("^(?:a|(b))*(c)")
     for _ in 0..<2 {
       for rounds in [10, 1_000] {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func threadsShareOneRegex() async throws {
+  @Test func `threads share one regex`() async throws {
     let regex = try CompiledRegex("(?<word>[a-z]+)-(?<number>[0-9]+)", options: [.anchored])
     let wrong = await withTaskGroup(of: Int.self) { group in
       for task in 0..<8 {
@@ -70,7 +70,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func endedThreadsLeaveOthersTheirMatchData() throws {
+  @Test func `ended threads leave others their match data`() throws {
     let regex = try CompiledRegex("(a)(b)?")
     for _ in 0..<50 {
       let done = DispatchSemaphore(value: 0)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func everyErrorHasADescription() {
+  @Test func `every error has a description`() {
     #expect(MatchError(rawValue: -9_999).description == "error -9999 of the regex engine")
     #expect(MatchError.matchLimit.description == "match limit exceeded")
     #expect(MatchError.fullStack.description == "the engine's stack is full")

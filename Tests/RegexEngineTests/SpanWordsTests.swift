@@ -9,7 +9,7 @@ import Testing
     bytes.reversed().reduce(0) { word, byte in word << 8 | UInt64(byte) }
   }
 
-  @Test func aFirstWordHasUpToEightBytes() {
+  @Test func `a first word has up to eight bytes`() {
     for start in 0...bytes.count {
       for end in start...bytes.count {
         #expect(
@@ -18,13 +18,13 @@ import Testing
     }
   }
 
-  @Test func aWordHasTheEightBytesBeforeAPlace() {
+  @Test func `a word has the eight bytes before a place`() {
     for end in 8...bytes.count {
       #expect(bytes.span.word(before: end) == word(of: bytes[end - 8..<end]))
     }
   }
 
-  @Test(arguments: 0...8) func theLastWordHasTheRest(length: Int) {
+  @Test(arguments: 0...8) func `the last word has the rest`(length: Int) {
     let bytes = ContiguousArray(bytes.suffix(length))
     for start in max(0, length - 7)...length {
       #expect(bytes.span.lastWord(from: start) == word(of: bytes[start...]))

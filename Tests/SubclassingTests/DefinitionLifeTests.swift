@@ -26,7 +26,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func storedPropertiesNeedTheDesignatedInitializerOnly() throws {
+  @Test func `stored properties need the designated initializer only`() throws {
     let definition = try Timed("/a/:b", priority: 3)
     #expect(definition.created <= Date())
     #expect(definition.pattern == "/a/:b")
@@ -34,12 +34,12 @@ import WaymarkJLRoutes
     #expect(definition.response(for: try RouteRequest("x:/a/1")).isMatch)
   }
 
-  @Test func anInitializerMayRefuseAPattern() throws {
+  @Test func `an initializer may refuse a pattern`() throws {
     let error = try #require(throws: PatternError.self) { try Timed("/:a/:b/:c") }
     #expect(error.description == "too many\n  /:a/:b/:c\n  ^~~~~~~~~")
   }
 
-  @Test func theDefaultClassMakesAllRoutesAddedByPattern() throws {
+  @Test func `the default class makes all routes added by pattern`() throws {
     var options = RouterOptions()
     options.defaultDefinitionClass = Timed.self
     let router = Router(options: options)
@@ -54,7 +54,7 @@ import WaymarkJLRoutes
   }
 
   @Test(.bug(id: 32, "routes of one registration were equal, whatever they matched"))
-  func patternsOfOneRouteHaveDefinitionsOfTheirOwn() throws {
+  func `patterns of one route have definitions of their own`() throws {
     let router = Router()
     let added = try router.add("/a", "/b", "/a").definitions
     #expect(added.map(\.pattern) == ["/a", "/b", "/a"])
@@ -67,7 +67,7 @@ import WaymarkJLRoutes
     #expect(added[0] != other[0])
   }
 
-  @Test func theHookIsCalledOncePerRegistrationWithTheScheme() throws {
+  @Test func `the hook is called once per registration, with the scheme`() throws {
     let router = Router()
     let definition = try Timed("/a")
     router.add(definition)
@@ -84,13 +84,13 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func theHookMayUseTheRouter() throws {
+  @Test func `the hook may use the router`() throws {
     hooked.add(try Registering("/a"))
     #expect(hooked.routes.map(\.pattern) == ["/a", "/from-hook"])
   }
 
   @Test(.bug(id: 45, "equality changed when one of two definitions was added"))
-  func equalityIsClassPatternAndPriority() throws {
+  func `equal definitions have the same class, pattern and priority`() throws {
     let router = Router()
     let first = try RouteDefinition("/a", priority: 1) { _ in true }
     let second = try RouteDefinition("/a", priority: 1) { _ in false }
@@ -110,14 +110,14 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func equalityCanBeOverridden() throws {
+  @Test func `equality can be overridden`() throws {
     let first = try Individual("/a")
     let second = try Individual("/a")
     #expect(first != second)
     #expect(Set([first, second, first]).count == 2)
   }
 
-  @Test func aCopyIsOfTheSameClassAndEqual() throws {
+  @Test func `a copy is of the same class and equal`() throws {
     let journal = Journal()
     let router = Router()
     let definition = try Timed("/a/:b<int>", priority: 2) { match in
@@ -134,14 +134,14 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["7"])
   }
 
-  @Test func theDescriptionShowsClassPatternAndPriority() throws {
+  @Test func `the description shows class, pattern and priority`() throws {
     #expect("\(try Timed("/a\n/:b", priority: 2))" == "Timed(/a\\u{A}/:b, priority: 2)")
   }
 
   @Test(
     .bug(id: 44, "point 18: a definition of a parsed pattern takes int for a regex"),
     arguments: ["/u/:id<int>", "/u(/:id<int>)", "/u/{id<int>}", "/u/x{id<int>}"])
-  func aParsedPatternHasTheBuiltInConstraints(_ text: String) throws {
+  func `a parsed pattern has the built-in constraints`(_ text: String) throws {
     let syntax: BuiltInSyntax = text.contains("{") ? .brace : .colon
     let pattern = try RoutePattern(text, syntax: syntax)
     let definition = try RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
@@ -157,7 +157,7 @@ import WaymarkJLRoutes
   private final class Twice: RouteDefinition, @unchecked Sendable {}
 
   @Test(.bug(id: 44, "point 18: a definition of a parsed pattern takes int for a regex"))
-  func aRoutersNamesOfConstraintsStay() throws {
+  func `a router's names of constraints stay`() throws {
     var options = RouterOptions()
     options.namedConstraints["int"] = nil
     options.namedConstraints["uint"] = "a+"

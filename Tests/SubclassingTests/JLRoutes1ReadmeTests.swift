@@ -9,7 +9,7 @@ import WaymarkJLRoutes
   private let router = Router()
   private let journal = Journal()
 
-  @Test func simpleExample() throws {
+  @Test func `the simple example works`() throws {
     try router.add("/user/view/:userID") { [journal] match in
       journal.note(match["userID"] ?? "")
     }
@@ -18,14 +18,14 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["joeldev"])
   }
 
-  @Test func theParametersDictionaryHasAtLeastTwoKeys() throws {
+  @Test func `the parameters dictionary has at least two keys`() throws {
     try router.add("/user")
     let match = try #require(try router.match("myapp://user"))
     #expect(match.dictionary["JLRouteURL"] as? URL == URL(string: "myapp://user"))
     #expect(match.dictionary["JLRoutePattern"] as? String == "/user")
   }
 
-  @Test func aRouteMatchesIfItsHandlerReturnsTrue() throws {
+  @Test func `a route matches if its handler returns true`() throws {
     try router.add("/a") { [journal] _ in
       journal.note("no")
       return false
@@ -37,7 +37,7 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["no", "yes"])
   }
 
-  @Test func moreComplexExample() throws {
+  @Test func `the more complex example works`() throws {
     try router.add("/:object/:action/:primaryKey") { _ in true }
     #expect(router.route("myapp://user/view/joeldev").isHandled)
     let match = try #require(try router.match("myapp://post/edit/123?debug=true&foo=bar"))
@@ -51,7 +51,7 @@ import WaymarkJLRoutes
       ])
   }
 
-  @Test func routesArePrioritized() throws {
+  @Test func `routes are prioritized`() throws {
     try router.add("/:any", priority: 1)
     try router.add("/special", priority: 10)
     #expect(try router.match("myapp://special")?.pattern == "/special")

@@ -16,7 +16,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func gettingStarted() throws {
+  @Test func `the code to get started works`() throws {
     try router.add("/user/view/:userID") { [journal] match in
       journal.note(match["userID"] ?? "")
     }
@@ -27,7 +27,7 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["joeldev", "edit"])
   }
 
-  @Test func theParametersDictionary() throws {
+  @Test func `the dictionary of parameters has JLRoutes' keys`() throws {
     try router.add("/:object/:action/:primaryKey")
     let match = try #require(try router.match("myapp://post/edit/123?debug=true&foo=bar"))
     #expect(
@@ -39,12 +39,12 @@ import WaymarkJLRoutes
       ])
   }
 
-  @Test func withoutAHandlerARouteIsHandled() throws {
+  @Test func `without a handler a route is handled`() throws {
     try router.add("/a")
     #expect(router.route("myapp://a").isHandled)
   }
 
-  @Test func globalConfiguration() async {
+  @Test func `the global options configure all routers`() async {
     await #expect(processExitsWith: .success) {
       RouterOptions.global.logsVerbosely = false
       RouterOptions.global.decodesPlusAsSpace = false
@@ -58,7 +58,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func schemes() throws {
+  @Test func `each scheme has its own routes`() throws {
     try router.add("/foo", handler: RouteHandler(noting("global foo")))
     try router["thing"].add("/foo", handler: RouteHandler(noting("thing foo")))
     try router["stuff"].add("/foo", handler: RouteHandler(noting("stuff foo")))
@@ -76,7 +76,7 @@ import WaymarkJLRoutes
     ("app://wildcard/joker", true), ("app://wildcard/joker/x", true),
     ("app://wildcard/batman", false), ("app://wildcard", false),
   ])
-  func wildcards(_ url: String, _ isHandled: Bool) throws {
+  func `a wildcard takes the rest of the path`(_ url: String, _ isHandled: Bool) throws {
     try router.add("/wildcard/*") { match in
       let segments = match.dictionary["JLRouteWildcardComponents"] as? [String]
       return segments?.first == "joker" && match.captures.wildcard == segments
@@ -84,7 +84,7 @@ import WaymarkJLRoutes
     #expect(router.route(url).isHandled == isHandled)
   }
 
-  @Test func optionalRoutes() throws {
+  @Test func `optional groups make several routes`() throws {
     try router.add("/the(/foo/:a)(/bar/:b)")
     let urls = ["/the/foo/1/bar/2", "/the/foo/1", "/the/bar/2", "/the"]
     #expect(
@@ -93,7 +93,7 @@ import WaymarkJLRoutes
       ])
   }
 
-  @Test func queryingRoutes() throws {
+  @Test func `a program queries the routes that there are`() throws {
     try router.add("/a")
     try router["thing"].add("/b")
     #expect(router.routes.map(\.pattern) == ["/a"])
@@ -116,7 +116,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func handlersThatMakeATarget() throws {
+  @Test func `handlers make a target for each match`() throws {
     try router.add(
       "/some/:name",
       handler: .instance(of: Screen.self) { [journal] screen in
@@ -126,7 +126,7 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["route"])
   }
 
-  @Test func handlersThatAskAnExistingTarget() throws {
+  @Test func `handlers ask an existing target`() throws {
     let screen = RootScreen()
     try router.add("/some/:name", handler: .target(screen))
     #expect(router.route("app://some/route").isHandled)
@@ -139,7 +139,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func customRouteParsing() throws {
+  @Test func `a subclass parses routes in its own way`() throws {
     router.add(try AlwaysMatch("/foo", priority: 0, handler: noting("foo")))
     #expect(router.route("app://anything/else").isHandled)
     #expect(journal.entries == ["foo"])

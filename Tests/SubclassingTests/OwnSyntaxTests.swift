@@ -22,14 +22,14 @@ import WaymarkJLRoutes
       ("/<a>/:b/*", "x:/1/:b/*", ["a": "1"]),
       ("/<a>/:b/*", "x:/1/2/3", nil),
     ] as [(String, String, [String: String]?)])
-  func canBeARoutersSyntax(
+  func `a syntax of the program's own can be a router's`(
     _ pattern: String, _ url: String, _ parameters: [String: String]?
   ) throws {
     try router.add(pattern)
     #expect(try router.match(url)?.captures.dictionary == parameters)
   }
 
-  @Test func canBeThatOfOneRoute() throws {
+  @Test func `a syntax of the program's own can be that of one route`() throws {
     let router = Router()
     try router.group(syntax: AngleSyntax()).add("/<a>")
     try router.add("/:b/c")
@@ -40,7 +40,7 @@ import WaymarkJLRoutes
     #expect(try router.match("x:/d/1/2")?.captures.names == ["e", "f"])
   }
 
-  @Test func literalsHaveAnyCharacters() throws {
+  @Test func `literals of an own syntax have any characters`() throws {
     let router = Router()
     try router.group(syntax: PlainSyntax()).add("(beta):*/{x}")
     #expect(router.canRoute("/(beta):*/{x}"))
@@ -50,7 +50,7 @@ import WaymarkJLRoutes
 
   // The index takes a literal for one segment.
   @Test(arguments: ["about/us", "/", "a/", "/a"])
-  func aLiteralWithASlashIsRefused(_ text: String) throws {
+  func `a literal with a slash is refused`(_ text: String) throws {
     let literal = PatternElement(.literal(text), range: 1..<1 + text.utf8.count)
     let elements = [literal, PatternElement(.optional([literal]), range: literal.range)]
     for element in elements {
@@ -65,7 +65,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func pointsAtFaults() throws {
+  @Test func `an own syntax points at faults`() throws {
     let error = try #require(throws: PatternError.self) { try router.add("/user/<id") }
     #expect(
       error.description == """
@@ -82,19 +82,19 @@ import WaymarkJLRoutes
         """)
   }
 
-  @Test func removesItsRoutesByPattern() throws {
+  @Test func `a route of an own syntax is removed by its pattern`() throws {
     try router.add("/user/<int:id>/")
     #expect(router.remove("user/<int:id>") != nil)
   }
 
-  @Test func readsFullURLs() throws {
+  @Test func `an own syntax reads full URLs`() throws {
     try router.add("app://user/<id>")
     #expect(try router.match("app://user/7")?["id"] == "7")
     #expect(router.remove("app://user/<id>") != nil)
   }
 
   @Test(arguments: [5..<90, 0..<3, 2..<3, -1..<1])
-  func aPieceOutsideOfTheTextIsRefused(_ range: Range<Int>) throws {
+  func `a piece outside of the text is refused`(_ range: Range<Int>) throws {
     let element = PatternElement(.literal("elsewhere"), range: range)
     let error = try #require(throws: PatternError.self) {
       try RoutePattern(text: "/x", path: [element])

@@ -12,7 +12,7 @@
     }
 
     @Test(.bug(id: 44, "point 32: each block compiles as its reader compiles it"))
-    func gettingStartedIsAProgram() throws {
+    func `the first article is a program`() throws {
       let blocks = try Self.blocks(of: "Sources/Waymark/Waymark.docc/Articles/GettingStarted.md")
       let manifest = try #require(blocks.first)
       #expect(manifest.hasPrefix("// swift-tools-version: 6.2\n"))
@@ -34,7 +34,7 @@
     }
 
     @Test(.bug(id: 44, "point 32: each block compiles as its reader compiles it"))
-    func theBlocksOfJLRoutes2Compile() throws {
+    func `the code of the page about JLRoutes 2 compiles`() throws {
       let blocks = try Self.blocks(of: "Docs/Migration/JLRoutes2.md")
       let shared = try #require(blocks.first)
       let imports = shared.split(separator: "\n").filter { $0.hasPrefix("import ") }

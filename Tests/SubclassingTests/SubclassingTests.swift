@@ -14,7 +14,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aDefinitionMayMatchEverything() throws {
+  @Test func `a definition may match everything`() throws {
     router.add(try AlwaysMatch("/foo/:id", priority: 0) { _ in true })
     let matching = try #require(try router.match("x:/foo/7?q=1"))
     #expect(matching["id"] == "7")
@@ -24,7 +24,7 @@ import WaymarkJLRoutes
     #expect(router.route("x:").isHandled)
   }
 
-  @Test func aDefinitionThatMatchesEverythingIsAskedInItsPlace() throws {
+  @Test func `a definition that matches everything is asked in its place`() throws {
     try router.add("/a")
     router.add(try AlwaysMatch("/always"))
     try router.add("/b")
@@ -47,7 +47,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aPromiseMayDependOnTheRouter() throws {
+  @Test func `a promise may depend on the router`() throws {
     let definition = try Curious("/a")
     observed.router.add(definition)
     #expect(observed.journal.entries == ["0 routes"])
@@ -60,7 +60,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aDefinitionMayLookAtTheQuery() throws {
+  @Test func `a definition may look at the query`() throws {
     router.add(try OnlyDebug("/a"))
     #expect(router.canRoute("x:/a?debug=true"))
     #expect(!router.canRoute("x:/a"))
@@ -79,7 +79,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aDefinitionMayAddAndRemoveParameters() throws {
+  @Test func `a definition may add and remove parameters`() throws {
     router.add(try Tagged("/:id/:hidden"))
     let match = try #require(
       try router.match("app:/7/secret?count=query", parameters: ["count": "caller"]))
@@ -100,7 +100,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aDefinitionMayVeto() throws {
+  @Test func `a definition may veto`() throws {
     router.add(try NoNumbers("/:id"))
     #expect(router.canRoute("x:/abc"))
     #expect(!router.canRoute("x:/123"))
@@ -112,7 +112,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aDefinitionMayFail() throws {
+  @Test func `a definition may fail`() throws {
     router.add(try Undecided("/a"))
     try router.add("/*")
     guard case .failed(.undecided("/a", "busy")) = router.route("x:/b") else {
@@ -127,7 +127,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aDefinitionMayRenameVariables() throws {
+  @Test func `a definition may rename variables`() throws {
     let definition = try Renamed("/:UserID/:Page")
     router.add(definition)
     #expect(definition.parameterNames == ["userid", "page"])
@@ -137,7 +137,7 @@ import WaymarkJLRoutes
     #expect(match.captures.dictionary == ["userid": "7", "page": "2"])
   }
 
-  @Test func theLaterOfTwoVariablesOfOneNameWins() throws {
+  @Test func `the later of two variables of one name wins`() throws {
     router.add(try Renamed("/:Page/:page"))
     let match = try #require(try router.match("x:/1/2"))
     #expect(match["page"] == "2")
@@ -150,7 +150,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aDefinitionMayChangeValues() throws {
+  @Test func `a definition may change values`() throws {
     router.add(try Shouting("/:a/:secret"))
     let match = try #require(try router.match("x:/b%20c/d?secret=query"))
     #expect(match.captures.dictionary == ["a": "B C"])
@@ -166,7 +166,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aDefinitionMayDecideWhetherToCallTheHandler() throws {
+  @Test func `a definition may decide whether to call the handler`() throws {
     let journal = Journal()
     router.add(
       try Polite("/a") { _ in
@@ -178,7 +178,7 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["called"])
   }
 
-  @Test func aPatternOfADefinitionIsOneRoute() throws {
+  @Test func `a pattern of a definition is one route`() throws {
     router.add(try AlwaysMatch("/a(/b)"))
     #expect(router.routes.map(\.pattern) == ["/a(/b)"])
   }

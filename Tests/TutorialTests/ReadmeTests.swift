@@ -11,7 +11,9 @@ import Waymark
     printed.note("\(value)")
   }
 
-  @Test(.bug(id: 32, "Redirects break web URLs")) func exampleDoesWhatItSays() throws {
+  @Test(.bug(id: 32, "Redirects break web URLs")) func `the example does what its comments say`()
+    throws
+  {
     struct Product: Decodable {
       let id: Int
       var tab: String?
@@ -38,7 +40,7 @@ import Waymark
     #expect(results.count == 4)
   }
 
-  @Test func exampleIsTheOneAbove() throws {
+  @Test func `README's example is the one of this file`() throws {
     let source = Self.bare(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
     for line in try Self.example().split(separator: "\n") {
       let code = Self.bare(line.components(separatedBy: "  // ").first ?? "")

@@ -8,7 +8,7 @@ import WaymarkDescription
 /// `make test` checks the printed table. In your own app, run
 /// `WAYMARK_DUMP_ROUTES=routes.json swift test --filter TableTests && waymark check --routes routes.json`
 @MainActor @Suite struct TableTests {
-  @Test func tableIsWrittenForTools() throws {
+  @Test func `the tutorial's table is written for tools`() throws {
     let table = try LinkModel().router.tableDescription()
     #expect(table.routes.map(\.name) == ["ShelfRoute.book", "ShelfRoute.search"])
     if let file = ProcessInfo.processInfo.environment["WAYMARK_DUMP_ROUTES"] {

@@ -5,7 +5,7 @@ import Testing
 /// The other files of this target are those that the tutorial ends with.
 @Suite struct TutorialTests {
   @Test(arguments: ["ShelfRoute", "Page", "LinkModel", "LinkModelTests"])
-  func lastStepIsTheTestedFile(_ name: String) throws {
+  func `the last step of the tutorial is the tested file`(_ name: String) throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let resources = MarkdownPage.root.appending(path: "Sources/Waymark/Waymark.docc/Resources")
     let steps = try FileManager.default.contentsOfDirectory(atPath: resources.path)

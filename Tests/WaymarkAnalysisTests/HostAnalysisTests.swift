@@ -16,7 +16,7 @@ import WaymarkAnalysis
     (["*.a.example"], ["a.example"], false),
     ([":team.example"], ["7.example"], true), (["7.example"], [":team.example"], false),
   ])
-  func auditsHoldRoutesOfSharedHostsAgainstEachOther(
+  func `audits hold routes of shared hosts against each other`(
     _ first: [String], _ second: [String], _ isBlocked: Bool
   ) throws {
     let router = Router()
@@ -25,7 +25,7 @@ import WaymarkAnalysis
     #expect(router.audit().contains { $0.kind == .unreachable } == isBlocked)
   }
 
-  @Test func severalRoutesTogetherBlockOneOfSeveralHosts() throws {
+  @Test func `several routes together block one of several hosts`() throws {
     let router = Router()
     try router.group(hosts: ["a.example"]).add("/x/:id")
     try router.group(hosts: ["b.example"]).add("/x/:id")
@@ -35,7 +35,7 @@ import WaymarkAnalysis
     #expect(finding.others.count == 2)
   }
 
-  @Test func aRouteOfNoHostIsBlockedByOneThatAcceptsIt() throws {
+  @Test func `a route of no host is blocked by one that accepts it`() throws {
     let router = Router()
     try router.group(hosts: ["shop.example", "/"]).add("/a/:x")
     try router.group(hosts: ["/"]).add("/a/b")
@@ -52,7 +52,7 @@ import WaymarkAnalysis
     ([":a.:b.:c.:d"], ["1.2.3.4"], false), ([":a.:b.:c.:d"], ["1.2.3.d"], true),
     ([":a.example", "*.a.example"], ["*.example"], false),
   ])
-  func auditsHoldLabelsAgainstEachOther(
+  func `audits hold labels against each other`(
     _ first: [String], _ second: [String], _ isBlocked: Bool
   ) throws {
     let router = Router(options: RouterOptions())
@@ -67,7 +67,7 @@ import WaymarkAnalysis
     ([":a.b.example"], ["x.:c.example"], .overlapping), ([":a.example"], ["/"], .disjoint),
     ([":a.example"], [":a.:b.example"], .disjoint), ([":a.b.example"], ["*.example"], .contained),
   ])
-  func comparesHosts(
+  func `a comparison holds hosts against each other`(
     _ first: [String], _ second: [String], _ relation: URLComparison.Relation
   ) throws {
     let routers = try [first, second].map { hosts in
@@ -81,20 +81,22 @@ import WaymarkAnalysis
     #expect(patterns[0].comparison(with: patterns[1]).relation == relation)
   }
 
-  @Test func namesAreNoDifference() throws {
+  @Test func `names of labels make no difference to an audit`() throws {
     let router = Router(options: RouterOptions())
     try router.group(hosts: [":a.example"]).add("/x")
     try router.group(hosts: [":b.example"]).add("/x/")
     #expect(router.audit().map(\.cause) == [.duplicate(.slashes)])
   }
 
-  @Test(arguments: HostCase.all) func comparesEqualToItself(_ example: HostCase) throws {
+  @Test(arguments: HostCase.all) func `a route of hosts compares equal to itself`(
+    _ example: HostCase
+  ) throws {
     let router = try example.router()
     #expect(router.comparison(with: try example.router()).relation == .equal)
     #expect(router.changes(to: try example.router()).isEmpty)
   }
 
-  @Test func associationsAreForAllLabels() throws {
+  @Test func `association files are for all labels of a host`() throws {
     let router = Router(options: RouterOptions())
     try router.add("https://:lang.wikipedia.org/wiki/:title")
     for host in ["*.wikipedia.org", ":lang.wikipedia.org", "en.wikipedia.org"] {

@@ -22,7 +22,7 @@ import WaymarkDescription
   }
 
   @Test(.bug(id: 32, "What is left of a pattern reads parameters of its path from the query"))
-  func whatLacksAParameterOfItsPatternHasNoDescription() throws {
+  func `a route that lacks a parameter of its pattern has no description`() throws {
     let router = Router(options: RouterOptions())
     try router.add("/user(/:id)", name: "u")
     #expect(try copy(of: router).match("/user?id=7")?.value("id") == String?.none)
@@ -34,7 +34,7 @@ import WaymarkDescription
       ])
   }
 
-  @Test func whatHasAllParametersOfItsPatternComesBack() throws {
+  @Test func `a route with all parameters of its pattern comes back`() throws {
     let router = Router(options: RouterOptions())
     try router.add("/user(/:id)", name: "u")
     router.remove("/user")
@@ -61,7 +61,7 @@ import WaymarkDescription
     }
   }
 
-  @Test func whatATypeDeclinesIsDescribedAsWhatItTakes() throws {
+  @Test func `what a type declines is described as what it takes`() throws {
     let router = Router(options: RouterOptions())
     try router.group("/:lang").mount(Page.self) { _ in }
     #expect(
@@ -71,7 +71,7 @@ import WaymarkDescription
   @Test(
     .bug(id: 32, "A route without its parameter's constraint has no description"),
     arguments: ["/user/:id", "/user(/:id)", "/is/:id<[a-z]+>/:name", "/user/:id#/:id"])
-  func aRouteMayHaveNoneOfTheTablesConstraints(_ pattern: String) throws {
+  func `a route may have none of the table's constraints`(_ pattern: String) throws {
     let earlier = Router(options: RouterOptions())
     try earlier.add(pattern)
     earlier.parameterConstraints = ["id": "[0-9]+", "name": "int"]
@@ -88,7 +88,7 @@ import WaymarkDescription
     #expect(copy.canRoute("/later/7") && !copy.canRoute("/later/x"))
   }
 
-  @Test func theConstraintsOfAllCombinationsCount() throws {
+  @Test func `the constraints of all combinations count`() throws {
     let router = Router(options: RouterOptions())
     router.parameterConstraints = ["id": "[0-9]+"]
     try router.add("/user(/:id)(/in/:name(/:x))", name: "u")
@@ -113,7 +113,7 @@ import WaymarkDescription
   @Test(
     .bug(id: 32, "Large whole numbers of metadata are rounded"),
     arguments: [.max, UInt64(Int64.max), UInt64(Int64.max) + 1, 1 << 53 + 1, 7])
-  func wholeNumbersAreExact(_ size: UInt64) throws {
+  func `whole numbers of metadata are exact`(_ size: UInt64) throws {
     let bindings = RouteBindings(metadata: [Size.self, Offset.self])
     let router = Router(options: RouterOptions())
     try router.add(
@@ -131,7 +131,7 @@ import WaymarkDescription
   }
 
   @Test(.bug(id: 32, "The fault of a host without a dot is at the pattern"))
-  func theFaultOfAHostIsAtTheHost() throws {
+  func `the fault of a host is shown at the host`() throws {
     let json = #"{"routes": [{"pattern": "/a", "hosts": ["a.example", "shop", "a b"]}]}"#
     let error = #expect(throws: RouteTableError.self) {
       try Router(options: RouterOptions()).replaceRoutes(
@@ -155,7 +155,7 @@ import WaymarkDescription
   }
 
   @Test(.bug(id: 32, "Faults of a router's description come twice or at the wrong place"))
-  func eachFaultComesOnceAtItsPlace() throws {
+  func `each fault comes once at its place`() throws {
     let router = Router(options: RouterOptions())
     try router.group(syntax: Capitals()).add("odd")
     try router.add("/a(/:b)(/:c)", metadata: RouteMetadata { $0[Ratio.self] = .infinity })
@@ -172,7 +172,7 @@ import WaymarkDescription
   }
 
   @Test(.bug(id: 32, "Methods that are not in capitals have a description that cannot be read"))
-  func everyTokenIsAMethod() throws {
+  func `every token of HTTP is a method`() throws {
     let json = #"{"routes": [{"pattern": "/a", "methods": ["Purge"]}, {"pattern": "/b"}]}"#
     let description = try RouteTableDescription(json: json)
     let router = Router(options: RouterOptions())
@@ -185,7 +185,7 @@ import WaymarkDescription
   @Test(
     .bug(id: 32, "A syntax without a name becomes another one"),
     arguments: [Capitals(), .ignoringCase(Capitals())] as [any PatternSyntax])
-  func theSyntaxOfTheOptionsHasAName(_ syntax: any PatternSyntax) throws {
+  func `the syntax of the options has a name`(_ syntax: any PatternSyntax) throws {
     var options = RouterOptions()
     options.syntax = syntax
     let router = Router(options: options)
@@ -197,7 +197,7 @@ import WaymarkDescription
     #expect(try router.tableDescription(using: bindings).options.syntax == "capitals")
   }
 
-  @Test func aRouterIsDescribedAsPartOfTheTableOfAnother() throws {
+  @Test func `a router is described as part of the table of another`() throws {
     let template = Router(options: RouterOptions())
     template.parameterConstraints = ["id": "int"]
     let router = Router(options: RouterOptions())

@@ -5,7 +5,8 @@ import WaymarkDescription
 
 /// Routes of hosts, read again from their description.
 @Suite(.bug(id: 35, "A label of a host can be a parameter")) struct HostDescriptionTests {
-  @Test(arguments: HostCase.all + HostCase.wholeHosts) func aDescriptionMeansTheSame(
+  @Test(arguments: HostCase.all + HostCase.wholeHosts)
+  func `a described route means the same hosts`(
     _ example: HostCase
   ) throws {
     let router = try example.router()

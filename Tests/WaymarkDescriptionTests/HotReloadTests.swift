@@ -28,7 +28,7 @@ import WaymarkTesting
   }
 
   /// At any moment, one of the two tables has all of its routes and the other none.
-  @Test func readersSeeOneTableOrTheOther() throws {
+  @Test func `readers see one table or the other during a reload`() throws {
     let router = Router(options: RouterOptions())
     let tables = [table("a"), table("b")]
     try router.replaceRoutes(with: tables[0], using: RouteBindings())
@@ -63,7 +63,7 @@ import WaymarkTesting
   }
 
   @Test(.bug(id: 32, "a name had no URL while the table was replaced"))
-  func namesHaveTheirURLsDuringReloads() throws {
+  func `names have their URLs during reloads`() throws {
     let router = Router(options: RouterOptions())
     try router["thing"].add("/page/:id", name: "page")
     let table = try router.tableDescription()
@@ -87,7 +87,7 @@ import WaymarkTesting
   }
 
   @Test(.bug(id: 32, "a URL had no other spellings while the table was replaced"))
-  func spellingsAreThoseOfOneTable() throws {
+  func `spellings are those of one table during a reload`() throws {
     let router = Router(options: RouterOptions())
     try router.add("/page/:id")
     let table = try router.tableDescription()
@@ -108,7 +108,7 @@ import WaymarkTesting
     #expect(counts.withLock { $0 } == [count])
   }
 
-  @Test func whatIsNoDataStays() throws {
+  @Test func `a reload keeps what is not data`() throws {
     let told = Locked<[String]>([])
     var options = RouterOptions()
     options.defaultDefinitionClass = Noting.self
@@ -134,7 +134,7 @@ import WaymarkTesting
     #expect(told.withLock { $0 } == ["/a/0", "thing", "none", "unmatched /b", "none"])
   }
 
-  @Test func aTableThatCannotBeReadChangesNothing() throws {
+  @Test func `a table that cannot be read changes nothing`() throws {
     let router = Router(options: RouterOptions())
     try router.replaceRoutes(with: table("a"), using: RouteBindings())
     let before = try router.tableDescription().json()

@@ -5,11 +5,13 @@ import Waymark
 /// says why it does not.
 @Suite(.bug(id: 44, "points 9 to 15: what URLs mean to those who write them"))
 struct ReportedCaseTests {
-  @Test(arguments: ReportedCase.reports) func reportsAreAnswered(_ example: ReportedCase) throws {
+  @Test(arguments: ReportedCase.reports) func `URLs of public reports are answered`(
+    _ example: ReportedCase
+  ) throws {
     try expectAnswers(of: example)
   }
 
-  @Test(arguments: ReportedCase.apps) func linksOfAppsOpenTheirPages(
+  @Test(arguments: ReportedCase.apps) func `links of apps open their pages`(
     _ example: ReportedCase
   ) throws {
     try expectAnswers(of: example)
@@ -51,7 +53,7 @@ struct ReportedCaseTests {
     }
   }
 
-  @Test func aHostWithAPortIsForThisPortOnly() throws {
+  @Test func `a host with a port is for this port only`() throws {
     let example = try #require(ReportedCase.apps.first { $0.id.hasPrefix("zulip") })
     let router = Router(options: RouterOptions())
     try router.group(hosts: ["example.com:443"]).add("/#narrow/**rest")

@@ -115,7 +115,7 @@ import WaymarkDescription
     schema = try JSONDecoder().decode(Schema.self, from: text)
   }
 
-  @Test func hasTheKeysOfTheType() throws {
+  @Test func `the schema has the keys of the type`() throws {
     let table = try #require(schema.properties)
     let route = try #require(table["routes"]?.items?.properties)
     let options = try #require(table["options"]?.properties)
@@ -140,7 +140,7 @@ import WaymarkDescription
   }
 
   /// An editor marks a key that `waymark` refuses.
-  @Test func filesWithoutAVersionHaveNoOtherKeys() throws {
+  @Test func `files without a version have no other keys`() throws {
     let table = try #require(schema.else)
     let route = table.properties?["routes"]?.items
     let options = table.properties?["options"]
@@ -157,7 +157,7 @@ import WaymarkDescription
 
   /// Every key but the required ones can be `null`, which is the same as leaving it out.
   @Test(.bug(id: 44, "point 26: the schema refuses null that both readers take"))
-  func keysWithoutAValueAreTakenWhereTheyAreRead() throws {
+  func `keys without a value are taken where they are read`() throws {
     let table = try #require(schema.properties)
     let route = try #require(table["routes"]?.items?.properties)
     let options = try #require(table["options"]?.properties)
@@ -185,7 +185,7 @@ import WaymarkDescription
   }
 
   /// A value that the schema allows can be read, and is written with every key and value again.
-  @Test func valuesOfItsTypesAreReadAndWritten() throws {
+  @Test func `values of the schema's types are read and written`() throws {
     let sample = try #require(schema.sample as? [String: Any])
     let given = try JSONSerialization.data(withJSONObject: sample, options: .sortedKeys)
     let description = try RouteTableDescription(json: String(decoding: given, as: UTF8.self))

@@ -47,7 +47,7 @@ import WaymarkDescription
     return copy
   }
 
-  @Test func classesHaveTheNamesOfTheProgram() throws {
+  @Test func `classes have the names that the program gives them`() throws {
     let bindings = RouteBindings(
       handlers: ["page": .handled], classes: ["a page": Page.self])
     let router = Router()
@@ -60,7 +60,7 @@ import WaymarkDescription
     #expect(router.allRoutes[nil]?.map { type(of: $0.definition) == Page.self } == [true])
   }
 
-  @Test func whatIsNoDataStays() throws {
+  @Test func `a description leaves what is not data in the router`() throws {
     let router = Router()
     router.options.defaultDefinitionClass = Page.self
     router.options.logsVerbosely = true
@@ -92,7 +92,7 @@ import WaymarkDescription
   }
 
   @Test(arguments: [RouteOrdering.priority, .mostSpecificFirst])
-  func everyKindOfRouteComesBack(_ ordering: RouteOrdering) throws {
+  func `every kind of route comes back`(_ ordering: RouteOrdering) throws {
     var options = RouterOptions()
     options.ordering = ordering
     options.namedConstraints["year"] = "[0-9]{4}"
@@ -147,7 +147,7 @@ import WaymarkDescription
     }
   }
 
-  @Test func randomTablesComeBack() throws {
+  @Test func `random tables come back`() throws {
     for seed in 0..<60 {
       var tables = RandomTables(seed: UInt64(seed))
       let router = Router(options: RouterOptions())
@@ -163,7 +163,7 @@ import WaymarkDescription
     }
   }
 
-  @Test func aRouteWithoutADescriptionIsAnError() throws {
+  @Test func `a route without a description is an error`() throws {
     let router = Router(options: RouterOptions())
     try router.add("/fine")
     try router.group(syntax: Loud()).add("odd", name: "odd")
@@ -193,7 +193,7 @@ import WaymarkDescription
       "options.ordering: Cannot initialize RouteOrdering from invalid String value no"
     ),
   ])
-  func jsonThatIsNoDescriptionNamesTheField(_ json: String, _ message: String) throws {
+  func `JSON that is not a description names the field`(_ json: String, _ message: String) throws {
     let error = #expect(throws: RouteTableError.self) { try RouteTableDescription(json: json) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
@@ -219,7 +219,7 @@ import WaymarkDescription
         #"constraints.\u{1B}[2J: the key is at 1:18 and again at 1:36"#
       ),
     ])
-  func refusesKeysThatAreThereTwice(_ json: String, _ message: String) throws {
+  func `keys that occur twice are refused`(_ json: String, _ message: String) throws {
     let error = #expect(throws: RouteTableError.self) { try RouteTableDescription(json: json) }
     #expect(error?.description == message)
   }
@@ -233,7 +233,7 @@ import WaymarkDescription
       "{\"routes\": \u{1B}[2J}",
       #"{"constraints": {"\u001b[2J": 1}, "routes": []}"#,
     ])
-  func errorsEscapeTextOfTheFile(_ json: String) throws {
+  func `errors escape the text of the file`(_ json: String) throws {
     let error = #expect(throws: RouteTableError.self) { try RouteTableDescription(json: json) }
     let lines = error?.description.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     #expect(lines.count == 1, "\(lines)")
@@ -248,7 +248,7 @@ import WaymarkDescription
   }
 
   @Test(.bug(id: 44, "letter G: RouteTableError passes Foundation's text on raw"))
-  func errorsEscapeTextOfMetadata() throws {
+  func `errors escape the text of metadata`() throws {
     let json = #"{"routes": [{"pattern": "/a", "metadata": {"loudness": "\u001b[2J\n"}}]}"#
     let error = #expect(throws: RouteTableError.self) {
       try Router(options: RouterOptions()).replaceRoutes(
@@ -263,7 +263,7 @@ import WaymarkDescription
   @Test(
     .bug(id: 32, "The rest of a pattern with groups has no description"),
     arguments: ["/a", "/b", "/a/b", "/"])
-  func whatIsLeftOfGroupsComesBack(_ removed: String) throws {
+  func `combinations that are left of a pattern come back`(_ removed: String) throws {
     let router = Router(options: RouterOptions())
     try router.add("(/a)(/b)", name: "r")
     router.remove(removed)
@@ -293,7 +293,7 @@ import WaymarkDescription
         #"routes.0.limits.urlBytes ("/a"): a route cannot have this limit, which belongs to the options"#
       ),
     ])
-  func refusesWhatMeansNothing(_ json: String, _ message: String) throws {
+  func `a description that means nothing is refused`(_ json: String, _ message: String) throws {
     let description = try RouteTableDescription(json: json)
     let error = #expect(throws: RouteTableError.self) {
       try Router().replaceRoutes(with: description, for: "GET", using: RouteBindings())
@@ -301,7 +301,7 @@ import WaymarkDescription
     #expect(error?.description == message)
   }
 
-  @Test func aRouteKeepsItsOwnLimits() throws {
+  @Test func `a route keeps its own limits`() throws {
     let router = Router(options: RouterOptions())
     var limits = RouterLimits()
     limits[.parameterBytes] = 4
@@ -319,7 +319,7 @@ import WaymarkDescription
     #expect(try copy.match("/a/12345")?.pattern == "/a/:b<.+>")
   }
 
-  @Test func theConstraintsOfARouteHaveItsLimits() throws {
+  @Test func `the constraints of a route have its limits`() throws {
     let long = String(repeating: "a", count: 2_000)
     let json = #"""
       {"routes": [{"pattern": "/:b", "constraints": {"b": "\#(long)"}, "limits": {"constraintBytes": 3000}}]}
@@ -329,7 +329,7 @@ import WaymarkDescription
     #expect(router.routes.count == 1)
   }
 
-  @Test func whatLaterVersionsAddIsIgnored() throws {
+  @Test func `keys that later versions add are ignored`() throws {
     let json =
       #"{"version": 1, "color": 1, "options": {"size": []}, "routes": [{"pattern": "/a", "cost": 7}]}"#
     let router = Router(options: RouterOptions())
@@ -337,7 +337,7 @@ import WaymarkDescription
     #expect(router.routes.map(\.pattern) == ["/a"])
   }
 
-  @Test func allFaultsAreToldAndNothingChanges() throws {
+  @Test func `all faults are told, and nothing changes`() throws {
     let json = """
       {
         "options": { "hosts": ["a b"] },
@@ -374,7 +374,7 @@ import WaymarkDescription
     #expect(router.options.hosts == [])
   }
 
-  @Test func guardsComeWithTheHandlerWhateverTheDescriptionSays() throws {
+  @Test func `guards come with the handler whatever the description says`() throws {
     let refusing = RouteGuard { _ in .decline }
     let json = #"{"routes": [{"pattern": "/a", "name": "a"}, {"pattern": "/b", "handler": "a"}]}"#
     let router = Router(options: RouterOptions())
@@ -386,7 +386,7 @@ import WaymarkDescription
     #expect(try router.tableDescription().routes.allSatisfy(\.isGuarded))
   }
 
-  @Test func aMethodHasItsRoutesAndThoseOfAll() throws {
+  @Test func `a method has its routes and those of all methods`() throws {
     let json = """
       {"routes": [
         {"pattern": "/a", "methods": ["GET", "PUT"]}, {"pattern": "/b"}, {"pattern": "/c", "methods": ["PUT"]}

@@ -14,7 +14,7 @@ import WaymarkDescription
     return router
   }
 
-  @Test(.bug(id: 32, bug)) func constraintsOfARouteAreItsOwn() throws {
+  @Test(.bug(id: 32, bug)) func `constraints of a route are its own`() throws {
     let router = try router(
       """
       {
@@ -34,7 +34,7 @@ import WaymarkDescription
     #expect(urls.filter { router.canRoute($0) } == Array(urls.prefix(4)))
   }
 
-  @Test(.bug(id: 32, bug)) func aDefinitionMayRepeatNames() throws {
+  @Test(.bug(id: 32, bug)) func `a definition may repeat names`() throws {
     let router = Router(options: RouterOptions())
     router.add(try RouteDefinition("/:a(/:a)"), name: "n")
     let copy = Router(options: RouterOptions())
@@ -45,7 +45,7 @@ import WaymarkDescription
   @Test(
     .bug(id: 32, "A fragment without a slash behind groups has no description"),
     arguments: ["(/a)#b", "/a(/b)#:c", "(/a)#b/c", "(/a)#/b", "(/a)#(b/c)"])
-  func aFragmentIsWrittenAsItIs(_ pattern: String) throws {
+  func `a fragment is written as it is`(_ pattern: String) throws {
     let router = Router(options: RouterOptions())
     try router.add(pattern, name: "n")
     let copy = Router(options: RouterOptions())
@@ -57,7 +57,7 @@ import WaymarkDescription
   @Test(
     .bug(id: 32, bug),
     arguments: RouterLimit.allCases)
-  func aLimitHasItsNameInADescription(_ limit: RouterLimit) throws {
+  func `a limit has its name in a description`(_ limit: RouterLimit) throws {
     var limits = RouterLimits()
     limits[limit] += 7
     let (name, value) = (limit.rawValue, limits[limit])
@@ -79,7 +79,7 @@ import WaymarkDescription
     return (json, Set(table.keys), Set(options.keys), Set(route.keys))
   }
 
-  @Test(.bug(id: 32, bug)) func onlyOptionsThatAreNotUsualAreWritten() throws {
+  @Test(.bug(id: 32, bug)) func `only options that are not usual are written`() throws {
     #expect(try keys(of: RouteTableDescription()).table == ["version", "routes"])
     let changes: [(key: String, change: (inout RouterOptionsDescription) -> Void)] = [
       ("hostAsPath", { $0.hostAsPath = .always }), ("hosts", { $0.hosts = ["a.example"] }),
@@ -101,7 +101,7 @@ import WaymarkDescription
     }
   }
 
-  @Test(.bug(id: 32, bug)) func onlyPartsThatAreNotEmptyAreWritten() throws {
+  @Test(.bug(id: 32, bug)) func `only parts that are not empty are written`() throws {
     let changes: [(key: String, change: (inout RouteTableDescription) -> Void)] = [
       ("constraints", { $0.constraints = ["id": "[a-z]+"] }),
       ("fallbackSchemes", { $0.fallbackSchemes = ["app"] }), ("schemes", { $0.schemes = ["app"] }),
@@ -115,7 +115,7 @@ import WaymarkDescription
     }
   }
 
-  @Test(.bug(id: 32, bug)) func onlyWhatARouteHasIsWritten() throws {
+  @Test(.bug(id: 32, bug)) func `only the keys that a route needs are written`() throws {
     let changes: [(key: String, change: (inout RouteDescription) -> Void)] = [
       ("name", { $0.name = "a" }), ("scheme", { $0.scheme = "app" }),
       ("hosts", { $0.hosts = ["a.example"] }), ("priority", { $0.priority = 1 }),
@@ -149,7 +149,7 @@ import WaymarkDescription
       (#"{ "pattern": "/b", "name": "n", "scheme": "Web" }"#, "routes.1 has the same name"),
       (#"{ "pattern": "/b", "name": "n", "sharesName": true }"#, nil),
     ])
-  func namesAreThoseOfAScheme(_ route: String, _ fault: String?) throws {
+  func `names of routes are those of a scheme`(_ route: String, _ fault: String?) throws {
     let json =
       #"{"routes": [{"pattern": "/a", "name": "n"}, {"pattern": "web:/a", "name": "n"}, \#(route)]}"#
     guard let fault else {

@@ -20,22 +20,22 @@ import WaymarkHTTP
     "/admin/\(String(repeating: "a", count: 9_000))",
     "/admin?\(String(repeating: "a&", count: 200))",
   ])
-  func noSpellingPassesIt(_ target: String) throws {
+  func `no spelling of a path passes a prefix`(_ target: String) throws {
     #expect(try names(target, below: "/admin") == [])
   }
 
   @Test(arguments: ["/administration", "/admin%2Fusers", "/%2561dmin", "/./admin", "/x/../admin"])
-  func anotherPathIsNotBelowIt(_ target: String) throws {
+  func `another path is not below a prefix`(_ target: String) throws {
     #expect(try names(target, below: "/admin") == nil)
   }
 
-  @Test func itsParametersAreRead() throws {
+  @Test func `the parameters of a prefix are read`() throws {
     #expect(try names("/tenants/7/x", below: "/tenants/:id<int>") == ["id=7"])
     #expect(try names("/tenants/x", below: "/tenants/:id<int>") == nil)
     #expect(try names("/a/b/c/d", below: "/:x/:y") == ["x=a", "y=b"])
   }
 
-  @Test func itIsForItsHosts() throws {
+  @Test func `a prefix is for its hosts`() throws {
     #expect(try names("/", below: "/", hosts: ["a.example"]) == [])
     #expect(try names("/", below: "/", hosts: ["b.example"]) == nil)
     #expect(try names("http://b.example", below: "/", hosts: ["b.example"]) == [])
@@ -44,7 +44,7 @@ import WaymarkHTTP
   }
 
   @Test(arguments: ["/a/*", "/a#b", "https://a/b", "/:a<["])
-  func aFaultIsShown(_ prefix: String) {
+  func `a fault in a prefix is shown`(_ prefix: String) {
     #expect(throws: PatternError.self) { try names("/", below: prefix) }
   }
 }

@@ -53,7 +53,7 @@ import WaymarkHTTP
     ("PURGE", "/\(String(repeating: "a/", count: 129))", "400"),
     ("GET", "/?\(String(repeating: "a&", count: 65))", "400"),
   ])
-  func eachRequestHasOneAnswer(method: String, target: String, answer: String) throws {
+  func `each request has one answer`(method: String, target: String, answer: String) throws {
     let table = try makeTable()
     #expect(Self.answer(table, method, target) == answer)
     #expect(Self.answer(table.ready, method, target) == answer)
@@ -66,18 +66,20 @@ import WaymarkHTTP
     ("PURGE", "/", "evil.example", "421"), ("OPTIONS", "*", "evil.example", "421"),
     ("GET", "/books/7", "", "400"), ("GET", "http://admin.shop.example", "shop.example", "admin"),
   ])
-  func hostsDecide(method: String, target: String, host: String, answer: String) throws {
+  func `the host of a request decides between routes`(
+    method: String, target: String, host: String, answer: String
+  ) throws {
     #expect(Self.answer(try makeTable(), method, target, host: host) == answer)
   }
 
-  @Test func optionsAreAnsweredWhereTheTableSaysSo() throws {
+  @Test func `OPTIONS is answered where the table says so`() throws {
     let table = try makeTable(answersOptions: true)
     #expect(Self.answer(table, "OPTIONS", "/books/7") == "204 GET, HEAD, OPTIONS, PUT")
     #expect(Self.answer(table, "DELETE", "/books/7") == "405 GET, HEAD, OPTIONS, PUT")
     #expect(Self.answer(table, "OPTIONS", "/nowhere") == "404")
   }
 
-  @Test func allowHasTheMethodsOfAllTables() throws {
+  @Test func `a 405 has Allow with the methods of all tables`() throws {
     let other = HTTPTable()
     try other.add("/books/:id", methods: ["DELETE"], endpoint: Page("old"))
     let target = try HTTPTarget("/books/7", method: "PATCH", hosts: ["shop.example"])
@@ -89,7 +91,7 @@ import WaymarkHTTP
     #expect(Self.answer(HTTPTable(), "PATCH", "/books/7", allowing: methods) == "405 DELETE")
   }
 
-  @Test func aRouteWithoutAnEndpointAnswersNothing() throws {
+  @Test func `a route without an endpoint answers nothing`() throws {
     let table = try makeTable()
     try table["PATCH"].add("/books/:id")
     #expect(Self.answer(table, "PATCH", "/books/7") == "405 GET, HEAD, PUT")
@@ -97,7 +99,7 @@ import WaymarkHTTP
     #expect(table.routersByMethod["PATCH"] == nil)
   }
 
-  @Test func routersThatAreThereAlreadyAreATable() throws {
+  @Test func `routers that are there already are a table`() throws {
     let (get, other) = (Router(), Router())
     try get.add("/user/:id")
     try other.add("/any")
@@ -114,7 +116,7 @@ import WaymarkHTTP
     #expect(throws: HTTPAnswer.self) { try found("/%zz\u{0}", "GET") }
   }
 
-  @Test func aFaultInOneMethodAddsNoRoute() throws {
+  @Test func `a fault in one method adds no route`() throws {
     let table = try makeTable()
     #expect(throws: PatternError.self) {
       try table.add("/a", methods: ["DELETE", "PUT"], name: "book", endpoint: Page(""))
@@ -127,7 +129,7 @@ import WaymarkHTTP
     }
   }
 
-  @Test func routesAreReplacedInOneStep() throws {
+  @Test func `routes are replaced in one step`() throws {
     let table = try makeTable()
     let removed = try table.replace("/books/:id<int>") {
       try $0.add("/books/:id<int>", methods: ["GET"], name: "book", endpoint: Page("second"))
@@ -145,7 +147,7 @@ import WaymarkHTTP
     #expect(Self.answer(table, "POST", "/books") == "404")
   }
 
-  @Test func constraintsAreThoseOfAllMethods() throws {
+  @Test func `constraints are those of all methods`() throws {
     let table = HTTPTable()
     table.parameterConstraints = ["id": "[0-9]+"]
     try table.add("/a/:id", methods: ["GET", "PUT"], endpoint: Page("a"))
@@ -154,13 +156,13 @@ import WaymarkHTTP
   }
 
   @Test(arguments: [("GET", "GET"), ("PURGE", "_OTHER"), ("get", "_OTHER"), ("MOVE", "MOVE")])
-  func strangersMakeNoLabels(method: String, label: String) throws {
+  func `methods of strangers make no labels of metrics`(method: String, label: String) throws {
     let table = HTTPTable()
     try table.add("/", methods: ["MOVE"], endpoint: Page(""))
     #expect(table.label(ofMethod: method) == label)
   }
 
-  @Test func aLocationHasNoHost() throws {
+  @Test func `a location has no host`() throws {
     let table = HTTPTable()
     try table.group(hosts: ["a.example"]).add("/books/*", methods: ["GET"], endpoint: Page(""))
     let target = try HTTPTarget("//books/7", method: "GET", hosts: ["a.example"])
@@ -172,7 +174,7 @@ import WaymarkHTTP
     ("//x:port/y", "x:port/y"), ("//[/y", "[/y"), ("/a:b", "a:b"), ("/http://x/y", "http:/x/y"),
     ("/../x", "../x"), ("/%2e%2e%2fx", "../x"), ("/?", ""),
   ])
-  func aPathIsNeverAHost(target: String, segments: String) throws {
+  func `a path is never a host`(target: String, segments: String) throws {
     // Whatever the options say.
     for options in [RouterOptions.http, RouterOptions()] {
       let table = HTTPTable(options: options)
@@ -182,7 +184,7 @@ import WaymarkHTTP
     }
   }
 
-  @Test func extraSlashesAreRefusedWhereTheOptionsSaySo() throws {
+  @Test func `extra slashes are refused where the options say so`() throws {
     var options = RouterOptions.http
     options.refusesExtraSlashes = true
     let table = HTTPTable(options: options)
@@ -194,7 +196,7 @@ import WaymarkHTTP
   @Test(arguments: [
     "/books/:id", "books/:id/", "/books/:id/", "/books//:id", "//books/:id", "/:id/",
   ])
-  func theRouteForMetricsHasOneSpellingAndItsHosts(_ pattern: String) throws {
+  func `the route for metrics has one spelling and its hosts`(_ pattern: String) throws {
     let table = HTTPTable()
     try table.group(hosts: ["a.example"]).add(pattern, methods: ["GET"], endpoint: Page(""))
     let isShort = pattern == "/:id/"
@@ -202,7 +204,7 @@ import WaymarkHTTP
     #expect(try table.match(target)?.httpRoute == "a.example\(isShort ? "" : "/books")/:id")
   }
 
-  @Test func aGroupSharesItsPrefixAndMore() throws {
+  @Test func `a group shares its prefix and more`() throws {
     let table = HTTPTable()
     let outer = try table.group("/shelves/:shelf/", priority: 1, hosts: ["a.example"])
     try outer.add("/", methods: ["GET", "PUT"], endpoint: Page("shelf"))
@@ -214,7 +216,7 @@ import WaymarkHTTP
       ])
   }
 
-  @Test func anErrorOfWaymarkHasAnAnswer() {
+  @Test func `an error of Waymark has an answer`() {
     #expect(HTTPAnswer(HTTPAnswer.notFound)?.statusCode == 404)
     #expect(HTTPAnswer(RouteFailure.exceeded(.urlBytes, 8_192, pattern: nil))?.statusCode == 414)
     #expect(HTTPAnswer(CancellationError()) == nil)
@@ -232,7 +234,7 @@ import WaymarkHTTP
     var routeReference: RouteReference { RouteReference("page") }
   }
 
-  @Test func typedRoutesAreMounted() throws {
+  @Test func `typed routes are mounted`() throws {
     let table = HTTPTable()
     let page = Page("page")
     try table.group(hosts: ["a.example"])

@@ -78,7 +78,9 @@ import WaymarkHTTP
     Row(.http2, "GET", "/", [], authority: "a\\b", "the request's field Host is malformed"),
   ]
 
-  @Test(arguments: forms + hosts) func targetsAreReadAsTheStandardsSay(_ row: Row) {
+  @Test(arguments: forms + hosts) func `targets of requests are read as the standards say`(
+    _ row: Row
+  ) {
     do throws(HTTPAnswer) {
       let target = try HTTPTarget(
         row.target, method: row.method, hosts: row.hosts, authority: row.authority,

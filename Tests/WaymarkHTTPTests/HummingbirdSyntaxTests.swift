@@ -22,8 +22,9 @@ import WaymarkHTTP
       ("/a/{id", "/a/%7Bid", []), ("/a/{id", "/a/7", nil), ("/a/id}", "/a/id%7D", []),
       ("/a(/:id)", "/a", nil), ("/*a}", "/xa%7D", []), ("", "/", []),
     ] as [(String, String, [String]?)])
-  func patternsMeanWhatTheyMeanThere(_ pattern: String, _ path: String, _ values: [String]?) throws
-  {
+  func `patterns mean what they mean in Hummingbird`(
+    _ pattern: String, _ path: String, _ values: [String]?
+  ) throws {
     let table = HTTPTable()
     try table.group(syntax: .hummingbird).add(pattern, methods: ["GET"], endpoint: Page())
     let match = try table.match(HTTPTarget(path, method: "GET", hosts: ["a"]))

@@ -36,7 +36,7 @@ import WaymarkHTTP
     }
   }
 
-  @Test func requestsAreAnsweredAsThePageSays() throws {
+  @Test func `requests are answered as the page says`() throws {
     let page = try MarkdownPage(landingPageOf: "WaymarkHTTP")
     #expect(try page.code(notIn: #filePath) == [])
     let rows = page.rows(["request, with `Host: shop.example`", "answer", "why"])

@@ -44,11 +44,11 @@ import WaymarkHTTP
   ]
 
   @Test(arguments: cases)
-  func aNeedlessSpellingLeadsToTheCanonicalOne(target: String, location: String?) throws {
+  func `a needless spelling leads to the canonical one`(target: String, location: String?) throws {
     #expect(try match(target, in: makeTable()).canonicalLocation == location)
   }
 
-  @Test func aRedirectLeadsToTheSameAndNoFurther() throws {
+  @Test func `a redirect leads to the same and no further`() throws {
     let pieces = [
       "/", "/", "//", "a", "%61", "%2F", "%2f", ".", "..", "%2e", "%2E", #"\"#, "%5c", "@", ":",
       "evil.example", "%C3%A9", "%c3%a9", "%ff", "%C3", "%", "%4", "%25", "%0d%0A", "%09", ";",
@@ -78,7 +78,7 @@ import WaymarkHTTP
   }
 
   @Test(.bug(id: 44, "point 7: a redirect of a subtree leads to another host"))
-  func theLocationOfASubtreeStaysInIt() throws {
+  func `the location of a subtree stays in it`() throws {
     let patterns = [
       ("/docs/*", "/help"), ("/old/**", ""), ("/root/*path", "/"),
       ("/site/*", "https://new.example"),

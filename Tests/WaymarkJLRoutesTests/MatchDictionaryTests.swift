@@ -5,7 +5,7 @@ import Waymark
 import WaymarkJLRoutes
 
 @Suite struct MatchDictionaryTests {
-  @Test func hasTheReservedKeys() throws {
+  @Test func `a match's dictionary has the reserved keys`() throws {
     let match = try onlyMatch("/a/:b", "x:/a/1?c=2")
     let dictionary = match.dictionary
     #expect(
@@ -15,13 +15,13 @@ import WaymarkJLRoutes
     #expect(dictionary["JLRouteScheme"] as? String == "JLRoutesGlobalRoutesScheme")
   }
 
-  @Test func hasTheWildcardsSegments() throws {
+  @Test func `a match's dictionary has the wildcard's segments`() throws {
     let match = try onlyMatch("/a/*", "x:/a/1/2")
     #expect(match.dictionary["JLRouteWildcardComponents"] as? [String] == ["1", "2"])
     #expect(match.parameters.isEmpty)
   }
 
-  @Test func aURLThatFoundationRefusesIsGivenAsText() throws {
+  @Test func `a URL that Foundation refuses is given as text`() throws {
     let url = "x:/a/%zz?[%"
     let match = try onlyMatch("/a/:b", url)
     if URL(string: url) == nil {
@@ -33,7 +33,7 @@ import WaymarkJLRoutes
   }
 
   @Test(arguments: JLRoutesKey.allCases)
-  func nobodyCanSetReservedKeys(_ key: JLRoutesKey) throws {
+  func `nobody can set reserved keys`(_ key: JLRoutesKey) throws {
     let name = key.rawValue
     let genuine = try onlyMatch("/s/:p", "x:/s/1").dictionary[name]
     for forged in [
@@ -52,7 +52,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func aParameterOfAReservedNameIsInThePathOnly() throws {
+  @Test func `a parameter of a reserved name is in the path only`() throws {
     let match = try onlyMatch("/s/:JLRoutePattern", "x:/s/value")
     #expect(match.captures["JLRoutePattern"] == "value")
     #expect(match.captures.dictionary == ["JLRoutePattern": "value"])

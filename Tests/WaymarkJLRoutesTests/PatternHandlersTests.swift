@@ -4,7 +4,7 @@ import Waymark
 import WaymarkJLRoutes
 
 @Suite struct PatternHandlersTests {
-  @Test func assigningAHandlerAddsARoute() throws {
+  @Test func `assigning a handler adds a route`() throws {
     let journal = Journal()
     let router = Router()
     PatternHandlers(of: router)["/user/:id"] = { match in
@@ -18,14 +18,14 @@ import WaymarkJLRoutes
     #expect(router["thing"].routes.map(\.pattern) == ["/a(/b)"])
   }
 
-  @Test func assigningAgainAddsBesideTheFirst() {
+  @Test func `assigning again adds a route beside the first`() {
     let router = Router()
     PatternHandlers(of: router)["/a"] = { _ in true }
     PatternHandlers(of: router)["/a"] = { _ in true }
     #expect(router.routes.count == 2)
   }
 
-  @Test func assigningNilRemovesTheFirst() throws {
+  @Test func `assigning nil removes the first route of the pattern`() throws {
     let router = Router()
     PatternHandlers(of: router)["/a"] = { _ in true }
     try router.add("/a", priority: 1)
@@ -39,7 +39,7 @@ import WaymarkJLRoutes
     #expect(router["thing"].routes.isEmpty)
   }
 
-  @Test func readingFindsTheHandler() throws {
+  @Test func `reading by pattern finds the handler`() throws {
     let journal = Journal()
     let router = Router()
     PatternHandlers(of: router)["/a/:b"] = { match in
@@ -53,7 +53,7 @@ import WaymarkJLRoutes
     #expect(PatternHandlers(of: router)["/a"] == nil)
   }
 
-  @Test func aMalformedPatternIsRecorded() throws {
+  @Test func `a malformed pattern is recorded`() throws {
     let router = Router()
     let handlers = PatternHandlers(of: router)
     handlers["/a("] = { _ in true }

@@ -8,7 +8,7 @@ import WaymarkNKRouter
 @Suite struct SessionTests {
   let router = Router()
 
-  @Test func answersWithAValue() async throws {
+  @Test func `a session answers with a value`() async throws {
     try router.add("/user/:id", handler: .session(Answer { match in ["id": match["id"]] }))
     let response = await router.respond(to: "/user/7")
     #expect(response.value as? [String: String?] == ["id": "7"])
@@ -19,7 +19,7 @@ import WaymarkNKRouter
     #expect(response.matchedPattern == "/user/:id")
   }
 
-  @Test func answersWithAnError() async throws {
+  @Test func `a session answers with an error`() async throws {
     try router.add("/user", handler: .session(Answer { _ in throw Fault() }))
     try router.add("/*", handler: .session(Answer { _ in "never" }))
     let response = await router.respond(to: "/user")
@@ -30,7 +30,7 @@ import WaymarkNKRouter
     #expect(response.kind == .exact)
   }
 
-  @Test func answersWithNothing() async throws {
+  @Test func `a session answers with nothing`() async throws {
     try router.add("/user", handler: .session(RouteSession()))
     let response = await router.respond(to: "/user")
     #expect(response.isSuccess)
@@ -38,7 +38,7 @@ import WaymarkNKRouter
     #expect(response.error == nil)
   }
 
-  @Test func urlWithoutARouteIsNoMatch() async throws {
+  @Test func `a URL without a route is "no match"`() async throws {
     try router.add("/user", handler: .session(RouteSession()))
     let response = await router.respond(to: "/unknown", parameters: ["from": "test"])
     #expect(response.error is SessionResult.NoMatch)
@@ -48,7 +48,7 @@ import WaymarkNKRouter
     #expect(response.parameters["from"] as? String == "test")
   }
 
-  @Test func refusedURLIsAFailureNotNoMatch() async throws {
+  @Test func `a refused URL is a failure, not "no match"`() async throws {
     try router.add("*", handler: .session(RouteSession()))
     let response = await router.respond(to: "app://host:port/x")
     guard case .invalidURL(.malformedPort)? = response.error as? RouteFailure else {
@@ -57,7 +57,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func oneURLTriggersOneSession() async throws {
+  @Test func `one URL triggers one session`() async throws {
     let journal = Journal()
     for name in ["first", "second"] {
       let session = Answer { _ in
@@ -70,7 +70,7 @@ import WaymarkNKRouter
     #expect(journal.entries == ["first"])
   }
 
-  @Test func sessionGetsThePartsOfTheMatch() async throws {
+  @Test func `a session gets the parts of the match`() async throws {
     let journal = Journal()
     let session = Answer { match in
       journal.note("\(match.captures.dictionary)")
@@ -89,7 +89,7 @@ import WaymarkNKRouter
       ])
   }
 
-  @Test func closuresAnswerWithoutAValueOrDecline() async throws {
+  @Test func `closures answer without a value or decline`() async throws {
     try router.add("/a") { match in match["q"] == "1" }
     try router.add("/:any", handler: .session(Answer { _ in "session" }))
     let handled = await router.respond(to: "/a?q=1")
@@ -100,12 +100,12 @@ import WaymarkNKRouter
     #expect(declined.value as? String == "session")
   }
 
-  @Test func allClosuresDecliningIsNoMatch() async throws {
+  @Test func `closures that all decline are "no match"`() async throws {
     try router.add("/a") { _ in false }
     #expect(await router.respond(to: "/a").error is SessionResult.NoMatch)
   }
 
-  @Test func sessionCountsAsHandlerOfAwaitedRouting() async throws {
+  @Test func `a session counts as a handler in awaited routing`() async throws {
     try router.add("/ok", handler: .session(Answer { _ in "value" }))
     try router.add("/fails", handler: .session(Answer { _ in throw Fault() }))
     #expect(await router.route("/ok").isHandled)
@@ -114,7 +114,7 @@ import WaymarkNKRouter
       routeNow("/ok") == .failed(.needsAwait(.handler, pattern: "/ok", orMainThread: false)))
   }
 
-  @Test func fullURLRegistersForItsScheme() async throws {
+  @Test func `a full URL registers a session for its scheme`() async throws {
     var options = RouterOptions()
     options.hostAsPath = .never
     let router = Router(options: options)

@@ -6,7 +6,7 @@ import WaymarkNKRouter
 @Suite struct UndefinedSessionTests {
   let router = Router()
 
-  @Test func answersWhatNoRouteHandles() async throws {
+  @Test func `an undefined session answers what no route handles`() async throws {
     router.undefinedSession = Answer { match in "undefined \(match.url)" }
     let response = await router.respond(to: "app:/gone/for/good?q=1")
     #expect(response.value as? String == "undefined app:/gone/for/good?q=1")
@@ -18,7 +18,7 @@ import WaymarkNKRouter
     #expect(response.match?.query["q"] == "1")
   }
 
-  @Test func comesAfterAllRoutesWheneverItIsSet() async throws {
+  @Test func `an undefined session comes after all routes, whenever it is set`() async throws {
     router.undefinedSession = Answer { _ in "undefined" }
     try router.add("/a/:b", handler: .session(Answer { _ in "parameter" }))
     try router.add("*", priority: -1, handler: .session(Answer { _ in "wildcard" }))
@@ -28,7 +28,7 @@ import WaymarkNKRouter
     #expect(await router.respond(to: "/x").value as? String == "undefined")
   }
 
-  @Test func answersWhenAllHandlersDecline() async throws {
+  @Test func `an undefined session answers when all handlers decline`() async throws {
     try router.add("/a") { _ in false }
     router.undefinedSession = Answer { _ in "undefined" }
     router.unmatchedHandler = UnmatchedHandler { _ in
@@ -37,7 +37,7 @@ import WaymarkNKRouter
     #expect(await router.respond(to: "/a").value as? String == "undefined")
   }
 
-  @Test func survivesTheRemovalOfAllRoutes() async throws {
+  @Test func `an undefined session survives the removal of all routes`() async throws {
     try router.add("/a")
     router.undefinedSession = Answer { _ in "undefined" }
     router.removeAll()
@@ -45,7 +45,7 @@ import WaymarkNKRouter
     #expect(await router.respond(to: "/a").value as? String == "undefined")
   }
 
-  @Test func makesEveryURLRoutable() throws {
+  @Test func `an undefined session makes every URL routable`() throws {
     #expect(!router.canRoute("/a"))
     router.undefinedSession = RouteSession()
     #expect(router.canRoute("/a"))
@@ -54,7 +54,7 @@ import WaymarkNKRouter
     #expect(!router.canRoute("/a"))
   }
 
-  @Test func belongsToOneScheme() async throws {
+  @Test func `an undefined session belongs to one scheme`() async throws {
     router["app"].undefinedSession = Answer { _ in "app" }
     #expect(await router.respond(to: "app:/a").value as? String == "app")
     #expect(await router.respond(to: "App:/a").value as? String == "app")
@@ -66,7 +66,7 @@ import WaymarkNKRouter
     #expect(await router.respond(to: "app:/a").value as? String == "app")
   }
 
-  @Test func globalOneAnswersForASchemeThatFallsBack() async throws {
+  @Test func `the global undefined session answers for a scheme that falls back`() async throws {
     try router["app"].add("/a")
     router.undefinedSession = Answer { _ in "global" }
     #expect(await router.respond(to: "app:/b").error is SessionResult.NoMatch)
@@ -74,14 +74,14 @@ import WaymarkNKRouter
     #expect(await router.respond(to: "app:/b").value as? String == "global")
   }
 
-  @Test func isForgottenWithItsScheme() async throws {
+  @Test func `an undefined session is forgotten with its scheme`() async throws {
     router["app"].undefinedSession = Answer { _ in "app" }
     router.unregister(scheme: "app")
     #expect(await router.respond(to: "app:/a").error is SessionResult.NoMatch)
     #expect(router["app"].undefinedSession == nil)
   }
 
-  @Test func isReadBackAsItWasSet() {
+  @Test func `an undefined session is read back as it was set`() {
     #expect(router.undefinedSession == nil)
     let session = RouteSession()
     router.undefinedSession = session
@@ -89,7 +89,7 @@ import WaymarkNKRouter
     #expect(router["app"].undefinedSession == nil)
   }
 
-  @Test func isNotAmongTheRoutes() {
+  @Test func `an undefined session is not among the routes`() {
     router.undefinedSession = RouteSession()
     #expect(router.routes.isEmpty)
     #expect(router.allRoutes == [nil: []])

@@ -13,7 +13,7 @@ struct OpeningTests {
     ("https://store.example/account/orders/7", [.account, .order(id: 7)]),
     ("/", []),
   ])
-  func aLinkIsThePagesAboveTheRoot(_ url: String, _ path: [StoreRoute]) async {
+  func `a link becomes the pages above the root`(_ url: String, _ path: [StoreRoute]) async {
     let stack = RouteStack<StoreRoute>(.home)
     stack.path = [.search]
     await stack.open(url, from: .universalLink).value
@@ -23,7 +23,7 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aPageIsPushedWhereTheCallerSaysSo() async {
+  @Test func `a page is pushed where the caller says so`() async {
     let stack = RouteStack<StoreRoute>(.home)
     await stack.open("/p/7").value
     await stack.open("/category/tea", pushing: true).value
@@ -39,7 +39,7 @@ struct OpeningTests {
     ("https://other.example/p/7", .failed(.otherHost("other.example"))),
     ("https://[x", .failed(.invalidURL(.malformedHost(offset: 8)))),
   ])
-  func aLinkThatLeadsNowhereIsRefused(_ url: String, _ outcome: RouteOutcome) async {
+  func `a link that leads nowhere is refused`(_ url: String, _ outcome: RouteOutcome) async {
     let stack = RouteStack<StoreRoute>(.home)
     stack.path = [.search]
     await stack.open(url, from: .universalLink).value
@@ -51,7 +51,7 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aValueOfAnotherTypeIsRefused() async {
+  @Test func `a value of another type is refused`() async {
     let stack = RouteStack<StoreRoute>(.home)
     await stack.open("/p/seven").value
     guard case .failed(.invalidValue(let error)) = stack.refused?.outcome else {
@@ -62,7 +62,7 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func theGuardsOfARouteHold() async {
+  @Test func `the guards of a route hold for a stack`() async {
     let stack = RouteStack<StoreRoute>(.home)
     await stack.open("/account/close", from: .customScheme).value
     #expect(stack.refused?.outcome.kind == .refused)
@@ -71,7 +71,7 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func theNewestLinkDecides() async {
+  @Test func `the newest link decides`() async {
     let stack = RouteStack<StoreRoute>(.home)
     let first = stack.open("/p/1")
     let second = stack.open("/p/2")
@@ -81,7 +81,7 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aRouterHasRewritersRedirectsAndOtherRoutes() async throws {
+  @Test func `a router has rewriters, redirects and other routes`() async throws {
     let router = Router(options: StoreRoute.routeOptions)
     router.options.rewriter = LinkRewriter(async: { link in
       await Task.yield()
@@ -106,7 +106,7 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func theSchemeOfARouterIsARouterToo() async throws {
+  @Test func `the scheme of a router is a router, too`() async throws {
     let router = Router()
     try router["store"].mount(StoreRoute.self)
     let stack = RouteStack<StoreRoute>(.home, in: router["store"])
@@ -115,7 +115,7 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aLinkSelectsTheTabThatItIsIn() async {
+  @Test func `a link selects the tab that it is in`() async {
     let stack = RouteStack<StoreRoute>(.home, .search, .account)
     await stack.open("/p/7").value
     await stack.open("/account/orders/3").value
@@ -132,7 +132,7 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func viewsFollowTheStack() async {
+  @Test func `views follow the stack`() async {
     let stack = RouteStack<StoreRoute>(.home)
     // Main actor only.
     let changes = Changes()

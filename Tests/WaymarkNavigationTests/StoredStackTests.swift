@@ -23,7 +23,7 @@ struct StoredStackTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aStackIsStoredAsURLs() async throws {
+  @Test func `a stack is stored as URLs`() async throws {
     let stack = makeStack()
     await stack.open("/p/7").value
     await stack.open("/account/orders/3").value
@@ -42,7 +42,7 @@ struct StoredStackTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func whatALaterVersionDoesNotKnowIsLeftOut() throws {
+  @Test func `what a later version does not know is left out`() throws {
     let stack = makeStack()
     stack.restore(
       try state(
@@ -58,7 +58,7 @@ struct StoredStackTests {
   @Test(arguments: [
     #"{}"#, #"{"pages": 7, "root": [], "waiting": "x", "isWaitingToPush": "y"}"#,
   ])
-  func aMalformedPartIsIgnored(_ json: String) throws {
+  func `a malformed part is ignored`(_ json: String) throws {
     let stack = makeStack()
     stack.path = [.search]
     stack.restore(try state(json))
@@ -67,19 +67,19 @@ struct StoredStackTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func whatIsNoStateIsAnError() {
+  @Test func `text that is not a state is an error`() {
     #expect(throws: DecodingError.self) { try state("7") }
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func whatMayNotBeShownIsNotRestored() throws {
+  @Test func `what may not be shown is not restored`() throws {
     let stack = makeStack(isLoggedIn: false)
     stack.restore(try state(#"{"pages": [["/", "/search", "/account", "/p/7"]]}"#))
     #expect(stack.path == [.search])
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aWaitingLinkWaitsAgainWithALowerOrigin() async throws {
+  @Test func `a waiting link waits again with a lower origin`() async throws {
     for (origin, restored) in [
       (LinkOrigin.notification, LinkOrigin.notification), (.internal, .unknown),
     ] {
@@ -95,7 +95,7 @@ struct StoredStackTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aLinkThatStartsTheAppIsNotReplacedByWhatWasStored() async throws {
+  @Test func `a link that starts the app is not replaced by what was stored`() async throws {
     let stored = try state(
       #"{"pages": [["/", "/search"], ["/account", "/account/orders/3"]], "root": "/account"}"#)
     let stack = makeStack()

@@ -5,7 +5,7 @@ import WaymarkNavigation
 /// Links that wait until they may be opened.
 @MainActor @Suite(.bug(id: 48, "links wait for a login")) struct WaitingTests {
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aLinkWaitsForTheLogin() async {
+  @Test func `a link waits for the login`() async {
     let session = StoreSession()
     let stack = session.stack
     stack.path = [.search]
@@ -24,7 +24,7 @@ import WaymarkNavigation
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aPushedLinkIsPushedAfterTheLogin() async {
+  @Test func `a pushed link is pushed after the login`() async {
     let session = StoreSession()
     let stack = session.stack
     stack.path = [.search]
@@ -35,7 +35,7 @@ import WaymarkNavigation
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aNewerLinkTakesThePlaceOfTheOneThatWaits() async {
+  @Test func `a newer link takes the place of a waiting one`() async {
     let session = StoreSession()
     let stack = session.stack
     await stack.open("/account/orders/7").value
@@ -47,7 +47,7 @@ import WaymarkNavigation
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func aCancelledLoginDropsTheLink() async {
+  @Test func `a cancelled login drops the link`() async {
     let session = StoreSession()
     let stack = session.stack
     await stack.open("/account/orders/7").value
@@ -59,7 +59,7 @@ import WaymarkNavigation
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func theGuardsHoldAfterTheLoginToo() async {
+  @Test func `the guards hold after the login, too`() async {
     let session = StoreSession()
     let stack = session.stack
     await stack.open("/account/close", from: .internal).value

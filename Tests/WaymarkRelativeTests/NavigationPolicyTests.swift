@@ -8,7 +8,7 @@ import WaymarkRelative
 @Suite(.timeLimit(.minutes(10))) struct NavigationPolicyTests {
   let journal = Journal()
 
-  @Test func navigationsNeverOverlap() async throws {
+  @Test func `navigations never overlap`() async throws {
     for policy in NavigationPolicy.allCases {
       let running = Counter()
       let router = try RelativeRouter(policy: policy) { routes in
@@ -29,7 +29,7 @@ import WaymarkRelative
   }
 
   @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
-  @Test func queueKeepsTheOrderOfTheCalls() async throws {
+  @Test func `the queue of navigations keeps the order of the calls`() async throws {
     let (started, release) = (Signal(), Signal())
     let router = try RelativeRouter { routes in
       try routes.add("first") { _ in
@@ -52,7 +52,7 @@ import WaymarkRelative
     #expect(journal.entries == ["first", "1", "2", "3", "4", "5", "6", "7", "8"])
   }
 
-  @Test func newNavigationCancelsThePreviousOneAndWaitsForItsEnd() async throws {
+  @Test func `a new navigation cancels the previous one and waits for its end`() async throws {
     let started = Signal()
     let router = try RelativeRouter(policy: .cancelPrevious) { routes in
       try routes.add("slow") { _ in
@@ -77,7 +77,7 @@ import WaymarkRelative
 
   /// A handler's reaction to cancellation runs on the thread of the navigation that cancels it.
   @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
-  @Test func aCancelledHandlerMayStartANavigationAtOnce() async throws {
+  @Test func `a cancelled handler may start a navigation at once`() async throws {
     let (started, ended) = (Signal(), Signal())
     let own = Locked<RelativeRouter?>(nil)
     let router = try RelativeRouter(policy: .cancelPrevious) { routes in
@@ -116,7 +116,7 @@ import WaymarkRelative
     own.withLock { $0 = nil }
   }
 
-  @Test func cancellationBetweenTwoStepsEndsTheWalk() async throws {
+  @Test func `a cancellation between two steps ends the walk`() async throws {
     let started = Signal()
     let router = try RelativeRouter { routes in
       try routes.add("a") { _ in
@@ -140,7 +140,7 @@ import WaymarkRelative
 
   @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
   @Test(.timeLimit(.minutes(10)))
-  func cancelledWhileItWaitsANavigationCallsNoHandlerAndTheOthersGoOn() async throws {
+  func `a navigation cancelled while it waits calls no handler, and others go on`() async throws {
     let (started, release) = (Signal(), Signal())
     let router = try RelativeRouter { routes in
       try routes.add("first") { _ in
@@ -169,7 +169,7 @@ import WaymarkRelative
     #expect(journal.entries == ["first, cancelled: false", "third"])
   }
 
-  @Test func failedNavigationLetsTheNextOneBegin() async throws {
+  @Test func `a failed navigation lets the next one begin`() async throws {
     let router = try RelativeRouter { try $0.addFinishing(["a"]) }
     #expect(await router.failure(of: "app:/b") != nil)
     #expect(try await router.patterns(of: "app:/a") == ["a"])

@@ -19,7 +19,9 @@ private final class Impatient: Routable, @unchecked Sendable {
 
 @Suite struct NestedNavigationTests {
   @Test(arguments: NavigationPolicy.allCases)
-  func isAnErrorInsteadOfWaitingForever(_ policy: NavigationPolicy) async throws {
+  func `a nested navigation is an error instead of waiting forever`(_ policy: NavigationPolicy)
+    async throws
+  {
     let root = Impatient()
     let router = RelativeRouter(root: root, policy: policy)
     root.router = router
@@ -46,7 +48,7 @@ private final class Impatient: Routable, @unchecked Sendable {
 
   /// It does not know which handler started it.
   @Test(.bug(id: 32, "A detached task inside a queued navigation"), .timeLimit(.minutes(10)))
-  func aDetachedTaskWaitsItsTurn() async throws {
+  func `a detached task waits its turn`() async throws {
     let root = Impatient()
     let router = RelativeRouter(root: root)
     root.router = router
@@ -65,7 +67,9 @@ private final class Impatient: Routable, @unchecked Sendable {
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: NavigationPolicy.allCases)
-  func isAnErrorAlsoByWayOfAnotherRouter(_ policy: NavigationPolicy) async throws {
+  func `a nested navigation is an error also by way of another router`(_ policy: NavigationPolicy)
+    async throws
+  {
     let (here, there) = (Impatient(), Impatient())
     here.router = RelativeRouter(root: there, policy: policy)
     there.router = RelativeRouter(root: here, policy: policy)
@@ -94,7 +98,9 @@ private final class Impatient: Routable, @unchecked Sendable {
 
   /// A handler creates a screen that follows links in a task of its own.
   @Test(arguments: NavigationPolicy.allCases)
-  func isAllowedInATaskThatOutlivesTheNavigation(_ policy: NavigationPolicy) async throws {
+  func `a nested navigation is allowed in a task that outlives the outer one`(
+    _ policy: NavigationPolicy
+  ) async throws {
     let root = Impatient()
     let router = RelativeRouter(root: root, policy: policy)
     let (links, continuation) = AsyncStream.makeStream(of: String.self)

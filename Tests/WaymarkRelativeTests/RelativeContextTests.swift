@@ -23,13 +23,13 @@ import WaymarkRelative
     }
   }
 
-  @Test func contextReachesItsHandler() async throws {
+  @Test func `a context reaches its handler`() async throws {
     let chain = try await makeRouter().route("app:/note", context: Message("a"))
     #expect(journal.entries == ["a"])
     #expect((chain[0].context as? Message)?.title == "a")
   }
 
-  @Test func everyStepKnowsWhereTheLinkCameFrom() async throws {
+  @Test func `every step knows where the link came from`() async throws {
     let router = try makeRouter()
     let chain = try await router.route(
       "app:/plain/note", from: .notification, context: Message("d"))
@@ -37,19 +37,19 @@ import WaymarkRelative
     #expect(try await router.route("app:/note", context: Message("e")).map(\.origin) == [.unknown])
   }
 
-  @Test func contextOfASubclassIsAccepted() async throws {
+  @Test func `a context of a subclass is accepted`() async throws {
     try await makeRouter().route("app:/note", context: UrgentMessage("b"))
     #expect(journal.entries == ["b"])
   }
 
-  @Test func contextReachesEveryStep() async throws {
+  @Test func `a context reaches every step`() async throws {
     let chain = try await makeRouter().route("app:/plain/note", context: Message("c"))
     #expect(journal.entries == ["note: c"])
     #expect(chain.map { ($0.context as? Message)?.title } == ["c", "c"])
   }
 
   @Test(arguments: [nil, "a text"])
-  func missingOrWrongContextEndsTheNavigation(_ context: String?) async throws {
+  func `a missing or wrong context ends the navigation`(_ context: String?) async throws {
     let error = try await makeRouter().failure(of: "app:/plain/note", context: context)
     guard case .wrongContext? = error?.reason else {
       Issue.record("\(String(describing: error)) for the context \(context ?? "nil")")
@@ -60,7 +60,7 @@ import WaymarkRelative
     #expect(journal.entries.isEmpty)
   }
 
-  @Test func wrongContextLeavesNoOtherRouteToTry() async throws {
+  @Test func `a wrong context leaves no other route to try`() async throws {
     let router = try RelativeRouter { routes in
       try routes.add("note/x", context: Message.self) { _, _ in journal.finish("never") }
       try routes.add(":any", takesRest: true) { _ in journal.finish("never") }
@@ -74,14 +74,14 @@ import WaymarkRelative
     #expect(journal.entries.isEmpty)
   }
 
-  @Test func optionalContextMayBeMissing() async throws {
+  @Test func `an optional context may be missing`() async throws {
     let router = try makeRouter()
     try await router.route("app:/perhaps", context: Message("d"))
     try await router.route("app:/perhaps")
     #expect(journal.entries == ["d", "none"])
   }
 
-  @Test func optionalContextOfAnotherTypeIsWrong() async throws {
+  @Test func `an optional context of another type is wrong`() async throws {
     let error = try await makeRouter().failure(of: "app:/perhaps", context: 5)
     guard case .wrongContext? = error?.reason else {
       Issue.record("\(String(describing: error)) for a context of another type")
@@ -89,7 +89,7 @@ import WaymarkRelative
     }
   }
 
-  @Test func contextCanBeAValue() async throws {
+  @Test func `a context can be a value`() async throws {
     let router = try RelativeRouter { routes in
       try routes.add("count", context: Int.self) { count, _ in journal.finish("\(count)") }
     }

@@ -18,7 +18,7 @@ import WaymarkRelative
     }
   }
 
-  @Test func unknownSegment() async throws {
+  @Test func `an unknown segment is an error that names the walked chain`() async throws {
     let error = try await makeRouter().failure(of: "app:/a/b/c%20d")
     guard case .noMatchFound? = error?.reason else { return record(error) }
     #expect(error?.url == "app:/a/b/c%20d")
@@ -27,14 +27,14 @@ import WaymarkRelative
     #expect(error?.description == "no route matches after [a], remaining: [b/c d]")
   }
 
-  @Test func unknownFirstSegment() async throws {
+  @Test func `an unknown first segment is an error with an empty chain`() async throws {
     let error = try await makeRouter().failure(of: "app:/b")
     guard case .noMatchFound? = error?.reason else { return record(error) }
     #expect(error?.chain.isEmpty == true)
     #expect(error?.description == "no route matches after [], remaining: [b]")
   }
 
-  @Test func handlerThatThrows() async throws {
+  @Test func `a handler that throws ends the navigation`() async throws {
     let error = try await makeRouter().failure(of: "app:/a/fails/7/x")
     guard case .routeHandlerFailed(let fault)? = error?.reason else { return record(error) }
     #expect(fault as? Fault == Fault(id: "7"))
@@ -45,7 +45,7 @@ import WaymarkRelative
         + "after [a → fails/:id], remaining: [fails/7/x]")
   }
 
-  @Test func valueWithoutRoutes() async throws {
+  @Test func `a value without routes leaves segments over`() async throws {
     let error = try await makeRouter().failure(of: "app:/a/value/x")
     guard case .notRoutable? = error?.reason else { return record(error) }
     #expect(error?.chain.map(\.pattern) == ["a", "value"])
@@ -55,7 +55,7 @@ import WaymarkRelative
         == "a value without routes was reached after [a → value], remaining: [value/x]")
   }
 
-  @Test func segmentsLeftOver() async throws {
+  @Test func `segments left over after the last step are an error`() async throws {
     let error = try await makeRouter().failure(of: "app:/a/done/x/y")
     guard case .unhandledSegments? = error?.reason else { return record(error) }
     #expect(error?.chain.map(\.pattern) == ["a", "done"])
@@ -64,7 +64,7 @@ import WaymarkRelative
       error?.description == "segments were left over after [a → done], remaining: [x/y]")
   }
 
-  @Test func wrongContext() async throws {
+  @Test func `a wrong context is an error before its step`() async throws {
     let error = try await makeRouter().failure(of: "app:/a/needs/x", context: "text")
     guard case .wrongContext? = error?.reason else { return record(error) }
     #expect(error?.chain.map(\.pattern) == ["a"])
@@ -75,7 +75,7 @@ import WaymarkRelative
   }
 
   @Test(arguments: ["", "app:", "app:/", "app://", "?q=1"])
-  func urlWithoutSegments(_ url: String) async throws {
+  func `a URL without segments is an error`(_ url: String) async throws {
     let error = try await makeRouter().failure(of: url)
     guard case .invalidURL(nil)? = error?.reason else { return record(error) }
     #expect(error?.chain.isEmpty == true)
@@ -84,7 +84,7 @@ import WaymarkRelative
     #expect(RelativeRouter.segments(of: url).isEmpty)
   }
 
-  @Test func refusedURL() async throws {
+  @Test func `a refused URL is an error with its reason`() async throws {
     let error = try await makeRouter().failure(of: "app://a:port/b")
     guard case .invalidURL(.invalidURL(.malformedPort))? = error?.reason else {
       return record(error)
@@ -93,18 +93,18 @@ import WaymarkRelative
     #expect(RelativeRouter.segments(of: "app://a:port/b").isEmpty)
   }
 
-  @Test func descriptionsEscapeWhatTheURLBringsAlong() async throws {
+  @Test func `descriptions of errors escape what the URL brings along`() async throws {
     let error = try await makeRouter().failure(of: "app:/a/%0A%1B[31m")
     #expect(error?.description == #"no route matches after [a], remaining: [\u{A}\u{1B}[31m]"#)
   }
 
-  @Test func localizedDescriptionsAreTheDescriptions() async throws {
+  @Test func `localized descriptions of errors are the descriptions`() async throws {
     let error = try #require(try await makeRouter().failure(of: "app:/b"))
     #expect(error.localizedDescription == error.description)
   }
 
   /// A constraint that backtracks without end.
-  @Test func aLimitEndsTheNavigation() async throws {
+  @Test func `a limit ends the navigation`() async throws {
     let pattern = ":x<(a+)+b>"
     let router = try RelativeRouter { routes in
       try routes.add(pattern, takesRest: true) { _ in .finished }

@@ -5,7 +5,7 @@ import WaymarkJLRoutes
 import WaymarkRelative
 
 @Suite struct RelativeRoutesTests {
-  @Test func literalComesBeforeParameterInAnyOrderOfRegistration() async throws {
+  @Test func `a literal comes before a parameter in any order of registration`() async throws {
     let patterns = [":a/:b", ":a/me", "user/:id", "user/me"]
     for patterns in [patterns, patterns.reversed()] {
       let router = try RelativeRouter { try $0.addFinishing(patterns) }
@@ -16,13 +16,13 @@ import WaymarkRelative
     }
   }
 
-  @Test func constrainedParameterComesBeforeAPlainOne() async throws {
+  @Test func `a constrained parameter comes before a plain one`() async throws {
     let router = try RelativeRouter { try $0.addFinishing([":name", ":id<int>"]) }
     #expect(try await router.patterns(of: "app:/7") == [":id<int>"])
     #expect(try await router.patterns(of: "app:/x") == [":name"])
   }
 
-  @Test func longestMatchWinsInAnyOrderOfRegistration() async throws {
+  @Test func `the longest match wins in any order of registration`() async throws {
     let patterns = ["v", "v/:id", "v/:id/log"]
     for patterns in [patterns, patterns.reversed()] {
       let router = try RelativeRouter { try $0.addFinishing(patterns) }
@@ -32,12 +32,12 @@ import WaymarkRelative
     }
   }
 
-  @Test func longerParameterBeatsShorterLiteral() async throws {
+  @Test func `a longer parameter beats a shorter literal`() async throws {
     let router = try RelativeRouter { try $0.addFinishing(["user", ":a/:b"]) }
     #expect(try await router.patterns(of: "app:/user/7") == [":a/:b"])
   }
 
-  @Test func longerRouteThatMatchesInPartDoesNotCount() async throws {
+  @Test func `a longer route that matches in part does not count`() async throws {
     let router = try RelativeRouter { routes in
       try routes.addFinishing(["v/:id/log"])
       try routes.add("v") { _ in .next(try RelativePlace { try $0.addFinishing(["1/map"]) }) }
@@ -45,7 +45,7 @@ import WaymarkRelative
     #expect(try await router.patterns(of: "app:/v/1/map") == ["v", "1/map"])
   }
 
-  @Test func thereIsNoFallThroughToAnotherRouteOfTheLevel() async throws {
+  @Test func `a walk never falls through to another route of the level`() async throws {
     let router = try RelativeRouter { routes in
       try routes.add("a/b") { _ in .next(RelativePlace()) }
       try routes.add("a") { _ in .next(try RelativePlace { try $0.addFinishing(["b/c"]) }) }
@@ -55,7 +55,7 @@ import WaymarkRelative
     #expect(error?.remainingSegments == ["c"])
   }
 
-  @Test func equalRoutesKeepTheFirst() async throws {
+  @Test func `of equal routes the first is kept`() async throws {
     let journal = Journal()
     let place = RelativePlace()
     #expect(try place.routes.add("road/:id") { _ in journal.finish("first") })
@@ -66,13 +66,13 @@ import WaymarkRelative
     #expect(journal.entries == ["first"])
   }
 
-  @Test func sameShapeWithOtherNamesKeepsTheFirstInFront() async throws {
+  @Test func `routes of one shape with other names keep the first in front`() async throws {
     let router = try RelativeRouter { try $0.addFinishing([":a", ":b"]) }
     let chain = try await router.route("app:/x")
     #expect(chain.map(\.parameters.dictionary) == [["a": "x"]])
   }
 
-  @Test func removedRouteIsGoneAndMakesRoomForAnother() async throws {
+  @Test func `a removed route is gone and makes room for another`() async throws {
     let journal = Journal()
     let place = try RelativePlace { try $0.add("road") { _ in journal.finish("first") } }
     let router = RelativeRouter(root: place)
@@ -84,7 +84,7 @@ import WaymarkRelative
     #expect(journal.entries == ["second"])
   }
 
-  @Test func wildcardTakesAllSegmentsThatNoMoreSpecificRouteTakes() async throws {
+  @Test func `a wildcard takes all segments that no more specific route takes`() async throws {
     let router = try RelativeRouter { try $0.addFinishing(["files/*", "files/:a/b"]) }
     let chain = try await router.route("app:/files/x/y%2Fz")
     #expect(chain.map(\.pattern) == ["files/*"])
@@ -94,7 +94,7 @@ import WaymarkRelative
     #expect(try await router.route("app:/files").map(\.parameters.wildcard) == [[]])
   }
 
-  @Test func optionalGroupsAreOneRoute() async throws {
+  @Test func `optional groups are one route`() async throws {
     let router = try RelativeRouter { routes in
       try routes.addFinishing(["user(/:id)"])
     }
@@ -104,7 +104,7 @@ import WaymarkRelative
   }
 
   @Test(arguments: ["a#b", "#b", "a#", "a/#/:b"])
-  func aFragmentIsNoPartOfARelativePattern(_ pattern: String) throws {
+  func `a relative pattern cannot have a fragment`(_ pattern: String) throws {
     let routes = RelativeRoutes()
     let number = pattern.utf8.firstIndex(of: UInt8(ascii: "#")) ?? pattern.endIndex
     let start = pattern.utf8.distance(from: pattern.startIndex, to: number)
@@ -118,7 +118,7 @@ import WaymarkRelative
   }
 
   @Test(arguments: ["", "/", "//", "()", "(/)", "/(//(/))/"])
-  func aPatternThatTakesNoSegmentIsRefused(_ pattern: String) throws {
+  func `a pattern that takes no segment is refused`(_ pattern: String) throws {
     let routes = RelativeRoutes()
     let error = try #require(throws: PatternError.self) {
       try routes.add(pattern) { _ in .finished }
@@ -130,7 +130,7 @@ import WaymarkRelative
   }
 
   @Test(arguments: ["app://host/a", "https://example.com"])
-  func aFullURLIsRefused(_ url: String) throws {
+  func `a full URL is refused`(_ url: String) throws {
     let routes = RelativeRoutes()
     let error = try #require(throws: PatternError.self) {
       try routes.add(url) { _ in .finished }
@@ -142,12 +142,12 @@ import WaymarkRelative
   }
 
   @Test(arguments: ["(a)", "*", "(:a)", ":", "(/(/a))"])
-  func aPatternThatCanTakeASegmentIsAdded(_ pattern: String) async throws {
+  func `a pattern that can take a segment is added`(_ pattern: String) async throws {
     let router = try RelativeRouter { try $0.addFinishing([pattern]) }
     #expect(try await router.patterns(of: "app:/a") == [pattern])
   }
 
-  @Test func aTokenIsRemovedByThePatternBeforeIt() throws {
+  @Test func `a token is removed by the pattern before it`() throws {
     let routes = RelativeRoutes()
     try routes.add("city") { _ in .finished }
     try routes.addToken(after: "city") { _, _ in .finished }
@@ -158,7 +158,7 @@ import WaymarkRelative
   }
 
   // A process of its own, because other suites run at the same time.
-  @Test func relativePatternsHaveOneSyntax() async {
+  @Test func `relative patterns have one syntax`() async {
     await #expect(processExitsWith: .success) {
       RouterOptions.global.syntax = .brace
       let routes = RelativeRoutes()
@@ -167,7 +167,7 @@ import WaymarkRelative
     }
   }
 
-  @Test func malformedPatternIsReportedAndAddsNothing() throws {
+  @Test func `a malformed pattern is reported and adds nothing`() throws {
     let routes = RelativeRoutes()
     #expect(throws: PatternError.self) { try routes.add("user(/:id") { _ in .finished } }
     #expect(routes.patterns == [])

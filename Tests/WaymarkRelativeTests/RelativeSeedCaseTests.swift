@@ -6,19 +6,19 @@ import Testing
 
 @Suite struct RelativeSeedCaseTests {
   // A test without arguments passes.
-  @Test func noCaseIsMissing() {
+  @Test func `no case of the table is missing`() {
     #expect(RelativeSeedCase.all.count >= 40)
   }
 
   @Test(arguments: RelativeSeedCase.all.filter { $0.op == "components" })
-  func splitsURLsIntoSegments(_ seed: RelativeSeedCase) {
+  func `a URL is split into segments as the seed promises`(_ seed: RelativeSeedCase) {
     let segments = RelativeRouter.segments(of: seed.url)
     #expect(segments == seed.expect.components)
     #expect(segments.isEmpty != seed.expect.matched)
   }
 
   @Test(arguments: RelativeSeedCase.all.filter { $0.op == nil })
-  func walksAsTheSeedPromises(_ seed: RelativeSeedCase) async throws {
+  func `a URL is walked as the seed promises`(_ seed: RelativeSeedCase) async throws {
     let router = RelativeRouter(root: try Place(seed.routes ?? []))
     do {
       let chain = try await router.route(seed.url, context: seed.context.map(makeContext))

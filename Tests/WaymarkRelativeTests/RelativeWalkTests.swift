@@ -6,7 +6,7 @@ import WaymarkJLRoutes
 import WaymarkRelative
 
 @Suite struct RelativeWalkTests {
-  @Test func chainListsTheStepsWithTheirParametersAndWhatWasLeft() async throws {
+  @Test func `the chain lists the steps with their parameters and what was left`() async throws {
     let router = try RelativeRouter { routes in
       try routes.add("country/:country") { _ in
         .next(
@@ -26,7 +26,7 @@ import WaymarkRelative
     #expect(chain.allSatisfy { $0.url == "https://country/at/city/wien/map" })
   }
 
-  @Test func hostIsTheFirstSegmentAndOuterSlashesDoNotMatter() async throws {
+  @Test func `the host is the first segment, and outer slashes do not matter`() async throws {
     let router = try RelativeRouter { try $0.addFinishing(["app.example.com/home"]) }
     for url in ["https://u:p@app.example.com:8443/home/", "app:/app.example.com//home?q=1#f"] {
       #expect(try await router.patterns(of: url) == ["app.example.com/home"])
@@ -35,7 +35,7 @@ import WaymarkRelative
     #expect(try await router.route(url).count == 1)
   }
 
-  @Test func tokenIsHandedToTheHandler() async throws {
+  @Test func `a token is handed to the handler`() async throws {
     let journal = Journal()
     let router = try RelativeRouter { routes in
       try routes.addToken(after: "modal") { token, visit in
@@ -48,7 +48,7 @@ import WaymarkRelative
     #expect(journal.entries == ["modal 7", "plain"])
   }
 
-  @Test func encodedSlashDoesNotSplit() async throws {
+  @Test func `an encoded slash does not split a segment`() async throws {
     let journal = Journal()
     let router = try RelativeRouter { routes in
       try routes.addToken(after: "city") { token, _ in journal.finish(token) }
@@ -59,7 +59,7 @@ import WaymarkRelative
     #expect(RelativeRouter.segments(of: "app://city/new%2Fyork") == ["city", "new/york"])
   }
 
-  @Test func plusIsASpaceUnlessItIsEncodedOrTheOptionIsOff() async throws {
+  @Test func `a plus is a space unless it is encoded or the option is off`() async throws {
     let journal = Journal()
     let place = try RelativePlace { try $0.add(":q", handler: { journal.finish($0["q"] ?? "") }) }
     try await RelativeRouter(root: place).route("app:/a+b%2Bc")
@@ -67,7 +67,7 @@ import WaymarkRelative
     #expect(journal.entries == ["a b+c", "a+b+c"])
   }
 
-  @Test func restIsHandedToARouteThatTakesIt() async throws {
+  @Test func `the rest is handed to a route that takes it`() async throws {
     let journal = Journal()
     let router = try RelativeRouter { routes in
       try routes.add("search", takesRest: true) { visit in
@@ -79,7 +79,7 @@ import WaymarkRelative
     #expect(chain.map(\.remainingSegments) == [["a", "b"]])
   }
 
-  @Test func restOfARouteThatLeadsOnGoesToTheNext() async throws {
+  @Test func `the rest of a route that leads on goes to the next`() async throws {
     let router = try RelativeRouter { routes in
       try routes.add("a", takesRest: true) { _ in
         .next(try RelativePlace { try $0.addFinishing(["b"]) })
@@ -89,7 +89,7 @@ import WaymarkRelative
     #expect(await router.failure(of: "app:/a/c")?.remainingSegments == ["c"])
   }
 
-  @Test func nextOrValueIsFineWhenNothingIsLeft() async throws {
+  @Test func `a next object or a value is fine when nothing is left`() async throws {
     let router = try RelativeRouter { routes in
       try routes.add("next") { _ in .next(RelativePlace()) }
       try routes.add("value") { _ in .value("anything") }
@@ -98,7 +98,7 @@ import WaymarkRelative
     #expect(try await router.patterns(of: "app:/value") == ["value"])
   }
 
-  @Test func routesAddedByAHandlerAreSeenWhereTheWalkArrives() async throws {
+  @Test func `routes added by a handler are seen where the walk arrives`() async throws {
     let journal = Journal()
     let place = RelativeObject()
     try place.routes.add("a") { [unowned place] _ in
@@ -109,7 +109,7 @@ import WaymarkRelative
     #expect(journal.entries == ["b"])
   }
 
-  @Test func routeCanReplaceItselfWhileItIsWalked() async throws {
+  @Test func `a route can replace itself while it is walked`() async throws {
     let journal = Journal()
     let place = RelativeObject()
     try place.routes.add("a") { [unowned place] _ in
@@ -123,7 +123,7 @@ import WaymarkRelative
     #expect(try await router.patterns(of: "app:/a") == ["a"])
   }
 
-  @Test @MainActor func mainActorObjectsAreRoutable() async throws {
+  @Test @MainActor func `main-actor objects are routable`() async throws {
     let root = try Window()
     let chain = try await RelativeRouter(root: root).route("app:/present/7/close")
     #expect(chain.map(\.pattern) == ["present", "close"])

@@ -15,7 +15,7 @@ import WaymarkTesting
   @Test(arguments: [
     "/a/:id", "/:a<[a-z]+>(/:id)", "/a/*", "/:/7", "/a/7", "/*", "/a/:id#:page", "/a/:id#*",
   ])
-  func theBaseClassKeepsAllPromises(pattern: String) throws {
+  func `the base class keeps all promises`(pattern: String) throws {
     let definition = try RouteDefinition(pattern)
     let urls = [
       "/a/7", "app://a/7", "https://a/7",
@@ -26,13 +26,13 @@ import WaymarkTesting
     expectConformance(of: definition, on: urls)
   }
 
-  @Test func subclassesWithReasonsOfTheirOwnKeepAllPromises() throws {
+  @Test func `subclasses with reasons of their own keep all promises`() throws {
     let debugging = try Defects.Debugging("/a/:id")
     #expect(kinds(of: debugging, on: ["https://example.com/a/7?debug=true", "/a/7"]) == [])
     #expect(kinds(of: try Defects.AlwaysMatch("/a/:id")) == [])
   }
 
-  @Test func findsMatchesBeyondThePattern() throws {
+  @Test func `the check finds matches beyond the pattern`() throws {
     let definition = try Defects.Greedy("/a/:id")
     #expect(kinds(of: definition, on: ["/a/7", "/b"]).first == .matchesBeyondPattern(url: "/b"))
     // Even if all given URLs match.
@@ -43,7 +43,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test func findsAnswersThatChange() throws {
+  @Test func `the check finds answers that change`() throws {
     let found = kinds(of: try Defects.Moody("/a/:id"), on: ["/a/7"])
     #expect(
       found.first
@@ -55,7 +55,7 @@ import WaymarkTesting
           to: "fails: the route /a could not be decided: call 4")))
   }
 
-  @Test func findsAnswersThatDependOnTheThread() throws {
+  @Test func `the check finds answers that depend on the thread`() throws {
     #expect(
       kinds(of: try Defects.ThreadBound("/a/*")) == [
         .answersThreadsDifferently(
@@ -63,27 +63,27 @@ import WaymarkTesting
       ])
   }
 
-  @Test func findsDefinitionsThatCannotBeCopied() throws {
+  @Test func `the check finds definitions that cannot be copied`() throws {
     let error = PatternError(.other("once is enough"), in: "/", at: 0..<1)
     #expect(kinds(of: try Defects.Single("/a/:id")) == [.copyFails(error)])
   }
 
-  @Test func findsUnequalCopies() throws {
+  @Test func `the check finds unequal copies`() throws {
     #expect(kinds(of: try Defects.Individual("/a/:id")) == [.copyIsNotEqual])
   }
 
-  @Test func findsDefinitionsThatAreNotEqualToThemselves() throws {
+  @Test func `the check finds definitions that are not equal to themselves`() throws {
     #expect(kinds(of: try Defects.Estranged("/a/:id")) == [.copyIsNotEqual, .isNotEqualToItself])
   }
 
-  @Test func findsEqualDefinitionsWhoseHashesDiffer() throws {
+  @Test func `the check finds equal definitions whose hashes differ`() throws {
     #expect(
       kinds(of: try Defects.Brotherly("/a/:id", priority: 2)) == [
         .equalsAnother(pattern: "/a/:id", priority: 3), .equalsAnother(pattern: "/", priority: 2),
       ])
   }
 
-  @Test func findsCopiesThatAnswerDifferently() throws {
+  @Test func `the check finds copies that answer differently`() throws {
     let definition = try Defects.Forgetful("/a/:id").requireDebug()
     #expect(
       kinds(of: definition, on: ["/a/7", "/a/7?debug=1"]) == [
@@ -92,7 +92,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test func findsValuesThatDoNotLeadBack() throws {
+  @Test func `the check finds values that do not lead back`() throws {
     let found = kinds(of: try Defects.Prefixed("/a/:id"))
     guard case .doesNotLeadBack("/a/7", let error) = found.first, found.count == 1 else {
       Issue.record("\(found)")
@@ -101,7 +101,7 @@ import WaymarkTesting
     #expect(error.reason == .readDifferently(parameter: "id", value: "id-7", as: "id-id-7"))
   }
 
-  @Test func findsURLsOnWhichLittleIsTried() throws {
+  @Test func `the check finds URLs on which little is tried`() throws {
     let definition = try RouteDefinition("/a/:id")
     #expect(kinds(of: definition, on: []) == [.neverMatches])
     #expect(kinds(of: definition, on: ["/b"]) == [.neverMatches])
@@ -111,7 +111,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test func violationsAreRecordedWhereTheExpectationIs() throws {
+  @Test func `violations are recorded where the expectation is`() throws {
     let definition = try Defects.Individual("/a/:id")
     let line = #line + 2
     withKnownIssue {
@@ -123,7 +123,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func violationsAreReadable() throws {
+  @Test func `violations are readable`() throws {
     func text(_ kind: ConformanceViolation) -> String { kind.description }
     let url = "/a\n"
     let other = ("matches", "does not match")

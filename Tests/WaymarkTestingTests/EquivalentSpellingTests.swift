@@ -14,7 +14,7 @@ import WaymarkTesting
     return try router.equivalentSpellings(of: url)
   }
 
-  @Test func theCanonicalOneComesFirst() throws {
+  @Test func `the canonical spelling comes first`() throws {
     let found = try spellings("/user/:id", "APP://user//%37")
     #expect(
       found == [
@@ -26,7 +26,7 @@ import WaymarkTesting
   }
 
   @Test(.bug(id: 32, "equivalentSpellings misses ways to spell a URL"))
-  func itsCommentShowsTheFirst() throws {
+  func `the comment of the function shows the first spellings`() throws {
     let file = MarkdownPage.root
       .appending(path: "Sources/WaymarkTesting/EquivalentSpellings.swift")
     let source = try String(contentsOf: file, encoding: .utf8)
@@ -36,7 +36,7 @@ import WaymarkTesting
   }
 
   @Test(.bug(id: 32, "equivalentSpellings misses ways to spell a URL"))
-  func hostsAndSchemesAndLettersDiffer() throws {
+  func `spellings differ in hosts, schemes and letters`() throws {
     func spellings(
       _ url: String, in scheme: String? = nil, hosts: [String] = [], ignoringCase: Bool = false
     ) throws -> Set<String> {
@@ -77,7 +77,9 @@ import WaymarkTesting
     ("/my list", "s:/my list", "s:/my%20list"), ("/my list", "s:/my list", "s:/my list"),
     ("/:v", "s:/a%3Fb", "s:/a%3Fb"),
   ])
-  func valuesAndLiteralsDiffer(_ pattern: String, _ url: String, _ spelling: String) throws {
+  func `spellings differ in values and literals`(
+    _ pattern: String, _ url: String, _ spelling: String
+  ) throws {
     #expect(try spellings(pattern, url).contains(spelling))
   }
 
@@ -86,13 +88,13 @@ import WaymarkTesting
     // A percent sign that would begin an escape must be escaped.
     ("/:v", "s:/%2541", "s:/%41"),
   ])
-  func otherRoutesAndValuesAreNotSpellings(
+  func `other routes and values are not spellings`(
     _ pattern: String, _ url: String, _ other: String
   ) throws {
     #expect(try !spellings(pattern, url).contains(other))
   }
 
-  @Test func optionsDecideWhatIsEquivalent() throws {
+  @Test func `options decide what is equivalent`() throws {
     var options = RouterOptions()
     options.refusesExtraSlashes = true
     options.hostAsPath = .never
@@ -102,26 +104,28 @@ import WaymarkTesting
     #expect(found.contains("s://other.example/a/b%20c"))
   }
 
-  @Test func aPatternOfTheFragmentKeepsIt() throws {
+  @Test func `a pattern of the fragment keeps the fragment`() throws {
     let found = try spellings("/app#/view/:id", "s:/app?x=1#/view/7")
     #expect(found.first == "s:/app?x=1#/view/7")
     #expect(found.allSatisfy { $0.hasSuffix("?x=1#/view/7") })
   }
 
-  @Test func theRootHasSpellings() throws {
+  @Test func `the root has spellings`() throws {
     #expect(try spellings("/", "s:").contains("s:/"))
     #expect(try spellings("/", "").first == "/")
     #expect(try spellings("/*", "https://a.b").first == "https://a.b/")
   }
 
-  @Test func noRouteHasNoSpellings() throws {
+  @Test func `a URL without a route has no spellings`() throws {
     #expect(try spellings("/a", "s:/b").isEmpty)
     #expect(throws: RouteFailure.invalidURL(.malformedHost(offset: 5))) {
       try spellings("/a", "s://a b/")
     }
   }
 
-  @Test(arguments: [1, 2_026] as [UInt64]) func allReachTheSameRoute(_ seed: UInt64) throws {
+  @Test(arguments: [1, 2_026] as [UInt64]) func `all spellings reach the same route`(_ seed: UInt64)
+    throws
+  {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "a", "b", "/", "/", "//", "%2F", "%2f", "%61", "%", "%25", "%2B", "+", " ", "%20", "é",

@@ -39,7 +39,7 @@ import WaymarkTesting
       ("/user/7", "user.view", ["id": nil], "id is \"7\", but should be missing"),
       ("/files/a", "files", ["*": nil], "* is [\"a\"], but should be missing"),
     ] as [(String, String, RouteValues, String)])
-  func aValueThatShouldBeMissingIsAnIssue(
+  func `a value that should be missing is an issue`(
     url: String, name: String, values: RouteValues, difference: String
   ) throws {
     let route = try #require(try router.match(url)?.route)
@@ -49,7 +49,7 @@ import WaymarkTesting
   }
 
   @Test(.bug(id: 44, "point 19: a route with several patterns"))
-  func eachPatternOfSeveralIsThePatternOfItsRoute() throws {
+  func `each of several patterns is the pattern of its route`() throws {
     try router.add("/product/:id", "/p/:id")
     expectRoute(router, "/p/7", pattern: "/p/:id")
     expectRoute(router, "/p/7", pattern: "/product/:id")
@@ -61,7 +61,7 @@ import WaymarkTesting
     expectIssue(message) { expectRoute(router, "/product/7", pattern: "/p/:id") }
   }
 
-  @Test func valuesThatAreMissingPass() {
+  @Test func `values that should be missing pass`() {
     let tab: String? = nil
     expectRoute(router, "/user/7?y=1", name: "user.view", values: ["id": 7, "x": nil, "tab": tab])
     expectRoute(router, "/item/7", name: "item", values: ["id": 7, "tab": nil])
@@ -70,7 +70,7 @@ import WaymarkTesting
       router, "/user/7?x=1", name: "user.view", values: ["id": 7, "x": nil, "x": 1])
   }
 
-  @Test func rightRoutesAndValuesPass() throws {
+  @Test func `right routes and values pass`() throws {
     let match = expectRoute(
       router, "app://user/7?tag=a&tag=b&x=1", name: "user.view",
       values: ["id": 7, "tag": ["a", "b"]])
@@ -89,7 +89,7 @@ import WaymarkTesting
     expectNoRoute(router, "thing://user/7")
   }
 
-  @Test func anExpectedValueWithoutATextIsAnIssue() {
+  @Test func `an expected value without a text is an issue`() {
     struct Point: Encodable { let x = 1, y = 2 }
     expectIssue(
       "/user/7 leads to RouteDefinition(/user/:id, name: user.view, priority: 0), but the value expected of id is more than one value"
@@ -103,7 +103,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func anotherRouteIsAnIssue() {
+  @Test func `another route is an issue`() {
     let message = """
       expected app://user/me to lead to the route named user.me, but \
       RouteDefinition(/user/:id, name: user.view, priority: 0) takes it
@@ -112,7 +112,7 @@ import WaymarkTesting
     expectIssue(message) { expectRoute(router, "app://user/me", name: "user.me") }
   }
 
-  @Test func noRouteIsAnIssueThatNamesTheNearestMiss() {
+  @Test func `a missing route is an issue that names the nearest miss`() {
     let message = """
       expected /item/x to lead to the route named user.me, but no route takes it
       RouteDefinition(/user/me, name: user.me, priority: 0) is skipped: segment 1 "item" is not "user"
@@ -122,7 +122,7 @@ import WaymarkTesting
     expectIssue(message) { expectRoute(router, "/item/x", name: "user.me") }
   }
 
-  @Test func aRouteThatTheRouterLacksIsAnIssue() {
+  @Test func `a route that the router lacks is an issue`() {
     let message = """
       expected /user/7 to lead to the route named user.edit, but \
       RouteDefinition(/user/:id, name: user.view, priority: 0) takes it
@@ -136,7 +136,7 @@ import WaymarkTesting
     expectIssue(other) { #expect(expectRoute(router, "/none", pattern: "/:id") == nil) }
   }
 
-  @Test func aPatternWithOptionalGroupsIsExpectedAsAWholeOrByACombination() {
+  @Test func `a pattern with optional groups is expected whole or by a combination`() {
     expectRoute(router, "/photo/42", pattern: "/photo/:id<int>(/edit)")
     expectRoute(router, "/photo/42", pattern: "/photo/:id<int>")
     let message = """
@@ -147,7 +147,7 @@ import WaymarkTesting
     expectIssue(message) { expectRoute(router, "/photo/42", pattern: "/photo/:id<int>/edit") }
   }
 
-  @Test func aRefusedURLIsAnIssue() {
+  @Test func `a refused URL is an issue`() {
     let url = "app://exa mple.com\u{202E}/user/7"
     let reason = "but the URL's host is malformed after 9 bytes"
     expectIssue(
@@ -172,7 +172,7 @@ import WaymarkTesting
         "id is \"\u{E9}\", not \"e\u{301}\": their Unicode normal forms differ"
       ),
     ] as [(String, RouteValues, String)])
-  func otherValuesAreAnIssue(url: String, values: RouteValues, difference: String) {
+  func `other values are an issue`(url: String, values: RouteValues, difference: String) {
     let message =
       "\(url) leads to RouteDefinition(/user/:id, name: user.view, priority: 0), but \(difference)"
     expectIssue(message) { expectRoute(router, url, name: "user.view", values: values) }
@@ -187,7 +187,9 @@ import WaymarkTesting
       ("/named/a/b", ["rest": ["a"]], "rest is [\"a\", \"b\"], not [\"a\"]"),
       ("/named/a/b", [:], "it has rest = [\"a\", \"b\"] as well"),
     ] as [(String, RouteValues, String)])
-  func otherSegmentsOfAWildcardAreAnIssue(url: String, values: RouteValues, difference: String)
+  func `other segments of a wildcard are an issue`(
+    url: String, values: RouteValues, difference: String
+  )
     throws
   {
     let route = try #require(try router.match(url)?.route)
@@ -196,13 +198,13 @@ import WaymarkTesting
     }
   }
 
-  @Test func aRouteWhereNoneShouldBeIsAnIssue() {
+  @Test func `a route where none should be is an issue`() {
     let message =
       "expected /user/7 to lead to no route, but RouteDefinition(/user/:id, name: user.view, priority: 0) takes it"
     expectIssue(message) { expectNoRoute(router, "/user/7") }
   }
 
-  @Test func issuesAreReportedWhereTheExpectationIs() {
+  @Test func `issues are reported where the expectation is`() {
     let line = #line + 2
     withKnownIssue {
       expectRoute(router, "/user/7", pattern: "/")

@@ -6,7 +6,7 @@ import WaymarkTesting
   private let router = Router()
   private let recorder = MatchRecorder()
 
-  @Test func matchesAreRecordedInTheOrderOfTheCalls() async throws {
+  @Test func `matches are recorded in the order of the calls`() async throws {
     try router.add("/user/:id", handler: recorder.handler(declines: true))
     try router.add("/*", handler: recorder.handler())
     #expect(recorder.matches.isEmpty)
@@ -17,14 +17,14 @@ import WaymarkTesting
     #expect(recorder.matches[0]["id"] == "7")
   }
 
-  @Test func lookUpsRecordNothing() throws {
+  @Test func `look-ups record nothing`() throws {
     try router.add("/a", handler: recorder.handler())
     #expect(router.canRoute("/a"))
     #expect(try router.match("/a") != nil)
     #expect(recorder.matches.isEmpty)
   }
 
-  @Test func manyTasksRecordTogether() async throws {
+  @Test func `many tasks record together`() async throws {
     try router.add("/:id", handler: recorder.handler())
     await withTaskGroup(of: Void.self) { [router] group in
       for number in 0..<100 {

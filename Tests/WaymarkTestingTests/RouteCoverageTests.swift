@@ -12,7 +12,7 @@ import WaymarkTesting
     try router["thing"].add("/only")
   }
 
-  @Test func routesAreNeverHitUntilTheyAreNoted() throws {
+  @Test func `routes are never hit until they are noted`() throws {
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/user/:id", "/only"])
     coverage.record(try router.match("/user/7"))
     coverage.record(expectRoute(router, "thing://only", pattern: "/only"))
@@ -23,14 +23,14 @@ import WaymarkTesting
     #expect(coverage.description == "3 of 3 routes hit")
   }
 
-  @Test func routingThatIsNotNotedHitsNothing() {
+  @Test func `routing that is not noted hits nothing`() {
     router.route("/user/7")
     #expect(coverage.neverHit.count == 3)
   }
 
   struct Refusal: Error {}
 
-  @Test func outcomesHitTheirMatches() throws {
+  @Test func `outcomes hit their matches`() throws {
     coverage.record(router.route("/user/declined"))
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/only"])
     try router.add(
@@ -41,7 +41,7 @@ import WaymarkTesting
   }
 
   @Test(.bug(id: 44, "point 26: a route that declined before another one handled"))
-  func routesThatDeclinedBeforeTheHandledOneAreHit() throws {
+  func `routes that declined before the handled one are hit`() throws {
     try router.add("/user/*", priority: -1)
     try router.add("/user/declined", guards: [RouteGuard { _ in .decline }])
     try router["thing"].add("/*") { _ in false }
@@ -57,7 +57,7 @@ import WaymarkTesting
   }
 
   @Test(.bug(id: 44, "point 26: a route that declined before another one threw"))
-  func routesThatDeclinedBeforeTheRefusedOneAreHit() throws {
+  func `routes that declined before the refused one are hit`() throws {
     try router.add(
       "/user/*", priority: -1,
       guards: [RouteGuard { _ throws -> RouteGuard.Decision in throw Refusal() }])
@@ -65,21 +65,21 @@ import WaymarkTesting
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/only"])
   }
 
-  @Test func equalRoutesAreHitOneByOne() throws {
+  @Test func `equal routes are hit one by one`() throws {
     try router.add("/user/:id")
     coverage.record(router.route("/user/7"))
     // The second is never reached, which is worth knowing.
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/user/:id", "/only"])
   }
 
-  @Test func routesThatWereRemovedDoNotCount() throws {
+  @Test func `routes that were removed do not count`() throws {
     coverage.record(router.route("/user/7"))
     router.remove("/user/:id")
     try router.add("/new")
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/new", "/only"])
   }
 
-  @Test func theDescriptionListsWhatWasNeverHit() {
+  @Test func `the description lists what was never hit`() {
     coverage.record(router.route("/user/7"))
     #expect(
       coverage.description == """

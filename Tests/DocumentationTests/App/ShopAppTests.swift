@@ -23,21 +23,21 @@ import WaymarkNKRouter
     ("shop-debug://log", "log"),
     ("shop://p/7", "product 7"),
   ])
-  func linksShowTheirScreens(_ url: String, _ screen: String) throws {
+  func `links show their screens`(_ url: String, _ screen: String) throws {
     let app = try ShopApp()
     defer { app.close() }
     #expect(app.open(url))
     #expect(app.screens == [screen])
   }
 
-  @Test func theTableHasThirtyRoutes() throws {
+  @Test func `the table has thirty routes`() throws {
     let app = try ShopApp()
     defer { app.close() }
     let routes = app.router.allRoutes.values.flatMap { $0 }
     #expect(routes.count >= 30)
   }
 
-  @Test func linksToTheAccountWaitForTheLogin() throws {
+  @Test func `links to the account wait for the login`() throws {
     let app = try ShopApp()
     defer { app.close() }
     #expect(app.open("shop://account/orders/12"))
@@ -48,7 +48,7 @@ import WaymarkNKRouter
     #expect(app.screens.last == "settings: mail")
   }
 
-  @Test func onlyTheAppItselfClosesTheAccount() throws {
+  @Test func `only the app itself closes the account`() throws {
     let app = try ShopApp()
     defer { app.close() }
     #expect(app.open("shop://account/close", from: .internal))
@@ -58,14 +58,14 @@ import WaymarkNKRouter
     #expect(!app.open("shop://account/close"))
   }
 
-  @Test func aTargetOfTheMainActorIsAsked() throws {
+  @Test func `a target of the main actor is asked`() throws {
     let app = try ShopApp()
     defer { app.close() }
     #expect(app.open("shop://play/intro"))
     #expect(app.player.videos == ["intro"])
   }
 
-  @Test func handlersOfAnyThreadAreCalledAsWell() throws {
+  @Test func `handlers of any thread are called as well`() throws {
     let app = try ShopApp()
     defer { app.close() }
     #expect(app.open("shop://seen/home"))
@@ -75,7 +75,7 @@ import WaymarkNKRouter
     #expect(app.screens == ["no such tool: /trace"])
   }
 
-  @Test func whatHasToBeAwaitedIsAwaited() async throws {
+  @Test func `what has to be awaited is awaited`() async throws {
     let app = try ShopApp()
     defer { app.close() }
     #expect(!app.open("shop://checkout"))
@@ -85,7 +85,7 @@ import WaymarkNKRouter
     #expect(await app.router.respond(to: "shop://stock/7").value as? Int == 3)
   }
 
-  @Test func metadataAndLinksAreRead() throws {
+  @Test func `metadata and links are read`() throws {
     let app = try ShopApp()
     defer { app.close() }
     #expect(try app.router.match("shop://account")?.route.metadata[Section.self] == "account")

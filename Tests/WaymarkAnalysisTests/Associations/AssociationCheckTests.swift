@@ -29,7 +29,7 @@ import WaymarkAnalysis
     }
   }
 
-  @Test func findsWhatTheFileClaimsAndNoRouteTakes() throws {
+  @Test func `the check finds what the file claims and no route takes`() throws {
     try router.add("/product/:id")
     try router.add("/about")
     #expect(
@@ -46,7 +46,7 @@ import WaymarkAnalysis
         == [])
   }
 
-  @Test func findsWhatRoutesTakeAndTheFileDoesNot() throws {
+  @Test func `the check finds what routes take and the file does not claim`() throws {
     try router.add("/product/:id(/reviews)")
     #expect(
       try differences(from: #"{ "/": "/product/?*/?*", "exclude": true }, { "/": "/product/?*" }"#)
@@ -59,7 +59,7 @@ import WaymarkAnalysis
       ])
   }
 
-  @Test func findsRulesThatNeverDecide() throws {
+  @Test func `the check finds rules that never decide`() throws {
     try router.add("/*")
     #expect(try differences(from: #"{ "/": "*" }, { "/": "/a" }"#) == ["ruleNeverDecides -"])
     #expect(
@@ -70,7 +70,7 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: ["%25", "a%3Cb", "%C3%A9abc%C3%A9"])
-  func anEscapeThatARuleSpellsIsTheTextOfTheRoute(_ text: String) throws {
+  func `an escape that a rule spells is the text of the route`(_ text: String) throws {
     try router.add("/\(text)/:id<int>")
     #expect(
       try differences(
@@ -78,7 +78,7 @@ import WaymarkAnalysis
         == ["claimedBeyondConstraint /\(text)/x"])
   }
 
-  @Test func tellsWhatOnlyAConstraintRefuses() throws {
+  @Test func `the check tells what only a constraint refuses`() throws {
     try router.add("/user/:id<int>")
     try router.add("/:language<de|en>")
     #expect(
@@ -89,7 +89,7 @@ import WaymarkAnalysis
         == ["claimedBeyondConstraint /user/x"])
   }
 
-  @Test func looksAtTheHostAndTheScheme() throws {
+  @Test func `the check looks at the host and the scheme`() throws {
     try router.group(hosts: ["other.example"]).add("/a")
     try router["app"].add("/b")
     try router.group(hosts: ["shop.example"]).add("/c")
@@ -99,7 +99,7 @@ import WaymarkAnalysis
     #expect(try components() == [#"{ "/": "/d""#])
   }
 
-  @Test func writesClaimsOfManySegmentsFirst() throws {
+  @Test func `claims of many segments are written first`() throws {
     try router.add("/product/:id", name: "product")
     try router.add("/product/:id/reviews(/:page)")
     try router.add("/")
@@ -127,7 +127,7 @@ import WaymarkAnalysis
     }
   }
 
-  @Test func tellsWhatItClaimsTooMuch() throws {
+  @Test func `a generated file tells what it claims too much`() throws {
     try router.add("/user/:id<int>", name: "user")
     try router.add("/a/:b/c/*")
     try router.add("/t#/x", name: "t")
@@ -145,14 +145,16 @@ import WaymarkAnalysis
     arguments: [
       ("/t#/:x", "~/~/~"), ("/t#/:x/b/:y", "x"), ("/t#/:x(/:y)", "~/~/~/~"), ("/t#/*", nil),
     ])
-  func tellsTheFragmentsThatItClaimsTooMuch(pattern: String, fragment: String?) throws {
+  func `a generated file tells the fragments that it claims too much`(
+    pattern: String, fragment: String?
+  ) throws {
     try router.add(pattern)
     let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
     let witnesses = fragment.map { ["https://shop.example/t#\($0)"] } ?? []
     #expect(file.approximations.compactMap(\.witness) == witnesses)
   }
 
-  @Test(.timeLimit(.minutes(5))) func hostileTablesAndFilesAreBounded() throws {
+  @Test(.timeLimit(.minutes(5))) func `hostile tables and files are bounded in time`() throws {
     let words = (0..<16).map { "w\($0)" }.joined(separator: "|")
     try router.add((0..<12).map { "/:p\($0)<\(words)>" }.joined())
     let file = try router.associationFile(
@@ -164,7 +166,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
-  func aWitnessSpellsEscapesOut() throws {
+  func `a witness spells escapes out`() throws {
     try router.add("/a%2Fb")
     #expect(
       try differences(from: #"{ "/": "/x" }"#) == [
@@ -173,14 +175,14 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
-  func tooManyWordsInASegmentLeaveItsOtherText() throws {
+  func `too many words in a segment leave its other text`() throws {
     let words = (0..<16).map { String($0, radix: 16) }.joined(separator: "|")
     try router.group(syntax: .brace).add("/{a<\(words)>}-{b<\(words)>}")
     #expect(try components() == [#"{ "/": "/?*/?*" not"#, #"{ "/": "/?*-?*""#])
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
-  func ofMoreQueriesThanAreTriedNothingIsCertain() throws {
+  func `nothing is certain of more queries than are tried`() throws {
     try router.add("/a")
     let rules = (0..<70).map { "{ \"/\": \"/a\", \"?\": { \"q\": \"\($0)\" } }" }
     let kinds = try differences(from: rules.joined(separator: ",\n"))
@@ -196,14 +198,14 @@ import WaymarkAnalysis
   @Test(
     .bug(id: 32, "Changes of the code that no test noticed"),
     arguments: ["/a%2Fb", "/caf\u{E9}/:x", "/:x<a|b>/c", "/:x<a|bc>", "/x/*", "/%25"])
-  func aFileOfRoutesAgreesWithThem(_ pattern: String) throws {
+  func `a file generated from routes agrees with them`(_ pattern: String) throws {
     try router.add(pattern)
     let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
     #expect(file.approximations.isEmpty)
     #expect(router.differences(from: try AssociationFile(file.text), host: host).isEmpty)
   }
 
-  @Test func aWildcardInTheMiddleTakesASegment() throws {
+  @Test func `a wildcard in the middle takes a segment`() throws {
     try router.add("/a/*/b")
     for target in [
       AssociationTarget.apple(appIDs: ["T.a"]), .android(package: "a.b", fingerprints: ["14:6D"]),
@@ -220,7 +222,9 @@ import WaymarkAnalysis
       (#""?": { "q": "1" }"#, "?q=1"), (#""?": "q=?*""#, "?q=x"), (##""#": "top""##, "#top"),
       (##""?": { "q": "1" }, "#": "top""##, "?q=1#top"),
     ])
-  func tellsWhatExclusionsByQueryAndFragmentKeepFromRoutes(_ condition: String, _ tail: String)
+  func `the check tells what exclusions by query and fragment keep from routes`(
+    _ condition: String, _ tail: String
+  )
     throws
   {
     let router = Router(options: RouterOptions())
@@ -244,7 +248,7 @@ import WaymarkAnalysis
       (.apple, "/{a}{b}/{*}", "/{id}", "/7"),
       (.android, "/us/*", "/:id/x", "/7/x"),
     ])
-  func aWildcardForALiteralCoversNoParameter(
+  func `a wildcard for a literal covers no parameter`(
     _ platform: AssociationFile.Platform, _ rest: String, _ pattern: String, _ url: String
   ) throws {
     let syntax: any PatternSyntax = rest.contains("{") ? .brace : .colon
@@ -261,14 +265,14 @@ import WaymarkAnalysis
       !router.differences(from: file, host: host).contains { $0.kind == .routedNotClaimed })
   }
 
-  @Test func aWildcardCoversWhatItTakes() throws {
+  @Test func `a wildcard covers what it takes`() throws {
     for pattern in ["/a/*", "/a/:id", "/a/b/:id", "/$/*", "/$/:id"] { try router.add(pattern) }
     #expect(
       try components().filter { !$0.hasSuffix("not") } == [#"{ "/": "/a/*""#, #"{ "/": "/?/*""#])
   }
 
   @Test(.bug(id: 32, "A generated file claims too little, silently"))
-  func tellsWhatAClassTakesBeyondItsPattern() throws {
+  func `the check tells what a class takes beyond its pattern`() throws {
     final class Greedy: RouteDefinition, @unchecked Sendable {
       override func response(for request: RouteRequest) -> RouteResponse {
         .match(parameters(for: request))
@@ -286,7 +290,9 @@ import WaymarkAnalysis
       (.always, "*.shop.example", true), (.whenDotless, "*.intranet", false),
       (.never, "intranet", false),
     ])
-  func refusesAHostThatIsPath(_ rule: HostAsPath, _ host: String, _ isRefused: Bool) throws {
+  func `a host that is read as path is refused`(
+    _ rule: HostAsPath, _ host: String, _ isRefused: Bool
+  ) throws {
     var options = RouterOptions()
     options.hostAsPath = rule
     let router = Router(options: options)
@@ -316,8 +322,9 @@ import WaymarkAnalysis
       (.always, "shop.example", "/:host/a/:id"), (.always, "shop.example", "/:host<[a-z.]+>/a/:id"),
       (.always, "*.shop.example", "/:host/a/:id"),
     ])
-  func comparesWithoutAHostThatIsPath(_ rule: HostAsPath, _ host: String, _ pattern: String) throws
-  {
+  func `a file is compared without a host that is read as path`(
+    _ rule: HostAsPath, _ host: String, _ pattern: String
+  ) throws {
     var options = RouterOptions()
     options.hostAsPath = rule
     let router = Router(options: options)
@@ -338,7 +345,7 @@ import WaymarkAnalysis
     #expect(try differences(from: exact) == [])
   }
 
-  @Test func aRouteOfNoHostTakesAHostThatIsPath() throws {
+  @Test func `a route of no host takes a host that is read as path`() throws {
     try router.group(hosts: ["/"]).add("/intranet/help")
     let file = try AssociationFile(
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/help" }] }] } }"#)
@@ -347,7 +354,7 @@ import WaymarkAnalysis
     #expect(router.differences(from: file, host: try HostPattern("intranet")).isEmpty)
   }
 
-  @Test func aWildcardTakesAHostThatIsPath() throws {
+  @Test func `a wildcard takes a host that is read as path`() throws {
     try router.add("/*")
     for (rules, count) in [(#"{ "/": "*" }"#, 0), ("", 1)] {
       let file = try AssociationFile(
@@ -357,7 +364,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "A route for one label is not compared with the file of all subdomains"))
-  func comparesSubdomainsWithOneLabelMore() throws {
+  func `subdomains are compared with one label more`() throws {
     try router.add("https://:lang.shop.example/wiki/:title")
     let file = try AssociationFile(
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [] }] } }"#)
@@ -371,7 +378,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "A file for no host"))
-  func refusesNoHost() throws {
+  func `"no host" is refused as the host of a file`() throws {
     try router.group(hosts: ["/"]).add("/a")
     let none = try HostPattern("/")
     let made: [() throws -> (text: String, approximations: [AssociationFinding])] = [
@@ -388,13 +395,13 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "The search counts rules, not their states"))
-  func rulesOfManyStatesAreOnlySampled() throws {
+  func `rules of many states are only sampled`() throws {
     try router.add("/*")
     let stars = String(repeating: "*a", count: 1_000)
     #expect(try differences(from: "{ \"/\": \"/\(stars)\" }").contains("sampled -"))
   }
 
-  @Test func refusesAFileThatIsTooLarge() throws {
+  @Test func `a file that is too large is refused`() throws {
     for number in 0..<2_000 { try router.add("/a-rather-long-literal-of-a-route-\(number)/:id") }
     let error = #expect(throws: AssociationFileError.self) {
       try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
@@ -409,7 +416,7 @@ import WaymarkAnalysis
       "/files/*.pdf/:page", "/:page<(?!admin$).+>", #"/:file<.+\.pdf>"#, "/:id<[^x]+>",
       #"/:id<(?=.{3})\w+>"#,
     ])
-  func whatAFileClaimsBeyondTheRoutesIsTold(_ pattern: String) throws {
+  func `what a file claims beyond the routes is told`(_ pattern: String) throws {
     try router.add(pattern)
     let made = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
     let witness = try #require(made.approximations.first?.witness)

@@ -68,7 +68,7 @@ import WaymarkAnalysis
     Example(#"{ "/": "/$(drink)/now" }"#, "/hot-milk/now", true),
     Example(#"{ "/": "/$(drink)/now" }"#, "/$(drink)/now", false),
   ])
-  func aRuleMatches(_ example: Example) throws {
+  func `a rule matches as its system says`(_ example: Example) throws {
     let file = try AssociationFile(
       """
       { "applinks": { "substitutionVariables": { "drink": ["tea", "*milk"] },
@@ -86,7 +86,7 @@ import WaymarkAnalysis
     ("/help/7?articleNumber=1234", "claimed 10"),
     ("/help/7?articleNumber=123", "unclaimed"), ("/about", "unclaimed"),
   ])
-  func theFirstRuleThatMatchesDecides(_ url: String, _ decision: String) throws {
+  func `the first rule that matches decides`(_ url: String, _ decision: String) throws {
     let file = try AssociationFile(
       """
       { "applinks": { "details": [{
@@ -109,7 +109,7 @@ import WaymarkAnalysis
     #expect(!file.decision(for: url, app: "ABCDE12345.other").isClaimed)
   }
 
-  @Test func whatARuleDoesNotSayTheDefaultsDo() throws {
+  @Test func `the defaults say what a rule does not`() throws {
     let file = try AssociationFile(
       """
       { "applinks": { "defaults": { "caseSensitive": false, "?": { "v": "2" } }, "details": [
@@ -120,7 +120,7 @@ import WaymarkAnalysis
     #expect(urls.map { file.decision(for: $0).isClaimed } == [true, false, false, true, true])
   }
 
-  @Test func theOldFormsAreRead() throws {
+  @Test func `the old forms are read`() throws {
     let list = try AssociationFile(
       #"{"applinks":{"apps":[],"details":[{"appID":"T.a","paths":["NOT /a/b/*","/a/*"]}]}}"#)
     #expect(
@@ -130,7 +130,7 @@ import WaymarkAnalysis
     #expect(try AssociationFile(#"{"webcredentials":{"apps":["T.a"]}}"#).apps.isEmpty)
   }
 
-  @Test func androidsDynamicRulesAreRead() throws {
+  @Test func `Android's dynamic rules are read`() throws {
     func file(_ extensions: String) throws -> AssociationFile {
       try AssociationFile(
         """
@@ -200,7 +200,9 @@ import WaymarkAnalysis
       String(repeating: " ", count: 131_073), "the file has more than 131072 bytes"
     ),
   ])
-  func aFaultIsToldWithItsPlace(_ text: String, _ description: String) {
+  func `a fault of an association file is told with its place`(
+    _ text: String, _ description: String
+  ) {
     let error = #expect(throws: AssociationFileError.self) { try AssociationFile(text) }
     #expect(error?.description == description)
   }
@@ -214,7 +216,7 @@ import WaymarkAnalysis
       ),
       (#"{ "?": { "q\"": "\t" }, "/": "/a" }"#, #"{ "?": { "q\"": "\u0009" }, "/": "/a" }"#),
     ])
-  func theTextOfARuleIsJSON(_ rule: String, _ text: String) throws {
+  func `the text of a rule is JSON`(_ rule: String, _ text: String) throws {
     let file = try AssociationFile(
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [\#(rule)] }] } }"#)
     #expect(file.apps[0].rules.map(\.text) == [text])
@@ -229,7 +231,7 @@ import WaymarkAnalysis
       (#"{ "/": "/$(v)" }"#, #""a""#, "/"), (##"{ "#": "$(v)" }"##, #""a""#, "#"),
       (#"{ "?": { "q": "$(v)" } }"#, "\"\"", "?.q"),
     ])
-  func thePatternsOfAFileAreBoundedTogether(
+  func `the patterns of a file are bounded together`(
     _ rule: String, _ value: String, _ field: String
   ) throws {
     let values = Array(repeating: value, count: 1_000).joined(separator: ",")
@@ -250,7 +252,7 @@ import WaymarkAnalysis
     #expect(error?.field?.hasSuffix(field) == true)
   }
 
-  @Test(.timeLimit(.minutes(10))) func hostileFilesAreBounded() throws {
+  @Test(.timeLimit(.minutes(10))) func `hostile files are bounded`() throws {
     let variables = String(repeating: "$(lang)", count: 10_000)
     #expect(throws: AssociationFileError.self) {
       try AssociationFile(
@@ -268,7 +270,7 @@ import WaymarkAnalysis
     try AssociationFile(#"{ "applinks": { "details": [\#(details)] } }"#)
   }
 
-  @Test(.bug(id: 44, bug)) func pathsBesideComponentsAreForOlderSystems() throws {
+  @Test(.bug(id: 44, bug)) func `paths beside components are for older systems`() throws {
     let both = try file(
       #"{ "appIDs": ["T.a"], "paths": ["/old/*"], "components": [{ "/": "/new/*" }] }"#)
     #expect(both.decision(for: "/new/1").isClaimed)
@@ -279,7 +281,8 @@ import WaymarkAnalysis
       try file(#"{ "appIDs": ["T.a"], "paths": ["/old/*"] }"#).decision(for: "/old/1").isClaimed)
   }
 
-  @Test(.bug(id: 44, bug)) func appIDsVoidAppIDAndAnEntryWithoutAnyIsSkipped() throws {
+  @Test(.bug(id: 44, bug)) func `appIDs void appID, and an entry without either is skipped`() throws
+  {
     let both = try file(#"{ "appIDs": ["T.a"], "appID": "T.b", "components": [{ "/": "/x" }] }"#)
     #expect(both.apps.map(\.ids) == [["T.a"]])
     let none = try file(
@@ -288,7 +291,7 @@ import WaymarkAnalysis
     #expect(!none.decision(for: "/x").isClaimed)
   }
 
-  @Test(.bug(id: 44, bug)) func allEntriesOfAnAppCount() throws {
+  @Test(.bug(id: 44, bug)) func `all entries of an app count`() throws {
     let split = try file(
       #"{ "appID": "T.a", "components": [{ "/": "/a" }] }, { "appID": "T.b", "components": [{ "/": "/c" }] }, "#
         + #"{ "appIDs": ["T.a"], "components": [{ "/": "/b/*" }] }"#)

@@ -24,7 +24,7 @@ import WaymarkAnalysis
     return paths
   }()
 
-  @Test func verdictsHoldForAllShortURLs() throws {
+  @Test func `verdicts hold for all short URLs`() throws {
     let host = try HostPattern("h.example")
     var findings = 0
     var silences = 0
@@ -93,7 +93,7 @@ import WaymarkAnalysis
     }
   }
 
-  @Test func generatedFilesClaimAllThatIsRouted() throws {
+  @Test func `generated files claim all that is routed`() throws {
     let host = try HostPattern("h.example")
     for round in 0..<13 * Rounds.count {
       var random = RandomAssociations(seed: UInt64(round) &+ 1_000_000)
@@ -118,7 +118,7 @@ import WaymarkAnalysis
     }
   }
 
-  @Test func intentFiltersClaimAllThatIsRouted() throws {
+  @Test func `intent filters claim all that is routed`() throws {
     let host = try HostPattern("h.example")
     for round in 0..<13 * Rounds.count {
       var random = RandomAssociations(seed: UInt64(round) &+ 2_000_000)

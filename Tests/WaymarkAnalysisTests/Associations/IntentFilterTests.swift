@@ -20,7 +20,7 @@ import WaymarkAnalysis
     }
   }
 
-  @Test func isAFilterOfAManifest() throws {
+  @Test func `an intent filter is a filter of a manifest`() throws {
     let router = Router()
     try router.add("/product/:id", name: "product")
     try router.add("/about")
@@ -57,13 +57,13 @@ import WaymarkAnalysis
     ("/über%20uns", [#"path="/über\u0020uns""#]),
     ("/it's<\"&\">", [#"path="/it\'s&lt;\&quot;&amp;\&quot;&gt;""#]),
   ])
-  func aPatternIsData(_ pattern: String, _ attributes: [String]) throws {
+  func `a pattern is data`(_ pattern: String, _ attributes: [String]) throws {
     let made = try filter([pattern])
     #expect(data(made) == attributes.map { "<data android:\($0) />" })
     #expect(made.approximations.map(\.description) == [])
   }
 
-  @Test func lettersOfAnyCaseAreSets() throws {
+  @Test func `letters of any case become sets`() throws {
     let made = try filter(["/ab/7"], syntax: .ignoringCase(.colon))
     #expect(data(made) == [#"<data android:pathAdvancedPattern="/[aA][bB]/7" />"#])
   }
@@ -79,13 +79,13 @@ import WaymarkAnalysis
     ),
     ("/*rest/edit", #"/.+" /> (line 7) claims https://shop.example/x, which no route takes"#),
   ])
-  func whatAManifestCannotSayIsTold(_ pattern: String, _ finding: String) throws {
+  func `what a manifest cannot say is told`(_ pattern: String, _ finding: String) throws {
     let made = try filter([pattern])
     #expect(
       made.approximations.map(\.description) == ["<data android:pathAdvancedPattern=\"\(finding)"])
   }
 
-  @Test func wordsOfConstraintsAreBounded() throws {
+  @Test func `words of constraints are bounded`() throws {
     let made = try filter(["/" + (0..<5).map { ":p\($0)<a|b|c|d>" }.joined(separator: "/")])
     #expect(data(made).count <= 64)
     let words = (0..<16).map { String($0, radix: 16) }.joined(separator: "|")
@@ -93,13 +93,13 @@ import WaymarkAnalysis
     #expect(try data(filter(["/" + many])) == [#"<data android:pathAdvancedPattern="/[^/]+" />"#])
   }
 
-  @Test func hyphensDoNotEndTheComment() throws {
+  @Test func `hyphens do not end the comment of a filter`() throws {
     let made = try filter(["/a-->b", "/a---b"])
     #expect(made.text.contains("<!-- /a- ->b -->"))
     #expect(made.text.contains("<!-- /a- - -b -->"))
   }
 
-  @Test func aFilterWithoutPathsIsRefused() throws {
+  @Test func `a filter without paths is refused`() throws {
     let error = #expect(throws: AssociationFileError.self) { try filter([]) }
     #expect(
       error?.message

@@ -36,7 +36,7 @@ import WaymarkAnalysis
     router.differences(from: try AssociationFile(text), host: host)
   }
 
-  @Test func theFileThatIsMadeIsExact() throws {
+  @Test func `the file that is made for the shop is exact`() throws {
     #expect(try differences(from: made()).map(\.description) == [])
     #expect(try made() == made())
     #expect(!(try made().contains("outlet")))
@@ -62,7 +62,7 @@ import WaymarkAnalysis
     ),
     (#""/": "/help/*""#, #""/": "*""#, "claimedNotRouted /x", "ruleNeverDecides -"),
   ])
-  func aDriftIsFound(
+  func `a drift of the shop's file is found`(
     _ rule: String, _ drifted: String, _ finding: String, _ another: String
   ) throws {
     let text = try made()
@@ -74,7 +74,7 @@ import WaymarkAnalysis
     #expect(another.isEmpty || found.contains(another), "\(found)")
   }
 
-  @Test func aRouteThatIsAddedOrRemovedIsFound() throws {
+  @Test func `a route that is added or removed is found`() throws {
     let text = try made()
     try router.group(hosts: ["shop.example"]).add("/news/:id")
     #expect(

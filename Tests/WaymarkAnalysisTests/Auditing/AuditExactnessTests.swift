@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: RouteOrdering.allCases)
-  func agreesWithTryingAllURLs(_ ordering: RouteOrdering) throws {
+  func `the audit agrees with trying all URLs`(_ ordering: RouteOrdering) throws {
     let plain = try Self.plainURLs.map { try RouteRequest($0) }
     let withFragments = try Self.fragmentURLs.map { try RouteRequest($0) }
     var unreachable = 0
@@ -109,7 +109,7 @@ import Testing
 
   /// Literals that ignore case and segments of several pieces are tried on texts, so the audit says less about them.
   @Test(arguments: RouteOrdering.allCases)
-  func saysNothingWrongOfWhatIsTried(_ ordering: RouteOrdering) throws {
+  func `the audit says nothing wrong of what is tried`(_ ordering: RouteOrdering) throws {
     let texts = ["a", "A", "aa", "ab", "a-b", "b"]
     let urls = texts.flatMap { first in ["/\(first)"] + texts.map { "/\(first)/\($0)" } } + ["/"]
     var unreachable = 0

@@ -60,7 +60,7 @@ import Testing
     Example(patterns: ["(/:a)(/:b)"], findings: []),
     Example(patterns: ["/s(/:category)(/new)"], findings: []),
   ])
-  func findsUnreachableRoutes(_ example: Example) throws {
+  func `an audit finds unreachable routes`(_ example: Example) throws {
     let found = try audit(example)
     #expect(found == example.findings)
   }
@@ -113,7 +113,7 @@ import Testing
         "lookalike(letterCase): /A/b < /a/b @ /A/b"
       ]),
   ])
-  func findsDuplicatesAndLookalikes(_ example: Example) throws {
+  func `an audit finds duplicates and lookalikes`(_ example: Example) throws {
     let found = try audit(example)
     #expect(found == example.findings)
   }
@@ -122,7 +122,7 @@ import Testing
     ("/x(/:a)(/:b)", "/x(/:c(/:d))", "nil"), ("/f(o)(o)", "/f(o(o))", "nil"),
     ("/x(/:a)(/:b)", "/x(/:c)(/:d)", "names"), ("/caf%C3%A9(/a)", "/café(/a)", "encoding"),
   ])
-  func saysOfDuplicatesWithOptionalGroupsHowTheyDiffer(
+  func `an audit says how duplicates with optional groups differ`(
     _ first: String, _ second: String, _ difference: String
   ) throws {
     let router = Router()
@@ -156,7 +156,7 @@ import Testing
       ]),
     Example(patterns: ["/:x/:y<int>", "/a/:z<alpha>"], findings: []),
   ])
-  func findsSurprisingOverlaps(_ example: Example) throws {
+  func `an audit finds surprising overlaps`(_ example: Example) throws {
     let found = try audit(example)
     #expect(found == example.findings)
   }
@@ -178,7 +178,7 @@ import Testing
     Example(patterns: ["/:a<(?!x)x>"], findings: ["undecided: /:a<(?!x)x> <  @ -"]),
     Example(patterns: ["/:a<order-[0-9]{8}>", "/:b<(en|de|fr)>/:c"], findings: []),
   ])
-  func neverTakesAConstraintForMoreThanItIs(_ example: Example) throws {
+  func `an audit never takes a constraint for more than it is`(_ example: Example) throws {
     let found = try audit(example)
     #expect(found == example.findings)
   }
@@ -189,7 +189,9 @@ import Testing
       ("/search\\?q=:q", ["?q="]), ("/a/search\\?a=b&q=:q", ["?a=b&q="]), ("/what\\?", []),
       ("/a\\?/b=c", []), ("/a\\?b", []), ("/a\\*b=c", []),
     ] as [(String, [String])])
-  func findsQueriesOfTheWebsSyntax(_ pattern: String, _ texts: [String]) throws {
+  func `an audit finds queries in patterns of the web's syntax`(
+    _ pattern: String, _ texts: [String]
+  ) throws {
     let router = Router()
     try router.group(syntax: .urlPattern).add(pattern)
     let found = texts.map { "misleading(query, text: \"\($0)\"): \(pattern) <  @ -" }
@@ -206,14 +208,16 @@ import Testing
     ("/user/:id<integer>", "constraintName", "integer"), ("/:id<INT>", "constraintName", "INT"),
     ("/a/*/b", "oneSegment", "*"), ("/*/:b", "oneSegment", "*"), ("/a#/*/b", "oneSegment", "*"),
   ])
-  func findsMisleadingParts(_ pattern: String, _ appearance: String, _ text: String) throws {
+  func `an audit finds misleading parts of patterns`(
+    _ pattern: String, _ appearance: String, _ text: String
+  ) throws {
     let router = Router()
     try router.add(pattern)
     #expect(
       router.auditSummary == ["misleading(\(appearance), text: \"\(text)\"): \(pattern) <  @ -"])
   }
 
-  @Test func findsPartsThatTheBraceSyntaxReadsAsText() throws {
+  @Test func `an audit finds parts that the brace syntax reads as text`() throws {
     let router = Router()
     for pattern in ["/user/:id", "/files/*"] { try router.group(syntax: .brace).add(pattern) }
     #expect(
@@ -223,7 +227,7 @@ import Testing
       ])
   }
 
-  @Test func findsAMisleadingPartOnceInAllCombinations() throws {
+  @Test func `an audit finds a misleading part once in all combinations`() throws {
     let router = Router()
     try router.add("/a(/:b?)(/c)/d?")
     #expect(
@@ -239,14 +243,14 @@ import Testing
     "/:user-id", "/:größe", "/:x<[a-z]+>", "/:x<2024>", "/:x<(?:me)>", "/café au lait", "/:", "/*",
     "/a/*/", "/a/*#/b", "/a/*rest/b", "/a/**/b",
   ])
-  func takesNoHarmlessPartForMisleading(_ pattern: String) throws {
+  func `an audit takes no harmless part for misleading`(_ pattern: String) throws {
     let router = Router()
     try router.add(pattern)
     #expect(router.auditSummary == [])
   }
 
   /// In a syntax where `*` is one segment, nobody takes it for several.
-  @Test func aWildcardInTheMiddleMayBeMeant() throws {
+  @Test func `a wildcard in the middle may be meant`() throws {
     let router = Router()
     try router.add("/a/*/b")
     try router.group(syntax: .brace).add("/c/{*}/d")
@@ -258,7 +262,7 @@ import Testing
   }
 
   /// No route stands before it, so that to ask it first cannot help.
-  @Test func saysWhatToCheckWhereNoURLReachesARoute() throws {
+  @Test func `an audit says what to check where no URL reaches a route`() throws {
     var options = RouterOptions()
     options.hosts = ["shop.example"]
     let router = Router(options: options)
@@ -268,7 +272,7 @@ import Testing
     #expect(finding.advice == "check its constraints, hosts and scheme")
   }
 
-  @Test func theRegexOfANameIsNoMisspeltName() throws {
+  @Test func `the regex of a name is not taken for a misspelt name`() throws {
     var options = RouterOptions()
     options.namedConstraints["self"] = "me"
     let router = Router(options: options)
@@ -276,7 +280,8 @@ import Testing
     #expect(router.auditSummary == [])
   }
 
-  @Test(.bug(id: 32, "A repeated parameter name goes past a guard")) func findsARepeatedName()
+  @Test(.bug(id: 32, "A repeated parameter name goes past a guard"))
+  func `an audit finds a repeated name`()
     throws
   {
     let router = Router()
@@ -293,7 +298,7 @@ import Testing
     )
   }
 
-  @Test func findsAMisspeltConstraintThatIsGivenByParameter() throws {
+  @Test func `an audit finds a misspelt constraint that is given by parameter`() throws {
     let router = Router()
     router.parameterConstraints = ["id": "integer", "page": "int"]
     try router.add("/:id/:page")
@@ -301,7 +306,7 @@ import Testing
       router.auditSummary == ["misleading(constraintName, text: \"integer\"): /:id/:page <  @ -"])
   }
 
-  @Test func looksAtEachSchemeByItself() throws {
+  @Test func `an audit looks at each scheme by itself`() throws {
     let router = Router()
     try router.add("/user/:id")
     try router.add("/about")
@@ -317,7 +322,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: HostAsPath.allCases) func witnessesFollowTheHostRule(_ rule: HostAsPath) throws {
+  @Test(arguments: HostAsPath.allCases) func `witnesses follow the host rule`(_ rule: HostAsPath)
+    throws
+  {
     var options = RouterOptions()
     options.hostAsPath = rule
     let router = Router(options: options)
@@ -332,14 +339,14 @@ import Testing
     }
   }
 
-  @Test func escapesWitnesses() throws {
+  @Test func `the URLs of witnesses are escaped`() throws {
     let router = Router()
     for pattern in ["/*", "/a b%3F#/x=%231"] { try router.add(pattern) }
     #expect(
       router.auditSummary == ["unreachable: /a b%3F#/x=%231 < /* @ /a%20b%3F#/x%3D%231"])
   }
 
-  @Test func classesThatMayMatchAnythingProveNothing() throws {
+  @Test func `classes that may match anything prove nothing`() throws {
     let router = Router()
     router.add(try MoodyDefinition("/*"))
     router.add(try MarkedDefinition("/a/:b"))
@@ -353,7 +360,7 @@ import Testing
       ])
   }
 
-  @Test func aClassWithConditionsOfItsOwnIsNotSuspected() throws {
+  @Test func `a class with conditions of its own is not suspected`() throws {
     final class Choosy: RouteDefinition, @unchecked Sendable {
       override class var matchesOnlyItsPattern: Bool { true }
 
@@ -368,7 +375,7 @@ import Testing
     #expect(router.auditSummary == [])
   }
 
-  @Test func findsADefinitionThatWasAddedTwice() throws {
+  @Test func `an audit finds a definition that was added twice`() throws {
     let router = Router()
     let route = try RouteDefinition("/a")
     router.add(route)
@@ -376,7 +383,7 @@ import Testing
     #expect(router.auditSummary == ["duplicate(nil): /a < /a @ /a"])
   }
 
-  @Test func findsUnusedConstraints() throws {
+  @Test func `an audit finds unused constraints`() throws {
     let router = Router()
     router.parameterConstraints = ["id": "int", "year": "[0-9]{4}", "late": "x", "own": "int"]
     try router.add("/:id(/:own<slug>)")
@@ -388,7 +395,7 @@ import Testing
       ])
   }
 
-  @Test func findsCostlyRoutes() throws {
+  @Test func `an audit finds costly routes`() throws {
     let router = Router()
     try router.add("/a(/b)(/c)(/d)(/e)(/f)")
     router.add(try RouteDefinition("/z(/b)(/c)(/d)(/e)(/f)"))
@@ -408,7 +415,7 @@ import Testing
   }
 
   @Test(.bug(id: 32, "a finding said \"such as\" and nothing more"))
-  func aDuplicateOfAnUndecidedRouteHasAnExample() throws {
+  func `a duplicate of an undecided route has an example`() throws {
     let router = Router()
     for pattern in ["/x/:id<[0-9]+>", #"/x/:id<\d+>"#, #"/x/:n<\d+>"#] { try router.add(pattern) }
     let findings = router.audit()
@@ -416,7 +423,7 @@ import Testing
     for finding in findings { #expect(finding.witness != nil, "\(finding)") }
   }
 
-  @Test func severitiesAndTextsAreThoseOfTheKind() throws {
+  @Test func `a finding has the severity and text of its kind`() throws {
     let router = Router()
     router.parameterConstraints = ["year": "[0-9]{4}"]
     for pattern in ["/:x/b", "/:y/b", "/a/:y", "/A/:y", "/b/b", "/:c<.+>", "/:d"] {

@@ -8,7 +8,7 @@ import Testing
 /// Tables of usual sizes.
 @Suite struct AuditedTableTests {
   @Test(arguments: RouteOrdering.allCases)
-  func findsNothingInTheGitHubAPI(_ ordering: RouteOrdering) throws {
+  func `an audit finds nothing in the GitHub API`(_ ordering: RouteOrdering) throws {
     var options = RouterOptions()
     options.ordering = ordering
     let router = Router(options: options)
@@ -83,7 +83,7 @@ import Testing
     ("/shop/*", "unreachable: /shop/* < /shop /shop/:b/* @ /shop"),
   ]
 
-  @Test func findsEveryPlantedFaultAmongFiveHundredRoutes() throws {
+  @Test func `an audit finds every planted fault among 500 routes`() throws {
     let router = Router()
     router.parameterConstraints = ["year": "[0-9]{4}", "yaer": "[0-9]{4}"]
     try addSoundRoutes(to: router, groups: 56)
@@ -107,7 +107,7 @@ import Testing
     for (found, expected) in zip(found, expected) { #expect(found.hasPrefix(expected)) }
   }
 
-  @Test func endsSoonOnFiveThousandRoutes() throws {
+  @Test func `an audit of 5,000 routes ends soon`() throws {
     let router = Router()
     try addSoundRoutes(to: router, groups: 600)
     try router.add("/api/:any")

@@ -11,7 +11,7 @@ import Testing
     "0f0e0d0c-0b0a-0908-0706-050403020100", "0F0E0D0C-0B0A-0908-0706-050403020100",
   ]
 
-  @Test func everyBuiltInConstraintIsKnown() {
+  @Test func `every built-in constraint is known to the audit`() {
     let names = Set(BuiltInConstraint.allCases.map(\.rawValue))
     #expect(names == Set(NamedConstraints.builtIn.keys))
     #expect(BuiltInConstraint(regex: "[0-9]+") == .uint)
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// What the texts contradict is not said, and what they do not contradict is.
-  @Test func relationsAreThoseOfTheTexts() throws {
+  @Test func `relations of built-in constraints are those of their texts`() throws {
     let accepted = try Dictionary(
       uniqueKeysWithValues: BuiltInConstraint.allCases.map { constraint in
         let text = try #require(NamedConstraints.builtIn[constraint.rawValue])

@@ -10,13 +10,13 @@ import WaymarkAnalysis
     (["/a/:x", "/A/new"], "unreachable: /A/new < /a/:x @ /a/new"),
     (["/:x/b", "/A/:y"], "overlap: /A/:y < /:x/b @ /a/b"),
   ])
-  func isKnownToTheAudit(_ patterns: [String], _ finding: String) throws {
+  func `an audit knows that routes ignore case`(_ patterns: [String], _ finding: String) throws {
     let router = Router()
     for pattern in patterns { try router.group(syntax: .ignoringCase(.colon)).add(pattern) }
     #expect(router.auditSummary == [finding])
   }
 
-  @Test func hidesExactSpellingsInTheAudit() throws {
+  @Test func `a route that ignores case hides exact spellings after it`() throws {
     let router = Router()
     try router.group(syntax: .ignoringCase(.colon)).add("/about")
     try router.add("/About")

@@ -11,11 +11,11 @@ import Testing
     // Composed nowhere, or not in NFC.
     ("q\u{308}", false), ("\u{308}\u{301}", false), ("\u{915}\u{93C}", false),
   ])
-  func findsALetterAndItsMark(_ text: String, _ isFound: Bool) {
+  func `a decomposed letter is found with its mark`(_ text: String, _ isFound: Bool) {
     #expect(MisleadingPart.DecomposedLetters.occur(in: text) == isFound)
   }
 
-  @Test func agreesWithFoundationAboutLettersOfTheseScripts() {
+  @Test func `the letters of these scripts are those of Foundation`() {
     let letters: [ClosedRange<UInt32>] = [0xC0...0x6FF, 0x1E00...0x1FFF, 0xAC00...0xD7A3]
     var count = 0
     for scalar in letters.joined().compactMap(Unicode.Scalar.init) {

@@ -7,7 +7,7 @@ import Waymark
 @Suite struct PathQueryTests {
   @Test(
     .bug(id: 32, "A wildcard before many parameters is undecided"), arguments: [1, 7, 8, 10, 20])
-  func decidesWildcardsBeforeParameters(_ count: Int) throws {
+  func `a path query decides wildcards before parameters`(_ count: Int) throws {
     let parameters = (0..<count).map { "/:p\($0)" }.joined()
     let patterns = try ["/*/a\(parameters)", "/*/b\(parameters)"].map {
       try ColonSyntax().parse($0)
@@ -24,7 +24,7 @@ import Waymark
   private static let groups = (0..<6).map { "(/:p\($0)<[a-z]{\($0 + 1),}[0-9]*>)" }.joined()
 
   @Test(.bug(id: 32, "check of equal patterns is slow"))
-  func whatAnUnwantedPatternHasTooNeedsNoWork() throws {
+  func `a path query needs no work for what an unwanted pattern has, too`() throws {
     let vocabulary = SegmentVocabulary()
     let languages = try [Self.groups, "(/:x)"].map {
       try #require(PathLanguage(of: ColonSyntax().parse("/a" + $0), vocabulary))
@@ -42,7 +42,7 @@ import Waymark
   }
 
   @Test(.bug(id: 32, "check of equal patterns is slow"))
-  func equalPatternsWithManyGroupsAreAllDecided() throws {
+  func `equal patterns with many groups are all decided`() throws {
     let router = Router(options: RouterOptions())
     for number in 0..<3 { try router.add("/a" + Self.groups, name: "\(number)") }
     let causes = router.audit().map(\.cause)
@@ -50,7 +50,7 @@ import Waymark
     #expect(causes.contains(.duplicate(nil)))
   }
 
-  @Test func worksInProportionToThePattern() throws {
+  @Test func `a path query works in proportion to the pattern`() throws {
     func work(_ count: Int) throws -> Int {
       let vocabulary = SegmentVocabulary()
       let parameters = (0..<count).map { "/:p\($0)" }.joined()

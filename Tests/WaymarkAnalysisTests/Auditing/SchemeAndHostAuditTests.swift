@@ -7,7 +7,7 @@ import WaymarkAnalysis
 @Suite struct SchemeAndHostAuditTests {
   private let router = Router()
 
-  @Test func notesGlobalRoutesThatASchemeWithoutFallbackHides() throws {
+  @Test func `an audit notes global routes that a scheme without fallback hides`() throws {
     try router.add("/user/:id")
     try router.add("https://shop.example/sale/:id")
     #expect(router.auditSummary.isEmpty)
@@ -22,7 +22,7 @@ import WaymarkAnalysis
     #expect(router.auditSummary.isEmpty)
   }
 
-  @Test func notesGlobalRoutesThatASchemeHides() throws {
+  @Test func `an audit notes global routes that a scheme hides`() throws {
     try router.add("/user/:id")
     try router["app"].add("/sale/:id")
     let finding = try #require(router.audit().first)
@@ -35,7 +35,7 @@ import WaymarkAnalysis
         + "it has routes of its own and does not fall back to the global ones")
   }
 
-  @Test func findsACatchAllBeforeTheFallback() throws {
+  @Test func `an audit finds a catch-all before the fallback`() throws {
     try router.add("/user/:id")
     try router["app"].add("/sale/:id")
     try router["app"].add("*")
@@ -46,7 +46,7 @@ import WaymarkAnalysis
     #expect(finding.example?.route?.pattern == "*")
   }
 
-  @Test func routesOfOtherHostsBlockNothing() throws {
+  @Test func `routes of other hosts block nothing`() throws {
     try router.add("https://a.example/x/:id")
     try router.add("https://b.example/x/:id")
     try router.add("https://b.example/x/7")
@@ -56,7 +56,7 @@ import WaymarkAnalysis
       ])
   }
 
-  @Test func aRouteForAnyHostBlocksThoseOfOne() throws {
+  @Test func `a route for any host blocks those of one host`() throws {
     try router["https"].add("/x/:id")
     try router.add("https://a.example/x/:id")
     try router.add("https://a.example/y/z")
@@ -73,7 +73,7 @@ import WaymarkAnalysis
     ("app://user:80/:id", "port", "user:80"),
     ("/nai\u{308}ve/:id", "unicodeForm", "nai\u{308}ve"),
   ])
-  func findsFirstSegmentsThatMislead(
+  func `an audit finds first segments that mislead`(
     _ pattern: String, _ appearance: String, _ text: String
   ) throws {
     try router.add(pattern)
@@ -85,14 +85,14 @@ import WaymarkAnalysis
     "/robots.txt", "/v1.2/users", "/.well-known/x", "/User/:id", "app://user/Name", "/a.b",
     "https://Shop.Example/sale", "app://user/:id", "/naïve", "app://[::1]/x",
   ])
-  func findsNothingInOthers(_ pattern: String) throws {
+  func `an audit finds nothing in other first segments`(_ pattern: String) throws {
     try router.add(pattern)
     #expect(router.auditSummary.isEmpty)
   }
 
   private static let bug: Comment = "point 22: hosts that overlap without containment"
 
-  @Test(.bug(id: 44, bug)) func overlappingHostsBlockOnlyWhatTheyShare() throws {
+  @Test(.bug(id: 44, bug)) func `overlapping hosts block only what they share`() throws {
     try router.group(hosts: [":team.:region.shop.example"]).add("/x", name: "team")
     try router.group(hosts: ["*.eu.shop.example"]).add("/x", name: "eu")
     try router.group(hosts: ["/"]).add("/x", name: "own")
@@ -108,7 +108,7 @@ import WaymarkAnalysis
     )
   }
 
-  @Test(.bug(id: 44, bug)) func changesOfOverlappingHostsAreFound() throws {
+  @Test(.bug(id: 44, bug)) func `changes of overlapping hosts are found`() throws {
     func table(_ names: [String]) throws -> Router {
       let hosts = ["team": ":team.:region.shop.example", "eu": "*.eu.shop.example", "own": "/"]
       let router = Router(options: RouterOptions())
@@ -127,7 +127,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 44, "point 25: the witness of hiddenFromScheme breaks the constraint"))
-  func theWitnessOfAHiddenRouteFitsItsConstraint() throws {
+  func `the witness of a hidden route fits its constraint`() throws {
     try router.add("/user/:id<int>")
     try router["app"].add("/sale/:id")
     let finding = try #require(router.audit().first)
@@ -137,13 +137,13 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 44, "point 25: no URL reaches `:e<%23.+>`"))
-  func aURLReachesAConstraintOfEscapes() throws {
+  func `a URL reaches a constraint of escapes`() throws {
     try router.add("/:e<%23.+>")
     #expect(router.auditSummary == [])
   }
 
   @Test(.bug(id: 44, "point 25: the route of a witness is the one that takes it"))
-  func theRouteOfAWitnessTakesIt() throws {
+  func `the route of a witness takes it`() throws {
     router.add(try MoodyDefinition("/*"))
     try router.add("/a/:b")
     try router.add("/a/b")

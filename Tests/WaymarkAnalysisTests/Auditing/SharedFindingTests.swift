@@ -16,7 +16,7 @@ import WaymarkHTTP
   private var table: HTTPTable { HTTPTable(routers, other: Router()) }
   private var audit: [String] { table.audit().map(\.description) }
 
-  @Test func whatSeveralHaveIsFoundOnce() throws {
+  @Test func `a finding of several routers is told once`() throws {
     try add("/users/:id", "/users/new", to: "PUT", "GET")
     try add("/users/new", "/users/:id", to: "POST")
     #expect(
@@ -29,20 +29,20 @@ import WaymarkHTTP
     #expect(found.routes.first?.route === routers["GET"]?.routes.last)
   }
 
-  @Test func routesOfDifferentRoutersStandInNobodysWay() throws {
+  @Test func `routes of different routers do not block each other`() throws {
     try add("/users/:id", to: "GET")
     try add("/users/new", to: "POST")
     #expect(audit == [])
   }
 
-  @Test func whatIsSaidOfOthersIsAnotherFinding() throws {
+  @Test func `a finding about other routes is another finding`() throws {
     try add("/a/:x", "/a/b", to: "GET")
     try add("/a/*", "/a/b", to: "POST")
     #expect(table.audit().map { $0.methods } == [["GET"], ["POST"]])
   }
 
   @Test(.bug(id: 32, "equal faults in two schemes were one finding"))
-  func equalFaultsInTwoSchemesAreTwo() throws {
+  func `equal faults in two schemes are two findings`() throws {
     let router = try #require(routers["GET"])
     try router.add("/requests")
     try router["a"].add("/x?y")
@@ -52,7 +52,7 @@ import WaymarkHTTP
     #expect(table.audit().map { $0.routes.first?.scheme } == ["a", "b", nil, nil])
   }
 
-  @Test func aConstraintIsUnusedWhereNoneUsesIt() throws {
+  @Test func `a constraint is unused where no router uses it`() throws {
     for router in routers.values {
       router.parameterConstraints = ["id": "[0-9]+", "page": "[0-9]+"]
     }

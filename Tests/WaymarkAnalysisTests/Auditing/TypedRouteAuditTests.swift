@@ -35,7 +35,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "the audit warns about a typed enum with a full URL"))
-  func casesWithSchemesAndHostsHaveNoFinding() throws {
+  func `cases with schemes and hosts have no finding`() throws {
     let router = Router()
     try router.mount(LinkRoute.self)
     #expect(router.auditSummary == [])
@@ -59,7 +59,7 @@ import WaymarkAnalysis
     }
   }
 
-  @Test func aCaseThatDeclinesHidesNoRoute() throws {
+  @Test func `a case that declines hides no route`() throws {
     let router = Router()
     try router.mount(TalkRoute.self)
     #expect(router.audit().filter { $0.kind == .unreachable }.isEmpty)

@@ -20,7 +20,7 @@ import WaymarkAnalysis
   @Test(
     .bug(id: 44, "point 22: a constraint without a known text hides its route"),
     arguments: constraints)
-  func aRouteWithAConstraintIsSeen(_ constraint: String) throws {
+  func `a comparison sees a route with a constraint`(_ constraint: String) throws {
     let router = Router(options: RouterOptions())
     try router.add("/*", name: "all")
     try router.add("/:x<\(constraint)>", name: "one")
@@ -36,7 +36,7 @@ import WaymarkAnalysis
 
   @Test(
     .bug(id: 44, "point 22: whether all is taken is asked whatever a constraint accepts"))
-  func aConstraintThatNoKnownTextFitsIsDecided() throws {
+  func `a comparison decides a constraint that no known text fits`() throws {
     // It accepts nothing, which no text shows.
     let router = Router(options: RouterOptions())
     try router.add("/:y")
@@ -63,7 +63,7 @@ import WaymarkAnalysis
       ("/{x}-{y}", "/{x<a.*>}-{y<int>}", .containing), ("/{x}{y}", "/{x}", .contained),
       ("/{x}F", "/{x<.*F>}", .undecided), ("/{x}-{y}", "/{x}-{y<b.*>}-{z}", .containing),
     ])
-  func endsOfSegmentsDecide(
+  func `ends of segments decide a comparison`(
     _ first: String, _ other: String, _ relation: URLComparison.Relation
   ) throws {
     let patterns = try [first, other].map { try RouteDefinition($0, syntax: .brace).parsedPattern }
@@ -79,7 +79,9 @@ import WaymarkAnalysis
       ("/*.b", "/**.b", "/.b"), ("/{a}-{b}", "/{a<[a-z]+>}-{b}", "/1-b"),
       ("/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)", "/a(/b)(/c)(/d)(/e)(/f)(/g)", "/a/h"),
     ])
-  func changesAreFoundThere(_ old: String, _ new: String, _ url: String) throws {
+  func `changes are found in routes with constraints`(_ old: String, _ new: String, _ url: String)
+    throws
+  {
     let syntax: any PatternSyntax = old.contains("{") ? .brace : .colon
     let routers = try [old, new].map { pattern in
       let router = Router(options: RouterOptions())
@@ -124,7 +126,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 44, "points 22 to 26: changes, audits and comparisons of shared places"))
-  func nothingIsSaidThatAURLContradicts() throws {
+  func `a comparison says nothing that a URL contradicts`() throws {
     var (found, missed, undecided, unreachable) = (0, 0, 0, 0)
     let rounds = 30 * Rounds.count
     for seed in 0..<rounds {

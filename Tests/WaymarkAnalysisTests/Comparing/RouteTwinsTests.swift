@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(.bug(id: 32, "diff of large tables is slow"))
-  func pairsGrowWithTheChanges() throws {
+  func `pairs of routes to compare grow with the changes`() throws {
     let vocabulary = SegmentVocabulary()
     let old = try routes(1_000, { "r\($0)" }, vocabulary)
     let reversed = try routes(1_000, { "r\($0)" }, in: (0..<1_000).reversed(), vocabulary)
@@ -39,7 +39,7 @@ import Testing
     #expect(RouteTwins(old.routes, changed.routes).successors.count { $0 == nil } == 50)
   }
 
-  @Test func aMovedCatchAllIsComparedWithWhatItPasses() throws {
+  @Test func `a moved catch-all is compared with what it passes`() throws {
     let vocabulary = SegmentVocabulary()
     func pattern(_ number: Int) -> String { number == 0 ? "/*" : "/section\(number)/:id" }
     let order = Array(1..<100)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.bug(id: 32, "router.comparison of disjoint tables is quadratic"))
-  func disjointTablesHaveNoPairs() throws {
+  func `disjoint tables have no pairs`() throws {
     let vocabulary = SegmentVocabulary()
     let first = try routes(1_000, { "r\($0)" }, vocabulary)
     let other = try routes(1_000, { "r\($0)" }, pattern: { "/page\($0)/:id" }, vocabulary)
@@ -66,7 +66,7 @@ import Testing
     ("/a/b", "/*/c", false), ("/**/b", "/a/c", false), ("/a(/b)", "(/c)/a", true),
     ("/a#/b", "/a", true), ("/a#/b", "/a#/c", false), ("/(a)", "/b", false),
   ])
-  func literalsKeepRoutesApart(_ first: String, _ other: String, _ mayOverlap: Bool) throws {
+  func `literals keep routes apart`(_ first: String, _ other: String, _ mayOverlap: Bool) throws {
     let vocabulary = SegmentVocabulary()
     let tables = try [first, other].map { pattern in
       let router = Router(options: RouterOptions())
@@ -91,7 +91,9 @@ import Testing
       { "/p/:id<a\($0)\($1)|b\($0)\($1)>" }, { "https://*.\($0)\($1).example/:page" },
       { "https://:team.\($0)\($1).example/:page" },
     ] as [@Sendable (String, Int) -> String])
-  func aPlaceIsSharedInProportion(_ pattern: @escaping @Sendable (String, Int) -> String) throws {
+  func `a place is shared in proportion`(_ pattern: @escaping @Sendable (String, Int) -> String)
+    throws
+  {
     func cost(_ count: Int) throws -> (pairs: Int, visits: Int) {
       let vocabulary = SegmentVocabulary()
       let old = try routes(count, { "r\($0)" }, pattern: { pattern("x", $0) }, vocabulary)
@@ -115,7 +117,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point B: each URL was asked of every constraint of its place"))
-  func aURLIsAskedOfTheRoutesThatMayMatch() throws {
+  func `a URL is asked of the routes that may match`() throws {
     func asked(_ count: Int) throws -> Int {
       let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
       for number in 0..<count {
@@ -131,7 +133,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point B: routes that all share URLs"))
-  func whatAllRoutesShareIsNamedOfAFewForEach() throws {
+  func `what all routes share is named of a few for each`() throws {
     let vocabulary = SegmentVocabulary()
     let old = try routes(50, { "r\($0)" }, pattern: { "/*ns/x\($0)/*path" }, vocabulary)
     let new = try routes(50, { "s\($0)" }, pattern: { "/*ns/y\($0)/*path" }, vocabulary)
@@ -146,7 +148,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point B: 10,000 routes of 10,000 hosts"))
-  func hostsKeepRoutesApart() throws {
+  func `hosts keep routes apart`() throws {
     let vocabulary = SegmentVocabulary()
     func table(_ name: String) throws -> AuditedTable {
       let router = Router(options: RouterOptions())

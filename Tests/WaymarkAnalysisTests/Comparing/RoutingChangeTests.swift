@@ -31,12 +31,12 @@ import WaymarkAnalysis
     (["/a(/b)"], ["/a"], ["/a/b: /a/b before, no route now"]),
     (["app://a"], ["/a"], ["/a: no route before, /a now", "app://a: app://a before, /a now"]),
   ])
-  func classesOfURLsAreNamed(_ old: [String], _ new: [String], _ changes: [String]) throws {
+  func `classes of URLs are named`(_ old: [String], _ new: [String], _ changes: [String]) throws {
     #expect(try router(old).changes(to: router(new)).map(\.description) == changes)
   }
 
   @Test(.bug(id: 44, "point 19: a route with several patterns shows the one that is concerned"))
-  func thePatternThatIsConcernedIsShown() throws {
+  func `the pattern that is concerned is shown`() throws {
     let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
     try old.add("/product/:id", "/p/:id")
     try new.add("/product/:id")
@@ -56,7 +56,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "changes and diff miss URLs of routes with several hosts"))
-  func everySharedHostIsTried() throws {
+  func `every shared host is tried`() throws {
     let old = try router([("r", ["a.example", "b.example"])])
     let new = try router([("p", ["a.example"]), ("n", ["a.example", "b.example"])])
     #expect(
@@ -66,7 +66,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
-  func aRouteOfAHostAndOneOfAnyShareThatHost() throws {
+  func `a route of a host and one of any share that host`() throws {
     let old = try router([("r", ["a.example"])])
     let new = try router([("n", [])])
     #expect(
@@ -76,7 +76,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "The sample any. collides with a host of that name"))
-  func theSampleOfSubdomainsIsNoHostOfTheTable() throws {
+  func `the sample of subdomains is not a host of the table`() throws {
     let old = try router([("r", ["*.shop.example"])])
     let new = try router([
       ("p", ["any.shop.example"]), ("q", ["*.any2.shop.example"]), ("n", ["*.shop.example"]),
@@ -90,7 +90,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"), arguments: [false, true])
-  func aSchemeSeesTheGlobalRoutesIfItFallsBack(fallsBack: Bool) throws {
+  func `a scheme sees the global routes if it falls back`(fallsBack: Bool) throws {
     let (old, new) = (try router(["/a", "app:/b"]), try router(["/a", "app:/b"]))
     old["app"].fallsBackToGlobal = false
     new["app"].fallsBackToGlobal = fallsBack
@@ -101,7 +101,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "changes misses URLs of hosts where one table has web routes"))
-  func globalRoutesOfAHostAreComparedWhereOneTableHasWebRoutes() throws {
+  func `global routes of a host are compared where one table has web routes`() throws {
     let old = try router([("r", ["a.example"])])
     let new = try router([("n", ["a.example"])])
     try old["https"].add("/x", name: "web")
@@ -115,7 +115,7 @@ import WaymarkAnalysis
     }
   }
 
-  @Test func aRouteOfTheSameNameIsTheSame() throws {
+  @Test func `a route of the same name is the same`() throws {
     let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
     try old.add("/a/:b<int>", name: "n")
     try new.add("/a/:b", name: "n")
@@ -125,7 +125,7 @@ import WaymarkAnalysis
   }
 
   /// Ten changes of GitHub's table; moving a route that shares no URL with another changes nothing.
-  @Test func plantedChangesOfALargeTableAreNamedExactly() throws {
+  @Test func `planted changes of a large table are named exactly`() throws {
     let file = MarkdownPage.root
       .appending(path: "Benchmarks/Sources/WaymarkBench/Resources/github.txt")
     let patterns = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -152,7 +152,7 @@ import WaymarkAnalysis
 
   /// All short paths, routed by both tables, show which pairs of routes exist.
   @Test(arguments: RouteOrdering.allCases)
-  func agreesWithTryingAllURLs(_ ordering: RouteOrdering) throws {
+  func `the changes agree with trying all URLs`(_ ordering: RouteOrdering) throws {
     let segments = ["a", "b", "x"]
     var urls = ["/"]
     var longest = [""]

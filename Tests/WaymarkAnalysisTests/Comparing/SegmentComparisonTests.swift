@@ -26,7 +26,7 @@ import WaymarkAnalysis
     return "/\(text)"
   }
 
-  @Test(.bug(id: 32, bug)) func saysNothingThatASegmentContradicts() throws {
+  @Test(.bug(id: 32, bug)) func `a comparison says nothing that a segment contradicts`() throws {
     var random = SeededGenerator(seed: 7)
     var counts: [URLComparison.Relation: Int] = [:]
     for _ in 0..<250 {
@@ -61,14 +61,14 @@ import WaymarkAnalysis
       ("/:slug{--:page--}?", "/:slug", .equal), ("/:foo{|:bar|}?", "/:foo", .equal),
       ("/:name{@:host.com}?", "/a@b.org", .containing), ("/x/:a?-:b", "/x/:a-:b", .containing),
     ])
-  func relationsAreThoseOfTheirURLs(
+  func `relations of segments are those of their URLs`(
     _ first: String, _ other: String, _ relation: URLComparison.Relation
   ) throws {
     let patterns = try [first, other].map { try URLPatternSyntax().parse($0) }
     #expect(patterns[0].comparison(with: patterns[1]).relation == relation)
   }
 
-  @Test(.bug(id: 32, bug)) func theAuditCallsUnreachableWhatIsNeverReached() throws {
+  @Test(.bug(id: 32, bug)) func `the audit calls unreachable what is never reached`() throws {
     let router = Router()
     try router.group(syntax: .urlPattern).add("/:file{.:lang.html}?", name: "first")
     try router.group(syntax: .urlPattern).add("/:file", name: "second")

@@ -56,7 +56,9 @@ import WaymarkAnalysis
   /// Random pairs against all URLs.
   ///
   /// - Parameter size: The largest number of patterns on either side.
-  @Test(arguments: [1, 3]) func saysNothingThatAURLContradicts(_ size: Int) throws {
+  @Test(arguments: [1, 3]) func `a comparison says nothing that a URL contradicts`(_ size: Int)
+    throws
+  {
     var counts: [URLComparison.Relation: Int] = [:]
     for seed in 0..<125 * Rounds.count {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -138,7 +140,7 @@ import WaymarkAnalysis
     ("/:id<int>", "/:id<[0-9]{2,}>", .undecided),
     ("/:id<int>", "/:id<int>/x", .disjoint),
   ])
-  func relationsAreNamed(
+  func `relations of patterns are named`(
     _ first: String, _ other: String, _ relation: URLComparison.Relation
   ) throws {
     let (first, other) = (try ColonSyntax().parse(first), try ColonSyntax().parse(other))
@@ -163,7 +165,7 @@ import WaymarkAnalysis
     (["/:id<[a-c]+>"], ["/:id<[a-d]+>"], .undecided),
     (["app:/a"], ["/a"], .contained), (["app:/a"], ["web:/a"], .disjoint),
   ])
-  func relationsOfRoutersAreNamed(
+  func `relations of routers are named`(
     _ first: [String], _ other: [String], _ relation: URLComparison.Relation
   ) throws {
     let routers = try [first, other].map { patterns in
@@ -175,7 +177,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
-  func aSchemeSeesTheGlobalRoutesIfItFallsBack() throws {
+  func `a scheme sees the global routes if it falls back`() throws {
     let routers = [Router(options: RouterOptions()), Router(options: RouterOptions())]
     for router in routers {
       try router.add("/a")
@@ -196,7 +198,7 @@ import WaymarkAnalysis
       (["a.shop.example"], ["*.shop.example"], "https://any.shop.example/x.y"),
       (["a.shop.example"], ["a.shop.example", "b.example"], "https://b.example/x.y"),
     ])
-  func theSampleOfAnyHostIsOneThatNoRouteNames(
+  func `the sample of any host is one that no route names`(
     _ hosts: [String], _ served: [String], _ sample: String
   ) throws {
     var options = RouterOptions()
@@ -212,7 +214,7 @@ import WaymarkAnalysis
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
-  func aURLThatOneRouterRefusesIsNotOfBoth() throws {
+  func `a URL that one router refuses is not a URL of both`() throws {
     var options = RouterOptions()
     options.limits[.segments] = 1
     let routers = [Router(options: options), Router(options: RouterOptions())]
@@ -222,14 +224,14 @@ import WaymarkAnalysis
     #expect(routers[1].comparison(with: routers[1]).both == "/a/b")
   }
 
-  @Test func routesThatMayMatchAnythingAreUndecided() throws {
+  @Test func `routes that may match anything are undecided`() throws {
     let routers = [Router(), Router()]
     routers[0].add(try MoodyDefinition("/a"))
     try routers[1].add("/a")
     #expect(routers[0].comparison(with: routers[1]).relation == .undecided)
   }
 
-  @Test func manyGroupsAreDecided() throws {
+  @Test func `many groups are decided`() throws {
     let pattern = try ColonSyntax().parse(String(repeating: "(/a)", count: 9))
     #expect(pattern.comparison(with: pattern).relation == .equal)
     let other = try ColonSyntax().parse(String(repeating: "(/a)", count: 8))

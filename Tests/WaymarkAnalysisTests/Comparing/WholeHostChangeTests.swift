@@ -24,7 +24,7 @@ struct WholeHostChangeTests {
   }
 
   /// The tables of two of the patterns, and of each alone, to each other.
-  @Test func noChangeIsMissed() throws {
+  @Test func `no change of a whole host is missed`() throws {
     for first in Self.patterns {
       for other in Self.patterns where first != other {
         for next in [[other, first], [first], [other]] {
@@ -48,7 +48,7 @@ struct WholeHostChangeTests {
     }
   }
 
-  @Test func aChangeOfAHostWithADotHasItsURL() throws {
+  @Test func `a change of a host with a dot has its URL`() throws {
     let (old, new) = (
       try router(["s3://x", "s3://:bucket/x"]), try router(["s3://:bucket/x", "s3://x"])
     )

@@ -6,7 +6,7 @@ import Waymark
     (0..<count).map { "(/a\($0))" }.joined()
   }
 
-  @Test func acceptsAsManyCombinationsAsTheLimit() throws {
+  @Test func `a pattern may have as many combinations as the limit`() throws {
     let combinations = try ColonSyntax().parse(groups(10)).combinations
     #expect(combinations.count == RoutePattern.maximumCombinations)
     #expect(RoutePattern.maximumCombinations == 1_024)
@@ -14,7 +14,8 @@ import Waymark
     #expect(combinations.last == "/")
   }
 
-  @Test(arguments: [11, 12, 64, 2_000]) func refusesMoreCombinations(_ count: Int) throws {
+  @Test(arguments: [11, 12, 64, 2_000])
+  func `a pattern of more combinations than the limit is refused`(_ count: Int) throws {
     let text = groups(count)
     let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
     #expect(error.reason == .exceeded(.combinations, 1_024))
@@ -24,7 +25,9 @@ import Waymark
         "the optional groups have more than 1024 combinations (limit combinations)\n  (/a0)"))
   }
 
-  @Test(arguments: [0, -1]) func noCombinationsMeanNoOptionalGroups(_ limit: Int) throws {
+  @Test(arguments: [0, -1]) func `a limit of no combinations means no optional groups`(_ limit: Int)
+    throws
+  {
     var options = RouterOptions()
     options.limits[.combinations] = limit
     let router = Router(options: options)
@@ -35,7 +38,7 @@ import Waymark
     #expect(throws: PatternError.self) { try router.group(syntax: .brace).add("/{a?}") }
   }
 
-  @Test func countsCombinationsOfPathAndFragmentTogether() throws {
+  @Test func `combinations of path and fragment count together`() throws {
     #expect(try ColonSyntax().parse(groups(5) + "#" + groups(5)).combinations.count == 1_024)
     let error = try #require(throws: PatternError.self) {
       try ColonSyntax().parse(groups(6) + "#" + groups(5))
@@ -43,7 +46,7 @@ import Waymark
     #expect(error.reason == .exceeded(.combinations, 1_024))
   }
 
-  @Test func refusesADeeplyNestedGroup() throws {
+  @Test func `a deeply nested group is refused`() throws {
     let text = String(repeating: "(/a", count: 33) + String(repeating: ")", count: 33)
     let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
     #expect(error.reason == .tooDeeplyNested)
@@ -59,7 +62,7 @@ import Waymark
 
   @Test(
     .bug(id: 44, "point D: 20,000 nested groups by hand crash"), arguments: [33, 34, 20_000])
-  func refusesADeepTree(_ count: Int) throws {
+  func `a deep tree is refused`(_ count: Int) throws {
     let tree = nested(count)
     #expect(tree == nested(count + 1) && tree != nested(32))
     #expect(Set([tree, nested(count)]).count == 1)
@@ -72,7 +75,7 @@ import Waymark
     }
   }
 
-  @Test func acceptsATreeAsDeepAsAText() throws {
+  @Test func `a tree may be as deep as that of a text`() throws {
     let pattern = try RoutePattern(text: "a", path: [nested(32)])
     #expect(try RouteDefinition(pattern: pattern, priority: 0, handler: .handled).regex != "")
     #expect(pattern.combinations == ["/a", "/"])
@@ -81,21 +84,21 @@ import Waymark
   @Test(
     .bug(id: 44, "point D: the parser of URLPattern's syntax takes quadratic time"),
     arguments: [BuiltInSyntax.Name.colon, .brace, .urlPattern])
-  func readsManyGroups(_ syntax: BuiltInSyntax.Name) throws {
+  func `many groups beside each other are read`(_ syntax: BuiltInSyntax.Name) throws {
     // What it costs, `make growth` holds.
     let text = String(repeating: "{a}", count: 40_000)
     let pattern = try? RoutePattern(text, syntax: BuiltInSyntax(syntax))
     #expect(pattern?.path.count == [.colon: 1, .urlPattern: 40_000][syntax])
   }
 
-  @Test func survivesAnyNumberOfOpeningParentheses() throws {
+  @Test func `any number of opening parentheses is survived`() throws {
     let error = try #require(throws: PatternError.self) {
       try ColonSyntax().parse(String(repeating: "(", count: 100_000))
     }
     #expect(error.reason == .tooDeeplyNested)
   }
 
-  @Test func acceptsAsManyParametersAsTheLimit() throws {
+  @Test func `a pattern may have as many parameters as the limit`() throws {
     let text = (0..<32).map { "/:p\($0)" }.joined()
     #expect(try ColonSyntax().parse(text).parameterNames.count == 32)
     let definition = try RouteDefinition(text)
@@ -103,7 +106,7 @@ import Waymark
     #expect(definition.parameters(for: request)["p31"] == "31")
   }
 
-  @Test func refusesMoreParameters() throws {
+  @Test func `a pattern of more parameters than the limit is refused`() throws {
     let text = (0..<32).map { "/:p\($0)" }.joined() + "/:last"
     let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
     #expect(error.reason == .exceeded(.parametersPerPattern, 32))
@@ -120,12 +123,12 @@ import Waymark
   @Test(
     .bug(id: 32, "the brace syntax copied all pieces for each parameter"),
     .timeLimit(.minutes(1)), arguments: ["/{a}", "/{a?}", "/{*}"])
-  func veryManyParametersAreRefusedSoon(_ piece: String) {
+  func `very many parameters are refused soon`(_ piece: String) {
     let text = String(repeating: piece, count: 200_000)
     #expect(throws: PatternError.self) { try BraceSyntax().parse(text) }
   }
 
-  @Test func aPatternTooLargeForTheEngineIsAnError() throws {
+  @Test func `a pattern too large for the engine is an error`() throws {
     let text = "/" + String(repeating: "x", count: 1_000_000)
     let error = try #require(throws: PatternError.self) { try RouteDefinition(text) }
     guard case .rejectedByEngine(let message) = error.reason else {
@@ -137,7 +140,7 @@ import Waymark
     #expect(error.description.utf8.count < 512)
   }
 
-  @Test func constraintsHaveALargestLength() throws {
+  @Test func `a constraint has a largest length`() throws {
     func pattern(_ length: Int) -> String {
       "/:id<" + String(repeating: "x", count: length) + ">"
     }
@@ -147,7 +150,7 @@ import Waymark
     #expect(error.range == 5..<1_030)
   }
 
-  @Test func shortConstraintsThatCompileToMuchAreRefused() throws {
+  @Test func `short constraints that compile to much are refused`() throws {
     _ = try RouteDefinition("/:id<(?:(?:[a-z]{1,9}-){1,9}[^x]{2,9}){1,90}>")
     let error = try #require(throws: PatternError.self) {
       try RouteDefinition("/:id<(?:(?:[a-z]{1,9}-){1,9}[^x]{2,9}){1,200}>")
@@ -162,7 +165,7 @@ import Waymark
   @Test(
     .bug(id: 31, "nested repetitions overflowed when their widths were multiplied"),
     arguments: [2, 4, 5, 40]
-  ) func nestedRepetitionsAreRefused(depth: Int) {
+  ) func `nested repetitions are refused`(depth: Int) {
     let constraint = (0..<depth).reduce("a") { text, _ in "(?:\(text)){65535}" }
     #expect(throws: PatternError.self) { try RouteDefinition("/:id<\(constraint)>") }
     #expect(throws: PatternError.self) { try RouteDefinition("/:id<(?<=\(constraint))b>") }

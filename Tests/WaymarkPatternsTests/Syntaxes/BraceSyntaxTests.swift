@@ -42,11 +42,11 @@ import Waymark
     ("/a#b#c", "/ 'a' # 'b#c'"),
     ("%7Bid%7D", "'%7Bid%7D'"),
   ])
-  func readsTheTree(_ text: String, _ tree: String) throws {
+  func `a brace pattern is read as its tree`(_ text: String, _ tree: String) throws {
     #expect(try BraceSyntax().parse(text).tree == tree)
   }
 
-  @Test func keepsThePlaceOfEachPiece() throws {
+  @Test func `a brace pattern keeps the place of each piece`() throws {
     let pattern = try BraceSyntax().parse("/é/{id<[0-9]{4}>}.{x}/{y?}#/{*r}")
     #expect(
       pattern.pieces == [
@@ -61,7 +61,9 @@ import Waymark
       ("/a/{y:[0-9]{4}}-{m:[0-9]{2}}/x", "{y<…>}", ":[0-9]{4}"),
       ("/a/{y:[0-9]{1,4}}", "{y<…>}", ":[0-9]{1,4}"),
     ])
-  func aConstraintBehindAColonHasNoBraces(_ text: String, _ advice: String, _ place: String) {
+  func `a constraint behind a colon has no braces`(
+    _ text: String, _ advice: String, _ place: String
+  ) {
     let error = #expect(throws: PatternError.self) { try BraceSyntax().parse(text) }
     #expect(error?.reason.description.contains(advice) == true)
     let bytes = Array(text.utf8)
@@ -69,11 +71,11 @@ import Waymark
   }
 
   @Test(arguments: ["/a/{year:int}", "/a/{b:c", "/{a:b/{c}}", "/a/{b}:{c}"])
-  func textBehindAColonIsLiteral(_ text: String) throws {
+  func `text behind a colon is literal`(_ text: String) throws {
     #expect(try BraceSyntax().parse(text).text == text)
   }
 
-  @Test func optionalParametersArePartOfOneRoute() throws {
+  @Test func `optional parameters are part of one route`() throws {
     let pattern = try BraceSyntax().parse("/a/{x?}")
     #expect(!pattern.expandsOptionalGroups)
     let router = Router()

@@ -33,11 +33,11 @@ import Testing
     example("/:a{X:b}?", "/1x2X3", ["a": "1", "b": "2X3"], .urlPattern),
     example("/Static-*", "/sTATIC-A", ["0": "A"], .urlPattern),
   ])
-  func matchesBothCasesOfLiterals(_ example: MatchExample) throws {
+  func `a case-ignoring route matches both cases of literals`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
-  @Test func isAnOptionOfRoutersGroupsAndRoutes() throws {
+  @Test func `case-ignoring is an option of routers, groups and routes`() throws {
     var options = RouterOptions()
     options.syntax = .ignoringCase(.brace)
     let router = Router(options: options)
@@ -51,7 +51,7 @@ import Testing
     #expect(try router.match("app://OPEN/1")?["x"] == "1")
   }
 
-  @Test func isFoundByTheIndexBesideRoutesThatHeedCase() throws {
+  @Test func `the index finds a case-ignoring route beside routes that heed case`() throws {
     var options = RouterOptions()
     options.ordering = .mostSpecificFirst
     let router = Router(options: options)
@@ -65,7 +65,7 @@ import Testing
     #expect(try router.match("/Other/x") == nil)
   }
 
-  @Test func isWrittenInURLsAsInThePattern() throws {
+  @Test func `a URL has the case of the pattern that ignores it`() throws {
     let router = Router()
     try router.group(syntax: .ignoringCase(.colon)).add("/About/:page", name: "page")
     #expect(try router.url(named: "page", with: ["page": "Us"]) == "/About/Us")

@@ -45,11 +45,11 @@ import Waymark
     ("/*#/*", "/ * # / *"),
     ("/café/:größe", "/ 'café' / :größe"),
   ])
-  func readsTheTree(_ text: String, _ tree: String) throws {
+  func `a colon pattern is read as its tree`(_ text: String, _ tree: String) throws {
     #expect(try ColonSyntax().parse(text).tree == tree)
   }
 
-  @Test func keepsThePlaceOfEachPiece() throws {
+  @Test func `a colon pattern keeps the place of each piece`() throws {
     let pattern = try ColonSyntax().parse("/é/:id<[0-9]+>(/b(/:c))#/*r")
     #expect(
       pattern.pieces == [
@@ -57,7 +57,7 @@ import Waymark
       ])
   }
 
-  @Test func keepsThePlaceOfAConstraint() throws {
+  @Test func `a colon pattern keeps the place of a constraint`() throws {
     let text = "/é/:id<[0-9]+>"
     let pattern = try ColonSyntax().parse(text)
     guard case .parameter(let parameter) = pattern.path.last?.kind else {
@@ -69,18 +69,18 @@ import Waymark
     #expect(String(decoding: Array(text.utf8)[constraint.range], as: UTF8.self) == "[0-9]+")
   }
 
-  @Test func groupsAreAShortWayToWriteSeveralRoutes() throws {
+  @Test func `groups are a short way to write several routes`() throws {
     #expect(try ColonSyntax().parse("/a(/b)").expandsOptionalGroups)
   }
 
-  @Test func namesParametersOnceInTheirOrder() throws {
+  @Test func `a colon pattern names its parameters once, in their order`() throws {
     let pattern = try ColonSyntax().parse("/:b/:a(/:c/:b)#/:d/*e")
     #expect(pattern.parameterNames == ["b", "a", "c", "d", "e"])
     #expect(pattern.hasWildcard)
     #expect(try !ColonSyntax().parse("/:a").hasWildcard)
   }
 
-  @Test func nestsUpTo32Groups() throws {
+  @Test func `a colon pattern nests up to 32 groups`() throws {
     let text = String(repeating: "(/a", count: 32) + String(repeating: ")", count: 32)
     #expect(try ColonSyntax().parse(text).combinations.count == 33)
   }

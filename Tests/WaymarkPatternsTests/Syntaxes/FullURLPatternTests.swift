@@ -55,7 +55,7 @@ import WaymarkJLRoutes
     Example("/app://h/a", nil, "x:/app:/h/a", true),
     Example("://h/a", nil, "x:/a/h/a", true),
   ])
-  func pickTheTableOfTheirScheme(_ example: Example) throws {
+  func `a full URL picks the table of its scheme`(_ example: Example) throws {
     let router = Router()
     let added = try router.add(example.pattern)
     #expect(added.scheme == example.scheme)
@@ -82,7 +82,7 @@ import WaymarkJLRoutes
     (.never, "app://user/:id", "app://me/7", "id=7"),
     (.never, "app://:page/:id", "app://user/7", "id=7"),
   ])
-  func readTheirHostAsURLsDo(
+  func `a full URL reads its host as URLs do`(
     _ hostAsPath: HostAsPath, _ pattern: String, _ url: String, _ result: String
   ) throws {
     var options = RouterOptions()
@@ -104,7 +104,9 @@ import WaymarkJLRoutes
       ("https://shop.example{/:a}?/b", "https://evil.example/1/b", false),
       ("app://{user/}?:id", "app://user/7", true), ("app://{user/}?:id", "app:/7", true),
     ])
-  func haveGroupsAfterTheirHost(_ pattern: String, _ url: String, _ isMatch: Bool) throws {
+  func `a full URL may have groups after its host`(
+    _ pattern: String, _ url: String, _ isMatch: Bool
+  ) throws {
     let router = Router()
     try router.group(syntax: .urlPattern).add(pattern)
     #expect(router.canRoute(url) == isMatch)
@@ -117,7 +119,9 @@ import WaymarkJLRoutes
       ("my app://x", 0..<6), ("münchen://x", 0..<8), ("http(s)://shop.example/x", 0..<7),
       (":scheme://x", 0..<7), ("*://shop.example/x", 0..<1), ("%61pp://x", 0..<5),
     ])
-  func refuseOtherNamesBeforeTheirHost(_ pattern: String, _ place: Range<Int>) throws {
+  func `a full URL refuses other names before its host`(_ pattern: String, _ place: Range<Int>)
+    throws
+  {
     let router = Router()
     func expectError(_ body: () throws -> Void) {
       let error = #expect(throws: PatternError.self) { try body() }
@@ -135,7 +139,7 @@ import WaymarkJLRoutes
   }
 
   @Test(.bug(id: 44, "point 13: hosts: may have a port"))
-  func aHostWithoutADotHasAPortWhereItIsAHost() throws {
+  func `a host without a dot has a port where it is a host`() throws {
     var options = RouterOptions()
     options.hostAsPath = .never
     let router = Router(options: options)
@@ -157,7 +161,7 @@ import WaymarkJLRoutes
       ("https://shop.example{/x}", BraceSyntax(), 8..<21),
       ("https://shop.{tld?}/x", BraceSyntax(), 8..<19),
     ])
-  func refuseGroupsInTheirHost(
+  func `a full URL refuses groups in its host`(
     _ pattern: String, _ syntax: any PatternSyntax, _ place: Range<Int>
   ) throws {
     let error = #expect(throws: PatternError.self) {
@@ -167,7 +171,7 @@ import WaymarkJLRoutes
     #expect(error?.range == place, "\(error?.description ?? "")")
   }
 
-  @Test func pickTheirTableFromAnyOther() throws {
+  @Test func `a full URL picks its table from any other`() throws {
     let router = Router()
     try router["x"].add("app://h/a")
     #expect(router["x"].routes.isEmpty)
@@ -175,7 +179,7 @@ import WaymarkJLRoutes
   }
 
   // Their texts would be the segments "app:", "h" and "a".
-  @Test func areNotForDefinitionsWhichHaveNoScheme() {
+  @Test func `a full URL is not for definitions, which have no scheme`() {
     let error = #expect(throws: PatternError.self) { try RouteDefinition("app://h/a") }
     #expect(
       error?.description == """
@@ -186,7 +190,7 @@ import WaymarkJLRoutes
     #expect(throws: Never.self) { try RouteDefinition("/app://h/a") }
   }
 
-  @Test func reportTheFullText() throws {
+  @Test func `a full URL is reported with its full text`() throws {
     let router = Router()
     try router.group(syntax: .brace).add("app://h.x/user/{id<int>}/{tab?}")
     let match = try #require(try router.match("app://h.x/user/7"))
@@ -195,7 +199,7 @@ import WaymarkJLRoutes
     #expect(match.scheme == "app")
   }
 
-  @Test func haveCombinations() throws {
+  @Test func `a full URL has combinations`() throws {
     let router = Router()
     try router.add("app://h.x/a(/:b<int>)")
     #expect(router["app"].triedPlaces.map(\.parsedPattern.path.count) == [4, 2])
@@ -210,7 +214,7 @@ import WaymarkJLRoutes
     ("app://h.x:80/a", 6..<12), ("app://H#a", 6..<7), ("app:///a", 6..<6), ("app:/h/a", nil),
     ("app:ah/a", nil), ("//h/a", nil),
   ])
-  func theAuthorityStandsBehindTwoSlashes(pattern: String, authority: Range<Int>?) {
+  func `the authority stands behind two slashes`(pattern: String, authority: Range<Int>?) {
     #expect(FullURLPattern.authority(of: pattern) == authority)
   }
 }

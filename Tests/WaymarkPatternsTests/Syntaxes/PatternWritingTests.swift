@@ -25,7 +25,7 @@ import Waymark
     ["/app#/view/:id", "/app#/view/{id}", "/app#/view/:id"],
     ["", "", ""],
   ])
-  func sayTheSameInAllSyntaxes(texts: [String]) throws {
+  func `patterns say the same in all syntaxes`(texts: [String]) throws {
     for (source, text) in zip(Self.syntaxes, texts) {
       let pattern = try source.syntax.parse(text)
       for (target, expected) in zip(Self.syntaxes, texts) {
@@ -55,7 +55,7 @@ import Waymark
     ("brace", "/a#{*}x", "colon", "/a#*%78"),
     ("urlPattern", "#*x", "colon", "#*0%78"),
   ])
-  func isWrittenWithTheEscapesOfTheSyntax(
+  func `a pattern is written with the escapes of the syntax`(
     source: String, text: String, target: String, expected: String?
   ) throws {
     let syntax = try #require(Self.syntaxes.first { $0.name == source }).syntax
@@ -103,7 +103,7 @@ import Waymark
       "an optional group cannot contain another one in this syntax", 5..<9
     ),
   ])
-  func refusesWhatTheSyntaxCannotSay(
+  func `a pattern that the syntax cannot say is refused`(
     source: String, text: String, target: String, message: String, range: Range<Int>
   ) throws {
     let syntax = try #require(Self.syntaxes.first { $0.name == source }).syntax
@@ -118,19 +118,19 @@ import Waymark
     ("app://user/:id", "app://user/{id}"), ("app:x/:id", "app:x/{id}"),
     ("https://shop.example/sale/:id", "https://shop.example/sale/{id}"),
   ])
-  func thePatternOfAFullURLKeepsItsBeginning(text: String, expected: String) throws {
+  func `the pattern of a full URL keeps its beginning`(text: String, expected: String) throws {
     var options = RouterOptions()
     options.hostAsPath = .whenDotless
     let route = try Router(options: options).add(text)
     #expect(try route.definition.parsedPattern.text(in: .brace) == expected)
   }
 
-  @Test func aPathIsNotWrittenAsAFullURL() throws {
+  @Test func `a path is not written as a full URL`() throws {
     let pattern = try URLPatternSyntax().parse(#"a\:b/c"#)
     #expect(throws: PatternError.self) { try pattern.text(in: .colon) }
   }
 
-  @Test func namesThatOnlyTheProgramKnowsAreWrittenAsRegexes() throws {
+  @Test func `names that only the program knows are written as regexes`() throws {
     var options = RouterOptions()
     options.namedConstraints["year"] = "[0-9]{4}"
     options.namedConstraints["int"] = "[0-9]+"
@@ -139,14 +139,14 @@ import Waymark
     #expect(try pattern.text(in: .brace) == "/{year<[0-9]{4}>}/{n<[0-9]+>}/{u<uuid>}")
   }
 
-  @Test func aNumberThatIsANameIsKept() throws {
+  @Test func `a number that is a name is kept`() throws {
     let pattern = try BraceSyntax().parse("/a/{*7}")
     #expect(try pattern.text(in: .colon) == "/a/*7")
     #expect(throws: PatternError.self) { try pattern.text(in: .urlPattern) }
   }
 
   /// The written pattern takes the same URLs and gives the same values: random patterns, all short paths.
-  @Test func takesWhatItTookBefore() throws {
+  @Test func `a converted pattern takes what it took before`() throws {
     let pieces: [[String]] = [
       ["/", "/", "a", ":p", ":q<a|b>", "(", ")", "*", "**r", "#", "{", "%3A", "b"],
       ["/", "/", "a", "{p}", "{q<a|b>}", "{p?}", "{*}", "{**r}", "#", "(", ":", "*", "b", "."],

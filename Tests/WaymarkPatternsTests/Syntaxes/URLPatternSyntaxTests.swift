@@ -47,7 +47,7 @@ import Waymark
     ("/app#/view/:id", "/ 'app' # / 'view' / :id~"),
     ("/*#/*", "/ *0 # / *1"),
   ])
-  func readsTheTree(_ text: String, _ tree: String) throws {
+  func `a web pattern is read as its tree`(_ text: String, _ tree: String) throws {
     let read = try URLPatternSyntax().parse(text).tree
     #expect(read.utf8.elementsEqual(tree.utf8), "\(read)")
   }
@@ -78,13 +78,15 @@ import Waymark
     ("/:a-*", 4..<5, "a wildcard cannot follow a parameter"),
     ("/*/*/*", 5..<6, "two wildcards at the most"),
   ])
-  func refuses(_ text: String, at range: Range<Int>, because why: String) {
+  func `a web pattern with a fault is refused`(
+    _ text: String, at range: Range<Int>, because why: String
+  ) {
     let error = #expect(throws: PatternError.self) { try URLPatternSyntax().parse(text) }
     #expect(error?.range == range)
     #expect(error?.reason.description.contains(why) ?? false, "\(error?.description ?? "")")
   }
 
-  @Test func namesTheFaultOfARegexAtItsPlace() {
+  @Test func `a web pattern names the fault of a regex at its place`() {
     let error = #expect(throws: PatternError.self) {
       try RouteDefinition("/x/(\\m)", syntax: .urlPattern)
     }
@@ -103,11 +105,11 @@ import Waymark
       MatchExample("/x{:n(a)/}?y", "/xa/y", ["n": "a"], syntax: .urlPattern),
       MatchExample("/x{:n(a)/}?y", "/xy", [:], syntax: .urlPattern),
     ])
-  func aConstraintSeesItsSegmentInEachForm(_ example: MatchExample) throws {
+  func `a constraint sees its segment in each form`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
-  @Test func keepsThePlaceOfEachPiece() throws {
+  @Test func `a web pattern keeps the place of each piece`() throws {
     let pattern = try URLPatternSyntax().parse("/{:a}b/:c+/x{-:d(e)}?\\:")
     #expect(
       pattern.pieces == [
@@ -116,7 +118,7 @@ import Waymark
   }
 
   @Test(arguments: ["/{:a}b", "/:p+", "/{/:p}+/x", "/:id?", "/a\\/b", "/:n{.:e}?", "{/a}?"])
-  func removesWhatItAdded(_ pattern: String) throws {
+  func `a web pattern removes the route that it added`(_ pattern: String) throws {
     var options = RouterOptions()
     options.syntax = .urlPattern
     let router = Router(options: options)
@@ -169,7 +171,7 @@ import Waymark
     example("/a:b?", "/axy", ["b": "xy"]),
     example("/x#/:a{.:b}?", "/x#/1.2.3", ["a": "1", "b": "2.3"]),
   ])
-  func matchesAsTheWebDoes(_ example: MatchExample) throws {
+  func `a web pattern matches as the web does`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct PrintableTextTests {
-  @Test func isCutBehindTheLimit() {
+  @Test func `a printable text is cut behind the limit`() {
     let whole = String(repeating: "a", count: 256)
     #expect(whole.printable() == whole)
     #expect((whole + "a").printable() == whole + "…")
@@ -10,7 +10,7 @@ import Waymark
     #expect("abé".printable(limit: 3) == "ab…")
   }
 
-  @Test func countsWhatIsEscapedAsItsOwnBytes() {
+  @Test func `a printable text counts what is escaped as its own bytes`() {
     #expect("\u{1B}\u{202E}a".printable(limit: 5) == "\\u{1B}\\u{202E}a")
   }
 }

@@ -57,7 +57,7 @@ import Testing
     Example("/a/b", []),
     Example("/a()", []),
   ])
-  func areInOrderAndSpelledNormally(_ example: Example) throws {
+  func `combinations are in order and spelled normally`(_ example: Example) throws {
     #expect(try ColonSyntax().parse(example.pattern).combinations == example.combinations)
   }
 
@@ -72,7 +72,9 @@ import Testing
       ("/a{\\?:b(x?)}?", ["/a", "/a\\?:b(x?)"]),
       ("/x#{/:a}?", ["/x#/:a", "/x#"]),
     ])
-  func areWrittenAsTheWebDoes(_ text: String, _ combinations: [String]) throws {
+  func `combinations of web patterns are written as the web does`(
+    _ text: String, _ combinations: [String]
+  ) throws {
     let pattern = try URLPatternSyntax().parse(text)
     #expect(pattern.combinations == combinations)
     for combination in pattern.combinations {
@@ -88,7 +90,9 @@ import Testing
       ("/f.{ext?}", ["/f.", "/f.{ext}"]),
       ("{a<int>?}/b", ["/{a<int>}/b", "/b"]),
     ])
-  func areWrittenInBraces(_ text: String, _ combinations: [String]) throws {
+  func `combinations of brace patterns are written in braces`(
+    _ text: String, _ combinations: [String]
+  ) throws {
     #expect(try BraceSyntax().parse(text).combinations == combinations)
   }
 
@@ -107,14 +111,16 @@ import Testing
       (.urlPattern, "/%C3{x%}?%A9", 1..<4),
       (.colon, "/%(4)(1)", 1..<2),
     ] as [(any PatternSyntax, String, Range<Int>)])
-  func completeNoEscape(_ syntax: any PatternSyntax, _ text: String, at range: Range<Int>) {
+  func `a group cannot complete an escape`(
+    _ syntax: any PatternSyntax, _ text: String, at range: Range<Int>
+  ) {
     #expect(throws: PatternError(.escapeCutByGroup, in: text, at: range)) {
       try syntax.parse(text)
     }
   }
 
   @Test(.bug(id: 32, "Empty text between the parts of an escape hid that they are one"))
-  func completeNoEscapeBehindEmptyText() {
+  func `a group cannot complete an escape behind empty text`() {
     let text = "/%41"
     let pieces: [PatternElement] = [
       PatternElement(.separator, range: 0..<1), PatternElement(.literal("%"), range: 1..<2),
@@ -134,7 +140,9 @@ import Testing
     ("/%C3{A9}?", ["/%C3A9", "/%C3"]),
     ("/%41{1}?", ["/%411", "/%41"]),
   ])
-  func mayHaveAPercentSignBeforeOtherThanText(_ text: String, _ combinations: [String]) throws {
+  func `combinations may have a percent sign before what is not text`(
+    _ text: String, _ combinations: [String]
+  ) throws {
     #expect(try URLPatternSyntax().parse(text).combinations == combinations)
   }
 
@@ -146,7 +154,7 @@ import Testing
       (.urlPattern, "/%4\\*", "/%4*"),
       (.urlPattern, #"/50\%off"#, "/50%off"), (.urlPattern, #"/50\%{/x}?\o\ff"#, "/50%off"),
     ] as [(any PatternSyntax, String, String)])
-  func keepTextThatContinuesNoEscape(
+  func `combinations keep text that continues no escape`(
     _ syntax: any PatternSyntax, _ text: String, takes url: String
   ) throws {
     let pattern = try syntax.parse(text)
@@ -162,7 +170,7 @@ import Testing
       ("/*a(/x)(/y)", "/p/x/y", "p"), ("/*a(/x)(/y)", "/p/y", "p"), ("/*a(/x)(/y)", "/p", "p"),
       ("/*v/m/(g/)*w/l(m)", "/x/m/g/k/l", "k"), ("/*v/m/(g/)*w/l(m)", "/x/m/k/l", "k"),
     ])
-  func groupsBehindAWildcardAreTakenBeforeTheyAreLeftOut(
+  func `groups behind a wildcard are taken before they are left out`(
     _ pattern: String, _ path: String, _ value: String
   ) throws {
     let name = pattern.contains("*w") ? "w" : "a"
@@ -180,7 +188,7 @@ import Testing
       ("/a(/:b)(/:c)", BuiltInSyntax.colon), ("/a/{b?}/{c?}", .brace),
       ("/a{/:b}?{/:c}?", .urlPattern),
     ])
-  func aHandlerThatDeclinesIsCalledForEachCombination(
+  func `a handler that declines is called for each combination`(
     _ pattern: String, _ syntax: BuiltInSyntax
   ) throws {
     for isDefinition in [false, true] {
@@ -204,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func textsThatUnicodeCallsEquivalentAreDifferentRoutes() throws {
+  @Test func `texts that Unicode calls equivalent are different routes`() throws {
     let combinations = try ColonSyntax().parse("/x(\u{E9})(e\u{301})").combinations
     #expect(combinations.count == 4)
     let expected = ["/x\u{E9}e\u{301}", "/xe\u{301}", "/x\u{E9}", "/x"]
@@ -216,12 +224,12 @@ import Testing
     ("/a(/b)", "/a(/b)"), ("a(//b)", "/a(//b)"), ("/app#view/", "/app#/view"), ("/#", "#"),
     ("/:id<int>/", "/:id<int>"), ("/caf%C3%A9", "/caf%C3%A9"),
   ])
-  func normalizesSlashesOfTexts(_ text: String, _ normalized: String) throws {
+  func `slashes of texts are normalized`(_ text: String, _ normalized: String) throws {
     #expect(try ColonSyntax().parse(text).normalizedText == normalized)
   }
 
   @Test(.bug(id: 45, "a combination is a form of one route"))
-  func aRouteIsTriedOnceForEachCombination() throws {
+  func `a route is tried once for each combination`() throws {
     let router = Router()
     let added = try router.add("/s(/:category)(/new)")
     #expect(router.routes == [added])

@@ -21,7 +21,9 @@ import Waymark
     ("/:id<[^]>/]+>/x", "[^]>/]+"),
     ("/:id<[[:alpha:]>/]+>/x", "[[:alpha:]>/]+"),
   ])
-  func endsAtTheClosingBracketOfItsSegment(_ text: String, _ constraint: String) throws {
+  func `a constraint ends at the closing bracket of its segment`(
+    _ text: String, _ constraint: String
+  ) throws {
     #expect(try ColonSyntax().parse(text).constraints == [constraint])
   }
 
@@ -32,7 +34,8 @@ import Waymark
     ("{id<a>b>}x", ["a>b"]),
     ("{a<x>}-{b<y{2,3}>?}", ["x", "y{2,3}"]),
   ])
-  func endsBeforeTheBrace(_ text: String, _ constraints: [String]) throws {
+  func `a constraint ends before the closing brace`(_ text: String, _ constraints: [String]) throws
+  {
     #expect(try BraceSyntax().parse(text).constraints == constraints)
   }
 
@@ -62,7 +65,7 @@ import Waymark
       name: "date", accepted: ["2024-02-29", "0000-12-31"],
       refused: ["2024-13-01", "2024-00-01", "2024-01-32", "2024-1-1", "24-01-01"]),
   ])
-  func builtInNamesAcceptWhatTheySay(_ named: Named) throws {
+  func `built-in constraints accept what their names say`(_ named: Named) throws {
     let definition = try RouteDefinition("/x/:v<\(named.name)>")
     for text in named.accepted {
       #expect(definition.response(for: try RouteRequest("/x/\(text)")).isMatch, "\(text)")
@@ -72,7 +75,7 @@ import Waymark
     }
   }
 
-  @Test func namesOfOnesOwnReplaceBuiltInOnes() throws {
+  @Test func `a program's names of constraints replace built-in ones`() throws {
     var options = RouterOptions()
     options.namedConstraints["int"] = "[ab]"
     options.namedConstraints["hex"] = nil
@@ -86,7 +89,7 @@ import Waymark
     #expect(!router.canRoute("/h/ff"))
   }
 
-  @Test func constraintsByParameterNameAreBoundAtRegistration() throws {
+  @Test func `constraints by parameter name are bound at registration`() throws {
     let router = Router()
     router.parameterConstraints["id"] = "uint"
     try router.add("/a/:id")

@@ -262,7 +262,7 @@ import Waymark
                         ^~
         """),
   ])
-  func printsFaultsOfConstraintsAtRegistration(_ fault: Fault) throws {
+  func `an error prints faults of constraints at registration`(_ fault: Fault) throws {
     let router = Router()
     let error = try #require(throws: PatternError.self) {
       try router.group(syntax: fault.syntax).add(fault.pattern)
@@ -274,7 +274,9 @@ import Waymark
 
   // Constraints of the length of the parameter, and of other lengths.
   @Test(arguments: [("a(b", "("), ("a(b(c)", "("), ("(", "("), ("[", "["), ("a(b[c)", "[")])
-  func namesAConstraintThatIsNotInThePattern(_ constraint: String, _ bracket: String) throws {
+  func `an error names a constraint that is not in the pattern`(
+    _ constraint: String, _ bracket: String
+  ) throws {
     let router = Router()
     router.parameterConstraints["id"] = constraint
     let error = try #require(throws: PatternError.self) { try router.add("/é/:id/y") }
@@ -295,11 +297,11 @@ import Waymark
     // Nothing of the character follows.
     ("/%C3(x)", false), ("/(%C3)x", false), ("/%E2%82(80)", false),
   ])
-  func refusesGroupsThatCutACharacter(_ pattern: String, _ isRefused: Bool) {
+  func `a group that cuts a character is refused`(_ pattern: String, _ isRefused: Bool) {
     #expect((try? ColonSyntax().parse(pattern)) == nil ? isRefused : !isRefused)
   }
 
-  @Test func cutsLongPatternsAndEscapesControlCharacters() throws {
+  @Test func `an error cuts long patterns and escapes control characters`() throws {
     let text = "/" + String(repeating: "x", count: 500) + "\u{1B}\n(/b"
     let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
     let shown = "…" + String(repeating: "x", count: 49) + "\\u{1B}\\u{A}(/b"
@@ -309,13 +311,13 @@ import Waymark
     #expect(lines[2] == "  " + String(repeating: " ", count: 61) + "^~~")
   }
 
-  @Test func rangesAreCutToTheText() {
+  @Test func `ranges of errors are cut to the text`() {
     let error = PatternError(.other("here"), in: "/ab", at: 1..<99)
     #expect(error.range == 1..<3)
     #expect(error.description == "here\n  /ab\n   ^~")
   }
 
-  @Test func pointsIntoTheFullURL() throws {
+  @Test func `an error points into the full URL`() throws {
     let router = Router()
     let error = try #require(throws: PatternError.self) { try router.add("app://host/a(/b") }
     #expect(

@@ -12,7 +12,7 @@ import Waymark
       ("/:id(/x)", "(/:id)", 11..<14), ("/files/*id", "/:id", 11..<14),
       ("/:id<int>", "#/:id", 12..<15), ("/app#/:id", ":id", 10..<13), ("/:a/:b", "/:b/:a", 7..<9),
     ])
-  func isRefusedInAGroupThatHasItInItsPrefix(
+  func `a repeated name is refused in a group that has it in its prefix`(
     _ prefix: String, _ pattern: String, _ place: Range<Int>
   ) throws {
     let router = Router()
@@ -27,7 +27,9 @@ import Waymark
     #expect(throws: PatternError.self, "so is a group in it") { try group.group(pattern) }
   }
 
-  @Test(.bug(id: 32, bug)) func cannotReplaceTheValueThatAGuardReads() throws {
+  @Test(.bug(id: 32, bug)) func `a repeated name cannot replace the value that a guard reads`()
+    throws
+  {
     let router = Router()
     struct NotYours: Error {}
     let owner = RouteGuard { match in
@@ -52,7 +54,7 @@ import Waymark
       ("/:id{-:id}?", 6..<10, URLPatternSyntax()), ("/:id/:id*", 5..<9, URLPatternSyntax()),
       ("/{id}/{id}", 6..<10, CaseIgnoringSyntax.ignoringCase(.brace)),
     ])
-  func isRefusedInTheOtherSyntaxes(
+  func `a repeated name is refused in the other syntaxes`(
     _ pattern: String, _ place: Range<Int>, _ syntax: any PatternSyntax
   ) throws {
     let error = #expect(throws: PatternError.self) { try syntax.parse(pattern) }
@@ -60,7 +62,7 @@ import Waymark
     #expect(error?.range == place)
   }
 
-  @Test(.bug(id: 32, bug)) func isRefusedInPiecesThatAProgramMade() {
+  @Test(.bug(id: 32, bug)) func `a repeated name is refused in pieces that a program made`() {
     let pieces = [0..<1, 1..<2].map { range in
       PatternElement(.parameter(PatternParameter(name: "a")), range: range)
     }
@@ -69,7 +71,7 @@ import Waymark
     #expect(error?.range == 1..<2)
   }
 
-  @Test func showsItsPlace() throws {
+  @Test func `a repeated name is shown at its place`() throws {
     let group = try Router().group("/account/:id")
     let error = #expect(throws: PatternError.self) { try group.add("/messages/:id") }
     #expect(
@@ -81,7 +83,7 @@ import Waymark
   }
 
   // As users of JLRoutes know it.
-  @Test func hasItsLastValueInOnePatternOfJLRoutesSyntax() throws {
+  @Test func `a repeated name has its last value in one pattern of JLRoutes' syntax`() throws {
     let router = Router()
     try router.add("/:a/x/:a")
     #expect(try router.match("/1/x/2")?["a"] == "2")
@@ -118,7 +120,7 @@ import Waymark
     }
   }
 
-  @Test(.bug(id: 32, bug)) func isRefusedAcrossTypedCases() throws {
+  @Test(.bug(id: 32, bug)) func `a repeated name is refused across typed cases`() throws {
     let error = #expect(throws: PatternError.self) { try Router().mount(Outer.self) }
     #expect(error?.reason == .repeatedName("id"))
     #expect(error?.pattern == "/account/:id/messages/:id")

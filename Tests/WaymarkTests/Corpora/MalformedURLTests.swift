@@ -158,7 +158,9 @@ import Waymark
     ("s:/[x]", .path("/[x]")), ("s:/x@y", .path("/x@y")), ("s:/A", .path("/A")),
   ]
 
-  @Test(arguments: table.indices) func hasAPathOrATypedRefusal(_ index: Int) throws {
+  @Test(arguments: table.indices) func `a malformed URL has a path or a typed refusal`(_ index: Int)
+    throws
+  {
     let (url, expected) = Self.table[index]
     let reading: Reading
     do throws(RouteFailure) {

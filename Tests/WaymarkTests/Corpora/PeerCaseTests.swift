@@ -3,14 +3,14 @@ import Waymark
 
 @Suite struct PeerCaseTests {
   // A test without arguments passes.
-  @Test func noCaseIsMissing() {
+  @Test func `no case of the table is missing`() {
     let cases = PeerTable.all.flatMap(\.cases)
     #expect(cases.count == 1_027)
     #expect(cases.count { $0.difference == nil } == 901)
   }
 
   @Test(arguments: PeerTable.all)
-  func answersAsItsPeersUnlessADecisionSaysOtherwise(_ table: PeerTable) throws {
+  func `a router answers as its peers unless a decision says otherwise`(_ table: PeerTable) throws {
     let areRefused = table.cases.contains { $0.difference == .refused }
     guard !areRefused else {
       #expect(throws: PatternError.self) { try table.makeRouter() }

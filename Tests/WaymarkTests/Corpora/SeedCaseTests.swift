@@ -7,7 +7,7 @@ import WaymarkNKRouter
 
 @Suite struct SeedCaseTests {
   // A test without arguments passes.
-  @Test func noCaseIsMissing() {
+  @Test func `no case of the table is missing`() {
     let operations = SeedCase.all.reduce(into: [:]) { $0[$1.op ?? "route", default: 0] += 1 }
     #expect(operations["route", default: 0] > 200, "\(operations)")
     #expect(operations["canRoute", default: 0] > 1, "\(operations)")
@@ -16,7 +16,7 @@ import WaymarkNKRouter
   }
 
   @Test(arguments: SeedCase.all.filter { $0.op == nil })
-  func routesAsTheSeedsPromise(_ seed: SeedCase) throws {
+  func `a URL is routed as the seeds promise`(_ seed: SeedCase) throws {
     let recorder = Recorder()
     let router = try seed.makeRouter(recorder)
     let additional: [String: any Sendable] = seed.additional ?? [:]
@@ -48,7 +48,7 @@ import WaymarkNKRouter
   }
 
   @Test(arguments: SeedCase.all.filter { $0.op == "canRoute" })
-  func canRouteAsksNoHandler(_ seed: SeedCase) throws {
+  func `canRoute asks no handler`(_ seed: SeedCase) throws {
     let recorder = Recorder()
     let router = try seed.makeRouter(recorder)
     let url = try #require(seed.url)
@@ -58,7 +58,7 @@ import WaymarkNKRouter
   }
 
   @Test(arguments: SeedCase.all.filter { $0.op == "expand" })
-  func expandsOptionalGroups(_ seed: SeedCase) throws {
+  func `optional groups expand to their combinations`(_ seed: SeedCase) throws {
     let pattern = try ColonSyntax().parse(try #require(seed.pattern))
     #expect(pattern.combinations == seed.expect.expanded)
   }

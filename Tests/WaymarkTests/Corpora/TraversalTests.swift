@@ -19,7 +19,9 @@ import Waymark
     "~/", "%7e/", "$/", "file:///", "C:\\", "C:/", "%2e%2e%3b/", "..%23/", "..%3f/",
   ]
 
-  @Test(arguments: steps) func noRouteIsLeft(_ step: String) throws {
+  @Test(arguments: steps) func `a path that walks up does not leave its route`(_ step: String)
+    throws
+  {
     let hostile = try HostileRouter()
     for count in 1...3 {
       let steps = String(repeating: step, count: count)
@@ -31,7 +33,9 @@ import Waymark
     }
   }
 
-  @Test(arguments: steps) func noGuardedRouteIsReached(_ step: String) throws {
+  @Test(arguments: steps) func `a path that walks up reaches no guarded route`(_ step: String)
+    throws
+  {
     let hostile = try HostileRouter()
     for url in ["s:/public/\(step)/admin/x", "s:/x\(step)admin/x", "s://public/\(step)admin/x"] {
       #expect(hostile.pattern(of: url) == nil, "\(url)")
@@ -41,7 +45,7 @@ import Waymark
     #expect(reached == (step.allSatisfy { $0 == "/" } ? "/admin/:page" : nil), "\(step)")
   }
 
-  @Test func valuesThatWalkUpAreValues() throws {
+  @Test func `values that walk up are values`() throws {
     let hostile = try HostileRouter()
     let match = try #require(try hostile.router.match("s:/admin/..%2f..%2fetc%2fpasswd"))
     #expect(match["page"] == "../../etc/passwd")

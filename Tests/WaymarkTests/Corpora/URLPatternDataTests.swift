@@ -89,7 +89,7 @@ private let dataFile: String? = {
     "/caf%c3%a9 ~ /café",
   ]
 
-  @Test func agreesOrSaysWhyNot() throws {
+  @Test func `a web pattern agrees with the web's data or says why not`() throws {
     let examples = try Self.examples()
     #expect(examples.count >= 140)
     #expect(Set(try examples.compactMap(difference)) == Self.differences)

@@ -29,7 +29,9 @@ import Waymark
     ["a", "a\u{301}", "a\u{301}\u{301}", "a\u{85}", "\u{85}a", "a ", " a", "a\u{2028}"],
   ]
 
-  @Test(arguments: groups.indices) func noTwoShareALiteralRoute(_ index: Int) throws {
+  @Test(arguments: groups.indices) func `no two Unicode forms share a literal route`(_ index: Int)
+    throws
+  {
     let group = Self.groups[index]
     for text in group {
       let router = Router()
@@ -46,7 +48,7 @@ import Waymark
     }
   }
 
-  @Test(arguments: groups.indices) func noTwoMakeEqualPatterns(_ index: Int) {
+  @Test(arguments: groups.indices) func `no two Unicode forms make equal patterns`(_ index: Int) {
     let group = Self.groups[index]
     for text in group {
       for other in group {
@@ -59,7 +61,9 @@ import Waymark
     }
   }
 
-  @Test(arguments: groups.indices) func valuesKeepTheirBytes(_ index: Int) throws {
+  @Test(arguments: groups.indices) func `values keep the bytes of their Unicode form`(_ index: Int)
+    throws
+  {
     let router = Router()
     try router.add("/:v/x")
     for text in Self.groups[index] where !text.contains("/") && !text.contains("%") {
@@ -70,7 +74,7 @@ import Waymark
   }
 
   @Test(arguments: ["\u{301}admin", "\u{338}admin", "\u{20DD}/x", "\u{FE0F}", "\u{1F3FB}"])
-  func aMarkAfterASlashDoesNotHideIt(_ text: String) throws {
+  func `a mark after a slash does not hide it`(_ text: String) throws {
     let hostile = try HostileRouter()
     #expect(hostile.pattern(of: "s:/files/\(text)") == "/files/*path")
     #expect(hostile.pattern(of: "s:/admin/\(text)") == (text.contains("/") ? nil : "/admin/:page"))

@@ -4,7 +4,7 @@ import Waymark
 
 /// URLs of the web beside the browsers' reading of them; `make test-wpt` adds the web's own test data.
 @Suite struct WebURLTests {
-  @Test func readsNoURLThatBrowsersRefuse() throws {
+  @Test func `no URL is read that browsers refuse`() throws {
     let refused = try WebURLCase.all().filter(\.isRefused)
     #expect(refused.count >= 113)
     for url in refused {
@@ -13,7 +13,7 @@ import Waymark
   }
 
   /// URLs that browsers read differ exactly where the rules say so, and every rule has examples.
-  @Test func readsOtherURLsAsBrowsersDoButForTheRules() throws {
+  @Test func `other URLs are read as browsers do, but for the rules`() throws {
     var uses: [WebURLRule: Int] = [:]
     var alike = 0
     let accepted = try WebURLCase.all().filter { !$0.isRefused }

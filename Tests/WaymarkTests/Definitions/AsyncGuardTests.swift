@@ -22,7 +22,7 @@ import WaymarkNKRouter
     throw LoginRequired()
   })
 
-  @Test func guardsOfBothKindsAreAskedInOrder() async throws {
+  @Test func `guards of both kinds are asked in order`() async throws {
     let now = RouteGuard { [journal] _ in
       journal.note("now")
       return .allow
@@ -33,7 +33,7 @@ import WaymarkNKRouter
     #expect(journal.entries == ["awaited", "now", "last", "handler"])
   }
 
-  @Test func aGuardDeclinesRedirectsOrRefuses() async throws {
+  @Test func `an awaited guard declines, redirects or refuses`() async throws {
     try router.add("/a", guards: [note("1", .decline), note("never")])
     try router.add("/:any", guards: [note("2", .redirect(to: "/b/c"))])
     try router.add("/b/c", guards: [refusal, note("never")])
@@ -46,7 +46,7 @@ import WaymarkNKRouter
     #expect(journal.entries == ["1", "2"])
   }
 
-  @Test func endlessRedirectsFail() async throws {
+  @Test func `endless redirects of awaited guards fail`() async throws {
     try router.add("/a", guards: [note("guard", .redirect(to: "/a"))])
     guard case .failed(let failure) = await router.route("/a") else {
       Issue.record("the URL arrived somewhere")
@@ -56,7 +56,7 @@ import WaymarkNKRouter
     #expect(journal.entries.count == 11)
   }
 
-  @Test func aRefusalIsTheErrorOfTheResponse() async throws {
+  @Test func `a refusal is the error of the response`() async throws {
     try router.add("/a", guards: [refusal], handler: .session(RouteSession()))
     let response = await router.respond(to: "/a")
     #expect(response.error is LoginRequired)
@@ -64,7 +64,7 @@ import WaymarkNKRouter
   }
 
   // It cancelled only its own work, as a group of tasks does. The task that routes goes on.
-  @Test func aGuardsOwnCancellationIsARefusal() async throws {
+  @Test func `a cancellation that a guard throws itself is a refusal`() async throws {
     try router.add("/now", guards: [RouteGuard { _ in throw CancellationError() }])
     try router.add("/later", guards: [RouteGuard(async: { _ in throw CancellationError() })])
     let route: (String) -> RouteOutcome = { [router] in router.route($0) }
@@ -78,7 +78,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func aMainActorGuardUsesItsState() async throws {
+  @Test func `a main-actor guard uses its state`() async throws {
     let guarded = RouteGuard(async: { @MainActor _ in MainActorState.isLoggedIn ? .allow : .decline
     })
     try router.add("/a", guards: [guarded])
@@ -86,7 +86,7 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func cancellationReachesTheGuardAndNothingFurtherIsAsked() async throws {
+  func `a cancellation reaches the guard, and nothing further is asked`() async throws {
     let started = Signal()
     let slow = RouteGuard(async: { _ in
       started.fire()

@@ -5,7 +5,7 @@ import Waymark
 @Suite struct AsyncHandlerTests {
   let router = Router()
 
-  @Test func asksSyncAndAsyncHandlersInTheirOrder() async throws {
+  @Test func `synchronous and asynchronous handlers are asked in their order`() async throws {
     let journal = Journal()
     try router.add("/:a") { _ in journal.note("sync 1", returning: false) }
     try router.add("/:a") { _ in
@@ -25,7 +25,7 @@ import Waymark
     #expect(outcome.isHandled)
   }
 
-  @Test func listsTheMatchesThatDeclinedInOrder() async throws {
+  @Test func `an awaited outcome lists the matches that declined, in order`() async throws {
     let journal = Journal()
     try router.add("/a") { _ in
       await Task.yield()
@@ -46,7 +46,7 @@ import Waymark
     #expect(journal.entries == ["unmatched /a"])
   }
 
-  @Test func thrownErrorReachesTheCallerWithItsRoute() async throws {
+  @Test func `a thrown error reaches the caller with its route`() async throws {
     let journal = Journal()
     try router.add("/fails/:id") { match in
       await Task.yield()
@@ -64,7 +64,7 @@ import Waymark
     #expect(await router.route("/fails/8").isHandled)
   }
 
-  @Test func anErrorThatQuotesTheURLIsEscapedAndCut() async throws {
+  @Test func `an error that quotes the URL is escaped and cut`() async throws {
     struct Quote: Error, CustomStringConvertible {
       let description: String
     }
@@ -78,7 +78,7 @@ import Waymark
     #expect(description.utf8.count < 400)
   }
 
-  @Test func errorReachesTheCallerForTheRoutesOfASchemeToo() async throws {
+  @Test func `an error reaches the caller for the routes of a scheme, too`() async throws {
     try router["app"].add("/fails") { _ in
       await Task.yield()
       throw Fault(id: 1)
@@ -88,7 +88,7 @@ import Waymark
     #expect(await !router.route("/fails").isHandled)
   }
 
-  @Test func failuresOfTheURLAreOutcomesNotErrors() async throws {
+  @Test func `failures of the URL are outcomes, not errors`() async throws {
     let journal = Journal()
     try router.add("*") { _ in journal.note("never", returning: true) }
     router.unmatchedHandler = UnmatchedHandler { _ in journal.note("never") }
@@ -100,7 +100,7 @@ import Waymark
     #expect(journal.entries.isEmpty)
   }
 
-  @Test func synchronousRoutingOfAnAsyncRouteFailsAndCallsNothing() throws {
+  @Test func `synchronous routing of an asynchronous route fails and calls nothing`() throws {
     let journal = Journal()
     try router.add("/async/:id") { _ in
       await Task.yield()

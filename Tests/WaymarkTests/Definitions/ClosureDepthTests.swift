@@ -82,7 +82,7 @@ import Waymark
   ]
 
   @Test(.bug(id: 32, "Closures behind generics"), arguments: places.indices)
-  func readingAPlaceLeavesItsClosureAsItWas(_ index: Int) throws {
+  func `reading a closure from the table does not wrap it again`(_ index: Int) throws {
     let place = Self.places[index].place
     let first = try depth(after: 1, of: place)
     let last = try depth(after: 5_000, of: place)
@@ -90,7 +90,7 @@ import Waymark
   }
 
   /// What the tests above would find.
-  @Test func aBareClosureInALockGrows() throws {
+  @Test func `a bare closure in a lock grows with each read`() throws {
     let bare: (Journal, Int) -> Void = { journal, count in
       let place = Locked<(@Sendable (Int) -> Void)?>({ [probe = Probe(journal)] number in
         probe.journal.note("\(number)")

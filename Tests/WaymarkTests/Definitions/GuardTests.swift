@@ -16,7 +16,7 @@ import Waymark
 
   private let refusal = RouteGuard { _ in throw LoginRequired() }
 
-  @Test func guardsAreAskedFromTheOutermostInwards() throws {
+  @Test func `guards are asked from the outermost inwards`() throws {
     let outer = try router.group("/a", guards: [note("outer 1"), note("outer 2")])
     let inner = try outer.group("/b", guards: [note("inner")])
     try inner.add("/c", guards: [note("route")], handler: journal.handler("handler"))
@@ -24,7 +24,7 @@ import Waymark
     #expect(journal.entries == ["outer 1", "outer 2", "inner", "route", "handler"])
   }
 
-  @Test func aGuardSeesTheMatchOfTheHandler() throws {
+  @Test func `a guard sees the match of the handler`() throws {
     let requiresAdmin = RouteGuard { [journal] match in
       journal.note("\(match.request.path) \(match["id"] ?? "") \(match.route.name ?? "")")
       return match["id"] == "a/b" ? .allow : .decline
@@ -41,14 +41,14 @@ import Waymark
     #expect(!outcome.isHandled)
   }
 
-  @Test func theSearchGoesOnAfterAGuardThatDeclines() throws {
+  @Test func `the search goes on after a guard that declines`() throws {
     try router.add("/a", guards: [note("first", .decline), note("never")]) { _ in true }
     try router.add("/:any", handler: journal.handler("second"))
     #expect(router.route("/a").isHandled)
     #expect(journal.entries == ["first", "second"])
   }
 
-  @Test func aRedirectAddsParameters() throws {
+  @Test func `a redirect adds parameters`() throws {
     try router.add(
       "/mail/:id",
       guards: [
@@ -65,7 +65,7 @@ import Waymark
     #expect(match.request.additional.keys.sorted() == ["n", "ref", "x"])
   }
 
-  @Test func declinedMatchesAreListed() throws {
+  @Test func `matches that a guard declined are listed`() throws {
     try router.add("/a", guards: [note("guard", .decline)]) { _ in true }
     try router.add("/*") { _ in false }
     router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("unmatched") }
@@ -77,7 +77,7 @@ import Waymark
     #expect(journal.entries == ["guard", "unmatched"])
   }
 
-  @Test func anErrorThatQuotesTheURLIsEscapedAndCut() throws {
+  @Test func `an error that quotes the URL is escaped and cut`() throws {
     struct Quote: Error, CustomStringConvertible {
       let description: String
     }
@@ -93,7 +93,7 @@ import Waymark
     #expect(error.description.utf8.count < 320)
   }
 
-  @Test func aGuardThatThrowsRefusesTheURL() throws {
+  @Test func `a guard that throws refuses the URL`() throws {
     try router.add("/a/:id", guards: [refusal, note("never")], handler: journal.handler("never"))
     try router.add("/*", handler: journal.handler("never"))
     router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("never") }
@@ -120,7 +120,7 @@ import Waymark
       ("/old/:id", "app://shop.example/old/7", "/new", "app://shop.example/new"),
       ("/old/:id", "APP://old/7", "other://new", "other://new"),
       ("/old/:id", "app://old/7", "//new", "app://new"),
-    ]) func anotherURLIsRoutedInstead(
+    ]) func `a guard can have another URL routed instead`(
       _ pattern: String, _ url: String, _ target: String, _ routed: String
     ) throws
   {
@@ -154,7 +154,8 @@ import Waymark
       ("g#s/./x", "http://a/b/c/g#s/./x"), ("g#s/../x", "http://a/b/c/g#s/../x"),
       // Dot segments after a slash are data, as everywhere.
       ("/./g", "http://a/./g"), ("/../g", "http://a/../g"), ("/x/..", "http://a/x/.."),
-    ]) func aRedirectIsAReference(_ reference: String, _ routed: String) throws
+    ]) func `a redirect is a reference to the routed URL`(_ reference: String, _ routed: String)
+    throws
   {
     var options = RouterOptions()
     options.hostAsPath = .never
@@ -176,7 +177,7 @@ import Waymark
       ("app://user/7", "..//evil.example", "app:/evil.example"),
       ("app:user", "7", "app:7"), ("app://a.b", "x", "app://a.b/x"), ("user/7", "8", "user/8"),
       ("https://a.b", "x?y", "https://a.b/x?y"), ("app:/a/b", ".//c.d/e", "app:/a//c.d/e"),
-    ]) func aRelativeRedirectStaysBelowItsURL(
+    ]) func `a relative redirect stays below its URL`(
       _ url: String, _ reference: String, _ routed: String
     ) throws
   {
@@ -194,7 +195,7 @@ import Waymark
   }
 
   @Test(.bug(id: 32, "Redirects break web URLs"))
-  func aGroupOfHostsRedirectsWithinItsHost() throws {
+  func `a group of hosts redirects within its host`() throws {
     let shop = try router.group(hosts: ["shop.example"])
     try shop.add("/orders/:id", guards: [note("guard", .redirect(to: "/product/1"))])
     try shop.add("/product/:id", handler: journal.handler("product"))
@@ -219,7 +220,7 @@ import Waymark
       ("https://orders/7", "/u@login", "/u@login"),
       ("app://orders/7", "/login", "app:/login"),
     ])
-  func aRedirectReplacesTheHostOfAWebURL(
+  func `a redirect replaces the host of a web URL`(
     _ url: String, _ reference: String, _ target: String
   ) throws {
     try router.add(
@@ -240,14 +241,14 @@ import Waymark
   }
 
   @Test(.bug(id: 32, "A chain of redirects"))
-  func aChainOfRedirectsIsReadStepByStep() throws {
+  func `a chain of redirects is read step by step`() throws {
     try router.add("/a", guards: [note("a", .redirect(to: "b:/b"))])
     try router.add("/b", guards: [note("b", .redirect(to: "/c"))])
     try router.add("/c")
     #expect(router.route("a:/a").match?.url == "b:/c")
   }
 
-  @Test func aRedirectedURLStaysInItsScheme() throws {
+  @Test func `a redirected URL stays in its scheme`() throws {
     try router["app"].add("/a", guards: [note("guard", .redirect(to: "/login"))])
     try router["app"].add("/login", handler: journal.handler("login of app"))
     try router.add("/login", handler: journal.handler("global login"))
@@ -256,13 +257,13 @@ import Waymark
     #expect(journal.entries == ["guard", "login of app", "guard", "login of app"])
   }
 
-  @Test func aRedirectKeepsTheCallersParameters() throws {
+  @Test func `a redirect keeps the caller's parameters`() throws {
     try router.add("/a", guards: [note("guard", .redirect(to: "/b?x=1"))])
     try router.add("/b") { match in match["from"] == "push" && match["x"] == "1" }
     #expect(router.route("/a?y=1", parameters: ["from": "push"]).isHandled)
   }
 
-  @Test func aRedirectToNowhereIsUnmatched() throws {
+  @Test func `a redirect to nowhere is unmatched`() throws {
     try router.add("/a", guards: [note("guard", .redirect(to: "/gone"))]) { _ in true }
     router.unmatchedHandler = UnmatchedHandler { [journal] in journal.note("unmatched \($0.path)") }
     let outcome = router.route("/a")
@@ -270,7 +271,7 @@ import Waymark
     #expect(journal.entries == ["guard", "unmatched /gone"])
   }
 
-  @Test func aRedirectToARefusedURLFails() throws {
+  @Test func `a redirect to a refused URL fails`() throws {
     try router.add("/a", guards: [note("guard", .redirect(to: "app://[x"))]) { _ in true }
     guard case .failed(.invalidURL(.malformedHost)) = router.route("/a") else {
       Issue.record("a malformed URL was routed")
@@ -279,7 +280,7 @@ import Waymark
   }
 
   @Test(arguments: [(10, 10), (0, 0), (-1, 0), (3, 3), (1_000_000, 100)])
-  func endlessRedirectsFail(_ limit: Int, _ followed: Int) throws {
+  func `endless redirects are a failure`(_ limit: Int, _ followed: Int) throws {
     var options = RouterOptions()
     options.limits[.redirects] = limit
     let router = Router(options: options)
@@ -297,7 +298,7 @@ import Waymark
         + "more than \(followed) times (limit redirects)")
   }
 
-  @Test func aSynchronousCallerGetsNoAnswerFromAnAsynchronousGuard() throws {
+  @Test func `a synchronous caller gets no answer from an asynchronous guard`() throws {
     let awaited = RouteGuard(async: { _ in .allow })
     try router.add("/a", guards: [note("never", .decline), awaited]) { _ in true }
     guard case .failed(let failure) = router.route("/a") else {
@@ -311,7 +312,7 @@ import Waymark
     #expect(journal.entries == [])
   }
 
-  @Test func lookingAsksNoGuard() throws {
+  @Test func `looking a URL up asks no guard`() throws {
     try router.add("/a", guards: [note("never", .decline), refusal]) { _ in true }
     #expect(router.canRoute("/a"))
     #expect(try router.match("/a")?.pattern == "/a")
@@ -319,7 +320,7 @@ import Waymark
     #expect(journal.entries == [])
   }
 
-  @Test func aDefinitionHasTheGuardsOfItsRoute() throws {
+  @Test func `a definition has the guards of its route`() throws {
     let definition = try RouteDefinition("/a") { _ in true }
     router.add(definition, guards: [note("guard", .decline)])
     let outcome = router.route("/a")
@@ -338,7 +339,7 @@ import Waymark
     return router
   }
 
-  @Test func noOverrideOfTheHandlersCallBypassesGuards() throws {
+  @Test func `no override of the handler's call bypasses guards`() throws {
     let router = try headstrongRouter()
     #expect(router.route("/free").isHandled, "the override is called")
     guard case .refused = router.route("/refused/b") else {
@@ -348,7 +349,7 @@ import Waymark
     #expect(!router.route("/declined").isHandled)
   }
 
-  @Test func noOverrideOfTheAwaitedAnswerBypassesGuards() async throws {
+  @Test func `no override of the awaited answer bypasses guards`() async throws {
     let router = try headstrongRouter()
     #expect(await router.route("/free").isHandled, "the override is called")
     guard case .refused = await router.route("/refused/b") else {
@@ -358,7 +359,7 @@ import Waymark
     #expect(await !router.route("/declined").isHandled)
   }
 
-  @Test func combinationsAndPatternsOfARouteAreGuarded() throws {
+  @Test func `combinations and patterns of a route are guarded`() throws {
     try router.add("/a(/b)", "/c", guards: [refusal]) { _ in true }
     for url in ["/a/b", "/a", "/c"] {
       guard case .refused = router.route(url) else {
@@ -368,7 +369,7 @@ import Waymark
     }
   }
 
-  @Test func aGuardMayChangeRoutesAndRoute() throws {
+  @Test func `a guard may change routes and route`() throws {
     let login = RouteGuard { [router, journal] _ in
       router.removeAll()
       try router.add("/login") { _ in true }

@@ -26,7 +26,7 @@ struct GuardedPathTests {
     "/admin%E2%80%8D/users", "/%EF%BD%81dmin/users", "/x/admin/users", "/Admin/users",
   ]
 
-  @Test func noSpellingOfAPathPassesAGuard() throws {
+  @Test func `no spelling of a path passes a guard`() throws {
     let router = Router()
     try router.add("/*")
     for spelling in Self.spellings {
@@ -42,7 +42,7 @@ struct GuardedPathTests {
     #expect(!match.canonicalPath.hasPrefix("/admin/"))
   }
 
-  @Test func pathsBelowOneAreThoseOfItsRoutes() throws {
+  @Test func `a match is below the prefixes of its path`() throws {
     let router = Router()
     try router.group(syntax: .ignoringCase(.colon)).add("/caf\u{E9}/*")
     try router.add("/*", priority: -1)
@@ -64,7 +64,7 @@ struct GuardedPathTests {
       (.everywhere, "/:x<.+>/y", "/a+b/y", "a b"), (.everywhere, #"/doc#:x<\S+>"#, "/doc#a+b", nil),
       (.everywhere, #"/*/:x<\S+>"#, "/z/a+b", nil), (.everywhere, #"/a(/:x<\S+>)"#, "/a/b+c", nil),
     ] as [(PlusDecoding, String, String, String?)])
-  func constraintsSeeValues(
+  func `constraints see values as a guard does`(
     _ plus: PlusDecoding, _ pattern: String, _ url: String, _ value: String?
   ) throws {
     var options = RouterOptions()
@@ -79,7 +79,7 @@ struct GuardedPathTests {
     #expect((router.explain(url).winner != nil) == (value != nil))
   }
 
-  @Test func constraintsBesideTextSeeValues() throws {
+  @Test func `constraints beside text see values as a guard does`() throws {
     let router = Router()
     try router.group(syntax: .brace).add(#"/p-{x<\S+>}.html"#)
     #expect(!router.canRoute("/p-a+b.html") && router.canRoute("/p-a%2Bb.html"))

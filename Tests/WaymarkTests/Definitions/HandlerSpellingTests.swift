@@ -34,7 +34,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func closuresThatWaitForNothingAreSynchronous() throws {
+  @Test func `closures that wait for nothing are synchronous`() throws {
     let model = Model()
     expect(.anywhere, try router.add("/:id") { _ in true })
     expect(.anywhere, try router.add("/:id") { match in match["id"] == "7" })
@@ -80,7 +80,7 @@ import WaymarkNKRouter
     expect(.anywhere, Route(try RouteDefinition("/:id") { match in model.show(match) }))
   }
 
-  @Test @MainActor func closuresOfTheMainActorAreSynchronousThere() throws {
+  @Test @MainActor func `closures of the main actor are synchronous there`() throws {
     let screen = Screen()
     expect(.mainActor, try router.add("/:id") { @MainActor _ in true })
     expect(
@@ -122,7 +122,7 @@ import WaymarkNKRouter
       .mainActor, Route(try RouteDefinition("/:id") { @MainActor match in screen.show(match) }))
   }
 
-  @Test func closuresThatWaitAreAsynchronous() throws {
+  @Test func `closures that wait are asynchronous`() throws {
     let model = Model()
     expect(
       .awaited,
@@ -154,7 +154,7 @@ import WaymarkNKRouter
     expect(.awaited, Route(try RouteDefinition("/:id") { match async in match["id"] == "7" }))
   }
 
-  @Test func whatAHandlerReturnsSaysWhetherItHandled() throws {
+  @Test func `what a handler returns says whether it handled`() throws {
     let model = Model()
     let gone: Model? = nil
     let handlers: [(RouteHandler, Bool)] = [
@@ -187,7 +187,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func whatAnAwaitedHandlerReturnsSaysWhetherItHandled() async throws {
+  @Test func `what an awaited handler returns says whether it handled`() async throws {
     let handlers: [(RouteHandler, Bool)] = [
       (RouteHandler(async: { _ in true }), true),
       (RouteHandler(async: { _ in false }), false),
@@ -202,7 +202,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func theSubscriptTakesAClosureThatThrows() throws {
+  @Test func `a handler by pattern may throw`() throws {
     PatternHandlers(of: router)["/:id"] = { match in try match.require("id", as: Int.self) == 7 }
     let handler = try #require(PatternHandlers(of: router)["/:id"])
     #expect(try handler(try #require(try router.match("/7"))))

@@ -27,13 +27,13 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func theDefaultHandlesEveryMatch() throws {
+  @Test func `the default handler handles every match`() throws {
     let router = Router()
     try router.add("/a")
     #expect(router.route("x:/a").isHandled)
   }
 
-  @Test func aTargetIsAskedWhileItExists() throws {
+  @Test func `a target is asked while it exists`() throws {
     let journal = Journal()
     let router = Router()
     var target: Target? = Target(journal)
@@ -51,7 +51,7 @@ import WaymarkJLRoutes
     #expect(router.routes.count == 1)
   }
 
-  @Test func aTargetMayDecline() throws {
+  @Test func `a target may decline a match`() throws {
     let journal = Journal()
     let target = Target(journal, answer: false)
     let router = Router()
@@ -60,7 +60,7 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["target 1"])
   }
 
-  @Test(arguments: [true, false]) func anInstanceIsMadeForEachMatch(_ answer: Bool) throws {
+  @Test(arguments: [true, false]) func `an instance is made for each match`(_ answer: Bool) throws {
     let journal = Journal()
     let router = Router()
     try router.add(
@@ -74,7 +74,7 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["screen 1", "screen 2"])
   }
 
-  @Test func aHandlerMayChangeTheRoutes() throws {
+  @Test func `a handler may change the routes`() throws {
     let journal = Journal()
     let router = Router()
     try router.add("/a") { [unowned router] match in
@@ -95,7 +95,7 @@ import WaymarkJLRoutes
     #expect(journal.take() == ["added"])
   }
 
-  @Test func aHandlerMayRouteAgain() throws {
+  @Test func `a handler may route again`() throws {
     let journal = Journal()
     let router = Router()
     try router.add("/depth/:n") { [unowned router] match in
@@ -108,7 +108,7 @@ import WaymarkJLRoutes
     #expect(journal.entries.last == "0")
   }
 
-  @Test func aHandlerMayForgetEverything() throws {
+  @Test func `a handler may remove all routes`() throws {
     let router = Router()
     try router.add("/a") { [unowned router] match in
       router.unregisterAll()
@@ -118,7 +118,7 @@ import WaymarkJLRoutes
     #expect(!router.canRoute("s:/a"))
   }
 
-  @Test func canRouteAndMatchCallNoHandler() throws {
+  @Test func `canRoute and match call no handler`() throws {
     let journal = Journal()
     let router = Router()
     try router.add("/a", handler: journal.handler("a", handles: false))

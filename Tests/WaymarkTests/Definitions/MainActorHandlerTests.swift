@@ -8,7 +8,7 @@ import WaymarkJLRoutes
 @MainActor @Suite struct MainActorHandlerTests {
   let router = Router()
 
-  @Test func mainActorClosureUsesItsState() async throws {
+  @Test func `a main-actor closure uses its state`() async throws {
     let pages = Pages()
     try router.add("/page/:name") { @MainActor match in
       await Task.yield()
@@ -19,7 +19,7 @@ import WaymarkJLRoutes
     #expect(pages.shown == ["home"])
   }
 
-  @Test func mainActorClosureNeedsNoAwait() async throws {
+  @Test func `a main-actor closure needs no await`() async throws {
     let pages = Pages()
     try router.add("/page/:name") { @MainActor match in
       pages.show(match["name"])
@@ -29,7 +29,7 @@ import WaymarkJLRoutes
     #expect(pages.shown == ["home"])
   }
 
-  @Test func mainActorClosureWithoutAwaitIsAHandler() async throws {
+  @Test func `a main-actor closure without await is a handler`() async throws {
     let pages = Pages()
     let handler = RouteHandler(async: { @MainActor match in
       pages.show(match["name"])
@@ -41,7 +41,7 @@ import WaymarkJLRoutes
     #expect(pages.shown == ["home"])
   }
 
-  @Test func mainActorTargetIsAskedOnTheMainActor() async throws {
+  @Test func `a main-actor target is asked on the main actor`() async throws {
     let controller = Controller()
     try router.add("/page/:name", handler: .target(controller))
     #expect(await router.route("/page/home").isHandled)
@@ -49,7 +49,7 @@ import WaymarkJLRoutes
     #expect(controller.pages.shown == ["home"])
   }
 
-  @Test func targetThatIsGoneDeclines() async throws {
+  @Test func `a target that is gone declines`() async throws {
     var controller: Controller? = Controller()
     weak let observed = controller
     if let controller { try router.add("/page/:name", handler: .target(controller)) }
@@ -59,13 +59,13 @@ import WaymarkJLRoutes
     #expect(await !router.route("/page/home").isHandled)
   }
 
-  @Test func errorOfATargetReachesTheCaller() async throws {
+  @Test func `an error of a target reaches the caller`() async throws {
     let controller = Controller()
     try router.add("/page/:name", handler: .target(controller))
     #expect(await router.route("/page/broken").handlerError != nil)
   }
 
-  @Test func synchronousRoutingCannotAskAMainActorTarget() throws {
+  @Test func `synchronous routing cannot ask a main-actor target`() throws {
     let controller = Controller()
     try router.add("/page/:name", handler: .target(controller))
     #expect(
@@ -74,14 +74,14 @@ import WaymarkJLRoutes
     #expect(controller.pages.shown == [])
   }
 
-  @Test func synchronousRoutingCallsAMainActorClosureOnTheMainThread() throws {
+  @Test func `synchronous routing calls a main-actor closure on the main thread`() throws {
     let pages = Pages()
     try router.add("/page/:name") { @MainActor match in pages.show(match["name"]) }
     #expect(routeNow("/page/home").isHandled)
     #expect(pages.shown == ["home"])
   }
 
-  @Test func synchronousRoutingElsewhereNamesTheWaysOut() async throws {
+  @Test func `synchronous routing elsewhere fails and names the ways out`() async throws {
     let pages = Pages()
     try router.add("/page/:name") { @MainActor match in pages.show(match["name"]) }
     let outcome = await Task.detached { [router] in route("/page/home", in: router) }.value
@@ -96,7 +96,7 @@ import WaymarkJLRoutes
     #expect(pages.shown == ["home"])
   }
 
-  @Test func aDefinitionCallsItsClosureOnlyOnTheMainActor() async throws {
+  @Test func `a definition calls its closure only on the main actor`() async throws {
     let pages = Pages()
     try router.add("/page/:name") { @MainActor match in pages.show(match["name"]) }
     let match = try #require(try router.match("/page/home"))
@@ -110,7 +110,7 @@ import WaymarkJLRoutes
 
   /// Dispatch does not say there which queue called.
   @Test(.bug(id: 32, "On the main thread, inside another queue's sync"))
-  func insideSyncOfAnotherQueueTheMainThreadIsElsewhereOnLinux() throws {
+  func `the main thread is elsewhere inside sync of another queue on Linux`() throws {
     let pages = Pages()
     try router.add("/page/:name") { @MainActor match in pages.show(match["name"]) }
     let outcome = DispatchQueue(label: "other").sync { [router] in
@@ -123,7 +123,7 @@ import WaymarkJLRoutes
     #endif
   }
 
-  @Test func guardsOfTheMainActorAreAskedThere() async throws {
+  @Test func `guards of the main actor are asked there`() async throws {
     let login = Login()
     let needsLogin = RouteGuard { @MainActor _ in login.isDone ? .allow : .decline }
     #expect(needsLogin.place == .mainActor)
@@ -138,7 +138,7 @@ import WaymarkJLRoutes
     #expect(outcome.description.contains("call route on the main thread, or write await"))
   }
 
-  @Test func handlersThatCannotBeCalledAskNoGuard() async throws {
+  @Test func `handlers that cannot be called ask no guard`() async throws {
     let journal = Journal()
     let noting = RouteGuard { _ in
       journal.note("asked")
@@ -149,7 +149,7 @@ import WaymarkJLRoutes
     #expect(journal.entries == [])
   }
 
-  @Test func targetsOfTheMainActorAreAskedSynchronously() async throws {
+  @Test func `targets of the main actor are asked synchronously`() async throws {
     let screen = Screen()
     try router.add("/page/:name", handler: .target(screen))
     #expect(routeNow("/page/home").isHandled)
@@ -159,7 +159,7 @@ import WaymarkJLRoutes
     #expect(outcome == .failed(.needsAwait(.handler, pattern: "/page/:name", orMainThread: true)))
   }
 
-  @Test func instancesOfTheMainActorAreMadeThere() async throws {
+  @Test func `instances of the main actor are made there`() async throws {
     let pages = Pages()
     try router.add(
       "/page/:name",
@@ -169,7 +169,7 @@ import WaymarkJLRoutes
     #expect(pages.shown == ["home", "help"])
   }
 
-  @Test func anOverrideSeesTheCallsOfAMainActorHandler() async throws {
+  @Test func `an override sees the calls of a main-actor handler`() async throws {
     let pages = Pages()
     let definition = try Noting("/page/:name") { @MainActor match in pages.show(match["name"]) }
     router.add(definition)

@@ -6,7 +6,7 @@ import Testing
 ///
 /// A match of more than 128 bytes is moved by calls of `memcpy`, which took an eighth of the time of a look-up.
 @Suite struct MatchSizeTests {
-  @Test func aMatchIsMovedWithoutACall() {
+  @Test func `a match is small enough to be moved without a call`() {
     // The slashes of the path are in the request, and what a regex captured is behind a reference.
     #expect(MemoryLayout<RouteRequest>.size <= 72)
     #expect(MemoryLayout<RouteParameters>.size <= 96)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0..<0, 7..<8, 300..<70_000, 70_000..<9_000_000, -3 ..< -1])
-  func aPieceOfAPatternTakesThreeWords(_ range: Range<Int>) {
+  func `a piece of a pattern takes three words`(_ range: Range<Int>) {
     // Every route keeps several.
     #expect(MemoryLayout<PatternElement>.size <= 24)
     #expect(PatternElement(.separator, range: range).range == range)

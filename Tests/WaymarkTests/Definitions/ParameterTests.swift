@@ -9,7 +9,7 @@ import Waymark
     arguments: [
       ("/PRIVATE/Joe", "/private/joe", "Joe"), ("/%50rivate//JOE%2fa", "/private/joe%2Fa", "JOE/a"),
       ("/Private/É", "/private/É", "É"),
-    ]) func theCanonicalPathIsInLowerCaseWhereTheRouteIgnoresCase(
+    ]) func `the canonical path is in lower case where the route ignores case`(
       _ url: String, _ path: String, _ name: String
     ) throws
   {
@@ -22,7 +22,7 @@ import Waymark
     #expect(try router.match("/Private/Joe")?.canonicalPath == "/Private/Joe")
   }
 
-  @Test func additionalOnesBeatPathBeatsQuery() throws {
+  @Test func `additional parameters beat those of the path, which beat the query`() throws {
     let match = try onlyMatch("/:a/:b", "x:/pa/pb?a=qa&b=qb&c=qc#d=fd&c=fc", ["a": "xa"])
     #expect(match["a"] == "xa")
     #expect(match["b"] == "pb")
@@ -42,7 +42,7 @@ import Waymark
     #expect(merged["c"] as? [String] == ["qc", "fc"])
   }
 
-  @Test func additionalOnesMayBeOfAnyType() throws {
+  @Test func `additional parameters may be of any type`() throws {
     struct Opaque: Sendable, Equatable {}
     let match = try onlyMatch(
       "/:a/:b/:c", "x:/1/2/3?d=4",
@@ -57,7 +57,7 @@ import Waymark
     #expect(match.captures["b"] == "2")
   }
 
-  @Test func additionalValuesAreNotDecoded() throws {
+  @Test func `additional values are not decoded`() throws {
     let match = try onlyMatch("/a", "x:/a", ["p": "a+b%20c"])
     #expect(match["p"] == "a+b%20c")
   }
@@ -65,20 +65,20 @@ import Waymark
   /// A reserved key of JLRoutes is a name like any other.
   ///
   /// Only its dictionary has the reserved meaning.
-  @Test func noNameIsReserved() throws {
+  @Test func `no name of a parameter is reserved`() throws {
     let match = try onlyMatch("/:JLRoutePattern", "x:/1?JLRouteURL=2")
     #expect(match["JLRoutePattern"] == "1")
     #expect(try match.require("JLRouteURL", as: Int.self) == 2)
     #expect(match.parameters.keys.sorted() == ["JLRoutePattern", "JLRouteURL"])
   }
 
-  @Test func namesCompareByteForByteCase() throws {
+  @Test func `names of parameters compare byte for byte`() throws {
     let match = try onlyMatch("/:a", "x:/1?A=2")
     #expect(match["a"] == "1")
     #expect(match["A"] == "2")
   }
 
-  @Test func parametersCanBeChanged() throws {
+  @Test func `parameters can be changed and removed`() throws {
     var parameters = try onlyMatch("/:a/:b", "x:/1/2").captures
     parameters["a"] = "9"
     parameters["b"] = nil

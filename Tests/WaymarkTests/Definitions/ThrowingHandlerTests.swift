@@ -62,41 +62,41 @@ import WaymarkNKRouter
     #expect(journal.entries == [], sourceLocation: sourceLocation)
   }
 
-  @Test func aClosureEndsTheSearch() async throws {
+  @Test func `a closure that throws ends the search`() async throws {
     try add(RouteHandler { match in try refuse(match) })
     await expectEndOfTheSearch()
   }
 
-  @Test func aTypedClosureEndsTheSearch() async throws {
+  @Test func `a typed closure that throws ends the search`() async throws {
     try add(RouteHandler { match in throw Fault(id: try match.decode(User.self).id) })
     await expectEndOfTheSearch()
   }
 
-  @Test func aTargetEndsTheSearch() async throws {
+  @Test func `a target that throws ends the search`() async throws {
     let target = Target()
     try add(.target(target))
     await expectEndOfTheSearch()
     withExtendedLifetime(target) {}
   }
 
-  @Test func anInstanceEndsTheSearch() async throws {
+  @Test func `an instance that throws ends the search`() async throws {
     try add(.instance(of: Screen.self) { _ in true })
     await expectEndOfTheSearch()
   }
 
-  @Test func aCompletionEndsTheSearch() async throws {
+  @Test func `a completion that throws ends the search`() async throws {
     try add(.instance(of: Page.self) { page in try refuse(page.match) })
     await expectEndOfTheSearch()
   }
 
-  @Test func anOverrideEndsTheSearch() async throws {
+  @Test func `an override that throws ends the search`() async throws {
     router.add(try Override("/:id"))
     try router.add("/*", handler: journal.handler("another route"))
     router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("unmatched") }
     await expectEndOfTheSearch()
   }
 
-  @Test func awaitedClosuresFailOnValuesAsOthersDo() async throws {
+  @Test func `awaited closures fail on values as others do`() async throws {
     try router.add("/closure/:id") { match async throws in try refuse(match) }
     try router.add("/main/:id") { @MainActor match in try refuse(match) }
     try router.add("/typed/:id", as: User.self) { user async throws in throw Fault(id: user.id) }
@@ -111,7 +111,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func aFailureThatAHandlerThrowsIsTheOutcome() async throws {
+  @Test func `a failure that a handler throws is the outcome`() async throws {
     try router.add("/:inner") { [unowned router] match in
       try router.match("app://[::1/\(match["inner"] ?? "")") != nil
     }
@@ -120,7 +120,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func aResponseHasTheErrorAsItWasThrown() async throws {
+  @Test func `a response has the error as it was thrown`() async throws {
     try router.add("/:id") { match in try refuse(match) }
     let thrown = await router.respond(to: "/7")
     #expect(thrown.error as? Fault == Fault(id: 7))
@@ -130,7 +130,7 @@ import WaymarkNKRouter
     #expect(malformed.matchedPattern == "/:id")
   }
 
-  @Test func aRoutesSchemeMakesNoDifference() async throws {
+  @Test func `the scheme of a route makes no difference to thrown errors`() async throws {
     try router["app"].add("/:id") { match in try refuse(match) }
     let now: (String) -> RouteOutcome = { router["app"].route($0) }
     for outcome in [now("/7"), await router["app"].route("/7")] + (await outcomes("app:/7")) {

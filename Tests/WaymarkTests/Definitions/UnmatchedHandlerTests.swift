@@ -24,7 +24,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func runsWhenNothingHandles() throws {
+  @Test func `the unmatched handler runs when nothing handles`() throws {
     let fixture = try Fixture()
     fixture.router.route("x:/none", parameters: ["b": 1, "a": 2])
     #expect(fixture.journal.take() == [#"global x:/none ["a", "b"]"#])
@@ -34,14 +34,14 @@ import WaymarkNKRouter
     #expect(fixture.journal.take() == ["thing x:/none []"])
   }
 
-  @Test func doesNotRunWhenSomethingHandles() throws {
+  @Test func `the unmatched handler does not run when something handles`() throws {
     let fixture = try Fixture()
     #expect(fixture.router.route("x:/g").isHandled)
     #expect(fixture.router.route("thing:/t").isHandled)
     #expect(fixture.journal.entries == ["g", "t"])
   }
 
-  @Test func doesNotRunForQuestions() throws {
+  @Test func `the unmatched handler does not run for look-ups`() throws {
     let fixture = try Fixture()
     #expect(!fixture.router.canRoute("x:/none"))
     #expect(try fixture.router.match("x:/none")?.pattern == nil)
@@ -49,7 +49,7 @@ import WaymarkNKRouter
   }
 
   @Test(arguments: ["http://a b/", "http://h:x/", "x:/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!"])
-  func doesNotRunAfterAFailure(_ url: String) throws {
+  func `the unmatched handler does not run after a failure`(_ url: String) throws {
     let fixture = try Fixture()
     guard case .failed = fixture.router.route(url) else {
       Issue.record("not failed")
@@ -59,7 +59,7 @@ import WaymarkNKRouter
     #expect(fixture.journal.entries.isEmpty)
   }
 
-  @Test func oneRunsWhereTheSchemeFallsBack() throws {
+  @Test func `one unmatched handler runs where the scheme falls back`() throws {
     let fixture = try Fixture()
     fixture.router["thing"].fallsBackToGlobal = true
     fixture.router.route("thing:/none")
@@ -72,7 +72,7 @@ import WaymarkNKRouter
     #expect(fixture.journal.take() == [])
   }
 
-  @Test func ofASchemeRunsFromItsFirstRouteOn() throws {
+  @Test func `the unmatched handler of a scheme runs from its first route on`() throws {
     let fixture = try Fixture()
     fixture.router["late"].unmatchedHandler = fixture.note("late")
     #expect(fixture.router.route("late:/g").isHandled)
@@ -85,7 +85,7 @@ import WaymarkNKRouter
     #expect(fixture.journal.take() == ["late late:/none []"])
   }
 
-  @Test @MainActor func ofTheMainActorIsCalledThere() async throws {
+  @Test @MainActor func `an unmatched handler of the main actor is called there`() async throws {
     let router = Router()
     let screen = Screen()
     router.unmatchedHandler = UnmatchedHandler { @MainActor request in
@@ -100,7 +100,8 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10))) @MainActor
-  func ofTheMainActorIsCalledLaterForOthersThatDoNotWait() async throws {
+  func `a main-actor unmatched handler is called later for callers that do not wait`() async throws
+  {
     let router = Router()
     let screen = Screen()
     router.unmatchedHandler = UnmatchedHandler { @MainActor request in
@@ -122,7 +123,7 @@ import WaymarkNKRouter
     var shown: [String] = []
   }
 
-  @Test func mayAddTheMissingRoute() throws {
+  @Test func `an unmatched handler may add the missing route`() throws {
     let router = Router()
     router.unmatchedHandler = UnmatchedHandler { [weak router] request in
       _ = try? router?.add(request.path)

@@ -43,7 +43,7 @@ struct WildcardSpellingTests {
     Example("/*w/:id<[0-9]+>", "/a//b//7", "a//b", ["a", "b"]),
     Example("/web/*w", "/web/a", "a", ["a"]),
   ])
-  func itsValueIsTheTextOfTheURL(_ example: Example) throws {
+  func `the value of a named wildcard is the text of the URL`(_ example: Example) throws {
     let router = Router()
     let definition = try router.add(example.pattern).definition
     let match = try #require(try router.match(example.url))
@@ -58,7 +58,7 @@ struct WildcardSpellingTests {
     #expect(router.explain(example.url).winner?.match?["w"] == example.value)
   }
 
-  @Test func pathsAreMatchedAsBefore() throws {
+  @Test func `a named wildcard leaves the canonical path as it was`() throws {
     let router = Router()
     try router.add("/files/*w")
     let match = try #require(try router.match("/files//a//b/"))
@@ -68,7 +68,7 @@ struct WildcardSpellingTests {
     #expect(!router.canRoute("/files/a//b"))
   }
 
-  @Test func parametersHaveTheirSpelling() throws {
+  @Test func `parameters have their spelling in the URL`() throws {
     let router = Router()
     try router.group(syntax: .brace).add("/u/{id}.{ext}/{*}")
     let match = try #require(try router.match("/u/%61%2Fb%.t%78t/x//y%3F"))
@@ -82,7 +82,7 @@ struct WildcardSpellingTests {
     #expect(assigned.spelling(of: "id") == nil)
   }
 
-  @Test func aURLIsGeneratedWithTheSlashesOfAText() throws {
+  @Test func `a URL is generated with the slashes of a text`() throws {
     let router = Router()
     try router.add("/web/*url", name: "web")
     #expect(
@@ -100,7 +100,7 @@ struct WildcardSpellingTests {
   }
 
   /// The text between the first and the last segment, of random paths.
-  @Test func aWildcardAloneTakesThePathWithoutItsOuterSlashes() throws {
+  @Test func `a wildcard alone takes the path without its outer slashes`() throws {
     var random = SeededGenerator(seed: 44)
     let router = Router()
     try router.add("/*w")
@@ -122,7 +122,9 @@ struct WildcardSpellingTests {
     ("app://user/7?x=%2B", "/user/7?x=%2B"), ("app://user?x", "/user?x"), ("app:user/7", "/user/7"),
     ("/a/%2e%2E", "/a/%2e%2E"), ("a#b", "/a#b"), ("", "/"), ("app://user", "/user"),
   ])
-  func aRequestHasItsPathAndWhatFollows(_ url: String, _ text: String) throws {
+  func `a request has its path and what follows in the URL's spelling`(
+    _ url: String, _ text: String
+  ) throws {
     let request = try RouteRequest(url)
     #expect(request.pathAndRest == text)
     let moved = try RouteRequest("https://new.example\(text)")

@@ -7,7 +7,7 @@ import Testing
 /// An explanation agrees with the matcher.
 @Suite struct ExplanationAgreementTests {
   @Test(arguments: SeedCase.all.filter { $0.op != "expand" })
-  func agreesWithTheMatcherOnSeedCases(_ seed: SeedCase) throws {
+  func `an explanation agrees with the matcher on the seeds' cases`(_ seed: SeedCase) throws {
     let recorder = Recorder()
     let router = try seed.makeRouter(recorder)
     let additional: [String: any Sendable] = seed.additional ?? [:]
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: RouteOrdering.allCases)
-  func agreesWithTheMatcherOnRandomTables(_ ordering: RouteOrdering) throws {
+  func `an explanation agrees with the matcher on random tables`(_ ordering: RouteOrdering) throws {
     var mismatches = 0
     for round in 0..<15 * Rounds.count {
       var random = RandomTables(seed: UInt64(round) &* 2 &+ (ordering == .priority ? 0 : 1))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [3, 1_999] as [UInt64])
-  func agreesWithTheMatcherOnRandomText(_ seed: UInt64) throws {
+  func `an explanation agrees with the matcher on random text`(_ seed: UInt64) throws {
     let router = Router()
     for pattern in ["/", "/a", "/:a/b", "/a/*", "/a#/:b", "/:n<int>/:s<slug>", "/%C3%A9/:x(/:y)"] {
       try router.add(pattern)

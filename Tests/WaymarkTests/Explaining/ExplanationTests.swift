@@ -48,7 +48,7 @@ import WaymarkNKRouter
     ),
     ("/a", "s:/%1B%0A\u{202E}", #"segment 1 "\u{1B}\u{A}\u{202E}" is not "a""#),
   ])
-  func namesTheSegmentAndWhatWasExpected(
+  func `an explanation names the segment and what was expected`(
     _ pattern: String, _ url: String, _ reason: String
   ) throws {
     let verdict = try #require(router(pattern).explain(url).routes.first)
@@ -56,7 +56,7 @@ import WaymarkNKRouter
     #expect(!verdict.response.isMatch)
   }
 
-  @Test func namesTheFormOfASharedSegment() throws {
+  @Test func `an explanation names the form of a shared segment`() throws {
     let router = Router()
     try router.group(syntax: .brace).add("/f/{name}.{ext}/{page?}")
     func reason(_ url: String) -> String { router.explain(url).routes[0].reason }
@@ -66,7 +66,7 @@ import WaymarkNKRouter
     #expect(reason("s:/f/a.b/1") == "matches")
   }
 
-  @Test func cutsLongText() throws {
+  @Test func `an explanation cuts long text`() throws {
     let long = String(repeating: "x", count: 8_000)
     let verdict = try #require(
       router("/\(long)y/:a<\(long.prefix(1_000))>").explain(long).routes.first)
@@ -74,7 +74,7 @@ import WaymarkNKRouter
     #expect(verdict.mismatch?.found == long)
   }
 
-  @Test func cutsLongCharacters() throws {
+  @Test func `an explanation cuts long characters`() throws {
     func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
     let router = try router("/e\(marks(100))")
     let reason = router.explain("s:/\u{E9}\(marks(99))").routes[0].reason
@@ -82,7 +82,7 @@ import WaymarkNKRouter
     #expect(reason.contains("\(points) … in the pattern"))
   }
 
-  @Test func pointsIntoTheURLAndIntoThePattern() throws {
+  @Test func `an explanation points into the URL and into the pattern`() throws {
     let router = try router("app://user/:id<int>/x")
     let url = "app://u@user:80//j%6Fe/x?q"
     let mismatch = try #require(router.explain(url).routes.first?.mismatch)
@@ -92,7 +92,7 @@ import WaymarkNKRouter
     #expect("app://user/:id<int>/x".text(mismatch.patternRange) == ":id<int>")
   }
 
-  @Test func pointsAtEndsWithEmptyRanges() throws {
+  @Test func `an explanation points at ends with empty ranges`() throws {
     let mismatch = try #require(router("/user/:id").explain("app://user?q").routes[0].mismatch)
     #expect(mismatch.found == nil)
     #expect(mismatch.urlRange == 10..<10)
@@ -103,7 +103,7 @@ import WaymarkNKRouter
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
-  func theFirstOfTwoWildcardsHasASegmentForItself() throws {
+  func `the first of two wildcards has a segment for itself`() throws {
     let router = try router("/*first/x/*last/y")
     #expect(router.canRoute("app:/q/x/r/y"))
     let mismatch = try #require(router.explain("app:/x/q/r/y").routes[0].mismatch)
@@ -111,7 +111,7 @@ import WaymarkNKRouter
     #expect(mismatch.segment == 4)
   }
 
-  @Test func marksCapturesInTheURLAndThePattern() throws {
+  @Test func `an explanation marks captures in the URL and the pattern`() throws {
     let url = "app:///tag/caf%C3%A9/x//y%20z/"
     let verdict = try #require(try router("/tag/:name/*rest").explain(url).winner)
     #expect(verdict.captures.map(\.name) == ["name", "rest"])
@@ -122,7 +122,7 @@ import WaymarkNKRouter
     #expect(verdict.match?["name"] == "café")
   }
 
-  @Test func marksPartsOfSegmentsAndFragments() throws {
+  @Test func `an explanation marks parts of segments and fragments`() throws {
     let router = Router()
     try router.group(syntax: .brace).add("/{a}-{b<[0-9%F]+>}#/{c}")
     let url = "s:/%61b%-1%2f#/é%20"
@@ -131,7 +131,7 @@ import WaymarkNKRouter
     #expect(captures.map(\.value) == ["ab%", "1/", "é "])
   }
 
-  @Test func saysHowTheHostWasRead() throws {
+  @Test func `an explanation says how the host was read`() throws {
     let router = try router("/a")
     let path = try #require(router.explain("s://user@Host:8/a").request)
     #expect(path.hostIsInPath)
@@ -143,7 +143,7 @@ import WaymarkNKRouter
     #expect(!none.hostIsInPath)
   }
 
-  @Test func saysWhoseTurnItIs() throws {
+  @Test func `an explanation says whose turn it is`() throws {
     let router = Router()
     try router.add("/b", priority: 1)
     try router.add("/:x")
@@ -174,7 +174,7 @@ import WaymarkNKRouter
     #expect(router["other"].explain("app:/a").triedSchemes == ["other"])
   }
 
-  @Test func namesTheRouteThatIsAskedFirst() throws {
+  @Test func `an explanation names the route that is asked first`() throws {
     let router = Router()
     try router.add("/vip/:x", name: "vip", priority: 50)
     try router.add("/vip/a", name: "vip.a")
@@ -201,7 +201,7 @@ import WaymarkNKRouter
       ])
   }
 
-  @Test func namesTheNearestMiss() throws {
+  @Test func `an explanation names the nearest miss`() throws {
     let router = try router("/user/:id<int>/edit", "/user/:id<int>", "/user/me")
     #expect(
       router.explain("s:/user/7/delete").nearestMiss?.place.definition.pattern
@@ -219,7 +219,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func aRouteThatFailsIsNotNearer() throws {
+  @Test func `a route that fails is not nearer than a miss`() throws {
     let router = try router()
     router.add(try Undecided("/x"))
     try router.add("/User")
@@ -231,7 +231,7 @@ import WaymarkNKRouter
       ])
   }
 
-  @Test func ordersRoutesByNearness() throws {
+  @Test func `an explanation orders routes by nearness`() throws {
     let router = try router("/a", "/user/me", "/user/:id<int>/edit", "/user/:id<int>", "/user/*")
     try router["app"].add("/user/7")
     func patterns(_ url: String) -> [String] {
@@ -259,7 +259,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func aPatternThatMatchesWhollyIsTheNearestMiss() throws {
+  @Test func `a pattern that matches wholly is the nearest miss`() throws {
     let router = try router("/user/:id/photos")
     let even = try Even("/user/:id/posts")
     router.add(even)
@@ -271,14 +271,14 @@ import WaymarkNKRouter
       router.explain("s:/user/7/photo").nearestMiss?.place.definition.pattern == "/user/:id/photos")
   }
 
-  @Test func anUndefinedSessionIsNoNearestMiss() throws {
+  @Test func `an undefined session is never the nearest miss`() throws {
     let router = try router("/user/:id")
     router["app"].undefinedSession = RouteSession()
     #expect(router.explain("web://user").nearestMiss?.place.definition.pattern == "/user/:id")
     #expect(router.explain("web://other").nearestMiss == nil)
   }
 
-  @Test func aRouteThatCannotBeDecidedIsNotNearerThanOneThatMatchesInPart() throws {
+  @Test func `a route that cannot be decided is not nearer than one that matches in part`() throws {
     let router = try router("/a/:x/b")
     try router["app"].add("/a/:y<(?:a+)+b>")
     let explanation = router.explain("web:/a/" + String(repeating: "a", count: 40) + "b!")
@@ -286,7 +286,7 @@ import WaymarkNKRouter
     #expect(explanation.routesNearestFirst.first?.place.definition.pattern == "/a/:x/b")
   }
 
-  @Test func explainsRefusals() throws {
+  @Test func `an explanation says why a URL is refused`() throws {
     let explanation = try router("/a").explain("http://[bad")
     #expect(explanation.request == nil)
     #expect(explanation.failure == .invalidURL(.malformedHost(offset: 7)))
@@ -296,7 +296,7 @@ import WaymarkNKRouter
     )
   }
 
-  @Test func explainsRoutesThatCannotBeDecided() throws {
+  @Test func `an explanation says why a route cannot be decided`() throws {
     let url = "s:/" + String(repeating: "a", count: 40) + "b!"
     let explanation = try router("/x", "/:id<(?:a+)+b>", "/:y").explain(url)
     #expect(explanation.winner == nil)
@@ -308,7 +308,7 @@ import WaymarkNKRouter
     #expect(explanation.nearestMiss == nil)
   }
 
-  @Test func saysThatAClassDecides() throws {
+  @Test func `an explanation says that a class decides`() throws {
     let router = Router()
     router.add(try MoodyDefinition("/ab"))
     router.add(try MarkedDefinition("/ab"))
@@ -335,7 +335,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func saysThatAClassMatchesMoreThanItSays() throws {
+  @Test func `an explanation says that a class matches more than its pattern`() throws {
     let router = Router()
     router.add(try Greedy("/ab"))
     #expect(!router.canRoute("s:/xy"))
@@ -347,7 +347,7 @@ import WaymarkNKRouter
     #expect(router.explain("s:/ab").routes.map(\.reason) == ["matches"])
   }
 
-  @Test func saysThatGuardsAreStillToBeAsked() throws {
+  @Test func `an explanation says that guards are still to be asked`() throws {
     let router = Router()
     let refusal = RouteGuard { _ in throw CancellationError() }
     try router.add("/a/b", guards: [refusal])
@@ -361,7 +361,7 @@ import WaymarkNKRouter
       reasons("s:/a/x") == [#"segment 2 "x" is not "b""#, "matches, if its 2 guards allow"])
   }
 
-  @Test func listsTheUndefinedSessionLast() throws {
+  @Test func `an explanation lists the undefined session last`() throws {
     let router = try router("/a")
     router.undefinedSession = RouteSession()
     let explanation = router.explain("s:/b")
@@ -370,7 +370,7 @@ import WaymarkNKRouter
   }
 
   @Test(arguments: [(6, ""), (7, " …")])
-  func differentNormalFormsAreShownByEightCodePoints(marks: Int, end: String) throws {
+  func `different normal forms are shown by eight code points`(marks: Int, end: String) throws {
     let rest = String(repeating: "\u{308}", count: marks)
     let router = try router("/e\u{301}" + rest)
     let mismatch = try #require(router.explain("s:/\u{E9}" + rest).routes.first?.mismatch)
@@ -378,7 +378,7 @@ import WaymarkNKRouter
     #expect(mismatch.description.hasSuffix(", \(points)\(end) in the pattern)"))
   }
 
-  @Test func readsAsLinesOfText() throws {
+  @Test func `an explanation reads as lines of text`() throws {
     let router = try router("/user/me", "/user/:id<[0-9]+>")
     #expect(
       router.explain("app://user/joe").description == """

@@ -6,7 +6,7 @@ import Waymark
   private let router = Router()
 
   @Test(.bug(id: 44, "point 19: a row shows its own pattern and the name"))
-  func aRowHasItsOwnPatternAndTheName() throws {
+  func `a row of several patterns has its own pattern and the name`() throws {
     try router.add("/product/:id<int>", "/p/:id<int>(/:tab)", name: "product")
     try router.add("/p/7", "/p/8")
     #expect(
@@ -20,7 +20,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 19: a row names the pattern that takes the URL first"))
-  func aRowNamesThePatternThatIsTriedFirst() throws {
+  func `a row names the pattern that is tried first`() throws {
     try router.add("/a/:x", "/:y/b", "/:z/*")
     #expect(
       router.explain("/c/b").routes.map(\.reason) == [
@@ -31,7 +31,7 @@ import Waymark
   @Test(
     .bug(id: 44, "point 19: rows with long constraints are not cut to the same text"),
     arguments: ["<[a-z]{2}>/x", "<[a-z]{3}>/x", "<[a-z]{3}>/y"])
-  func aRowIsNotCut(end: String) throws {
+  func `a row of several patterns is not cut`(end: String) throws {
     let long = "/:a<" + (0..<100).map { "word\($0)" }.joined(separator: "|") + ">/:b"
     let ends = ["<[a-z]{2}>/x", "<[a-z]{3}>/x", "<[a-z]{3}>/y"]
     for other in ends { try router.add("\(long)\(other)") }
@@ -41,7 +41,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 19: errors name the pattern that matched"))
-  func errorsNameThePatternThatMatched() async throws {
+  func `errors name the pattern that matched`() async throws {
     struct Fault: Error {}
     try router.add("/value/:id", "/v/:id") { match in
       _ = try match.require("id", as: Int.self)
@@ -57,7 +57,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 19: errors of limits name the pattern that matched"))
-  func limitsNameThePatternThatMatched() throws {
+  func `limits name the pattern that matched`() throws {
     var options = RouterOptions()
     options.limits[.parameterBytes] = 3
     let router = Router(options: options)
@@ -67,7 +67,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 19: errors of generated URLs name the pattern"))
-  func errorsOfGenerationNameThePattern() throws {
+  func `errors of generation name the pattern`() throws {
     let definitions = try router.add("/user/:id", "/u/:id/:tab").definitions
     try router.add("/first", "/u/7/x", priority: 1)
     try router.add("/none")

@@ -18,7 +18,7 @@ import Waymark
   private struct Pair: Encodable { var a = 1, b = 2 }
   private enum Order: String, Codable { case price }
 
-  @Test func variablesOfDifferentTypesMix() throws {
+  @Test func `variables of different types mix in a literal`() throws {
     let id = 7, slug = "a b", tab: String? = nil, tags = ["x", "y"], isNew = true
     #expect(try router.url(named: "product", with: ["id": id, "tab": slug]) == "/product/7/a%20b")
     #expect(
@@ -31,14 +31,14 @@ import Waymark
         == "/product/7?new=true&order=price&size=4.5")
   }
 
-  @Test func nilIsLeftOut() throws {
+  @Test func `a value of nil is left out`() throws {
     let tab: String? = nil, page: Int? = nil, some: Int? = 3
     #expect(
       try url(["id": 7, "tab": tab, "page": page, "n": nil, "some": some]) == "/product/7?some=3")
     #expect(try url(["id": 7, "tags": ["a"], "tags": nil]) == "/product/7")
   }
 
-  @Test func oneTypeIsEnoughAsBefore() throws {
+  @Test func `values of one type are a literal, too`() throws {
     let id = 7, tab: String? = "likes"
     #expect(try router.url(named: "product", with: ["id": id]) == "/product/7")
     #expect(
@@ -49,7 +49,7 @@ import Waymark
     #expect(try RouteDefinition("/:a/:b").url(with: ["a": 1, "b": "x"]) == "/1/x")
   }
 
-  @Test func valuesOfOtherTypesHaveTheirTexts() throws {
+  @Test func `values of other types have their texts`() throws {
     let uuid = try #require(UUID(uuidString: "00000000-0000-0000-0000-000000000001"))
     let date = Date(timeIntervalSince1970: 0)
     #expect(try url(["id": uuid, "n": 1]) == "/product/\(uuid)?n=1")
@@ -57,7 +57,7 @@ import Waymark
     #expect(try url(["id": 7, "n": ["a", "b"]]) == "/product/7?n=a&n=b")
   }
 
-  @Test func valuesWithoutATextAreErrors() throws {
+  @Test func `values without a text are errors`() throws {
     let error = #expect(throws: URLGenerationError.self) { try url(["id": 7, "pair": Pair()]) }
     #expect(error?.description == "product: pair is more than one value")
     #expect(throws: URLGenerationError.self) { try url(["id": 7, "x": Double.nan]) }
@@ -70,13 +70,14 @@ import Waymark
 
 /// Values from a dictionary of texts.
 @Suite struct DictionaryValueTests {
-  @Test(.bug(id: 32, "A dictionary cannot become RouteValues")) func areTheTexts() throws {
+  @Test(.bug(id: 32, "A dictionary cannot become RouteValues"))
+  func `a dictionary of texts gives the texts`() throws {
     let texts: [String: String] = ["id": "7", "tab": "a b"]
     let values = RouteValues(texts)
     #expect(try RouteDefinition("/:id/:tab").url(with: values) == "/7/a%20b")
   }
 
-  @Test func areTheValuesOfTheLiteral() throws {
+  @Test func `a dictionary of values gives the values of a literal`() throws {
     var saved: [String: any Encodable] = ["id": 7, "on": true]
     saved["tag"] = ["a", "b"]
     #expect(

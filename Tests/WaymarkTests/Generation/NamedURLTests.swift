@@ -11,7 +11,7 @@ import WaymarkJLRoutes
     #expect(throws: URLGenerationError.self) { try body() }?.reason
   }
 
-  @Test func theCombinationThatTakesMostOfTheValuesIsWritten() throws {
+  @Test func `the combination that takes most of the values is written`() throws {
     try router.add("/feed(/top)(/page/:page<uint>)", name: "feed")
     #expect(try router.url(named: "feed") == "/feed")
     #expect(try router.url(named: "feed", with: ["page": 2]) == "/feed/page/2")
@@ -28,13 +28,13 @@ import WaymarkJLRoutes
     )
   }
 
-  @Test func theFirstPatternOfSeveralIsWritten() throws {
+  @Test func `the first of several patterns is written`() throws {
     try router.add("/profile/:id", "/u/:id", "/u/:id/:tab", name: "user")
     #expect(try router.url(named: "user", with: ["id": 7]) == "/profile/7")
     #expect(try router.url(named: "user", with: ["id": 7, "tab": "x"]) == "/u/7/x")
   }
 
-  @Test func namesOfNoRouteAreErrors() {
+  @Test func `a name that no route has is an error`() {
     let error = #expect(throws: URLGenerationError.self) { try router.url(named: "a\n") }
     #expect(error?.description == #"a\u{A}: no route has this name"#)
   }
@@ -44,7 +44,7 @@ import WaymarkJLRoutes
       ("usr.view", "user.view"), ("User.View", "user.view"), ("user.views", "user.view"),
       ("hom", "home"), ("hme.", nil), ("", nil), ("account", nil),
     ] as [(String, String?)])
-  func anUnknownNameHasANearest(_ name: String, _ nearest: String?) throws {
+  func `an unknown name has a nearest one in the error`(_ name: String, _ nearest: String?) throws {
     try router.add("/user/:id", name: "user.view")
     try router.add("/", name: "home")
     let error = #expect(throws: URLGenerationError.self) { try router.url(named: name) }
@@ -52,7 +52,7 @@ import WaymarkJLRoutes
     #expect(error?.description.hasSuffix("?") == (nearest != nil))
   }
 
-  @Test func routesOfASchemeHaveItsSchemeAsBase() throws {
+  @Test func `routes of a scheme have its scheme as base`() throws {
     try router["thing"].add("/page/:n", name: "page")
     try router.add("/about", name: "about")
     let thing = router["THING"]
@@ -73,7 +73,7 @@ import WaymarkJLRoutes
     ("app:///v1", "app:///v1/user/7?q=1"),
     ("https://api.example/", "https://api.example/user/7?q=1"),
   ])
-  func aBaseMayHaveAPath(_ base: String, _ url: String) throws {
+  func `a base may have a path`(_ base: String, _ url: String) throws {
     // A route that takes the whole URL is none of the base's business.
     try router.add("/v1/user/:id", priority: 1)
     try router.add("/user/:id", name: "user")
@@ -91,7 +91,7 @@ import WaymarkJLRoutes
     "https://api.example/v1#x", "app:/v1", "/v1", #"https://api.example/a\b"#,
     "https://api.example/a%2F%2Fb",
   ])
-  func aBaseWithAnotherPathIsRefused(_ base: String) throws {
+  func `a base with another path is refused`(_ base: String) throws {
     try router.add("/user", name: "user")
     #expect(fault { try router.url(named: "user", base: base) } == .malformedBase(base))
   }
@@ -108,7 +108,9 @@ import WaymarkJLRoutes
     ("app://:id/user", "localhost", "app://localhost/user"),
     ("app://:id/user", "a:80", "app:///a:80/user"), ("app://:id/user", "a@b", "app:///a@b/user"),
   ])
-  func aURLOfASchemeIsSpelledAsItsPattern(_ pattern: String, _ id: String, _ url: String) throws {
+  func `a URL of a scheme is spelled as its pattern`(_ pattern: String, _ id: String, _ url: String)
+    throws
+  {
     let route = try router.add(pattern, name: "user")
     let scheme = String(pattern.prefix(3))
     #expect(try router[scheme].url(named: "user", with: ["id": id]) == url)
@@ -120,7 +122,7 @@ import WaymarkJLRoutes
   }
 
   @Test(arguments: [HostAsPath.always, .never])
-  func aHostIsWrittenOnlyWhereItIsReadAsPath(_ hostAsPath: HostAsPath) throws {
+  func `a host is written only where it is read as path`(_ hostAsPath: HostAsPath) throws {
     router.options.hostAsPath = hostAsPath
     try router.add("app://user/:id", name: "user")
     #expect(
@@ -128,7 +130,7 @@ import WaymarkJLRoutes
         == (hostAsPath == .always ? "app://user/7" : "app:///7"))
   }
 
-  @Test func aBaseWhoseHostWouldBeASegmentIsRefused() throws {
+  @Test func `a base whose host would be a segment is refused`() throws {
     try router.add("/user/:id", name: "user")
     func url(after base: String) throws -> String {
       try router.url(named: "user", with: ["id": 7], base: base)
@@ -144,7 +146,7 @@ import WaymarkJLRoutes
 
   // RFC 9110, section 4.2: a sender must not omit the host.
   @Test(arguments: ["http", "https", "HTTPS"])
-  func aURLOfTheWebHasAHost(scheme: String) throws {
+  func `a URL of the web has a host`(scheme: String) throws {
     try router[scheme].add("/user/:id", name: "user")
     func url(after base: String?) throws -> String {
       try router[scheme].url(named: "user", with: ["id": 7], base: base)
@@ -161,7 +163,7 @@ import WaymarkJLRoutes
       fault { try route.url(with: ["id": 7]) } == .missingHost(base: "\(scheme)://"))
   }
 
-  @Test func aURLThatLeadsToAnotherRouteIsRefused() throws {
+  @Test func `a URL that leads to another route is refused`() throws {
     try router.add("/user/me", name: "me", priority: 1)
     try router.add("/user/:id", name: "user")
     #expect(try router.url(named: "user", with: ["id": "you"]) == "/user/you")
@@ -173,13 +175,13 @@ import WaymarkJLRoutes
       fault { try router.url(named: "me", base: "app://") } == .leadsElsewhere(pattern: nil))
   }
 
-  @Test func aURLMayLeadToAnotherPatternOfTheRoute() throws {
+  @Test func `a URL may lead to another pattern of the route`() throws {
     // No URL can be made of the first pattern, which takes that of the second.
     try router.add("/:/:id", "/user/:id", name: "user")
     #expect(try router.url(named: "user", with: ["id": 7]) == "/user/7")
   }
 
-  @Test func theRoutersOptionsDecideWhatTheHostIs() throws {
+  @Test func `the router's options decide what the host is`() throws {
     var options = RouterOptions()
     options.hostAsPath = .always
     let router = Router(options: options)
@@ -202,7 +204,7 @@ import WaymarkJLRoutes
     var isNew: Bool?
   }
 
-  @Test func valuesOfTypesAreReadBackTheSame() throws {
+  @Test func `values of types are read back the same`() throws {
     try router.add("/user/:id(/:tab)", name: "user")
     let plain = UserRoute(id: 7)
     #expect(try router.url(named: "user", with: plain) == "/user/7")
@@ -216,7 +218,7 @@ import WaymarkJLRoutes
     #expect(try router.match("/user/7")?.decode(UserRoute.self) == plain)
   }
 
-  @Test func dictionariesAreValues() throws {
+  @Test func `a dictionary gives values`() throws {
     try router.add("/user/:id/*", name: "user")
     #expect(try router.url(named: "user", with: ["id": 7]) == "/user/7")
     #expect(try router.url(named: "user", with: ["id": 7 as Int?, "tab": nil]) == "/user/7")
@@ -228,7 +230,7 @@ import WaymarkJLRoutes
   @Test(
     .bug(id: 32, ".day prints years that it does not read"),
     arguments: [RouteDateFormat.day, .iso8601])
-  func datesThatAreNotReadAreNotWritten(_ format: RouteDateFormat) throws {
+  func `dates that would not be read are not written`(_ format: RouteDateFormat) throws {
     let router = Router()
     try router.add("/:day", name: "day")
     let date = Date(timeIntervalSince1970: -63_000_000_000)
@@ -239,7 +241,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func datesAreWrittenByFormat() throws {
+  @Test func `dates are written by format`() throws {
     try router.add("/:day<date>", name: "day")
     let date = Date(timeIntervalSince1970: 86_400)
     #expect(try router.url(named: "day", with: ["day": date], dates: .day) == "/1970-01-02")
@@ -251,7 +253,7 @@ import WaymarkJLRoutes
     let a = Inner()
   }
 
-  @Test func valuesWithoutATextAreErrors() throws {
+  @Test func `values without a text are errors`() throws {
     try router.add("/a(/:a)", name: "a")
     func why(_ value: some Encodable) -> String? {
       #expect(throws: URLGenerationError.self) { try router.url(named: "a", with: value) }?
@@ -270,7 +272,7 @@ import WaymarkJLRoutes
   }
 
   // Only a part of these values could be written, and would look like all of them.
-  @Test func listsOfOtherThanTextsAreErrors() throws {
+  @Test func `lists of other than texts are errors`() throws {
     try router.add("/a", name: "a")
     func why(_ value: some Encodable) -> String? {
       #expect(throws: URLGenerationError.self) {
@@ -311,7 +313,7 @@ import WaymarkJLRoutes
     var description: String { "\(major).\(minor)" }
   }
 
-  @Test func whatWrapsAValueIsThatValue() throws {
+  @Test func `a wrapper of a value is written as that value`() throws {
     func comesBack<Value: Codable & Hashable>(_ value: Value) throws {
       let url = try router.url(named: "version", with: value)
       #expect(url == "/1/2")
@@ -327,7 +329,7 @@ import WaymarkJLRoutes
     #expect(try router.url(named: "none", with: nil as Version?) == "/none")
   }
 
-  @Test func aListInAWrapperIsAList() throws {
+  @Test func `a list in a wrapper is a list`() throws {
     try router.add("/*", name: "list")
     let values = ["*": Wrapped([Wrapped("a"), Wrapped("b")])]
     let url = try router.url(named: "list", with: values)

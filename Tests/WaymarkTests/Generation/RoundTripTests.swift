@@ -5,7 +5,9 @@ import Waymark
 
 /// Routing a generated URL gives its route and its values.
 @Suite struct RoundTripTests {
-  @Test(arguments: 0..<2) func routingAURLGivesItsRouteAndValues(_ part: Int) throws {
+  @Test(arguments: 0..<2) func `routing a generated URL gives its route and values`(_ part: Int)
+    throws
+  {
     var generator = RouteGenerator(seed: UInt64(part))
     var made = 0
     var drawn = 0
@@ -76,7 +78,7 @@ import Waymark
   @Test(
     .bug(id: 32, "the texts of a match whose wildcard is empty had no URL"),
     arguments: ["/files", "/files/a", "/files/a/b"])
-  func theTextsOfAMatchGiveItsURL(_ url: String) throws {
+  func `the texts of a match give its URL`(_ url: String) throws {
     let router = Router(options: RouterOptions())
     try router.add("/files/*rest", name: "files")
     let texts = try #require(try router.match(url)).captures.dictionary
@@ -84,7 +86,7 @@ import Waymark
   }
 
   /// A path of whole segments takes every value that it can hold.
-  @Test func everyTextButDotSegmentsHasAURL() throws {
+  @Test func `every text but dot segments has a URL`() throws {
     let router = Router()
     try router.add("/a/:x/b/*", name: "route")
     var generator = RouteGenerator(seed: 99)

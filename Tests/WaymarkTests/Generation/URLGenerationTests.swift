@@ -49,7 +49,7 @@ import Waymark
     Example(pattern: "/{n}.{e}", values: ["n": "a.b", "e": "c"], url: "/a.b.c", syntax: .brace),
   ]
 
-  @Test(arguments: written) func writesValuesInTheirPlaces(_ example: Example) throws {
+  @Test(arguments: written) func `a URL has its values in their places`(_ example: Example) throws {
     let definition = try RouteDefinition(example.pattern, syntax: example.syntax)
     #expect(try definition.url(with: example.values) == example.url)
   }
@@ -105,7 +105,9 @@ import Waymark
       pattern: "/*a/end", values: [:], message: "the route does not match the URL of these values"),
   ]
 
-  @Test(arguments: refused) func refusesWhatNoURLCanHold(_ refusal: Refusal) throws {
+  @Test(arguments: refused) func `values that no URL can hold are refused`(_ refusal: Refusal)
+    throws
+  {
     let definition = try RouteDefinition(refusal.pattern, syntax: refusal.syntax)
     let error = try #require(throws: URLGenerationError.self) {
       try definition.url(with: refusal.values)
@@ -113,7 +115,7 @@ import Waymark
     #expect(error.description == "\(refusal.pattern): \(refusal.message)")
   }
 
-  @Test func theRestBecomesTheQueryOnlyWhenAsked() throws {
+  @Test func `the rest of the values becomes the query only when asked`() throws {
     let route = try RouteDefinition("/search(/:page)#/x")
     let values: RouteValues = [
       "q": "c++ & é=1;#", "tag": ["b", "", "a"], "": "e", "none": [String](),
@@ -126,7 +128,7 @@ import Waymark
     #expect(error.route == "/search(/:page)#/x")
   }
 
-  @Test func theBaseComesBeforeThePath() throws {
+  @Test func `the base comes before the path`() throws {
     let route = try RouteDefinition("/a/:b")
     func url(_ base: String) throws -> String { try route.url(with: ["b": 1], base: base) }
     #expect(try url("https://example.com") == "https://example.com/a/1")
@@ -142,7 +144,7 @@ import Waymark
     #expect(throws: URLGenerationError.self) { try url("app://host") }
   }
 
-  @Test func definitionsDecideOnNamesAndValues() throws {
+  @Test func `definitions decide on names and values`() throws {
     final class Shouting: RouteDefinition, @unchecked Sendable {
       override func parameterName(for name: String) -> String { name.uppercased() }
       override func value(of capture: RouteCapture) -> String? { capture.value.uppercased() }
@@ -153,7 +155,7 @@ import Waymark
     #expect(error.reason == .readDifferently(parameter: "A", value: "x", as: "X"))
   }
 
-  @Test func errorsEscapeAndCutValues() throws {
+  @Test func `errors escape and cut values`() throws {
     let value = "\u{1B}[31m" + String(repeating: "x", count: 100)
     let error = try #require(throws: URLGenerationError.self) {
       try RouteDefinition("/:id<int>").url(with: ["id": value])
@@ -164,7 +166,7 @@ import Waymark
 
   // What it costs, `make growth` holds.
   @Test(.bug(id: 44, "point D: a list of many segments takes quadratic time"))
-  func aListCanHaveManySegments() throws {
+  func `a list of values can have many segments`() throws {
     var options = RouterOptions()
     (options.limits[.urlBytes], options.limits[.segments]) = (1_000_000, 100_000)
     let router = Router(options: options)

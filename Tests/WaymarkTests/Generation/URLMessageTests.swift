@@ -13,7 +13,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 20: a route with hosts and no base"))
-  func aRouteOfSeveralHostsNeedsABaseWithOneOfThem() throws {
+  func `a route of several hosts needs a base with one of them`() throws {
     try router.group(hosts: ["a.example", "b.example"]).add("/x", name: "two")
     try router.group(hosts: ["*.c.example"]).add("/x", name: "below", priority: -1)
     #expect(
@@ -29,7 +29,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 20: the only host is used"))
-  func aRouteOfOneHostUsesIt() throws {
+  func `a route of one host uses it for its URL`() throws {
     try router.group(hosts: ["a.example"]).add("/x", name: "one")
     try router["app"].group(hosts: ["a.example"]).add("/x", name: "scheme")
     try router.group("/g", hosts: ["a.example"]).add("/x", name: "group")
@@ -43,7 +43,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 20: a definition with hosts and no base"))
-  func aDefinitionOfSeveralHostsSaysTheSame() throws {
+  func `a definition of several hosts says the same`() throws {
     let route = try router.group(hosts: ["a.example", "*.b.example"]).add("/x")
     let error = #expect(throws: URLGenerationError.self) { try route.url() }
     #expect(error?.reason == .otherHost(nil, accepted: ["a.example", "*.b.example"]))
@@ -51,7 +51,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 20: a route with hosts also accepts URLs without one"))
-  func aRouteThatAcceptsNoHostNeedsNoBase() throws {
+  func `a route that accepts no host needs no base`() throws {
     try router.group(hosts: ["a.example", "/"]).add("/x", name: "x")
     #expect(try router.url(named: "x") == "/x")
     #expect(
@@ -61,7 +61,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 20: a constraint says more than a host"))
-  func aBrokenConstraintIsSaidFirst() throws {
+  func `a broken constraint is told first`() throws {
     try router.group(hosts: ["a.example", "b.example"]).add("/:id<int>", name: "x")
     #expect(error("x", ["id": "y"]) == #"x: id must be <int>, not "y""#)
   }
@@ -69,7 +69,7 @@ import Waymark
   @Test(
     .bug(id: 44, "point 20: a value with an empty segment is not empty"),
     arguments: [["a", "", "b"], ["", "a"], ["a", ""], [""]])
-  func anEmptySegmentIsNoEmptyValue(_ path: [String]) throws {
+  func `an empty segment is not an empty value`(_ path: [String]) throws {
     try router.add("/files/*path", name: "files")
     try router.add("/list/*", name: "list")
     #expect(
@@ -78,7 +78,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 20: the name of a route of one scheme"))
-  func theOnlySchemeWithTheNameIsUsed() throws {
+  func `the only scheme with the name is used`() throws {
     try router["app"].add("/user/:id", name: "user")
     try router["thing"].add("thing://part/:id", name: "part")
     #expect(try router.url(named: "user", with: ["id": 7]) == "app:///user/7")
@@ -90,7 +90,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 20: the name of routes of several schemes"))
-  func severalSchemesWithTheNameAreAnError() throws {
+  func `several schemes with the name are an error`() throws {
     try router["app"].add("/a", name: "x")
     try router["thing"].add("/a", name: "x")
     #expect(
@@ -118,7 +118,7 @@ import Waymark
   struct Plain {}
 
   @Test(.bug(id: 44, "point 28: raw values in url(named:with:)"))
-  func valuesNeedNotBeEncodable() throws {
+  func `values need not be encodable`() throws {
     try router.add("/product/:id(/:tab)", name: "product")
     func url(_ values: RouteValues) throws -> String {
       try router.url(named: "product", with: values, extrasInQuery: true)

@@ -26,7 +26,7 @@ import WaymarkNKRouter
     _ = await router.respond(to: url, from: origin)
   }
 
-  @Test func aLinkIsRewrittenOnceBeforeItIsRouted() async {
+  @Test func `a link is rewritten once before it is routed`() async {
     router.options.rewriter = LinkRewriter { [journal] link in
       journal.note("rewrites \(link.url)")
       return PendingLink(link.url + "x", from: link.origin)
@@ -38,7 +38,7 @@ import WaymarkNKRouter
         .flatMap { $0 })
   }
 
-  @Test func anAsynchronousRewriterIsAwaited() async {
+  @Test func `an asynchronous rewriter is awaited`() async {
     router.options.rewriter = LinkRewriter { link in
       await Task.yield()
       return PendingLink("app:/target", from: link.origin)
@@ -51,7 +51,7 @@ import WaymarkNKRouter
     #expect(journal.entries.count == 1)
   }
 
-  @MainActor @Test func aRewriterMayBelongToTheMainActor() async {
+  @MainActor @Test func `a rewriter may belong to the main actor`() async {
     var targets = ["app:/short": "app:/long"]
     router.options.rewriter = LinkRewriter { @MainActor link in
       PendingLink(targets.removeValue(forKey: link.url) ?? "app:/none", from: link.origin)
@@ -70,7 +70,7 @@ import WaymarkNKRouter
       failure.description.hasPrefix("the router's rewriter runs on the main actor: call route"))
   }
 
-  @Test func aDroppedLinkIsAFailureThatSaysSo() async {
+  @Test func `a dropped link is a failure that says so`() async {
     router.options.rewriter = LinkRewriter { link in link.url == "app:/spam" ? nil : link }
     #expect(routeNow("app:/spam") == .failed(.linkDropped))
     #expect(await router.route("app:/spam") == .failed(.linkDropped))
@@ -83,7 +83,7 @@ import WaymarkNKRouter
     #expect(routeNow("app:/ham").isHandled)
   }
 
-  @Test func theResultIsReadLikeAnyURL() {
+  @Test func `a rewritten link is read like any URL`() {
     let results = [
       "https://shop.example/a?q=1": "handled", "https:///a": "failed", "app:/a/b": "unmatched",
     ]
@@ -96,7 +96,7 @@ import WaymarkNKRouter
     #expect(routeNow("app:/a/b") == .failed(.exceeded(.urlBytes, 10, pattern: nil)))
   }
 
-  @Test func neitherALinkThatWasRewrittenNorARedirectIsRewritten() throws {
+  @Test func `neither a rewritten link nor a redirect is rewritten again`() throws {
     let toB = RouteGuard { _ in .redirect(to: "/b") }
     try router.add("/a", priority: 1, guards: [toB])
     router.options.rewriter = LinkRewriter { [journal] link in
@@ -107,7 +107,7 @@ import WaymarkNKRouter
     #expect(journal.entries == ["rewrites app:/a", "app:/b internal"])
   }
 
-  @Test func aLookUpReadsTheURLAsItIsGiven() throws {
+  @Test func `a look-up reads the URL as it is given`() throws {
     router.options.rewriter = LinkRewriter { [journal] _ in
       journal.note("rewrites")
       return nil
@@ -119,7 +119,7 @@ import WaymarkNKRouter
     #expect(journal.entries == [])
   }
 
-  @Test func theObserverSeesOneRoutingFromTheOriginGiven() {
+  @Test func `the observer sees one routing, from the origin given`() {
     router.options.rewriter = LinkRewriter { link in
       link.url == "app:/spam" ? nil : PendingLink("app:/b")
     }
@@ -146,13 +146,13 @@ import WaymarkNKRouter
     _ url: String, from origin: LinkOrigin = .unknown
   ) throws(RouteFailure) -> PendingLink { try router.rewritten(url, from: origin) }
 
-  @Test func aRouterWithoutRewriterReturnsTheLink() async throws {
+  @Test func `a router without a rewriter returns the link`() async throws {
     let link = PendingLink("/old/7", from: .notification)
     #expect(try rewrittenNow("/old/7", from: .notification) == link)
     #expect(try await router.rewritten("/old/7", from: .notification) == link)
   }
 
-  @Test func aLinkIsWhatRouteWouldRoute() async throws {
+  @Test func `a rewritten link is what route would route`() async throws {
     router.options.rewriter = LinkRewriter { link in
       link.url == "/spam"
         ? nil : PendingLink(link.url.replacing("/old/", with: "/product/"), from: .internal)
@@ -165,7 +165,7 @@ import WaymarkNKRouter
     await #expect(throws: RouteFailure.linkDropped) { try await router.rewritten("/spam") }
   }
 
-  @Test func anAsynchronousRewriterIsAwaited() async throws {
+  @Test func `an asynchronous rewriter is awaited`() async throws {
     router.options.rewriter = LinkRewriter(async: { _ in
       await Task.yield()
       return PendingLink("/product/7")
@@ -195,7 +195,9 @@ import WaymarkNKRouter
 
   private func origin(of outcome: RouteOutcome) -> LinkOrigin? { outcome.match?.origin }
 
-  @Test(arguments: origins) func aRewriterKeepsOrLowersIt(_ origin: LinkOrigin) async throws {
+  @Test(arguments: origins) func `a rewriter keeps or lowers the origin of a link`(
+    _ origin: LinkOrigin
+  ) async throws {
     for asked in Self.origins {
       let router = Router()
       try router.add("/b")
@@ -205,7 +207,9 @@ import WaymarkNKRouter
     }
   }
 
-  @Test(arguments: origins) func aGuardKeepsOrLowersIt(_ origin: LinkOrigin) async throws {
+  @Test(arguments: origins) func `a guard keeps or lowers the origin of a link`(
+    _ origin: LinkOrigin
+  ) async throws {
     for asked in Self.origins {
       let router = Router()
       try router.add("/a", guards: [RouteGuard { _ in .redirect(to: "/b", from: asked) }])
@@ -215,7 +219,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func nothingInAChainRaisesItAgain() async throws {
+  @Test func `nothing in a chain raises the origin again`() async throws {
     let router = Router()
     let steps: [(String, LinkOrigin?)] = [
       ("/1", .notification), ("/2", .unknown), ("/3", .internal), ("/4", nil),

@@ -17,7 +17,7 @@ import WaymarkNKRouter
   }
 
   @Test(arguments: [LinkOrigin.universalLink, .notification, LinkOrigin(rawValue: "widget")])
-  func aMatchKnowsWhereTheLinkCameFrom(_ origin: LinkOrigin) async throws {
+  func `a match knows where the link came from`(_ origin: LinkOrigin) async throws {
     try router.add("/:id", handler: noteOrigin())
     routeNow("app:/7", from: origin)
     await router.route("app:/7", from: origin)
@@ -28,14 +28,14 @@ import WaymarkNKRouter
     #expect(try RouteRequest("app:/7", origin: origin).origin == origin)
   }
 
-  @Test func nobodyKnowsUnlessItIsSaid() throws {
+  @Test func `the origin of a link is unknown unless it is said`() throws {
     try router.add("/a")
     #expect(try router.match("/a")?.origin == .unknown)
     #expect(try router.match("/a", parameters: ["b": 1])?.origin == .unknown)
     #expect(try RouteRequest("/a#b").origin == .unknown)
   }
 
-  @Test func anOriginLeavesTheReadingOfAURLAsItIs() throws {
+  @Test func `an origin leaves the reading of a URL as it is`() throws {
     try router.add("/a/:b/*#/c/:d", handler: .handled)
     for url in ["app://a/x%2Fy/%7A?q=1#c//z", "app:/a/x/y/z#/c/1", "/a//b#c/%64"] {
       let plain = try #require(try router.match(url))
@@ -47,7 +47,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func aDefinitionMayGoByTheOrigin() throws {
+  @Test func `a definition may go by the origin`() throws {
     final class InternalRoute: RouteDefinition, @unchecked Sendable {
       override class var matchesOnlyItsPattern: Bool { true }
       override func response(for request: RouteRequest) -> RouteResponse {
@@ -64,7 +64,8 @@ import WaymarkNKRouter
     (LinkOrigin.internal, true), (.notification, true), (.customScheme, false), (.unknown, false),
     (LinkOrigin(rawValue: "Internal"), false),
   ])
-  func aGuardAcceptsTheOriginsItLists(_ origin: LinkOrigin, _ isAccepted: Bool) async throws {
+  func `a guard accepts the origins it lists`(_ origin: LinkOrigin, _ isAccepted: Bool) async throws
+  {
     try router.add(
       "/reset", guards: [.accepting(.internal, .notification)], handler: noteOrigin())
     for outcome in [
@@ -80,7 +81,7 @@ import WaymarkNKRouter
     #expect(journal.entries.count == (isAccepted ? 2 : 0))
   }
 
-  @Test func unknownLinksAreAcceptedWhereTheyAreListed() throws {
+  @Test func `links of unknown origin are accepted where they are listed`() throws {
     try router.add("/a", guards: [.accepting(.unknown)])
     try router.add("/nobody", guards: [.accepting()])
     #expect(router.route("/a").isHandled)
@@ -89,7 +90,7 @@ import WaymarkNKRouter
     #expect("\(error)" == "no links are accepted")
   }
 
-  @Test func groupsAndWholeRoutersAcceptOriginsAsWell() throws {
+  @Test func `groups and whole routers accept origins as well`() throws {
     let all = try router.group(guards: [.accepting(.internal, .universalLink)])
     try all.add("/page")
     try all.group("/admin", guards: [.accepting(.internal)]).add("/reset")
@@ -99,7 +100,7 @@ import WaymarkNKRouter
     #expect(!router.route("/admin/reset", from: .universalLink).isHandled)
   }
 
-  @Test func aRefusalCanBeShown() throws {
+  @Test func `a refusal for the origin can be shown`() throws {
     try router.add("/reset", guards: [.accepting(.internal, .universalLink)])
     let outcome = router.route("app://reset", from: .customScheme)
     #expect(
@@ -110,7 +111,7 @@ import WaymarkNKRouter
     #expect("\(router.route("/reset", from: forged))".hasSuffix(#"not from a\u{A}b"#))
   }
 
-  @Test func redirectsKeepTheOrigin() async throws {
+  @Test func `redirects keep the origin`() async throws {
     try router.add("/old", guards: [RouteGuard { _ in .redirect(to: "/new") }])
     try router.add("/new", handler: noteOrigin())
     routeNow("app:/old", from: .customScheme)
@@ -118,7 +119,7 @@ import WaymarkNKRouter
     #expect(journal.entries == ["/new customScheme", "/new customScheme"])
   }
 
-  @Test func explanationsNameTheOrigin() throws {
+  @Test func `explanations name the origin`() throws {
     try router.add("/reset", guards: [RouteGuard { _ in .allow }, .accepting(.internal)])
     #expect(
       router.explain("app:/reset", from: .customScheme).description == """

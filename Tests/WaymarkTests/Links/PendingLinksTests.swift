@@ -18,7 +18,7 @@ import Waymark
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func linksThatWaitedComeInTheirOrder() async {
+  @Test(.timeLimit(.minutes(10))) func `links that waited come in their order`() async {
     links.append("a")
     links.append(URL(string: "app://b/c%20d")!)
     links.append("stop")
@@ -28,7 +28,7 @@ import Waymark
     #expect(links.waiting == [])
   }
 
-  @Test(.timeLimit(.minutes(10))) func aLinkKeepsItsOrigin() async {
+  @Test(.timeLimit(.minutes(10))) func `a link keeps its origin`() async {
     links.append("a", from: .notification)
     links.append("b")
     #expect(links.waiting.map(\.origin) == [.notification, .unknown])
@@ -39,19 +39,19 @@ import Waymark
     #expect(links.waiting.map(\.origin) == [.notification, .unknown])
   }
 
-  @Test func theOldestMakesWay() {
+  @Test func `the oldest waiting link makes way for a new one`() {
     #expect(["1", "2", "3", "4", "5"].map { links.append($0)?.url } == [nil, nil, nil, "1", "2"])
     #expect(links.waiting.map(\.url) == ["3", "4", "5"])
   }
 
-  @Test(arguments: [0, -1, Int.min]) func oneLinkCanAlwaysWait(_ capacity: Int) {
+  @Test(arguments: [0, -1, Int.min]) func `one link can always wait`(_ capacity: Int) {
     let links = PendingLinks(capacity: capacity)
     #expect(links.capacity == 1)
     links.append("1")
     #expect(links.append("2")?.url == "1")
   }
 
-  @Test func aLinkThatIsPutBackIsTheFirst() {
+  @Test func `a link that is put back is the first`() {
     links.append("2")
     #expect(links.putBack(PendingLink("1")))
     #expect(links.append("3") == nil)
@@ -61,7 +61,7 @@ import Waymark
     #expect(links.waiting == [])
   }
 
-  @Test(.timeLimit(.minutes(10))) func aLoopWaitsForFurtherLinks() async {
+  @Test(.timeLimit(.minutes(10))) func `a loop waits for further links`() async {
     let reader = reader()
     for link in ["1", "2", "3", "stop"] {
       links.append(link)
@@ -71,7 +71,7 @@ import Waymark
     #expect(journal.entries == ["1", "2", "3", "stop", "over"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func aLaterLoopGoesOnWithTheOldest() async {
+  @Test(.timeLimit(.minutes(10))) func `a later loop goes on with the oldest link`() async {
     links.append("stop 1")
     links.append("2")
     await reader().value
@@ -82,7 +82,9 @@ import Waymark
     #expect(journal.entries == ["stop 1", "over", "stop 1", "over", "2", "stop 3", "over"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func cancellingTheTaskEndsTheLoopOnly() async {
+  @Test(.timeLimit(.minutes(10))) func `cancelling the task ends the loop and keeps the links`()
+    async
+  {
     let first = reader()
     first.cancel()
     await first.value
@@ -92,7 +94,7 @@ import Waymark
     #expect(journal.entries == ["over", "stop", "over"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func aLoopThatBeginsEndsTheOneBefore() async {
+  @Test(.timeLimit(.minutes(10))) func `a loop that begins ends the one before`() async {
     var first = links.makeAsyncIterator()
     links.append("1")
     #expect(await first.next()?.url == "1")
@@ -102,7 +104,7 @@ import Waymark
     #expect(await second.next()?.url == "2")
   }
 
-  @Test(.timeLimit(.minutes(10))) func aWaitingLoopEndsWhenAnotherBegins() async {
+  @Test(.timeLimit(.minutes(10))) func `a waiting loop ends when another begins`() async {
     let first = reader("first ")
     await Task.yield()
     let second = reader("second ")
@@ -115,7 +117,7 @@ import Waymark
     #expect(journal.entries.filter { $0.hasSuffix("over") }.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(10))) func noLinkOfManyThreadsIsLost() async {
+  @Test(.timeLimit(.minutes(10))) func `no link of many threads is lost`() async {
     let links = PendingLinks(capacity: 10_000)
     let reader = Task {
       var found: [String] = []

@@ -21,7 +21,9 @@ import Waymark
     return try JSONDecoder().decode([PendingLink].self, from: Data(json.utf8))
   }
 
-  @Test(.timeLimit(.minutes(10))) func comeBackBeforeThoseThatWait() async throws {
+  @Test(.timeLimit(.minutes(10))) func `stored links come back before those that wait`()
+    async throws
+  {
     let earlier = PendingLinks()
     earlier.append("app:/1", from: .universalLink)
     earlier.append("app:/2%20e\u{301}", from: LinkOrigin(rawValue: "widget"))
@@ -35,7 +37,7 @@ import Waymark
     #expect(await loop.next() == PendingLink("app:/1", from: .universalLink))
   }
 
-  @Test(.timeLimit(.minutes(10))) func wakeALoopThatWaits() async throws {
+  @Test(.timeLimit(.minutes(10))) func `stored links wake a loop that waits`() async throws {
     let links = PendingLinks()
     let stored = try stored(hours: [1])
     let reader = Task {
@@ -47,14 +49,14 @@ import Waymark
     #expect(await reader.value == "app:/1")
   }
 
-  @Test func theQueueKeepsItsLimits() throws {
+  @Test func `the queue keeps its limits`() throws {
     let links = PendingLinks(capacity: 3, maximumAge: day)
     links.append("new")
     links.restore(try stored(hours: [25, 5, 4, 30, 3]))
     #expect(links.waiting.map(\.url) == ["app:/4", "app:/3", "new"])
   }
 
-  @Test func aLinkOfAWrongClockIsDroppedToo() throws {
+  @Test func `a link of a wrong clock is dropped, too`() throws {
     let links = PendingLinks(maximumAge: day)
     links.restore(try stored(hours: [-23, -25, -1_000_000]))
     #expect(links.waiting.map(\.url) == ["app:/-23"])
@@ -63,7 +65,7 @@ import Waymark
     #expect(patient.waiting.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(10))) func aLinkThatIsTooOldReachesNoLoop() async throws {
+  @Test(.timeLimit(.minutes(10))) func `a link that is too old reaches no loop`() async throws {
     let links = PendingLinks(capacity: 2, maximumAge: .zero)
     links.append("1")
     links.append("2")
@@ -82,7 +84,9 @@ import Waymark
     (.universalLink, .universalLink),
     (LinkOrigin(rawValue: "Internal"), LinkOrigin(rawValue: "Internal")),
   ])
-  func onlyTheRunningAppSaysThatALinkIsItsOwn(_ origin: LinkOrigin, _ read: LinkOrigin) throws {
+  func `only the running app says that a link is its own`(_ origin: LinkOrigin, _ read: LinkOrigin)
+    throws
+  {
     let data = try JSONEncoder().encode(PendingLink("app:/a", from: origin))
     #expect(try JSONDecoder().decode(PendingLink.self, from: data).origin == read)
   }
@@ -94,13 +98,13 @@ import Waymark
     #"{"url": null, "origin": "b", "creation": 0}"#,
     #"{"url": "a", "origin": "b", "creation": 1e999}"#,
   ])
-  func malformedDataIsADecodingError(_ json: String) {
+  func `malformed data is a decoding error`(_ json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(PendingLink.self, from: Data(json.utf8))
     }
   }
 
-  @Test func anyDataIsReadOrRefused() throws {
+  @Test func `any stored data is read or refused`() throws {
     let links = PendingLinks(capacity: 2, maximumAge: day)
     links.append("app:/a", from: .notification)
     let whole = Array(try encoded(links))

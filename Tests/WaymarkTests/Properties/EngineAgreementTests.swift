@@ -7,7 +7,7 @@
 
   /// Foundation's engine gives PCRE2's answers.
   @Suite struct EngineAgreementTests {
-    @Test func onRandomConstraints() throws {
+    @Test func `both engines agree on random constraints`() throws {
       var (comparisons, refused, matches) = (0, 0, 0)
       for seed in 0..<UInt64(300 * Rounds.count) {
         var random = RandomRegexes(seed: seed)
@@ -33,7 +33,7 @@
       #expect(refused < 150 * Rounds.count)
     }
 
-    @Test func onRandomPatterns() throws {
+    @Test func `both engines agree on random patterns`() throws {
       var (comparisons, constraints) = (0, 0)
       for seed in 0..<UInt64(150 * Rounds.count) {
         var random = RandomTables(seed: seed)
@@ -69,14 +69,14 @@
         ("\\x{41}", true), ("\\x{}", false), ("\\o{}", false), ("(?<=a{2})b", true),
         ("(?<=a{1,2})b", false), ("(?i", false),
       ])
-    func onWhatIsNoRegex(_ text: String, _ isRegex: Bool) {
+    func `both engines agree on what is not a regex`(_ text: String, _ isRegex: Bool) {
       let options = ConstraintCheck.options
       #expect(((try? RegexDialect.check(text, options: options)) != nil) == isRegex)
       #expect(((try? FoundationRegex(text, options: options)) != nil) == isRegex)
     }
 
     /// An engine that takes two sets for disjoint lets the first keep text that the second needs.
-    @Test func onPairsOfEscapes() throws {
+    @Test func `both engines agree on pairs of escapes`() throws {
       let escapes = [
         "\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\h", "\\H", "\\v", "\\V", "\\N", "\\R", ".",
         "(?-s:.)",
@@ -98,7 +98,7 @@
     @Test(arguments: [
       ("[0-9]", "[0-8]"), ("\\d", "[\\d\\x{663}]"), (".", "(?-s:.)"), ("s", "(?i)s"),
     ])
-    func aPlantedDifferenceIsFound(_ regex: String, _ other: String) throws {
+    func `a planted difference of the engines is found`(_ regex: String, _ other: String) throws {
       let engines = try EngineComparison(regex, in: other, options: ConstraintCheck.options)
       var random = RandomRegexes(seed: 1)
       let texts = ["9"] + (0..<2_000).map { _ in random.text() }

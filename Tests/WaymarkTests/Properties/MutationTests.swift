@@ -14,7 +14,9 @@ import Testing
     Array("/%?#:@&=+.;\\[]( *~".utf8) + [0, 0x0A, 0x7F, 0x80, 0xC3, 0xFF]
 
   @Test(arguments: SeedCase.all.filter { $0.url != nil && $0.op != "expand" })
-  func crashNothingAndKeepToTheLiteralPrefix(_ seed: SeedCase) throws {
+  func `a URL with one byte changed crashes nothing and keeps to the literal prefix`(
+    _ seed: SeedCase
+  ) throws {
     let router = try seed.makeRouter(Recorder())
     let url = Array(try #require(seed.url).utf8)
     var generator = SeededGenerator(seed: UInt64(url.count))

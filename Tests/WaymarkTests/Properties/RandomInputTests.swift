@@ -14,7 +14,7 @@ import Testing
       && text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F }
   }
 
-  @Test(arguments: seeds) func patternsParseOrThrow(_ seed: UInt64) {
+  @Test(arguments: seeds) func `random patterns parse or throw`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var parsed = 0
     for round in 0..<3_400 {
@@ -35,7 +35,9 @@ import Testing
     #expect(parsed > 1_000)
   }
 
-  @Test(arguments: seeds) func combinationsParseToThemselves(_ seed: UInt64) throws {
+  @Test(arguments: seeds) func `combinations of random patterns parse to themselves`(_ seed: UInt64)
+    throws
+  {
     var generator = SeededGenerator(seed: seed)
     let pieces = ["/", "/", "(", ")", "(/a)", "a", ":p", "*", "#", "é", "%2F", ":q<[0-9]+>"]
     var count = 0
@@ -65,7 +67,7 @@ import Testing
     return router
   }
 
-  @Test(arguments: seeds) func urlsHaveAnOutcome(_ seed: UInt64) throws {
+  @Test(arguments: seeds) func `random URLs have an outcome`(_ seed: UInt64) throws {
     let router = try router()
     var generator = SeededGenerator(seed: seed)
     var counts = [0, 0, 0]
@@ -93,7 +95,7 @@ import Testing
     #expect(counts.allSatisfy { $0 > 4 }, "\(counts)")
   }
 
-  @Test(arguments: seeds) func requestsCanBeReadWhole(_ seed: UInt64) {
+  @Test(arguments: seeds) func `requests of random URLs can be read whole`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var count = 0
     for round in 0..<1_500 {
@@ -109,7 +111,7 @@ import Testing
     #expect(count > 500)
   }
 
-  @Test(arguments: seeds) func patternsMatchTheirOwnLiterals(_ seed: UInt64) throws {
+  @Test(arguments: seeds) func `random patterns match their own literals`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<1_500 {
       let text = String(decoding: generator.bytes(upTo: 16), as: UTF8.self)

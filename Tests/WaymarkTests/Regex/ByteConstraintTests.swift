@@ -7,7 +7,7 @@ import Testing
 /// Loops over bytes must agree with the regexes of the built-in names.
 @Suite struct ByteConstraintTests {
   @Test(arguments: ["int", "uint", "hex", "alpha", "uuid", "slug"])
-  func agreesWithTheRegex(_ name: String) throws {
+  func `a constraint decided by bytes agrees with its regex`(_ name: String) throws {
     let text = try #require(NamedConstraints.builtIn[name])
     let constraint = try #require(SegmentTest.ByteConstraint(text))
     let regex = try CompiledRegex(text, options: ConstraintCheck.options)
@@ -36,7 +36,7 @@ import Testing
     return others + [uuid, uuid + "0", String(uuid.dropLast()), uuid.lowercased()] + changed
   }
 
-  @Test func leavesOtherNamesToTheEngine() throws {
+  @Test func `constraints of other names are left to the engine`() throws {
     #expect(SegmentTest.ByteConstraint(try #require(NamedConstraints.builtIn["date"])) == nil)
   }
 }

@@ -22,7 +22,9 @@ import WaymarkNKRouter
     ("(?=(?:a+)+c).*", "a", "!c"),
   ]
 
-  @Test(arguments: catastrophes.indices) func endsInTheMatchLimit(_ index: Int) async throws {
+  @Test(arguments: catastrophes.indices) func `a catastrophic constraint ends in the match limit`(
+    _ index: Int
+  ) async throws {
     let (constraint, unit, end) = Self.catastrophes[index]
     let pattern = "/u/:x<\(constraint)>"
     for length in [50, 1_024] {

@@ -19,7 +19,7 @@ import Waymark
     return router
   }
 
-  @Test func constraintsMeanWhatThePageSays() throws {
+  @Test func `constraints mean what their page says`() throws {
     let rows = page.rows(["constraint", "accepts", "refuses"])
     #expect(rows.count == 9)
     for row in rows {
@@ -31,7 +31,7 @@ import Waymark
     }
   }
 
-  @Test func whatThePageListsIsRefused() throws {
+  @Test func `a construct that the page lists is refused`() throws {
     let rows = page.rows(["refused", "write"])
     #expect(rows.count == 6)
     for row in rows {
@@ -55,7 +55,9 @@ import Waymark
     ("/:x<(?i)[a-é]>", 11..<13, "(?i) is for letters of ASCII"),
     ("/:x<a\\Xb>", 6..<7, "depends on the engine"),
   ])
-  func refusalsHaveTheirPlace(_ pattern: String, _ range: Range<Int>, _ why: String) {
+  func `refusals of constraints have their place`(
+    _ pattern: String, _ range: Range<Int>, _ why: String
+  ) {
     let error = #expect(throws: PatternError.self) { try RouteDefinition(pattern) }
     #expect(error?.range.lowerBound == range.lowerBound, "\(error?.description ?? "")")
     #expect(error?.reason.description.contains(why) ?? false, "\(error?.description ?? "")")
@@ -69,7 +71,7 @@ import Waymark
       ("(?:x{0,2}){2,}?b", 10), ("(?:(?=a))+?", 9), ("x(?:a?b?)+?", 9), ("(?:(?:a?)++)*?", 12),
       ("(?:a??){3,5}?", 7),
     ])
-  func aLazyRepeatOfWhatCanBeEmptyIsRefused(_ constraint: String, _ offset: Int) throws {
+  func `a lazy repeat of what can be empty is refused`(_ constraint: String, _ offset: Int) throws {
     let error = #expect(throws: PatternError.self) { try RouteDefinition("/:x<\(constraint)>") }
     let why = "the constraint cannot be used: a lazy repeat of what can be empty is not supported"
     #expect(error?.reason.description == why)
@@ -80,12 +82,12 @@ import Waymark
     "(?:a)+?", "(?:a?)+", "(?:a?)??", "(?:a+)*?b", "(?:a?b)+?", "\\R+?", "[a-z]*?", "(?:a|b?c)*?",
     "(?U)(?:a?)+?", "(?U)a+", "\\h*?x", ".*?", "(?:a?)++",
   ])
-  func anyOtherLazyRepeatIsNot(_ constraint: String) throws {
+  func `any other lazy repeat is not refused`(_ constraint: String) throws {
     _ = try router(constraint)
   }
 
   @Test(arguments: ["(?i:a)é", "(?i)a(?-i)é", "(?-i:é)", "(?i:a)|é", "x{0,3}", "\\p{^Lu}\\P{Nd}"])
-  func whatIsNearToItIsNot(_ constraint: String) throws {
+  func `a construct near to a refused one is not refused`(_ constraint: String) throws {
     _ = try router(constraint)
   }
 }

@@ -89,7 +89,7 @@ import Waymark
   ]
 
   @Test(arguments: constructs.indices)
-  func wholeSegments(_ index: Int) throws {
+  func `a constraint on a whole segment sees nothing else`(_ index: Int) throws {
     let (constraint, effect) = Self.constructs[index]
     let router = Router()
     router.parameterConstraints["id"] = constraint
@@ -113,7 +113,7 @@ import Waymark
   }
 
   @Test(arguments: constructs.indices)
-  func partsOfSegments(_ index: Int) throws {
+  func `a constraint on a part of a segment sees nothing else`(_ index: Int) throws {
     let (constraint, effect) = Self.constructs[index]
     let router = Router()
     router.parameterConstraints["id"] = constraint
@@ -142,7 +142,7 @@ import Waymark
     MatchExample("/:x<(?i:a)b>", "/Ab", ["x": "Ab"]),
     MatchExample("/:x<(?i:a)b>", "/AB", nil),
   ])
-  func flagsStayInside(_ example: MatchExample) throws {
+  func `flags of a constraint stay inside it`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
@@ -174,12 +174,12 @@ import Waymark
     MatchExample("/a(/:b<int>)/c", "/a/1/c", ["b": "1"]),
     MatchExample("/a(/:b<int>)/c", "/a/x/c", nil),
   ])
-  func seeTheCanonicalTextOfOneSegment(_ example: MatchExample) throws {
+  func `a constraint sees the canonical text of one segment`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
   @Test(arguments: ["[0-9]*", "x|", "(?:)", "(?=-)"])
-  func neverBindNothing(_ constraint: String) throws {
+  func `a constrained parameter never binds nothing`(_ constraint: String) throws {
     let router = Router()
     router.parameterConstraints["id"] = constraint
     let added = try router.group(syntax: .brace).add("/{id}-edit")
@@ -197,11 +197,12 @@ import Waymark
     MatchExample("/z{a<x*>?}{b<y*>}", "/zy", ["b": "y"], syntax: .brace),
     MatchExample("/{rest<x*>}{p1<é*>}", "/xé", ["rest": "x", "p1": "é"], syntax: .brace),
   ])
-  func splitWithoutEmptyParts(_ example: MatchExample) throws {
+  func `constrained parameters split a segment without empty parts`(_ example: MatchExample) throws
+  {
     #expect(try example.match() == example.parameters)
   }
 
-  @Test func asManyConstrainedParametersAsTheLimitShareASegment() throws {
+  @Test func `as many constrained parameters as the limit share a segment`() throws {
     let pattern = "/" + (0..<32).map { "{p\($0)<[0-9]*>}" }.joined(separator: "-")
     let definition = try RouteDefinition(pattern, syntax: .brace)
     let url = "s:/" + (0..<32).map(String.init).joined(separator: "-")
@@ -210,7 +211,7 @@ import Waymark
     #expect((0..<32).allSatisfy { parameters["p\($0)"] == "\($0)" })
   }
 
-  @Test func aLimitIsAFailureAndNotNoMatch() throws {
+  @Test func `a limit of a constraint is a failure and not "no match"`() throws {
     let router = Router()
     try router.add("/:id<(?:a+)+b>/x")
     try router.add("/*")

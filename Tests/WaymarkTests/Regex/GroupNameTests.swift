@@ -30,7 +30,7 @@ import Waymark
     Example(pattern: "/:a#/:a", groups: ["a", "p2"]),
     Example(pattern: "/{a-b}.{b-a}", groups: ["p1", "p2"], syntax: .brace),
   ])
-  func areThoseOfTheParametersWherePossible(_ example: Example) throws {
+  func `names of groups are those of the parameters where possible`(_ example: Example) throws {
     let definition = try RouteDefinition(example.pattern, syntax: example.syntax)
     #expect(definition.regex.groupNames == example.groups)
   }
@@ -54,7 +54,7 @@ import Waymark
       "/{a}/{b<int>}-{c}", "/1/2-3", ["a": "1", "b": "2", "c": "3"], syntax: .brace),
     MatchExample("/{segment}/{b<int>}x", "/1/2x", ["segment": "1", "b": "2"], syntax: .brace),
   ])
-  func doNotShowInTheParameters(_ example: MatchExample) throws {
+  func `names of groups do not show in the parameters`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
@@ -62,7 +62,9 @@ import Waymark
     ("/{a<int>}-{b}/{c}", "/1-2/3"), ("/{a}/{b<int>}.{c}/{*d}", "/1/2.3/4"),
     ("/{a}.{b}/{c<int>}", "/1.2/3"), ("/{a<int>}{b?}/{c<int>}", "/1x/2"),
   ])
-  func namesOfParametersAreInTheOrderOfThePattern(_ pattern: String, _ url: String) throws {
+  func `names of parameters are in the order of the pattern`(_ pattern: String, _ url: String)
+    throws
+  {
     let definition = try RouteDefinition(pattern, syntax: .brace)
     let parameters = definition.parameters(for: try RouteRequest(url))
     #expect(parameters.names == definition.parameterNames)

@@ -21,7 +21,7 @@ import Waymark
     "/:a/:b/:c", "/*", "/*/end", "/a/*/:b/end", "/:a<slug>", "/:a<uuid>",
     "(/:a)(/:b)(/:c)(/:d)(/:e)(/:f)(/:g)(/:h)(/:i)/end", "/a#/*/x", "/(a/)(b/)(c/)*",
   ])
-  func areDecidedWithinLimitsUpTo8KB(_ pattern: String) throws {
+  func `hostile paths of up to 8 KB are decided within limits`(_ pattern: String) throws {
     let definition = try RouteDefinition(pattern, limits: Self.limits)
     for unit in ["/a", "/end", "a", "a-", "//", "/%2F", "#/x", "/é"] {
       for end in ["", "/end", "/end/!", "#/x/!"] {
@@ -37,7 +37,7 @@ import Waymark
 
   /// Quadratic work would take thousands of steps a byte.
   @Test(arguments: ["/{a}-{b}-{c}-{d}/x", "/{a}-{b}-{c}-/x", "/{a}x{b}/x"], [1_000, 8_000])
-  func workIsLinearInTheLengthOfTheURL(_ pattern: String, _ length: Int) throws {
+  func `the work is linear in the length of the URL`(_ pattern: String, _ length: Int) throws {
     let definition = try RouteDefinition(pattern, syntax: .brace)
     let limits = MatchLimits(
       match: UInt32(16 * length), depth: MatchLimits.generated.depth,
@@ -47,7 +47,7 @@ import Waymark
     #expect(try regex.firstMatch(in: path, 0..<path.utf8.count) == nil)
   }
 
-  @Test func offsetsAreNotCutTo16Bits() throws {
+  @Test func `offsets of captures are not cut to 16 bits`() throws {
     var limits = RouterLimits()
     (limits[.urlBytes], limits[.parameterBytes]) = (100_000, 100_000)
     let definition = try RouteDefinition("/:a/:b/:c", limits: limits)
@@ -61,7 +61,7 @@ import Waymark
     #expect(parameters["c"] == "z")
   }
 
-  @Test func aURLOfAMegabyteIsDecided() throws {
+  @Test func `a URL of a megabyte is decided`() throws {
     var options = RouterOptions()
     (options.limits[.urlBytes], options.limits[.segments]) = (2_000_000, 1_000_000)
     let router = Router(options: options)

@@ -13,7 +13,8 @@ import Testing
     ("(?:[a-z]+\\.)*[a-z]+", "host."), ("[^-]*(?:-[^-]+)*", "x-y"), (".*", "é"), ("int", "7"),
   ]
 
-  @Test(arguments: legitimate.indices) func everyLengthIsDecidedAlike(_ index: Int) throws {
+  @Test(arguments: legitimate.indices)
+  func `machine code and interpreter decide every length alike`(_ index: Int) throws {
     let (constraint, unit) = Self.legitimate[index]
     let router = Router()
     router.parameterConstraints["x"] = constraint
@@ -31,7 +32,7 @@ import Testing
     #expect(interpreted.contains(false) || constraint == ".*")
   }
 
-  @Test func machineCodeThatFillsItsStackMatchesAfterAll() throws {
+  @Test func `machine code that fills its stack matches after all`() throws {
     let router = Router()
     try router.add("/:x<(?:a|(b))*!?>")
     for _ in 0..<64 { #expect(try router.match("s:/ab") != nil) }

@@ -33,7 +33,7 @@ import Testing
   private func text(_ count: Int) -> String { String(repeating: "x", count: count) }
 
   @Test(arguments: ["/a/:x<x+>/b", "/a/:x<.+>/*rest", "/*/:x<.+>/b"])
-  func whatAConstraintReadsHasALargestLength(_ pattern: String) throws {
+  func `the text that a constraint reads has a largest length`(_ pattern: String) throws {
     let limit = [RouterLimit.parameterBytes: 1_024]
     #expect(try failure(pattern, "s:/a/\(text(1_024))/b") == nil)
     #expect(try failure(pattern, "s:/a/\(text(1_025))/b") == limit)
@@ -45,7 +45,7 @@ import Testing
       "/a/:x/b", "/a/*rest", "/*/b", "/a/:/b", "/**rest/b", "/a(/:x)/b", "/a/:x/:y<.+>",
       "/:y<.+>/*rest",
     ])
-  func aPlainParameterMayBeAsLongAsAURL(_ pattern: String) throws {
+  func `a plain parameter may be as long as a URL`(_ pattern: String) throws {
     for count in [1_025, 8_000] {
       let url = "s:/a/\(text(count))/b"
       #expect(try failure(pattern, url) == nil)
@@ -65,7 +65,7 @@ import Testing
     #expect(try router.match("/doc#/\(text(3_000))")?["page"] == text(3_000))
   }
 
-  @Test func theRoutersLimitsAreThoseOfEachCombination() throws {
+  @Test func `the router's limits are those of each combination`() throws {
     var options = RouterOptions()
     options.limits[.parameterBytes] = 3
     let router = Router(options: options)
@@ -78,7 +78,7 @@ import Testing
     #expect(try router.match("/a/abc/c")?["b"] == "abc")
   }
 
-  @Test func aConstraintReadsItsWholeSegment() throws {
+  @Test func `a constraint reads its whole segment`() throws {
     let limit = [RouterLimit.parameterBytes: 1_024]
     let (short, long) = (text(1_024), text(1_025))
     #expect(try failure("/{a}-{b}", "s:/\(short)-\(long)", syntax: .brace) == nil)
@@ -86,7 +86,7 @@ import Testing
     #expect(try failure("/{a<x+>}-{b}", "s:/\(text(500))-\(text(500))", syntax: .brace) == nil)
   }
 
-  @Test func lengthsAreThoseOfTheCanonicalForm() throws {
+  @Test func `lengths for limits are those of the canonical form`() throws {
     let limit = [RouterLimit.parameterBytes: 1_024]
     let escapes = String(repeating: "%61", count: 1_024)
     #expect(try failure("/:x<.+>", "s:/" + escapes) == nil)
@@ -95,11 +95,11 @@ import Testing
     #expect(try failure("/a#/:x<.+>", "s:/a#/" + text(1_025)) == limit)
   }
 
-  @Test func literalsMayBeLonger() throws {
+  @Test func `literals may be longer than what a constraint reads`() throws {
     #expect(try failure("/\(text(2_000))/:a", "s:/\(text(2_000))/7") == nil)
   }
 
-  @Test func routesThatDoNotMatchLimitNothing() throws {
+  @Test func `routes that do not match limit nothing`() throws {
     let router = Router()
     try router.add("/a/:x")
     try router.add("/b/:x<int>/c")
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func theLimitOfStepsHasItsName() throws {
+  @Test func `the limit of match steps has its name in the failure`() throws {
     let catastrophe = "s:/" + String(repeating: "a", count: 40) + "b!"
     var limits = RouterLimits()
     limits[.matchSteps] = 500
@@ -118,7 +118,7 @@ import Testing
   }
 
   #if USES_PCRE2
-    @Test func theLimitsOfPCRE2HaveTheirNames() throws {
+    @Test func `the limits of PCRE2 have their names in failures`() throws {
       var limits = RouterLimits()
       limits[.matchDepth] = 3
       let long = "s:/" + String(repeating: "ab", count: 500) + "c!"
@@ -139,7 +139,7 @@ import Testing
     }
   #else
     // Its stack of 8 MB is fixed, and each round of this regex takes some of it.
-    @Test func theFullStackOfFoundationIsAFailure() throws {
+    @Test func `a full stack of Foundation's engine is a failure`() throws {
       var options = RouterOptions()
       (options.limits[.urlBytes], options.limits[.parameterBytes]) = (1_000_000, 1_000_000)
       options.limits[.matchSteps] = 10_000_000
@@ -165,7 +165,7 @@ import Testing
   @Test(
     .bug(id: 44, "point E: the steps of a match are bounded, those of a URL are not"),
     arguments: [RouteDefinition.self, PromisingRoute.self, NosyRoute.self])
-  func theStepsOfAllCandidatesHaveALimit(_ type: RouteDefinition.Type) throws {
+  func `the steps of all candidates together have a limit`(_ type: RouteDefinition.Type) throws {
     var options = RouterOptions()
     options.defaultDefinitionClass = type
     let router = Router(options: options)
@@ -194,7 +194,7 @@ import Testing
   private final class NosyRoute: RouteDefinition, @unchecked Sendable {}
 
   @Test(.bug(id: 44, "point E: the steps of a match are bounded, those of a URL are not"))
-  func constraintsOfFewStepsAddUpToNothing() throws {
+  func `constraints of few steps add up to nothing`() throws {
     let router = Router()
     for number in 0..<2_000 { try router.add("/:x<p\(number)-[a-z0-9]+-end>") }
     let text = String(repeating: "a-", count: 400)
@@ -203,7 +203,7 @@ import Testing
     #expect(try router.match("/p1999-a1-end")?.pattern == "/:x<p1999-[a-z0-9]+-end>")
   }
 
-  @Test func aDefinitionCanHaveLimitsOfItsOwn() throws {
+  @Test func `a definition can have limits of its own`() throws {
     var limits = RouterLimits()
     limits[.parameterBytes] = 4_096
     let router = Router()
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func aClassCanSetTheLimitsOfItsDefinitions() throws {
+  @Test func `a class can set the limits of its definitions`() throws {
     var options = RouterOptions()
     options.defaultDefinitionClass = TokenRoute.self
     let router = Router(options: options)
@@ -243,7 +243,7 @@ import Testing
     #expect(copy.parsedPattern.limits[.parameterBytes] == 2_000)
   }
 
-  @Test func patternsAreHeldToTheLimitsOfTheirRouter() throws {
+  @Test func `patterns are held to the limits of their router`() throws {
     var options = RouterOptions()
     options.limits[.parametersPerPattern] = 2
     options.limits[.combinations] = 4
@@ -276,7 +276,7 @@ import Testing
     #expect(router.triedPatterns.count == 7)
   }
 
-  @Test func limitsOfPatternsCannotBeRaisedBeyondTheirMaximum() throws {
+  @Test func `limits of patterns cannot be raised beyond their maximum`() throws {
     var limits = RouterLimits()
     (limits[.parametersPerPattern], limits[.combinations]) = (100, 10_000)
     var options = RouterOptions()
@@ -291,7 +291,7 @@ import Testing
 
 /// All regexes with usual limits share one context of PCRE2, which depends on this.
 @Suite struct UsualLimitTests {
-  @Test func areThoseOfTheEngine() {
+  @Test func `the usual limits are those of the engine`() {
     #expect(RouterLimits().ofConstraints == .written)
     #expect(RouterLimits().ofGeneratedRegexes == .generated)
   }

@@ -41,13 +41,13 @@ import WaymarkJLRoutes
     MatchExample("/x(/y/)/*", "/x/y/1", [:]),
     MatchExample("/x(/y/)/*", "/xy/1", nil),
   ])
-  func matchNatively(_ example: MatchExample) throws {
+  func `optional groups match natively, in one regex`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
   // With that many combinations the index knows the first segments only, and this group continues the last.
   @Test(arguments: ["/a/b", "/a/bc", "/a/bc/1/2/3/4", "/a/b/4"])
-  func manyChoicesMayBeginWithinASegment(_ url: String) throws {
+  func `many choices may begin within a segment`(_ url: String) throws {
     let router = Router()
     let definition = try RouteDefinition("/a/b(c)(/1)(/2)(/3)(/4)")
     router.add(definition)
@@ -57,14 +57,14 @@ import WaymarkJLRoutes
 
   // The index once took choices for one whose texts are equal as Strings.
   @Test(arguments: ["/a/caf\u{E9}", "/a/cafe\u{301}", "/a/caf\u{E9}/cafe\u{301}"])
-  func choicesInTwoUnicodeFormsAreFound(_ url: String) throws {
+  func `choices in two Unicode forms are found`(_ url: String) throws {
     let router = Router()
     router.add(try RouteDefinition("/a(/caf\u{E9})(/cafe\u{301})"))
     #expect(router.canRoute(url))
   }
 
   @Test(arguments: ["/x", "/x/a", "/x/y", "/x/a/y", "/x/y/y"])
-  func aWildcardBeforeAnOptionalSegmentMayBeEmpty(url: String) throws {
+  func `a wildcard before an optional segment may be empty`(url: String) throws {
     let definition = try RouteDefinition("/x/*/(y)")
     #expect(definition.response(for: try RouteRequest(url)).isMatch)
   }
@@ -84,7 +84,7 @@ import WaymarkJLRoutes
     MatchExample("a/{x<int>?}/{y}", "/a/1/b", ["x": "1", "y": "b"], syntax: .brace),
     MatchExample("a/{x<int>?}/{y}", "/a/c/b", nil, syntax: .brace),
   ])
-  func optionalParametersDropWithTheirSlash(_ example: MatchExample) throws {
+  func `optional parameters drop with their slash`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
@@ -102,7 +102,8 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test(arguments: [1, 20_240_229, 77] as [UInt64]) func agreeWithTheCombinations(
+  @Test(arguments: [1, 20_240_229, 77] as [UInt64])
+  func `optional groups agree with the combinations`(
     _ seed: UInt64
   ) throws {
     let pieces = ["/", "/", "/", "(", "(", ")", ")", "a", "b", ":p", ":q", "*", "#"]
@@ -143,12 +144,13 @@ import WaymarkJLRoutes
       MatchExample("{a?}/{n<int>}/{*}", "/5/x", ["n": "5"], syntax: .brace),
       MatchExample("/p#{a?}/{n<int>}/{*}", "/p#/5/x", ["n": "5"], syntax: .brace),
     ])
-  func everySplitIsTried(_ example: MatchExample) throws {
+  func `every split of a segment with optional parts is tried`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
   /// Patterns whose groups nest in every way, with constraints that texts of the URLs pass and fail.
-  @Test(arguments: [1, 20_240_229, 77, 4_096] as [UInt64]) func matchAsSomeCombinationDoes(
+  @Test(arguments: [1, 20_240_229, 77, 4_096] as [UInt64])
+  func `nested optional groups match as some combination does`(
     _ seed: UInt64
   ) throws {
     let urlPieces = ["/a", "/a", "/b", "/b", "/ab", "/aab", "/c", "#"]
@@ -195,7 +197,7 @@ import WaymarkJLRoutes
     return text + (Int.random(in: 0..<12, using: &generator) == 0 ? "/*" : "")
   }
 
-  @Test(arguments: [1, 20_240_229, 77] as [UInt64]) func optionalParametersAreTakenOrLeft(
+  @Test(arguments: [1, 20_240_229, 77] as [UInt64]) func `optional parameters are taken or left`(
     _ seed: UInt64
   ) throws {
     let pieces = [

@@ -26,7 +26,7 @@ import Waymark
     ("/doc#", #"\A/doc#\z"#),
     ("/:a#*", #"\A/(?<a>[^/#]++)#(?<wildcard>(?:/[^/#]++)*+)\z"#),
   ])
-  func isReadable(_ pattern: String, _ regex: String) throws {
+  func `the text of a regex is readable`(_ pattern: String, _ regex: String) throws {
     #expect(try RouteDefinition(pattern).regex == regex)
   }
 
@@ -36,12 +36,12 @@ import Waymark
     ("user/{id}/{tab?}", #"\A(?J:/user/(?<id>[^/]++)/(?<tab>[^/]++)|/user/(?<id>[^/]++))\z"#),
     ("{a}--{b}", #"\A/(?>(?<a>[^/]+)\-\-(?<b>(?:(?!\-\-)[^/])++)(?![^/]))\z"#),
   ])
-  func ofSharedSegmentsIsReadable(_ pattern: String, _ regex: String) throws {
+  func `the regex of shared segments is readable`(_ pattern: String, _ regex: String) throws {
     #expect(try RouteDefinition(pattern, syntax: .brace).regex == regex)
   }
 
   @Test(arguments: ["/a/:b", "/*", "/:a<int>/b", "/app#/:x", "/(a)(/b)/:c"])
-  func isAnchoredAtBothEndsWithoutDollar(_ pattern: String) throws {
+  func `a regex is anchored at both ends, without a dollar`(_ pattern: String) throws {
     let regex = try RouteDefinition(pattern).regex
     #expect(regex.hasPrefix("\\A"))
     #expect(regex.hasSuffix("\\z"))
@@ -56,12 +56,12 @@ import Waymark
     ("/:id", "/7%0A", true),
     ("/a#/b", "/a#/b%0A", false),
   ])
-  func aNewlineAtTheEndIsData(_ pattern: String, _ url: String, _ isMatch: Bool) throws {
+  func `a newline at the end is data`(_ pattern: String, _ url: String, _ isMatch: Bool) throws {
     let definition = try RouteDefinition(pattern)
     #expect(definition.response(for: try RouteRequest(url)).isMatch == isMatch)
   }
 
-  @Test func charactersWithAMeaningInRegexesAreLiteral() throws {
+  @Test func `characters with a meaning in regexes are literal`() throws {
     let text = "/.[]{}^$|+-!&=,;'\"~`@_\\<>"
     let definition = try RouteDefinition(text)
     #expect(definition.response(for: try RouteRequest("x:" + text)).isMatch)
@@ -73,7 +73,7 @@ import Waymark
   }
 
   @Test(arguments: ["\u{85}", "\u{2028}", "e\u{301}", "😀", "\u{FFFD}"])
-  func everyCharacterMatchesItself(_ character: String) throws {
+  func `every character of a literal matches itself`(_ character: String) throws {
     let definition = try RouteDefinition("/a\(character)b")
     #expect(definition.response(for: try RouteRequest("x:/a\(character)b")).isMatch)
     #expect(!definition.response(for: try RouteRequest("x:/ab")).isMatch)

@@ -31,7 +31,7 @@ import Testing
       url("/:a{F:b}?x", "/%2FFx", ["a": "/F"]),
       url("/doc#:a{--:b--}?", "/doc#x--y", ["a": "x--y"]),
     ])
-  func leaveOutWhatDoesNotFit(_ example: MatchExample) throws {
+  func `groups in a segment leave out what does not fit`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
@@ -45,7 +45,7 @@ import Testing
       url("/n{/:a}?{-:b}?", "/n-2", ["b": "2"]),
       url("/n{/:a}?{-:b}?", "/n", [:]),
     ])
-  func areAfterAsLittleAsPossible(_ example: MatchExample) throws {
+  func `a group in a segment begins after as little as possible`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(.bug(id: 32, "A pattern matches if and only if one of its combinations does"))
-  func matchWhatACombinationMatches() throws {
+  func `groups in a segment match what a combination matches`() throws {
     var random = SeededGenerator(seed: 32)
     var (patterns, matches, groups) = (0, 0, 0)
     while patterns < 100 * Rounds.count {
@@ -174,7 +174,9 @@ import Testing
   @Test(
     .bug(id: 32, "A pattern matches if and only if one of its combinations does"),
     arguments: [BraceSyntax() as any PatternSyntax, URLPatternSyntax()])
-  func matchWhatACombinationMatchesInAnySyntax(_ syntax: any PatternSyntax) throws {
+  func `groups in a segment match what a combination matches, in any syntax`(
+    _ syntax: any PatternSyntax
+  ) throws {
     var random = SeededGenerator(seed: 33)
     var (patterns, matches) = (0, 0)
     while patterns < 75 * Rounds.count {
@@ -203,7 +205,7 @@ import Testing
     "/:a{-:b}?", "/:a{--:b--}?", "/:a{-:b}?{-:c}?x", "/:a{-:b-}?{-:c-}?{-:d-}?{-:e-}?", "/n/:a?-:b",
     "/:a{F:b}?2", "/:a{-:b}?-:c!",
   ])
-  func areDecidedForHostileSegments(_ pattern: String) throws {
+  func `groups in hostile segments are decided`(_ pattern: String) throws {
     var limits = RouterLimits()
     limits[.parameterBytes] = 8_192
     let definition = try RouteDefinition(pattern, syntax: .urlPattern, limits: limits)

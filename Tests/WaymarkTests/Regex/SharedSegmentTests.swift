@@ -59,7 +59,7 @@ import Waymark
     brace("/app#{a}.{b}", "/app#1.2", ["a": "1", "b": "2"]),
     brace("/{a}#{b}", "/1.2#3.4", ["a": "1.2", "b": "3.4"]),
   ])
-  func splitGreedily(_ example: MatchExample) throws {
+  func `parameters that share a segment split it greedily`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
@@ -81,7 +81,7 @@ import Waymark
       MatchExample(
         "/:s(slug)-:id(\\d+)", "/slug-12", ["s": "slug", "id": "12"], syntax: .urlPattern),
     ])
-  func builtInConstraintsGiveBack(_ example: MatchExample) throws {
+  func `built-in constraints give back what the next piece needs`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
@@ -99,13 +99,13 @@ import Waymark
       brace("/{name}.{ext<tar\\.gz|zip>}", "/a.b.tar.gz", ["name": "a.b", "ext": "tar.gz"]),
       brace("/{p}-{q<.+>}", "/--a", ["p": "-", "q": "a"]),
     ])
-  func aConstraintAddsNoTexts(_ example: MatchExample) throws {
+  func `a constraint adds no texts to those that match`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
   /// What a pattern with constraints takes, it takes without them.
   @Test(.bug(id: 44, "point 17: a constraint widens a segment"))
-  func constraintsOnlyNarrow() throws {
+  func `constraints only narrow what matches`() throws {
     var generator = SeededGenerator(seed: 44)
     let constraints = [".+", "-+", "[a-]+", "a|-|-a", ".", "(?:a-)*.", "slug", "int"]
     let pieces = ["-", "--", "a", ".", ""]
@@ -138,7 +138,9 @@ import Waymark
     #expect(matches > 1_000)
   }
 
-  @Test(arguments: ["%2D", "%2d"]) func separatorsAreDecodedLikeAnyText(_ escape: String) throws {
+  @Test(arguments: ["%2D", "%2d"]) func `separators are decoded like any text`(_ escape: String)
+    throws
+  {
     let example = Self.brace("/{a}-{b}", "/1\(escape)2", ["a": "1", "b": "2"])
     #expect(try example.match() == example.parameters)
   }
@@ -163,11 +165,12 @@ import Waymark
     brace("/{a}{b?}F", "/x%2FF", ["a": "x/"]),
     brace("/app#{a}2{b}", "/app#x2y%2Fz", ["a": "x", "b": "y/z"]),
   ])
-  func splitBetweenCharacters(_ example: MatchExample) throws {
+  func `parameters that share a segment split between characters`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
-  @Test(arguments: ["F", "2", "5", "-", "%2F", "é"]) func splitAtTheLastSeparator(
+  @Test(arguments: ["F", "2", "5", "-", "%2F", "é"])
+  func `parameters that share a segment split at the last separator`(
     _ separator: String
   ) throws {
     let characters = ["x", "F", "2", "5", "-", "%2F", "%25", "é", "%09"]
@@ -195,7 +198,7 @@ import Waymark
     "/{a?}-{b?}-{c?}-{d?}!", "/{a?}{b?}{c?}{d?}-x", "/{a}-{b?}-{c?}-{d?}-{e}!",
     "/{a}2{b}F{c}", "/{a}{b}{c}2", "/{a}22{b}F{c?}5",
   ])
-  func areDecidedForHostileSegments(_ pattern: String) throws {
+  func `parameters that share hostile segments are decided`(_ pattern: String) throws {
     var limits = RouterLimits()
     limits[.parameterBytes] = 8_192
     let definition = try RouteDefinition(pattern, syntax: .brace, limits: limits)

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(.bug(id: 35, "Text after a wildcard, and two wildcards"))
-  func takeAsMuchAsTheyCanOneAfterTheOther() throws {
+  func `two wildcards take as much as they can, one after the other`() throws {
     var random = SeededGenerator(seed: 35)
     var (patterns, matches, ofTwo, conversions) = (0, 0, 0, 0)
     while patterns < 375 * Rounds.count {
@@ -173,7 +173,7 @@ import Testing
     arguments: [
       "/:w*.a{-}?", "/:w+-a{.b}?", "/a/:w*.a{2}?/:v+", "{/a}?/:w+.:p{/:v*}?", "/:w+{/a}?/:v+.a",
     ])
-  func matchWhatACombinationMatches(_ text: String) throws {
+  func `two wildcards match what a search of all places finds`(_ text: String) throws {
     var random = SeededGenerator(seed: 36)
     let whole = try RouteDefinition(text, syntax: .urlPattern)
     let combinations = try URLPatternSyntax().parse(text).combinations.map {
@@ -191,7 +191,8 @@ import Testing
   }
 
   #if USES_PCRE2
-    @Test(.bug(id: 35, "Both engines")) func isTheSameInBothEngines() throws {
+    @Test(.bug(id: 35, "Both engines")) func `two wildcards match the same in both engines`() throws
+    {
       var random = SeededGenerator(seed: 37)
       var patterns = 0
       while patterns < 300 {
@@ -234,7 +235,7 @@ import Testing
   }
 
   @Test(.bug(id: 35, "Work of two wildcards"), arguments: twoWildcards, [16, 64, 128])
-  func workIsAtMostQuadratic(_ pattern: String, _ segments: Int) throws {
+  func `the work of two wildcards is at most quadratic`(_ pattern: String, _ segments: Int) throws {
     let definition = try RouteDefinition(pattern, syntax: .brace)
     var tooLong: [String] = []
     for path in Self.hostilePaths(segments: segments) {
@@ -255,7 +256,7 @@ import Testing
   }
 
   /// A bound that everything keeps would prove nothing.
-  @Test func threeWildcardsWouldExceedTheBound() throws {
+  @Test func `three wildcards would exceed the bound of work`() throws {
     let three = "(?:/[^/]++)+/x(?:/[^/]++)+/x(?:/[^/]++)+/y"
     let regex = try CompiledRegex(
       "\\A\(three)\\z", options: .unicode, limits: Self.limits(segments: 128, bytes: 1))
@@ -266,7 +267,7 @@ import Testing
   }
 
   @Test(arguments: twoWildcards + ["/{**a}.x", "/{**a}.{e}/y"])
-  func areDecidedUpToTheLimitsOfURLs(_ pattern: String) throws {
+  func `two wildcards are decided up to the limits of URLs`(_ pattern: String) throws {
     let definition = try RouteDefinition(pattern, syntax: .brace)
     var undecided: [String] = []
     for unit in ["x", ".", ".x", "x.", "%2F"] {

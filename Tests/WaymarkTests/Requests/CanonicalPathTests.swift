@@ -24,7 +24,7 @@ import Testing
     ("/.", "/."), ("/..", "/.."), ("/%2e%2E/a", "/../a"), ("/a/./b", "/a/./b"),
     ("/;x=1", "/;x=1"), ("/a%2F/", "/a%2F"),
   ])
-  func hasOneForm(_ path: String, _ canonical: String) throws {
+  func `a path has one canonical form`(_ path: String, _ canonical: String) throws {
     #expect(try RouteRequest("x:" + path).path == canonical)
     // The other way: in place in the URL's text if nothing changes, or rebuilt.
     #expect(try RouteRequest(path.hasPrefix("//") ? "x:" + path : path).path == canonical)
@@ -35,7 +35,7 @@ import Testing
     ["/a%2fb", "/a%2Fb", "/%61%2Fb"],
     ["/%", "/%25"],
   ])
-  func differentSpellingsAreOnePath(_ spellings: [String]) throws {
+  func `different spellings are one path`(_ spellings: [String]) throws {
     let paths = try Set(spellings.map { Array(try RouteRequest("x:" + $0).path.utf8) })
     #expect(paths.count == 1)
   }
@@ -57,7 +57,7 @@ import Testing
     return Array(generator.text(of: pieces, upTo: 8).utf8)
   }
 
-  @Test(arguments: [3, 2_026] as [UInt64]) func isIdempotent(_ seed: UInt64) {
+  @Test(arguments: [3, 2_026] as [UInt64]) func `the canonical form is idempotent`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<5_000 {
       let path = randomPath(&generator)
@@ -88,7 +88,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [5, 2_027] as [UInt64]) func isInjectiveAndKeepsTheMeaning(_ seed: UInt64) {
+  @Test(arguments: [5, 2_027] as [UInt64])
+  func `the canonical form is injective and keeps the meaning`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var meanings: [[UInt8]: [[Int]]] = [:]
     var forms: [[[Int]]: [UInt8]] = [:]
@@ -106,7 +107,8 @@ import Testing
     #expect(forms.count > 1_000)
   }
 
-  @Test(arguments: [7, 2_028] as [UInt64]) func isValidUTF8(_ seed: UInt64) {
+  @Test(arguments: [7, 2_028] as [UInt64]) func `the canonical form is valid UTF-8`(_ seed: UInt64)
+  {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<5_000 {
       let text = String(decoding: generator.bytes(upTo: 24), as: UTF8.self)
@@ -116,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func equivalentCharactersAreDifferentPaths() throws {
+  @Test func `equivalent characters are different paths`() throws {
     let router = Router()
     try router.add("/caf\u{E9}")
     #expect(router.canRoute("x:/caf\u{E9}"))
@@ -128,7 +130,7 @@ import Testing
     #expect(!router.canRoute("x:/admin"))
   }
 
-  @Test func removalDistinguishesEquivalentCharacters() throws {
+  @Test func `a removal by pattern distinguishes equivalent characters`() throws {
     let router = Router()
     try router.add("/caf\u{E9}")
     try router.add("/cafe\u{301}")
@@ -144,14 +146,14 @@ import Testing
     ("/a%2Fb", "/a/b", false), ("/%2e%2e", "/..", true), ("/A", "/a", false),
     ("/a%23b", "/a%23b", true), ("/%3Aid", "/:id", true), ("/%3Aid", "/x", false),
   ])
-  func literalsCompareInCanonicalForm(
+  func `literals compare in canonical form`(
     _ pattern: String, _ url: String, _ isMatch: Bool
   ) throws {
     let definition = try RouteDefinition(pattern)
     #expect(definition.response(for: try RouteRequest("x:" + url)).isMatch == isMatch)
   }
 
-  @Test func decodedSegmentsMayHoldAnything() throws {
+  @Test func `decoded segments may hold anything`() throws {
     let request = try RouteRequest("x:/a%2Fb/%2e%2e/%FF/c+d/%2B/%2525")
     #expect(request.segments == ["a/b", "..", "%FF", "c d", "+", "%25"])
     #expect(try RouteRequest("x:").segments == [])

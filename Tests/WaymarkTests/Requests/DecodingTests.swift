@@ -11,7 +11,9 @@ import Waymark
     ("%00", "\0"), ("%0D%0A", "\r\n"), (":id", ":id"), ("%3Aid", ":id"), ("e\u{301}", "e\u{301}"),
     ("%2B%2B+", "++ "), ("%252B", "%2B"), ("%26=;,!$'()*", "&=;,!$'()*"), ("..", ".."),
   ])
-  func areDecodedOnce(_ text: String, _ value: String) throws {
+  func `values of the path and of wildcards are decoded once`(_ text: String, _ value: String)
+    throws
+  {
     let router = Router()
     try router.add("/v/:x/*")
     let match = try #require(try router.match("s:/v/\(text)/\(text)"))
@@ -20,7 +22,7 @@ import Waymark
     #expect(match.captures.wildcard?.map { Array($0.utf8) } == [Array(value.utf8)])
   }
 
-  @Test func plusStaysWhereItsDecodingIsOff() throws {
+  @Test func `a plus stays where its decoding is off`() throws {
     var options = RouterOptions()
     options.decodesPlusAsSpace = false
     let router = Router(options: options)
@@ -30,7 +32,8 @@ import Waymark
     #expect(match.captures.wildcard == ["d+e"])
   }
 
-  @Test(.bug(id: 32, "A plus in a path becomes a blank")) func plusIsASpaceInQueriesOnly() throws {
+  @Test(.bug(id: 32, "A plus in a path becomes a blank"))
+  func `a query plus is a space where only queries are decoded so`() throws {
     var options = RouterOptions()
     options.decodesPlusAsSpace = .inQueries
     let router = Router(options: options)
@@ -47,7 +50,7 @@ import Waymark
     #expect(try router.match("s:/call/%2B1+/x")?["number"] == "+1+")
   }
 
-  @Test func plusIsReadAsALiteralSays() throws {
+  @Test func `the option for a plus can be a Boolean literal`() throws {
     var options = RouterOptions()
     #expect(options.decodesPlusAsSpace == .everywhere)
     options.decodesPlusAsSpace = true
@@ -63,7 +66,9 @@ import Waymark
       ("/f/*#/b", "/f/a#/b", ["a"]), ("/f#/*", "/f#", []), ("/f#/*", "/f#a/b", ["a", "b"]),
       ("/*#/*", "/a#b", ["a"]),
     ] as [(String, String, [String])])
-  func wildcardsListSegments(_ pattern: String, _ url: String, _ segments: [String]) throws {
+  func `wildcards list their segments`(_ pattern: String, _ url: String, _ segments: [String])
+    throws
+  {
     let definition = try RouteDefinition(pattern)
     guard case .match(let parameters) = definition.response(for: try RouteRequest("s:" + url))
     else {
@@ -74,17 +79,17 @@ import Waymark
   }
 
   @Test(arguments: [("/*/x", "/x"), ("/f/*", "/g"), ("/f/*", "/fa"), ("/f#/*", "/f")])
-  func wildcardsInTheMiddleTakeASegment(_ pattern: String, _ url: String) throws {
+  func `wildcards in the middle take a segment`(_ pattern: String, _ url: String) throws {
     let definition = try RouteDefinition(pattern)
     #expect(!definition.response(for: try RouteRequest("s:" + url)).isMatch)
   }
 
-  @Test func aPatternWithoutWildcardHasNoList() throws {
+  @Test func `a pattern without wildcard has no list`() throws {
     let definition = try RouteDefinition("/:a")
     #expect(definition.parameters(for: try RouteRequest("s:/x")).wildcard == nil)
   }
 
-  @Test func aNamedWildcardIsAParameterToo() throws {
+  @Test func `a named wildcard is a parameter, too`() throws {
     let definition = try RouteDefinition("/f/*rest")
     let parameters = definition.parameters(for: try RouteRequest("s:/f/a%2Fb/c+d"))
     #expect(parameters["rest"] == "a/b/c d")
@@ -92,7 +97,7 @@ import Waymark
     #expect(parameters.names == ["rest"])
   }
 
-  @Test func capturesShowTheirCanonicalText() throws {
+  @Test func `captures show their canonical text`() throws {
     let definition = try CaptureRecorder("/v/:x")
     let parameters = definition.parameters(for: try RouteRequest("s:/v/a%2f%20+%2b"))
     #expect(parameters["x"] == "x|a%2F +%2B|a/  +")
@@ -103,7 +108,7 @@ import Waymark
     return digits.utf8.count == 1 ? "0" + digits : digits
   }
 
-  @Test func everyEscapedByteIsDecodedOnce() throws {
+  @Test func `every escaped byte is decoded once`() throws {
     let router = Router()
     try router.add("/x/:v")
     for byte in UInt8.min...UInt8.max {
@@ -119,7 +124,7 @@ import Waymark
     }
   }
 
-  @Test func nothingIsDecodedTwice() throws {
+  @Test func `nothing is decoded twice`() throws {
     let router = Router()
     try router.add("/x/:v")
     for byte in UInt8.min...UInt8.max {
@@ -135,7 +140,7 @@ import Waymark
     }
   }
 
-  @Test func anEscapedByteNeverReachesTheRouteOfItsEscape() throws {
+  @Test func `an escaped byte never reaches the route of its escape`() throws {
     for byte in UInt8.min...UInt8.max {
       let router = Router()
       try router.group(syntax: .brace).add("/x%25\(hex(byte))y")
@@ -147,7 +152,7 @@ import Waymark
 
   /// A regex that ends in `$` skips a line end at the end.
   @Test(arguments: ["\n", "%0A", "%0a", "\r\n", "%0D%0A", "\r", "\u{2028}", "\u{85}", "\0"])
-  func aLineEndAtTheEndIsNotPassedOver(_ lineEnd: String) throws {
+  func `a line end at the end of a path is not passed over`(_ lineEnd: String) throws {
     for pattern in ["/a", "/:x<[0-9]+>", "/b/:x<int>", "/:x<a$>", "/c#d", "/e(/f)", "/*/z"] {
       let router = Router()
       try router.add(pattern)
@@ -164,7 +169,7 @@ import Waymark
     "%F5%80%80%80", "%F8%88%80%80%80", "%FC%84%80%80%80%80", "%FE", "%FF", "%C3%28", "%E2%28%A1",
     "%A0%A1", "%C0%AE%C0%AE", "%E0%80%AE",
   ])
-  func whatIsNotUTF8StaysEscaped(_ escapes: String) throws {
+  func `bytes that are not UTF-8 stay escaped`(_ escapes: String) throws {
     let request = try RouteRequest("s:/a/\(escapes.lowercased())/b")
     let expected = escapes.replacing("%28", with: "(")
     #expect(request.path == "/a/\(expected)/b")
@@ -184,7 +189,7 @@ import Waymark
     ("%u002F", "%25u002F"), ("%+1", "%25+1"), ("% 1", "%25 1"), ("%0x2F", "%250x2F"),
     ("&#x2F;", "&"), ("\\x2F", "\\x2F"), ("%C3%%A9", "%C3%25%A9"),
   ])
-  func whatIsNoEscapeIsData(_ text: String, _ canonical: String) throws {
+  func `a percent sign without an escape is data`(_ text: String, _ canonical: String) throws {
     #expect(try RouteRequest("s:/" + text).path == "/" + canonical)
   }
 }

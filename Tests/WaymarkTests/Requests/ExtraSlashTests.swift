@@ -16,7 +16,7 @@ import Waymark
     "https://example.com/", "https://example.com/a/b", "s://c", "s:/c/x/y", "s:/a/b?x=//&y=/",
     "s:/a/%2F", "s:/d#e", "s:/d#//e/",
   ])
-  func pathsWithoutOneMatch(_ url: String) throws {
+  func `paths without extra slashes match`(_ url: String) throws {
     #expect(try router().canRoute(url))
   }
 
@@ -25,7 +25,7 @@ import Waymark
     ("https://example.com//", 20), ("https://example.com/a/b/", 23), ("/a/b/?x", 4), ("a/", 1),
     ("s:/a/b//#x", 7),
   ])
-  func pathsWithOneAreRefused(_ url: String, _ offset: Int) throws {
+  func `paths with an extra slash are refused`(_ url: String, _ offset: Int) throws {
     let router = try router()
     let failure = RouteFailure.invalidURL(.extraSlash(offset: offset))
     #expect(throws: failure) { try router.match(url) }
@@ -37,7 +37,7 @@ import Waymark
 
   /// Browsers write the slash of the root.
   @Test(.bug(id: 32, "refusesExtraSlashes refuses https://devbox/"))
-  func theRootOfAWebURLHasItsSlash() throws {
+  func `the root of a web URL has its slash`() throws {
     let router = try router()
     try router.add("/devbox", name: "devbox")
     #expect(try router.match("https://devbox/")?.route.name == "devbox")
@@ -47,7 +47,7 @@ import Waymark
     }
   }
 
-  @Test func whatIsNotRefusedIsReadAlike() throws {
+  @Test func `a path that is not refused is read alike`() throws {
     let options = RouteRequest.Options(refusesExtraSlashes: true)
     var refused = 0
     for seed in 0..<20 as Range<UInt64> {

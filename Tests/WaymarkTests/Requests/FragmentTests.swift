@@ -54,11 +54,11 @@ import WaymarkJLRoutes
     MatchExample("/a#caf%c3%a9", "/a#café", [:]),
     MatchExample("/a#/:x", "/a#/b%2Fc", ["x": "b/c"]),
   ])
-  func areMatchedOnDemand(_ example: MatchExample) throws {
+  func `a fragment is matched only by patterns that have one`(_ example: MatchExample) throws {
     #expect(try example.match() == example.parameters)
   }
 
-  @Test func itemsOfAFragmentAreMergedForAnyRoute() throws {
+  @Test func `items of a fragment are merged for any route`() throws {
     let router = Router()
     try router.add("/user/:id")
     let match = try #require(try router.match("s:/user/7?tab=a#tab=posts&id=8"))

@@ -43,7 +43,7 @@ import Waymark
     Example("x://h?q", whenDotless: "/h", always: "/h", never: "/"),
     Example("//h/a", whenDotless: "/h/a", always: "/h/a", never: "/a"),
   ])
-  func decidesWhetherTheHostIsPath(_ example: Example) throws {
+  func `a dotless host is a path segment, others as the option says`(_ example: Example) throws {
     func path(_ rule: HostAsPath) throws -> String {
       var options = RouterOptions()
       options.hostAsPath = rule
@@ -55,11 +55,11 @@ import Waymark
     #expect(try RouteRequest(example.url).path == example.whenDotless)
   }
 
-  @Test func theHostIsReportedAsSpelled() throws {
+  @Test func `the host is reported as spelled`() throws {
     #expect(try RouteRequest("x://u@CaF%C3%A9:1/a").host == "CaF%C3%A9")
   }
 
-  @Test func aFragmentHasNoHost() throws {
+  @Test func `a fragment has no host`() throws {
     let definition = try RouteDefinition("/s#/h/x")
     #expect(definition.response(for: try RouteRequest("x:/s#//h/x")).isMatch)
   }

@@ -60,7 +60,7 @@ import WaymarkJLRoutes
     Example("x:/s?a=1#/p?b=2&a=3", ["a=1", "b=2", "a=3"], ["a": ["1", "3"], "b": ["2"]]),
     Example("x:/s#q=a+b%2B", ["q=a b+"], ["q": ["a b+"]]),
   ])
-  func readsItems(_ example: Example) throws {
+  func `a query is read as its items`(_ example: Example) throws {
     let request = try RouteRequest(example.url)
     let (query, ofFragment) = (request.query, request.fragmentQuery)
     let all = query.items + ofFragment.items
@@ -88,7 +88,7 @@ import WaymarkJLRoutes
       ("app:/k#?key=evil", [], ["key=evil"]), ("app:/k?a=1#", ["a=1"], []),
       ("app:/k?#a=1", [""], ["a=1"]), ("app:/k#a", [], []),
     ] as [(String, [String], [String])])
-  func keepsTheItemsOfTheFragmentApart(
+  func `the items of the fragment are kept apart from the query`(
     _ url: String, _ query: [String], _ ofFragment: [String]
   ) throws {
     let request = try RouteRequest(url)
@@ -108,7 +108,7 @@ import WaymarkJLRoutes
       ("#%E2%84%AAey=evil", "Key"),
       ("#/x?%E2%84%AAey=evil", "Key"),
     ])
-  func namesAreComparedByTheirBytes(_ items: String, _ name: String) throws {
+  func `names of items are compared by their bytes`(_ items: String, _ name: String) throws {
     let router = Router()
     try router.add("/s")
     let match = try #require(try router.match("app:/s\(items)"))
@@ -127,7 +127,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func textsInTheUsualFormAreKnown() {
+  @Test func `texts in Unicode's usual form are known`() {
     let usual = [
       "", "a", "caf\u{E9}", "\u{AC01}", "\u{1EC7}", "\u{304C}", "नि", "ไทย", "\u{101}\u{323}x",
     ]
@@ -138,7 +138,7 @@ import WaymarkJLRoutes
     for text in others + [usual.last ?? ""] { #expect(!text.isInNFC, "\(text)") }
   }
 
-  @Test func plusStaysWhereItsDecodingIsOff() throws {
+  @Test func `a plus in a query stays where its decoding is off`() throws {
     var options = RouterOptions()
     options.decodesPlusAsSpace = false
     let request = try RouteRequest("x:/a+b/c?d+e=f+g%2B#h=+", options: options)
@@ -148,12 +148,12 @@ import WaymarkJLRoutes
     #expect(request.segments == ["a+b", "c"])
   }
 
-  @Test func tellsWhichItemsAreNotUTF8() throws {
+  @Test func `a query tells which items are not UTF-8`() throws {
     let items = try RouteRequest("x:/s?a=%FF&%C3=b&c=%C3%A9").query.items
     #expect(items.map(\.isUTF8) == [false, false, true])
   }
 
-  @Test func aQueryOfManyItemsIsReadWhole() throws {
+  @Test func `a query of many items is read whole`() throws {
     let url = "x:/s?" + (0..<20_000).map { "k\($0)=\($0)" }.joined(separator: "&")
     var options = RouterOptions()
     (options.limits[.urlBytes], options.limits[.queryItems]) = (1_000_000, 20_000)
@@ -169,7 +169,7 @@ import WaymarkJLRoutes
       ("x:/s", nil), ("x:/s?", ""), ("x:/s#a=1", nil), ("x:/s?a=%2B+c&&#b=2", "a=%2B+c&&"),
       ("x:/s?url=https://a.example/?b=1&c=2", "url=https://a.example/?b=1&c=2"),
     ] as [(String, String?)])
-  func hasTheTextOfTheURL(_ url: String, _ text: String?) throws {
+  func `a query has the text of the URL`(_ url: String, _ text: String?) throws {
     #expect(try RouteRequest(url).query.text == text)
   }
 }

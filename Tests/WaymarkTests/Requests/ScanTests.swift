@@ -23,13 +23,13 @@ import Testing
   private let absent = ByteRange.absent.range
 
   @Test(.bug(id: 32, "URLs without a query ended programs on a watch"))
-  func absentOffsetsFitIntoThirtyTwoBits() {
+  func `absent offsets fit into 32 bits`() {
     #expect(absent.isEmpty)
     #expect(Int32(exactly: absent.lowerBound) != nil)
     #expect(ByteRange.absent.isAbsent && !ByteRange(0..<0).isAbsent)
   }
 
-  @Test func aFinderFindsWhatIsThere() {
+  @Test func `a finder of bytes finds what is there`() {
     for text in Self.texts {
       let bytes = ContiguousArray(text.utf8)
       for byte in "/=&".utf8 {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func thePartsOfAURLAreFoundWithTheirFaults() throws {
+  @Test func `the parts of a URL are found with their faults`() throws {
     for text in Self.texts where !text.hasPrefix("//") {
       let bytes = ContiguousArray(text.utf8)
       let isRefused = bytes.contains { $0 < 0x20 || $0 == 0x7F } || text.hasSuffix(" ")
@@ -73,7 +73,9 @@ import Testing
   /// A path alone is read in a shorter way.
   ///
   /// A request with an additional parameter is not.
-  @Test(arguments: [false, true]) func aBarePathIsReadLikeAnyOther(_ refusesExtraSlashes: Bool) {
+  @Test(arguments: [false, true]) func `a bare path is read like any other`(
+    _ refusesExtraSlashes: Bool
+  ) {
     var options = RouteRequest.Options()
     options.refusesExtraSlashes = refusesExtraSlashes
     var bare = 0
@@ -95,7 +97,9 @@ import Testing
     #expect(bare > 200)
   }
 
-  @Test(arguments: ["app://a+b/c/:v", "/c/:v"]) func aPlusIsReadWherever(_ pattern: String) throws {
+  @Test(arguments: ["app://a+b/c/:v", "/c/:v"]) func `a plus is found wherever it stands`(
+    _ pattern: String
+  ) throws {
     let router = Router()
     try router.add(pattern.replacingOccurrences(of: "a+b", with: ":host")) { _ in true }
     let url = pattern.replacingOccurrences(of: ":v", with: "d+e")

@@ -31,7 +31,7 @@ import WaymarkNKRouter
     Array(repeating: "", count: count).joined(separator: "&")
   }
 
-  @Test func bytesAreLimited() throws {
+  @Test func `the bytes of a URL are limited`() throws {
     let head = "s:" + path(100) + "?"
     let rest = 8_192 - head.utf8.count
     #expect(try limit(head + String(repeating: "x", count: rest)) == nil)
@@ -40,8 +40,9 @@ import WaymarkNKRouter
     #expect(try limit(String(repeating: "x", count: 1_000_000)) == [.urlBytes: 8_192])
   }
 
-  @Test(arguments: ["s:", "", "https://example.com"]) func segmentsAreLimited(_ head: String) throws
-  {
+  @Test(arguments: ["s:", "", "https://example.com"]) func `the segments of a URL are limited`(
+    _ head: String
+  ) throws {
     #expect(try limit(head + path(128)) == nil)
     #expect(try limit(head + path(129)) == [.segments: 128])
     #expect(try limit(head + path(64) + "#" + path(64)) == nil)
@@ -50,21 +51,21 @@ import WaymarkNKRouter
     #expect(try limit(head + "/%61" + path(128)) == [.segments: 128])
   }
 
-  @Test func theHostCountsWhereItIsPath() throws {
+  @Test func `the host counts as a segment where it is path`() throws {
     #expect(try limit("s://host" + path(127)) == nil)
     #expect(try limit("s://host" + path(128)) == [.segments: 128])
   }
 
-  @Test func emptySegmentsDoNotCount() throws {
+  @Test func `empty segments do not count`() throws {
     #expect(try limit("s:/" + String(repeating: "/", count: 1_000) + path(127)) == nil)
   }
 
-  @Test func longSegmentsAreFew() throws {
+  @Test func `a URL may be long where its segments are few`() throws {
     let segment = "/" + String(repeating: "x", count: 500)
     #expect(try limit("s:" + String(repeating: segment, count: 16)) == nil)
   }
 
-  @Test func queryItemsAreLimited() throws {
+  @Test func `the items of a query are limited`() throws {
     #expect(try limit("s:/a?" + items(64)) == nil)
     #expect(try limit("s:/a?" + items(65)) == [.queryItems: 64])
     #expect(try limit("s:/a?" + items(32) + "#?" + items(32)) == nil)
@@ -75,11 +76,11 @@ import WaymarkNKRouter
     #expect(try limit("s:/a" + items(100) + "#" + items(100)) == nil)
   }
 
-  @Test func asManyItemsAsTheLimitCanBeRead() throws {
+  @Test func `as many items as the limit can be read`() throws {
     #expect(try RouteRequest("s:/a?" + items(64)).query.items.count == 64)
   }
 
-  @Test func limitsOfARouterAreItsOwn() throws {
+  @Test func `limits of a router are its own`() throws {
     var limits = RouterLimits()
     (limits[.urlBytes], limits[.segments], limits[.queryItems]) = (20, 2, 1)
     #expect(try limit("s:/aaaaaaaaaaaaaaaaa", limits) == nil)
@@ -90,7 +91,7 @@ import WaymarkNKRouter
     #expect(try limit("s:/a?a&", limits) == [.queryItems: 1])
   }
 
-  @Test func negativeLimitsCountAsZero() throws {
+  @Test func `negative limits count as zero`() throws {
     var limits = RouterLimits()
     (limits[.segments], limits[.queryItems]) = (-1, Int.min)
     #expect(try limit("s:/a", limits) == [.segments: 0])
@@ -101,7 +102,7 @@ import WaymarkNKRouter
     #expect(try limit("", limits) == nil)
   }
 
-  @Test func largeLimitsAreLimits() throws {
+  @Test func `large limits are limits`() throws {
     var limits = RouterLimits()
     (limits[.urlBytes], limits[.segments], limits[.queryItems]) = (.max, .max, .max)
     let url = "s:" + path(10_000) + "?" + items(10_000)
@@ -109,13 +110,13 @@ import WaymarkNKRouter
   }
 
   /// A raw `%` takes three bytes in canonical form, and a path without a leading slash gets one.
-  @Test func theCanonicalFormOfTheLongestURLHasOffsetsOf32Bits() {
+  @Test func `the canonical form of the longest URL has offsets of 32 bits`() {
     var limits = RouterLimits()
     limits[.urlBytes] = .max
     #expect(3 * limits.bytesOfURLs + 1 < Int(UInt32.max))
   }
 
-  @Test func noHandlerIsCalledForAFailure() async throws {
+  @Test func `no handler is called for a failure`() async throws {
     let journal = Journal()
     let router = Router()
     try router.add("/*", handler: journal.handler("handler"))

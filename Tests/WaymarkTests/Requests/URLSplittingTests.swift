@@ -76,7 +76,7 @@ import Waymark
     Example("x:/a b", scheme: "x", path: "/a b"),
     Example("x:/a/../b/.", scheme: "x", path: "/a/../b/."),
   ])
-  func findsTheParts(_ example: Example) throws {
+  func `a URL is split into its parts`(_ example: Example) throws {
     let request = try RouteRequest(example.url)
     #expect(request.url == example.url)
     #expect(request.scheme == example.scheme)
@@ -95,7 +95,9 @@ import Waymark
       ("http://[::1]:80/", nil, 80), ("//u@h:1", "u", 1), ("mailto:joe@a.example", nil, nil),
       ("https://h.example:00443/", nil, 443),
     ] as [(String, String?, Int?)])
-  func readsUserInfoAndPort(_ url: String, _ userInfo: String?, _ port: Int?) throws {
+  func `user info and port of a URL are read`(_ url: String, _ userInfo: String?, _ port: Int?)
+    throws
+  {
     let request = try RouteRequest(url)
     #expect(request.userInfo == userInfo)
     #expect(request.port == port)
@@ -109,7 +111,7 @@ import Waymark
       ("a:b_c", nil), ("a_b:c", nil), ("a_b:/c", nil), ("/a_b://c", nil), ("a_b/c://d", nil),
       ("a_b?c://d", nil), ("a_b#c://d", nil), ("://x", nil), ("a:b_c://x", nil), ("a_b", nil),
     ] as [(String, Int?)])
-  func refusesOtherNamesBeforeAnAuthority(_ url: String, _ offset: Int?) throws {
+  func `other names before an authority are refused`(_ url: String, _ offset: Int?) throws {
     let router = Router()
     try router.add("/*")
     guard let offset else {
@@ -134,7 +136,7 @@ import Waymark
       ("shop.example:80", "\"shop.example\" was read as the scheme"),
       ("user/7", nil), ("/a.b/c", nil), ("https://shop.example:80/x", nil), ("tel:call", nil),
     ] as [(String, String?)])
-  func explanationsHintAtTheScheme(_ url: String, _ hint: String?) throws {
+  func `explanations hint at the scheme`(_ url: String, _ hint: String?) throws {
     let router = Router()
     try router.add("/page")
     let text = router.explain(url).description
@@ -163,7 +165,7 @@ import Waymark
     ("https:/evil.com/x", .missingHost(offset: 6)),
     ("http://u p@h/", .malformedHost(offset: 8)),
   ])
-  func refusesHostsThatReadersReadDifferently(
+  func `hosts that readers read differently are refused`(
     _ url: String, _ fault: RouteFailure.InvalidURL
   ) throws {
     #expect(throws: RouteFailure.invalidURL(fault)) { try RouteRequest(url) }
@@ -175,7 +177,7 @@ import Waymark
     }
   }
 
-  @Test func failuresHaveOneLineDescriptions() {
+  @Test func `failures have descriptions of one line`() {
     let failures: [(RouteFailure, String)] = [
       (.invalidURL(.malformedHost(offset: 7)), "the URL's host is malformed after 7 bytes"),
       (
@@ -198,7 +200,7 @@ import Waymark
     for (failure, description) in failures { #expect(failure.description == description) }
   }
 
-  @Test func foundationURLsAreReadByTheirText() throws {
+  @Test func `Foundation's URLs are read by their text`() throws {
     let router = Router()
     try router.add("/a/:b")
     let url = try #require(URL(string: "x:/a/1%2F2?c=%5B"))

@@ -9,7 +9,7 @@ import Waymark
     return try #require(object as? [AnyHashable: Any])
   }
 
-  @Test func valuesOfANotificationAreParameters() throws {
+  @Test func `values of a notification are parameters`() throws {
     let router = Router()
     try router.add("/offer/:id")
     let parameters = [String: any Sendable](
@@ -36,7 +36,7 @@ import Waymark
     #expect(match["id"] == "7")
   }
 
-  @Test func whatIsNoValueOfAPropertyListIsLeftOut() throws {
+  @Test func `a value that is not of a property list is left out`() throws {
     final class Object {}
     let dictionary: [AnyHashable: Any] = [
       "object": Object(), 7: "a key that is no text", "null": NSNull(), "closure": { 1 },
@@ -50,7 +50,7 @@ import Waymark
     #expect(list[1] as? Int == 2)
   }
 
-  @Test func launchOptionsAreTakenByTheTextsOfTheirKeys() throws {
+  @Test func `launch options are taken by the texts of their keys`() throws {
     struct LaunchOptionsKey: RawRepresentable, Hashable { let rawValue: String }
     let url = try #require(URL(string: "app://user/7"))
     let options: [LaunchOptionsKey: Any] = [
@@ -64,7 +64,7 @@ import Waymark
     #expect(values["token"] as? Data == Data([1]))
   }
 
-  @Test func objectsOfFoundationBecomeValues() throws {
+  @Test func `objects of Foundation become values`() throws {
     let dictionary: NSDictionary = [
       "text": NSString("a"), "number": NSNumber(value: 2.0), "half": NSNumber(value: 0.5),
       "list": NSArray(array: [NSNumber(value: true)]),
@@ -77,7 +77,7 @@ import Waymark
   }
 
   @Test(.bug(id: 32, "init(userInfo:) makes UInt64(7) a Double"))
-  func wholeNumbersOfEachTypeAreWhole() {
+  func `whole numbers of each type stay whole`() {
     let numbers: [any BinaryInteger] = [
       Int8(7), Int64(7), UInt8(7), UInt32(7), UInt64(7), UInt(7), UInt128(7),
     ]
@@ -87,7 +87,7 @@ import Waymark
     }
   }
 
-  @Test func numbersOfEachSizeBecomeWholeNumbersOrOthers() {
+  @Test func `numbers of each size become whole numbers or others`() {
     let values = [String: any Sendable](userInfo: [
       "small": UInt8(3), "float": Float(0.5), "huge": UInt64.max, "flag": true,
       "hugeObject": NSNumber(value: UInt64.max), "one": NSNumber(value: 1),

@@ -19,7 +19,7 @@ import Waymark
       "https://a\u{200C}b/", "https://\u{200D}a/", "https://a\u{180E}b/", "https://a\u{200F}b/",
       "https://a\u{FFFC}/", "https://\u{600}a/", "https://a\u{E000}/", "https://a\u{A0}b/",
     ])
-  func whatNoBrowserTakesOrOnlyTablesExplainIsRefused(_ url: String) {
+  func `hosts that no browser takes or only tables explain are refused`(_ url: String) {
     #expect {
       try RouteRequest(url)
     } throws: { error in
@@ -48,7 +48,7 @@ import Waymark
       ("http://a--b/7", "/a--b/7"), ("http://xn--mnchen-3ya/7", "/xn--mnchen-3ya/7"),
       ("http://xn--ls8h/7", "/xn--ls8h/7"),
     ])
-  func oneReadingOfAHostSaysWhetherItIsPath(_ url: String, _ path: String) throws {
+  func `one reading of a host says whether it is path`(_ url: String, _ path: String) throws {
     let request = try RouteRequest(url)
     #expect(request.path == path)
     #expect(request.hostIsInPath == (path.split(separator: "/").count == 2))
@@ -64,18 +64,18 @@ import Waymark
       ("a.example?q", false), ("a.example#f", false), ("a b", false), ("é.example", false),
       ("[::1", false), ("xn--a.example", false),
     ])
-  func theFieldHostOfARequestIsAHostAndPerhapsAPort(_ text: String, _ isHost: Bool) {
+  func `the field Host of a request is a host and perhaps a port`(_ text: String, _ isHost: Bool) {
     let bytes = ContiguousArray(text.utf8)
     #expect(bytes.span.isHostOfRequest == isHost)
   }
 
-  @Test func hostsOfCustomSchemesStayWhatTheAuthorMeant() throws {
+  @Test func `hosts of custom schemes stay what the author meant`() throws {
     #expect(try RouteRequest("app://é/x").path == "/é/x")
     #expect(try RouteRequest("app://①/x").path == "/①/x")
     #expect(try RouteRequest("app://xn--a/x").path == "/xn--a/x")
   }
 
-  @Test func aLongLabelTakesLittleTime() throws {
+  @Test func `a long label takes little time`() throws {
     let label = "xn--" + String(repeating: "a", count: 8_000)
     #expect(throws: RouteFailure.self) { try RouteRequest("https://\(label)/") }
   }

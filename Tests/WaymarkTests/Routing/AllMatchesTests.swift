@@ -5,7 +5,7 @@ import WaymarkNKRouter
 
 /// All matches of a URL, in the order in which routes are tried.
 @Suite struct AllMatchesTests {
-  @Test func comeInTheOrderOfTheRoutes() throws {
+  @Test func `all matches come in the order of the routes`() throws {
     let router = Router()
     try router.add("/user/:id")
     try router.add("/user/me", priority: 1)
@@ -16,7 +16,7 @@ import WaymarkNKRouter
     #expect(found == ["/user/me", "/user/:id", "/user/:a", "/user/:b", "/*"])
   }
 
-  @Test func theRoutesOfASchemeComeBeforeTheGlobalOnes() throws {
+  @Test func `the routes of a scheme come before the global ones`() throws {
     let router = Router()
     try router.add("/a")
     try router["app"].add("/:x")
@@ -29,7 +29,7 @@ import WaymarkNKRouter
     #expect(try router["app"].matches("other:/a").first { _ in true }?.get().pattern == "/:x")
   }
 
-  @Test func aFailureIsTheLastElement() throws {
+  @Test func `a failure is the last element of all matches`() throws {
     final class FailingRoute: RouteDefinition, @unchecked Sendable {
       override func response(for request: RouteRequest) -> RouteResponse {
         .failed(.undecided(pattern: pattern, reason: "as it likes"))
@@ -51,7 +51,7 @@ import WaymarkNKRouter
       ])
   }
 
-  @Test func seeTheRoutesAsTheyWere() throws {
+  @Test func `all matches are of the routes as they were`() throws {
     let router = Router()
     try router.add("/:a")
     try router.add("/*")
@@ -64,7 +64,7 @@ import WaymarkNKRouter
     #expect(matches.next() == nil)
   }
 
-  @Test(arguments: 0..<4) func areThoseOfALinearScan(_ part: Int) throws {
+  @Test(arguments: 0..<4) func `all matches are those of a linear scan`(_ part: Int) throws {
     var generator = SeededGenerator(seed: UInt64(part))
     var found = 0
     for _ in 0..<300 {

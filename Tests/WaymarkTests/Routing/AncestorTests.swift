@@ -28,32 +28,32 @@ import WaymarkNKRouter
     ("https://category/shoes/product/7", ["home", "category shoes"]),
     ("/", []), ("", []), ("shop:", []), ("https://shop.example", []),
   ])
-  func leadingPathsAreMatchedInOrder(_ url: String, _ expected: [String]) throws {
+  func `leading paths of a URL are matched in order`(_ url: String, _ expected: [String]) throws {
     let above = try router.ancestors(of: url).map { match in
       ([match.route.name ?? ""] + (match["name"].map { [$0] } ?? [])).joined(separator: " ")
     }
     #expect(above == expected)
   }
 
-  @Test func slashesThatAreRefusedAreNotMade() throws {
+  @Test func `leading paths have no slashes that are refused`() throws {
     router.options.refusesExtraSlashes = true
     #expect(try router.ancestors(of: "shop://category/shoes/product/7").count == 2)
     #expect(try router.ancestors(of: "/category/shoes/product/7").count == 2)
   }
 
-  @Test func theRoutesOfASchemeHaveTheirOwn() throws {
+  @Test func `the routes of a scheme have ancestors of their own`() throws {
     try router["thing"].add("/category", name: "things")
     let url = "thing://category/shoes"
     #expect(try router.ancestors(of: url).map(\.route.name) == ["things"])
     #expect(try router["thing"].ancestors(of: "/category/shoes").map(\.route.name) == ["things"])
   }
 
-  @Test func anUndefinedSessionIsNoAncestor() throws {
+  @Test func `an undefined session is never an ancestor`() throws {
     router.undefinedSession = RouteSession()
     #expect(try router.ancestors(of: "/nowhere/at/all").map(\.route.name) == ["home"])
   }
 
-  @Test func aURLThatIsRefusedThrows() {
+  @Test func `a URL that is refused throws`() {
     #expect(throws: RouteFailure.self) { try router.ancestors(of: "https://exam ple.com/a") }
   }
 }

@@ -15,7 +15,7 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func cancellationReachesTheRunningHandlerAndNoFurtherOneIsCalled() async throws {
+  func `a cancellation reaches the running handler, and no further one is called`() async throws {
     let journal = Journal()
     let started = Signal()
     try router.add("/slow") { _ in
@@ -36,7 +36,8 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func cancelledInTheLastHandlerTheUnmatchedOneIsNotCalled() async throws {
+  func `the unmatched handler is not called after a cancellation in the last handler`() async throws
+  {
     let journal = Journal()
     let started = Signal()
     try router.add("/slow") { _ in
@@ -52,7 +53,7 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func cancelledInTheLastGuardTheUnmatchedHandlerIsNotCalled() async throws {
+  func `the unmatched handler is not called after a cancellation in the last guard`() async throws {
     let journal = Journal()
     let started = Signal()
     let slow = RouteGuard(async: { _ in
@@ -74,7 +75,7 @@ import WaymarkNKRouter
 
   // There was no handler to call, so cancellation prevented none.
   @Test(.timeLimit(.minutes(10)))
-  func aURLWithoutARouteIsUnmatchedInACancelledTaskAsWell() async throws {
+  func `a URL without a route is unmatched in a cancelled task as well`() async throws {
     let journal = Journal()
     router.unmatchedHandler = UnmatchedHandler { _ in journal.note("unmatched") }
     let task = Task {
@@ -91,7 +92,7 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func handlerThatThrowsOnCancellationIsNamed() async throws {
+  func `a handler that throws on cancellation is named`() async throws {
     let started = Signal()
     try router.add("/slow") { _ in
       started.fire()
@@ -105,7 +106,7 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func cancelledBeforeTheStartNoHandlerIsCalled() async throws {
+  func `no handler is called in a task that was cancelled before`() async throws {
     let journal = Journal()
     try router.add("/a") { _ in
       journal.note("never")
@@ -123,7 +124,7 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func handlerThatEndsInSpiteOfCancellationHasHandled() async throws {
+  func `a handler that ends in spite of cancellation has handled`() async throws {
     let started = Signal()
     try router.add("/slow") { _ in
       started.fire()
@@ -134,7 +135,7 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func sessionThatNeverAnswersIsCancellable() async throws {
+  func `a session that never answers is cancellable`() async throws {
     let session = SilentSession()
     try router.add("/silent", handler: .session(session))
     let task = Task { await router.respond(to: "/silent") }
@@ -148,7 +149,7 @@ import WaymarkNKRouter
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func respondingInACancelledTaskCallsNoSession() async throws {
+  func `responding in a cancelled task calls no session`() async throws {
     let session = SilentSession()
     try router.add("/silent", handler: .session(session))
     let task = Task {

@@ -5,7 +5,7 @@ import Waymark
 import WaymarkJLRoutes
 
 @Suite struct ConcurrencyTests {
-  @Test func readersSeeARouteOrNot() throws {
+  @Test func `readers see a route wholly or not at all`() throws {
     let router = Router()
     let wrong = Journal()
     try router.add("/constant/:x")
@@ -37,7 +37,7 @@ import WaymarkJLRoutes
     #expect(router.routes.map(\.pattern) == ["/constant/:x"])
   }
 
-  @Test func combinationsAppearTogether() throws {
+  @Test func `combinations of a route appear together`() throws {
     let router = Router()
     let wrong = Journal()
     onEightThreads { number in
@@ -55,7 +55,7 @@ import WaymarkJLRoutes
     #expect(wrong.entries == [])
   }
 
-  @Test func threadsAddWithoutLosingRoutes() throws {
+  @Test func `threads add without losing routes`() throws {
     let router = Router()
     onEightThreads { number in
       for round in 0..<50 {
@@ -73,7 +73,7 @@ import WaymarkJLRoutes
     }
   }
 
-  @Test func definitionsAreSharedByThreads() throws {
+  @Test func `definitions are shared by threads`() throws {
     let definition = try RouteDefinition("/:a<int>/{b}/*")
     let wrong = Journal()
     onEightThreads { number in

@@ -29,12 +29,12 @@ import WaymarkNKRouter
     ("/bar", "refused: a guard of /bar refused: TooYoung()"),
     ("/broken", "thrown: the handler of /broken failed: CancellationError()"),
   ])
-  func anOutcomeSaysWhatBecameOfTheURL(url: String, text: String) {
+  func `an outcome says what became of the URL`(url: String, text: String) {
     #expect("\(router.route(url))" == text)
   }
 
   // Many apps print or show this text of any error.
-  @Test func localizedDescriptionsAreTheDescriptions() async throws {
+  @Test func `localized descriptions of errors are the descriptions`() async throws {
     var errors: [any Error] = [TooYoung()]
     func note(_ body: () async throws -> Void) async {
       do { try await body() } catch { errors.append(error) }
@@ -51,7 +51,7 @@ import WaymarkNKRouter
     #expect(errors[5].localizedDescription == "no route matches")
   }
 
-  @Test func whatIsQuotedIsEscapedAndCut() throws {
+  @Test func `quoted text of a URL is escaped and cut`() throws {
     let match = try #require(
       try router.match("/files/%22%0A\u{202E}/" + String(repeating: "x", count: 600)))
     #expect("\(match)".hasPrefix(#"/files/* ["*": ["\"\n\u{202E}", "xxx"#))
@@ -65,7 +65,7 @@ import WaymarkNKRouter
     ("/files", "[:]"),
     ("/files?page=2&debug&page=3", #"["page": "2", "debug": nil, "page": "3"]"#),
   ])
-  func aQuerySaysItsItemsInOrder(url: String, text: String) throws {
+  func `a query says its items in order`(url: String, text: String) throws {
     #expect("\(try #require(try router.match(url)).query)" == text)
   }
 }

@@ -13,7 +13,7 @@ import WaymarkJLRoutes
     try router["own"].add("/:x") { $0["x"] == "a/b" && $0["q"] == "1" }
   }
 
-  @Test func byARouter() throws {
+  @Test func `a router takes Foundation's URLs`() throws {
     #expect(!router.route(url).isHandled)
     try router.add("/:x") { $0["x"] == "a/b" }
     #expect(router.route(url).isHandled)
@@ -22,7 +22,7 @@ import WaymarkJLRoutes
     #expect(router.explain(url).winner != nil)
   }
 
-  @Test func byTheRoutesOfAScheme() throws {
+  @Test func `the routes of a scheme take Foundation's URLs`() throws {
     let own = router["own"]
     #expect(own.route(url, parameters: ["q": 1]).isHandled)
     #expect(own.canRoute(url))
@@ -30,7 +30,7 @@ import WaymarkJLRoutes
     #expect(own.explain(url).winner != nil)
   }
 
-  @Test func inAsynchronousCode() async throws {
+  @Test func `asynchronous code routes Foundation's URLs`() async throws {
     #expect(await router["own"].route(url).isHandled)
     #expect(await !router.route(url).isHandled)
     #expect(await router["own"].route("other:/a%2Fb?q=1").isHandled)

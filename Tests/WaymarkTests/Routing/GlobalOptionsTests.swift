@@ -10,7 +10,7 @@ import WaymarkTesting
 @Suite(.serialized) struct GlobalOptionsTests {
   final class Marked: RouteDefinition, @unchecked Sendable {}
 
-  @Test func haveTheDocumentedDefaults() {
+  @Test func `the global options have the documented defaults`() {
     for options in [RouterOptions(), RouterOptions.global] {
       #expect(options.decodesPlusAsSpace == true)
       #expect(options.hostAsPath == .whenDotless)
@@ -22,7 +22,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func theSharedRouterFollowsThem() async {
+  @Test func `the shared router follows the global options`() async {
     await #expect(processExitsWith: .success) {
       let router = Router.shared
       try router.add("/a/:b")
@@ -39,7 +39,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func doNotReachARouterThatExists() async {
+  @Test func `the global options do not reach a router that exists`() async {
     await #expect(processExitsWith: .success) {
       let router = Router()
       RouterOptions.global.decodesPlusAsSpace = false
@@ -51,7 +51,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func decideHowRoutesAreMade() async {
+  @Test func `the global options decide how routes are made`() async {
     await #expect(processExitsWith: .success) {
       RouterOptions.global.syntax = .brace
       RouterOptions.global.defaultDefinitionClass = Marked.self
@@ -84,7 +84,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func decideNothingOfAnUndefinedSession() async {
+  @Test func `the global options decide nothing of an undefined session`() async {
     await #expect(processExitsWith: .success) {
       RouterOptions.global.syntax = WithoutTheEmptyPattern()
       let router = Router()
@@ -94,7 +94,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func decideTheOrderOfRoutesAddedThen() async {
+  @Test func `the global options decide the order of routes added then`() async {
     await #expect(processExitsWith: .success) {
       RouterOptions.global.ordering = .mostSpecificFirst
       let router = Router()
@@ -104,7 +104,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func theConformanceOfADefinitionIsTriedWithThem() async {
+  @Test func `the conformance of a definition is tried with the global options`() async {
     await #expect(processExitsWith: .success) {
       let definition = try RouteDefinition("/user/:id")
       RouterOptions.global.hostAsPath = .always
@@ -125,7 +125,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func areThoseOfTheSharedRouter() async {
+  @Test func `the global options are those of the shared router`() async {
     await #expect(processExitsWith: .success) {
       Router.shared.options.decodesPlusAsSpace = false
       #expect(RouterOptions.global.decodesPlusAsSpace == false)

@@ -23,7 +23,9 @@ import WaymarkNKRouter
     ("/app#/a/", "/view", "/app#/a/view"),
     ("/e\u{301}", "/e\u{301}", "/e\u{301}/e\u{301}"),
     ("/a", "/\u{301}", "/a/\u{301}"),
-  ]) func aRouteHasThePrefixBeforeItsPattern(_ prefix: String, _ pattern: String, _ whole: String)
+  ]) func `a route has the prefix before its pattern`(
+    _ prefix: String, _ pattern: String, _ whole: String
+  )
     throws
   {
     let added = try router.group(prefix).add(pattern)
@@ -35,14 +37,14 @@ import WaymarkNKRouter
     ("/shop/:country", "/item/:id", "app://shop/de/item/7", ["country": "de", "id": "7"]),
     ("/app#/in", "/:id", "/app#/in/7", ["id": "7"]),
     ("/app", "#/:id", "/app#7", ["id": "7"]),
-  ]) func bothPartsBindParameters(
+  ]) func `prefix and pattern both bind parameters`(
     _ prefix: String, _ pattern: String, _ url: String, _ values: [String: String]
   ) throws {
     try router.group(prefix).add(pattern)
     #expect(try router.match(url)?.captures.dictionary == values)
   }
 
-  @Test func optionalGroupsOfBothPartsAreCombined() throws {
+  @Test func `optional groups of prefix and pattern are combined`() throws {
     let added = try router.group("/admin(/beta)").add("(users)(/:id)", name: "users")
     #expect(added.pattern == "/admin(/beta)/(users)(/:id)")
     #expect(
@@ -56,7 +58,7 @@ import WaymarkNKRouter
     #expect(router.triedPatterns == [])
   }
 
-  @Test func groupsNest() throws {
+  @Test func `groups nest`() throws {
     let outer = try router.group("/a", priority: 10)
     let inner = try outer.group("/b/:c", priority: -3)
     let added = try inner.add("d", priority: 1)
@@ -65,7 +67,7 @@ import WaymarkNKRouter
     #expect(try inner.group().add("/").pattern == "/a/b/:c")
   }
 
-  @Test func priorityIsAddedToThatOfTheRoute() throws {
+  @Test func `the priority of a group is added to that of the route`() throws {
     let group = try router.group("/x", priority: 5)
     try router.add("/x/*", priority: 4)
     try group.add("/:low", priority: -2)
@@ -79,12 +81,12 @@ import WaymarkNKRouter
 
   @Test(arguments: [
     (Int.max, 1, Int.max), (.min, -1, .min), (1, .max, .max), (-1, .min, .min), (.max, .min, -1),
-  ]) func prioritiesEndAtTheLargestNumber(_ group: Int, _ route: Int, _ sum: Int) throws {
+  ]) func `priorities end at the largest number`(_ group: Int, _ route: Int, _ sum: Int) throws {
     let added = try router.group("/a", priority: group).add("/b", priority: route)
     #expect(added.priority == sum)
   }
 
-  @Test func routesAreThoseOfTheScheme() throws {
+  @Test func `routes of a scheme's group are those of the scheme`() throws {
     let group = try router["thing"].group("/a")
     try group.add("/b")
     #expect(group.scheme == "thing")
@@ -94,7 +96,7 @@ import WaymarkNKRouter
     #expect(!router.canRoute("/a/b"))
   }
 
-  @Test func metadataIsInheritedAndOverridden() throws {
+  @Test func `metadata of a group is inherited and overridden`() throws {
     let outer = try router.group(
       "/a",
       metadata: RouteMetadata {
@@ -113,7 +115,7 @@ import WaymarkNKRouter
     #expect(outer.metadata[Owner.self] == "outer")
   }
 
-  @Test func everyKindOfRouteCanBeAdded() async throws {
+  @Test func `every kind of route can be added to a group`() async throws {
     let group = try router.group("/g")
     try group.add("/sync") { _ in true }
     try group.add("/async") { _ async throws in true }
@@ -133,7 +135,7 @@ import WaymarkNKRouter
     #expect(try router.match("/g/second")?.matchedPattern == "/g/second")
   }
 
-  @Test func aGroupWithoutPrefixGivesHostsAndSyntaxAndNothingElse() throws {
+  @Test func `a group without prefix gives hosts and syntax, and nothing else`() throws {
     struct Words: PatternSyntax {
       func parse(_ pattern: String) throws(PatternError) -> RoutePattern {
         guard !pattern.isEmpty else { throw PatternError(.other("empty"), in: "", at: 0..<0) }
@@ -151,7 +153,7 @@ import WaymarkNKRouter
     #expect(!router["app"].fallsBackToGlobal)
   }
 
-  @Test func aGroupIsWrittenInItsSyntax() throws {
+  @Test func `a group is written in its syntax`() throws {
     let group = try router.group("/{tenant}", syntax: .brace)
     #expect(try group.add("/{name}.{ext}").definition.parameterNames == ["tenant", "name", "ext"])
     #expect(try group.group("/x").add("/{y?}").definition.parameterNames == ["tenant", "y"])
@@ -223,7 +225,9 @@ import WaymarkNKRouter
         ^~~~~~~~~~~~
       """
     ),
-  ]) func faultsAreShownInTheWholePattern(_ prefix: String, _ pattern: String, _ text: String)
+  ]) func `faults are shown in the whole pattern`(
+    _ prefix: String, _ pattern: String, _ text: String
+  )
     throws
   {
     let error = try #require(throws: PatternError.self) {
@@ -233,12 +237,12 @@ import WaymarkNKRouter
     #expect(router.routes.isEmpty)
   }
 
-  @Test func aFullURLIsLeftToAGroupWithoutPrefix() throws {
+  @Test func `a full URL is left to a group without prefix`() throws {
     try router.group(priority: 3).add("app://host/a")
     #expect(router["app"].routes.map(\.priority) == [3])
   }
 
-  @Test func oneFaultyPatternAddsNone() throws {
+  @Test func `one faulty pattern of several adds none`() throws {
     let group = try router.group("/g")
     #expect(throws: PatternError.self) { try group.add("/a", "/b)") }
     #expect(router.routes.isEmpty)

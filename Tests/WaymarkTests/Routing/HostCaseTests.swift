@@ -4,7 +4,9 @@ import Waymark
 
 /// Hosts with parameters, in each layer that reads or writes them.
 @Suite(.bug(id: 35, "A label of a host can be a parameter")) struct HostCaseTests {
-  @Test(arguments: HostCase.all) func aMatchHasTheLabels(_ example: HostCase) throws {
+  @Test(arguments: HostCase.all) func `a match has the labels of the host`(_ example: HostCase)
+    throws
+  {
     let router = try example.router()
     let match = try? router.match(example.url)
     #expect(
@@ -18,7 +20,9 @@ import Waymark
   }
 
   /// The definition alone, whose regex does not look at hosts.
-  @Test(arguments: HostCase.all) func aDefinitionAnswersTheSame(_ example: HostCase) throws {
+  @Test(arguments: HostCase.all) func `a definition answers the same for a host`(
+    _ example: HostCase
+  ) throws {
     let definition = try #require(try example.router().onlyRoute)
     guard let request = try? RouteRequest(example.url) else {
       #expect(example.values == nil)
@@ -29,12 +33,16 @@ import Waymark
     for (name, value) in example.values ?? [:] { #expect(variables?[name] == value) }
   }
 
-  @Test(arguments: HostCase.all) func anExplanationAgrees(_ example: HostCase) throws {
+  @Test(arguments: HostCase.all) func `an explanation agrees about a host`(_ example: HostCase)
+    throws
+  {
     let explanation = try example.router().explain(example.url)
     #expect((explanation.winner != nil) == (example.values != nil))
   }
 
-  @Test(arguments: HostCase.all) func aPrintedURLHasTheValues(_ example: HostCase) throws {
+  @Test(arguments: HostCase.all) func `a printed URL has the values of its host`(
+    _ example: HostCase
+  ) throws {
     guard example.values != nil else { return }
     let router = try example.router()
     let match = try #require(try router.match(example.url))
@@ -55,7 +63,9 @@ import Waymark
     #expect(try router.match(url)?.captures.dictionary == match.captures.dictionary)
   }
 
-  @Test(arguments: HostCase.all) func otherSyntaxesMeanTheSame(_ example: HostCase) throws {
+  @Test(arguments: HostCase.all) func `patterns in other syntaxes mean the same hosts`(
+    _ example: HostCase
+  ) throws {
     let router = try example.router()
     let pattern = try #require(router.onlyRoute).parsedPattern
     let texts = try [pattern.text(in: .brace), pattern.text(in: .urlPattern)]

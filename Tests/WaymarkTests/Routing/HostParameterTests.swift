@@ -24,7 +24,7 @@ import Waymark
     ("https://:a.example/x#/:a", ColonSyntax(), 22..<24),
     ("https://{a}.example/{a}", BraceSyntax(), 20..<23),
   ])
-  func isRefusedWithItsPlace(
+  func `a malformed parameter of a host is refused with its place`(
     _ pattern: String, _ syntax: any PatternSyntax, _ place: Range<Int>
   ) {
     let router = Router(options: RouterOptions())
@@ -34,7 +34,7 @@ import Waymark
     #expect(router.allRoutes.values.joined().isEmpty)
   }
 
-  @Test func aGroupCanFollowAHostThatEndsInAParameter() throws {
+  @Test func `a group can follow a host that ends in a parameter`() throws {
     let router = Router(options: RouterOptions())
     try router.add("https://a.:team(/x)")
     for url in ["https://a.acme", "https://a.acme/x"] {
@@ -42,7 +42,7 @@ import Waymark
     }
   }
 
-  @Test func aNameOccursOnceOverHostPrefixAndPath() throws {
+  @Test func `a name occurs once over host, prefix and path`() throws {
     let router = Router(options: RouterOptions())
     let group = try router.group("/:id", hosts: [":team.example"])
     for pattern in ["/:team", "/(:team)", "/*team", "/x#/:team"] {
@@ -59,7 +59,7 @@ import Waymark
     #expect(router.routes.map(\.definition.parameterNames) == [["id", "team"]])
   }
 
-  @Test func aGuardSeesTheHostsValueAndNotTheQuerys() throws {
+  @Test func `a guard sees the host's value and not the query's`() throws {
     let router = Router(options: RouterOptions())
     let isOwn = RouteGuard { match in match.captures["team"] == "mine" ? .allow : .decline }
     try router.group(hosts: [":team.example", "shared.other", "/"], guards: [isOwn]).add("/x") {
@@ -75,7 +75,7 @@ import Waymark
     #expect(!isHandled("/x?team=mine"))
   }
 
-  @Test func aValueThatAHostLacksIsNotTakenFromTheQuery() throws {
+  @Test func `a value that a host lacks is not taken from the query`() throws {
     struct Page: Decodable, Equatable {
       let team: String?
       let page: Int?
@@ -94,7 +94,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 15: only what a constraint reads has a largest length"))
-  func aLabelMayBeLongerThanWhatConstraintsRead() throws {
+  func `a label may be longer than what constraints read`() throws {
     var options = RouterOptions()
     options.limits[.parameterBytes] = 4
     let router = Router(options: options)
@@ -102,7 +102,7 @@ import Waymark
     #expect(try router.match("https://fives.example/x")?["team"] == "fives")
   }
 
-  @Test func aClassChangesNamesAndValues() throws {
+  @Test func `a class changes names and values`() throws {
     final class Loud: RouteDefinition, @unchecked Sendable {
       override func parameterName(for name: String) -> String { name.uppercased() }
       override func value(of capture: RouteCapture) -> String? {
@@ -121,7 +121,7 @@ import Waymark
     #expect(router.routes[0].definition.parameterNames == ["TEAM", "ID"])
   }
 
-  @Test func explainsTheLabel() throws {
+  @Test func `an explanation names the label of the host`() throws {
     let router = Router(options: RouterOptions())
     try router.group(hosts: [":lang.wikipedia.org"]).add("/x")
     let reasons = [
@@ -136,7 +136,7 @@ import Waymark
     for (url, reason) in reasons { #expect(router.explain(url).routes[0].reason == reason) }
   }
 
-  @Test func aLiteralLabelIsMoreSpecific() throws {
+  @Test func `a literal label is more specific`() throws {
     var options = RouterOptions()
     options.ordering = .mostSpecificFirst
     let router = Router(options: options)
@@ -151,7 +151,7 @@ import Waymark
     #expect(try router.match("https://z.b.example/x")?.route.name == ":a.b.example")
   }
 
-  @Test func urlsHaveTheLabels() throws {
+  @Test func `generated URLs have the labels of the host`() throws {
     let router = Router(options: RouterOptions())
     try router.add("https://:lang.wikipedia.org/wiki/:title", name: "article")
     let https = router["https"]
@@ -192,7 +192,7 @@ import Waymark
     }
   }
 
-  @Test func aConvertedPatternWritesItsLabels() throws {
+  @Test func `a converted pattern writes the labels of its host`() throws {
     let router = Router(options: RouterOptions())
     try router.add("https://:lang.wikipedia.org/wiki/:title")
     let pattern = router["https"].routes[0].definition.parsedPattern
@@ -208,7 +208,7 @@ import Waymark
     #expect(throws: PatternError.self) { try other.text(in: .urlPattern) }
   }
 
-  @Test func theRoutersHostsCanHaveThem() throws {
+  @Test func `the router's hosts can have parameters`() throws {
     var options = RouterOptions()
     options.hosts = [":team.example"]
     let router = Router(options: options)
@@ -272,7 +272,9 @@ import Waymark
     ]
   }
 
-  @Test(arguments: urls) func goRound(_ route: WikiRoute, _ url: String) throws {
+  @Test(arguments: urls) func `typed cases with values in the host go round`(
+    _ route: WikiRoute, _ url: String
+  ) throws {
     #expect(try route.url() == url)
     #expect(try WikiRoute(url) == route)
     let router = Router(options: RouterOptions())
@@ -281,7 +283,7 @@ import Waymark
     #expect(try route.url(in: router) == url)
   }
 
-  @Test func aValueOfTheHostIsNeverTheQuerys() throws {
+  @Test func `a value of the host is never the query's`() throws {
     #expect(try WikiRoute("/app?team=evil") == .app(team: nil))
     #expect(try WikiRoute("https://a.example/app?team=evil") == .app(team: "a"))
     // A name of the other part has a value in the query only.
@@ -294,7 +296,7 @@ import Waymark
     #expect(try Page("https://a.example/page/7", in: router) == .page(id: 7, team: nil))
   }
 
-  @Test func aValueThatIsNoLabelHasNoURL() {
+  @Test func `a value that is not a label has no URL`() {
     let error = #expect(throws: URLGenerationError.self) {
       try WikiRoute.article(lang: "a.b", title: "x").url()
     }
@@ -307,7 +309,9 @@ import Waymark
     // No label that is a number can be the last one of a host with parameters.
     ("127.0.0.1", ":a.:b.:c.:d", nil),
   ])
-  func hostsOfTwoPatternsAreThoseOfBoth(_ left: String, _ right: String, both: String?) throws {
+  func `hosts of two patterns are those of both`(_ left: String, _ right: String, both: String?)
+    throws
+  {
     let (left, right) = (try HostPattern(left), try HostPattern(right))
     #expect(left.intersection(with: right)?.description == both)
     #expect(right.intersection(with: left)?.description == both)

@@ -58,7 +58,7 @@ import WaymarkNKRouter
     ("xn--caf-dma.example", "app://café.example/a", false),
     ("shop.example", "app://sh%6Fp.example/a", false),
   ])
-  func aRouteTakesURLsOfItsHosts(_ host: String, _ url: String, _ isMatch: Bool) throws {
+  func `a route takes URLs of its hosts`(_ host: String, _ url: String, _ isMatch: Bool) throws {
     let router = Router()
     try router.group(hosts: ["other.example", host]).add("/a")
     #expect(router.canRoute(url) == isMatch)
@@ -70,7 +70,7 @@ import WaymarkNKRouter
     "[::1",
     "sh%6Fp.example", "https://a.b",
   ])
-  func refusesWhatIsNoHost(_ host: String) throws {
+  func `text that is not a host is refused`(_ host: String) throws {
     let router = Router()
     let error = #expect(throws: PatternError.self) { try router.group(hosts: [host]).add("/a") }
     #expect(error?.reason == .malformedHost)
@@ -88,7 +88,7 @@ import WaymarkNKRouter
       ("*.internal", .whenDotless, true), ("shop.example", .always, false),
       ("devbox:80", .whenDotless, false), ("localhost:80", .whenDotless, true),
     ])
-  func refusesHostsThatCountAsPath(
+  func `hosts that count as path are refused`(
     _ host: String, _ hostAsPath: HostAsPath, _ isTaken: Bool
   ) throws {
     var options = RouterOptions()
@@ -105,7 +105,7 @@ import WaymarkNKRouter
     #expect(router.routes.isEmpty)
   }
 
-  @Test func showsAFaultInTheWholeURL() {
+  @Test func `a fault in a host is shown in the whole URL`() {
     let error = #expect(throws: PatternError.self) { try Router().add("https://a.*.b/:id") }
     #expect(
       error?.description == """
@@ -115,7 +115,7 @@ import WaymarkNKRouter
         """)
   }
 
-  @Test func theInnermostHostsCount() throws {
+  @Test func `the hosts of the innermost group count`() throws {
     let router = Router()
     let shop = try router.group(hosts: ["shop.example", "*.shop.example"])
     let admin = try shop.group("/admin", hosts: ["admin.shop.example"])
@@ -134,7 +134,7 @@ import WaymarkNKRouter
     #expect(!router.canRoute("https://www.shop.example/admin/d"))
   }
 
-  @Test func sharedPatternsOfDifferentHostsAreDifferentRoutes() throws {
+  @Test func `shared patterns of different hosts are different routes`() throws {
     let router = Router()
     let a = try router.group(hosts: ["a.example"]).add("/x", name: "a")
     let b = try router.group(hosts: ["b.example"]).add("/x", name: "b")
@@ -144,7 +144,7 @@ import WaymarkNKRouter
     #expect(try router.match("https://c.example/x") == nil)
   }
 
-  @Test func aWebURLOfAnotherHostIsAFailure() throws {
+  @Test func `a web URL of another host is a failure`() throws {
     var options = RouterOptions()
     options.hosts = ["shop.example", "*.shop.example", "no host"]
     let router = Router(options: options)
@@ -181,7 +181,7 @@ import WaymarkNKRouter
     ("//evil.example/a", false), ("app://evil.example/a", false), ("app://localhost/a", false),
     ("https://127.0.0.1/a", false), ("app://[::1]/a", false), ("", false),
   ])
-  func aGroupTakesItsHostsOrNone(_ url: String, _ isMatch: Bool) throws {
+  func `a group takes URLs of its hosts, or of none`(_ url: String, _ isMatch: Bool) throws {
     let router = Router()
     try router.group(hosts: ["shop.example", "/"]).add("/a", name: "a")
     #expect(router.canRoute(url) == isMatch)
@@ -191,7 +191,7 @@ import WaymarkNKRouter
     #expect(try router["app"].url(named: "user", with: ["id": 7]) == "app://user/7")
   }
 
-  @Test func anExplanationNamesTheHostsAndNoHost() throws {
+  @Test func `an explanation names the hosts and no host`() throws {
     let router = Router()
     try router.group(hosts: ["shop.example", "/"]).add("/a/:x")
     let reason = router.explain("https://third.example/a/b").routes[0].description
@@ -199,7 +199,7 @@ import WaymarkNKRouter
   }
 
   @Test(arguments: [HostAsPath.always, .never, .whenDotless])
-  func aHostThatIsPathIsNone(_ hostAsPath: HostAsPath) throws {
+  func `a host that is path counts as none`(_ hostAsPath: HostAsPath) throws {
     var options = RouterOptions()
     options.hostAsPath = hostAsPath
     let router = Router(options: options)
@@ -208,7 +208,7 @@ import WaymarkNKRouter
     #expect(router.canRoute("app://user/7") == (hostAsPath != .never))
   }
 
-  @Test func aForeignWebURLIsTheSameEverywhere() async throws {
+  @Test func `a foreign web URL is the same failure everywhere`() async throws {
     enum Page: TypedRoute {
       case a
       static let routeCases: RouteCases<Page> = [RouteCase("a", "/a") { _ in .a }]
@@ -230,7 +230,7 @@ import WaymarkNKRouter
     #expect(await router.respond(to: url).error as? RouteFailure == failure)
   }
 
-  @Test func urlsBeginWithTheOneHost() throws {
+  @Test func `generated URLs begin with the one host`() throws {
     let router = Router()
     try router["https"].group(hosts: ["a.example"]).add("/a/:id", name: "a")
     try router.group(hosts: ["b.example"]).add("/b/:id", name: "b")
@@ -245,7 +245,7 @@ import WaymarkNKRouter
     #expect(throws: URLGenerationError.self) { try router.url(named: "d") }
   }
 
-  @Test func explainsAHostOnlyWhereThePathFits() throws {
+  @Test func `an explanation names a host only where the path fits`() throws {
     let router = Router()
     try router.group(hosts: ["a.example", "*.b.example"]).add("/a/:id")
     try router["https"].add("https://c.example/a/:id")
@@ -269,7 +269,7 @@ import WaymarkNKRouter
   }
 
   @Test(.bug(id: 32, "without the routes of hosts, a request still needed one"))
-  func hostsAreReadWhileOneDecides() throws {
+  func `hosts of URLs are read while a route's host decides`() throws {
     let router = Router(options: RouterOptions())
     func readsHosts() throws -> Bool {
       var answer = false
@@ -297,7 +297,7 @@ import WaymarkNKRouter
   }
 
   @Test(.bug(id: 44, "a router that serves 1,000 hosts compared them one by one for each URL"))
-  func manyServedHostsAreServedAsFewAre() throws {
+  func `many served hosts are served as few are`() throws {
     let texts = [
       "a.example", "*.b.example", ":team.c.example", "d.example:8080", "/", "m\u{FC}nchen.example",
       "[::1]", "10.0.0.1",

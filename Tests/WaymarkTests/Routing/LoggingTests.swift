@@ -32,7 +32,7 @@ import WaymarkNKRouter
     return Router(options: options, logger: logger)
   }
 
-  @Test func logsTheExplanationOfAURL() throws {
+  @Test func `a verbose router logs the explanation of a URL`() throws {
     let journal = Journal()
     let router = router(verbose: true, journal)
     try router.add("/none", priority: 2)
@@ -56,7 +56,7 @@ import WaymarkNKRouter
 
   @Test(
     .bug(id: 44, "point G: a malformed entry of options.hosts serves nothing, and nothing says so"))
-  func warnsOfHostsThatAreNone() throws {
+  func `a router warns of hosts that are none`() throws {
     let journal = Journal()
     let router = router(verbose: false, journal)
     router.options.hosts = ["shop.example", "no host", "münchen.example:443"]
@@ -73,7 +73,7 @@ import WaymarkNKRouter
     #expect(journal.entries.count == 2)
   }
 
-  @Test func logsOnceForEachCall() async throws {
+  @Test func `a router logs once for each call`() async throws {
     let journal = Journal()
     let router = router(verbose: true, journal)
     try router.add("/a", guards: [RouteGuard { _ in .redirect(to: "/b") }])
@@ -90,7 +90,7 @@ import WaymarkNKRouter
     #expect(journal.entries.count == 14)
   }
 
-  @Test func namesTheOriginOfALink() throws {
+  @Test func `the log names the origin of a link`() throws {
     let journal = Journal()
     let router = router(verbose: true, journal)
     router.route("s:/a", from: .customScheme)
@@ -99,7 +99,7 @@ import WaymarkNKRouter
   }
 
   // An explanation asks every route, once more than the search. One that nobody sees would cost more than the search.
-  @Test func asksNoFurtherRoutesForALevelThatIsNotLogged() throws {
+  @Test func `a level that is not logged asks no further routes`() throws {
     for (level, asked) in [(Logger.Level.debug, 3), (.info, 1)] {
       let journal = Journal()
       let router = router(verbose: true, level: level, Journal())
@@ -109,7 +109,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func logsNothingUnlessAsked() throws {
+  @Test func `a router logs nothing unless asked`() throws {
     let journal = Journal()
     let router = router(verbose: false, journal)
     try router.add("/a")
@@ -119,7 +119,7 @@ import WaymarkNKRouter
     #expect(journal.entries.isEmpty)
   }
 
-  @Test func escapesAndCutsTextOfURLs() throws {
+  @Test func `the log escapes and cuts text of URLs`() throws {
     let journal = Journal()
     let router = router(verbose: true, journal)
     try router.add("/a")
@@ -134,7 +134,7 @@ import WaymarkNKRouter
     #expect(first.contains("…"))
   }
 
-  @Test func logsPatternsThatASubscriptRefuses() {
+  @Test func `the log has patterns that a subscript refuses`() {
     let journal = Journal()
     let router = router(verbose: false, journal)
     PatternHandlers(of: router)["/a("] = { _ in true }
@@ -149,7 +149,7 @@ import WaymarkNKRouter
   }
 
   // You may call `route` and ignore its outcome; then nothing else would show the failure.
-  @Test func logsThatARouteMustBeAwaited() throws {
+  @Test func `the log says that a route must be awaited`() throws {
     let journal = Journal()
     let router = router(verbose: false, journal)
     try router.add("/a/:id") { _ async in true }
@@ -168,7 +168,7 @@ import WaymarkNKRouter
       ])
   }
 
-  @Test func tracesFailures() throws {
+  @Test func `the log traces failures`() throws {
     let journal = Journal()
     let router = router(verbose: true, journal)
     try router.add("/:id<(?:a+)+b>")

@@ -40,7 +40,7 @@ import Waymark
     }
   }
 
-  @Test func aReaderSeesATableThatExistedDuringItsLookUp() throws {
+  @Test func `a reader sees a table that existed during its look-up`() throws {
     let router = Router()
     try router.add("/own/:number") { [unowned router] match in
       // Handlers may change the router that calls them.
@@ -78,7 +78,7 @@ import Waymark
   }
 
   @Test(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_PLANT_RACE"] != nil))
-  func twoThreadsWriteWithoutALock() {
+  func `two threads that write without a lock are reported as a race`() {
     let counter = Counter()
     onEightThreads { _ in
       for _ in 0..<1_000 { counter.count += 1 }

@@ -6,7 +6,7 @@ import WaymarkNKRouter
 @Suite struct NameTests {
   private let router = Router()
 
-  @Test func aRouteIsFoundByItsName() throws {
+  @Test func `a route is found by its name`() throws {
     let added = try router.add("/user/:id", name: "user.view", priority: 3) { _ in true }
     try router.add("/user/:id/edit", name: "user.edit")
     #expect(router.routes(named: "user.view") == [added])
@@ -14,14 +14,14 @@ import WaymarkNKRouter
     #expect(router.routes(named: "user") == [])
   }
 
-  @Test func aMatchHasTheNameOfItsRoute() throws {
+  @Test func `a match has the name of its route`() throws {
     try router.add("/user/:id", name: "user.view")
     try router.add("/about")
     #expect(try router.match("/user/7")?.route.name == "user.view")
     #expect(try #require(try router.match("/about")).route.name == nil)
   }
 
-  @Test func combinationsOfOptionalGroupsAreOneRoute() throws {
+  @Test func `combinations of optional groups are one route`() throws {
     let route = try router.add("/explore(/:country(/:city))", name: "explore")
     #expect(router.routes(named: "explore") == [route])
     router.remove("/explore/:country")
@@ -29,7 +29,7 @@ import WaymarkNKRouter
     #expect(router.routes(named: "explore") == [route])
   }
 
-  @Test func patternsOfARouteShareTheName() throws {
+  @Test func `patterns of a route share the name`() throws {
     try router.add("/user/:id", "/u/:id", "old:///user/:id", name: "user")
     #expect(
       router.routes(named: "user").map(\.patterns)
@@ -38,7 +38,7 @@ import WaymarkNKRouter
     #expect(try router.match("/u/7")?.route.name == "user")
   }
 
-  @Test func namesAreThoseOfOneScheme() throws {
+  @Test func `names are those of one scheme`() throws {
     try router.add("/me", name: "me")
     try router["thing"].add("/self", name: "me")
     #expect(router.routes(named: "me").map(\.pattern) == ["/me"])
@@ -46,7 +46,7 @@ import WaymarkNKRouter
     #expect(router["other"].routes(named: "me") == [])
   }
 
-  @Test func aNameInUseIsRefused() throws {
+  @Test func `a name in use is refused`() throws {
     try router.add("/user/:id", name: "user")
     let error = try #require(throws: PatternError.self) {
       try router.add("/member/:id", "other:///x", name: "user") { _ in true }
@@ -62,7 +62,7 @@ import WaymarkNKRouter
     #expect(router.allRoutes.count == 1, "a pattern of another scheme was added")
   }
 
-  @Test func aNameIsRefusedForAnyPatternThatMayNotHaveIt() throws {
+  @Test func `a name is refused for any pattern that may not have it`() throws {
     try router.add("/user/:id", name: "user")
     let error = try #require(throws: PatternError.self) {
       try router.add("other:///x", "/member/:id", name: "user") { _ in true }
@@ -71,7 +71,7 @@ import WaymarkNKRouter
     #expect(router.allRoutes.count == 1)
   }
 
-  @Test func aNameIsFreeWhenItsRoutesAreGone() throws {
+  @Test func `a name is free when its routes are gone`() throws {
     try router.add("/a(/b)", name: "a")
     router.remove("/a/b")
     #expect(throws: PatternError.self) { try router.add("/c", name: "a") }
@@ -84,7 +84,7 @@ import WaymarkNKRouter
     #expect(router.routes(named: "a") == [])
   }
 
-  @Test func namesSurviveTheGrowthAndTheOrderOfATable() throws {
+  @Test func `names survive the growth and the order of a table`() throws {
     for number in 0..<500 { try router.add("/\(number)", name: "route \(number)") }
     try router.add("/last", name: "last", priority: 1)
     for number in 0..<500 {
@@ -96,7 +96,7 @@ import WaymarkNKRouter
     #expect(router.routes(named: "last").count == 1)
   }
 
-  @Test func definitionsMayShareAName() throws {
+  @Test func `definitions may share a name`() throws {
     let first = router.add(try RouteDefinition("/v1/:id"), name: "item")
     let second = router.add(try RouteDefinition("/v2/:id", priority: 1), name: "item")
     #expect(router.routes(named: "item") == [second, first])
@@ -104,7 +104,7 @@ import WaymarkNKRouter
     #expect(router.routes(named: "item") == [first])
   }
 
-  @Test func theRouteOfADefinitionHasNameAndMetadata() throws {
+  @Test func `the route of a definition has name and metadata`() throws {
     let metadata = RouteMetadata { $0[Owner.self] = "billing" }
     let route = router.add(try RouteDefinition("/a"), name: "a", metadata: metadata)
     #expect(try router.match("/a")?.route == route)
@@ -124,26 +124,26 @@ private enum RequiresLogin: RouteMetadataKey {
 @Suite struct RouteMetadataTests {
   private let router = Router()
 
-  @Test func aMatchHasTheMetadataOfItsRoute() throws {
+  @Test func `a match has the metadata of its route`() throws {
     let metadata = RouteMetadata { $0[RequiresLogin.self] = true }
     try router.add("/account(/:page)", metadata: metadata) { _ in true }
     #expect(try router.match("/account/2")?.route.metadata[RequiresLogin.self] == true)
     #expect(try router.match("/account/2")?.route.metadata[Owner.self] == .some(nil))
   }
 
-  @Test func aRouteThatSaysNothingHasDefaults() throws {
+  @Test func `a route that says nothing has defaults`() throws {
     try router.add("/about")
     #expect(try router.match("/about")?.route.metadata[RequiresLogin.self] == false)
   }
 
-  @Test func aValueCanBeSetBackToNone() {
+  @Test func `a value of metadata can be set back to none`() {
     var metadata = RouteMetadata { $0[Owner.self] = "billing" }
     #expect(metadata[Owner.self] == "billing")
     metadata[Owner.self] = nil
     #expect(metadata[Owner.self] == nil)
   }
 
-  @Test func closuresOfEveryKindTakeNameAndMetadata() throws {
+  @Test func `closures of every kind take name and metadata`() throws {
     let metadata = RouteMetadata { $0[RequiresLogin.self] = true }
     try router.add("/a", name: "a", metadata: metadata) { _ in true }
     try router.add("/b", name: "b", metadata: metadata) { match async throws in

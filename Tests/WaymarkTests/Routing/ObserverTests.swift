@@ -40,7 +40,7 @@ import WaymarkNKRouter
     ("thing://part", "handled - /part Thing unknown"),
     ("THING://nowhere", "unmatched - - Thing unknown"),
   ])
-  func isToldOfEachRoutingOnce(_ url: String, _ report: String) async throws {
+  func `an observer is told of each routing once`(_ url: String, _ report: String) async throws {
     try router.add("/user/:id", name: "user")
     try router.add("/b/:x", "/a/:x", name: "alias")
     try router.add("/declined") { _ in false }
@@ -59,7 +59,7 @@ import WaymarkNKRouter
     #expect(journal.take() == [report])
   }
 
-  @Test func isToldWhereTheLinkCameFrom() throws {
+  @Test func `an observer is told where the link came from`() throws {
     router.route("/a", from: .universalLink)
     router["x"].route("/a", from: .internal)
     #expect(
@@ -68,19 +68,19 @@ import WaymarkNKRouter
       ])
   }
 
-  @Test func aCallerThatHasToWaitIsAFailureOfTheRoute() throws {
+  @Test func `a caller that has to wait is a failure of the route`() throws {
     try router.add("/later", name: "later") { _ in await Task.yield() }
     router.route("/later")
     #expect(journal.entries == ["failed - /later - unknown"])
   }
 
-  @Test func anUndefinedSessionHasNoPattern() async {
+  @Test func `the report of an undefined session has no pattern`() async {
     router.undefinedSession = RouteSession()
     await router.route("/a")
     #expect(journal.entries == ["handled - - - unknown"])
   }
 
-  @Test func questionsAreNotReported() throws {
+  @Test func `look-ups are not reported to an observer`() throws {
     try router.add("/a")
     _ = router.canRoute("/a")
     _ = try router.match("/a")
@@ -88,7 +88,7 @@ import WaymarkNKRouter
     #expect(journal.entries == [])
   }
 
-  @Test func aRoutingInsideOfAnotherIsReportedFirst() throws {
+  @Test func `a routing inside of another is reported first`() throws {
     try router.add("/outer") { [unowned router] match in
       router.route("/inner", from: match.origin).isHandled
     }
@@ -98,7 +98,7 @@ import WaymarkNKRouter
       journal.entries == ["handled - /inner - notification", "handled - /outer - notification"])
   }
 
-  @Test func theDurationContainsTheHandler() throws {
+  @Test func `the reported duration contains the handler`() throws {
     let durations = Durations()
     router.options.observer = { durations.note($0.duration) }
     let clock = ContinuousClock()
@@ -112,13 +112,13 @@ import WaymarkNKRouter
     #expect(reported <= outside)
   }
 
-  @Test func isToldAfterTheUnmatchedHandler() {
+  @Test func `an observer is told after the unmatched handler`() {
     router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("handler") }
     router.route("/a")
     #expect(journal.entries == ["handler", "unmatched - - - unknown"])
   }
 
-  @Test func mayRouteAndChangeTheRouter() throws {
+  @Test func `an observer may route and change the router`() throws {
     let router = router
     router.options.observer = { [journal] report in
       journal.note(report.pattern ?? "none")

@@ -8,7 +8,7 @@ import Waymark
 
   private let router = Router()
 
-  @Test func areEqualByKindMatchAndError() throws {
+  @Test func `outcomes are equal by kind, match and error`() throws {
     try router.add("/user/:id") { match in match["id"] != "0" }
     try router.add("/fail/:why") { match in throw Refusal(reason: match["why"] ?? "") }
     try router.add("/guarded", guards: [RouteGuard { _ in throw Refusal(reason: "guard") }])
@@ -25,7 +25,7 @@ import Waymark
     #expect(router.route("http:") != router.route("/nowhere"))
   }
 
-  @Test func giveTheirMatchAndWhatDeclined() throws {
+  @Test func `outcomes give their match and what declined`() throws {
     try router.add("/user/:id", name: "declines") { _ in false }
     try router.add("/user/7") { _ in true }
     try router.add("/thrown") { _ in throw Refusal(reason: "") }

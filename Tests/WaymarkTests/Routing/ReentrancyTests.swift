@@ -5,7 +5,7 @@ import Waymark
 @Suite struct ReentrancyTests {
   let router = Router()
 
-  @Test func synchronousHandlerCanRoute() throws {
+  @Test func `a synchronous handler can route`() throws {
     let journal = Journal()
     try router.add("/outer/:name") { [unowned router] match in
       let inner = router.route("/inner/\(match["name"] ?? "")")
@@ -21,7 +21,7 @@ import Waymark
     #expect(journal.entries == ["inner a", "outer after inner: true"])
   }
 
-  @Test func asynchronousHandlerCanRoute() async throws {
+  @Test func `an asynchronous handler can route`() async throws {
     let journal = Journal()
     try router.add("/count/:n") { [unowned router] match in
       let number = match["n"].flatMap { Int($0) } ?? 0
@@ -33,7 +33,7 @@ import Waymark
     #expect(journal.entries == ["3", "2", "1", "0"])
   }
 
-  @Test func routeAddedByAHandlerIsSeenByTheNextURL() throws {
+  @Test func `a route added by a handler is seen by the next URL`() throws {
     let journal = Journal()
     try router.add("/a") { [unowned router] _ in
       journal.note("first")
@@ -50,7 +50,7 @@ import Waymark
     #expect(journal.entries == ["first", "first", "added"])
   }
 
-  @Test func routeRemovedByAHandlerIsStillAskedForThisURL() throws {
+  @Test func `a route removed by a handler is still asked for this URL`() throws {
     try router.add("/a") { [unowned router] _ in
       router.removeAll()
       return false
@@ -62,7 +62,7 @@ import Waymark
     #expect(!second.isHandled)
   }
 
-  @Test func asynchronousHandlersChangeRoutesToo() async throws {
+  @Test func `asynchronous handlers change routes, too`() async throws {
     try router.add("/a") { [unowned router] _ in
       await Task.yield()
       router.removeAll()
@@ -75,7 +75,7 @@ import Waymark
     #expect(await router.route("/b").isHandled)
   }
 
-  @Test func unmatchedHandlerCanRoute() throws {
+  @Test func `an unmatched handler can route`() throws {
     let journal = Journal()
     try router.add("/home") { match in
       journal.note(match.url)
@@ -87,7 +87,7 @@ import Waymark
     #expect(journal.entries == ["/home"])
   }
 
-  @Test func manyTasksRouteAtOnceWhileRoutesChange() async throws {
+  @Test func `many tasks route at once while routes change`() async throws {
     try router.add("/user/:id/:tab") { match in
       await Task.yield()
       return match["id"] == match.query["id"]

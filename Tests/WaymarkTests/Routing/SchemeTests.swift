@@ -19,7 +19,7 @@ import WaymarkNKRouter
     ("other:/foo", ["global"]), ("/foo", ["global"]), ("foo", ["global"]),
     ("thing:/global", []), ("things:/foo", ["global"]), ("thin:/foo", ["global"]),
   ])
-  func theURLsSchemeChoosesTheRoutes(_ url: String, _ called: [String]) throws {
+  func `the URL's scheme chooses the routes`(_ url: String, _ called: [String]) throws {
     let journal = Journal()
     let router = try router(journal)
     #expect(router.canRoute(url) == !called.isEmpty)
@@ -27,7 +27,7 @@ import WaymarkNKRouter
     #expect(journal.entries == called)
   }
 
-  @Test func theSchemeIsReportedAsTheRouteNamesIt() throws {
+  @Test func `the scheme is reported as the route names it`() throws {
     let router = try router(Journal())
     #expect(try router.match("THING:/foo")?.scheme == "Thing")
     #expect(try router.match("other:/foo")?.scheme == nil)
@@ -35,7 +35,7 @@ import WaymarkNKRouter
     #expect(Set(router.allRoutes.keys) == [nil, "Thing"])
   }
 
-  @Test func anExplicitTableIgnoresTheURLsScheme() throws {
+  @Test func `an explicit table ignores the URL's scheme`() throws {
     let journal = Journal()
     let router = try router(journal)
     #expect(router["thing"].route("other:/foo").isHandled)
@@ -47,7 +47,7 @@ import WaymarkNKRouter
   }
 
   @Test(.bug(id: 45, "a full URL in a plain add cut off every global route"))
-  func aSchemeInAPatternIsAConditionOfItsRouteAlone() throws {
+  func `a scheme in a pattern is a condition of its route alone`() throws {
     let router = Router()
     try router.group(hosts: ["shop.example"]).add("/home", name: "home")
     try router.add("/about", name: "about")
@@ -66,7 +66,7 @@ import WaymarkNKRouter
 
   @Test(
     .bug(id: 45, "only router[scheme] shuts the global routes out"), arguments: [false, true])
-  func onlyRoutesAddedThroughTheSchemeCloseIt(theyComeFirst: Bool) throws {
+  func `only routes added through the scheme close it`(theyComeFirst: Bool) throws {
     let router = Router()
     try router.add("/about")
     if theyComeFirst { try router["App"].add("/settings") }
@@ -79,7 +79,7 @@ import WaymarkNKRouter
   }
 
   @Test(.bug(id: 45, "what a program chose for a scheme holds, whatever is added"))
-  func aChosenFallbackOutlivesFullURLs() throws {
+  func `a chosen fallback outlives full URLs`() throws {
     let router = Router()
     try router.add("/about")
     router["app"].fallsBackToGlobal = false
@@ -91,7 +91,7 @@ import WaymarkNKRouter
   }
 
   @Test(.bug(id: 45, "an undefined session belongs to the scheme"))
-  func anUndefinedSessionClosesAScheme() throws {
+  func `an undefined session closes a scheme`() throws {
     let router = Router()
     try router.add("/about")
     try router.add("app://login")
@@ -99,7 +99,7 @@ import WaymarkNKRouter
     #expect(!router["app"].fallsBackToGlobal)
   }
 
-  @Test func lookingAtASchemeCreatesNothing() throws {
+  @Test func `looking at a scheme creates nothing`() throws {
     let router = try router(Journal())
     #expect(router["ghost"].routes.isEmpty)
     #expect(!router["ghost"].fallsBackToGlobal)
@@ -109,7 +109,7 @@ import WaymarkNKRouter
     #expect(router.allRoutes["ghost"] == nil)
   }
 
-  @Test func removingFromASchemeCreatesNothing() throws {
+  @Test func `removing from a scheme creates nothing`() throws {
     let router = Router()
     let route = try Router().add("/a")
     #expect(router["THING"].remove("/a") == nil)
@@ -122,7 +122,7 @@ import WaymarkNKRouter
     #expect(Set(router.allRoutes.keys) == [nil, "thing"])
   }
 
-  @Test func anEmptiedTableStaysUntilItIsUnregistered() throws {
+  @Test func `an emptied table stays until it is unregistered`() throws {
     let router = try router(Journal())
     router["thing"].removeAll()
     #expect(router.allRoutes["Thing"] == [])
@@ -133,7 +133,7 @@ import WaymarkNKRouter
     router.unregister(scheme: "never registered")
   }
 
-  @Test func unregisteringAllForgetsRoutesAndSettings() throws {
+  @Test func `unregistering all schemes forgets routes and settings`() throws {
     let router = try router(Journal())
     router["thing"].fallsBackToGlobal = true
     router.unmatchedHandler = UnmatchedHandler { _ in }
@@ -144,7 +144,7 @@ import WaymarkNKRouter
     #expect(!router["thing"].fallsBackToGlobal)
   }
 
-  @Test func fallsBackToTheGlobalRoutesOnRequest() throws {
+  @Test func `a scheme falls back to the global routes on request`() throws {
     let journal = Journal()
     let router = try router(journal)
     #expect(!router["thing"].fallsBackToGlobal)
@@ -162,7 +162,7 @@ import WaymarkNKRouter
     #expect(!router.canRoute("thing:/global"))
   }
 
-  @Test func theMatchOfAFallbackReportsTheGlobalTable() throws {
+  @Test func `the match of a fallback reports the global table`() throws {
     let router = try router(Journal())
     router["thing"].fallsBackToGlobal = true
     let match = try #require(try router.match("thing:/global"))

@@ -20,14 +20,14 @@ import Waymark
     return { [weak screen] in screen }
   }
 
-  @Test func whenTheThreadThatRemovedItDid() throws {
+  @Test func `a removed route is released by the thread that removed it`() throws {
     let screen = try addScreen()
     #expect(router.canRoute("/screen"))
     router.remove("/screen")
     #expect(screen() == nil)
   }
 
-  @Test func whenAThreadReadsAgain() throws {
+  @Test func `a removed route is released when a thread reads again`() throws {
     let screen = try addScreen()
     #expect(router.canRoute("/screen"))
     let done = DispatchSemaphore(value: 0)
@@ -40,7 +40,7 @@ import Waymark
     #expect(screen() == nil)
   }
 
-  @Test func whenItsOwnHandlerHasRemovedIt() throws {
+  @Test func `a route that its own handler removed is released`() throws {
     let screen = Screen()
     weak let observed = screen
     func add(_ screen: consuming Screen) throws {

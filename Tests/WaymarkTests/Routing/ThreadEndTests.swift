@@ -25,7 +25,7 @@ import Waymark
   }
 
   /// The end of a thread frees the thread's references, including the last one to a router.
-  @Test(.timeLimit(.minutes(10))) func theLastThreadWithARouterFreesIt() async throws {
+  @Test(.timeLimit(.minutes(10))) func `the last thread with a router frees it`() async throws {
     for _ in 0..<100 {
       let end = DispatchSemaphore(value: 0)
       let screen = try startThread(until: end)
@@ -35,7 +35,7 @@ import Waymark
     }
   }
 
-  @Test func aProcessThatIsOutOfKeysForThreadsRoutes() async {
+  @Test func `a process that is out of keys for threads still routes`() async {
     await #expect(processExitsWith: .success) {
       let router = Router()
       try router.add("/a/:id")

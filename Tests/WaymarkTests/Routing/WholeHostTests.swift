@@ -6,7 +6,7 @@ import Waymark
 @Suite(.bug(id: 44, "point 9: a host that is one parameter takes the whole host"))
 struct WholeHostTests {
   @Test(arguments: HostCase.wholeHosts)
-  func takesTheWholeHost(_ example: HostCase) throws {
+  func `a host that is one parameter takes the whole host`(_ example: HostCase) throws {
     let router = Router(options: RouterOptions())
     let route = try router.group(syntax: example.syntax).add(example.pattern, name: "route")
     let match = try? router.match(example.url)
@@ -28,7 +28,7 @@ struct WholeHostTests {
     }
   }
 
-  @Test func itsURLHasTheHost() throws {
+  @Test func `the URL of a whole-host route has the host`() throws {
     let router = Router()
     try router.add("s3://:bucket/*key", name: "object")
     #expect(
@@ -37,7 +37,7 @@ struct WholeHostTests {
     #expect(try router["s3"].url(named: "object", with: ["bucket": "a", "key": "c"]) == "s3://a/c")
   }
 
-  @Test func otherRoutesOfTheTableAreTriedInOrder() throws {
+  @Test func `other routes of the table are tried in order`() throws {
     let router = Router()
     try router.add("s3://a.b/special", name: "host", priority: 1)
     try router.add("s3://:bucket/*key", name: "bucket") { match in match["key"] != "decline" }
@@ -54,7 +54,7 @@ struct WholeHostTests {
     #expect(try router.match("s3://a/p150/x")?.route.name == "p150")
   }
 
-  @Test func aClassIsAskedWithTheHost() throws {
+  @Test func `a class is asked with the host`() throws {
     final class Upper: RouteDefinition, @unchecked Sendable {
       override func value(of capture: RouteCapture) -> String? { capture.value.uppercased() }
     }

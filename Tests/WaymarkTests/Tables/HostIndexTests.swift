@@ -25,7 +25,7 @@ struct HostIndexTests {
   @Test(arguments: [
     "t%.shop.example", "*.t%.shop.example", ":user.t%.shop.example", "t%.:zone.example",
   ])
-  func aTableOfTenantsAsksTheRouteOfOne(_ host: String) throws {
+  func `a table of tenants asks the route of one`(_ host: String) throws {
     let router = Router()
     for number in 0..<1_000 {
       try router.group(hosts: [host.replacing("%", with: "\(number)")]).add("/:page")
@@ -51,7 +51,9 @@ struct HostIndexTests {
     ("https://m%C3%BCnchen.example/a", ["idn", "label", "any"]),
     ("app:/a", ["none", "any"]), ("/a", ["none", "any"]),
   ])
-  func theOrderIsThatOfTheTable(_ url: String, _ expected: [String]) throws {
+  func `the order of routes of hosts is that of the table`(_ url: String, _ expected: [String])
+    throws
+  {
     let router = Router()
     let hosts = [
       ("below", ["*.shop.example"]), ("one", ["shop.example"]), ("idn", ["xn--mnchen-3ya.example"]),
@@ -64,7 +66,7 @@ struct HostIndexTests {
     #expect(try router.matches(url).map { try $0.get().route.name } == expected)
   }
 
-  @Test func aTableOfManyHostsIsChangedWhileItIsRead() throws {
+  @Test func `a table of many hosts is changed while it is read`() throws {
     let router = Router()
     for number in 0..<200 {
       try router.group(hosts: ["t\(number).example"]).add("/:page", name: "\(number)")
@@ -76,7 +78,7 @@ struct HostIndexTests {
     #expect(try router.match("https://t1.example/a")?.route.name == "1")
   }
 
-  @Test func aHostIsConvertedWhenTheURLIsRead() throws {
+  @Test func `a host is converted when the URL is read`() throws {
     let request = try RouteRequest("https://M%C3%9CNCHEN.example/a")
     #expect(request.extras?.asciiHost == "xn--mnchen-3ya.example")
     #expect(request.host == "M%C3%9CNCHEN.example")
@@ -84,7 +86,7 @@ struct HostIndexTests {
     #expect(try RouteRequest("app://m%C3%BCnchen.example/a").extras == nil)
   }
 
-  @Test func aHostOfManyLabelsIsDecided() throws {
+  @Test func `a host of many labels is decided`() throws {
     let router = Router()
     try router.group(hosts: ["*.example"]).add("/a", name: "any")
     try router.group(hosts: [":a.:b.:c.example"]).add("/a", name: "labels")

@@ -7,7 +7,7 @@ import Testing
 /// The index and its walk must agree with asking the regexes of every route in order.
 @Suite struct IndexTests {
   @Test(arguments: RouteOrdering.allCases)
-  func agreesWithTheLinearScanOnRandomTables(_ ordering: RouteOrdering) throws {
+  func `the index agrees with the linear scan on random tables`(_ ordering: RouteOrdering) throws {
     var comparisons = 0
     var tablesInTwoParts = 0
     for round in 0..<75 * Rounds.count {
@@ -110,7 +110,7 @@ import Testing
     return matches
   }
 
-  @Test func asksOnlyRoutesThatCanMatch() throws {
+  @Test func `the index asks only routes that can match`() throws {
     let router = Router()
     for number in 0..<1_000 { try router.add("/service\(number)/:id/action") }
     let table = router.snapshot.tables[0]
@@ -124,7 +124,7 @@ import Testing
 
   /// A look-up takes a shorter way for URLs that are only a path, as long as no definition has to be asked itself.
   @Test(arguments: RouteOrdering.allCases)
-  func findsTheFirstMatchOfAnySearch(_ ordering: RouteOrdering) throws {
+  func `the index finds the first match of any search`(_ ordering: RouteOrdering) throws {
     var found = 0
     for seed in 0..<UInt64(60 * Rounds.count) {
       var random = RandomTables(seed: seed)
@@ -154,7 +154,7 @@ import Testing
     #expect(found >= 600 * Rounds.count)
   }
 
-  @Test func smallTablesStayInOnePart() throws {
+  @Test func `small tables stay in one part of the index`() throws {
     var table = RouteTable(scheme: nil, ordering: .priority)
     for number in 0..<40 {
       _ = table.makeSnapshot()
@@ -164,7 +164,7 @@ import Testing
     #expect(table.routes.count == 40)
   }
 
-  @Test func forgetsRemovedRoutes() throws {
+  @Test func `the index forgets removed routes`() throws {
     var table = RouteTable(scheme: nil, ordering: .priority)
     let kept = Route(try RouteDefinition("/kept/:id"))
     table.add(kept, pattern: 0)

@@ -3,7 +3,7 @@ import Waymark
 
 /// Literals that the index does not keep whole in its keys, and segments beyond the bytes that it looks at together.
 @Suite struct LongLiteralTests {
-  @Test func differInTheMiddle() throws {
+  @Test func `long literals that differ in the middle are told apart`() throws {
     let middles = ["abc", "abd", "xbc", "a", "", "abcabcabcabc"]
     let router = Router()
     for middle in middles { try router.add("/beginning\(middle)itsending/:id") }
@@ -18,7 +18,7 @@ import Waymark
 
   // What such literals cost, `make growth` holds.
   @Test(.bug(id: 44, "point C: siblings that begin and end alike are found"))
-  func manySiblingsBeginAndEndAlike() throws {
+  func `many siblings that begin and end alike are told apart`() throws {
     let router = Router()
     for number in 0..<2_000 { try router.add("/hotels-in-\(number + 1_000)-cheap-deals/:id") }
     for number in 0..<2_000 {
@@ -30,7 +30,7 @@ import Waymark
 
   @Test(
     .bug(id: 32, "Changes of the code that no test noticed"), arguments: [65_534, 65_535, 65_536])
-  func aSegmentMayBeLongerThanAllLiterals(length: Int) throws {
+  func `a segment may be longer than all literals`(length: Int) throws {
     var options = RouterOptions()
     options.limits[.urlBytes] = 262_144
     let router = Router(options: options)
@@ -39,7 +39,7 @@ import Waymark
   }
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
-  func segmentsEndAtAnyByte() throws {
+  func `segments end at any byte`() throws {
     let router = Router()
     try router.add("/:first/b/:last")
     for length in 1...200 {

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkJLRoutes
 
 @Suite struct OrderTests {
-  @Test func higherPrioritiesComeFirstThenEarlierRegistrations() throws {
+  @Test func `higher priorities come first, then earlier registrations`() throws {
     let router = Router()
     for (index, priority) in [0, 5, 0, 10, 5, -1, Int.max, Int.min].enumerated() {
       try router.add("/\(index)", priority: priority)
@@ -13,7 +13,7 @@ import WaymarkJLRoutes
       router.routes.map(\.pattern) == ["/6", "/3", "/1", "/4", "/0", "/2", "/5", "/7"])
   }
 
-  @Test func aDecliningHandlerLetsTheSearchGoOn() throws {
+  @Test func `a declining handler lets the search go on`() throws {
     let journal = Journal()
     let router = Router()
     try router.add("/:a", handler: journal.handler("first", handles: false))
@@ -28,7 +28,7 @@ import WaymarkJLRoutes
     #expect(journal.entries == ["first", "second", "third"])
   }
 
-  @Test func anUnmatchedOutcomeListsTheMatchesThatDeclined() throws {
+  @Test func `an unmatched outcome lists the matches that declined`() throws {
     let router = Router()
     try router.add("/:a") { _ in false }
     try router.add("/y")
@@ -41,7 +41,7 @@ import WaymarkJLRoutes
     #expect(!router.route("s:/x").isHandled)
   }
 
-  @Test func combinationsKeepTheirPriorityAndOrderAmongOthers() throws {
+  @Test func `combinations keep their priority and order among others`() throws {
     let router = Router()
     try router.add("/a")
     try router.add("/b(/c)", priority: 1)
@@ -51,7 +51,7 @@ import WaymarkJLRoutes
     #expect(router.routes.map(\.pattern) == ["/b(/c)", "/f", "/a", "/d(/e)"])
   }
 
-  @Test func severalPatternsOfOneRouteAreTriedInOrder() throws {
+  @Test func `several patterns of one route are tried in order`() throws {
     let router = Router()
     let added = try router.add("/x/:a", "/:b/y", "/z")
     #expect(added.patterns == ["/x/:a", "/:b/y", "/z"])
@@ -62,7 +62,7 @@ import WaymarkJLRoutes
     #expect(try router.match("s:/x/y")?.captures.dictionary == ["a": "y"])
   }
 
-  @Test func addsNothingWhenOneOfSeveralPatternsIsMalformed() throws {
+  @Test func `nothing is added when one of several patterns is malformed`() throws {
     let router = Router()
     #expect(throws: PatternError.self) { try router.add("/a", "/b(", "/c") }
     #expect(throws: PatternError.self) { try router.add("/a(/:b<a(*F)>)") }

@@ -4,7 +4,7 @@ import Testing
 import Waymark
 
 @Suite struct RemovalTests {
-  @Test func byPatternTakesTheFirstInTableOrder() throws {
+  @Test func `a removal by pattern takes the first in table order`() throws {
     let router = Router()
     let low = try router.add("/a")
     let high = try router.add("/a", priority: 5)
@@ -15,7 +15,7 @@ import Waymark
   }
 
   @Test(arguments: ["/a/b", "a/b", "/a/b/", "//a//b"])
-  func byPatternIgnoresOuterAndRepeatedSlashes(_ pattern: String) throws {
+  func `a removal by pattern ignores outer and repeated slashes`(_ pattern: String) throws {
     let router = Router()
     try router.add("a//b/")
     #expect(router.remove(pattern)?.pattern == "a//b/")
@@ -23,14 +23,14 @@ import Waymark
   }
 
   @Test(arguments: ["/a/:c", "/A/:b", "/a", "/a/:b/c", "/a/%3Ab", "/a(/:b)"])
-  func byAnotherPatternRemovesNothing(_ pattern: String) throws {
+  func `a removal by another pattern removes nothing`(_ pattern: String) throws {
     let router = Router()
     try router.add("/a/:b")
     #expect(router.remove(pattern) == nil)
     #expect(router.routes.count == 1)
   }
 
-  @Test func byTheWrittenPatternRemovesAllCombinations() throws {
+  @Test func `a removal by the written pattern removes all combinations`() throws {
     let router = Router()
     try router.add("/a(/b)(/:c)")
     try router.add("/a/b")
@@ -38,7 +38,7 @@ import Waymark
     #expect(router.routes.map(\.pattern) == ["/a/b"])
   }
 
-  @Test func byACombinationRemovesThatOneOnly() throws {
+  @Test func `a removal by a combination removes that one only`() throws {
     let router = Router()
     try router.add("/a(/b)(/:c)")
     #expect(router.remove("/a/b")?.pattern == "/a(/b)(/:c)")
@@ -47,7 +47,7 @@ import Waymark
     #expect(router.routes.isEmpty)
   }
 
-  @Test func byTheWrittenPatternTakesOneRegistration() throws {
+  @Test func `a removal by the written pattern takes one registration`() throws {
     let router = Router()
     let first = try router.add("/a(/b)")
     let second = try router.add("/a(/b)")
@@ -55,7 +55,7 @@ import Waymark
     #expect(router.routes == [second])
   }
 
-  @Test func byRouteGoesByIdentity() throws {
+  @Test func `a removal by route goes by identity`() throws {
     let router = Router()
     let first = router.add(try RouteDefinition("/a"))
     let second = router.add(try RouteDefinition("/a"))
@@ -66,7 +66,7 @@ import Waymark
   }
 
   @Test(.bug(id: 45, "a definition is constant"))
-  func aDefinitionCanBeInSeveralRoutes() throws {
+  func `a definition can be in several routes`() throws {
     let router = Router()
     let definition = try RouteDefinition("/a")
     let first = router["one"].add(definition)
@@ -83,7 +83,7 @@ import Waymark
   }
 
   @Test(.bug(id: 45, "a route is removed as a whole"))
-  func ofARouteTakesAllItsPatterns() throws {
+  func `a removal of a route takes all its patterns`() throws {
     let router = Router()
     let route = try router.add("/a(/b)", "app://a", "/c")
     try router.add("/kept")
@@ -94,7 +94,7 @@ import Waymark
   }
 
   @Test(arguments: [[], ["app"]])
-  func emptySchemeIsNotTheGlobalOne(_ schemes: [String]) throws {
+  func `the empty scheme is not the global one`(_ schemes: [String]) throws {
     let router = Router()
     try router.add("/kept")
     for scheme in schemes { try router[scheme].add("/other") }
@@ -107,7 +107,7 @@ import Waymark
     #expect(router.routes.map(\.pattern) == ["/kept"])
   }
 
-  @Test func isPerScheme() throws {
+  @Test func `a removal is per scheme`() throws {
     let router = Router()
     try router.add("/a")
     try router["thing"].add("/a")
@@ -116,7 +116,7 @@ import Waymark
     #expect(router["thing"].routes.isEmpty)
   }
 
-  @Test func ofBracePatterns() throws {
+  @Test func `a brace pattern is removed as it is written`() throws {
     let router = Router()
     try router.group(syntax: .brace).add("/user/{id}/{tab?}")
     #expect(router.remove("user/{id}/{tab?}") != nil)
@@ -126,7 +126,9 @@ import Waymark
     ["/{x?}", "{x?}", "//{x?}", "{x?}/"], ["/a/{x?}", "a/{x?}", "/a//{x?}"],
     ["/{x?}/{y?}", "{x?}/{y?}", "{x?}//{y?}/"], ["/a#/{x?}", "a#{x?}"],
   ])
-  func ofAnOptionalBraceParameterIgnoresOuterAndRepeatedSlashes(_ spellings: [String]) throws {
+  func `a removal of an optional brace parameter ignores outer and repeated slashes`(
+    _ spellings: [String]
+  ) throws {
     var options = RouterOptions()
     options.syntax = .brace
     for added in spellings {
@@ -138,7 +140,7 @@ import Waymark
     }
   }
 
-  @Test func ofAnOptionalBraceParameterLeavesOneWithinASegment() throws {
+  @Test func `a removal of an optional brace parameter leaves one within a segment`() throws {
     var options = RouterOptions()
     options.syntax = .brace
     let router = Router(options: options)
@@ -146,7 +148,7 @@ import Waymark
     #expect(router.remove("/a/{x?}") == nil)
   }
 
-  @Test func ofSeveralPatternsIsOneByOne() throws {
+  @Test func `several patterns of a route are removed one by one`() throws {
     let router = Router()
     try router.add("/a", "/b")
     #expect(router.remove("/b")?.patterns == ["/a", "/b"])
@@ -169,7 +171,7 @@ import Waymark
   }
 
   @Test(arguments: ["removeAll", "unregister", "unregisterAll", "unmatchedHandler", "remove"])
-  func objectsFreedByItMayUseTheRouter(_ way: String) throws {
+  func `objects freed by a removal may use the router`(_ way: String) throws {
     let journal = Journal()
     let router = Router()
     func fill() throws {

@@ -16,7 +16,7 @@ import Testing
 
   private let router = Router(options: .mostSpecificFirst)
 
-  @Test func documentsEightStepsAndSeven() {
+  @Test func `the documented order has eight steps and seven`() {
     let wildcards = Self.documentedOrder.filter { $0.contains("*") }
     #expect(Self.documentedOrder.count == 15)
     #expect(wildcards.count == 7)
@@ -27,7 +27,7 @@ import Testing
   ///
   /// The number of a part is the seed of its orders of registration.
   @Test(arguments: 0..<min(3, Rounds.count))
-  func mostSpecificRouteWinsInEveryTable(_ part: Int) throws {
+  func `the most specific route wins in every table`(_ part: Int) throws {
     var generator = SeededGenerator(seed: UInt64(part))
     let definitions = try Self.documentedOrder.map { try RouteDefinition($0) }
     for subset in 1..<(1 << definitions.count) where subset % 3 == part {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [1, 20_240_229, 77] as [UInt64])
-  func wholeTableIsListedInTheDocumentedOrder(_ seed: UInt64) throws {
+  func `a whole table is listed in the documented order`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       router.removeAll()
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func handlersThatDeclineAreAskedInTheDocumentedOrder() throws {
+  @Test func `handlers that decline are asked in the documented order`() throws {
     for pattern in Self.documentedOrder.reversed() { try router.add(pattern) { _ in false } }
     guard case .unmatched(let declined) = router.route(Self.url) else {
       Issue.record("a handler that declines handled the URL")
@@ -80,7 +80,7 @@ import Testing
     // Of equal routes, the later registration.
     (["/:a", "/:b"], "/x", ["/:b", "/:a"]),
   ])
-  func mostSpecificFirstDoesNotDependOnRegistration(
+  func `the most specific first does not depend on registration`(
     _ patterns: [String], _ url: String, _ order: [String]
   ) throws {
     for pattern in patterns { try router.add(pattern) { _ in false } }
@@ -91,21 +91,21 @@ import Testing
     #expect(declined.map(\.pattern) == order)
   }
 
-  @Test func severalPatternsOfOneRouteAreOrderedLikeRoutesOfTheirOwn() throws {
+  @Test func `several patterns of one route are ordered like routes of their own`() throws {
     try router.add("/a/*", "/a/:x", "/a/:y", "/a/b")
     #expect(router.triedPatterns == ["/a/b", "/a/:y", "/a/:x", "/a/*"])
   }
 
-  @Test func constrainedParameterComesBeforeAPlainOne() throws {
+  @Test func `a constrained parameter comes before a plain one`() throws {
     try expectOrder(["/user/me", "/user/:id<int>", "/user/:name", "/:any/me", "/user/*"])
     try expectOrder(["/:id<int>/:tab", "/:name/posts"])
   }
 
-  @Test func literalTextBesideAParameterConstrainsIt() throws {
+  @Test func `literal text beside a parameter constrains it`() throws {
     try expectOrder(["/file.txt", "/{name}.txt", "/{name}"], syntax: .brace)
   }
 
-  @Test func priorityOutranksSpecificity() throws {
+  @Test func `a priority outranks specificity`() throws {
     try router.add("/a/b")
     try router.add("/a/:b", priority: 1)
     try router.add("*", priority: 2)
@@ -113,7 +113,7 @@ import Testing
     #expect(router.routes.map(\.pattern) == ["*", "/a/:b", "/a/b", "/a/c"])
   }
 
-  @Test func laterRegistrationComesFirstAmongEquals() throws {
+  @Test func `a later registration comes first among equals`() throws {
     for pattern in ["/a/:x", "/a/:y", "/a/:z", "/b/:x"] { try router.add(pattern) }
     #expect(router.routes.map(\.pattern) == ["/b/:x", "/a/:z", "/a/:y", "/a/:x"])
     #expect(try router.match("/a/1")?.pattern == "/a/:z")
@@ -121,13 +121,13 @@ import Testing
     #expect(try router.match("/a/1")?.pattern == "/a/:y")
   }
 
-  @Test func combinationsOfOneRegistrationKeepTheirOrderAmongEquals() throws {
+  @Test func `combinations of one registration keep their order among equals`() throws {
     try router.add("/x(/:a)(/:b)")
     #expect(router.triedPatterns == ["/x", "/x/:a", "/x/:b", "/x/:a/:b"])
     #expect(try router.match("/x/1")?.matchedPattern == "/x/:a")
   }
 
-  @Test func fragmentDoesNotCount() throws {
+  @Test func `the fragment does not count for specificity`() throws {
     try router.add("/a/:b#/literal")
     try router.add("/a/:b")
     try router.add("/a/:b#/:f")
@@ -136,7 +136,7 @@ import Testing
     #expect(router.routes.first?.pattern == "/a/b#*")
   }
 
-  @Test func registrationDecidesWhenOnlyPriorityDoes() throws {
+  @Test func `registration decides where only priority orders routes`() throws {
     let router = Router()
     for pattern in ["*", "/:a", "/a"] { try router.add(pattern) }
     try router.add("/b", priority: 1)
@@ -144,7 +144,7 @@ import Testing
     #expect(try router.match("/a")?.pattern == "*")
   }
 
-  @Test func settingTheOptionOrdersTheRoutesThatThereAre() throws {
+  @Test func `setting the option orders the routes that there are`() throws {
     let router = Router()
     for pattern in ["*", "/:a", "/a"] { try router.add(pattern) }
     try router["s"].add("/:a")
@@ -169,7 +169,7 @@ import Testing
     ["/{a}-x", "/{a}-{b}"], ["/v%C3%A9{x}", "/v1{x}", "/v{x}"], ["/x", "/xyz{a}"],
     ["/a/{**}", "/a/{*}"], ["/a/b-{*rest}", "/a/{**}", "/a/{*}"],
   ])
-  func moreTextInASegmentComesFirst(_ patterns: [String]) throws {
+  func `more text in a segment comes first`(_ patterns: [String]) throws {
     try expectOrder(patterns, syntax: .brace)
   }
 

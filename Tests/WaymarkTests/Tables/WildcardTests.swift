@@ -87,7 +87,7 @@ import Testing
     Example("/*a/x/*", "/1/x/2/x/3/4", ["3", "4"]),
     Example("/*/x/*b", "/1/x/2/x/3/4", ["1", "x", "2"]),
   ])
-  func takesTheSegments(_ example: Example) throws {
+  func `a wildcard takes its segments`(_ example: Example) throws {
     let router = Router()
     try router.group(syntax: example.syntax).add(example.pattern)
     #expect(try router.match(example.url)?.captures.wildcard == example.segments)
@@ -120,18 +120,20 @@ import Testing
       MatchExample("/*a.x/*b#*c/y/*d", "/1.x/2#3/y/4", ["a": "1", "b": "2", "c": "3", "d": "4"]),
       MatchExample("/*a/x/*a", "/1/x/2", ["a": "2"]),
     ])
-  func sharesItsSegmentsWithTextAndThePathWithAnother(_ example: MatchExample) throws {
+  func `a wildcard shares its segments with text, and the path with another`(
+    _ example: MatchExample
+  ) throws {
     #expect(try example.match() == example.parameters)
   }
 
   @Test(arguments: ["/*a/:id<int>/*b", "/*a.:id<int>/*b", "/*a/x/:id<int>/*b/y"])
-  func letsNoConstraintDecideWhereTheFirstOfTwoEnds(_ pattern: String) throws {
+  func `no constraint decides where the first of two wildcards ends`(_ pattern: String) throws {
     let error = #expect(throws: PatternError.self) { try Router().add(pattern) }
     #expect(error?.reason == .invalidConstraint("a parameter between two wildcards takes none"))
     #expect(error.map { String(decoding: Array(pattern.utf8)[$0.range], as: UTF8.self) } == "int")
   }
 
-  @Test func bindsItsName() throws {
+  @Test func `a wildcard binds its name`() throws {
     let router = Router()
     try router.add("/files/**path")
     try router.group(syntax: .brace).add("/static-{*path}")
@@ -151,7 +153,7 @@ import Testing
     ("/{*}{a}", 4..<7, .textAfterWildcard),
     ("/{*}{a?}", 4..<8, .textAfterWildcard),
   ])
-  func isRefusedWhereItsEndWouldNotBeTheOnlyOne(
+  func `a wildcard is refused where its end would be ambiguous`(
     _ pattern: String, at range: Range<Int>, _ reason: PatternError.Reason
   ) {
     let error = #expect(throws: PatternError.self) { try BraceSyntax().parse(pattern) }
@@ -159,7 +161,7 @@ import Testing
     #expect(error?.range == range)
   }
 
-  @Test func writesURLs() throws {
+  @Test func `a wildcard writes URLs`() throws {
     let router = Router()
     try router.add("/files/**path", name: "files")
     try router.group(syntax: .brace).add("/static-{*path}", name: "static")
@@ -191,7 +193,7 @@ import Testing
     #expect(error?.reason == .missingValue("path"))
   }
 
-  @Test func isAskedInTheOrderOfWhatItHasToTake() throws {
+  @Test func `wildcards are asked in the order of what they have to take`() throws {
     var options = RouterOptions()
     options.ordering = .mostSpecificFirst
     let router = Router(options: options)
@@ -214,13 +216,15 @@ import Testing
     ("/*a/x/*b/z", "/1/x/2/3", "segment 4 \"3\" is not \"z\""),
     ("/*a/x/**b", "/1/2", "the path ends where the wildcard takes a segment"),
   ])
-  func isExplained(_ pattern: String, _ url: String, _ mismatch: String) throws {
+  func `a mismatch of a wildcard is explained`(_ pattern: String, _ url: String, _ mismatch: String)
+    throws
+  {
     let router = Router()
     try router.add(pattern)
     #expect(router.explain(url).routes[0].mismatch?.description == mismatch)
   }
 
-  @Test func isExplainedBehindText() throws {
+  @Test func `a mismatch of a wildcard behind text is explained`() throws {
     let router = Router()
     try router.group(syntax: .brace).add("/static-{*}")
     #expect(

@@ -76,21 +76,23 @@ import Waymark
       ("/nl/y", [.home, .dutch, .pair("nl", "y")]),
       ("/", [.home]),
     ])
-  private func aParentStandsBelowAValueAndNoCatchAllDoes(_ url: String, _ stack: [Page]) throws {
+  private func `a parent stands below a value, and a catch-all does not`(
+    _ url: String, _ stack: [Page]
+  ) throws {
     #expect(try Page.stack(of: url) == stack)
     let router = Router()
     try router.mount(Page.self)
     #expect(try Page.stack(of: url, in: router) == stack)
   }
 
-  @Test func aGroupDoesNotMakeACatchAllSayMore() throws {
+  @Test func `a group does not make a catch-all say more`() throws {
     let router = Router()
     try router.group("/v2").mount(Page.self)
     #expect(
       try Page.stack(of: "/v2/category/a/note/7", in: router) == [.home, .category("a"), .note(7)])
   }
 
-  @Test func theBaseOfTheOptionsDoesNotMatterToParents() throws {
+  @Test func `the base of the options does not matter to parents`() throws {
     var options = RouterOptions()
     options.base = "https://api.example/v1"
     let router = Router(options: options)
@@ -127,7 +129,7 @@ import Waymark
     }
   }
 
-  @Test(arguments: ["/a", "/b", "/-1"]) func parentsWithoutEndAreAFailure(_ url: String) {
+  @Test(arguments: ["/a", "/b", "/-1"]) func `parents without end are a failure`(_ url: String) {
     #expect(
       throws: RouteFailure.undecided(pattern: "Endless", reason: "its parents have no end")
     ) {
@@ -135,7 +137,7 @@ import Waymark
     }
   }
 
-  @Test func sixtyFourParentsAreAStack() throws {
+  @Test func `sixty-four parents are a stack`() throws {
     #expect(try Endless.stack(of: "/0").count == 65)
   }
 }

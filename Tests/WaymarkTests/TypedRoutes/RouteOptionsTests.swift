@@ -26,7 +26,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 27: TypedRoute(url) reads with the options of the type"))
-  func aTypeReadsWithItsOptions() throws {
+  func `a type reads with its options`() throws {
     let route = Contact.phone(number: "+123")
     #expect(try Contact("https://signal.me/#p/+123") == route)
     #expect(try Contact(route.url()) == route)
@@ -40,7 +40,7 @@ import Waymark
     #expect(try Contact("https://signal.me/#p/+123", in: other) == .phone(number: " 123"))
   }
 
-  @Test func theDefaultIsTheGlobalOptions() {
+  @Test func `the default of a typed route is the global options`() {
     #expect(ShopRoute.routeOptions.decodesPlusAsSpace == true)
     #expect(ShopRoute.routeOptions.hostAsPath == RouterOptions.global.hostAsPath)
   }
@@ -80,7 +80,7 @@ import Waymark
       ("https://s.example/product/7", false), ("https://shop.example/p/7", false),
       ("https://s.example/old/7", false), ("/product/7", false), ("/p/7", false),
     ])
-  func aPatternHasHostsOfItsOwn(_ url: String, _ isRead: Bool) throws {
+  func `a pattern has hosts of its own`(_ url: String, _ isRead: Bool) throws {
     #expect(try Page(url) == (isRead ? .product(id: 7) : nil))
     let router = Router()
     try router.group(hosts: ["other.example"]).mount(Page.self)
@@ -88,7 +88,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 27: URLs of a case whose patterns have hosts of their own"))
-  func urlsHaveTheHostOfTheirPattern() throws {
+  func `URLs have the host of their pattern`() throws {
     #expect(try Page.product(id: 7).url() == "https://shop.example/product/7")
     #expect(try Page.product(id: 7).url(base: "https://s.example") == "https://s.example/p/7")
     #expect(try Page.team(id: 7, team: "a").url() == "https://a.team.example/t/7")
@@ -111,7 +111,7 @@ import Waymark
     }
   }
 
-  @Test func aCaseThatHoldsATypeHasOnePrefix() {
+  @Test func `a case that holds a type has one prefix`() {
     let error = #expect(throws: PatternError.self) { try Router().mount(Outer.self) }
     #expect(error?.pattern == "/p")
     #expect(
@@ -119,7 +119,7 @@ import Waymark
         == "a case that holds another type of routes has one prefix, and no further patterns")
   }
 
-  @Test func aHostThatIsNoneIsAnError() throws {
+  @Test func `a host that is none is an error`() throws {
     let router = Router()
     router.options.hostAsPath = .always
     #expect(throws: PatternError.self) { try router.mount(Page.self) }
@@ -127,7 +127,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "points 20 and 28: a case that no URL reaches"))
-  func aCaseWithoutAPatternSaysSo() throws {
+  func `a case without a pattern says so`() throws {
     let error = #expect(throws: URLGenerationError.self) { try Page.alert("x").url() }
     #expect(
       error?.description
@@ -139,7 +139,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 20: a type that was added to the routes of a scheme"))
-  func aTypeIsFoundInTheOnlySchemeThatHasIt() throws {
+  func `a type is found in the only scheme that has it`() throws {
     let router = Router()
     try router["app"].mount(AdminRoute.self)
     #expect(try AdminRoute.home.url(in: router) == "app:///")

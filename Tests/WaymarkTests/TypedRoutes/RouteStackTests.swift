@@ -51,7 +51,7 @@ import Waymark
     ("/search/page/2?q=tea", [.home, .results(q: "tea", page: 2)]),
     ("/nowhere", []), ("/category/shoes/product", []),
   ])
-  private func aURLIsAStack(_ url: String, _ stack: [Page]) throws {
+  private func `a URL is read as a stack of routes`(_ url: String, _ stack: [Page]) throws {
     #expect(try Page.stack(of: url) == stack)
     let router = Router()
     try router.add("/category/:name/other", priority: 1)
@@ -59,12 +59,12 @@ import Waymark
     #expect(try Page.stack(of: "/v2/" + url.replacing("shop://", with: ""), in: router) == stack)
   }
 
-  @Test func aURLThatFailsHasNoStack() {
+  @Test func `a URL that fails has no stack`() {
     #expect(throws: RouteFailure.self) { try Page.stack(of: "/category/a/product/x") }
     #expect(throws: RouteFailure.self) { try Page.stack(of: "https:///category/a") }
   }
 
-  @Test func aStackIsStoredAsURLs() throws {
+  @Test func `a stack is stored as URLs`() throws {
     let stack = try Page.stack(of: "/category/shoes/product/7?size=42")
     let json = try JSONEncoder().encode(stack)
     #expect(
@@ -73,7 +73,7 @@ import Waymark
     #expect(try JSONDecoder().decode([Page].self, from: json) == stack)
   }
 
-  @Test func aValueWithoutURLIsAnEncodingError() throws {
+  @Test func `a value without URL is an encoding error`() throws {
     for route in [Page.sheet, .category(""), .category("..")] {
       #expect {
         try JSONEncoder().encode([route])
@@ -89,7 +89,7 @@ import Waymark
   @Test(arguments: [
     "7", "{}", "null", #""/nowhere""#, #""/category/a/product/x""#, #""https:///""#,
   ])
-  func textThatIsNoURLOfTheTypeIsADecodingError(_ json: String) {
+  func `text that is not a URL of the type is a decoding error`(_ json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Page].self, from: Data("[\(json)]".utf8))
     }
@@ -99,7 +99,7 @@ import Waymark
     (#""/nowhere""#, "/nowhere is not a URL of Page"),
     (#""https://[bad/x""#, "the URL's host is malformed after 8 bytes"),
   ])
-  func aDecodingErrorSaysWhatIsWrong(_ json: String, _ message: String) {
+  func `a decoding error says what is wrong`(_ json: String, _ message: String) {
     #expect {
       try JSONDecoder().decode([Page].self, from: Data("[\(json)]".utf8))
     } throws: { error in
@@ -110,7 +110,7 @@ import Waymark
     }
   }
 
-  @Test func tenThousandRoutesGoRound() throws {
+  @Test func `ten thousand routes go round`() throws {
     var generator = SeededGenerator(seed: 35)
     let routes = (0..<10_000).map { _ in ShopRoute.random(&generator) }
     for route in routes {

@@ -26,7 +26,7 @@ import Waymark
   }
 
   @Test(arguments: urls)
-  func leadsFromURLToValueAndBack(route: ShopRoute, url: String) throws {
+  func `a typed route leads from URL to value and back`(route: ShopRoute, url: String) throws {
     let router = Router()
     try router.mount(ShopRoute.self)
     #expect(try route.url() == url)
@@ -37,22 +37,22 @@ import Waymark
     #expect(try ShopRoute(match) == route)
   }
 
-  @Test func writesTheBase() throws {
+  @Test func `the URL of a typed route has its base`() throws {
     #expect(
       try ShopRoute.product(id: 7, tab: nil).url(base: "https://shop.example")
         == "https://shop.example/product/7")
   }
 
-  @Test func readsTheHostAsThePathDoes() throws {
+  @Test func `a typed route reads the host as the path does`() throws {
     #expect(try ShopRoute("app://user/joe") == .user(name: "joe"))
   }
 
-  @Test func readsEachPattern() throws {
+  @Test func `a typed route reads each pattern of its cases`() throws {
     #expect(try ShopRoute("/p/7") == .product(id: 7, tab: nil))
     #expect(try ShopRoute("/p/7?tab=details") == .product(id: 7, tab: .details))
   }
 
-  @Test func isNilForOtherRoutes() throws {
+  @Test func `a typed route is nil for URLs of other routes`() throws {
     let router = Router()
     try router.add("/about")
     try router.mount(ShopRoute.self)
@@ -73,7 +73,7 @@ import Waymark
     ("/admin/tea/users/x", "ShopRoute.admin.users: page should be Int, not \"x\""),
     ("http:///product/7", "the URL has no host after 5 bytes, where its scheme needs one"),
   ])
-  func failsForValuesOfOtherTypes(url: String, error: String) throws {
+  func `a typed route fails for values of other types`(url: String, error: String) throws {
     #expect {
       try ShopRoute(url)
     } throws: {
@@ -95,7 +95,7 @@ import Waymark
     (.user(name: ".."), "ShopRoute.user: a segment would be \"..\", which URL parsers resolve"),
     (.file(path: ["a", ""]), "ShopRoute.file: path has an empty segment, which a URL would lose"),
   ])
-  func refusesValuesThatNoURLHas(route: ShopRoute, error: String) {
+  func `a typed route refuses values that no URL has`(route: ShopRoute, error: String) {
     #expect {
       try route.url()
     } throws: {
@@ -139,7 +139,9 @@ import Waymark
       (.list(page: 1, tags: [], ids: []), "ListRoute.list: tags would be lost: it is empty"),
       (.old("list"), "ListRoute.old: the URL leads to no route"),
     ])
-  func refusesURLsThatReadAsOtherValues(route: ListRoute, error: String) throws {
+  func `a typed route refuses URLs that read as other values`(route: ListRoute, error: String)
+    throws
+  {
     let router = Router()
     try router.group("/v2").mount(ListRoute.self)
     for write in [{ try route.url() }, { try route.url(in: router) }] {
@@ -151,7 +153,7 @@ import Waymark
     }
   }
 
-  @Test func writesWhatReadsAsTheSameValue() throws {
+  @Test func `a typed route writes what reads as the same value`() throws {
     let route = ListRoute.list(page: 2, tags: ["b", "a"], ids: Set(0..<20))
     #expect(try ListRoute(route.url()) == route)
     #expect(try ListRoute.list(page: 1, tags: nil, ids: []).url() == "/list?page=1")
@@ -160,7 +162,7 @@ import Waymark
   @Test(
     .bug(id: 32, "ignoring case in options or a group does nothing to typed routes"),
     arguments: [true, false])
-  func ignoresCaseWhereItsRouterOrGroupDoes(isOption: Bool) throws {
+  func `a typed route ignores case where its router or group does`(isOption: Bool) throws {
     var options = RouterOptions()
     if isOption { options.syntax = .ignoringCase(.brace) }
     let router = Router(options: options)
@@ -188,12 +190,12 @@ import Waymark
     }
   }
 
-  @Test func ignoresCaseWhereItsPrefixDoes() throws {
+  @Test func `a typed route ignores case where its prefix does`() throws {
     let route = try #require(try LoudRoute("/aDMIN/Users/3"))
     #expect(try route.url() == "/Admin/users/3")
   }
 
-  @Test func isReadInItsOwnSyntax() throws {
+  @Test func `a typed route is read in its own syntax`() throws {
     var options = RouterOptions()
     options.syntax = .brace
     let router = Router(options: options)
@@ -202,7 +204,7 @@ import Waymark
     #expect(try ShopRoute("/Product/7", in: router) == nil)
   }
 
-  @Test func refusesURLsThatLeadElsewhere() throws {
+  @Test func `a typed route refuses URLs that lead elsewhere`() throws {
     let router = Router()
     try router.add("/search")
     try router.mount(ShopRoute.self)
@@ -214,7 +216,7 @@ import Waymark
     }
   }
 
-  @Test func addsTheRoutesOfHandWrittenRegistration() throws {
+  @Test func `mounting adds the routes that a program would write by hand`() throws {
     let typed = Router()
     let added = try typed.mount(ShopRoute.self)
     let written = Router()
@@ -232,7 +234,7 @@ import Waymark
     #expect(typed.routes.map(\.priority) == written.routes.map(\.priority))
   }
 
-  @Test func belongsToItsGroup() throws {
+  @Test func `a typed route belongs to its group`() throws {
     let router = Router()
     try router["shop"].group("/v2").mount(AdminRoute.self)
     #expect(try AdminRoute("shop://v2/users/3", in: router) == .users(page: 3))
@@ -275,7 +277,7 @@ import Waymark
     }
   }
 
-  @Test func hasGuardsAndPriorityOfGroupPrefixAndCase() throws {
+  @Test func `a typed route has guards and priority of group, prefix and case`() throws {
     let router = Router()
     let journal = Journal()
     let group = try router.group(priority: 100, guards: [Self.noting("group")])
@@ -334,7 +336,8 @@ import Waymark
       ("/a/1/c/2?page=3", .outer(id: 1, page: 3, .page(2))),
       ("/a/1/d/2/3", .outer(id: 1, page: nil, .files(["2", "3"]))),
     ])
-  func takesTheValuesOfItsOwnPart(url: String, route: Repeated) throws {
+  func `a nested typed route takes the values of its own part`(url: String, route: Repeated) throws
+  {
     #expect(try Repeated(url) == route)
     let router = Router()
     try router.group("/:shop/:leaf").mount(Repeated.self)
@@ -344,7 +347,7 @@ import Waymark
   @Test(
     .bug(id: 32, "A case reads the value of its group's prefix"),
     arguments: ["/x/:id", "/x(/:id)", "/x/:id<int>"])
-  func takesNoValueOfItsGroup(prefix: String) throws {
+  func `a typed route takes no value of its group`(prefix: String) throws {
     let router = Router()
     let journal = Journal()
     try router.group(prefix).mount(
@@ -359,7 +362,7 @@ import Waymark
     #expect(try Repeated.Deep("/x/9/b?id=2", in: router) == .leaf(id: 2))
   }
 
-  @Test func refusesTwoValuesOfOneName() throws {
+  @Test func `a typed route refuses two values of one name`() throws {
     #expect(try Repeated.outer(id: 1, page: nil, .leaf(id: nil)).url() == "/a/1/b")
     #expect {
       try Repeated.outer(id: 1, page: nil, .leaf(id: 2)).url()
@@ -400,7 +403,7 @@ import Waymark
     static let pattern = "/bad(/:id"
   }
 
-  @Test func addsNothingWhenOneCaseHasAFault() throws {
+  @Test func `mounting adds nothing when one case has a fault`() throws {
     let router = Router()
     let openGroup = #expect(throws: PatternError.self) { try router.mount(Faulty<OpenGroup>.self) }
     #expect(openGroup?.range == 4..<9)
@@ -412,7 +415,7 @@ import Waymark
     #expect(router.routes.count == 1)
   }
 
-  @Test func failsByItselfForAFaultInAPattern() {
+  @Test func `a typed route fails by itself for a fault in a pattern`() {
     let failure = RouteFailure.undecided(
       pattern: "/bad(/:id", reason: "the optional group is never closed")
     #expect(throws: failure) { try Faulty<OpenGroup>("/good") }
@@ -427,13 +430,13 @@ import Waymark
   private let router = Router()
   private let journal = Journal()
 
-  @Test func getsTheValue() throws {
+  @Test func `a handler of typed routes gets the value`() throws {
     try router.mount(ShopRoute.self) { [journal] route in journal.note("\(route)") }
     #expect(router.route("/product/7").isHandled)
     #expect(journal.entries == ["product(id: 7, tab: nil)"])
   }
 
-  @Test func aHandlerOfTheMatchReadsTheValueOfIt() throws {
+  @Test func `a handler of the match reads the value of it`() throws {
     try router.mount(
       ShopRoute.self,
       handler: RouteHandler { [journal] match in
@@ -448,13 +451,13 @@ import Waymark
     }
   }
 
-  @Test func declines() throws {
+  @Test func `a handler of typed routes may decline`() throws {
     try router.mount(ShopRoute.self) { route in route != .product(id: 7, tab: nil) }
     #expect(!router.route("/product/7").isHandled)
     #expect(router.route("/product/8").isHandled)
   }
 
-  @Test func isAwaited() async throws {
+  @Test func `an asynchronous handler of typed routes is awaited`() async throws {
     try router.mount(AdminRoute.self) { [journal] route in
       await Task.yield()
       journal.note("\(route)")
@@ -463,7 +466,7 @@ import Waymark
     #expect(journal.entries == ["users(page: 1)"])
   }
 
-  @Test func runsOnTheMainActor() async throws {
+  @Test func `a main-actor handler of typed routes runs there`() async throws {
     try router.mount(AdminRoute.self) { @MainActor [journal] route in
       MainActor.preconditionIsolated()
       journal.note("\(route)")
@@ -541,14 +544,14 @@ import Waymark
       ("/news", .section(.news)), ("/other", .page("other")),
       ("/admin/7", .admin(.user(id: 7))), ("/admin/joe", .rest),
     ])
-  func theNextRouteIsTried(url: String, route: TalkRoute) throws {
+  func `the next route is tried after a case that declines`(url: String, route: TalkRoute) throws {
     #expect(try TalkRoute(url) == route)
     #expect(try TalkRoute(url, in: router) == route)
     #expect(router.route(url).isHandled)
     #expect(journal.entries == ["\(route)"])
   }
 
-  @Test func anErrorIsShown() {
+  @Test func `an error of a case that could decline is shown`() {
     #expect(throws: RouteFailure.self) { try TalkRoute("/comments?comment=x") }
     guard case .failed(.invalidValue) = router.route("/comments?comment=x") else {
       Issue.record("not a failure")
@@ -559,17 +562,17 @@ import Waymark
   @Test(arguments: [
     TalkRoute.comment(id: 7), .comments, .section(.sport), .page("other"), .admin(.user(id: 7)),
   ])
-  func everyValueHasAURL(route: TalkRoute) throws {
+  func `every value of declining cases has a URL`(route: TalkRoute) throws {
     #expect(try TalkRoute(route.url()) == route)
     #expect(try TalkRoute(route.url(in: router), in: router) == route)
   }
 
-  @Test func aValueThatAnotherCaseTakesHasNoURL() {
+  @Test func `a value that another case takes has no URL`() {
     let error = #expect(throws: URLGenerationError.self) { try TalkRoute.page("news").url() }
     #expect(error?.reason == .leadsElsewhere(pattern: "/:name"))
   }
 
-  @Test func isNoMatchAnywhere() throws {
+  @Test func `a case that declines is "no match" everywhere`() throws {
     let only = Router()
     try only.mount(TalkRoute.Inner.self)
     #expect(only.canRoute("/7"))

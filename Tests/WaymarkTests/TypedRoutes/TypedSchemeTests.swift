@@ -54,7 +54,7 @@ import Waymark
       ("http://shop.example/sale/7", nil),
       ("/user/joe", nil),
     ])
-  func schemeAndHostAreConditionsOfTheirCaseAlone(url: String, route: LinkRoute?) throws {
+  func `scheme and host are conditions of their case alone`(url: String, route: LinkRoute?) throws {
     let router = Router()
     try router.mount(LinkRoute.self)
     #expect(try LinkRoute(url) == route)
@@ -62,7 +62,7 @@ import Waymark
   }
 
   @Test(.bug(id: 32, "one full URL in a typed enum cuts other routes off from its scheme"))
-  func theOtherRoutesOfTheRouterKeepTheirURLs() throws {
+  func `the other routes of the router keep their URLs`() throws {
     let router = Router()
     try router.add("/about")
     try router.mount(LinkRoute.self)
@@ -71,7 +71,7 @@ import Waymark
     }
   }
 
-  @Test func aSchemeThatTheTypeIsAddedToKeepsItsSetting() throws {
+  @Test func `a scheme that the type is added to keeps its setting`() throws {
     let router = Router()
     try router.add("/about")
     try router["App"].mount(LinkRoute.self)
@@ -82,7 +82,7 @@ import Waymark
   }
 
   @Test(.bug(id: 32, "AppRoute(url) and router.route(url) disagree"), arguments: 0..<40)
-  func agreesWithRoutingOfRandomURLs(seed: Int) throws {
+  func `reading a typed route agrees with routing random URLs`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let router = Router()
     let journal = Journal()

@@ -53,7 +53,7 @@ import Waymark
       (.conversation(id: "7"), "sgnl://", "sgnl:///c/7"),
       (.conversation(id: "7"), "https://s.example", "https://s.example/c/7"),
     ] as [(Link, String?, String)])
-  private func aBaseChoosesThePattern(_ link: Link, _ base: String?, _ url: String) throws {
+  private func `a base chooses the pattern`(_ link: Link, _ base: String?, _ url: String) throws {
     #expect(try link.url(base: base) == url)
     #expect(try Link(url) == link)
     let router = Router()
@@ -61,7 +61,7 @@ import Waymark
     #expect(try link.url(base: base, in: router) == url)
   }
 
-  @Test func aBaseThatNoPatternFitsIsRefused() throws {
+  @Test func `a base that no pattern fits is refused`() throws {
     for base in ["https://other.example", "ftp://signal.group"] {
       #expect(throws: URLGenerationError.self) { try Link.group(code: "x").url(base: base) }
     }
@@ -78,12 +78,12 @@ import Waymark
       (.view(id: 7, mark: []), "/app#/view/7"),
       (.view(id: 7, mark: ["a", "b"]), "/app#/view/7?mark=a&mark=b"),
     ])
-  private func valuesGoIntoTheFragment(_ link: Link, _ url: String) throws {
+  private func `values go into the fragment`(_ link: Link, _ url: String) throws {
     #expect(try link.url() == url)
     #expect(try Link(url) == link)
   }
 
-  @Test func aTwinOfAFragmentHasItsItemsToo() throws {
+  @Test func `a twin of a fragment has its items, too`() throws {
     #expect(
       try Link.call(key: "x", room: nil).url(base: "sgnl://") == "sgnl://signal.link/call#key=x")
   }
@@ -103,7 +103,7 @@ import Waymark
     }
   }
 
-  @Test func aValueOfTheFragmentThatIsNotReadThereIsRefused() throws {
+  @Test func `a value of the fragment that is not read there is refused`() throws {
     #expect(try Mistaken.call(key: nil).url() == "/call")
     let error = #expect(throws: URLGenerationError.self) { try Mistaken.call(key: "x").url() }
     #expect(error?.reason == .readDifferently(parameter: "key", value: "x", as: nil))
@@ -122,7 +122,7 @@ import Waymark
   }
 
   @Test(.bug(id: 48, "a type that is only read has to write its URLs"))
-  func aTypeThatIsOnlyReadNeedsNoReference() throws {
+  func `a type that is only read needs no reference`() throws {
     #expect(try Read("/page/7") == .page(7))
     #expect(try Read.stack(of: "/page/3") == [.page(1), .page(2), .page(3)])
     let error = #expect(throws: URLGenerationError.self) { try Read.page(7).url() }
@@ -174,18 +174,20 @@ import Waymark
       (.offer(7), nil, "https://b.example/offers/7"),
       (.offer(7), "https://a.example", "https://a.example/offers/7"),
     ] as [(Shop, String?, String)])
-  private func theOptionsHaveABaseForPaths(_ route: Shop, _ base: String?, _ url: String) throws {
+  private func `the options have a base for URLs of paths`(
+    _ route: Shop, _ base: String?, _ url: String
+  ) throws {
     #expect(try route.url(base: base) == url)
     if base != "" { #expect(try URL(route, base: base).absoluteString == url) }
     #expect(try Shop(url) == route || base == "")
   }
 
-  @Test func aStoredRouteHasNoBaseOfTheOptions() throws {
+  @Test func `a stored route has no base of the options`() throws {
     let json = try JSONEncoder().encode([Shop.product(id: 7), .user("joe")])
     #expect(try JSONDecoder().decode([String].self, from: json) == ["/p/7", "app://user/joe"])
   }
 
-  @Test func aURLThatIsOnlyAPathIsAnError() throws {
+  @Test func `a URL that is only a path is an error`() throws {
     let error = #expect(throws: URLGenerationError.self) { try URL(Shop.product(id: 7), base: "") }
     #expect(
       error?.description
@@ -194,7 +196,7 @@ import Waymark
     #expect(try URL(Shop.product(id: 7)).absoluteString == "https://b.example/p/7")
   }
 
-  @Test func aRouterHasItsOwnBase() throws {
+  @Test func `a router has its own base`() throws {
     var options = RouterOptions()
     options.base = "https://shop.example"
     let router = Router(options: options)

@@ -18,7 +18,7 @@ import Waymark
     var page: Int?
   }
 
-  @Test func aRouteIsDecodedFromPathAndQuery() throws {
+  @Test func `a value is decoded from path and query`() throws {
     try router.add("/user/:id(/:tab)", name: "user.view")
     let user = try match("app://user/42/posts?tag=a&page=2&tag=b%26").decode(UserRoute.self)
     #expect(user == UserRoute(id: 42, tab: .posts, tag: ["a", "b&"], page: 2))
@@ -26,7 +26,7 @@ import Waymark
     #expect(bare == UserRoute(id: 42, tab: nil, tag: [], page: nil))
   }
 
-  @Test func oneParameterIsRequiredOrOptional() throws {
+  @Test func `one parameter is required or optional`() throws {
     try router.add("/user/:id", name: "user.view")
     let match = try match("/user/42?page=x")
     #expect(try match.require("id") == 42)
@@ -35,7 +35,7 @@ import Waymark
     #expect(throws: RouteValueError.self) { try match.value("page", as: Int.self) }
   }
 
-  @Test func precedenceIsThatOfTheSubscript() throws {
+  @Test func `the precedence of values is that of the subscript`() throws {
     try router.add("/:a/:b")
     let match = try match("/1/2?a=3&b=4&c=5&c=6", ["a": "7", "d": ["8", "9"]])
     for name in ["a", "b", "c", "d"] {
@@ -46,7 +46,7 @@ import Waymark
     #expect(try match.require("b", as: [Int].self) == [2])
   }
 
-  @Test func anAddedListWithoutElementsIsNoParameter() throws {
+  @Test func `an added list without elements is not a parameter`() throws {
     try router.add("/:a")
     let match = try match("/1?b=2&c=3", ["a": [String](), "b": ["4", "5"]])
     #expect(throws: RouteValueError.self) { try match.require("a", as: String.self) }
@@ -55,7 +55,7 @@ import Waymark
     #expect(try match.decode([String: String].self) == ["b": "4", "c": "3"])
   }
 
-  @Test func wildcardsAreArrays() throws {
+  @Test func `wildcards are read as arrays`() throws {
     struct Files: Decodable, Hashable {
       let segments: [String]
       private enum CodingKeys: String, CodingKey { case segments = "*" }
@@ -72,7 +72,7 @@ import Waymark
     #expect(try match("/both/1/2/3").require("a", as: [Int].self) == [3])
   }
 
-  @Test func addedValuesKeepTheirType() throws {
+  @Test func `added values keep their type`() throws {
     struct Session: Decodable, Sendable, Hashable { let token: String }
     try router.add("/a")
     let match = try match("/a?n=1", ["session": Session(token: "x"), "n": 5, "raw": 1 as UInt8])
@@ -82,7 +82,7 @@ import Waymark
     #expect(throws: RouteValueError.self) { try match.require("session", as: Int.self) }
   }
 
-  @Test func aDictionaryTakesAllParameters() throws {
+  @Test func `a dictionary takes all parameters`() throws {
     try router.add("/:a/*")
     let all = try match("/1/x/y?b=2&b=3&flag", ["c": "4"]).decode([String: String].self)
     #expect(all == ["a": "1", "*": "x/y", "b": "2", "c": "4"])
@@ -97,7 +97,7 @@ import Waymark
     }
   }
 
-  @Test func whatWrapsAValueIsDecodedFromAllParameters() throws {
+  @Test func `a wrapper of a value is decoded from all parameters`() throws {
     try router.add("/user/:id")
     let expected = UserRoute(id: 7, tab: .photos, tag: [], page: nil)
     let match = try match("/user/7?tab=photos&=5")
@@ -109,7 +109,7 @@ import Waymark
     #expect(try match.decode([String: String]?.self)?["id"] == "7")
   }
 
-  @Test func aMalformedParameterIsNoMissingValue() throws {
+  @Test func `a malformed parameter is not a missing value`() throws {
     try router.add("/user/:id")
     let match = try match("/user/x")
     let error = #expect(throws: RouteValueError.self) { try match.decode(UserRoute?.self) }
@@ -125,7 +125,7 @@ import Waymark
     ("owner=%FF", "%FF"), ("owner=%ff", "%ff"), ("owner=%ff&owner=b", "%ff"),
     ("owner=b&owner=%C3%28&owner=%80", "%C3%28"), ("own%65r=a+%FF", "a+%FF"),
   ])
-  func aValueThatIsNotUTF8FailsInEachTypedRead(query: String, value: String) throws {
+  func `a value that is not UTF-8 fails in each typed read`(query: String, value: String) throws {
     try router.add("/books")
     let match = try match("/books?\(query)")
     func fails<Value: Decodable>(as type: Value.Type) {
@@ -155,7 +155,7 @@ import Waymark
     #expect(!match.query.values(for: "owner").contains(value))
   }
 
-  @Test func anItemThatIsNotUTF8FailsNoOtherRead() throws {
+  @Test func `an item that is not UTF-8 fails no other read`() throws {
     try router.add("/books/:owner")
     let match = try match("/books/a?owner=%FF&%FF=c&page=2&debug=%FF", ["debug": "yes"])
     #expect(try match.require("owner") == "a")
@@ -164,7 +164,7 @@ import Waymark
     #expect(try match.decode([String: String].self) == ["owner": "a", "page": "2", "debug": "yes"])
   }
 
-  @Test func aTypedHandlerIsNotCalledForAValueThatIsNotUTF8() throws {
+  @Test func `a typed handler is not called for a value that is not UTF-8`() throws {
     try router.add("/books", as: List.self) { _ in
       Issue.record("the handler was called")
       return true
@@ -178,7 +178,7 @@ import Waymark
   }
 
   // A query can have an item whose name is empty: "?=5".
-  @Test func oneTextIsNeverAllParameters() throws {
+  @Test func `one text is never all parameters`() throws {
     try router.add("/user/:id/:tab")
     let match = try match("/user/7/x?=5&relative=a")
     func refuses<Value: Decodable>(_ type: Value.Type, _ named: String) {
@@ -223,7 +223,7 @@ import Waymark
     }
   }
 
-  @Test func errorsNameRouteParameterValueAndType() throws {
+  @Test func `errors name route, parameter, value and type`() throws {
     try router.add("/user/:id", name: "user.view")
     try router.add("/plain/:id")
     func says<Value: Decodable>(_ url: String, _ type: Value.Type, _ message: String) throws {
@@ -251,7 +251,7 @@ import Waymark
       "/pair/1/2", [Int].self, "/pair/:id/:other: Array<Int> cannot hold all parameters: \(wayOut)")
   }
 
-  @Test func errorsEscapeAndCutValues() throws {
+  @Test func `errors escape and cut values`() throws {
     try router.add("/:id")
     let long = String(repeating: "x", count: 100)
     let error = try #require(throws: RouteValueError.self) {
@@ -263,7 +263,7 @@ import Waymark
     #expect(error.description.utf8.count < 150)
   }
 
-  @Test func definitionsDecideOnNamesAndValues() throws {
+  @Test func `definitions decide on names and values`() throws {
     final class Renamed: RouteDefinition, @unchecked Sendable {
       override func parameterName(for name: String) -> String { name.uppercased() }
       override func value(of capture: RouteCapture) -> String? { "1" + capture.value }
@@ -275,7 +275,7 @@ import Waymark
     #expect(try match.value("id", as: Int.self) == nil)
   }
 
-  @Test func anAssignedValueHidesAWildcardOfItsName() throws {
+  @Test func `an assigned value hides a wildcard of its name`() throws {
     final class Assigning: RouteDefinition, @unchecked Sendable {
       override func response(for request: RouteRequest) -> RouteResponse {
         guard case .match(var parameters) = super.response(for: request) else { return .noMatch }

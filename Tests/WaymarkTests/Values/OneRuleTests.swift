@@ -52,7 +52,9 @@ import Waymark
       ("/orders", "app://orders?x=%FF", nil),
       ("/orders", "app://orders?x=%FF&x=eve", nil),
     ])
-  func everyWayToReadFindsTheSame(_ pattern: String, _ url: String, _ value: String?) throws {
+  func `every way to read a value finds the same`(
+    _ pattern: String, _ url: String, _ value: String?
+  ) throws {
     let router = Router()
     try router.add(pattern)
     let match = try #require(try router.match(url))
@@ -70,7 +72,7 @@ import Waymark
     ("app://orders/joe?x=eve", "joe"), ("app://orders?x=eve", nil), ("app://all/1?x=eve", ""),
     ("app://all/1/joe", "joe"), ("app://none?x=joe#x=eve", "joe"), ("app://none#x=eve", nil),
   ])
-  func aTypedCaseFindsTheSame(_ url: String, _ value: String?) throws {
+  func `a typed case finds the same value`(_ url: String, _ value: String?) throws {
     let router = Router()
     try router.mount(Page.self)
     #expect(try router.match(url)?["x"] == value)
@@ -81,7 +83,7 @@ import Waymark
     #expect(x == value)
   }
 
-  @Test func aGuardAndAHandlerReadTheSame() throws {
+  @Test func `a guard and a handler read the same value`() throws {
     let router = Router()
     let journal = Journal()
     let isOwner = RouteGuard { match in
@@ -95,7 +97,7 @@ import Waymark
     #expect(journal.entries == ["guard -", "handler -"])
   }
 
-  @Test func anAddedValueComesFirst() throws {
+  @Test func `an added value comes first`() throws {
     let router = Router()
     try router.add("/orders(/:x)")
     for (added, text): (any Sendable, String?) in [
@@ -107,7 +109,7 @@ import Waymark
     }
   }
 
-  @Test func theFragmentIsReadWhereOneAsks() throws {
+  @Test func `the fragment is read where a program asks for it`() throws {
     let router = Router()
     try router.add("/callback(/:user)")
     let match = try #require(try router.match("app://callback?state=evil#state=xyz&user=eve"))
@@ -117,7 +119,7 @@ import Waymark
     #expect(match.request.fragmentQuery["user"] == "eve")
   }
 
-  @Test func theDictionaryOfTheSeedsIsMerged() throws {
+  @Test func `the dictionary of JLRoutes is merged`() throws {
     let router = Router()
     try router.add("/orders(/:user)")
     let match = try #require(try router.match("app://orders?user=eve&a=1#b=2"))

@@ -11,7 +11,7 @@ import Waymark
   enum Tab: String, Decodable { case reviews, details }
 
   @Test(.bug(id: 44, "point 29: as: Int.self on a route of one parameter"))
-  func theOnlyParameterIsTheValue() async throws {
+  func `the only parameter is the value`() async throws {
     try router.add("/i/:id", as: Int.self) { [journal] id in journal.note("\(id + 1)") }
     try router.add("/t/:tab", as: Tab.self) { [journal] tab in journal.note("\(tab)") }
     try router.add("/u/:id", as: UUID.self) { [journal] id in journal.note("\(id)") }
@@ -46,7 +46,7 @@ import Waymark
       ("/t/x", #"/t/:tab: tab should be Tab, not "x""#),
       ("/o", "/o: id is missing: it should be Int"),
     ])
-  func anotherTextIsAFailure(_ url: String, _ message: String) throws {
+  func `another text than of the type is a failure`(_ url: String, _ message: String) throws {
     try router.add("/i/:id", as: Int.self) { _ in }
     try router.add("/t/:tab", as: Tab.self) { _ in }
     try router.add("/o(/:id)", as: Int.self) { _ in }
@@ -62,7 +62,7 @@ import Waymark
       ("/i", "Int is one value, and the pattern has no parameter", 0..<2),
       ("/i/:", "Int is one value, and the pattern has no parameter", 0..<4),
     ])
-  func anotherNumberOfParametersIsAnError(
+  func `another number of parameters is an error`(
     _ pattern: String, _ message: String, _ range: Range<Int>
   ) throws {
     let error = #expect(throws: PatternError.self) {
@@ -75,7 +75,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 29: every type of one value, with the parameters of a group"))
-  func everyTypeOfOneValueIsRefused() throws {
+  func `every type of one value is refused`() throws {
     let group = try router.group("/shop/:shop")
     func isRefused<Value: Decodable & SendableMetatype>(_ type: Value.Type) {
       #expect(throws: PatternError.self) { try group.add("/:id", as: type) { _ in } }
@@ -97,7 +97,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 29: decode of one value"))
-  func decodeReadsTheOnlyParameter() throws {
+  func `decode reads the only parameter`() throws {
     try router.add("/i/:id")
     let match = try #require(try router.match("/i/7?page=2"))
     #expect(try match.decode(Int.self) == 7)

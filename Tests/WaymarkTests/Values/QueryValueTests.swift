@@ -12,7 +12,7 @@ import Waymark
     ("no", false), ("off", false), ("", nil), ("2", nil), ("y", nil), ("tru\u{435}", nil),
     ("true ", nil),
   ])
-  func aFlagHasSeveralSpellings(_ text: String, _ value: Bool?) throws {
+  func `a flag has several spellings`(_ text: String, _ value: Bool?) throws {
     try router.add("/list(/:flag)")
     let escaped = RouteValues(["flag": text])
     let url = text.isEmpty ? "/list?x=" : "/list?x=" + text.replacing(" ", with: "%20")
@@ -26,7 +26,7 @@ import Waymark
     }
   }
 
-  @Test func aFlagIsABoolElsewhere() throws {
+  @Test func `a flag is a Bool elsewhere`() throws {
     struct List: Codable, Equatable {
       var flag: LenientBool
       var others: [LenientBool]
@@ -48,7 +48,7 @@ import Waymark
     ("/search?a=1&a=2&b&c=", ["a": "1", "c": ""]),
     ("/search?%61=%31&b=%FF#c=d", ["a": "1"]), ("/search", [:]),
   ])
-  func theRestOfTheQueryIsAValue(_ url: String, _ rest: [String: String]) throws {
+  func `the rest of the query is a value`(_ url: String, _ rest: [String: String]) throws {
     try router.add("/search(/:area)")
     #expect(try router.match(url)?.captures.restOfQuery(besides: "q") == rest)
   }
@@ -87,7 +87,7 @@ import Waymark
   }
 
   @Test(.bug(id: 32, "the rest of the query lacked a name of the type outside"))
-  func aNameOfTheTypeOutsideIsInTheQueryOfTheTypeInside() throws {
+  func `a name of the outer type is in the query of the inner type`() throws {
     let shelf = Shelf.list(page: 2, rest: ["page": "2", "sort": "up"])
     #expect(try Shop("/shop/7/list?page=2&sort=up&q=x") == .shelf(page: 7, shelf))
   }
@@ -108,7 +108,7 @@ import Waymark
     }
   }
 
-  @Test func aCaseHoldsTheRest() throws {
+  @Test func `a case holds the rest of the query`() throws {
     let route = Search.search(q: "tea", rest: ["utm-source": "a&b", "é": "=", "empty": ""])
     let url = try route.url()
     #expect(url == "/search/tea?empty=&utm-source=a%26b&%C3%A9=%3D")
@@ -124,7 +124,7 @@ import Waymark
     }
   }
 
-  @Test func settingsOfAGroupHoldForTheCasesInIt() throws {
+  @Test func `settings of a group hold for the cases in it`() throws {
     enum Mark: RouteMetadataKey { static let defaultValue = "" }
     let journal = Journal()
     let marked = RouteMetadata { $0[Mark.self] = "group" }
@@ -154,7 +154,7 @@ import Waymark
   }
 
   @Test(.bug(id: 44, "point 16: ?kiosk without a value is true"))
-  func anItemWithoutAValueIsTrue() throws {
+  func `an item without a value is true`() throws {
     let router = Router()
     try router.add("/a")
     let match = try #require(try router.match("/a?kiosk&no=no&empty=&f=false&f&page&tags&b%6Fol"))

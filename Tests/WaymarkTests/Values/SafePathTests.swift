@@ -17,11 +17,11 @@ import Waymark
     ("/files/...", "..."), ("/files/..a/.b", "..a/.b"), ("/files/%252e%252e", "%2e%2e"),
     ("/files", ""),
   ])
-  func segmentsOfAWildcardAreAPath(_ url: String, _ path: String) throws {
+  func `segments of a wildcard are a safe path`(_ url: String, _ path: String) throws {
     #expect(try router.match(url)?.captures.safePath() == path)
   }
 
-  @Test func valuesAndNamedWildcardsAreReadByName() throws {
+  @Test func `values and named wildcards are read by name`() throws {
     #expect(try router.match("/file/a.txt")?.captures.safePath("name") == "a.txt")
     #expect(try router.match("/tree/a/b")?.captures.safePath("rest") == "a/b")
   }
@@ -34,19 +34,19 @@ import Waymark
     ("a%00.txt", "a segment contains NUL"), ("C:", "a segment has a drive letter"),
     ("C%3A%5Cx", "a segment contains a separator"), ("a/c:x", "a segment has a drive letter"),
   ])
-  func whatCouldLeaveTheFolderIsAnError(_ path: String, _ why: String) throws {
+  func `a path that could leave the folder is an error`(_ path: String, _ why: String) throws {
     let match = try #require(try router.match("/files/\(path)"))
     let error = #expect(throws: RouteValueError.self) { try match.captures.safePath() }
     #expect(error?.reason == .refused(why))
     #expect(error?.parameter == "*")
   }
 
-  @Test func aValueIsOneSegment() throws {
+  @Test func `a value is one segment of a safe path`() throws {
     let match = try #require(try router.match("/file/a%2Fb"))
     #expect(throws: RouteValueError.self) { try match.captures.safePath("name") }
   }
 
-  @Test func aParameterThatIsMissingIsAnError() throws {
+  @Test func `a parameter that is missing is an error`() throws {
     let match = try #require(try router.match("/maybe"))
     let error = #expect(throws: RouteValueError.self) { try match.captures.safePath("name") }
     #expect(error?.reason == .missing)
@@ -55,7 +55,7 @@ import Waymark
     #expect(throws: RouteValueError.self) { try query.captures.safePath("name") }
   }
 
-  @Test func aHandlerPassesTheErrorOn() throws {
+  @Test func `a handler passes the error on`() throws {
     try router.add("/get/*") { match in _ = try match.captures.safePath() }
     let outcome = router.route("/get/..")
     #expect(

@@ -46,7 +46,7 @@ import Waymark
     return try #require(try router.match(url, parameters: parameters))
   }
 
-  @Test func rawValuesAreRead() throws {
+  @Test func `raw values are read from their texts`() throws {
     let match = try match("/posts/photos/posts?tabs=posts&tabs=photos&day=2024-02-29")
     let tab: Tab = try match.require("tab")
     #expect(tab == .posts)
@@ -60,7 +60,7 @@ import Waymark
         == Date(timeIntervalSince1970: 1_709_164_800))
   }
 
-  @Test func textsAreRead() throws {
+  @Test func `types that are made of texts are read`() throws {
     let match = try match("/1.2/3.4/5.6?v=7.8")
     let version: Version = try match.require("tab")
     #expect(version.description == "1.2")
@@ -70,7 +70,7 @@ import Waymark
     #expect(try match.value("other", as: Version.self) == nil)
   }
 
-  @Test func decodingComesFirstThenTextThenRawValue() throws {
+  @Test func `decoding comes first, then the text, then the raw value`() throws {
     let match = try match("/x/y")
     let both: Both = try match.require("tab")
     let list: [Both] = try match.require("*")
@@ -83,7 +83,7 @@ import Waymark
     #expect(all.map(\.rawValue) == ["text y"])
   }
 
-  @Test func addedValuesAreTakenAsTheyAre() throws {
+  @Test func `added values are taken as they are`() throws {
     let match = try match(
       "/x", parameters: ["tab": Tab.photos, "tabs": [Tab.posts], "text": "posts"])
     #expect(try match.require("tab", as: Tab.self) == .photos)
@@ -91,7 +91,7 @@ import Waymark
     #expect(try match.require("text", as: Tab.self) == .posts)
   }
 
-  @Test func faultsNameTheParameter() throws {
+  @Test func `faults of texts name the parameter`() throws {
     let match = try match("/x/posts/y?bad=%FF", parameters: ["number": 7])
     func fault(_ read: () throws -> Void) -> String? {
       #expect(throws: RouteValueError.self, performing: read)?.description

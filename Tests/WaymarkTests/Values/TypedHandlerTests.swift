@@ -18,7 +18,7 @@ import WaymarkNKRouter
     if case .failed(.invalidValue(let error)) = outcome { error } else { nil }
   }
 
-  @Test func handlersGetTheValue() async throws {
+  @Test func `typed handlers get the value`() async throws {
     try router.add("/sync/:id", as: User.self) { [journal] user in
       journal.note("sync \(user.id)")
       return user.id > 0
@@ -45,7 +45,7 @@ import WaymarkNKRouter
   }
 
   @Test(.bug(id: 32, "A path value is filled from the query"))
-  func aParameterOfThePatternIsNeverReadFromTheQuery() throws {
+  func `a parameter of the pattern is never read from the query`() throws {
     try router.add("/orders(/:user)", as: Orders.self) { [journal] orders in
       journal.note("\(orders.user ?? "-") \(orders.page ?? 0)")
     }
@@ -56,7 +56,7 @@ import WaymarkNKRouter
   }
 
   @Test(.bug(id: 32, "A path value is filled from the query"))
-  func aValueThatThePathLeavesOutIsMissing() throws {
+  func `a value that the path leaves out is missing`() throws {
     let url = "/orders?user=eve"
     try router.add("/orders(/:user)", "/all")
     let match = try #require(try router.match(url))
@@ -74,7 +74,7 @@ import WaymarkNKRouter
     #expect(try router.match("/all?user=eve")?.value("user", as: String.self) == "eve")
   }
 
-  @Test func anOptionalValueIsThere() throws {
+  @Test func `an optional value is there where the path has it`() throws {
     try router.add("/:id", as: User?.self) { [journal] user in
       journal.note("\(user?.id, default: "nil")")
       return true
@@ -84,7 +84,7 @@ import WaymarkNKRouter
     #expect(journal.entries == ["7"])
   }
 
-  @Test func aMalformedValueIsAFailureAndNoMiss() async throws {
+  @Test func `a malformed value is a failure and not a miss`() async throws {
     router.unmatchedHandler = UnmatchedHandler { [journal] _ in journal.note("unmatched") }
     try router.add("/sync/:id", as: User.self, name: "user") { _ in true }
     try router.add("/async/:id", as: User.self, name: "later") { _ async in true }
@@ -97,7 +97,7 @@ import WaymarkNKRouter
     #expect(journal.entries == [])
   }
 
-  @Test func constraintsDecideBetweenTypedRoutes() throws {
+  @Test func `constraints decide between typed routes`() throws {
     struct Named: Decodable, Sendable { let name: String }
     try router.add("/user/:id<int>", as: User.self) { [journal] user in
       journal.note("\(user.id)")
@@ -121,7 +121,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func definitionsDecodeValuesThemselves() async throws {
+  @Test func `definitions decode values themselves`() async throws {
     let definition = try Counting("/:id") { match in try match.decode(User.self).id == 1 }
     router.add(definition)
     #expect(outcome("/1").isHandled)
@@ -131,7 +131,7 @@ import WaymarkNKRouter
     #expect(await router.respond(to: "/x").error is RouteValueError)
   }
 
-  @Test func theSubscriptsHandlerThrowsWhatItCannotRead() throws {
+  @Test func `the subscript's handler throws what it cannot read`() throws {
     try router.add("/:id", as: User.self) { _ in true }
     let handler = try #require(PatternHandlers(of: router)["/:id"])
     #expect(try handler(try #require(try router.match("/1"))))

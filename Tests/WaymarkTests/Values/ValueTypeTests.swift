@@ -37,7 +37,7 @@ import Waymark
     return try #require(try router.match("/\(text)")).require("x", as: type, dates: dates)
   }
 
-  @Test func textsStandForValues() throws {
+  @Test func `texts stand for values of each type`() throws {
     #expect(try value("caf%C3%A9%2F+b", as: String.self) == "café/ b")
     #expect(try value("-42", as: Int.self) == -42)
     #expect(try value("255", as: UInt8.self) == 255)
@@ -55,7 +55,7 @@ import Waymark
     #expect(try value("5", as: Int?.self) == 5)
   }
 
-  @Test func otherTextsAreErrors() {
+  @Test func `texts that stand for no value are errors`() {
     func refuses<Value: Decodable>(_ text: String, _ type: Value.Type) {
       let error = #expect(throws: RouteValueError.self) { try value(text, as: type) }
       #expect(error?.reason == .malformed, "\(text) as \(type)")
@@ -84,7 +84,7 @@ import Waymark
       "a#b#c",
       "https://a.example/%zz", "\u{1F600}", "mailto:a@b.example", "//a.example/x", "?q", "%",
     ])
-  func urlsAreWhatFoundationReads(_ text: String) throws {
+  func `URLs are what Foundation reads`(_ text: String) throws {
     let expected = try #require(URL(string: text))
     let path = try RouteDefinition("/:x").url(with: ["x": text])
     #expect(try value(String(path.dropFirst()), as: URL.self) == expected)
@@ -98,7 +98,7 @@ import Waymark
       "0x10", "0x1p4", "inf", "-INF", "Infinity", "nan", "NaN(0x1)", "%201", "1%20", "1_0", "",
       "+1",
     ])
-  func numbersAreFiniteAndDecimal(_ text: String) throws {
+  func `numbers are finite and decimal`(_ text: String) throws {
     let match = try #require(try Router.of("/a").match("/a?x=\(text)"))
     func refuses<Value: Decodable>(_ type: Value.Type) {
       let error = #expect(throws: RouteValueError.self) { try match.require("x", as: type) }
@@ -118,7 +118,7 @@ import Waymark
     #endif
   }
 
-  @Test func numbersHaveSignsFractionsAndExponents() throws {
+  @Test func `numbers have signs, fractions and exponents`() throws {
     for (text, number) in [("-0.5", -0.5), ("1e3", 1_000), ("2.5E-1", 0.25), ("%2B7", 7)] {
       #expect(try value(text, as: Double.self) == number)
       #expect(try value(text, as: Float.self) == Float(number))
@@ -135,7 +135,7 @@ import Waymark
     "0", "-0.00", "00.100", "1e3", "1.50E-3", greatestMantissa, "-0.\(greatestMantissa)",
     "1\(String(repeating: "0", count: 50))",
   ])
-  func decimalsKeepEveryDigit(_ text: String) throws {
+  func `decimals keep every digit`(_ text: String) throws {
     #expect(try value(text, as: Decimal.self) == Decimal(string: text))
   }
 
@@ -143,12 +143,12 @@ import Waymark
     "340282366920938463463374607431768211456", "0.\(greatestMantissa)1",
     String(repeating: "12345", count: 10), "1e-200", "1e200",
   ])
-  func decimalsOfMoreDigitsAreErrors(_ text: String) {
+  func `decimals of more digits are errors`(_ text: String) {
     let error = #expect(throws: RouteValueError.self) { try value(text, as: Decimal.self) }
     #expect(error?.reason == .malformed)
   }
 
-  @Test func datesAreReadByFormat() throws {
+  @Test func `dates are read by format`() throws {
     let noon = Date(timeIntervalSince1970: 1_709_208_000)
     #expect(try value("2024-02-29T12:00:00Z", as: Date.self) == noon)
     #expect(try value("2024-02-29T12:00:00.500Z", as: Date.self) == noon + 0.5)
@@ -164,7 +164,7 @@ import Waymark
 
   // A date is a number of seconds, which is close to most milliseconds but not equal to them.
   @Test(arguments: [1_709_208_000, 0, -1, -4_000_000_000, 100_000_000_000] as [Double])
-  func datesHaveEveryMillisecond(_ second: Double) {
+  func `dates have every millisecond`(_ second: Double) {
     let format = RouteDateFormat.iso8601
     let start = format.text(for: Date(timeIntervalSince1970: second)).dropLast()
     let wrong = (0...999).filter { millisecond in
@@ -181,7 +181,7 @@ import Waymark
     (1_709_208_000.0004, "2024-02-29T12:00:00Z"), (-0.0004, "1970-01-01T00:00:00Z"),
     (-0.0006, "1969-12-31T23:59:59.999Z"),
   ])
-  func datesAreWrittenToTheNearestMillisecond(_ seconds: Double, _ text: String) {
+  func `dates are written to the nearest millisecond`(_ seconds: Double, _ text: String) {
     #expect(RouteDateFormat.iso8601.text(for: Date(timeIntervalSince1970: seconds)) == text)
   }
 
@@ -194,7 +194,7 @@ import Waymark
       // A plus that was read as a space.
       ("2024-02-29T14:00:00 02:00", 1_709_208_000),
     ] as [(String, Double)])
-  func datesHaveOffsets(_ text: String, _ seconds: Double) throws {
+  func `dates have offsets`(_ text: String, _ seconds: Double) throws {
     #expect(try value(text, as: Date.self) == Date(timeIntervalSince1970: seconds))
   }
 
@@ -207,7 +207,7 @@ import Waymark
       ("2024-02-29T12:00:00.1234567890123456789z", 0.1234567890123456789),
       ("2024-02-29T10:29:30.75-01:30", -29.25), ("2024-02-29T12:00:00.0Z", 0),
     ] as [(String, Double)])
-  func datesHaveAnyFraction(_ text: String, _ seconds: Double) throws {
+  func `dates have any fraction`(_ text: String, _ seconds: Double) throws {
     let date = try value(text, as: Date.self).timeIntervalSince1970
     #expect(abs(date - 1_709_208_000 - seconds) < 0.000_001)
   }
@@ -221,7 +221,7 @@ import Waymark
       "2024-02-29 12:00:00Z", "2024-02-30t12:00:00.5z", "t12:00:00z", "2024-02-29T12:00:0é.5Z",
       "2024-02-29T12:00:00.٥Z", "T", "",
     ])
-  func fractionsThatAreNoneAreErrors(_ text: String) {
+  func `malformed fractions of seconds are errors`(_ text: String) {
     #expect(RouteDateFormat.iso8601.date(from: text) == nil)
   }
 
@@ -233,7 +233,7 @@ import Waymark
     "2024-02-29T12:00:00Zx", "2024-02-29",
     "2024-02-29T25:00:00Z", "1709208000", "2024-2-29T12:00:00Z",
   ])
-  func datesThatDoNotExistAreErrors(_ text: String) {
+  func `dates that do not exist are errors`(_ text: String) {
     #expect(throws: RouteValueError.self) { try value(text, as: Date.self) }
   }
 
@@ -242,7 +242,7 @@ import Waymark
     "2023-02-29", "1582-10-10", "2024-02-29T12:00:00Z", "2024-2-9", "29.2.2024",
     "-0001-11-30", "010000-01-01", "+10000-01-01", "999-01-01", "10000-01-01T00:00:00Z",
   ])
-  func daysThatDoNotExistAreErrors(_ text: String) {
+  func `days that do not exist are errors`(_ text: String) {
     #expect(throws: RouteValueError.self) { try value(text, as: Date.self, dates: .day) }
   }
 
@@ -252,7 +252,7 @@ import Waymark
       (1, 1, 1), (1000, 2, 29), (1582, 10, 4), (1582, 10, 15), (9999, 12, 31), (10_000, 1, 1),
       (123_456, 7, 8),
     ])
-  func daysAreThoseOfFoundationsCalendar(_ year: Int, _ month: Int, _ day: Int) throws {
+  func `days are those of Foundation's calendar`(_ year: Int, _ month: Int, _ day: Int) throws {
     let parts = DateComponents(timeZone: .gmt, year: year, month: month, day: day)
     let date = try #require(Calendar.gregorian.date(from: parts))
     let text = RouteDateFormat.day.text(for: date)
@@ -265,18 +265,18 @@ import Waymark
     arguments: [
       "0x10", "0x1p4", "inf", "nan", "infinity", " 1", "1_000", "",
     ])
-  func secondsAreDecimal(_ text: String) {
+  func `seconds are decimal`(_ text: String) {
     #expect(RouteDateFormat.secondsSince1970.date(from: text) == nil)
   }
 
   @Test(arguments: [0, -0.5, 1e-7, 1_709_208_000.25, 1e20, -1e300])
-  func secondsAreReadAsWritten(_ seconds: Double) {
+  func `seconds are read as written`(_ seconds: Double) {
     let text = RouteDateFormat.secondsSince1970.text(for: Date(timeIntervalSince1970: seconds))
     #expect(RouteDateFormat.secondsSince1970.date(from: text) != nil, "\(text)")
   }
 
   @Test(arguments: [RouteDateFormat.iso8601, .day, .secondsSince1970])
-  func datesAreReadBackAsWritten(_ format: RouteDateFormat) {
+  func `dates are read back as written`(_ format: RouteDateFormat) {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<500 {
       let seconds = Double(Int.random(in: -4_000_000_000...100_000_000_000, using: &generator))

@@ -26,7 +26,7 @@ import Testing
       files: files.mapValues { Data($0.utf8) })
   }
 
-  @Test func printsAFileThatHasNoFaults() async throws {
+  @Test func `associate prints a file that has no faults`() async throws {
     let run = try await associate(["--apple", "T.shop", "--apple", "T.shop2"])
     #expect(
       run.standardOutput == """
@@ -54,7 +54,7 @@ import Testing
     #expect(check.status == 0)
   }
 
-  @Test func printsTheFileOfAndroidForAnotherHost() async throws {
+  @Test func `associate prints Android's file for another host`() async throws {
     let routes = try #require(Self.files["routes.yaml"]).replacing(
       "[shop.example]", with: "[shop.example, outlet.example]")
     let run = try await associate(
@@ -65,7 +65,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func printsTheIntentFilterOfAManifest() async throws {
+  @Test func `associate prints the intent filter of a manifest`() async throws {
     let run = try await associate(["--intent-filter"])
     #expect(
       run.standardOutput.contains(
@@ -86,7 +86,7 @@ import Testing
     #expect(refused.status == 2)
   }
 
-  @Test func comparesAFile() async throws {
+  @Test func `associate compares a file with the routes`() async throws {
     let run = try await associate(["--check", "site"])
     #expect(
       run.standardOutput == """
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [["--check", "site"], ["--apple", "T.a"], ["--intent-filter"]])
-  func refusesAHostThatTheRouterRefuses(_ arguments: [String]) async throws {
+  func `associate refuses a host that the router refuses`(_ arguments: [String]) async throws {
     let run = try await associate(arguments + ["--host", "shopp.example"])
     #expect(
       run.standardError.contains(
@@ -115,7 +115,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func explainsURLsOnBothSides() async throws {
+  @Test func `associate explains URLs on both sides`() async throws {
     let run = try await associate(["--check", "site", "/product/7", "/about", "/nowhere"])
     #expect(
       run.standardOutput == """
@@ -128,7 +128,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func anotherHostIsNotCompared() async throws {
+  @Test func `another host is not compared`() async throws {
     let run = try await associate([
       "--check", "site", "https://outlet.example/outlet", "/product/7",
     ])
@@ -142,7 +142,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func urlsAreAskedOfTheAppThatIsCompared() async throws {
+  @Test func `URLs are asked of the app that is compared`() async throws {
     let files = [
       "routes.yaml": "routes: [{ pattern: '/b/:x' }]",
       "site": #"""
@@ -166,7 +166,7 @@ import Testing
     #expect(other.status == 0)
   }
 
-  @Test func notesOfAKindAreFolded() async throws {
+  @Test func `notes of one kind are folded`() async throws {
     let files = [
       "routes.yaml": "routes: [{ pattern: /a }]",
       "site": #"{ "applinks": { "details": [{ "appID": "T.a", "components": ["#
@@ -188,7 +188,7 @@ import Testing
     #expect(json.standardOutput.split(separator: "\n").count == 5)
   }
 
-  @Test func whatNoFileCanSayIsNotStrict() async throws {
+  @Test func `what no file can say is no failure when strict`() async throws {
     let files = ["routes.yaml": "routes: [{ pattern: '/u/:id<int>' }]"]
     let made = try await associate(["--host", "a.example", "--apple", "T.a"], files: files)
     let run = try await associate(
@@ -198,7 +198,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func aFileOfAndroidNeedsNoRules() async throws {
+  @Test func `Android's file needs no rules`() async throws {
     let file = """
       [{ "relation": ["delegate_permission/common.handle_all_urls"],
          "target": { "namespace": "android_app", "package_name": "a.b" } }]
@@ -214,7 +214,9 @@ import Testing
     (["--check", "broken"], "broken:2:2: applinks.details: must be a list, not a number\n"),
     (["--check", "none"], "none: the file cannot be read: No such file or directory\n"),
   ])
-  func refusesAFileThatCannotBeUsed(_ arguments: [String], _ message: String) async throws {
+  func `associate refuses a file that cannot be used`(_ arguments: [String], _ message: String)
+    async throws
+  {
     let run = try await associate(arguments)
     #expect(run.standardError == message)
     #expect(run.status == 2)
@@ -227,7 +229,7 @@ import Testing
     ["--apple", "T.a", "--host", "a b"], ["--apple", "T.a", "--host", "/"],
     ["--check", "site", "--host", "/"],
   ])
-  func refusesBadUsage(_ arguments: [String]) async throws {
+  func `associate refuses bad usage`(_ arguments: [String]) async throws {
     let run = try await associate(arguments)
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
@@ -252,7 +254,9 @@ import Testing
       (["--check", "site", "--output", "x"], "--output is for the file that is made"),
       ([], "Give one of --apple, --android, --intent-filter and --check."),
     ])
-  func namesWhatIsWrongWithTheUsage(_ arguments: [String], _ message: String) async throws {
+  func `associate names what is wrong with the usage`(_ arguments: [String], _ message: String)
+    async throws
+  {
     let run = try await associate(arguments)
     #expect(run.standardError.hasPrefix("Error: \(message)"), "\(run.standardError)")
     #expect(run.standardError.contains("\nUsage: waymark associate [<options>] [<urls> ...]\n"))
@@ -261,7 +265,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 30: a failure leaves a file as it was"))
-  func writesAFileWholeOrNotAtAll() async throws {
+  func `associate writes a file whole or not at all`() async throws {
     let script = """
       set -e
       '\(ToolRun.tool.path)' associate --apple T.a --output made
@@ -279,7 +283,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "letter G: errors show text of files as it is"))
-  func errorsEscapeTextOfTheFile() async throws {
+  func `errors of associate escape text of the file`() async throws {
     for (file, arguments) in [
       (#"{"applinks":{"details":[{"appID":"\u001b[2J","components":[]}]}}"#, ["--app", "x"]),
       (#"{"applinks":{"details":{"\u001b[2J":{"components":1}}}}"#, []),
@@ -296,7 +300,7 @@ import Testing
   @Test(arguments: [
     ["--app", "T.a"], ["--json"], ["--format", "sarif"], ["--annotate", "github"], ["--strict"],
   ])
-  func refusesOptionsThatNeedAFileToCompare(_ options: [String]) async throws {
+  func `associate refuses options that need a file to compare`(_ options: [String]) async throws {
     for kind in [["--apple", "T.a"], ["--android", "a.b=14:6D"], ["--intent-filter"]] {
       let run = try await associate(kind + options)
       #expect(
@@ -307,7 +311,7 @@ import Testing
     }
   }
 
-  @Test func noHostIsNoneToChoose() async throws {
+  @Test func `"no host" is not a host to choose`() async throws {
     var files = Self.files
     files["routes.yaml"] = files["routes.yaml"]?.replacing(
       "[shop.example]", with: "[/, shop.example]")

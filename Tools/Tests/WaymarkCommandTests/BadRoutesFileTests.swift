@@ -145,14 +145,16 @@ import Testing
       #"r.yaml:1:53: route 1 "\u{1B}[31m": priority must be an integer, not a string"#
     ),
   ])
-  func namesThePlaceAndTheFault(_ file: String, _ message: String) async throws {
+  func `a bad routes file is reported with place and fault`(_ file: String, _ message: String)
+    async throws
+  {
     let run = try await ToolRun("list", "--routes", "r.yaml", files: ["r.yaml": file])
     #expect(run.standardError == message + "\n")
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
 
-  @Test func reportsAllFaultsInTheirOrder() async throws {
+  @Test func `all faults of a routes file are reported in their order`() async throws {
     let file = """
       routes:
         - { pattern: "/user(/:id", name: user }
@@ -184,7 +186,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func namesLinesOfJSON() async throws {
+  @Test func `faults of JSON name their lines`() async throws {
     let file = "{\n\t\"routes\": [\n\t\t{\"pattern\": \"/a)\"}\n\t]\n}"
     let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": file])
     #expect(
@@ -205,14 +207,14 @@ import Testing
       "{ pattern: \"/a)\", name: a }", "{ patern: /a }", "{ pattern: /a, name: a, priority: x }",
       "{ pattern: /a, methods: [GET, get] }",
     ])
-  func tellsManyFaults(_ route: String) async throws {
+  func `many faults of a routes file are told`(_ route: String) async throws {
     let file = "routes:\n" + String(repeating: "- \(route)\n", count: 30_000)
     let run = try await ToolRun("list", "--routes", "r.yaml", files: ["r.yaml": file])
     #expect(run.standardError.matches(of: /(?m)^r\.yaml:/).count >= 30_000)
     #expect(run.status == 2)
   }
 
-  @Test func refusesAFileThatIsNotUTF8() async throws {
+  @Test func `a routes file that is not UTF-8 is refused`() async throws {
     let run = try await ToolRun(
       ToolRun.tool, ["list", "--routes", "r"], files: ["r": Data([0x72, 0xFF])])
     #expect(run.standardError == "r: the file is not UTF-8\n")
@@ -221,7 +223,8 @@ import Testing
   }
 
   @Test(arguments: [("none.yaml", "No such file or directory"), (".", "Is a directory")])
-  func refusesAFileThatCannotBeRead(_ path: String, _ reason: String) async throws {
+  func `a routes file that cannot be read is refused`(_ path: String, _ reason: String) async throws
+  {
     let run = try await ToolRun("list", "--routes", path)
     #expect(run.standardError == "\(path): the file cannot be read: \(reason)\n")
     #expect(run.standardOutput == "")

@@ -35,14 +35,14 @@ import Testing
       files: Self.files.mapValues { Data($0.utf8) })
   }
 
-  @Test func aSoundTableHasNoFindings() async throws {
+  @Test func `a sound table has no findings`() async throws {
     let run = try await check(["sound.yaml"])
     #expect(run.standardOutput == "0 warnings, 0 notes in 2 routes\n")
     #expect(run.standardError == "")
     #expect(run.status == 0)
   }
 
-  @Test func theAdviceIsForTheFile() async throws {
+  @Test func `the advice of check is for the file`() async throws {
     let routes = "routes: [{ pattern: /about }, { pattern: /show, scheme: app }]"
     let run = try await ToolRun("check", "r.yaml", files: ["r.yaml": routes])
     let advice = #"add "app" to fallbackSchemes, or write the pattern without scheme and host"#
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 25: hiddenFromScheme stands at the wrong line"))
-  func aHiddenRouteIsReportedWhereTheSchemeGetsItsTable() async throws {
+  func `a hidden route is reported where the scheme gets its table`() async throws {
     let routes = """
       routes:
         - { pattern: "/user/:id<int>" }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 25: two routes of different hosts are shown alike"))
-  func routesOfHostsAreShownWithThem() async throws {
+  func `routes of hosts are shown with them`() async throws {
     let routes = """
       routes:
         - { pattern: /, hosts: ["*.shop.example"] }
@@ -76,7 +76,7 @@ import Testing
         "/ of a.shop.example is never reached: / of *.shop.example (line 2) takes every URL"))
   }
 
-  @Test func warningsAreFailures() async throws {
+  @Test func `warnings of check are failures`() async throws {
     let run = try await check(["faulty.json"])
     #expect(
       run.standardOutput == """
@@ -91,7 +91,9 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test(arguments: [false, true]) func notesAreFailuresWhenStrict(_ isStrict: Bool) async throws {
+  @Test(arguments: [false, true]) func `notes of check are failures when strict`(_ isStrict: Bool)
+    async throws
+  {
     let run = try await check(["notes.yaml"] + (isStrict ? ["--strict"] : []))
     #expect(
       run.standardOutput == """
@@ -104,7 +106,7 @@ import Testing
     #expect(run.status == (isStrict ? 1 : 0))
   }
 
-  @Test func printsAnObjectForEachFinding() async throws {
+  @Test func `check prints an object for each finding`() async throws {
     let run = try await check(["faulty.json", "--json"])
     #expect(
       run.standardOutput == #"""
@@ -115,7 +117,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func printsAnnotationsOfGitHub() async throws {
+  @Test func `check prints annotations of GitHub`() async throws {
     let output = """
       ::warning file=faulty.json,line=2,col=19,title=unusedConstraint::no route uses the constraint for id; \
       remove it
@@ -133,7 +135,7 @@ import Testing
     #expect(detected.standardOutput == output)
   }
 
-  @Test func refusesBadUsageAndBadFiles() async throws {
+  @Test func `check refuses bad usage and bad files`() async throws {
     for arguments in [["--annotate", "gitlab"], ["--json", "--annotate", "github"], ["x"]] {
       let run = try await check(["sound.yaml"] + arguments)
       #expect(run.standardOutput == "")

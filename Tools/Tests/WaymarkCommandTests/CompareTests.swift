@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct CompareTests {
-  @Test func printsTheRelationAndURLsThatShowIt() async throws {
+  @Test func `compare prints the relation and URLs that show it`() async throws {
     let run = try await ToolRun("compare", "/user/:id<int>", "/user/*")
     #expect(
       run.standardOutput == """
@@ -15,14 +15,14 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func equalPatternsAreASuccess() async throws {
+  @Test func `equal patterns are a success`() async throws {
     let run = try await ToolRun("compare", "--syntax", "brace", "/user/{id}", "/user/{name}")
     #expect(
       run.standardOutput == "equal\n\nURLS OF  SUCH AS\nboth     /user/x\n")
     #expect(run.status == 0)
   }
 
-  @Test func printsAnObject() async throws {
+  @Test func `compare prints an object`() async throws {
     let run = try await ToolRun("compare", "--json", "/a/:x", "/b/:y")
     #expect(
       run.standardOutput
@@ -37,7 +37,9 @@ import Testing
       "https://shop.example/a: only paths are compared: leave out the scheme and the host\n"
     ),
   ])
-  func refusesAPatternThatCannotBeCompared(_ pattern: String, _ message: String) async throws {
+  func `compare refuses a pattern that cannot be compared`(_ pattern: String, _ message: String)
+    async throws
+  {
     let run = try await ToolRun("compare", pattern, "/b")
     #expect(run.standardError == message)
     #expect(run.standardOutput == "")

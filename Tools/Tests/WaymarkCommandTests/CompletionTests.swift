@@ -10,7 +10,7 @@ import Testing
       ("classify --su", "--summary"),
       ("match --routes rou", "routes.yaml"), ("diff --urls ot", "other.txt"),
     ])
-  func bashCompletes(_ words: String, _ completions: String) async throws {
+  func `Bash completes verbs and options`(_ words: String, _ completions: String) async throws {
     let script = """
       eval "$('\(ToolRun.tool.path)' --generate-completion-script bash)"
       COMP_WORDS=(waymark \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
@@ -38,7 +38,7 @@ import Testing
       ("url ho", "home"), ("url x", ""),
       ("url --routes broken h", ""), ("url --routes none h", ""), ("url --routes - h", ""),
     ])
-  func bashCompletesNamesOfRoutes(_ words: String, _ completions: String) async throws {
+  func `Bash completes names of routes`(_ words: String, _ completions: String) async throws {
     let script = """
       eval "$('\(ToolRun.tool.path)' --generate-completion-script bash)"
       waymark() { '\(ToolRun.tool.path)' "$@"; }
@@ -58,7 +58,7 @@ import Testing
     (["url", "--routes", "r.yaml", "u"], "user.me\nuser.view\n"),
     (["url", "--routes=r.yaml", "u"], "user.me\nuser.view\n"), (["url", ""], "home\n"),
   ])
-  func theToolCompletesNamesOfRoutes(_ words: [String], _ names: String) async throws {
+  func `the tool completes names of routes`(_ words: [String], _ names: String) async throws {
     let run = try await ToolRun(
       ToolRun.tool,
       ["---completion", "url", "--", "positional@0", "\(words.count)", "0", "waymark"] + words,
@@ -67,7 +67,9 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test(arguments: ["zsh", "fish"]) func printsScriptsForOtherShells(_ shell: String) async throws {
+  @Test(arguments: ["zsh", "fish"]) func `the tool prints scripts for other shells`(_ shell: String)
+    async throws
+  {
     let run = try await ToolRun("--generate-completion-script", shell)
     for word in ["match", "list", "classify", "routes", "summary"] {
       #expect(run.standardOutput.contains(word))

@@ -55,14 +55,14 @@ import Testing
 
     """
 
-  @Test func rewritesEveryPatternAndKeepsTheRest() async throws {
+  @Test func `convert rewrites every pattern and keeps the rest`() async throws {
     let run = try await convert(Self.table, "--to", "colon")
     #expect(run.standardOutput == Self.converted)
     #expect(run.standardError == "")
     #expect(run.status == 0)
   }
 
-  @Test func whatIsPrintedIsReadAgain() async throws {
+  @Test func `a converted table is read again`() async throws {
     let again = try await convert(Self.converted, "--to", "colon")
     #expect(again.standardOutput == Self.converted)
     let json = try await convert(Self.converted, "--json")
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Dictionaries have another order on each run.
-  @Test func printsTheKeysThatUsersNameInOrder() async throws {
+  @Test func `convert prints the keys that users name, in order`() async throws {
     let keys = ["e", "b", "d", "a", "c", "f"]
     let entries = keys.map { "\($0): x" }.joined(separator: ", ")
     let run = try await convert(
@@ -96,7 +96,9 @@ import Testing
     ("1e999", "an entry of metadata is not a finite number"),
     ("9223372036854775808", "an entry of metadata is too large"),
   ])
-  func refusesNumbersThatNoTableHolds(_ value: String, _ message: String) async throws {
+  func `convert refuses numbers that no table holds`(_ value: String, _ message: String)
+    async throws
+  {
     let run = try await convert("routes:\n- pattern: /a\n  metadata:\n    k: \(value)\n")
     let column = value.hasPrefix("[") ? 9 : 8
     #expect(run.standardError == "r.yaml:4:\(column): route 1: \(message)\n")
@@ -104,7 +106,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func refusesTheKeyOfTheToolItself() async throws {
+  @Test func `convert refuses the key of the tool itself`() async throws {
     let run = try await convert("routes: [{ pattern: /a, metadata: { waymark.source: 1 } }]")
     #expect(
       run.standardError.contains(
@@ -117,7 +119,7 @@ import Testing
     "null", "~", "12", "0x1", "1e3", ".nan", "2001-01-01", "- a", "a: b", "#", "yes",
     "é\u{301}\u{202E}", "*a", "&a", "'", "\"", "<<", "=",
   ])
-  func namesStayTexts(_ name: String) async throws {
+  func `names stay texts`(_ name: String) async throws {
     let description = ["routes": [["pattern": "/a", "name": name]]]
     let json = String(decoding: try JSONEncoder().encode(description), as: UTF8.self)
     let yaml = try await convert(json)
@@ -134,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func tellsAllPatternsThatCannotBeSaid() async throws {
+  @Test func `convert tells all patterns that cannot be said`() async throws {
     let run = try await convert(
       """
       routes:
@@ -157,7 +159,7 @@ import Testing
   }
 
   /// A name of a constraint that means something else in this table, and that the other syntax cannot write.
-  @Test func tellsAURLThatWouldGoElsewhere() async throws {
+  @Test func `convert tells a URL that would go elsewhere`() async throws {
     let run = try await convert(
       """
       options: { constraintNames: { int: "[a-z]+" } }
@@ -175,7 +177,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func asksTheUsualRoutesFileWithoutPatterns() async throws {
+  @Test func `convert takes the usual routes file when it has no patterns`() async throws {
     let run = try await ToolRun(
       "convert", "--to", "brace", files: ["waymark.yaml": "routes: [{ pattern: \"/:a\" }]"])
     #expect(run.standardOutput.hasSuffix("- pattern: /{a}\n"))
@@ -185,7 +187,7 @@ import Testing
   }
 
   /// Aliases that stand for 10^9 values.
-  @Test func endlessMetadataIsAFault() async throws {
+  @Test func `endless metadata is a fault`() async throws {
     var lines = ["version: 1", "routes:", "  - pattern: /a", "    metadata:", "      a0: &a0 x"]
     for level in 1...9 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -203,7 +205,7 @@ import Testing
     "--from openapi", "--from openapi a b", "--from openapi --to openapi a",
     "--from openapi --routes r.yaml a",
   ])
-  func refusesBadUsage(_ options: String) async throws {
+  func `convert refuses bad usage`(_ options: String) async throws {
     let run = try await ToolRun(
       ToolRun.tool, ["convert"] + options.split(separator: " ").map(String.init),
       files: ["r.yaml": Data("routes: []".utf8)])

@@ -6,7 +6,7 @@ import Testing
     try await ToolRun(ToolRun.tool, ["convert"] + arguments)
   }
 
-  @Test func printsPatternsInAnotherSyntax() async throws {
+  @Test func `convert prints patterns in another syntax`() async throws {
     let run = try await convert("--to", "brace", "/user/:id<int>(/:tab)", "/files/*path")
     #expect(run.standardOutput == "/user/{id<int>}/{tab?}\n/files/{*path}\n")
     #expect(run.status == 0)
@@ -14,7 +14,7 @@ import Testing
     #expect(back.standardOutput == "/user/:id<\\d+>\n")
   }
 
-  @Test func saysWhichPieceCannotBeSaid() async throws {
+  @Test func `convert says which piece cannot be said`() async throws {
     let run = try await convert("--to", "brace", "/file(s)", "/a/:b")
     #expect(run.standardOutput == "/a/{b}\n")
     #expect(
@@ -27,7 +27,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func printsAPathOfOpenAPIForEachCombination() async throws {
+  @Test func `convert prints a path of OpenAPI for each combination`() async throws {
     let run = try await convert("--to", "openapi", "/product/:id(/reviews)")
     #expect(run.standardOutput == "/product/{id}/reviews\n/product/{id}\n")
     let refused = try await convert("--to", "openapi", "/product/:id<int>")
@@ -41,14 +41,14 @@ import Testing
     #expect(refused.status == 1)
   }
 
-  @Test func escapesWhatPathsOfOpenAPICannotHave() async throws {
+  @Test func `convert escapes what paths of OpenAPI cannot have`() async throws {
     let run = try await convert("--from", "urlPattern", "--to", "openapi", ##"/a\?b\{c\}d\#e/:f"##)
     #expect(run.standardOutput == "/a%3Fb%7Bc%7Dd%23e/{f}\n")
     let back = try await convert("--from", "brace", "--to", "openapi", "/a%7Bb%2F/{c}")
     #expect(back.standardOutput == "/a%7Bb%2F/{c}\n")
   }
 
-  @Test func aFullURLKeepsItsBeginning() async throws {
+  @Test func `a full URL keeps its beginning`() async throws {
     let run = try await convert("--to", "urlPattern", "app://user/:id", "app:x/*")
     #expect(run.standardOutput == "app://user/:id\napp:x/*\n")
     let back = try await convert("--from", "urlPattern", "--to", "colon", "app://user/:id")
@@ -69,7 +69,7 @@ import Testing
       ),
       ("urlPattern", "colon", "https://wiki.example{/:t}?", "https://wiki.example(/:t)"),
     ])
-  func aHostWithADotStaysAHost(
+  func `a host with a dot stays a host`(
     source: String, target: String, pattern: String, expected: String
   ) async throws {
     let run = try await convert("--from", source, "--to", target, pattern)
@@ -77,7 +77,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func pathsOfOpenAPIComeFromAllSyntaxes() async throws {
+  @Test func `paths of OpenAPI come from all syntaxes`() async throws {
     let brace = try await convert("--from", "brace", "--to", "openapi", "user/{id?}")
     #expect(brace.standardOutput == "/user/{id}\n/user\n")
     let web = try await convert("--from", "urlPattern", "--to", "openapi", "/user{/:tab}?")
@@ -85,7 +85,7 @@ import Testing
     #expect(try await convert("--to", "openapi", "app://user/:id").status == 1)
   }
 
-  @Test func refusesAPatternWithAFault() async throws {
+  @Test func `convert refuses a pattern with a fault`() async throws {
     let run = try await convert("--to", "brace", "/a(b")
     #expect(run.standardError.hasPrefix("/a(b: the optional group is never closed\n"))
     #expect(run.status == 2)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 30: one bad path leaves the rest"))
-  func aPatternWithAFaultHidesNoOther() async throws {
+  func `a pattern with a fault hides no other`() async throws {
     let run = try await convert("--to", "brace", "/a(b", "/file(s)", "/c/:d", "/e)")
     #expect(run.standardOutput == "/c/{d}\n")
     let messages = run.standardError.split(separator: "\n")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 31: convert --to openapi --routes says what it takes"))
-  func toOpenAPITakesPatterns() async throws {
+  func `the option to-openapi takes patterns`() async throws {
     let run = try await convert("--to", "openapi", "--routes", "routes.yaml")
     #expect(
       run.standardError.hasPrefix(
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 30: a failure leaves a file as it was"))
-  func writesAFileWholeOrNotAtAll() async throws {
+  func `convert writes a file whole or not at all`() async throws {
     let table = "routes: [{ pattern: \"/file(s)/:name\" }]"
     let script = """
       set -e

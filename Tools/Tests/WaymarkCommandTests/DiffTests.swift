@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: ["-", "urls"])
-  func printsChangesOfRoutesAndURLs(_ name: String) async throws {
+  func `diff prints changes of routes and URLs`(_ name: String) async throws {
     let urls = "/a\n/b/1\n/gone\n/none\n\napp:/a\nhttp://[\n"
     let run = try await ToolRun(
       "diff", "old", "new", "--urls", name, files: Self.files.merging(["urls": urls]) { $1 },
@@ -55,7 +55,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func printsAnObjectALine() async throws {
+  @Test func `diff prints an object a line`() async throws {
     let run = try await ToolRun(
       "diff", "--json", "old", "new", "--urls", "-",
       files: [
@@ -77,7 +77,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func seesOptionsAndOrderThroughURLs() async throws {
+  @Test func `diff sees options and order through URLs`() async throws {
     let files = [
       "old": "routes: [{ pattern: /x, name: x }, { pattern: \"/:y\", name: y }]",
       "new":
@@ -94,7 +94,7 @@ import Testing
     #expect(late.status == 1)
   }
 
-  @Test func printsRoutesThatAreNewlyShadowed() async throws {
+  @Test func `diff prints routes that are newly shadowed`() async throws {
     let files = [
       "old": """
       routes:
@@ -140,7 +140,7 @@ import Testing
     #expect(!back.standardOutput.contains("SHADOWED"))
   }
 
-  @Test func aChangeOfOrderThatShadowsIsAChange() async throws {
+  @Test func `a change of order that shadows is a change`() async throws {
     let files = [
       "old": "routes: [{ pattern: /x }, { pattern: \"/:y\" }]",
       "new": "routes: [{ pattern: \"/:y\" }, { pattern: /x }]",
@@ -159,7 +159,7 @@ import Testing
     #expect(try await ToolRun("diff", "new", "new", files: files).status == 0)
   }
 
-  @Test func tellsUnicodeFormsOfAPatternApart() async throws {
+  @Test func `diff tells Unicode forms of a pattern apart`() async throws {
     let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
     func file(_ cafe: String) -> String {
       "routes: [{ pattern: /\(cafe), name: cafe }, { pattern: \"/x/:y<\(cafe)|a>\" }]"
@@ -190,7 +190,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func pairsEachUnicodeFormOfAPatternWithItself() async throws {
+  @Test func `diff pairs each Unicode form of a pattern with itself`() async throws {
     let (composed, decomposed) = ("{ pattern: /caf\u{E9} }", "{ pattern: /cafe\u{301} }")
     let files = [
       "old": "routes: [\(composed), \(decomposed)]", "new": "routes: [\(decomposed), \(composed)]",
@@ -200,7 +200,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func saysNothingWhenNothingChanges() async throws {
+  @Test func `diff says nothing when nothing changes`() async throws {
     let run = try await ToolRun(
       "diff", "old", "old", "--urls", "-", files: Self.files, input: "/a\nhttp://[\n")
     #expect(run.standardOutput == "")
@@ -208,7 +208,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func refusesABadFile() async throws {
+  @Test func `diff refuses a bad file`() async throws {
     let run = try await ToolRun("diff", "old", "bad", files: ["old": "routes: []", "bad": "a: b"])
     #expect(run.standardOutput == "")
     #expect(run.standardError.hasPrefix("bad:1:1: "))
@@ -224,7 +224,9 @@ import Testing
       ("decodesPlusAsSpace: inQueries", "decodesPlusAsSpace  true       inQueries"),
       ("limits: { urlBytes: 100 }", "limits.urlBytes  8192       100"),
     ])
-  func printsOptionsThatChangeHowURLsAreRead(_ option: String, _ row: String) async throws {
+  func `diff prints options that change how URLs are read`(_ option: String, _ row: String)
+    async throws
+  {
     let files = [
       "old": "routes: [{ pattern: /a }]",
       "new": "options: { \(option) }\nroutes: [{ pattern: /a }]",
@@ -243,7 +245,7 @@ import Testing
 
   @Test(
     .bug(id: 44, "point 21: diff floods when a scheme loses its table"), arguments: [false, true])
-  func oneRowSaysThatASchemeHasLostItsTable(_ isBack: Bool) async throws {
+  func `one row says that a scheme has lost its table`(_ isBack: Bool) async throws {
     let global = (0..<58).map { "  - { pattern: /page\($0) }\n" }.joined()
     let files = [
       "with": "routes:\n\(global)  - { pattern: /own, scheme: app }\n",

@@ -11,7 +11,9 @@ import Testing
     var testDescription: String { command }
   }
 
-  @Test(arguments: try examples()) func pageShowsRealOutput(_ example: Example) async throws {
+  @Test(arguments: try examples()) func `the page shows real output`(_ example: Example)
+    async throws
+  {
     var files: [String: Data] = [:]
     for name in ["routes.yaml", "urls.txt", "access.log"] {
       files[name] = try Data(
@@ -40,7 +42,7 @@ import Testing
       "HTTP/1.1 301 Moved Permanently\r\nLocation: https://www.shop.example/assetlinks.json\r\n\r\n",
   ]
 
-  @Test func pageHasExamples() throws {
+  @Test func `the page has examples`() throws {
     #expect(try Self.examples().count >= 4)
   }
 

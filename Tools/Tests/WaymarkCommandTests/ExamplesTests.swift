@@ -6,7 +6,7 @@ import WaymarkAnswers
 @testable import WaymarkCommand
 
 @Suite struct ExamplesTests {
-  @Test func eachExampleURLDoesWhatItsCommentSays() throws {
+  @Test func `each example URL does what its comment says`() throws {
     let path = "Examples/routes.yaml"
     let text = try PackageFolder.lines(of: path).joined(separator: "\n")
     let file = try RoutesFile(text: text, path: path)
@@ -25,7 +25,7 @@ import WaymarkAnswers
       names == Set(file.router.listedRoutes.map(\.name)), "a route of the example is not shown")
   }
 
-  @Test func theDemoSucceedsAndShowsEveryURL() async throws {
+  @Test func `the demo succeeds and shows every URL`() async throws {
     let run = try await runDemo([])
     let lines = try PackageFolder.lines(of: "Examples/urls.txt")
     #expect(run.standardOutput.split(separator: "\n").count == lines.count + 1)
@@ -34,7 +34,7 @@ import WaymarkAnswers
     #expect(run.status == 0)
   }
 
-  @Test func theDemoRoutesTheURLsThatItIsGiven() async throws {
+  @Test func `the demo routes the URLs that it is given`() async throws {
     let run = try await runDemo(["snap://photo/7?a=b&c", "snap://nothing"])
     #expect(
       run.standardOutput == """

@@ -15,7 +15,7 @@ import Testing
       "test", "--routes", "r", "e.yaml", files: ["r": Self.routes, "e.yaml": expectations])
   }
 
-  @Test func isQuietAboutWhatIsMet() async throws {
+  @Test func `the verb test is quiet about what is met`() async throws {
     let run = try await run(
       """
       expectations:
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.bug(id: 32, "The tool hides parameters that the router gives"))
-  func comparesAllParametersOfTheRouter() async throws {
+  func `the verb test compares all parameters of the router`() async throws {
     let run = try await run(
       """
       expectations:
@@ -44,7 +44,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func namesThePlaceAndTheReason() async throws {
+  @Test func `a failed expectation has its place and the reason`() async throws {
     let run = try await run(
       """
       expectations:
@@ -144,14 +144,14 @@ import Testing
       "e.yaml:1:23: expectation 1: url must be a string, not an integer; put it in quotes"
     ),
   ])
-  func refusesABadFile(_ file: String, _ message: String) async throws {
+  func `the verb test refuses a bad file`(_ file: String, _ message: String) async throws {
     let run = try await run(file)
     #expect(run.standardError == message + "\n")
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
 
-  @Test func tellsUnicodeFormsOfALabelApart() async throws {
+  @Test func `the verb test tells Unicode forms of a label apart`() async throws {
     let (composed, decomposed) = ("/caf\u{E9}", "/cafe\u{301}")
     func test(_ routes: [String]) async throws -> ToolRun {
       let list = routes.map { "{ pattern: \($0) }" }.joined(separator: ", ")
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// Each search looks at every route.
-  @Test func suggestsLabelsForTheFirstFaultsOnly() async throws {
+  @Test func `labels are suggested for the first faults only`() async throws {
     let run = try await run(
       "expectations:\n"
         + String(repeating: "  - { url: /user/7, route: usr }\n", count: 150))
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 31: a test named product could propose AppRoute.product"))
-  func proposesARouteWhoseNameEndsAlike() async throws {
+  func `a route whose name ends alike is proposed`() async throws {
     let run = try await ToolRun(
       "test", "--routes", "r", "e",
       files: [

@@ -14,7 +14,7 @@ import Waymark
     """
   ]
 
-  @Test func marksWhatTheRouteTook() async throws {
+  @Test func `explain marks what the route took`() async throws {
     let run = try await ToolRun(
       "explain", "--routes", "r", "app://user/42?tab=a+b", "s:/日本/%E6%9C%AC/b//c", files: Self.files
     )
@@ -51,7 +51,7 @@ import Waymark
     #expect(run.status == 0)
   }
 
-  @Test func marksWhereTheNearestRouteFails() async throws {
+  @Test func `explain marks where the nearest route fails`() async throws {
     let run = try await ToolRun("explain", "--routes", "r", "app://user/42/x#f", files: Self.files)
     #expect(
       run.standardOutput == """
@@ -74,7 +74,9 @@ import Waymark
   }
 
   @Test(arguments: [(6, 6, ""), (7, 5, "… 2 others are not shown; --all shows them\n")])
-  func foldsTheRoutesThatAreFar(_ count: Int, _ shown: Int, _ end: String) async throws {
+  func `explain folds the routes that are far`(_ count: Int, _ shown: Int, _ end: String)
+    async throws
+  {
     let patterns = (1...count).map { "{ pattern: /\($0)/x }" }
     let file = "routes: [\(patterns.joined(separator: ", "))]"
     let run = try await ToolRun("explain", "--routes", "r", "/4/y", files: ["r": file])
@@ -90,7 +92,7 @@ import Waymark
     #expect(lines.standardOutput.components(separatedBy: #""pattern":"#).count == count + 1)
   }
 
-  @Test func saysWhereItemsComeFrom() async throws {
+  @Test func `explain says where items come from`() async throws {
     let routes = "routes: [{ pattern: \"/auth#/verify/:token\", name: verify }]"
     func facts(_ url: String) async throws -> String {
       let run = try await ToolRun("explain", "--routes", "r", url, files: ["r": routes])
@@ -117,12 +119,14 @@ import Waymark
     ("[::ffff:1.2.3.4]", "[::ffff:1.2.3.4]: is an IPv6 address, so it is not part of the path"),
     ("user", "user, the first segment of the path"),
   ])
-  func saysWhyAHostIsNoPartOfThePath(_ host: String, _ role: String) async throws {
+  func `explain says why a host is not part of the path`(_ host: String, _ role: String)
+    async throws
+  {
     let run = try await ToolRun("explain", "--routes", "r", "s://\(host)/x", files: Self.files)
     #expect(run.standardOutput.contains("\nHOST    \(role) (hostAsPath: whenDotless)\n"))
   }
 
-  @Test func saysThatAHostIsNeverInThePath() async throws {
+  @Test func `explain says that a host is never in the path`() async throws {
     let run = try await ToolRun(
       "explain", "--routes", "r", "s://user/x",
       files: ["r": "{ options: { hostAsPath: never }, routes: [{ pattern: /x }] }"])
@@ -130,7 +134,7 @@ import Waymark
       run.standardOutput.contains("\nHOST    user, not part of the path (hostAsPath: never)\n"))
   }
 
-  @Test func namesARouteOfAnotherScheme() async throws {
+  @Test func `explain names a route of another scheme`() async throws {
     let run = try await ToolRun("explain", "--routes", "r", "other://user/42", files: Self.files)
     #expect(
       run.standardOutput.contains(
@@ -145,7 +149,7 @@ import Waymark
     #expect(run.status == 1)
   }
 
-  @Test func namesThePriorityThatDecides() async throws {
+  @Test func `explain names the priority that decides`() async throws {
     let routes =
       "routes: [{ pattern: /Docs }, { pattern: \"/*\", priority: 5 }, { pattern: /a, scheme: s }]"
     let run = try await ToolRun("explain", "--routes", "r", "/x", files: ["r": routes])
@@ -154,7 +158,7 @@ import Waymark
     #expect(plain.standardOutput.contains("\nROUTE   /a\n"))
   }
 
-  @Test func takesALookalikeForNear() async throws {
+  @Test func `explain takes a lookalike for near`() async throws {
     let run = try await ToolRun(
       "explain", "--routes", "r", "/docs",
       files: ["r": "routes: [{ pattern: /a }, { pattern: /Docs }]"])
@@ -166,7 +170,7 @@ import Waymark
         """#))
   }
 
-  @Test func explainsRefusals() async throws {
+  @Test func `explain says why a URL is refused`() async throws {
     let run = try await ToolRun("explain", "--routes", "r", "http://[bad", "", files: Self.files)
     #expect(
       run.standardOutput.hasPrefix(
@@ -185,7 +189,7 @@ import Waymark
     #expect(run.status == 1)
   }
 
-  @Test func printsAnObjectALine() async throws {
+  @Test func `explain prints an object a line`() async throws {
     let run = try await ToolRun(
       "explain", "--json", "--regex", "--routes", "r",
       files: ["r": "routes: [{ pattern: \"/a/:x\" }]"],
@@ -201,14 +205,14 @@ import Waymark
     #expect(run.status == 1)
   }
 
-  @Test func showsRegexesOnRequest() async throws {
+  @Test func `explain shows regexes on request`() async throws {
     let run = try await ToolRun(
       "explain", "--regex", "--routes", "r", "/a", files: ["r": "routes: [{ pattern: /a }]"])
     #expect(run.standardOutput.contains("SCHEME  NAME  PATTERN  VERDICT  REGEX\n"))
     #expect(run.standardOutput.hasSuffix("global  -     /a       matches  \\A/a\\z\n"))
   }
 
-  @Test func showsControlCharactersAsEscapes() async throws {
+  @Test func `explain shows control characters as escapes`() async throws {
     let run = try await ToolRun(
       "explain", "--routes", "r", "/a/%1B/\u{9B}31m",
       files: ["r": "routes: [{ pattern: \"/a/:x/:y\" }]"])
@@ -225,7 +229,7 @@ import Waymark
   @Test(
     .bug(id: 44, "point 12: explain says that no scheme was read"),
     arguments: ["www.youtube.com/watch", "localhost:8065/x", "/a/1", "app://a/1", "a b", "/a b "])
-  func showsWhatTheLibraryRemarks(_ url: String) async throws {
+  func `explain shows what the library remarks`(_ url: String) async throws {
     let router = Router(options: RouterOptions())
     try router.add("/a/:x", name: "a")
     let explanation = router.explain(url)

@@ -19,7 +19,7 @@ import Testing
     }
     """
 
-  @Test func aProgramsTableIsRead() async throws {
+  @Test func `a program's exported table is read`() async throws {
     let run = try await ToolRun("list", "--routes", "r", files: ["r": Self.table])
     #expect(run.standardError == "")
     #expect(
@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test func itsLimitsAndConstraintNamesCount() async throws {
+  @Test func `limits and constraint names of an exported table count`() async throws {
     let run = try await ToolRun(
       "match", "--routes", "r", "/in/2026", "/in/26", "/a/b/c/d", "empty:/in/2026",
       files: ["r": Self.table])
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func aNewerVersionIsRefused() async throws {
+  @Test func `an exported table of a newer version is refused`() async throws {
     let run = try await ToolRun(
       "list", "--routes", "r", files: ["r": #"{"version": 2, "tables": []}"#])
     #expect(
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// `waymark list --routes <(program --dump-routes)` opens neither a file nor the standard input.
-  @Test func aPipeIsRead() async throws {
+  @Test func `an exported table is read from a pipe`() async throws {
     let script = """
       mkfifo pipe; cat r > pipe & "$0" match --routes pipe /in/2026
       """

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 31: the hook without the tool says only command not found"))
-  func saysHowToInstallTheTool() async throws {
+  func `the hook says how to install the tool`() async throws {
     let run = try await run(path: "/none", "good.yaml")
     #expect(
       run.standardError
@@ -30,7 +30,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func checksAllFiles() async throws {
+  @Test func `the hook checks all files`() async throws {
     let folder = ToolRun.tool.deletingLastPathComponent().path
     let run = try await run(path: folder, "bad.yaml", "good.yaml", "bad.yaml")
     #expect(run.standardOutput.matches(of: /1 warning/).count == 2)

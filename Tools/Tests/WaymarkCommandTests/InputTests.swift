@@ -21,7 +21,7 @@ import Testing
     "match --routes r", "match --routes r --json", "explain --routes r",
     "explain --routes r --json", "diff r plus --json --urls -", "classify --routes r",
   ])
-  func answersEachURLOfAPipeBeforeTheNext(_ command: String) throws {
+  func `the tool answers each URL of a pipe before the next`(_ command: String) throws {
     let tool = try LiveTool(command.split(separator: " ").map(String.init), files: Self.files)
     for url in ["/a/1+", "/a/22+"] {
       var answer = try tool.answer(to: url)
@@ -35,7 +35,7 @@ import Testing
     tool.process.waitUntilExit()
   }
 
-  @Test func columnsOfAPipeGrow() throws {
+  @Test func `columns of a pipe grow`() throws {
     let tool = try LiveTool(["match", "--routes", "r"], files: Self.files)
     let answers = try ["/a/100", "/a/1", "/a/10000", "/a/1"].map { try tool.answer(to: $0) }
     try tool.input.close()
@@ -51,7 +51,7 @@ import Testing
     "match --routes - /a/1", "list --routes -", "explain --routes - /a/1", "check --routes -",
     "diff - s", "diff s -", "test --routes - e", "classify --routes - e", "url --routes - a x=1",
   ])
-  func readsRoutesFromStandardInput(_ command: String) async throws {
+  func `the tool reads routes from standard input`(_ command: String) async throws {
     let routes = try #require(Self.files["r"])
     let piped = try await run(command, input: String(decoding: routes, as: UTF8.self))
     let named = command.replacing(#/(^| )-( |$)/#) { "\($0.output.1)r\($0.output.2)" }
@@ -62,7 +62,7 @@ import Testing
     #expect(!piped.standardOutput.isEmpty)
   }
 
-  @Test func inspectsRoutesOfStandardInput() async throws {
+  @Test func `the inspector takes routes of standard input`() async throws {
     let tool = try LiveTool(["inspect", "--routes", "-"], files: [:])
     try tool.input.write(contentsOf: try #require(Self.files["r"]))
     try tool.input.close()
@@ -73,7 +73,7 @@ import Testing
     #expect(tool.process.terminationStatus == 0)
   }
 
-  @Test func namesPlacesInStandardInput() async throws {
+  @Test func `messages name places in standard input`() async throws {
     let run = try await run("list --routes -", input: "routes: [{ pattern: /a) }]")
     #expect(
       run.standardError.hasPrefix("standard input:1:21: route 1: ')' closes no optional group\n"))
@@ -89,14 +89,14 @@ import Testing
       ("associate --routes r --host a.b --check - --app x", "{}"),
       ("convert --from openapi -", "routes: []"), ("convert --routes -", "routes: 1"),
     ])
-  func callsTheStandardInputByName(_ command: String, _ input: String) async throws {
+  func `messages call the standard input by name`(_ command: String, _ input: String) async throws {
     let plain = try await run(command, input: input)
     #expect(plain.standardError.hasPrefix("standard input:"), "\(plain.standardError)")
     #expect(plain.status == 2)
   }
 
   @Test(.bug(id: 44, "point 31: the standard input is not called -"))
-  func findingsCallTheStandardInputByName() async throws {
+  func `findings call the standard input by name`() async throws {
     let table = "routes: [{ pattern: /a }, { pattern: /a }]"
     let check = try await run("check --routes -", input: table)
     #expect(check.standardOutput.hasPrefix("standard input:1:"))
@@ -125,7 +125,8 @@ import Testing
       ("diff r s --urls /dev/zero", "/dev/zero: a line has more than 64 MiB"),
       ("classify --routes r --format urls /dev/zero", "/dev/zero: a line has more than 64 MiB"),
     ])
-  func boundsWhatIsRead(_ command: String, _ message: String) async throws {
+  func `the tool bounds what it reads from files`(_ command: String, _ message: String) async throws
+  {
     let run = try await run(command)
     #expect(
       run.standardError.split(separator: "\n").contains(Substring(message)), "\(run.standardError)")
@@ -138,7 +139,7 @@ import Testing
       ("list --routes -", "standard input: the file cannot be read: it has more than 64 MiB\n"),
       ("match --routes r", "standard input: a line has more than 64 MiB\n"),
     ])
-  func boundsWhatAPipeGives(_ command: String, _ message: String) async throws {
+  func `the tool bounds what a pipe gives`(_ command: String, _ message: String) async throws {
     let run = try await ToolRun(
       URL(filePath: "/bin/sh"),
       ["-c", "cat /dev/zero 2> /dev/null | '\(ToolRun.tool.path)' \(command)"], files: Self.files)
@@ -156,7 +157,8 @@ import Testing
     ("diff - s --urls -", "the routes and the URLs"),
     ("diff s - --urls -", "the routes and the URLs"),
   ])
-  func refusesTwoUsesOfStandardInput(_ command: String, _ uses: String) async throws {
+  func `the tool refuses two uses of standard input`(_ command: String, _ uses: String) async throws
+  {
     let run = try await run(command, input: "routes: []")
     let both = uses.replacing("the routes and", with: "both the routes and")
     #expect(run.standardError.hasPrefix("Error: The standard input cannot hold \(both).\n"))
@@ -171,7 +173,7 @@ import Testing
       "test --routes PATH e", "test --routes r PATH", "classify --routes PATH e",
       "classify --routes r e PATH", "url --routes PATH a", "inspect --routes PATH",
     ], [("missing", "No such file or directory"), (".", "Is a directory")])
-  func saysInOneLineWhyAFileCannotBeRead(
+  func `the tool says in one line why a file cannot be read`(
     _ command: String, _ file: (path: String, reason: String)
   ) async throws {
     let run = try await run(command.replacing("PATH", with: file.path))
@@ -185,7 +187,7 @@ import Testing
   }
 
   @Test(arguments: ["match --routes r", "explain --routes r", "diff r r --urls -"])
-  func saysThatStandardInputCannotBeRead(_ command: String) async throws {
+  func `the tool says that standard input cannot be read`(_ command: String) async throws {
     let run = try await ToolRun(
       URL(filePath: "/bin/sh"), ["-c", "'\(ToolRun.tool.path)' \(command) < ."], files: Self.files)
     #expect(run.standardError == "standard input: Is a directory\n")
@@ -193,14 +195,14 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func aMissingFileOfURLsIsReportedBeforeAnyChange() async throws {
+  @Test func `a missing file of URLs is reported before any change`() async throws {
     let run = try await run("diff r s --json --urls missing")
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
 
   /// A loop of a shell reads its lines from the same input.
-  @Test func diffLeavesTheInputAloneUnlessAskedForURLs() async throws {
+  @Test func `diff leaves the input alone unless asked for URLs`() async throws {
     let script = "while read -r line; do '\(ToolRun.tool.path)' diff r r; echo \"$line\"; done"
     let run = try await ToolRun(
       URL(filePath: "/bin/sh"), ["-c", script], files: Self.files, input: Data("/a/1\n/a/2\n".utf8))
@@ -208,7 +210,7 @@ import Testing
     #expect(run.standardError == "")
   }
 
-  @Test func keepsOnlyTheBeginningOfALongLine() async throws {
+  @Test func `the tool keeps only the beginning of a long line`() async throws {
     let run = try await run(
       "match --routes r --json", input: "/\(String(repeating: "x", count: 200_000))\n/a/1\n")
     let lines = run.standardOutput.split(separator: "\n")
@@ -218,7 +220,7 @@ import Testing
   }
 
   @Test(arguments: ["match --routes r", "match --routes r --json", "explain --routes r"])
-  func namesLinesThatAreNotUTF8(_ command: String) async throws {
+  func `the tool names lines that are not UTF-8`(_ command: String) async throws {
     let words = command.split(separator: " ").map(String.init)
     let latin = Data("/a/caf".utf8) + [0xE9, 0x0A]
     let run = try await ToolRun(
@@ -234,7 +236,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func answersWhatItReadBeforeAFault() async throws {
+  @Test func `the tool answers what it read before a fault`() async throws {
     let run = try await ToolRun(
       ToolRun.tool, ["match", "--routes", "r"], files: Self.files, input: Self.cutGzip)
     #expect(run.standardOutput.hasSuffix("\n/a/1  a      x=1\n"))
@@ -246,7 +248,7 @@ import Testing
   private static let cutGzip =
     Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, 5, 0, 0xFA, 0xFF]) + Data("/a/1\n".utf8)
 
-  @Test func aLongLineMayEndWithinACharacter() async throws {
+  @Test func `a long line may end within a character`() async throws {
     let run = try await run(
       "match --routes r --json", input: "//" + String(repeating: "\u{E9}", count: 40_000))
     #expect(run.standardOutput.contains(#""matched":false"#))
@@ -254,7 +256,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func onlyEmptyLinesAreSkipped() async throws {
+  @Test func `only empty lines are skipped`() async throws {
     let run = try await run("match --routes r --json", input: "\n\r\n  \n")
     #expect(run.standardOutput.split(separator: "\n").count == 1)
     #expect(run.standardOutput.contains(#""url":"  ""#))

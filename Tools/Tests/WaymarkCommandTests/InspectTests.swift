@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct InspectTests {
-  @Test func endsCleanlyAfterCtrlC() async throws {
+  @Test func `inspect ends cleanly after Ctrl-C`() async throws {
     let run = try await ToolRun(
       URL(filePath: "/bin/sh"),
       [
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [["--routes", "missing.yaml"], ["--routes", "r", "--port", "65536"], []])
-  func refusesBadUsageAndBadFiles(arguments: [String]) async throws {
+  func `inspect refuses bad usage and bad files`(arguments: [String]) async throws {
     let run = try await ToolRun(ToolRun.tool, ["inspect"] + arguments)
     #expect(run.status == 2)
     #expect(run.standardOutput == "")

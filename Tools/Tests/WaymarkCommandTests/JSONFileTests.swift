@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test(.bug(id: 32, "JSON is read by a YAML reader"), arguments: rareCharacters)
-  func readsTextsOfJSONAsTheyAre(_ character: String) async throws {
+  func `texts of JSON are read as they are`(_ character: String) async throws {
     let file =
       #"{"routes":[{"metadata":{"k":"a\#(character)b"},"name":"n\#(character)","pattern":"/a"}]}"#
     for path in ["r.json", "r"] {
@@ -34,7 +34,7 @@ import Testing
 
   @Test(
     .bug(id: 32, "A place in a text that nobody wrote"), arguments: ["\\x85", "\\x7F", "\\uFFFE"])
-  func convertsYAMLWithRareCharacters(_ escape: String) async throws {
+  func `YAML with rare characters is converted`(_ escape: String) async throws {
     let file =
       "routes:\n- { pattern: /a, metadata: { k: \"\(escape)\" } }\n- { pattern: \"/b\(escape)\" }\n"
     let run = try await ToolRun(
@@ -74,7 +74,7 @@ import Testing
     (#"{"routes": ["\ud800"]}"#, "1:20: the file is not JSON: half of a surrogate pair in a text"),
     ("# a comment\n{}", "1:1: the file is not JSON: a value is expected here"),
   ])
-  func namesPlacesInJSON(_ file: String, _ message: String) async throws {
+  func `faults name places in JSON`(_ file: String, _ message: String) async throws {
     let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": file])
     let lines = run.standardError.split(separator: "\n")
     #expect(lines.contains("r.json:\(message)"), "\(run.standardError)")
@@ -88,28 +88,28 @@ import Testing
       (#""constraints": { "id": null }"#, "1:39: constraint \"id\": a constraint must be a string"),
       (#""options": { "constraintNames": { "id": null } }"#, "1:56: a constraint must be a string"),
     ])
-  func aNameWithoutAValueIsAFault(_ member: String, _ message: String) async throws {
+  func `a name without a value is a fault`(_ member: String, _ message: String) async throws {
     let file = #"{"routes": [], \#(member)}"#
     let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": file])
     #expect(run.standardError.hasPrefix("r.json:\(message), not null"), "\(run.standardError)")
     #expect(run.status == 2)
   }
 
-  @Test func metadataKeepsItsNulls() async throws {
+  @Test func `metadata keeps its nulls`() async throws {
     let file = #"{"routes": [{"pattern": "/a", "metadata": {"k": null, "l": {"m": null}}}]}"#
     let run = try await ToolRun("convert", "--json", "--routes", "r.json", files: ["r.json": file])
     #expect(run.standardOutput.contains(#""k" : null"#))
     #expect(run.standardOutput.contains(#""m" : null"#))
   }
 
-  @Test func yamlMayLookLikeJSON() async throws {
+  @Test func `YAML may look like JSON`() async throws {
     let file = "{ \"routes\": [{ \"pattern\": /a, # not JSON\n \"name\": a }] }"
     let run = try await ToolRun("list", "--routes", "-", input: file)
     #expect(run.standardOutput.contains("/a"))
     #expect(run.status == 0)
   }
 
-  @Test func boundsNesting() async throws {
+  @Test func `nesting of a JSON file is bounded`() async throws {
     let nested = String(repeating: "[", count: 100_000)
     let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": nested])
     #expect(

@@ -17,14 +17,14 @@ import Testing
     """#
   ]
 
-  @Test func aJSONFileMayNameItsSchema() async throws {
+  @Test func `a JSON file may name its schema`() async throws {
     let file = #"{ "$schema": "Docs/routes.schema.json", "routes": [{ "pattern": "/a" }] }"#
     let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": file])
     #expect(run.standardError == "")
     #expect(run.standardOutput.hasSuffix(" /a\n"))
   }
 
-  @Test func printsTheHostsOfRoutes() async throws {
+  @Test func `list prints the hosts of routes`() async throws {
     let file = """
       options: { hosts: [shop.example] }
       routes:
@@ -54,7 +54,7 @@ import Testing
     #expect(other.status == 1)
   }
 
-  @Test func printsRoutesInTheOrderTheyAreAsked() async throws {
+  @Test func `list prints routes in the order they are asked`() async throws {
     let run = try await ToolRun("list", "--routes", "routes.json", files: Self.files)
     #expect(
       run.standardOutput == """
@@ -70,7 +70,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func printsAnObjectALine() async throws {
+  @Test func `list prints an object a line`() async throws {
     let run = try await ToolRun("list", "--json", "--routes", "routes.json", files: Self.files)
     #expect(
       run.standardOutput == """
@@ -85,7 +85,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func followsTheOrderOfTheOptions() async throws {
+  @Test func `list follows the order of the options`() async throws {
     let file = """
       options: { ordering: mostSpecificFirst, syntax: brace }
       routes: [{ pattern: "a/{b}" }, { pattern: a/b }]
@@ -115,7 +115,7 @@ extension ListTests {
     """
   ]
 
-  @Test func drawsATreeBySegment() async throws {
+  @Test func `list draws a tree by segment`() async throws {
     let run = try await ToolRun("list", "--tree", "--routes", "r", files: Self.forms)
     #expect(
       run.standardOutput
@@ -135,7 +135,7 @@ extension ListTests {
         """)
   }
 
-  @Test func writesMarkdown() async throws {
+  @Test func `list writes Markdown`() async throws {
     let run = try await ToolRun(
       "list", "--markdown", "--order", "pattern", "--scheme", "global", "--routes", "r",
       files: Self.forms)
@@ -153,7 +153,7 @@ extension ListTests {
   }
 
   // Swift's characters include the marks after them, Markdown's and JSON's do not.
-  @Test func combiningMarksHideNothingOfMarkdown() async throws {
+  @Test func `combining marks hide nothing of Markdown`() async throws {
     let files = ["r": "routes: [{ pattern: \"/|\u{338}\" }, { pattern: \"/`\u{338}\" }]"]
     let run = try await ToolRun("list", "--markdown", "--routes", "r", files: files)
     #expect(
@@ -166,7 +166,7 @@ extension ListTests {
         """#)
   }
 
-  @Test func combiningMarksHideNoQuote() async throws {
+  @Test func `combining marks hide no quote`() async throws {
     let run = try await ToolRun(
       "list", "--scheme", "a\"\u{338}b\\\u{338}", "--routes", "r", files: Self.forms)
     let quoted = #""a\"\#u{338}b\\\#u{338}""#
@@ -175,21 +175,21 @@ extension ListTests {
         "Error: No routes have the scheme \(quoted); there are: global, thing.\n"))
   }
 
-  @Test func combiningMarksHideNoSurrogatesOfJSON() async throws {
+  @Test func `combining marks hide no surrogates of JSON`() async throws {
     let file = #"{"routes": [{"pattern": "/\ud83d\ude00\#u{338}"}]}"#
     let run = try await ToolRun("list", "--json", "--routes", "r", files: ["r": file])
     #expect(run.standardOutput.contains("\"pattern\":\"/😀\u{338}\""))
     #expect(run.status == 0)
   }
 
-  @Test func ordersByName() async throws {
+  @Test func `list orders by name`() async throws {
     let run = try await ToolRun("list", "--order", "name", "--routes", "r", files: Self.forms)
     let names = run.standardOutput.split(separator: "\n").dropFirst()
       .map { $0.split(separator: " ")[2] }
     #expect(names == ["ape", "home", "late", "zebra", "-", "-", "-"])
   }
 
-  @Test func listsOneScheme() async throws {
+  @Test func `list lists one scheme`() async throws {
     let run = try await ToolRun("list", "--scheme", "THING", "--routes", "r", files: Self.forms)
     #expect(run.standardOutput.split(separator: "\n").count == 3)
     let none = try await ToolRun("list", "--scheme", "thin", "--routes", "r", files: Self.forms)
@@ -213,7 +213,7 @@ extension ListTests {
     """
   ]
 
-  @Test func showsAURLOfEachRoute() async throws {
+  @Test func `list shows a URL of each route`() async throws {
     let run = try await ToolRun(
       "list", "--examples", "--routes", "r", files: Self.routesWithExamples)
     #expect(
@@ -228,7 +228,7 @@ extension ListTests {
     #expect(run.status == 0)
   }
 
-  @Test func examplesArePartOfJSONAndMarkdown() async throws {
+  @Test func `examples are part of JSON and Markdown`() async throws {
     let json = try await ToolRun(
       "list", "--examples", "--json", "--routes", "r", files: Self.routesWithExamples)
     #expect(
@@ -248,7 +248,7 @@ extension ListTests {
   }
 
   /// Each example is routed again, by another run.
-  @Test func examplesLeadToTheirRoutes() async throws {
+  @Test func `examples lead to their routes`() async throws {
     let table = try String(
       contentsOf: PackageFolder.url.appending(path: "Examples/routes.yaml"), encoding: .utf8)
     let listed = try await ToolRun(
@@ -266,7 +266,7 @@ extension ListTests {
     #expect(names.map(String.init) == rows.map { $0.name ?? $0.pattern })
   }
 
-  @Test func examplesOfMethodsAreThoseOfTheirTables() async throws {
+  @Test func `examples of methods are those of their tables`() async throws {
     let file = """
       routes:
         - { pattern: "/books", name: books, methods: [GET, POST] }
@@ -283,7 +283,7 @@ extension ListTests {
         """)
   }
 
-  @Test func aTreeHasNoExamples() async throws {
+  @Test func `a tree has no examples`() async throws {
     let run = try await ToolRun(
       "list", "--examples", "--tree", "--routes", "r", files: Self.routesWithExamples)
     #expect(run.standardError.hasPrefix("Error: --tree shows no --examples.\n"))

@@ -14,7 +14,7 @@ import Testing
     """
   ]
 
-  @Test func printsATableOfRoutesAndValues() async throws {
+  @Test func `match prints a table of routes and values`() async throws {
     let run = try await ToolRun(
       "match", "--routes", "routes.yaml", "myapp://user/view/joeldev?debug=true",
       "thing://shop/toys?tag=a&tag=b+c&new&&=#q=x%2By", "/shop", "/files/a/b%20c?d=", "/files",
@@ -34,7 +34,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func showsMissesAndRefusedURLs() async throws {
+  @Test func `match shows misses and refused URLs`() async throws {
     let run = try await ToolRun(
       "match", "--routes", "routes.yaml", "/shop", "/nope", "http://[bad/shop",
       files: Self.files)
@@ -50,7 +50,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func printsAnObjectALine() async throws {
+  @Test func `match prints an object a line`() async throws {
     let run = try await ToolRun(
       "match", "--routes", "routes.yaml", "--json", "myapp://user/view/joeldev?debug=true",
       "thing://shop?tag=a&tag=b", "/files/a/b%2Fc", "/nope", "http://[bad/shop",
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(.bug(id: 32, "The tool hides parameters that the router gives"))
-  func reservesNoNames() async throws {
+  func `match reserves no names`() async throws {
     let files = ["r": "routes: [{ pattern: \"/s/:JLRoutePattern\" }]"]
     let run = try await ToolRun(
       "match", "--json", "--routes", "r", "/s/x?JLRouteURL=u&JLRouteWildcardComponents=w",
@@ -81,7 +81,7 @@ import Testing
 
   @Test(
     .bug(id: 32, "A byte order mark is part of the first URL"), arguments: ["match", "explain"])
-  func aByteOrderMarkIsNoPartOfTheFirstURL(_ verb: String) async throws {
+  func `a byte order mark is not part of the first URL`(_ verb: String) async throws {
     let files = ["r": "routes: [{ pattern: /s }]"]
     let run = try await ToolRun(
       verb, "--json", "--routes", "r", files: files, input: "\u{FEFF}/s\n/s\n")
@@ -91,7 +91,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func readsURLsFromStandardInput() async throws {
+  @Test func `match reads URLs from standard input`() async throws {
     let run = try await ToolRun(
       "match", "--json", "--routes", "routes.yaml", files: Self.files,
       input: "thing://foo\r\n\n/shop\n/files")
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--json"]])
-  func printsNothingForNoURLs(_ flags: [String]) async throws {
+  func `match prints nothing for no URLs`(_ flags: [String]) async throws {
     let run = try await ToolRun(
       ToolRun.tool, ["match", "--routes", "r"] + flags, files: ["r": Data("routes: []".utf8)])
     #expect(run.standardOutput == "")
@@ -114,7 +114,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func takesAnEmptyURLAsAnArgument() async throws {
+  @Test func `match takes an empty URL as an argument`() async throws {
     let run = try await ToolRun(
       "match", "--json", "--routes", "routes.yaml", "", files: Self.files)
     #expect(run.standardOutput == #"{"matched":false,"url":""}"# + "\n")

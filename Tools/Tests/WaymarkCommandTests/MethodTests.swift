@@ -16,7 +16,7 @@ import Testing
     try await ToolRun(ToolRun.tool, arguments, files: ["r.yaml": Data(Self.file.utf8)])
   }
 
-  @Test func listsEachMethodsRoutes() async throws {
+  @Test func `list has each method's routes`() async throws {
     let run = try await run("list", "--routes", "r.yaml")
     #expect(
       run.standardOutput == """
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func listsOneMethodInEveryForm() async throws {
+  @Test func `list has one method in every form`() async throws {
     let table = try await run("list", "--routes", "r.yaml", "--method", "POST", "--markdown")
     #expect(
       table.standardOutput == """
@@ -66,7 +66,7 @@ import Testing
     ("PATCH", "/books/7", "no match  405: DELETE, GET, HEAD", 1),
     ("DELETE", "/books", "no match  405: GET, HEAD, POST", 1), ("GET", "/nowhere", "no match", 1),
   ])
-  func matchesTheRoutesOfAMethod(
+  func `match asks the routes of a method`(
     _ method: String, _ url: String, _ answer: String, _ status: Int32
   ) async throws {
     let run = try await run("match", "--routes", "r.yaml", "--method", method, url)
@@ -76,7 +76,7 @@ import Testing
     #expect(run.status == status)
   }
 
-  @Test func saysInJSONWhichMethodsAreAllowed() async throws {
+  @Test func `match says in JSON which methods are allowed`() async throws {
     let run = try await run(
       "match", "--routes", "r.yaml", "--method", "PATCH", "--json", "/books/7")
     #expect(
@@ -84,7 +84,7 @@ import Testing
         == #"{"allowed":["DELETE","GET","HEAD"],"matched":false,"url":"/books/7"}"# + "\n")
   }
 
-  @Test func explainsThatAnotherMethodHasARoute() async throws {
+  @Test func `explain says that another method has a route`() async throws {
     let refused = try await run("explain", "--routes", "r.yaml", "--method", "POST", "/books/7")
     #expect(
       refused.standardOutput.contains(
@@ -96,13 +96,13 @@ import Testing
   @Test(arguments: [
     ("/books/7", #""allowed":["DELETE","GET","HEAD"],"#), ("/books", ""), ("/nowhere", ""),
   ])
-  func theExplanationHasTheMethodInJSON(_ url: String, _ allowed: String) async throws {
+  func `the explanation has the method in JSON`(_ url: String, _ allowed: String) async throws {
     let run = try await run("explain", "--routes", "r.yaml", "--method", "POST", "--json", url)
     #expect(run.standardOutput.hasPrefix("{\(allowed)\"askedSchemes\":"))
     #expect(run.standardOutput.contains(#","method":"POST","path":"#))
   }
 
-  @Test func checksEachMethodByItself() async throws {
+  @Test func `check looks at each method by itself`() async throws {
     let run = try await run("check", "--routes", "r.yaml")
     #expect(
       run.standardOutput.hasPrefix(
@@ -112,7 +112,7 @@ import Testing
     #expect(get.status == 0)
   }
 
-  @Test func aFileWithoutMethodsKnowsNone() async throws {
+  @Test func `a file without methods knows none`() async throws {
     let run = try await ToolRun(
       "list", "--routes", "r", "--method", "GET", files: ["r": "routes: [{ pattern: /a }]"])
     #expect(
@@ -120,7 +120,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func aDifferenceNamesTheMethod() async throws {
+  @Test func `a difference names the method`() async throws {
     let next = Self.file.replacing("[GET, POST]", with: "[GET]")
     let run = try await ToolRun(
       "diff", "r", "s", files: ["r": Self.file, "s": next])
@@ -136,7 +136,7 @@ import Testing
         """)
   }
 
-  @Test func comparesTheRoutesOfOneMethod() async throws {
+  @Test func `diff compares the routes of one method`() async throws {
     let next = Self.file.replacing("[GET, POST]", with: "[GET]").replacing(
       "/books/7", with: "/books/8")
     let files = ["r": Self.file, "s": next]
@@ -160,7 +160,9 @@ import Testing
     ("HEAD", "{ url: /health, route: health }"),
     ("DELETE", "{ url: /books/7, route: book.remove }"),
   ])
-  func testsTheRoutesThatAnswerAMethod(_ method: String, _ expectation: String) async throws {
+  func `the verb test asks the routes that answer a method`(_ method: String, _ expectation: String)
+    async throws
+  {
     let run = try await ToolRun(
       "test", "--routes", "r", "--method", method, "e",
       files: ["r": Self.file, "e": "expectations: [\(expectation)]"])
@@ -174,7 +176,7 @@ import Testing
     ("/books/7", "seven"), ("/books/8", "book"), ("/n/1", "large"),
     ("/n/" + String(repeating: "1", count: 2_000), nil),
   ])
-  func answersHEADAsAServerDoes(_ url: String, _ name: String?) async throws {
+  func `the tool answers HEAD as a server does`(_ url: String, _ name: String?) async throws {
     let file = """
       routes:
         - { pattern: "/books/:id<int>", name: book, methods: [GET] }

@@ -9,7 +9,7 @@ import Testing
       files: ["api.yaml": Data(document.utf8)])
   }
 
-  @Test func readsOperationsAsRoutes() async throws {
+  @Test func `operations of OpenAPI are read as routes`() async throws {
     let run = try await convert(
       """
       openapi: 3.1.0
@@ -83,7 +83,9 @@ import Testing
     ("{ type: string, pattern: a+ }", "", "its pattern is a regex of another dialect"),
     ("{ type: string, maxLength: 3 }", "", "no constraint knows maxLength"),
   ])
-  func readsSchemasAsConstraints(_ schema: String, _ constraint: String, _ loss: String?)
+  func `schemas of OpenAPI are read as constraints`(
+    _ schema: String, _ constraint: String, _ loss: String?
+  )
     async throws
   {
     let run = try await convert(
@@ -101,7 +103,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func aStyleOfItsOwnHasNoConstraint() async throws {
+  @Test func `a parameter with a style of its own has no constraint`() async throws {
     let run = try await convert(
       """
       openapi: 3.0.3
@@ -117,7 +119,7 @@ import Testing
       ))
   }
 
-  @Test func tellsThePathsOfAllServers() async throws {
+  @Test func `the paths of all servers are told`() async throws {
     let run = try await convert(
       """
       openapi: 3.1.0
@@ -135,7 +137,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func readsDocumentsOfVersion2() async throws {
+  @Test func `documents of version 2 are read`() async throws {
     let run = try await convert(
       """
       { "swagger": "2.0", "basePath": "/v1",
@@ -148,7 +150,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 30: /a/{id}.json is refused"))
-  func writesInBraceSyntaxWhatColonCannotSay() async throws {
+  func `paths that colon syntax cannot say are written in brace syntax`() async throws {
     let document = """
       openapi: 3.1.0
       paths:
@@ -170,7 +172,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 30: /a/{id}.json is refused"))
-  func saysThatAnotherSyntaxCanSayIt() async throws {
+  func `a fault says that another syntax can say the path`() async throws {
     let document =
       "{ openapi: 3.1.0, paths: { '/{a}.{b}': { get: {}, put: {} }, /c: { get: {} } } }"
     let run = try await convert(document, "--to", "colon")
@@ -189,7 +191,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 30: one bad path leaves the rest"))
-  func tellsAllFaultsAndWritesTheRest() async throws {
+  func `all faults are told, and the rest is written`() async throws {
     let run = try await convert(
       """
       openapi: 3.1.0
@@ -233,13 +235,13 @@ import Testing
   private var long: String { (0...32).map { "/{p\($0)}" }.joined() }
 
   @Test(.bug(id: 44, "point 30: one bad path leaves the rest"))
-  func aDocumentOfWhichNothingIsOfUseIsStatusTwo() async throws {
+  func `a document of which nothing is of use is status 2`() async throws {
     let run = try await convert("{ openapi: 3.1.0, paths: { '/a}': { get: {} } } }")
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
 
-  @Test func leavesOutASecondOperationOfOneIdentifier() async throws {
+  @Test func `a second operation of one identifier is left out`() async throws {
     let run = try await convert(
       """
       openapi: 3.1.0
@@ -262,7 +264,8 @@ import Testing
     ),
     ("", "api.yaml: the file is empty"),
   ])
-  func refusesOtherFiles(_ document: String, _ message: String) async throws {
+  func `files that are not OpenAPI are refused`(_ document: String, _ message: String) async throws
+  {
     let run = try await convert(document)
     #expect(run.standardError == message + "\n")
     #expect(run.status == 2)
@@ -305,7 +308,9 @@ import Testing
         #"4:70: note: the schema of "p" at "p.json" cannot be read: it is not in this file"#
       ),
     ])
-  func tellsWhatOtherFilesHave(_ path: String, _ route: String, _ note: String) async throws {
+  func `a refusal tells what other files have`(_ path: String, _ route: String, _ note: String)
+    async throws
+  {
     let run = try await convert(
       """
       openapi: 3.1.0
@@ -320,7 +325,7 @@ import Testing
   }
 
   @Test(.bug(id: 32, "OpenAPI import loses paths without a word"))
-  func followsReferencesWithinTheDocument() async throws {
+  func `references within the document are followed`() async throws {
     let run = try await convert(
       """
       openapi: 3.1.0
@@ -349,7 +354,7 @@ import Testing
   }
 
   @Test(.bug(id: 32, "OpenAPI import loses paths without a word"))
-  func refusesReferencesThatLeadNowhere() async throws {
+  func `references that lead nowhere are refused`() async throws {
     let run = try await convert(
       """
       openapi: 3.1.0

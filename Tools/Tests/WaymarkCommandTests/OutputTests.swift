@@ -52,7 +52,7 @@ import Testing
       environment: LocalCurl.environment(server: "http://127.0.0.1:1"))
   }
 
-  @Test func everyVerbIsTried() {
+  @Test func `every verb is tried on bad outputs`() {
     let tried = Set(Self.commands.compactMap { $0.split(separator: " ").first.map(String.init) })
     for verb in WaymarkTool.configuration.subcommands {
       #expect(tried.contains(verb.configuration.commandName ?? ""))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: commands)
-  func reportsAFullDisk(_ command: String) async throws {
+  func `the tool reports a full disk`(_ command: String) async throws {
     let run = try await run("waymark \(command) > /dev/full; echo $?")
     #expect(run.standardOutput == "2\n")
     let message = "waymark: standard output: No space left on device\n"
@@ -70,7 +70,9 @@ import Testing
   /// A pipe that nobody reads.
   ///
   /// Shells report that the signal ended the process.
-  @Test(arguments: commands) func endsQuietlyWhenNobodyReads(_ command: String) async throws {
+  @Test(arguments: commands) func `the tool ends quietly when nobody reads`(_ command: String)
+    async throws
+  {
     let run = try await run(
       """
       mkfifo pipe; exec 3<> pipe 4> pipe 3<&-
@@ -82,7 +84,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func survivesThatNoMessageCanBeWritten() async throws {
+  func `the tool survives that no message can be written`() async throws {
     let run = try await run("waymark list --routes none 2> /dev/full; echo $?")
     #expect(run.standardOutput == "2\n")
   }

@@ -12,14 +12,14 @@ import Testing
       // A file that has grown since its size was read.
       (1.25, ", 100 %, 0 s left"),
     ] as [(Double?, String)])
-  func saysHowFarTheWorkIs(_ fraction: Double?, _ text: String) {
+  func `the progress line says how far the work is`(_ fraction: Double?, _ text: String) {
     #expect(
       ProgressLine.text(lines: 1_200_000, fraction: fraction, elapsed: .seconds(2))
         == "1,200,000 lines, 600,000 a second\(text)")
   }
 
   @Test(.bug(id: 32, "a check or diff that takes long says nothing"))
-  func showsThatWorkGoesOnAndTakesTheLineAwayAtItsEnd() throws {
+  func `the progress line shows that work goes on and disappears at its end`() throws {
     let screen = Screen()
     ProgressLine.waiting(for: "checking 2 routes", on: ProgressLine(write: screen.show)) {
       screen.shown.wait()

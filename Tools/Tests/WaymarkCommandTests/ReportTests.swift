@@ -143,11 +143,11 @@ import WaymarkAnalysis
       "costly", "overlap", "undecided", "removed", "added", "changed", "class", "shadowed", "url",
       "expectation", "fault",
     ] + AssociationFinding.Kind.allCases.map(\.rawValue))
-  func everyRuleHasADescription(_ rule: String) {
+  func `every rule of a report has a description`(_ rule: String) {
     #expect(ReportRules.descriptions[rule]?.hasSuffix(".") == true)
   }
 
-  @Test func checkPrintsSARIF() async throws {
+  @Test func `check prints SARIF`() async throws {
     let run = try await run("check --routes r.yaml", "sarif")
     let version = try await ToolRun("--version").standardOutput.split(
       whereSeparator: \.isWhitespace)
@@ -178,7 +178,7 @@ import WaymarkAnalysis
           "warning routedNotClaimed r.yaml 3",
         ],
       ]))
-  func everyVerbPrintsSARIF(_ command: String, _ expected: [String]) async throws {
+  func `every verb prints SARIF`(_ command: String, _ expected: [String]) async throws {
     let log = try await sarif(command)
     #expect(log.version == "2.1.0")
     #expect(log.runs.count == 1)
@@ -209,7 +209,7 @@ import WaymarkAnalysis
         (["/user/7 (e.yaml:2:5)", "/user/<&\"]]> (e.yaml:3:5)"], 1),
         (["claimedNotRouted (site:1)", "user (r.yaml:2:16)", "me (r.yaml:3:16)"], 3),
       ]))
-  func everyVerbPrintsJUnit(_ command: String, _ expected: ([String], Int)) async throws {
+  func `every verb prints JUnit`(_ command: String, _ expected: ([String], Int)) async throws {
     let run = try await run(command, "junit")
     let cases = try Cases(run.standardOutput)
     #expect(cases.named("testcase").map { $0["name"] } == expected.0)
@@ -222,7 +222,7 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: verbs)
-  func theFaultsOfAFileAreReported(_ command: String) async throws {
+  func `the faults of a file are reported`(_ command: String) async throws {
     var files = Self.files
     files["r.yaml"] = """
       routes:
@@ -254,7 +254,7 @@ import WaymarkAnalysis
     #expect(try await run(command, "json", files: files).standardOutput == "")
   }
 
-  @Test func aFileThatCannotBeReadIsReportedAsAWhole() async throws {
+  @Test func `a file that cannot be read is reported as a whole`() async throws {
     let run = try await run("check --routes nowhere.yaml", "junit")
     #expect(
       try Cases(run.standardOutput).named("testcase") == [
@@ -263,7 +263,7 @@ import WaymarkAnalysis
     #expect(run.status == 2)
   }
 
-  @Test func aDifferenceIsASentence() async throws {
+  @Test func `a difference is a sentence`() async throws {
     let files = [
       "old": "routes: [{ pattern: /a, name: a }, { pattern: '/:x', name: x }, { pattern: /b/c }]",
       "new": "routes: [{ pattern: '/:x', name: x }, { pattern: /a, name: a }, { pattern: /d/e }]",
@@ -288,7 +288,7 @@ import WaymarkAnalysis
       ("{ pattern: /b, name: a }", 2), ("{ pattern: /a, name: b }", 1),
       ("{ pattern: '/:x', name: a }", 1), ("{ pattern: /a, name: a, priority: 1 }", 1),
     ])
-  func junitCountsAChangedLineOnce(_ route: String, _ count: Int) async throws {
+  func `JUnit counts a changed line once`(_ route: String, _ count: Int) async throws {
     let files = ["old": "routes: [{ pattern: /a, name: a }]", "new": "routes: [\(route)]"]
     let run = try await ToolRun("diff", "old", "new", "--format", "junit", files: files)
     let cases = try Cases(run.standardOutput)
@@ -298,7 +298,7 @@ import WaymarkAnalysis
     #expect(run.status == 1)
   }
 
-  @Test func testPrintsJUnit() async throws {
+  @Test func `the verb test prints JUnit`() async throws {
     let run = try await run("test --routes r.yaml e.yaml", "junit")
     #expect(
       run.standardOutput == """
@@ -316,7 +316,7 @@ import WaymarkAnalysis
         """)
   }
 
-  @Test func aReportWithoutFailuresSaysSo() async throws {
+  @Test func `a report without failures says so`() async throws {
     let sound = ["r.yaml": "routes: [{ pattern: /a }]"]
     let run = try await run("check --routes r.yaml", "junit", files: sound)
     let cases = try Cases(run.standardOutput)
@@ -330,7 +330,7 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: [("", 0), (" --strict", 1)])
-  func aNoteFailsWhenStrict(_ option: String, _ failures: Int) async throws {
+  func `a note fails when strict`(_ option: String, _ failures: Int) async throws {
     let run = try await run("check --routes notes.yaml\(option)", "junit")
     let cases = try Cases(run.standardOutput)
     #expect(cases.named("testcase").count == 1)
@@ -340,7 +340,7 @@ import WaymarkAnalysis
   }
 
   /// Texts that would break out of a report, or that XML 1.0 cannot have.
-  @Test func hostileTextStaysInItsPlace() async throws {
+  @Test func `hostile text stays in its place`() async throws {
     let name = "a ü\u{1B}[31m]]>&<!--\"'%\n.yaml"
     let files = [
       name: #"expectations: [{ url: "/x\u0001\uFFFE]]><a b='&'>\u202E", matches: true }]"#,
@@ -368,14 +368,14 @@ import WaymarkAnalysis
     #expect(annotation.standardOutput.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
   }
 
-  @Test func anAbsolutePathIsAURL() async throws {
+  @Test func `an absolute path is a URL`() async throws {
     let path = PackageFolder.url.appending(path: "Examples/routes.yaml").path()
     let log = try await sarif("diff next.yaml \(path)")
     let uris = log.runs[0].results.map { $0.locations[0].physicalLocation.artifactLocation.uri }
     #expect(uris.contains("file://\(path)"))
   }
 
-  @Test(arguments: verbs) func annotatesOnGitHub(_ command: String) async throws {
+  @Test(arguments: verbs) func `a report annotates on GitHub`(_ command: String) async throws {
     let words = command.split(separator: " ").map(String.init)
     let run = try await ToolRun(
       ToolRun.tool, words, files: Self.files.mapValues { Data($0.utf8) },
@@ -387,7 +387,7 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: ["--json --format sarif", "--format xml", "--json --annotate github"])
-  func refusesTwoFormatsAndUnknownOnes(_ options: String) async throws {
+  func `a report refuses two formats and unknown ones`(_ options: String) async throws {
     let run = try await ToolRun(
       ToolRun.tool,
       ["check", "--routes", "r.yaml"] + options.split(separator: " ").map(String.init),
@@ -396,7 +396,7 @@ import WaymarkAnalysis
     #expect(run.status == 2)
   }
 
-  @Test func testPrintsAnObjectForEachExpectation() async throws {
+  @Test func `the verb test prints an object for each expectation`() async throws {
     let run = try await run("test --routes r.yaml e.yaml", "json")
     #expect(
       run.standardOutput.hasPrefix(
@@ -412,7 +412,7 @@ import WaymarkAnalysis
     ("associate --routes r.yaml --host a.example --check e.yaml", "e.yaml"),
     ("associate --routes r.yaml --host a.example --check site --app T.b", "site"),
   ])
-  func aFileThatCannotBeUsedIsReported(_ command: String, _ file: String) async throws {
+  func `a file that cannot be used is reported`(_ command: String, _ file: String) async throws {
     let log = try await run(command, "sarif")
     let results = try JSONDecoder().decode(SARIF.self, from: Data(log.standardOutput.utf8))
       .runs[0].results
@@ -433,7 +433,7 @@ import WaymarkAnalysis
     (Data([0x1F, 0x8B, 8, 0]), "u: the gzip data ends early\n", Int?.none),
     (Data("/user/me\n/\u{E9}".utf8.dropLast()), "u: line 2 is not UTF-8\n", 2),
   ])
-  func diffReportsWhatItFoundBeforeAFault(
+  func `diff reports what it found before a fault`(
     _ urls: Data, _ message: String, _ line: Int?
   ) async throws {
     var files = Self.files.mapValues { Data($0.utf8) }

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     ("option", ["--routes", "o"], "e"), ("environment", [], "e"), ("folder", [], ""),
   ])
-  func theOptionComesFirstThenTheEnvironmentThenTheFolder(
+  func `the option for routes comes first, then the environment, then the folder`(
     _ place: String, _ options: [String], _ named: String
   ) async throws {
     let run = try await ToolRun(
@@ -20,7 +20,9 @@ import Testing
   }
 
   @Test(arguments: ["list", "list --method GET", "check", "inspect --port 0"])
-  func theFileIsTheArgumentOfVerbsThatHaveNoOther(_ arguments: String) async throws {
+  func `the routes file is the argument of verbs that have no other`(_ arguments: String)
+    async throws
+  {
     // Faults, since a file without any would be inspected until somebody interrupts.
     let run = try await ToolRun(
       ToolRun.tool, arguments.split(separator: " ").map(String.init) + ["a"],
@@ -30,13 +32,13 @@ import Testing
   }
 
   @Test(arguments: ["list", "check", "inspect"])
-  func refusesTwoFiles(_ verb: String) async throws {
+  func `two routes files are refused`(_ verb: String) async throws {
     let run = try await ToolRun(verb, "--routes", "a", "b")
     #expect(run.standardError.hasPrefix("Error: Give one routes file, not \"a\" and \"b\".\n"))
     #expect(run.status == 2)
   }
 
-  @Test func messagesCallTheFileByItsName() async throws {
+  @Test func `messages call the file by its name`() async throws {
     let run = try await ToolRun(
       "list", files: ["waymark.yaml": "routes: {}"], environment: ["WAYMARK_ROUTES": "none"])
     #expect(run.standardError == "none: the file cannot be read: No such file or directory\n")
@@ -48,7 +50,7 @@ import Testing
     "match", "match /a", "list", "explain /a", "check", "test -", "classify", "url a", "inspect",
     "associate --intent-filter",
   ])
-  func aMissingFileSaysWhatWasLookedFor(_ arguments: String) async throws {
+  func `a missing file says what was looked for`(_ arguments: String) async throws {
     let run = try await ToolRun(
       ToolRun.tool, arguments.split(separator: " ").map(String.init))
     #expect(
@@ -60,7 +62,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func theStandardInputCannotBeReadTwiceByDefaultEither() async throws {
+  @Test func `the standard input cannot be read twice by default either`() async throws {
     let run = try await ToolRun("match", environment: ["WAYMARK_ROUTES": "-"])
     #expect(
       run.standardError.hasPrefix(

@@ -9,7 +9,7 @@ import WaymarkAnswers
 /// They run without a process each: there are hundreds.
 @Suite struct SeedCaseTests {
   @Test(arguments: SeedCase.all)
-  func answersAsTheSeedsPromise(_ seed: SeedCase) throws {
+  func `the tool answers as the seeds promise`(_ seed: SeedCase) throws {
     let file = try RoutesFile(text: seed.routesFile, path: seed.id)
     let line = try JSONLine(URLAnswer(to: seed.url, from: file)).description
     let answer = try JSONDecoder().decode(Answer.self, from: Data(line.utf8))
@@ -30,7 +30,7 @@ import WaymarkAnswers
     if let query = expected.queryParameters { #expect(answer.query == query) }
   }
 
-  @Test func leavesOutOnlyWhatAFileCannotSay() {
+  @Test func `only cases that a file cannot say are left out`() {
     #expect(SeedCase.all.count > 230)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TerminalTests {
   private static let files = ["r": "routes: [{ pattern: \"/a/:x\", name: a }]"]
 
-  @Test func showsControlCharactersAsEscapes() async throws {
+  @Test func `control characters are shown as escapes`() async throws {
     let run = try await ToolRun(
       "match", "--routes", "r", "/a/%1B%5B2J%C2%9B", "/a/\u{202E}x", "/\u{1B}[31m\r\n\u{9B}0m",
       files: Self.files)
@@ -20,7 +20,7 @@ import Testing
         """#)
   }
 
-  @Test func escapesControlCharactersInJSON() async throws {
+  @Test func `control characters are escaped in JSON`() async throws {
     let run = try await ToolRun(
       "match", "--json", "--routes", "r", "/\u{1B}[31m\u{7F}\u{9B}\u{A0}", files: Self.files)
     #expect(
@@ -29,7 +29,7 @@ import Testing
         + #""matched":false,"url":"/\u001b[31m\u007f\u009b"# + "\u{A0}\"}\n")
   }
 
-  @Test func hasNoColorsElsewhereThanOnATerminal() async throws {
+  @Test func `output elsewhere than on a terminal has no colors`() async throws {
     let run = try await ToolRun("match", "--routes", "r", "/a/1", "/b", files: Self.files)
     #expect(
       run.standardOutput == """
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.enabled(if: onTerminal([]) != nil))
-  func hasColorsOnATerminal() async throws {
+  func `output on a terminal has colors`() async throws {
     #expect(
       try await outputOnTerminal() == """
         \u{1B}[1mURL\u{1B}[0m   \u{1B}[1mROUTE\u{1B}[0m     \u{1B}[1mVALUES\u{1B}[0m
@@ -52,7 +52,9 @@ import Testing
   }
 
   @Test(.enabled(if: onTerminal([]) != nil), arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
-  func hasNoColorsWhereTheyAreNotWanted(_ environment: [String: String]) async throws {
+  func `output has no colors where they are not wanted`(_ environment: [String: String])
+    async throws
+  {
     #expect(
       try await outputOnTerminal(environment) == """
         URL   ROUTE     VALUES
@@ -78,7 +80,7 @@ import Testing
       (["CLICOLOR": "0"], true, false), (["CLICOLOR": "1"], false, false),
       (["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], false, true),
     ])
-  func readsWhatTheUserWishes(
+  func `the environment says whether output has colors`(
     _ environment: [String: String], _ isTerminal: Bool, _ showsStyles: Bool
   ) {
     let output = TerminalOutput(environment: environment, isTerminal: isTerminal)
@@ -88,7 +90,7 @@ import Testing
   @Test(
     .bug(id: 44, "point 31: FORCE_COLOR and CLICOLOR_FORCE"),
     arguments: ["FORCE_COLOR", "CLICOLOR_FORCE"])
-  func hasColorsElsewhereWhereTheyAreForced(_ name: String) async throws {
+  func `output elsewhere has colors where they are forced`(_ name: String) async throws {
     let run = try await ToolRun(
       "match", "--routes", "r", "/a/1", files: Self.files, environment: [name: "1"])
     #expect(run.standardOutput.contains("\u{1B}[32ma\u{1B}[0m"))
@@ -99,7 +101,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 31: a blank at the beginning"))
-  func saysThatABlankCanBeAtTheBeginning() async throws {
+  func `a message says that a blank can be at the beginning`() async throws {
     let run = try await ToolRun("match", "--routes", "r", "  /about", files: Self.files)
     #expect(
       run.standardOutput.contains(

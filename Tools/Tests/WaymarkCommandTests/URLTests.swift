@@ -30,14 +30,14 @@ import Testing
     (["--base", "", "old", "id=1"], "/show/1"),
     (["--base=https://a.example", "user.view", "id=1"], "https://a.example/user/1"),
   ])
-  func printsTheURL(_ arguments: [String], _ url: String) async throws {
+  func `the verb url prints the URL`(_ arguments: [String], _ url: String) async throws {
     let run = try await run(arguments)
     #expect(run.standardOutput == "\(url)\n")
     #expect(run.standardError == "")
     #expect(run.status == 0)
   }
 
-  @Test func valuesWithoutAURLAreStatusOne() async throws {
+  @Test func `values without a URL are status 1`() async throws {
     let missing = try await run(["user.view"])
     #expect(missing.standardError == "user.view: id has no value\n")
     let unknown = try await run(["search", "q=x"])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 31: a misspelled name is named"))
-  func namesAValueThatNoParameterTakes() async throws {
+  func `the verb url names a value that no parameter takes`() async throws {
     let near = try await run(["user.view", "idd=7"])
     #expect(
       near.standardError
@@ -63,7 +63,7 @@ import Testing
     for run in [near, far, query] { #expect(run.status == 1) }
   }
 
-  @Test func badUsageIsStatusTwo() async throws {
+  @Test func `bad usage is status 2`() async throws {
     let unknown = try await run(["user.vew", "id=1"])
     #expect(
       unknown.standardError
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aNameOfSeveralSchemesNeedsAScheme() async throws {
+  @Test func `a name of several schemes needs a scheme`() async throws {
     let files = [
       "r": """
       routes:

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UsageTests {
 
-  @Test func refusesAnUnknownOption() async throws {
+  @Test func `the tool refuses an unknown option`() async throws {
     let run = try await ToolRun("list", "--routes", "r", "--jsn")
     #expect(
       run.standardError == """
@@ -22,7 +22,7 @@ import Testing
     ("chek", " Did you mean check?"), ("clasify", " Did you mean classify?"), ("deploy", ""),
     ("\u{1B}[2J", ""),
   ])
-  func refusesAnUnknownVerb(_ verb: String, _ advice: String) async throws {
+  func `the tool refuses an unknown verb`(_ verb: String, _ advice: String) async throws {
     let run = try await ToolRun(verb, "--routes", "r")
     #expect(run.standardError.hasPrefix("Error: There is no verb"))
     #expect(run.standardError.contains(".\(advice)\nUsage: waymark <subcommand>\n"))
@@ -30,7 +30,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func printsItsVersion() async throws {
+  @Test func `the tool prints its version`() async throws {
     let run = try await ToolRun("--version")
     #expect(run.standardOutput.wholeMatch(of: #/waymark \d+\.\d+\.\d+(-dev)?\n/#) != nil)
     #expect(run.standardError == "")
@@ -40,7 +40,7 @@ import Testing
   @Test(
     .bug(id: 44, "point 31: examples of help wrap to the first column"),
     arguments: WaymarkTool.configuration.subcommands.compactMap { $0.configuration.commandName })
-  func indentedLinesOfHelpFitATerminal(_ verb: String) async throws {
+  func `indented lines of help fit a terminal`(_ verb: String) async throws {
     let run = try await ToolRun("help", verb)
     let source = try #require(
       WaymarkTool.configuration.subcommands.first { $0.configuration.commandName == verb })
@@ -51,7 +51,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func printsHelp() async throws {
+  @Test func `the tool prints help`() async throws {
     let run = try await ToolRun("--help")
     #expect(
       run.standardOutput == """

@@ -3,7 +3,7 @@ import Testing
 
 /// The version is written in one place, and the pages that name it agree.
 @Suite struct VersionTests {
-  @Test func allPagesNameTheVersionOfTheTool() async throws {
+  @Test func `all pages name the version of the tool`() async throws {
     let run = try await ToolRun(ToolRun.tool, ["--version"])
     let version = run.standardOutput.replacing("waymark ", with: "").replacing("\n", with: "")
       .replacing("-dev", with: "")

@@ -29,7 +29,7 @@ import WaymarkInspector
     await watched.table().table.router(of: nil).allRoutes.values.joined().map(\.pattern)
   }
 
-  @Test func showsTheRoutesThatTheFileHasNow() async throws {
+  @Test func `a watched file shows the routes that it has now`() async throws {
     try file.write("routes: [{ pattern: /a }]")
     let watched = try WatchedRoutesFile(path: file.path)
     #expect(await patterns(of: watched) == ["/a"])
@@ -37,14 +37,14 @@ import WaymarkInspector
     #expect(await patterns(of: watched) == ["/b"])
   }
 
-  @Test func tellsUnicodeFormsApart() async throws {
+  @Test func `a watched file tells Unicode forms apart`() async throws {
     try file.write("routes: [{ pattern: /caf\u{E9} }]")
     let watched = try WatchedRoutesFile(path: file.path)
     try file.write("routes: [{ pattern: /cafe\u{301} }]")
     #expect(await patterns(of: watched).map { Array($0.utf8) } == [Array("/cafe\u{301}".utf8)])
   }
 
-  @Test func keepsTheLastRoutesWhileTheFileHasFaults() async throws {
+  @Test func `a watched file keeps the last routes while it has faults`() async throws {
     try file.write("routes: [{ pattern: /a }]")
     let watched = try WatchedRoutesFile(path: file.path)
     #expect(await watched.table().error == nil)
@@ -66,7 +66,7 @@ import WaymarkInspector
     #expect(await watched.table().error == nil)
   }
 
-  @Test func comparesWithTheTextOfAnotherFile() throws {
+  @Test func `a watched file is compared with the text of another file`() throws {
     let file = try RoutesFile(
       text: "routes: [{ pattern: /a, name: a }, { pattern: '/:x', name: x }]", path: "f")
     let other = ComparedFile(of: file, with: "routes: [{ pattern: '/:x', name: x }]", nil)
@@ -78,7 +78,7 @@ import WaymarkInspector
     #expect(broken.error?.hasPrefix("the file:1:1: unknown key") == true)
   }
 
-  @Test func refusesAFileWithFaultsAtTheStart() throws {
+  @Test func `a watched file with faults at the start is refused`() throws {
     try file.write("routes: []\nrotes: []")
     #expect(throws: RoutesFileError.self) { try WatchedRoutesFile(path: file.path) }
   }

@@ -15,12 +15,12 @@ import YAML
     ("a #\u{301}", "'a #\u{301}'"), ("- a", "'- a'"), ("*a", "'*a'"),
     ("a\n\"\\", #""a\n\"\\""#), ("\u{202E}\u{10FFFF}", #""\U0000202E\U0010FFFF""#),
   ])
-  func quotesWhereItMust(_ text: String, _ written: String) throws {
+  func `the encoder quotes where it must`(_ text: String, _ written: String) throws {
     #expect(text.yaml == written)
     #expect(try Node.root(of: written)?.text == text)
   }
 
-  @Test func writesBlocks() throws {
+  @Test func `the encoder writes blocks`() throws {
     let table = MetadataValue.mapping([
       "b": .list([
         .list([.integer(1), .null]), .mapping(["y": .text("1"), "x": .list([])]), .mapping([:]),
@@ -43,12 +43,12 @@ import YAML
         """)
   }
 
-  @Test func refusesWhatIsNoNumber() {
+  @Test func `the encoder refuses what is not a number`() {
     #expect(throws: EncodingError.self) { try YAMLEncoder.text(of: [1, Double.nan]) }
   }
 
   /// Ten thousand random texts, as values, keys and entries.
-  @Test func randomTextsComeBack() throws {
+  @Test func `random texts come back from YAML`() throws {
     let pieces: [Unicode.Scalar] =
       Array(" \t\n\r-:?,[]{}#&*!|>'\"%@`=<~.\\/+_0123456789aeEfnNoxybtrulTRU".unicodeScalars) + [
         "\0", "\u{1B}", "\u{7F}", "\u{85}", "\u{A0}", "\u{E9}", "\u{301}", "\u{2028}", "\u{2029}",

@@ -55,7 +55,7 @@ import WaymarkHTTP
     #expect(await handler.response(to: request).status == .ok)
   }
 
-  @Test func nothingIsAuditedUntilTheFindingsAreAskedFor() async throws {
+  @Test func `nothing is audited until the findings are asked for`() async throws {
     let handler = InspectorHandler(Changing(audits: audits))
     for _ in 0..<3 { try await ask("/routes", of: handler) }
     #expect(audits.counts.started == 0)
@@ -63,13 +63,13 @@ import WaymarkHTTP
     #expect(audits.counts.started == 1)
   }
 
-  @Test func routesThatStayAreAuditedOnce() async throws {
+  @Test func `routes that stay are audited once`() async throws {
     let handler = InspectorHandler(Staying(current: audits.table()))
     for _ in 0..<3 { try await ask("/findings", of: handler) }
     #expect(audits.counts.started == 1)
   }
 
-  @Test func oneAuditRunsAtATime() async throws {
+  @Test func `one audit runs at a time`() async throws {
     let handler = InspectorHandler(Changing(audits: audits))
     try await withThrowingTaskGroup { group in
       for _ in 0..<4 { group.addTask { try await ask("/findings", of: handler) } }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 7, 4096])
-  func readsHeadAndBody(size: Int) async throws {
+  func `a request is read as head and body`(size: Int) async throws {
     let request = try await read(
       "POST /association?url=a%26b%20c+d&url=second&empty= HTTP/1.1\r\nHost: \t localhost:80 \t\r\n"
         + "X-EMPTY:\r\ncontent-length: 4\r\n\r\nbodyand more",
@@ -29,7 +29,7 @@ import Testing
     #expect(request.body == Data("body".utf8))
   }
 
-  @Test func joinsFieldsThatAreGivenTwice() async throws {
+  @Test func `fields of a request that are given twice are joined`() async throws {
     let request = try await read("GET / HTTP/1.1\r\nVia: a\r\nvia: b\r\n\r\n")
     #expect(request.headers["via"] == "a, b")
   }
@@ -46,7 +46,8 @@ import Testing
     ("POST / HTTP/1.1\r\nContent-Length: 99999999", .contentTooLarge),
     ("GET /\(String(repeating: "x", count: 300_000)) HTTP/1.1", .contentTooLarge),
   ])
-  func refusesWhatItDoesNotUnderstand(head: String, status: HTTPStatus) async throws {
+  func `a request that is not understood is refused`(head: String, status: HTTPStatus) async throws
+  {
     let refusal = await #expect(throws: HTTPRequest.Refusal.self) {
       try await read("\(head)\r\n\r\n")
     }
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["", "GET / HTTP/1.1\r\n", "POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nshort"])
-  func endsWhenTheClientGoesAway(text: String) async {
+  func `reading a request ends when the client goes away`(text: String) async {
     await #expect(throws: EndOfInput.self) { try await read(text) }
   }
 }

@@ -34,7 +34,7 @@ import WaymarkHTTP
     try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
   }
 
-  @Test func servesThePageAndAllThatItLoads() async throws {
+  @Test func `the inspector serves the page and all that it loads`() async throws {
     let types = [
       "": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
       "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
@@ -58,7 +58,7 @@ import WaymarkHTTP
     "[::1]",
     "192.168.0.1:8080", "", ":8080", "localhost, evil.example",
   ])
-  func refusesForeignHosts(host: String) async throws {
+  func `the inspector refuses foreign hosts`(host: String) async throws {
     for path in ["/", "/routes", "/findings", "/explain", "/association"] {
       let response = await answer(path, headers: ["host": host])
       #expect(response.status == .misdirectedRequest)
@@ -66,12 +66,12 @@ import WaymarkHTTP
     }
   }
 
-  @Test func refusesRequestsWithoutAHost() async throws {
+  @Test func `the inspector refuses requests without a host`() async throws {
     #expect(await answer("/", headers: [:]).status == .misdirectedRequest)
   }
 
   @Test(arguments: ["127.0.0.1", "127.0.0.1:1", "localhost:9000", "LOCALHOST"])
-  func answersThisMachineOnAnyPort(host: String) async throws {
+  func `the inspector answers this machine on any port`(host: String) async throws {
     #expect(await answer("/", headers: ["host": host]).status == .ok)
   }
 
@@ -82,7 +82,9 @@ import WaymarkHTTP
     ("http://evil.example/127.0.0.1:8080", false), ("null", false),
     ("http://127.0.0.1:80801", false),
   ])
-  func refusesWhatPagesOfOtherSitesSend(origin: String, isAnswered: Bool) async throws {
+  func `the inspector refuses what pages of other sites send`(origin: String, isAnswered: Bool)
+    async throws
+  {
     let headers = ["host": "127.0.0.1:8080", "origin": origin]
     let response = await answer(
       "/association", method: "POST", query: ["url": "/"], headers: headers)
@@ -90,14 +92,14 @@ import WaymarkHTTP
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "HEAD", "OPTIONS"])
-  func refusesOtherMethods(method: String) async throws {
+  func `the inspector refuses other methods`(method: String) async throws {
     let response = await answer("/routes", method: method)
     #expect(response.status == .methodNotAllowed)
     #expect(response.headers["Allow"] == "GET")
   }
 
   @Test(arguments: ["/", "/routes", "/nothing"])
-  func allowsNoForeignResources(path: String) async throws {
+  func `the page allows no foreign resources`(path: String) async throws {
     let headers = await answer(path).headers
     let policy = try #require(headers["Content-Security-Policy"])
     #expect(policy.hasPrefix("default-src 'none'; script-src 'self';"))
@@ -108,7 +110,7 @@ import WaymarkHTTP
     #expect(headers["Access-Control-Allow-Origin"] == nil)
   }
 
-  @Test func listsTheRoutesInTheirOrder() async throws {
+  @Test func `the inspector lists the routes in their order`() async throws {
     let table = try await object(answer("/routes"))
     #expect(table["title"] as? String == "Routes")
     let routes = try #require(table["routes"] as? [[String: Any]])
@@ -117,7 +119,7 @@ import WaymarkHTTP
     #expect(routes.first?["name"] as? String == "user")
   }
 
-  @Test func tellsWhetherTheRoutesHaveChanged() async throws {
+  @Test func `the inspector tells whether the routes have changed`() async throws {
     let tag = try #require(await answer("/routes").headers["ETag"])
     let headers = ["host": "localhost", "if-none-match": tag]
     let same = await answer("/routes", headers: headers)
@@ -131,7 +133,7 @@ import WaymarkHTTP
   }
 
   @Test(arguments: [["/caf\u{E9}", "/cafe\u{301}"], ["/:x<\u{E9}>", "/:x<e\u{301}>"]])
-  func tellsUnicodeFormsApart(patterns: [String]) async throws {
+  func `the inspector tells Unicode forms apart`(patterns: [String]) async throws {
     try router.add(patterns[0])
     let tag = await answer("/routes").headers["ETag"]
     router.remove(patterns[0])
@@ -139,7 +141,7 @@ import WaymarkHTTP
     #expect(await answer("/routes").headers["ETag"] != tag)
   }
 
-  @Test func explainsWhichRouteTakesAURL() async throws {
+  @Test func `the inspector explains which route takes a URL`() async throws {
     let answer = try await object(answer("/explain", query: ["url": "app://user/7"]))
     #expect(answer["winner"] as? Int == 0)
     #expect(answer["nearest"] is NSNull)
@@ -150,14 +152,14 @@ import WaymarkHTTP
     #expect(captures.first?["patternRange"] as? [Int] == [6, 14])
   }
 
-  @Test func namesTheNearestRouteWhereNoneTakesAURL() async throws {
+  @Test func `the inspector names the nearest route where none takes a URL`() async throws {
     let answer = try await object(answer("/explain", query: ["url": "/user/joe"]))
     #expect(answer["winner"] is NSNull)
     #expect(answer["nearest"] as? Int == 0)
     #expect(answer["matched"] as? Bool == false)
   }
 
-  @Test func putsTheNearestRoutesFirst() async throws {
+  @Test func `the inspector puts the nearest routes first`() async throws {
     try router.add("/user/new", name: "new")
     let answer = try await object(answer("/explain", query: ["url": "/user/new"]))
     let routes = try #require(answer["routes"] as? [[String: Any]])
@@ -165,13 +167,13 @@ import WaymarkHTTP
     #expect(answer["winner"] as? Int == 0)
   }
 
-  @Test func saysWhyAURLIsRefused() async throws {
+  @Test func `the inspector says why a URL is refused`() async throws {
     let answer = try await object(answer("/explain", query: ["url": "http://[bad"]))
     #expect(answer["error"] as? String == "the URL's host is malformed after 7 bytes")
     #expect(answer["winner"] is NSNull)
   }
 
-  @Test func needsAURLToExplain() async throws {
+  @Test func `the inspector needs a URL to explain`() async throws {
     #expect(await answer("/explain").status == .badRequest)
   }
 
@@ -180,7 +182,7 @@ import WaymarkHTTP
     ("/cart", false, #"{"/":"/cart","exclude":true}"#, 3),
     ("/about", false, nil, nil),
   ])
-  func saysWhatAnAssociationFileDoes(
+  func `the inspector says what an association file does`(
     path: String, isClaimed: Bool, rule: String?, line: Int?
   ) async throws {
     let file = """
@@ -197,7 +199,7 @@ import WaymarkHTTP
     #expect(answer["line"] as? Int == line)
   }
 
-  @Test func readsAndroidsAssociationFile() async throws {
+  @Test func `the inspector reads Android's association file`() async throws {
     let file = #"[{ "relation": ["delegate_permission/common.handle_all_urls"], "target": {} }]"#
     let answer = try await object(
       answer("/association", method: "POST", query: ["url": "/a"], body: file))
@@ -208,20 +210,22 @@ import WaymarkHTTP
     ("{", "1:2: "), (#"{ "applinks": 7 }"#, "1:15: applinks: must be an object, not a number"),
     (String(repeating: " ", count: 1_000_000), "the file has more than 131072 bytes"),
   ])
-  func saysWhyAnAssociationFileCannotBeUsed(file: String, error: String) async throws {
+  func `the inspector says why an association file cannot be used`(file: String, error: String)
+    async throws
+  {
     let answer = try await object(
       answer("/association", method: "POST", query: ["url": "/a"], body: file))
     #expect((answer["error"] as? String)?.hasPrefix(error) == true, "\(answer)")
   }
 
-  @Test func anAssociationFileIsPosted() async throws {
+  @Test func `an association file is posted`() async throws {
     #expect(await answer("/association", method: "POST").status == .badRequest)
     let response = await answer("/association")
     #expect(response.status == .methodNotAllowed)
     #expect(response.headers["Allow"] == "POST")
   }
 
-  @Test func asksTheRoutesOfTheMethod() async throws {
+  @Test func `the inspector asks the routes of the method`() async throws {
     struct Table: InspectedSource {
       let current: InspectedTable
       func table() -> InspectedTable { current }
@@ -267,7 +271,7 @@ import WaymarkHTTP
     #expect(methods == ["GET", "GET", "GET", "HEAD", "POST"])
   }
 
-  @Test func namesTheHostsOfEachRoute() async throws {
+  @Test func `the inspector names the hosts of each route`() async throws {
     try router.group(hosts: ["shop.example"]).add("/sale")
     let answer = try await object(answer("/explain", query: ["url": "/user/7"]))
     #expect(answer["hosts"] as? [[String]] == [[], [], [], ["shop.example"]])
@@ -276,12 +280,12 @@ import WaymarkHTTP
     #expect(sale["hosts"] as? [[String]] == [[], ["shop.example"], [], []])
   }
 
-  @Test func comparesOnlyWhereFilesCanBeRead() async {
+  @Test func `the inspector compares only where files can be read`() async {
     #expect(await answer("/changes", method: "POST", body: "routes: []").status == .notFound)
     #expect(await answer("/changes").headers["Allow"] == "POST")
   }
 
-  @Test func listsWhatTheAuditFinds() async throws {
+  @Test func `the inspector lists what the audit finds`() async throws {
     let data = await answer("/findings").body
     let findings = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     #expect(findings.map { $0["kind"] as? String } == ["unreachable"])

@@ -24,12 +24,12 @@ import Testing
     return String(decoding: answer, as: UTF8.self)
   }
 
-  @Test func answersOnceAndCloses() async throws {
+  @Test func `the local server answers once and closes`() async throws {
     let answer = try await answer(to: Data("GET / HTTP/1.1\r\n\r\n".utf8))
     #expect(answer == "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok")
   }
 
-  @Test func aClientThatStillSendsGetsTheAnswer() async throws {
+  @Test func `a client that still sends gets the answer`() async throws {
     let size = 2 * HTTPRequest.maximumBodySize
     let head = "POST / HTTP/1.1\r\nContent-Length: \(size)\r\n\r\n"
     let answer = try await answer(to: Data(head.utf8) + Data(count: size))

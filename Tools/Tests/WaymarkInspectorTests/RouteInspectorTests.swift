@@ -8,7 +8,7 @@ import WaymarkInspector
 #endif
 
 @Suite struct RouteInspectorTests {
-  @Test func servesThePageUntilItIsCancelled() async throws {
+  @Test func `the inspector serves the page until it is cancelled`() async throws {
     let router = Router()
     try router.add("/user/:id", name: "user")
     let (addresses, announce) = AsyncStream.makeStream(of: URL.self)
@@ -25,7 +25,7 @@ import WaymarkInspector
     await #expect(throws: (any Error).self) { try await URLSession.shared.data(from: address) }
   }
 
-  @Test func saysThatAPortIsTaken() async throws {
+  @Test func `the inspector says that a port is taken`() async throws {
     let (addresses, announce) = AsyncStream.makeStream(of: URL.self)
     let first = Task {
       try await RouteInspector(Router()).run { announce.yield($0) }

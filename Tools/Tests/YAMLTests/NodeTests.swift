@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 @Suite struct NodeTests {
-  @Test func keepsPlacesAndTheOrderOfKeys() throws {
+  @Test func `nodes keep places and the order of keys`() throws {
     let root = try #require(try Node.root(of: "b: [x, 'é y']\na:\n  - k: |\n      z\n"))
     let pairs = try #require(root.mapping).pairs
     #expect(pairs.map(\.key.text) == ["b", "a"])
@@ -17,11 +17,11 @@ import YAML
   }
 
   @Test(arguments: ["", "\n# nothing\n", "\u{FEFF}"])
-  func aTextWithoutADocumentHasNoRoot(_ text: String) throws {
+  func `a text without a document has no root`(_ text: String) throws {
     #expect(try Node.root(of: text) == nil)
   }
 
-  @Test func aliasesStandForTheirAnchors() throws {
+  @Test func `aliases stand for their anchors`() throws {
     let root = try #require(try Node.root(of: "a: &x [1]\nb: *x\nc: &x 2\nd: *x"))
     #expect(root["b"]?.sequence?.map(\.int) == [1])
     #expect(root["b"]?.mark == root["a"]?.mark)
@@ -42,7 +42,9 @@ import YAML
     ("é:\n  é \u{FFFE}", "control characters are not allowed", 2, 5),
     ("a\n---\nb", "expected a single document in the stream, but found another document", 2, 1),
   ])
-  func namesTheFaultAndItsPlace(_ text: String, _ problem: String, _ line: Int, _ column: Int) {
+  func `an error of YAML names the fault and its place`(
+    _ text: String, _ problem: String, _ line: Int, _ column: Int
+  ) {
     #expect(throws: YAMLError.malformed(problem, Mark(line: line, column: column))) {
       try Node.root(of: text)
     }
@@ -55,7 +57,7 @@ import YAML
       ("{ x: { 1: a, '1': b, 1: c } }", [(1, 14, 1, 8), (1, 22, 1, 8)]),
       ("é: 1\ne\u{301}: 2", [(2, 1, 1, 1)]),
     ])
-  func refusesDuplicateKeys(
+  func `duplicate keys of YAML are refused`(
     _ text: String, _ places: [(line: Int, column: Int, firstLine: Int, firstColumn: Int)]
   ) throws {
     let error = #expect(throws: YAMLError.self) { try Node.root(of: text) }
@@ -89,7 +91,7 @@ import YAML
       ("- a: `b", "a text that begins with ` needs quotes"),
       ("- a: %b", "a text that begins with % needs quotes"),
     ])
-  func saysHowToMendCommonMistakes(_ text: String, _ advice: String) {
+  func `an error of YAML says how to mend common mistakes`(_ text: String, _ advice: String) {
     #expect { try Node.root(of: text) } throws: { error in
       guard case .malformed(let problem, _)? = error as? YAMLError else { return false }
       #expect(problem.hasSuffix("; \(advice)"), "\(problem)")
@@ -102,20 +104,20 @@ import YAML
     String(repeating: "- ", count: 100_000), String(repeating: "? ", count: 100_000),
     String(repeating: "[", count: 257) + String(repeating: "]", count: 257),
   ])
-  func boundsNesting(_ text: String) {
+  func `nesting of YAML is bounded`(_ text: String) {
     #expect { try Node.root(of: text) } throws: {
       guard case .malformed(let problem, _)? = $0 as? YAMLError else { return false }
       return problem == "there are more than 256 levels of nesting"
     }
   }
 
-  @Test func readsDeepNesting() throws {
+  @Test func `deep nesting of YAML is read`() throws {
     let text = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
     #expect(try Node.root(of: text) != nil)
   }
 
   /// Aliases of lists of aliases.
-  @Test func boundsWhatAliasesStandFor() {
+  @Test func `the size that aliases stand for is bounded`() {
     var lines = ["a0: &a0 x"]
     for level in 1...9 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -128,7 +130,7 @@ import YAML
   }
 
   /// Each anchor holds the last, so that no alias alone is deep in the text.
-  @Test func boundsNestingByAliases() {
+  @Test func `nesting by aliases is bounded`() {
     let lines = (1...300).map { "a\($0): &a\($0) [*a\($0 - 1)]" }
     #expect { try Node.root(of: (["a0: &a0 x"] + lines).joined(separator: "\n")) } throws: {
       "\($0)".contains("there are more than 256 levels of nesting")
@@ -136,7 +138,7 @@ import YAML
   }
 
   /// Any bytes give a node or an error: pieces of YAML in random order.
-  @Test func readsHostileTexts() {
+  @Test func `hostile texts are read or refused`() {
     let pieces = [
       "a", "- ", "? ", ": ", "[", "]", "{", "}", ",", "\n", "\n  ", "'", "\"", "&a ", "*a", "!t ",
       "!!int ", "|\n", ">-\n", "#",

@@ -16,7 +16,7 @@ import YAML
     ("1e+", .text), ("1.2.3", .text), ("inf", .text), ("_1", .text), ("1 2", .text), ("٣", .text),
     ("12:30", .text), ("2001-01-01", .text), ("<<", .text), ("=", .text),
   ])
-  func tellsNumbersBooleansAndNullFromTexts(_ text: String, _ tag: Node.Tag) {
+  func `numbers, Booleans and null are told from texts`(_ text: String, _ tag: Node.Tag) {
     #expect(Node.Tag(plain: text) == tag)
   }
 
@@ -27,7 +27,7 @@ import YAML
     ("9223372036854775808", nil), ("1.0", nil), ("a", nil), ("'1'", nil),
     ("!!int '7'", 7), ("!!int --1", nil), ("!!int 0-1", nil), ("!!int ''", nil), ("!!int 12a", nil),
   ])
-  func readsIntegers(_ text: String, _ value: Int?) throws {
+  func `integers of YAML are read`(_ text: String, _ value: Int?) throws {
     #expect(try Node.root(of: text)?.int == value)
   }
 
@@ -36,14 +36,14 @@ import YAML
     ("-.inf", -.infinity),
     ("1e999", .infinity), ("'1.5'", nil), ("a", nil),
   ])
-  func readsNumbers(_ text: String, _ value: Double?) throws {
+  func `numbers of YAML are read`(_ text: String, _ value: Double?) throws {
     #expect(try Node.root(of: text)?.float == value)
   }
 
   @Test(arguments: [
     ("yes", true), ("OFF", false), ("'true'", nil), ("1", nil), ("!!bool maybe", nil),
   ])
-  func readsBooleans(_ text: String, _ value: Bool?) throws {
+  func `Booleans of YAML are read`(_ text: String, _ value: Bool?) throws {
     #expect(try Node.root(of: text)?.bool == value)
   }
 
@@ -53,7 +53,7 @@ import YAML
     ("!color red", .other), ("[]", .sequence), ("{}", .mapping), ("!!set {}", .other),
     ("!!null x", .null),
   ])
-  func quotesAndTagsDecide(_ text: String, _ tag: Node.Tag) throws {
+  func `quotes and tags decide the type of a text`(_ text: String, _ tag: Node.Tag) throws {
     #expect(try Node.root(of: text)?.tag == tag)
   }
 }

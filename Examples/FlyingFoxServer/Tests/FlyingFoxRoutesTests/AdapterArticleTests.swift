@@ -28,7 +28,7 @@ func target(of event: GatewayEvent) throws(HTTPAnswer) -> HTTPTarget {
 
 /// The code of the page about adapters is the adapter's, or is compiled here.
 @Suite struct AdapterArticleTests {
-  @Test func itsCodeIsCompiled() throws {
+  @Test func `the code of the article is compiled`() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let article = package.deletingLastPathComponent().deletingLastPathComponent()
@@ -41,7 +41,7 @@ func target(of event: GatewayEvent) throws(HTTPAnswer) -> HTTPTarget {
     #expect(page.codeBlocks.count >= 7)
   }
 
-  @Test func aTargetIsReadOfAnEvent() throws {
+  @Test func `a target is read from an event`() throws {
     func target(_ path: String, _ query: String) throws -> HTTPTarget {
       let event = """
         {

@@ -66,7 +66,8 @@ struct FoxRoutesTests {
     _ = await run.result
   }
 
-  @Test(.timeLimit(.minutes(2))) func itAnswersTheRequestsOfHummingbirdAlikeOrAsIsNamed()
+  @Test(.timeLimit(.minutes(2)))
+  func `FlyingFox answers Hummingbird's requests alike, or as a difference says`()
     async throws
   {
     let differences = Dictionary(
@@ -89,7 +90,7 @@ struct FoxRoutesTests {
     ("GET /\(String(repeating: "a", count: 9_000))", "414"),
     ("GET /books/7?\(String(repeating: "a&", count: 65))", "400"),
   ])
-  func valuesAndLimitsAreAnswered(request: String, answer: String) async throws {
+  func `values and limits are answered`(request: String, answer: String) async throws {
     let routes = FoxRoutes(answersOptions: true)
     try routes.add(.GET, "/numbers/:number") { _, match in
       try HTTPResponse(statusCode: .ok, text: "\(match.require("number", as: Int.self))")
@@ -102,7 +103,7 @@ struct FoxRoutesTests {
     }
   }
 
-  @Test func headHasTheLengthAndNoContent() async throws {
+  @Test func `HEAD has the length and no content`() async throws {
     try await serve(makeRoutes()) { port in
       let head = try await SocketAnswer(to: "HEAD /health HTTP/1.1\r\nHost: a", port: port)
       #expect(head.body.isEmpty)

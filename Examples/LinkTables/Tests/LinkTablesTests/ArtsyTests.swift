@@ -74,7 +74,7 @@ import WaymarkMacros
     ("/the/mighty/boosh", .web(path: ["the", "mighty", "boosh"])),
     ("https://live.artsy.net/nice-auction", .liveAuction(slug: "nice-auction")),
   ])
-  func readsAndPrints(url: String, route: Route) throws {
+  func `Artsy's links are read and printed`(url: String, route: Route) throws {
     #expect(try Route(url) == route)
     if case .liveAuction = route {
       #expect(try route.url(base: "https://live.artsy.net") == url)
@@ -97,7 +97,7 @@ import WaymarkMacros
     ("/user/conversations/1234", .conversation(id: "1234")),
     ("/artist/josef-albers?utm_medium=social", .artist(artist: "josef-albers", tab: nil)),
   ])
-  func readsOtherSpellings(url: String, route: Route) throws {
+  func `Artsy's links are read in other spellings`(url: String, route: Route) throws {
     #expect(try Route(url) == route)
   }
 
@@ -108,7 +108,7 @@ import WaymarkMacros
     ("https://staging.artsy.net/", .home),
     ("https://google.com/artwork/red", nil),
   ])
-  func opens(url: String, route: Route?) throws {
+  func `Artsy's links open their screens`(url: String, route: Route?) throws {
     let opened = Mutex<[Route]>([])
     let router = try Route.router { route in opened.withLock { $0.append(route) } }
     let outcome = router.route(url)
@@ -117,7 +117,7 @@ import WaymarkMacros
     #expect(outcome == .failed(.otherHost("google.com")))
   }
 
-  @Test func noRouteIsOutOfReach() throws {
+  @Test func `no route is out of reach`() throws {
     let findings = try Route.router { _ in }.audit().filter { $0.kind == .unreachable }
     #expect(findings.map(\.description) == [])
   }

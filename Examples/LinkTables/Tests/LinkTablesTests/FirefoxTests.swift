@@ -82,7 +82,7 @@ import WaymarkMacros
     ("focus://deep-link?url=/settings/newTab", nil),
     ("javascript://https://google.com%2Fsearch?q=foo", nil),
   ])
-  func readsAndPrints(url: String, route: Route?) throws {
+  func `Firefox's links are read and printed`(url: String, route: Route?) throws {
     #expect(try Route(url) == route)
     if let route { #expect(try Route(route.url()) == route) }
   }

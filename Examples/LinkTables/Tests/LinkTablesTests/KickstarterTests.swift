@@ -78,7 +78,7 @@ import WaymarkMacros
     ),
     ("/projects/creator/project/surveys/3", page(.survey(survey: 3))),
   ])
-  func readsAndPrints(url: String, route: Route) throws {
+  func `Kickstarter's links are read and printed`(url: String, route: Route) throws {
     let router = try Route.router()
     #expect(try Route(Self.site + url, in: router) == route)
     #expect(try Route(route.url(base: Self.site, in: router), in: router) == route)
@@ -96,7 +96,7 @@ import WaymarkMacros
     ),
     ("/projects/creator/project/updates", page(.updates)),
   ])
-  func readsOtherSpellings(url: String, route: Route) throws {
+  func `Kickstarter's links are read in other spellings`(url: String, route: Route) throws {
     let router = try Route.router()
     #expect(try Route(Self.site + url, in: router) == route)
   }
@@ -112,7 +112,7 @@ import WaymarkMacros
     ("https://kickstarter.com/profile/verify_email", .verifyEmail),
     ("ksr://www.kickstarter.com/projects/creator/project", page(.overview)),
   ])
-  func readsHostsAndSchemes(url: String, route: Route?) throws {
+  func `hosts and schemes of Kickstarter's links are read`(url: String, route: Route?) throws {
     #expect(try Route(url, in: Route.router()) == route)
   }
 
@@ -121,7 +121,9 @@ import WaymarkMacros
     ("/activity", true), ("/projects/creator/project/pledge", true), ("/search", false),
     ("/checkouts/1/payments/new", false), ("/projects/creator/project/faqs", false),
   ])
-  func guardsWhatTheAppOpens(url: String, isPublic: Bool) throws {
+  func `links from outside open only public pages of Kickstarter's app`(url: String, isPublic: Bool)
+    throws
+  {
     let router = try Route.router()
     #expect(router.route(Self.site + url, from: .unknown).isHandled == isPublic)
     #expect(router.route(Self.site + url, from: .internal).isHandled)

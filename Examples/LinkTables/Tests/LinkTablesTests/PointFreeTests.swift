@@ -66,14 +66,14 @@ import WaymarkMacros
       .account(.theWay(redirect: "/", whoami: "joe", machine: id))
     ),
   ])
-  func readsAndPrints(url: String, route: Route) throws {
+  func `Point-Free's links are read and printed`(url: String, route: Route) throws {
     #expect(try Route(url) == route)
     #expect(try itemsOf(route.url()) == itemsOf(url))
     #expect(try Route("https://www.pointfree.co\(url)") == route)
   }
 
   /// What the site does not know in a query is nothing.
-  @Test func ignoresWhatIsNoValue() throws {
+  @Test func `items that are not values are ignored`() throws {
     let route = Route.subscription(
       lane: .team, billing: nil, isOwnerTakingSeat: nil, teammates: Route.List(), ref: nil,
       useRegionalDiscount: nil)
@@ -82,7 +82,7 @@ import WaymarkMacros
   }
 
   @Test(arguments: ["/subscribe/nobody", "/gifts/tea", "/invites/7", "/clips/x", "/nowhere/else"])
-  func leavesOthersAlone(url: String) throws {
+  func `links of others are left alone`(url: String) throws {
     #expect(try Route(url) == nil)
   }
 }

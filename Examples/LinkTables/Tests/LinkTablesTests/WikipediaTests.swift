@@ -92,7 +92,7 @@ import WikipediaLinks
     ("https://en.wikipedia.org/w/index.php", nil),
     ("https://www.puzzledpint.com/page?test=yes", nil),
   ])
-  func reads(url: String, route: Route?) throws {
+  func `Wikipedia's links are read`(url: String, route: Route?) throws {
     #expect(try Route(url) == route)
   }
 
@@ -109,7 +109,7 @@ import WikipediaLinks
       "https://en.wikipedia.org/w/index.php?diff=prev&oldid=7&title=Tea"
     ),
   ])
-  func prints(route: Route, url: String) throws {
+  func `Wikipedia's links are printed`(route: Route, url: String) throws {
     #expect(try route.url() == url)
   }
 }

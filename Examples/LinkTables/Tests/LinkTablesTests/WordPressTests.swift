@@ -41,7 +41,7 @@ import WordPressLinks
       .post(year: "2024", month: "02", day: "29", post: "leap-day")
     ),
   ])
-  func readsAndPrints(url: String, route: Route) throws {
+  func `WordPress's links are read and printed`(url: String, route: Route) throws {
     let router = try Route.router { _ in }
     #expect(try Route(url, in: router) == route)
     #expect(try Route("https://wordpress.com\(url)", in: router) == route)
@@ -53,7 +53,7 @@ import WordPressLinks
   @Test(arguments: [
     "https://example.com/me", "/2024/13/01/x", "/1899/01/01/x", "/read/feeds/x", "/nothing/a.blog",
   ])
-  func leavesOthersAlone(url: String) throws {
+  func `links of others are left alone`(url: String) throws {
     #expect(try Route(url, in: Route.router { _ in }) == nil)
   }
 
@@ -70,7 +70,7 @@ import WordPressLinks
     ("https://apps.wordpress.com/get", nil),
     ("/mbar?redirect_to=https%3A%2F%2Fexample.com%2Fme", nil),
   ])
-  func opensInnerLinks(url: String, route: Route?) throws {
+  func `inner links of WordPress are opened`(url: String, route: Route?) throws {
     let opened = Mutex<[Route]>([])
     let router = try Route.router { route in opened.withLock { $0.append(route) } }
     #expect(router.route(url).isHandled == (route != nil))

@@ -30,7 +30,7 @@ import WaymarkDescription
     return (process, try #require(Int(address.1)))
   }
 
-  @Test(.timeLimit(.minutes(10))) func itServesUntilItIsTerminated() async throws {
+  @Test(.timeLimit(.minutes(10))) func `the server serves until it is terminated`() async throws {
     let (process, port) = try start()
     defer { if process.isRunning { process.terminate() } }
     let client = TestClient(host: "127.0.0.1", port: port)
@@ -48,8 +48,8 @@ import WaymarkDescription
 
   #if os(Linux)
     /// Each host is read, and none is kept: 4,000 of them, of 200 bytes each.
-    @Test("CVE-2026-41851 Spring", .bug(id: 32), .timeLimit(.minutes(10)))
-    func aFloodOfHostsLeavesMemoryAsItWas() async throws {
+    @Test(.bug(id: "CVE-2026-41851 Spring"), .bug(id: 32), .timeLimit(.minutes(10)))
+    func `a flood of hosts leaves memory as it was`() async throws {
       let (process, port) = try start()
       defer { process.terminate() }
       let client = TestClient(host: "127.0.0.1", port: port)
@@ -80,7 +80,7 @@ import WaymarkDescription
     }
   #endif
 
-  @Test func itPrintsItsRoutes() throws {
+  @Test func `the server prints its routes`() throws {
     let process = Process()
     process.executableURL = program
     process.arguments = ["--dump-routes"]
@@ -101,7 +101,7 @@ import WaymarkDescription
       ])
   }
 
-  @Test func aPortThatIsNoneIsAnErrorOfUsage() throws {
+  @Test func `a malformed port is an error of usage`() throws {
     let process = Process()
     process.executableURL = program
     process.arguments = ["--port", "http"]

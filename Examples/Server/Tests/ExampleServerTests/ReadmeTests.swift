@@ -41,7 +41,7 @@ import Testing
     try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject
   }
 
-  @Test func itsAnswersAreThoseOfTheServer() async throws {
+  @Test func `the answers of the page are those of the server`() async throws {
     let rows = try Self.rows()
     #expect(rows.count == 5)
     let routes = try BookRoutes.make(for: Bookshelf(Book.examples))

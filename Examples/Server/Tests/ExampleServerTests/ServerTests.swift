@@ -26,7 +26,7 @@ import Testing
       ("/books?author=le%20guin&limit=1", [1]), ("/books?author=nobody", []),
       ("/books?limit=-1", []), ("//books/", [1, 2, 3]),
     ])
-  func booksAreListed(target: String, ids: [Int]) async throws {
+  func `books are listed`(target: String, ids: [Int]) async throws {
     try await withServer { client in
       let response = try await client.execute(uri: target, method: .get)
       #expect(try decode([Book].self, response).map(\.id) == ids)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["/books/2", "/books/%32", "//books//2/?x"])
-  func aBookIsFound(target: String) async throws {
+  func `a book is found`(target: String) async throws {
     try await withServer { client in
       let response = try await client.execute(uri: target, method: .get)
       #expect(try decode(Book.self, response) == Book.examples[1])
@@ -73,7 +73,7 @@ import Testing
         #"{"error":{"message":"the URL has more than 8192 bytes (limit urlBytes)"}}"#
       ),
     ])
-  func whatIsAskedBadlyIsToldWhy(target: String, status: Int, body: String) async throws {
+  func `a bad request is told why`(target: String, status: Int, body: String) async throws {
     try await withServer { client in
       let response = try await client.execute(uri: target, method: .get)
       #expect(response.status.code == status)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aBookIsAddedFoundAndRemoved() async throws {
+  @Test func `a book is added, found and removed`() async throws {
     try await withServer { client in
       let body = ByteBuffer(string: #"{"title": "Kindred", "author": "Octavia E. Butler"}"#)
       let created = try await client.execute(uri: "/books", method: .post, body: body)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func otherMethodsAreNotAllowed() async throws {
+  @Test func `other methods are a 405 with Allow`() async throws {
     try await withServer { client in
       let response = try await client.execute(uri: "/books/1", method: .patch)
       #expect(response.status == .methodNotAllowed)
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// A body after the response to `HEAD` would be read as the next response.
-  @Test func headHasNoContentAndTheConnectionGoesOn() async throws {
+  @Test func `HEAD has no content, and the connection goes on`() async throws {
     try await withServer { client in
       for (target, status) in [("/files/terms/en.txt", 200), ("/books?limit=x", 400), ("/", 404)] {
         let head = try await client.execute(uri: target, method: .head)

@@ -6,7 +6,7 @@ import WaymarkHummingbird
 
 /// The redirects of paths with needless slashes and escapes, which WaymarkHTTP's tests have more of.
 @Suite struct CanonicalRedirectTests {
-  @Test func onlyWhatARouteOfTheMethodTakesIsRedirected() async throws {
+  @Test func `only a request that a route of the method takes is redirected`() async throws {
     let routes = HTTPRoutes(redirectsToCanonicalPaths: true)
     try routes.get("/books/:id") { _, _ in "book" }
     try routes.post("/books") { _, _ in "new" }
@@ -25,7 +25,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func itTakesThePlaceOfTheHandlerBehindTheMiddlewares() async throws {
+  @Test func `the redirect takes the place of the handler, behind the middlewares`() async throws {
     let routes = HTTPRoutes(redirectsToCanonicalPaths: true)
     let spy = MiddlewareTests.Spy()
     routes.add(middleware: spy)
@@ -43,7 +43,7 @@ import WaymarkHummingbird
     #expect(try await router.answer("/health/") == Answer(200, "well"))
   }
 
-  @Test func extraSlashesThatAreRefusedAreNotRedirected() async throws {
+  @Test func `extra slashes that are refused are not redirected`() async throws {
     var options = Waymark.RouterOptions.http
     options.refusesExtraSlashes = true
     let routes = HTTPRoutes(options: options, redirectsToCanonicalPaths: true)

@@ -120,13 +120,13 @@ import WaymarkHummingbird
       ),
       (.get, "/shelves/a/account/keys/k", Answer(405, allow: "POST")),
     ])
-  func theContextIsMadeWhereARouteTakesTheRequest(
+  func `the context is made where a route takes the request`(
     method: HTTPRequest.Method, target: String, answer: Answer
   ) async throws {
     #expect(try await makeRoutes().answer(method, target) == answer)
   }
 
-  @Test func aContextMayHaveTheOuterOneAsItsSource() async throws {
+  @Test func `a context may have the outer one as its source`() async throws {
     struct Signature: RouterMiddleware {
       func handle(
         _ request: Request, context: PageContext,
@@ -149,13 +149,13 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/pages") == Answer(404))
   }
 
-  @Test func whatRefusesAContextComesBeforeARedirect() async throws {
+  @Test func `a refused context comes before a redirect`() async throws {
     let routes = try makeRoutes(redirecting: true)
     #expect(try await routes.answer("/shelves/a/account/").status == 401)
     #expect(try await routes.answer("/shelves/a/account/?member=ann").status == 308)
   }
 
-  @Test func outerMiddlewaresSeeTheErrorItself() async throws {
+  @Test func `outer middlewares see the error itself`() async throws {
     struct Spy: RouterMiddleware {
       func handle(
         _ request: Request, context: AppContext,

@@ -11,7 +11,7 @@ import WaymarkHummingbird
 
   private let routes = HTTPRoutes()
 
-  @Test func aClosureTakesTheParametersInTheirOrder() async throws {
+  @Test func `a closure takes the parameters in their order`() async throws {
     try routes.get("/books/:id") { (request, context, id: Int) in "book \(id + 1)" }
     try routes.group("/shelves/:shelf").put("/:id/:format") {
       (_, _, shelf: String, id: UUID, format: Format) in
@@ -33,7 +33,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 44, "point 7: post(body:) and get(as:)"))
-  func aVerbTakesABodyAndAllParameters() async throws {
+  func `a verb takes a body and all parameters`() async throws {
     try routes.post("/notes", body: Draft.self) { _, _, draft in draft.text }
     try routes.put("/notes/:id", body: Draft.self, name: "note") {
       (_, _, draft: Draft, id: Int) in "\(id) \(draft.text)"
@@ -51,7 +51,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.post, "/bare", body: #"{"text":"b"}"#) == Answer(200, "b"))
   }
 
-  @Test func whatAnOptionalGroupLeavesOutIsAnOptional() async throws {
+  @Test func `a value that an optional group leaves out is an optional`() async throws {
     try routes.get("/shelf/:shelf(/:page)") { (_, _, shelf: String, page: Int?) in
       "\(shelf) \(page ?? 1)"
     }
@@ -85,7 +85,9 @@ import WaymarkHummingbird
       ("/orders?%75ser=victim&page=2", Answer(200, "- 2")),
       ("/orders/me?user=victim", Answer(200, "me 0")),
     ])
-  func aValueOfThePatternComesFromThePathAlone(_ target: String, _ answer: Answer) async throws {
+  func `a value of the pattern comes from the path alone`(_ target: String, _ answer: Answer)
+    async throws
+  {
     let group = try routes.group("/orders", middlewares: [Own()])
     try group.get("(/:user)", as: Order.self) { _, _, order in
       "\(order.user ?? "-") \(order.page ?? 0)"
@@ -108,7 +110,7 @@ import WaymarkHummingbird
       ("/notes/%37", #"{"text":"a"}"#, "200 note 7 of me: a"),
       ("/notes/7", "{}", "400"), ("/notes/7", "", "400"), ("/notes/seven", "{", "400"),
     ])
-  func aClosureTakesTheBodyAndThePath(
+  func `a closure takes the body and the path`(
     _ target: String, _ body: String, _ answer: String
   ) async throws {
     try routes.group("/:user").put("/notes/:id", body: Draft.self) {
@@ -123,7 +125,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func aClosureTakesTheBodyAlone() async throws {
+  @Test func `a closure takes the body alone`() async throws {
     try routes.post("/notes", body: [Int].self) { _, _, numbers in
       "\(numbers.reduce(0, +))"
     }
@@ -136,7 +138,7 @@ import WaymarkHummingbird
     #expect(routes.table.routes.count == 1)
   }
 
-  @Test func aWildcardWithANameIsAList() async throws {
+  @Test func `a wildcard with a name is a list`() async throws {
     try routes.get("/files/*path") { (_, _, path: [String]) in path.joined(separator: "|") }
     #expect(try await routes.answer("/files/a/b%2Fc") == Answer(200, "a|b/c"))
     #expect(try await routes.answer("/files") == Answer(200, ""))
@@ -147,7 +149,7 @@ import WaymarkHummingbird
       ("/", "none", ""), ("/books/:id", "id", "/books/:id"), ("/*", "none", "/*"),
       ("/:a/:b/:c", "a, b, c", "/:a/:b/:c"), ("/:a/:a", "a", "/:a/:a"),
     ])
-  func aClosureThatTakesMoreOrLessIsRefused(
+  func `a closure that takes more or less is refused`(
     pattern: String, names: String, shown: String
   ) throws {
     let error = try #require(throws: PatternError.self) {
@@ -157,7 +159,7 @@ import WaymarkHummingbird
     #expect(routes.table.routes.isEmpty)
   }
 
-  @Test func theParametersOfAGroupCount() throws {
+  @Test func `the parameters of a group count`() throws {
     let error = try #require(throws: PatternError.self) {
       try routes.group("/shelves/:shelf").get("/:id") { (_, _, id: Int) in "\(id)" }
     }

@@ -53,7 +53,9 @@ import WaymarkHummingbird
   ]
 
   @Test(arguments: requests)
-  func eachIsAnHTTPErrorForMiddlewaresOfTheTable(_ target: String, _ note: String) async throws {
+  func `each error is an HTTP error for middlewares of the table`(_ target: String, _ note: String)
+    async throws
+  {
     let (table, group) = (Catcher("table"), Catcher("group"))
     let routes = HTTPRoutes()
     routes.add(middleware: table)
@@ -67,7 +69,9 @@ import WaymarkHummingbird
       group.notes.withLock { $0 } == (target.hasPrefix("/books") ? ["group \(note)"] : []))
   }
 
-  @Test func itIsOneForMiddlewaresOfGroupsAndOfHummingbirdsRouter() async throws {
+  @Test func `an error is an HTTP error for middlewares of groups and of Hummingbird's router`()
+    async throws
+  {
     let (group, router) = (Catcher("group"), Catcher("router"))
     let routes = HTTPRoutes()
     try routes.group(middlewares: [group]).get("/books/:id") { (_, _, id: Int) in "\(id)" }
@@ -85,7 +89,7 @@ import WaymarkHummingbird
       ])
   }
 
-  @Test func middlewaresOfARouterGroupSeeItAsItIs() async throws {
+  @Test func `middlewares of a router group see an error as it is`() async throws {
     let catcher = Catcher("library")
     let routes = HTTPRoutes()
     try routes.withRouterGroup { group in
@@ -97,7 +101,7 @@ import WaymarkHummingbird
   }
 
   /// The renderer of the guide, inside metrics.
-  @Test func oneRendererWritesAllErrors() async throws {
+  @Test func `one renderer writes all errors`() async throws {
     var options = Waymark.RouterOptions.http
     options.hosts = ["shop.example"]
     let metrics = TestMetrics()

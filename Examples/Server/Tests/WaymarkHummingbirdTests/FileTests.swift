@@ -29,7 +29,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func aRouteOfAnotherMethodHidesNoFile() async throws {
+  @Test func `a route of another method hides no file`() async throws {
     let routes = HTTPRoutes()
     routes.add(middleware: FileMiddleware(folder.path))
     try routes.post("/contact.html") { _, _ in "posted" }
@@ -43,7 +43,7 @@ import WaymarkHummingbird
       ])
   }
 
-  @Test func aWildcardOfAnotherMethodHidesNoFile() async throws {
+  @Test func `a wildcard of another method hides no file`() async throws {
     let routes = HTTPRoutes()
     routes.add(middleware: FileMiddleware(folder.path))
     try routes.post("/*") { _, _ in "posted" }
@@ -57,7 +57,7 @@ import WaymarkHummingbird
       ])
   }
 
-  @Test func what405AllowsOutlivesTheMiddlewares() async throws {
+  @Test func `the Allow of a 405 outlives the middlewares`() async throws {
     let routes = HTTPRoutes()
     let spy = MiddlewareTests.Spy()
     routes.add(middleware: CORSMiddleware(allowOrigin: .all))
@@ -74,7 +74,7 @@ import WaymarkHummingbird
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func aMiddlewareThatAnswers404ItselfIsNotOverruled() async throws {
+  @Test func `a middleware that answers 404 itself is not overruled`() async throws {
     struct Hidden: RouterMiddleware {
       typealias Context = BasicRoutedRequestContext
       func handle(

@@ -23,7 +23,7 @@ import WaymarkHummingbird
 
   private let routes = HTTPRoutes()
 
-  @Test func thePrefixStandsBeforeEachPattern() async throws {
+  @Test func `the prefix of a group stands before each pattern`() async throws {
     let shelves = try routes.group("/shelves/:shelf/")
     try shelves.get("/books/:id", name: "book") { _, context in
       try "\(context.match["shelf"] ?? "") \(context.match["id"] ?? "")"
@@ -46,7 +46,7 @@ import WaymarkHummingbird
         == "/shelves/novels/books/7")
   }
 
-  @Test func prioritiesAddAndInnerMetadataWins() async throws {
+  @Test func `priorities of groups add up, and inner metadata wins`() async throws {
     try routes.get("/a/*") { _, _ in "first" }
     let outer = try routes.group("/a", priority: 1, metadata: RouteMetadata { $0[Area.self] = "a" })
     let inner = try outer.group(priority: 2, metadata: RouteMetadata { $0[Area.self] = "b" })
@@ -57,7 +57,7 @@ import WaymarkHummingbird
     #expect(routes[.get].routes.map(\.priority) == [3, 1, 0])
   }
 
-  @Test func itsMiddlewaresRunForItsRoutesAlone() async throws {
+  @Test func `middlewares of a group run for its routes alone`() async throws {
     let admin = try routes.group("/admin", middlewares: [Closed()])
     try admin.get("/users") { _, _ in "users" }
     try routes.get("/about") { _, _ in "about" }
@@ -69,7 +69,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.put, "/admin/users") == Answer(405, allow: "GET, HEAD"))
   }
 
-  @Test func outerMiddlewaresRunFirst() async throws {
+  @Test func `outer middlewares run first`() async throws {
     routes.add(middleware: Stamp(name: "1"))
     let outer = try routes.group("/o", middlewares: [MetricsMiddleware(), Stamp(name: "3")])
     try outer.get("/early") { _, _ in "" }
@@ -90,7 +90,8 @@ import WaymarkHummingbird
       ("/a(", "/b", "/a("), ("/a#b", "/b", "/a#b"), ("https://a/b", "/b", "https://a/b"),
       ("/a", "/:b<[", "/a/:b<["), ("/a", "/b#", "/b#"), ("/a", "http://b/c", "http://b/c"),
     ])
-  func aMistakeIsShownWhereItIsMade(prefix: String, pattern: String, shown: String) throws {
+  func `a mistake is shown where it is made`(prefix: String, pattern: String, shown: String) throws
+  {
     let error = try #require(throws: PatternError.self) {
       try routes.group(prefix).get(pattern) { _, _ in "" }
     }

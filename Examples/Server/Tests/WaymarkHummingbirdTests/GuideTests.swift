@@ -32,7 +32,7 @@ import WaymarkHummingbird
     .filter { !$0.hasPrefix("import ") }
   }
 
-  @Test func itsCodeIsThatOfThisFile() throws {
+  @Test func `the code of the guide is that of this file`() throws {
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
@@ -40,7 +40,7 @@ import WaymarkHummingbird
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
-  @Test func readmesCodeForServersIsThatOfThisFile() throws {
+  @Test func `README's code for servers is that of this file`() throws {
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = try Self.text("README.md").matches(of: #/(?m)^```swift\n((?s).*?)^```/#)
       .map { Self.lines($0.1) }
@@ -49,7 +49,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 44, "point 7: the block about HTTP/2 does not compile as readers see it"))
-  func aBlockImportsWhatItNames() {
+  func `a block of code imports what it names`() {
     // What the modules of the first block do not export.
     let modules = [
       "HTTP1Channel": "HummingbirdCore", "TLSConfiguration": "HummingbirdHTTP2",
@@ -62,7 +62,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func itsVersionsAndPagesAreServed() async throws {
+  @Test func `the versions and pages of the guide are served`() async throws {
     let routes = HTTPRoutes()
     try addVersions(to: routes)
     try moveDocs(on: routes)
@@ -78,7 +78,7 @@ import WaymarkHummingbird
     ])
   }
 
-  @Test func itsRequestsAreAnsweredSo() async throws {
+  @Test func `the requests of the guide are answered so`() async throws {
     let routes = HTTPRoutes()
     try addBooks(to: routes)
     try addPages(to: routes)
@@ -107,7 +107,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func itsBodiesAreJSON() async throws {
+  @Test func `the bodies of the guide are JSON`() async throws {
     let routes = HTTPRoutes()
     try addNotes(to: routes)
     let rows = page.matches(
@@ -142,7 +142,7 @@ import WaymarkHummingbird
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
   }
 
-  @Test func itsRedirectsLeadThere() async throws {
+  @Test func `the redirects of the guide lead there`() async throws {
     let routes = HTTPRoutes(redirectsToCanonicalPaths: true)
     try addBooks(to: routes)
     let rows = page.matches(of: #/(?m)^\| `([A-Z]+) ([^`]+)` \| (?:`(\/[^`]*)`|none, (\w+)) \|/#)
@@ -159,7 +159,7 @@ import WaymarkHummingbird
 
   /// What the guide says of the wire outside of its tables, with a request for each sentence.
   @Test(.bug(id: 47, "every sentence of the guide about the wire has a raw request in a test"))
-  func itsSentencesAreTrue() async throws {
+  func `the sentences of the guide are true`() async throws {
     struct Broken: Error {}
     let routes = HTTPRoutes(
       context: AppContext.self, redirectsToCanonicalPaths: true, answersOptions: true)
@@ -202,7 +202,7 @@ import WaymarkHummingbird
       table.map { ("\($0.line) HTTP/1.1\r\nHost: shop.example", $0.answer) })
   }
 
-  @Test func whatSwiftNIOCannotReadIsEmptyAndSeenByNobody() async throws {
+  @Test func `a request that SwiftNIO cannot read is empty and seen by nobody`() async throws {
     #expect(
       page.replacing("\n", with: " ").contains(
         "`GET health`, is an empty 400 before any middleware"))
@@ -217,7 +217,7 @@ import WaymarkHummingbird
     #expect(spy.seen == [])
   }
 
-  @Test func itsHostsAreAnsweredSo() async throws {
+  @Test func `the hosts of the guide are answered so`() async throws {
     let rows = page.matches(
       of: #/(?m)^\| `(\S+)` \| `(GET|PUT) ([^`]+)`(?:, with a cookie)? \| `(\d+) ?([^`]*)` \|/#)
     #expect(rows.count == 11)
@@ -230,7 +230,7 @@ import WaymarkHummingbird
     #expect(try summary(of: makeSites()).filter { $0.contains("never reached") } == [])
   }
 
-  @Test func itsFieldsOfHostsAreAnsweredSo() async throws {
+  @Test func `the Host fields of the guide are answered so`() async throws {
     let rows = page.matches(of: #/(?m)^\| (none|`Host: .+?`) \| `(\d+) ?([^`]*)` \|/#).map { row in
       let fields = row.1.matches(of: #/`(Host: [^`]+)`/#).map { "\r\n\($0.1)" }.joined()
       return ("GET /health HTTP/1.1\(fields)", row.2 == "200" ? "200 \(row.3)" : String(row.2))
@@ -239,7 +239,7 @@ import WaymarkHummingbird
     try await Application(router: makeSites()).expect(rows)
   }
 
-  @Test func itsTargetsAreAnsweredSo() async throws {
+  @Test func `the targets of the guide are answered so`() async throws {
     let rows = page.matches(
       of: #/(?m)^\| `([A-Z]+ [^`]+)` \| `(\d+)(?: ([^`]*))?` \| `(\d+)(?: ([^`]*))?` \|/#)
     #expect(rows.count == 10)
@@ -260,7 +260,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func itsPrefixIsClosed() async throws {
+  @Test func `the prefix of the guide is closed`() async throws {
     let routes = HTTPRoutes()
     try addAdmin(to: routes)
     let rows = page.matches(
@@ -281,7 +281,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func itsRoutesAreRemoved() async throws {
+  @Test func `the routes of the guide are removed`() async throws {
     let routes = HTTPRoutes()
     try addBooks(to: routes)
     try removeBooks(from: routes)
@@ -290,7 +290,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/authors/lem/1961") == Answer(200, "lem in 1961"))
   }
 
-  @Test func itsPatternsMeanWhatItSays() async throws {
+  @Test func `the patterns of the guide mean what it says`() async throws {
     #expect(try await makeMovedRoutes().answer("/img/a.jpg") == Answer(200, "a"))
     func takes(_ pattern: String, _ syntax: any PatternSyntax, _ path: String) async throws -> Bool
     {
@@ -317,7 +317,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func itsHeadsSayWhatItSays() async throws {
+  @Test(.timeLimit(.minutes(10))) func `the heads of the guide say what it says`() async throws {
     let routes = HTTPRoutes()
     let chunked = "Transfer-Encoding: chunked"
     try routes.get("/4") { _, _ in "text" }
@@ -350,7 +350,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func associationFilesAreServedAsShown() async throws {
+  @Test func `association files are served as shown`() async throws {
     let app = Waymark.Router()
     try app.add("/product/:id")
     let routes = HTTPRoutes()
@@ -367,7 +367,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func itsTableIsListedAndAudited() throws {
+  @Test func `the table of the guide is listed and audited`() throws {
     let routes = HTTPRoutes()
     for pattern in ["/books/:id", "/books/new"] {
       try routes.on(.get, .put)(pattern) { _, _ in "" }
@@ -377,7 +377,7 @@ import WaymarkHummingbird
     #expect(summary(of: routes) == lines)
   }
 
-  @Test func itsCollectionIsAdded() async throws {
+  @Test func `the collection of the guide is added`() async throws {
     let collection = RouteCollection(context: BasicRoutedRequestContext.self)
     collection.get("/users/{id}") { _, context in try context.parameters.require("id") }
     let routes = HTTPRoutes()
@@ -385,7 +385,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/users/7") == Answer(200, "7"))
   }
 
-  @Test func itsAccountIsClosed() async throws {
+  @Test func `the account of the guide is closed`() async throws {
     let routes = HTTPRoutes()
     try addBooks(to: routes)
     try addAccount(to: routes)

@@ -54,7 +54,7 @@ import WaymarkHummingbird
     ]
   }
 
-  @Test func theAuthorityIsTheHost() async throws {
+  @Test func `the authority is the host`() async throws {
     let table = [
       ("GET shop.example /", "200 shop shop.example"),
       ("GET WWW.shop.example:8080 /", "200 shop WWW.shop.example"),
@@ -73,7 +73,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func aStreamAnswersHeadWithoutAWrongLength() async throws {
+  @Test func `a stream answers HEAD without a wrong length`() async throws {
     let requests = [fields("GET shop.example /stream"), fields("HEAD shop.example /stream")]
     let configuration = HTTP1Channel.Configuration().droppingContentOfHead()
     let answers = try await answers(to: requests, configuration: configuration)
@@ -81,7 +81,7 @@ import WaymarkHummingbird
     #expect(answers.map(\.length) == [nil, nil])
   }
 
-  @Test func spansAreNamedByThePattern() async throws {
+  @Test func `spans are named by the pattern`() async throws {
     let tracer = InMemoryTracer()
     let requests = ["/books/7", "/nowhere", "/admin/users/7"].map {
       fields("GET shop.example \($0)")

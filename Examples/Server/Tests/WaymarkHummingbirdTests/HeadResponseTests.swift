@@ -56,7 +56,7 @@ import WaymarkHummingbird
   private static let streamed = ok + "transfer-encoding: chunked||"
   private static let text = ok + "Content-Length: 4||"
 
-  @Test(.timeLimit(.minutes(10))) func anAnswerToHEADEndsWithItsHead() async throws {
+  @Test(.timeLimit(.minutes(10))) func `an answer to HEAD ends with its head`() async throws {
     let requests = ["HEAD /stream", "GET /text", "HEAD /text", "GET /stream", "HEAD /nowhere"]
     let expected =
       Self.streamed + Self.text + "text" + Self.text + Self.streamed + "4|part|0||"
@@ -69,7 +69,9 @@ import WaymarkHummingbird
     #expect(theirs == expected)
   }
 
-  @Test(.timeLimit(.minutes(10))) func whatAHandlerOfHEADWritesIsNoContent() async throws {
+  @Test(.timeLimit(.minutes(10))) func `bytes that a handler of HEAD writes are not content`()
+    async throws
+  {
     let application = Application(responder: makeResponder(), server: Self.server)
     #expect(
       try await received(["HEAD /own", "GET /text"], from: application)
@@ -77,14 +79,16 @@ import WaymarkHummingbird
   }
 
   /// The guide says this of a server without the handler.
-  @Test(.timeLimit(.minutes(10))) func withoutTheHandlerAnUnknownLengthIsZero() async throws {
+  @Test(.timeLimit(.minutes(10))) func `an unknown length is zero without the handler`()
+    async throws
+  {
     let head = try await received(["HEAD /stream"], from: Application(router: makeRoutes()))
     #expect(head == Self.ok + "Content-Length: 0||")
     let own = try await received(["HEAD /own"], from: Application(responder: makeResponder()))
     #expect(own == Self.streamed + "4|part|0||")
   }
 
-  @Test(.timeLimit(.minutes(10))) func anAnswerToNoRequestIsNotOneToHEAD() async throws {
+  @Test(.timeLimit(.minutes(10))) func `an answer to no request is not one to HEAD`() async throws {
     let application = Application(router: try makeRoutes(), server: Self.server)
     let answers = try await received(["HEAD /text", "G@T /"], from: application)
     #expect(answers.hasPrefix(Self.text + "HTTP/1.1 400 Bad Request|"))
@@ -92,7 +96,7 @@ import WaymarkHummingbird
   }
 
   /// A stream of HTTP/2 ends by a flag of a frame, not by bytes.
-  @Test func whereNothingIsFramedTheEndIsWritten() throws {
+  @Test func `the end is written where nothing is framed`() throws {
     let configuration = HTTP1Channel.Configuration().droppingContentOfHead()
     let channel = EmbeddedChannel(handlers: configuration.additionalChannelHandlers())
     let methods: [HTTPRequest.Method] = [.head, .get]

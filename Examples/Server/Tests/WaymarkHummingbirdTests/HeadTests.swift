@@ -80,7 +80,7 @@ import WaymarkHummingbird
     return routes
   }
 
-  @Test func getAnswersIt() async throws {
+  @Test func `a route for GET answers HEAD`() async throws {
     try await Application(router: makeRoutes()).test(.router) { client in
       try await expectHead("/books/7", 200, length: 6, of: client)
       try await expectHead("/books/x", 400, length: 65, of: client)
@@ -88,14 +88,14 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func aRouteOfItsOwnAnswersItFirst() async throws {
+  @Test func `a route for HEAD answers it first`() async throws {
     let routes = try makeRoutes()
     try routes.head("/books/1") { _, _ in HTTPResponse.Status.noContent }
     #expect(try await routes.answer(.head, "/books/1") == Answer(204))
     #expect(try await routes.answer(.head, "/books/2") == Answer(200))
   }
 
-  @Test func theResponseOfAMiddlewareHasNoContentEither() async throws {
+  @Test func `the response of a middleware to HEAD has no content either`() async throws {
     let notes = Notes()
     let application = try Application(router: makeRoutes(with: notes, ErrorPage()))
     try await application.test(.live) { client in
@@ -110,7 +110,7 @@ import WaymarkHummingbird
       ])
   }
 
-  @Test func errorsHaveNoContentBeforeAnotherRouterEither() async throws {
+  @Test func `errors for HEAD have no content before another router either`() async throws {
     let notes = Notes()
     let router = Hummingbird.Router(context: Context.self)
     router.add(middleware: notes)

@@ -26,7 +26,7 @@ import WaymarkHummingbird
     try await Application(router: routes).expect(table)
   }
 
-  @Test func aServerAnswersForItsHosts() async throws {
+  @Test func `a server answers for its hosts`() async throws {
     let table = [
       ("GET /books/7 HTTP/1.1\r\nHost: shop.example", "200 book"),
       ("GET /books/7 HTTP/1.1\r\nHost: SHOP.example.:8080", "200 book"),
@@ -49,7 +49,7 @@ import WaymarkHummingbird
     try await expect(table, of: makeRoutes(hosts: ["shop.example", "*.shop.example", "[::1]"]))
   }
 
-  @Test func aGroupTakesRequestsOfItsHosts() async throws {
+  @Test func `a group takes requests of its hosts`() async throws {
     let table = [
       ("GET / HTTP/1.1\r\nHost: shop.example", "200 shop shop.example"),
       ("GET / HTTP/1.1\r\nHost: a.Shop.example:80", "200 shop a.Shop.example"),
@@ -65,7 +65,7 @@ import WaymarkHummingbird
 
   /// RFC 9112, section 3.2.
   @Test(arguments: [[], ["a"]])
-  func aHostThatIsMalformedOrNamedTwiceIsRefused(_ hosts: [String]) async throws {
+  func `a host that is malformed or named twice is refused`(_ hosts: [String]) async throws {
     let values = [
       "a b", "a/b", "u@a", "a?b", "a#b", "a\\b", "a:x", "a:99999", "[::1", "::1", "a,b c", "a<b",
       "1.2.3.256", "é", "a%", #""a""#, "{a}", "a|b", "a^b", "a`b", "a>b", "a b:80",
@@ -82,7 +82,7 @@ import WaymarkHummingbird
   }
 
   /// SwiftNIO hands on only the path of an absolute target.
-  @Test func theHostOfAnAbsoluteTargetCountsOverASocketWhereItIsRead() async throws {
+  @Test func `the host of an absolute target counts over a socket where it is read`() async throws {
     let requests = [
       "GET http://shop.example/books/7 HTTP/1.1\r\nHost: evil.example",
       "GET http://evil.example/books/7 HTTP/1.1\r\nHost: shop.example",
@@ -114,7 +114,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 32, "without the routes of hosts, a request still needed one"))
-  func withoutRoutesOfHostsARequestNeedsNone() async throws {
+  func `a request needs no host where no route has one`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/about") { _, _ in "about" }
     let added = try routes.group(hosts: ["a.example"]).get("/a") { _, _ in "a" }
@@ -125,7 +125,7 @@ import WaymarkHummingbird
   }
 
   /// A server's host is found without a lock, so a group that comes later is one, too.
-  @Test func aGroupIsOfItsHostsAlsoWhileTheServerRuns() async throws {
+  @Test func `a group is of its hosts also while the server runs`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/") { _, _ in "any" }
     try await Application(router: routes).test(.live) { client in

@@ -5,7 +5,7 @@ import WaymarkHummingbird
 
 /// The example of Docs/Migration/Hummingbird.md.
 @Suite struct HummingbirdMigrationTests {
-  @Test func registrationsMoveOver() async throws {
+  @Test func `registrations of Hummingbird move over`() async throws {
     var options = Waymark.RouterOptions.http
     options.syntax = .hummingbird
     options.ordering = .mostSpecificFirst  // literals before parameters, as Hummingbird's trie

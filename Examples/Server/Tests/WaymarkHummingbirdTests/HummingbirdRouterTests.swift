@@ -28,7 +28,7 @@ import WaymarkHummingbird
 
   private let routes = HTTPRoutes(context: BasicRequestContext.self)
 
-  @Test func methodsOfAGroupAreItsOwn() async throws {
+  @Test func `methods of a group are its own`() async throws {
     let group = try routes.group("/endpoint")
     try group.get { _, _ in "GET" }
     try group.put { _, _ in "PUT" }
@@ -37,7 +37,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.post, "/endpoint") == Answer(405, allow: "GET, HEAD, PUT"))
   }
 
-  @Test func middlewaresOfGroupsRunForThemAndWhatIsInThem() async throws {
+  @Test func `middlewares of groups run for them and what is in them`() async throws {
     let outer = try routes.group("/outer", middlewares: [Note(text: "outer")])
     try outer.get { _, _ in "" }
     try outer.group("/inner", middlewares: [Note(text: "inner")]).get { _, _ in "" }
@@ -55,7 +55,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func parametersAreReadAsHummingbirdReadsThem() async throws {
+  @Test func `parameters are read as Hummingbird reads them`() async throws {
     try routes.delete("/user/:id") { _, context in
       try "\(context.parameters.require("id", as: Int.self) + 1)"
     }
@@ -77,7 +77,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func queriesAreReadAsHummingbirdReadsThem() async throws {
+  @Test func `queries are read as Hummingbird reads them`() async throws {
     try routes.get("/ids/") { request, _ in
       try request.uri.queryParameters.requireAll("id", as: Int.self).map { $0 + 1 }
     }
@@ -90,13 +90,13 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/kinds?id=this&id=hello").status == 400)
   }
 
-  @Test func eachRequestHasAnIdentifierOfItsOwn() async throws {
+  @Test func `each request has an identifier of its own`() async throws {
     try routes.get("id") { _, context in context.id }
     let first = try await routes.answer("/id")
     #expect(try await routes.answer("/id") != first)
   }
 
-  @Test func aHandlerMayRedirect() async throws {
+  @Test func `a handler may redirect`() async throws {
     try routes.get("redirect") { _, _ in Response.redirect(to: "/other") }
     try await Application(router: routes).test(.router) { client in
       let response = try await client.execute(uri: "/redirect", method: .get)
@@ -114,7 +114,7 @@ import WaymarkHummingbird
     try group.group("2").get("3") { _, _ in "3" }
   }
 
-  @Test func aCollectionIsAddedToRoutesAndToGroups() async throws {
+  @Test func `a collection is added to routes and to groups`() async throws {
     try addCollection(to: routes)
     try addCollection(to: routes.group("this"))
     try await Application(router: routes).test(.router) { client in
@@ -129,7 +129,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func headKeepsTheLengthThatItIsGiven() async throws {
+  @Test func `HEAD keeps the length that it is given`() async throws {
     routes.addMiddleware {
       MetricsMiddleware()
       TracingMiddleware()
@@ -154,7 +154,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func theTableIsListed() throws {
+  @Test func `the table is listed`() throws {
     for pattern in ["test", "test/this", "wildcard/:a/:b", "recursive/*"] {
       try routes.get(pattern) { _, _ in "" }
     }
@@ -170,13 +170,13 @@ import WaymarkHummingbird
       ])
   }
 
-  @Test func aSecondHandlerOfAPathStopsNothing() async throws {
+  @Test func `a second handler of a path stops nothing`() async throws {
     try routes.get("a") { _, _ in "first" }
     try routes.get("/a/") { _, _ in "second" }
     #expect(try await routes.answer("/a") == Answer(200, "first"))
   }
 
-  @Test func aMiddlewareMayEditWhatNoRouteTakes() async throws {
+  @Test func `a middleware may edit the answer where no route takes the request`() async throws {
     struct Edit: RouterMiddleware {
       typealias Context = BasicRequestContext
       func handle(
@@ -196,7 +196,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/hello") == .error(404, "edited"))
   }
 
-  @Test func aMiddlewareMayWriteTheBodyAnew() async throws {
+  @Test func `a middleware may write the body anew`() async throws {
     struct Invert: RouterMiddleware {
       typealias Context = BasicRequestContext
       func handle(
@@ -224,7 +224,7 @@ import WaymarkHummingbird
       ("https://baz.com", "/hello", nil),
       ("https://foo.com", "/nowhere", "https://foo.com"),
     ])
-  func originsAreAllowedByHummingbirdsMiddleware(
+  func `origins are allowed by Hummingbird's middleware`(
     origin: String, target: String, allowed: String?
   ) async throws {
     routes.add(

@@ -114,7 +114,7 @@ import WaymarkHummingbird
     Trie("/caf\u{E9}/{id}", paths: [("/caf%C3%A9/%37", "/caf\u{E9}/{id} id=7")]),
   ]
 
-  @Test(arguments: tries) func thePathFindsItsPattern(trie: Trie) async throws {
+  @Test(arguments: tries) func `the path finds its pattern`(trie: Trie) async throws {
     var options = Waymark.RouterOptions.http
     options.syntax = .hummingbird
     options.ordering = .mostSpecificFirst
@@ -168,7 +168,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/%7Bid%7D") == Answer(200, "text"))
   }
 
-  @Test func aPatternOfTooManyParametersIsRefused() {
+  @Test func `a pattern of too many parameters is refused`() {
     let pattern = String(repeating: "/*", count: 33)
     #expect(throws: PatternError.self) { try HummingbirdSyntax().parse(pattern) }
     #expect(throws: PatternError.self) { try HummingbirdSyntax().parse("/**/a/**") }

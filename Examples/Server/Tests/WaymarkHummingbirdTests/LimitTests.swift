@@ -16,7 +16,7 @@ import WaymarkHummingbird
       ("/n/1111111111", 414),
       ("/nowhere/a/b/c", 400),
     ])
-  func whatExceedsALimitIsNeverAMiss(target: String, status: Int) async throws {
+  func `a request that exceeds a limit is never a miss`(target: String, status: Int) async throws {
     var options = Waymark.RouterOptions.http
     options.limits[.urlBytes] = 100
     options.limits[.segments] = 3
@@ -42,7 +42,9 @@ import WaymarkHummingbird
       (.undecided(pattern: "/a", reason: "no memory"), 500),
       (.needsAwait(.handler, pattern: "/a", orMainThread: false), 500),
     ])
-  func aFailureThatAHandlerThrowsHasAStatus(failure: RouteFailure, status: Int) async throws {
+  func `a failure that a handler throws has a status`(failure: RouteFailure, status: Int)
+    async throws
+  {
     let routes = HTTPRoutes()
     try routes.get("/a") { _, _ async throws -> String in throw failure }
     #expect(try await routes.answer("/a").status == status)
@@ -56,7 +58,7 @@ import WaymarkHummingbird
     #expect(response.status.code == status)
   }
 
-  @Test func theResponseNamesTheLimit() async throws {
+  @Test func `the response names the limit`() async throws {
     var options = Waymark.RouterOptions.http
     options.limits[.urlBytes] = 10
     let routes = HTTPRoutes(options: options)
@@ -66,7 +68,7 @@ import WaymarkHummingbird
         == .error(414, "the URL has more than 10 bytes (limit urlBytes)"))
   }
 
-  @Test func theResponseNamesRouteAndLimitOfAParameter() async throws {
+  @Test func `the response names route and limit of a parameter`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/books/:id<.+>") { _, _ in "" }
     let long = "/books/" + String(repeating: "a", count: 1_024)
@@ -78,7 +80,9 @@ import WaymarkHummingbird
   }
 
   @Test(arguments: [HTTPRequest.Method.get, .head, .post, .delete, .options])
-  func beforeARouterEachMethodHasTheSameLimits(method: HTTPRequest.Method) async throws {
+  func `each method has the same limits before another router`(method: HTTPRequest.Method)
+    async throws
+  {
     var options = Waymark.RouterOptions.http
     options.limits[.urlBytes] = 20
     options.limits[.segments] = 2
@@ -94,7 +98,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 36, "no limits per route"))
-  func aGroupHasItsOwnLimitsForMatches() async throws {
+  func `a group has its own limits for matches`() async throws {
     let routes = HTTPRoutes()
     var limits = RouterLimits()
     limits[.parameterBytes] = 4_096
@@ -131,7 +135,7 @@ import WaymarkHummingbird
 
   private func target(_ count: Int) -> String { String(repeating: "a", count: count) }
 
-  @Test func anExcessiveRouteOfAnotherMethodIsNoMissEither() async throws {
+  @Test func `an excessive route of another method is not a miss either`() async throws {
     var options = Waymark.RouterOptions.http
     options.limits[.parameterBytes] = 8
     let routes = HTTPRoutes(options: options)

@@ -13,7 +13,7 @@ import WaymarkHummingbird
     for method in methods { try routes.on(method)(pattern) { _, _ in "" } }
   }
 
-  @Test func eachPatternIsListedOnceWithItsMethods() throws {
+  @Test func `each pattern is listed once with its methods`() throws {
     try add("/books/:id", .get, .delete)
     try add("books", .post)
     try add("/shelf(/:page)", .get)
@@ -25,7 +25,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 36, "Routes of several hosts are listed as one"))
-  func aPatternIsListedForEachOfItsHosts() throws {
+  func `a pattern is listed for each of its hosts`() throws {
     try add("/", .get)
     let shop = try routes.group(hosts: ["shop.example", "*.shop.example"])
     try shop.get("/") { _, _ in "" }
@@ -39,7 +39,7 @@ import WaymarkHummingbird
     #expect(routes.table.routes.last?.routes.count == 2)
   }
 
-  @Test func theRoutesOfAPatternAreInTheOrderOfTheMethods() throws {
+  @Test func `the routes of a pattern are in the order of the methods`() throws {
     try routes.get("/a", name: "second") { _, _ in "" }
     try routes.get("/a", name: "first", priority: 1) { _, _ in "" }
     try routes.delete("/a", name: "remove") { _, _ in "" }
@@ -49,7 +49,7 @@ import WaymarkHummingbird
     #expect(route.routes.map(\.name) == ["remove", "first", "second"])
   }
 
-  @Test func whatAnswersNoRequestIsNotListed() throws {
+  @Test func `a route that answers no request is not listed`() throws {
     #expect(routes.table.routes.isEmpty)
     _ = routes[.patch]
     try routes[.trace].add("/a")
@@ -59,7 +59,7 @@ import WaymarkHummingbird
     #expect(routes.table.routersByMethod["GET"] === routes[.get])
   }
 
-  @Test func anAuditTellsEachFindingOnceWithItsMethods() throws {
+  @Test func `an audit tells each finding once with its methods`() throws {
     routes.table.parameterConstraints = ["id": "[0-9]+", "page": "[0-9]+"]
     try add("/users/:name", .put, .get)
     try add("/users/new", .get, .put, .post)
@@ -75,7 +75,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 32, "The constraints of a method's router are not described"))
-  func constraintsOfAMethodAreThoseOfItsRoutes() throws {
+  func `constraints of a method are those of its routes`() throws {
     routes[.get].parameterConstraints = ["id": "int"]
     try add("/b/:id", .get, .put)
     let table = try routes.table.tableDescription()
@@ -84,7 +84,7 @@ import WaymarkHummingbird
     #expect(table.routes.map(\.constraints) == [["id": "int"], [:]])
   }
 
-  @Test func aTableThatWasMovedOverIsSound() throws {
+  @Test func `a table that was moved over is sound`() throws {
     var options = Waymark.RouterOptions.http
     options.syntax = .hummingbird
     options.ordering = .mostSpecificFirst

@@ -28,7 +28,7 @@ struct LoadTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func waymarkLosesNoRequest() async throws {
+  @Test(.timeLimit(.minutes(5))) func `Waymark loses no request`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/books/:id") { _, context in "book \(context.parameters.get("id") ?? "")" }
     try routes.post("/books") { request, _ in try await request.body.collect(upTo: 1_024) }
@@ -40,7 +40,7 @@ struct LoadTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func hummingbirdLosesNoRequest() async throws {
+  @Test(.timeLimit(.minutes(5))) func `Hummingbird loses no request`() async throws {
     let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
     router.get("/books/:id") { _, context in "book \(context.parameters.get("id") ?? "")" }
     router.post("/books") { request, _ in try await request.body.collect(upTo: 1_024) }

@@ -16,7 +16,7 @@ import WaymarkHummingbird
     try routes.on(method)(pattern, priority: priority) { _, _ in text }
   }
 
-  @Test func eachMethodHasItsShorthand() async throws {
+  @Test func `each method has its shorthand`() async throws {
     try routes.get("/a") { _, _ in "get" }
     try routes.post("/a") { _, _ in "post" }
     try routes.put("/a") { _, _ in "put" }
@@ -30,7 +30,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.head, "/a") == Answer(202))
   }
 
-  @Test func otherMethodsAreAllowedByTheirRoutes() async throws {
+  @Test func `other methods are a 405 with the methods of the routes in Allow`() async throws {
     try add(.get, "/books/:id")
     try add(.delete, "/books/:id")
     try add(.post, "/books")
@@ -43,13 +43,13 @@ import WaymarkHummingbird
     #expect(try await routes.answer(#require(.init("get")), "/books/7").status == 405)
   }
 
-  @Test func aRouteOfAnotherMethodIsNotInTheWay() async throws {
+  @Test func `a route of another method is not in the way`() async throws {
     try add(.get, "/books/new", priority: 10)
     try add(.delete, "/books/:id")
     #expect(try await routes.answer(.delete, "/books/new") == Answer(200, "DELETE /books/:id"))
   }
 
-  @Test func priorityThenRegistrationOrdersTheRoutesOfAMethod() async throws {
+  @Test func `priority, then registration orders the routes of a method`() async throws {
     try add(.get, "/a/:x", text: "first")
     try add(.get, "/a/:y", text: "second")
     try add(.get, "/a/b", priority: 1, text: "prior")
@@ -57,14 +57,14 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/a/c") == Answer(200, "first"))
   }
 
-  @Test func theServerItselfSaysWhatItAllows() async throws {
+  @Test func `the server itself says what it allows`() async throws {
     try add(.get, "/a")
     try add(.post, "/b")
     #expect(try await routes.answer(.options, "*") == Answer(204, allow: "GET, HEAD, POST"))
     #expect(try await routes.answer(.options, "/a") == Answer(405, allow: "GET, HEAD"))
   }
 
-  @Test func optionsAreAnsweredWhereTheOptionSaysSo() async throws {
+  @Test func `OPTIONS is answered where the option says so`() async throws {
     let routes = HTTPRoutes(answersOptions: true)
     try routes.get("/a") { _, _ in "" }
     try routes.on(.options)("/b") { _, _ in "own" }
@@ -80,7 +80,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func oneCallAddsARouteForSeveralMethods() async throws {
+  @Test func `one call adds a route for several methods`() async throws {
     let added = try routes.on(.post, .put)("/hook(/:id)", name: "hook") { request, _ in
       request.method.rawValue
     }
@@ -90,7 +90,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/hook") == Answer(405, allow: "POST, PUT"))
   }
 
-  @Test func ofSeveralMethodsAllOrNoneGetARoute() throws {
+  @Test func `all of several methods get a route, or none`() throws {
     try routes.put("/a", name: "a") { _, _ in "" }
     #expect(throws: PatternError.self) {
       try routes.on(.post, .put)("/b", name: "a") { _, _ in "" }
@@ -99,7 +99,7 @@ import WaymarkHummingbird
     #expect(routes[.put].routes.map(\.pattern) == ["/a"])
   }
 
-  @Test func aPatternMayBeLeftOut() async throws {
+  @Test func `the pattern of a route may be left out`() async throws {
     try routes.get { _, _ in "root" }
     let group = try routes.group("/a/:b")
     try group.delete { _, context in try context.match.require("b", as: String.self) }
@@ -109,7 +109,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.patch, "/a/1") == Answer(200, "PATCH"))
   }
 
-  @Test func whatIsAllowedIsThatOfTheRequestThatWasRouted() async throws {
+  @Test func `the allowed methods are those of the request that was routed`() async throws {
     struct MethodOverride: RouterMiddleware {
       func handle(
         _ request: Request, context: BasicRoutedRequestContext,
@@ -125,20 +125,20 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.post, "/elsewhere") == Answer(404))
   }
 
-  @Test func optionalGroupsAreRoutes() async throws {
+  @Test func `optional groups are routes of a server`() async throws {
     try add(.get, "/shelf(/:page)")
     #expect(try await routes.answer("/shelf").status == 200)
     #expect(try await routes.answer("/shelf/2").status == 200)
   }
 
-  @Test func namesMakeURLs() throws {
+  @Test func `names of routes make URLs`() throws {
     try routes.get("/books/:id", name: "book") { _, _ in "" }
     try routes.delete("/books/:id", name: "book") { _, _ in "" }
     #expect(try routes[.get].url(named: "book", with: ["id": 7]) == "/books/7")
     #expect(throws: PatternError.self) { try routes.get("/b", name: "book") { _, _ in "" } }
   }
 
-  @Test func methodsAreListedThatHaveRoutes() throws {
+  @Test func `methods that have routes are listed`() throws {
     #expect(routes.table.methods == [])
     _ = routes[.patch]
     try routes[.trace].add("/a")
@@ -148,7 +148,7 @@ import WaymarkHummingbird
     #expect(routes.table.methods == ["DELETE", "GET"])
   }
 
-  @Test func constraintsAreThoseOfAllMethods() async throws {
+  @Test func `constraints are those of all methods`() async throws {
     try add(.get, "/early/:id")
     routes.table.parameterConstraints["id"] = "[0-9]+"
     for method in [HTTPRequest.Method.get, .delete] { try add(method, "/books/:id") }
@@ -159,7 +159,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/early/abc").status == 200)
   }
 
-  @Test func whatIsAddedLaterIsServedWhateverItsMethod() async throws {
+  @Test func `a route that is added later is served, whatever its method`() async throws {
     try add(.get, "/a")
     let application = Application(router: routes)
     let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
@@ -196,7 +196,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func aRouteWithoutHTTPHandlerTakesNothing() async throws {
+  @Test func `a route without an HTTP handler takes nothing`() async throws {
     try routes[.get].add("/a") { _ in true }
     #expect(try await routes.answer("/a") == Answer(404))
     #expect(try await routes.answer(.head, "/a") == Answer(404))

@@ -25,7 +25,7 @@ import WaymarkHummingbird
     arguments: [
       "/private/Joe", "/%70rivate/Joe", "//private/Joe", "/PRIVATE/Joe", "/%50rivate//Joe/",
       "/pRIVATE/Joe",
-    ]) func theCanonicalPathIsOneForAllSpellings(_ target: String) async throws
+    ]) func `the canonical path is one for all spellings`(_ target: String) async throws
   {
     var options = Waymark.RouterOptions.http
     options.syntax = .ignoringCase(.colon)
@@ -78,7 +78,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func theyRunInOrderForTheRoutesAfterThem() async throws {
+  @Test func `middlewares run in order for the routes after them`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/0") { _, _ in "" }
     routes.add(middleware: Stamp(name: "outer"))
@@ -90,7 +90,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/2").allow == "innerouter")
   }
 
-  @Test func severalAreAddedInBraces() async throws {
+  @Test func `several middlewares are added in braces`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/0") { _, _ in "" }
     routes.addMiddleware {
@@ -102,7 +102,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/1").allow == "innerouter")
   }
 
-  @Test func theySeeTheMatchAndEveryError() async throws {
+  @Test func `middlewares see the match and every error`() async throws {
     let routes = HTTPRoutes()
     let spy = Spy()
     routes.add(middleware: spy)
@@ -112,7 +112,7 @@ import WaymarkHummingbird
     #expect(spy.seen == ["/a/:x", "/a/:x", "400", "-", "404", "-", "400", "-", "404"])
   }
 
-  @Test func metadataTellsThemWhatARouteAsksFor() async throws {
+  @Test func `metadata tells middlewares what a route asks for`() async throws {
     enum RequiresLogin: RouteMetadataKey {
       static let defaultValue = false
     }
@@ -136,7 +136,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/about") == Answer(200, "about"))
   }
 
-  @Test func theyAnswerWhatNoRouteTakes() async throws {
+  @Test func `middlewares answer requests that no route takes`() async throws {
     let routes = HTTPRoutes(context: BasicRequestContext.self)
     routes.add(middleware: CORSMiddleware(allowOrigin: .all))
     try routes.put("/books/:id") { _, _ in "" }
@@ -148,14 +148,14 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func otherErrorsAreHummingbirdsToAnswer() async throws {
+  @Test func `other errors are Hummingbird's to answer`() async throws {
     struct Broken: Error {}
     let routes = HTTPRoutes()
     try routes.get("/a") { _, _ async throws -> String in throw Broken() }
     #expect(try await routes.answer("/a") == Answer(500))
   }
 
-  @Test func beforeARouterTheyPassOnWhatTheyDoNotKnow() async throws {
+  @Test func `middlewares before a router pass on requests that they do not know`() async throws {
     var options = Waymark.RouterOptions.http
     options.limits[.urlBytes] = 100
     let routes = HTTPRoutes(options: options)
@@ -175,7 +175,7 @@ import WaymarkHummingbird
     #expect(try await router.answer(long).status == 414)
   }
 
-  @Test func aContextWithoutMatchSaysSo() async throws {
+  @Test func `a context without a match says so`() async throws {
     let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
     router.get("a") { _, context in try context.match.pattern }
     let message = "no route of HTTPRoutes has taken the request"

@@ -8,7 +8,7 @@ import Testing
   private static let file = package.appending(
     path: "Tests/WaymarkHummingbirdTests/Mistakes/Mistakes.swift")
 
-  @Test func eachHasOneErrorAtItsPlace() throws {
+  @Test func `each mistake has one error at its place`() throws {
     let lines = try String(contentsOf: Self.file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
     // A comment below a line shows the error: `//   ^ message`.

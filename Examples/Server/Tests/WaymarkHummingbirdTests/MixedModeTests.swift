@@ -41,7 +41,7 @@ import WaymarkHummingbird
     _ router: Hummingbird.Router<Context>
   ) -> some ApplicationProtocol { Application(responder: router.buildResponder()) }
 
-  @Test func whereBothHaveNothingTheRoutesRefuse() async throws {
+  @Test func `the routes refuse a request for which neither router has a route`() async throws {
     let table = [
       ("GET /books/7", "200 book"), ("PUT /books/7", "200 put"), ("GET /health", "200 well"),
       ("DELETE /books/7", "405 Allow: GET, HEAD, OPTIONS"),
@@ -67,7 +67,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 44, "point 6: Allow lacks the methods of the other tables"))
-  func severalTablesAllowWhatAllHave() async throws {
+  func `several tables allow the methods that all have`() async throws {
     let table = [
       ("GET /books/7", "200 book"), ("PUT /books/7", "200 put"), ("PATCH /books/7", "200 patched"),
       ("GET /pens", "200 pen"),
@@ -93,7 +93,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 44, "point 6: a table within a table answers 404 for 405"))
-  func aTableWithinATableRefuses() async throws {
+  func `a table within a table refuses what it does not have`() async throws {
     let inner = HTTPRoutes()
     try inner.get("/pens") { _, _ in "pen" }
     try inner.get("/pens/:id") { _, _ async throws -> String in throw HTTPError(.notFound) }
@@ -107,7 +107,7 @@ import WaymarkHummingbird
     try await Application(router: routes).expect(table)
   }
 
-  @Test func fieldsOfMiddlewaresOfBothStay() async throws {
+  @Test func `fields of middlewares of both routers stay`() async throws {
     let origin = CORSMiddleware<Context>.AllowOriginExtended.custom("https://a")
     let cors = CORSMiddleware<Context>(allowOrigin: origin)
     let router = try makeRouter(with: makeRoutes(), after: [cors])
@@ -122,7 +122,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func filesAreFoundBeforeAndAfterTheRoutes() async throws {
+  @Test func `files are found before and after the routes`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "mixed-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -136,7 +136,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 36, "A file that a handler does not find becomes a 405"))
-  func aHandlerWithoutItsFileIsNoWrongMethod() async throws {
+  func `a handler without its file is not a wrong method`() async throws {
     let routes = try makeRoutes()
     try routes.put("/covers/:id") { _, _ in "put" }
     let router = makeRouter(with: routes)
@@ -150,7 +150,7 @@ import WaymarkHummingbird
     try await application(router).expect(table)
   }
 
-  @Test func theHandlerOfMissingPagesIsCalledAfterBoth() async throws {
+  @Test func `the handler of missing pages is called after both`() async throws {
     let routes = try makeRoutes()
     routes.notFound { request, _ in
       EditedResponse(status: .notFound, response: "no \(request.uri.path)")
@@ -161,7 +161,7 @@ import WaymarkHummingbird
     #expect(try await router.answer("/users/7") == Answer(404))
   }
 
-  @Test func middlewaresOfTheRoutesSeeWhatTheyAnswer() async throws {
+  @Test func `middlewares of the routes see the answers of the routes`() async throws {
     let routes = HTTPRoutes()
     routes.add(middleware: Stamp(name: "ours"))
     try routes.get("/books/:id") { _, _ in "book" }

@@ -174,7 +174,8 @@ import WaymarkHummingbird
     .sorted()
   }
 
-  @Test func itsTestsPassUnchangedAndItsMetricsHaveTheSameSeries() async throws {
+  @Test func `a moved application's tests pass, and its metrics have the same series`() async throws
+  {
     let before = try await expect { Self.makeRouter(files: $0) }
     let after = try await expect { try Self.makeRoutes(files: $0) }
     #expect(before.count > 15)

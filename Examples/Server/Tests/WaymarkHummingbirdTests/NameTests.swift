@@ -7,13 +7,13 @@ import struct Waymark.RouterOptions
 
 /// Both modules have a `Router` and `RouterOptions`: a file that imports both says which it means.
 @Suite struct NameTests {
-  @Test func importsOfSingleTypesDecideForAFile() throws {
+  @Test func `imports of single types decide for a file`() throws {
     let links = Router(options: RouterOptions())
     try links.add("/books/:id")
     #expect(links.canRoute("app://books/7"))
   }
 
-  @Test func modulesNameTheirTypes() throws {
+  @Test func `modules tell types of one name apart`() throws {
     let pages = Hummingbird.Router(context: BasicRequestContext.self)
     pages.get("/books/:id") { _, _ in "a book" }
     let links = Waymark.Router()

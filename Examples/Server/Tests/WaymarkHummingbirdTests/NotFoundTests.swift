@@ -52,7 +52,7 @@ import WaymarkHummingbird
       (.put, "/books/7", Answer(405, allow: "GET, HEAD")), (.get, "/gone", Answer(404)),
       (.get, "/#", .error(400, "a request's target has no fragment")),
     ])
-  func itAnswersWhereNoRouteDoes(
+  func `the not-found handler answers where no route does`(
     method: HTTPRequest.Method, target: String, answer: Answer
   ) async throws {
     #expect(try await makeRoutes().answer(method, target) == answer)
@@ -124,20 +124,20 @@ import WaymarkHummingbird
 
   /// Thunks around the handler, one more with each request, would release each other one inside the other.
   @Test(
-    "found in Waymark: memory and time grow with each 404",
+    .bug(id: "Waymark", "memory and time grow with each 404"),
     .bug(id: 32, "routes.notFound leaks with every 404"), .timeLimit(.minutes(2)))
-  func aFloodOfRequestsLeavesTheHandlerAsItWas() async throws {
+  func `a flood of missing pages leaves memory and time as they were`() async throws {
     let first = try await depthOfRelease(after: 1)
     let last = try await depthOfRelease(after: 5_000)
     #expect(last < first + 5_000, "from \(first) to \(last)")
   }
 
-  @Test func itSeesWhatMiddlewaresPassOn() async throws {
+  @Test func `the not-found handler sees what middlewares pass on`() async throws {
     #expect(
       try await makeRoutes(with: Language()).answer("/nowhere") == Answer(404, "no /nowhere de"))
   }
 
-  @Test func middlewaresThatAnswerComeFirst() async throws {
+  @Test func `middlewares that answer come before the not-found handler`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "found-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -147,7 +147,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/other.txt") == Answer(404, "no /other.txt en"))
   }
 
-  @Test func fieldsOfMiddlewaresAreThoseOfTheAnswer() async throws {
+  @Test func `the not-found answer has the fields of middlewares`() async throws {
     let routes = try makeRoutes(
       with: CORSMiddleware(allowOrigin: CORSMiddleware<AppContext>.AllowOriginExtended.originBased))
     try await Application(router: routes).test(.router) { client in
@@ -161,7 +161,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func metricsCountItAsNotFound() async throws {
+  @Test func `metrics count a missing page as not found`() async throws {
     let metrics = TestMetrics()
     try await withMetricsFactory(metrics) {
       _ = try await makeRoutes(with: MetricsMiddleware()).answer("/nowhere")
@@ -172,7 +172,9 @@ import WaymarkHummingbird
     #expect(dimensions["http.response.status_code"] == "404")
   }
 
-  @Test func theLastOneThatWasSetAnswersAlsoWhileTheServerRuns() async throws {
+  @Test func `the last not-found handler that was set answers, also while the server runs`()
+    async throws
+  {
     let routes = try makeRoutes()
     try await Application(router: routes).test(.router) { client in
       routes.notFound { _, _ in "welcome" }

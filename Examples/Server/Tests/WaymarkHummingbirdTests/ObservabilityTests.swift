@@ -42,7 +42,7 @@ import WaymarkHummingbird
     (.delete, "/account/orders/7", "NotFound", 405),
   ]
 
-  @Test func metricsHaveThePatternAsTheirRoute() async throws {
+  @Test func `metrics have the pattern as their route`() async throws {
     let metrics = TestMetrics()
     try await withMetricsFactory(metrics) {
       let routes = try makeRoutes()
@@ -65,7 +65,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 44, "point 6: methods that nobody has make series of metrics"))
-  func methodsOfStrangersAreOne() async throws {
+  func `methods of strangers are one series of metrics`() async throws {
     let metrics = TestMetrics()
     try await withMetricsFactory(metrics) {
       let routes = try makeRoutes()
@@ -86,7 +86,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 44, "point 6: http.route without the host joins the series of two sites"))
-  func theHostsOfARouteAreInItsName() async throws {
+  func `the hosts of a route are in its name`() async throws {
     let routes = HTTPRoutes(context: BasicRequestContext.self)
     for hosts in [["shop.example", "*.shop.example"], [":team.example"], []] {
       let site = try routes.group("/v1", hosts: hosts)
@@ -107,7 +107,7 @@ import WaymarkHummingbird
       ("//books//:id//", "/books/:id"), ("books/:id<[^/]+>/", "/books/:id<[^/]+>"),
       ("books(/:id)/", "/books/:id"), ("/*", "/*"), ("*/", "/*"),
     ])
-  func aRouteHasOneNameHoweverItIsTyped(pattern: String, reported: String) async throws {
+  func `a route has one name however it is typed`(pattern: String, reported: String) async throws {
     let routes = HTTPRoutes(context: BasicRequestContext.self)
     try routes.get(pattern) { _, context in context.endpointPath ?? "-" }
     #expect(try await routes.answer("/books/7") == Answer(200, reported))
@@ -117,13 +117,13 @@ import WaymarkHummingbird
   }
 
   @Test(arguments: ["", "/", "//"])
-  func theRootIsASlash(pattern: String) async throws {
+  func `the root is a slash in metrics`(pattern: String) async throws {
     let routes = HTTPRoutes(context: BasicRequestContext.self)
     try routes.get(pattern) { _, context in context.endpointPath ?? "-" }
     #expect(try await routes.answer("/") == Answer(200, "/"))
   }
 
-  @Test func spansAreNamedByThePattern() async throws {
+  @Test func `spans are named by the pattern`() async throws {
     let tracer = InMemoryTracer()
     try await withTracer(tracer) {
       let routes = try makeRoutes()
@@ -139,7 +139,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func aRefusedTargetHasNoRoute() async throws {
+  @Test func `a refused target has no route`() async throws {
     let tracer = InMemoryTracer()
     try await withTracer(tracer) { _ = try await makeRoutes().answer("/#") }
     #expect(tracer.finishedSpans.map(\.operationName) == ["HTTP GET route not found"])

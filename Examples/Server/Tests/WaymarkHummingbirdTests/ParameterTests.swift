@@ -16,7 +16,7 @@ import WaymarkHummingbird
       ("/a/7", "7"), ("/a/a%2Fb", "a/b"), ("/a/caf%C3%A9", "café"), ("/a/%2541", "%41"),
       ("/a/a+b", "a+b"), ("/a/%2B", "+"), ("/a/..", ".."), ("/a/%2500", "%00"), ("/a/%FF", "%FF"),
     ])
-  func aValueIsDecodedOnce(target: String, value: String) async throws {
+  func `a value is decoded once`(target: String, value: String) async throws {
     let routes = HTTPRoutes()
     try routes.get("/a/:x") { _, context in
       #expect(try context.match.require("x", as: String.self) == value)
@@ -25,7 +25,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer(target) == Answer(200, value))
   }
 
-  @Test func hummingbirdsParametersAreThoseOfThePath() async throws {
+  @Test func `Hummingbird's parameters are those of the path`() async throws {
     let routes = HTTPRoutes(context: BasicRequestContext.self)
     try routes.get("/:shelf/books/:id(/:page)") { _, context in
       let id = try context.parameters.require("id", as: Int.self)
@@ -37,7 +37,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/novels/books/x").status == 400)
   }
 
-  @Test func aWildcardIsHummingbirdsCatchAll() async throws {
+  @Test func `a wildcard is Hummingbird's catch-all`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/files/*") { _, context in
       let files = context.parameters.getCatchAll().joined(separator: " ")
@@ -51,7 +51,7 @@ import WaymarkHummingbird
     #expect(marks == Answer(200, "a%2F\u{338}%25\u{338}b c | a/\u{338}%\u{338}b c"))
   }
 
-  @Test func aTypedHandlerGetsTheValue() async throws {
+  @Test func `a typed handler gets the value`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/books/:id", as: Book.self, name: "book") { _, _, book in
       "\(book.id) \(book.tag) \(book.page ?? 1)"
@@ -67,7 +67,7 @@ import WaymarkHummingbird
   @Test(arguments: [
     "/books?author=%ff", "/books?author=%ff&author=b", "/books?author=b&author=%FF",
   ])
-  func aValueThatIsNotUTF8IsTheRequestsFault(target: String) async throws {
+  func `a value that is not UTF-8 is the request's fault`(target: String) async throws {
     struct List: Decodable, Sendable { var author: String? }
     let routes = HTTPRoutes()
     try routes.get("/books") { _, context in
@@ -82,7 +82,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func anErrorOfAHandlersValueIsTheRequestsFault() async throws {
+  @Test func `an error of a handler's value is the request's fault`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/books/:id") { _, context in
       try "\(context.match.require("id", as: Int.self))"
@@ -91,7 +91,7 @@ import WaymarkHummingbird
       try await routes.answer("/books/x") == .error(400, #"/books/:id: id should be Int, not "x""#))
   }
 
-  @Test func plusesAreBlanksOnlyWhereTheOptionsSaySo() async throws {
+  @Test func `a plus is a space only where the options say so`() async throws {
     var options = Waymark.RouterOptions.http
     options.decodesPlusAsSpace = true
     for (options, text) in [(.http, "a+b"), (options, "a b")] {
@@ -101,7 +101,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func bodiesAreLeftAlone() async throws {
+  @Test func `bodies of requests are left alone`() async throws {
     struct Note: Codable { let text: String }
     let routes = HTTPRoutes()
     try routes.post("/notes") { request, context in

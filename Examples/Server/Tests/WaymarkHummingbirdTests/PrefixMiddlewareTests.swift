@@ -48,7 +48,7 @@ import WaymarkHummingbird
     ([line + " HTTP/1.1", "Host: a"] + fields).joined(separator: "\r\n")
   }
 
-  @Test func itSeesWhatNoRouteTakes() async throws {
+  @Test func `a prefix middleware sees requests that no route takes`() async throws {
     let table = [
       (request("DELETE /admin/users/1"), "401"), (request("PUT /admin/users/1"), "401"),
       (request("OPTIONS /admin/users/1"), "401"), (request("HEAD /admin/users/1"), "401"),
@@ -78,7 +78,7 @@ import WaymarkHummingbird
     "/admin/\(String(repeating: "a", count: 2_000))",
   ]
 
-  @Test func noSpellingPassesIt() async throws {
+  @Test func `no spelling of a path passes a prefix middleware`() async throws {
     #expect(Self.spellings.count >= 33)
     let requests = Self.spellings.flatMap { target in
       ["GET", "PUT", "OPTIONS"].map { request("\($0) \(target)") }
@@ -86,14 +86,14 @@ import WaymarkHummingbird
     try await Application(router: makeRoutes()).expect(requests.map { ($0, "401") })
   }
 
-  @Test func whatReadsLikeItAndIsAnotherPathIsNotBelowIt() async throws {
+  @Test func `a path that only reads like the prefix is not below it`() async throws {
     let table = ["/admin%2Fusers", "/admin;x", "/%2561dmin", "/./admin", "/x/../admin"]
       .map { (request("PUT \($0)"), "404") }
     try await Application(router: makeRoutes()).expect(table)
   }
 
   /// A group may ignore case where the table does not.
-  @Test func noGroupThatIgnoresCaseIsOpen() async throws {
+  @Test func `no group that ignores case is open`() async throws {
     let routes = try makeRoutes()
     try routes.group("/Admin", syntax: .ignoringCase(.colon)).get("/keys") { _, _ in "keys" }
     let table = ["GET /ADMIN/keys", "PUT /ADMIN/Keys", "OPTIONS /%41dmin/keys", "GET /aDmIn/x"]
@@ -101,13 +101,13 @@ import WaymarkHummingbird
     try await Application(router: routes).expect(table)
   }
 
-  @Test func itIgnoresCaseWhereTheTableDoes() async throws {
+  @Test func `a prefix middleware ignores case where the table does`() async throws {
     let table = ["/ADMIN", "/%41dmin/users", "/aDmIn/nowhere"].map { (request("PUT \($0)"), "401") }
     try await Application(router: makeRoutes(ignoringCase: true)).expect(table)
   }
 
   /// What cannot be read is refused before anybody could be asked for a login.
-  @Test func whatCannotBeReadIsRefused() async throws {
+  @Test func `a target that cannot be read is refused`() async throws {
     let table = [
       (request("GET /admin#x"), "400"), (request("GET /admin/%00"), "400"),
       (request("GET /admin/" + String(repeating: "a/", count: 128)), "401"),
@@ -120,7 +120,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 32, "a long target got past the login of a prefix"))
-  func whatAnyRouterReadsIsSeen() async throws {
+  func `a prefix middleware sees a target that any router reads`() async throws {
     let routes = HTTPRoutes()
     try routes.add(middleware: Login(), under: "/admin", hosts: ["admin.example"])
     try routes.get("/admin/users") { _, _ in "users" }
@@ -141,7 +141,7 @@ import WaymarkHummingbird
     ])
   }
 
-  @Test func thePrefixMayHaveParametersAndOptionalGroups() async throws {
+  @Test func `the prefix may have parameters and optional groups`() async throws {
     let tenants = try makeRoutes(under: "/tenants/:id<int>(/old)")
     let table = [
       (request("GET /tenants/7"), "401"), (request("GET /tenants/7/old/x"), "401"),
@@ -158,7 +158,8 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func itSeesAMatchOnlyWhereARouteTakesTheRequest() async throws {
+  @Test func `a prefix middleware sees a match only where a route takes the request`() async throws
+  {
     let spy = MiddlewareTests.Spy()
     let routes = HTTPRoutes()
     try routes.add(middleware: spy, under: "/tenants/:id")
@@ -168,7 +169,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 44, "point 4: a middleware that is added after a route fails open"))
-  func itIsAlsoForRoutesThatAreThereBefore() async throws {
+  func `a prefix middleware is also for routes added before it`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/admin/early") { _, _ in "early" }
     try routes.group("/admin", middlewares: [MiddlewareTests.Stamp(name: "group")])
@@ -221,7 +222,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 44, "point 6: the parameters of a prefix do not reach its middleware"))
-  func itsParametersReachIt() async throws {
+  func `a prefix middleware gets the parameters of its prefix`() async throws {
     let routes = HTTPRoutes()
     try routes.add(middleware: Tenant(), under: "/tenants/:id<int>")
     // The handler's own parameter has the same name.
@@ -240,7 +241,7 @@ import WaymarkHummingbird
     ])
   }
 
-  @Test func itIsForTheHostsThatItNames() async throws {
+  @Test func `a prefix middleware is for the hosts that it names`() async throws {
     let routes = try makeRoutes(under: "/", hosts: ["admin.example"])
     try routes.group(hosts: ["admin.example"]).get("/") { _, _ in "admin" }
     try await Application(router: routes).expect([
@@ -251,7 +252,7 @@ import WaymarkHummingbird
     ])
   }
 
-  @Test func corsAnswersPreflightsBelowItsPrefix() async throws {
+  @Test func `CORS answers preflights below its prefix`() async throws {
     let routes = HTTPRoutes()
     try routes.add(middleware: CORSMiddleware(allowOrigin: .all), under: "/api")
     try routes.add(middleware: Login(), under: "/api")
@@ -272,7 +273,7 @@ import WaymarkHummingbird
   }
 
   /// A request that is rewritten is still the one that was routed.
-  @Test func aRewrittenRequestIsJudgedAsItWasRouted() async throws {
+  @Test func `a rewritten request is judged as it was routed`() async throws {
     let routes = HTTPRoutes()
     routes.add(middleware: Rewrite())
     try routes.add(middleware: Login(), under: "/admin")
@@ -282,7 +283,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/public") == Answer(200, "public"))
   }
 
-  @Test func itRunsBetweenTheOthersInTheOrderInWhichTheyWereAdded() async throws {
+  @Test func `a prefix middleware runs between the others, in the order of adding`() async throws {
     let routes = HTTPRoutes()
     typealias Stamp = MiddlewareTests.Stamp
     try routes.get("/a/early") { _, _ in "" }
@@ -298,7 +299,7 @@ import WaymarkHummingbird
   }
 
   @Test(arguments: ["/a/*", "/a#b", "https://a/b", "/:a<[", "/a/**"])
-  func aFaultInThePrefixIsShown(_ prefix: String) async throws {
+  func `a fault in the prefix is shown`(_ prefix: String) async throws {
     let routes = HTTPRoutes()
     #expect(throws: PatternError.self) { try routes.add(middleware: Login(), under: prefix) }
     try routes.get("/a/b") { _, _ in "b" }

@@ -20,7 +20,7 @@ struct ProtocolTests {
     return routes
   }
 
-  @Test func theyAreAnsweredOverHTTP1() async throws {
+  @Test func `requests are answered over HTTP/1`() async throws {
     try await Application(router: makeRoutes()).test(.live) { client in
       let port = try #require(client.port)
       for row in ProtocolRow.all {
@@ -34,7 +34,7 @@ struct ProtocolTests {
     }
   }
 
-  @Test func theyAreAnsweredOverHTTP2() async throws {
+  @Test func `requests are answered over HTTP/2`() async throws {
     let application = try Application(router: makeRoutes(), server: .plaintextHTTP2())
     try await application.test(.live) { client in
       let port = try #require(client.port)
@@ -48,7 +48,7 @@ struct ProtocolTests {
 
   @Test(
     .bug(id: 47, "HTTP/2 with TLS and ALPN is only compiled"), .timeLimit(.minutes(2)))
-  func theyAreAnsweredOverTLSAsTheProtocolThatItAgreesOn() async throws {
+  func `requests over TLS are answered in the agreed protocol`() async throws {
     let streams = HTTP1Channel.Configuration().readingHostsOfTargets()
     let server = try HTTPServerBuilder.http2Upgrade(
       tlsConfiguration: TLSConnection.serverConfiguration(),
@@ -72,7 +72,7 @@ struct ProtocolTests {
   }
 
   @Test(.bug(id: 44, "point 6: a 204 has a length over HTTP/2"))
-  func whatHasNoContentHasNoLength() async throws {
+  func `an answer without content has no length`() async throws {
     let routes = HTTPRoutes(answersOptions: true)
     try routes.get("/none") { _, _ in HTTPResponse.Status.noContent }
     try routes.get("/same") { _, _ in Response(status: .notModified) }

@@ -141,24 +141,25 @@ import WaymarkHummingbird
     return answers
   }
 
-  @Test(.timeLimit(.minutes(2))) func waymarkAnswersEach() async throws {
+  @Test(.timeLimit(.minutes(2))) func `Waymark answers each raw request`() async throws {
     let exchanges = Self.exchanges.map { ($0.sent, $0.answers) }
     #expect(exchanges.count >= 200)
     try await expect(exchanges, of: Application(router: makeRoutes()))
   }
 
-  @Test(.timeLimit(.minutes(2))) func hummingbirdAnswersEachAlikeOrAsIsNamed() async throws {
+  @Test(.timeLimit(.minutes(2)))
+  func `Hummingbird answers each raw request alike, or as a difference says`() async throws {
     let exchanges = Self.exchanges.map { ($0.sent, $0.difference?.answers ?? $0.answers) }
     try await expect(exchanges, of: Application(responder: makeRouter().buildResponder()))
   }
 
-  @Test func aDifferenceIsNamedWhereThereIsOne() {
+  @Test func `each named difference between the servers exists`() {
     for exchange in Self.exchanges {
       #expect(exchange.difference?.answers != exchange.answers, "\(exchange.testDescription)")
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func redirectsAreWrittenWhole() async throws {
+  @Test(.timeLimit(.minutes(10))) func `redirects are written whole`() async throws {
     let exchanges = [
       Exchange("GET /books/7/?a=%41", "308 Location: /books/7?a=%41"),
       Exchange("HEAD //books/7", "308 (0) Location: /books/7"),

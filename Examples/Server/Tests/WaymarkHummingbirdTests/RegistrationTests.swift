@@ -13,7 +13,7 @@ import WaymarkHummingbird
       ("/books#page", nil),
       ("/books#", nil),
     ])
-  func aMistakeThrowsAndAddsNothing(pattern: String, message: String?) throws {
+  func `a mistake in a registration throws and adds nothing`(pattern: String, message: String?) throws {
     let routes = HTTPRoutes()
     let error = try #require(throws: PatternError.self) {
       try routes.get(pattern) { _, _ in "" }
@@ -23,7 +23,7 @@ import WaymarkHummingbird
     #expect(routes[.get].routes.isEmpty)
   }
 
-  @Test func aURLIsRefusedInWords() throws {
+  @Test func `a URL as a pattern is refused in words`() throws {
     let error = try #require(throws: PatternError.self) {
       try HTTPRoutes().post("https://example.com/books") { _, _ in "" }
     }

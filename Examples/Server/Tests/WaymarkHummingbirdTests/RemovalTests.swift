@@ -15,7 +15,7 @@ import WaymarkHummingbird
       .answers(to: requests.map { "\($0) HTTP/1.1\r\nHost: shop.example" })
   }
 
-  @Test func aPatternIsRemovedOfAllMethodsAndHosts() async throws {
+  @Test func `a pattern is removed from all methods and hosts`() async throws {
     try routes.on(.get, .put)("/books/:id<int>") { _, _ in "any" }
     try routes.get("/books/:id<int>", name: "second") { _, _ in "second" }
     try routes.group("/books", hosts: ["shop.example"]).delete("/:id<int>") { _, _ in "shop" }
@@ -31,7 +31,7 @@ import WaymarkHummingbird
     #expect(routes.table.methods.isEmpty)
   }
 
-  @Test func aPatternWithOptionalGroupsIsRemovedWholeOrByCombination() throws {
+  @Test func `a pattern with optional groups is removed whole or by combination`() throws {
     for _ in 1...2 { try routes.on(.get, .post)("/shelf(/:page)") { _, _ in "" } }
     #expect(routes.table.remove("/shelf").count == 4)
     #expect(routes.table.routes.map(\.description) == ["GET, POST /shelf(/:page)"])
@@ -40,7 +40,7 @@ import WaymarkHummingbird
     #expect(routes.table.routes.isEmpty)
   }
 
-  @Test func aRegistrationIsRemovedAndItsEqualStays() async throws {
+  @Test func `a registration is removed and its equal stays`() async throws {
     let hook = try routes.on(.post, .put)("/hook") { _, _ in "first" }
     try routes.on(.post)("/hook") { _, _ in "second" }
     #expect(try await routes.answer(.post, "/hook") == Answer(200, "first"))
@@ -53,7 +53,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.put, "/hook") == Answer(404))
   }
 
-  @Test func aPatternOfHummingbirdsIsRemovedAsItIsWritten() throws {
+  @Test func `a pattern of Hummingbird is removed as it is written`() throws {
     try routes.withRouterGroup {
       $0.get("users/{id}") { _, _ in "" }.put("users/{id}") { _, _ in "" }
     }
@@ -61,7 +61,7 @@ import WaymarkHummingbird
     #expect(routes.table.routes.isEmpty)
   }
 
-  @Test func aPatternIsReplacedOfAllMethodsAndHosts() async throws {
+  @Test func `a pattern is replaced for all methods and hosts`() async throws {
     try routes.on(.get, .put)("/page(/:id)", name: "page") { _, _ in "old" }
     try routes.group(hosts: ["shop.example"]).delete("/page") { _, _ in "shop" }
     let removed = try routes.replace("/page(/:id)") { routes in
@@ -84,7 +84,7 @@ import WaymarkHummingbird
     #expect(try await answers(to: ["PUT /put"]) == ["200 again"])
   }
 
-  @Test func aReplacementThatFailsChangesNothing() async throws {
+  @Test func `a replacement that fails changes nothing`() async throws {
     try routes.get("/a", name: "a") { _, _ in "a" }
     try routes.put("/b", name: "b") { _, _ in "b" }
     let before = routes.table.routes.map(\.description)
@@ -105,7 +105,7 @@ import WaymarkHummingbird
   }
 
   @Test(.bug(id: 44, "point 5: a route that is replaced is 404 in between"))
-  func noRequestIsBetweenTheOldRouteAndTheNew() async throws {
+  func `no request falls between the old route and the new`() async throws {
     try routes.on(.get, .put)("/page", name: "page") { _, _ in "0" }
     let (routes, responder) = (routes, routes.buildResponder())
     let wrong = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -137,7 +137,7 @@ import WaymarkHummingbird
     #expect(routes.table.routes.map(\.description) == ["GET, PUT /page"])
   }
 
-  @Test func aRunningServerSeesIt() async throws {
+  @Test func `a running server sees a removal`() async throws {
     try routes.on(.get, .put)("/a") { _, _ in "a" }
     let request = "GET /a HTTP/1.1\r\nHost: a"
     try await Application(router: routes).test(.live) { client in

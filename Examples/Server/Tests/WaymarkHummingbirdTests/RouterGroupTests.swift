@@ -58,7 +58,7 @@ struct BookAPI {
     return routes
   }
 
-  @Test func operationsAnswerWithTheirParameters() async throws {
+  @Test func `generated operations answer with their parameters`() async throws {
     let routes = try makeRoutes()
     #expect(try await routes.answer("/books/7") == Answer(200, "book 7"))
     #expect(try await routes.answer("/books/newest") == Answer(200, "newest"))
@@ -70,7 +70,7 @@ struct BookAPI {
       ])
   }
 
-  @Test func groupsAndCollectionsAndTheirMiddlewaresMoveOver() async throws {
+  @Test func `groups and collections and their middlewares move over`() async throws {
     let routes = HTTPRoutes()
     routes.add(middleware: Stamp(name: "a"))
     let collection = RouteCollection(context: Context.self)
@@ -90,7 +90,7 @@ struct BookAPI {
     #expect(try await routes.answer("/v1/s/books") == Answer(404))
   }
 
-  @Test func allOrNoneAreAdded() throws {
+  @Test func `all routes of a router group are added, or none`() throws {
     struct Refused: Error {}
     let routes = HTTPRoutes()
     #expect(throws: PatternError.self) {

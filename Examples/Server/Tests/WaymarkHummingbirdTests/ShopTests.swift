@@ -162,7 +162,9 @@ import WaymarkHummingbird
     ("DELETE /admin/pages/terms", "staff", "", "404"), ("GET /pages/terms", nil, "", "404"),
   ]
 
-  @Test(.timeLimit(.minutes(2))) func eachRequestIsAnsweredSo() async throws {
+  @Test(.timeLimit(.minutes(2))) func `each request of the shop's table is answered so`()
+    async throws
+  {
     #expect(Self.exchanges.count >= 120)
     let routes = try ShopRoutes.make(for: Shop())
     try await Application(router: routes).test(.live) { client in
@@ -190,7 +192,7 @@ import WaymarkHummingbird
     return "200 " + String(decoding: json, as: UTF8.self)
   }
 
-  @Test func noSpellingOpensTheOffice() async throws {
+  @Test func `no spelling opens the shop's office`() async throws {
     let routes = try ShopRoutes.make(for: Shop())
     let requests = PrefixMiddlewareTests.spellings.flatMap { target in
       ["GET", "DELETE", "OPTIONS"].map { "\($0) \(target) HTTP/1.1\r\nHost: shop" }
@@ -198,14 +200,14 @@ import WaymarkHummingbird
     try await Application(router: routes).expect(requests.map { ($0, "401") })
   }
 
-  @Test func itsTableHasFortyEndpointsAndNoFault() throws {
+  @Test func `the shop's table has forty endpoints and no fault`() throws {
     let routes = try ShopRoutes.make(for: Shop())
     #expect(routes.table.routes.map(\.methods.count).reduce(0, +) >= 40)
     let faults = routes.table.audit().filter(\.isWarning)
     #expect(faults.map(\.description) == [])
   }
 
-  @Test func preflightsAreAnsweredForTheWholeVersion() async throws {
+  @Test func `preflights are answered for the whole version`() async throws {
     let routes = try ShopRoutes.make(for: Shop())
     try await Application(router: routes).test(.live) { client in
       let port = try #require(client.port)
@@ -222,7 +224,7 @@ import WaymarkHummingbird
   }
 
   /// Connections that ask while pages are added and removed: none gets a wrong answer.
-  @Test(.timeLimit(.minutes(2))) func changesUnderLoadGiveNoWrongAnswer() async throws {
+  @Test(.timeLimit(.minutes(2))) func `changes under load give no wrong answer`() async throws {
     let routes = try ShopRoutes.make(for: Shop())
     try await Application(router: routes).test(.live) { client in
       let port = try #require(client.port)

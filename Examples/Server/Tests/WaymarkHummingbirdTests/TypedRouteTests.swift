@@ -28,12 +28,12 @@ import WaymarkHummingbird
       .error(400, #"ShopRoute.product: id should be Int, not "99999999999999999999""#)
     ),
   ])
-  func aRequestIsACase(target: String, answer: Answer) async throws {
+  func `a request is a case of the typed routes`(target: String, answer: Answer) async throws {
     try mount(routes)
     #expect(try await routes.answer(target) == answer)
   }
 
-  @Test func methodsAndGroupsAreThoseOfEveryRoute() async throws {
+  @Test func `methods and groups of typed routes are those of every route`() async throws {
     try mount(routes)
     try routes.group("/v2", middlewares: [MiddlewareTests.Stamp(name: "v2")]).mount(
       ShopRoute.self, method: .delete
@@ -51,7 +51,7 @@ import WaymarkHummingbird
   }
 
   /// What a server mails is what the app opens.
-  @Test func theAppOpensTheLinksThatTheServerSends() async throws {
+  @Test func `the app opens the links that the server sends`() async throws {
     try mount(routes)
     try routes.post("/orders") { _, _ in
       try ShopRoute.order(number: "A/7", tab: nil).url(base: "https://shop.example")
@@ -73,7 +73,7 @@ import WaymarkHummingbird
     var routeReference: RouteReference { RouteReference("secret") }
   }
 
-  @Test func aCaseWithAGuardIsRefused() async throws {
+  @Test func `a case with a guard is refused`() async throws {
     let error = try #require(throws: PatternError.self) {
       try routes.mount(GuardedRoute.self) { _, _, _ in "open" }
     }

@@ -24,7 +24,7 @@ import WaymarkHummingbird
     }
   }
 
-  @Test func collectionsAddTheirRoutes() async throws {
+  @Test func `collections of Vapor add their routes`() async throws {
     try addUsers(to: routes)
     #expect(try await routes.answer("/users/7") == Answer(200, "user 7"))
     #expect(try await routes.answer("/users/x").status == 400)
@@ -34,7 +34,7 @@ import WaymarkHummingbird
     #expect(try routes[.get].url(named: "user", with: ["id": 7]) == "/users/7")
   }
 
-  @Test func middlewaresAreThoseOfAGroup() async throws {
+  @Test func `middlewares of Vapor are those of a group`() async throws {
     let admin = try routes.group("/admin", middlewares: [Login()])
     try admin.get("/log") { _, context in
       "page \(try context.match.value("page", as: Int.self) ?? 1)"
@@ -48,7 +48,7 @@ import WaymarkHummingbird
     ("/files/**", "/files/a/b", 200), ("/users/:id<int>", "/users/x", 404),
     ("/users(/:page)", "/users", 200), ("/users(/:page)", "/users/2", 200),
   ])
-  func patternsTakeWhatThePageSays(
+  func `patterns take what the page says`(
     _ pattern: String, _ target: String, _ status: Int
   ) async throws {
     try routes.get(pattern) { _, _ in "" }

@@ -60,7 +60,7 @@ struct WebSocketTests {
     "GET http:/// HTTP/1.1\r\nHost: shop.example", "GET / HTTP/1.1",
   ]
 
-  @Test func theFirstRequestIsReadAsAllOthers() async throws {
+  @Test func `the first request of a WebSocket is read as all others`() async throws {
     let configuration = HTTP1Channel.Configuration().readingHostsOfTargets()
     let server = HTTPServerBuilder.http1WebSocketUpgrade(
       webSocketRouter: try makeSockets(), configuration: .init(http1: configuration))
@@ -77,7 +77,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test func soIsARequestToBecomeAWebSocket() async throws {
+  @Test func `a request to become a WebSocket is read as all others`() async throws {
     let sockets = try makeSockets()
     let server = HTTPServerBuilder { responder in
       HTTP1WebSocketUpgradeChannel(
@@ -101,7 +101,7 @@ struct WebSocketTests {
   }
 
   /// Better no connection than one whose targets nobody reads.
-  @Test func aChannelThatIsNotOfHTTP1IsClosed() async throws {
+  @Test func `a channel that is not of HTTP/1 is closed`() async throws {
     struct Other: ServerChildChannel {
       typealias Value = HTTP1Channel.Value
       let channel: HTTP1Channel

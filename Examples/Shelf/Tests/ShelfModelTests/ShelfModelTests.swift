@@ -15,14 +15,14 @@ import WaymarkTesting
     ("/account", .account), ("/account/loans/7", .loan(id: 7)),
     ("/account/loans/7/return", .giveBack(id: 7)),
   ])
-  func eachPageHasAURL(_ path: String, _ route: ShelfRoute) throws {
+  func `each page has a URL`(_ path: String, _ route: ShelfRoute) throws {
     #expect(try route.url(base: "") == path)
     #expect(try URL(route).absoluteString == "https://shelf.example\(path)")
     #expect(try ShelfRoute("shelf:/\(path)") == route)
   }
 
   /// It is a literal, which no compiler compares with a pattern.
-  @Test func theURLOfAnEntityIsThatOfItsPage() throws {
+  @Test func `the URL of an entity is that of its page`() throws {
     let intents = URL(
       filePath: "../../../Shelf.swiftpm/Intents.swift", relativeTo: URL(filePath: #filePath))
     let urls = try String(contentsOf: intents, encoding: .utf8).matches(of: /"(https:.*)"/)
@@ -30,7 +30,7 @@ import WaymarkTesting
       try urls.map { try ShelfRoute($0.1.replacing(#"\(.id)"#, with: "7")) } == [.book(id: 7)])
   }
 
-  @Test func eachRouteIsReached() throws {
+  @Test func `each route is reached`() throws {
     let router = Router(options: ShelfRoute.routeOptions)
     try router.mount(ShelfRoute.self)
     #expect(router.audit().isEmpty)
@@ -41,19 +41,19 @@ import WaymarkTesting
     ("https://shelf.example/b/3?utm_source=mail", [.author(name: "George Eliot"), .book(id: 3)]),
     ("https://news.shelf.example/?to=https%3A%2F%2Fshelf.example%2Fbooks%2F9", [.book(id: 9)]),
   ])
-  func aLinkIsThePagesBelowItToo(_ url: String, _ path: [ShelfRoute]) async {
+  func `a link is the pages below it, too`(_ url: String, _ path: [ShelfRoute]) async {
     await shelf.stack.open(url, from: .universalLink).value
     #expect(shelf.stack.root == .library)
     #expect(shelf.stack.path == path)
   }
 
-  @Test func whatWasFoundIsInTheTabOfTheSearch() async {
+  @Test func `a book that was found is in the tab of the search`() async {
     await shelf.stack.open("https://shelf.example/search?q=tea%20%26%20cake").value
     #expect(shelf.stack.root == .search())
     #expect(shelf.stack.path == [.search(q: "tea & cake")])
   }
 
-  @Test func aLoanWaitsForTheLogin() async {
+  @Test func `a loan waits for the login`() async {
     await shelf.stack.open("shelf://account/loans/2", from: .notification).value
     #expect(shelf.stack.isWaiting)
     #expect(shelf.stack.root == .library)
@@ -65,7 +65,7 @@ import WaymarkTesting
     #expect(shelf.stack[.account] == [])
   }
 
-  @Test func onlyTheAppGivesABookBack() async {
+  @Test func `only the app gives a book back`() async {
     shelf.logIn()
     await shelf.stack.open("shelf://account/loans/2/return", from: .customScheme).value
     #expect(shelf.stack.refused?.outcome.kind == .refused)
@@ -73,12 +73,12 @@ import WaymarkTesting
     #expect(shelf.stack.path == [.loan(id: 2), .giveBack(id: 2)])
   }
 
-  @Test func whatIsElsewhereIsForTheBrowser() async {
+  @Test func `a link elsewhere is for the browser`() async {
     await shelf.stack.open("https://other.example/books/1", from: .universalLink).value
     #expect(shelf.stack.refused?.outcome == .failed(.otherHost("other.example")))
   }
 
-  @Test func thePagesAreThereAfterARestart() async throws {
+  @Test func `the pages are there after a restart`() async throws {
     await shelf.stack.open("shelf://books/1").value
     let stored = try JSONEncoder().encode(shelf.stack.state)
     let next = Shelf()

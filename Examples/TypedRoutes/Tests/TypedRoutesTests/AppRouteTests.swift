@@ -11,7 +11,7 @@ import WaymarkMacros
   typealias AppRoute = ShopRoutes.AppRoute
   typealias AdminRoute = ShopRoutes.AdminRoute
 
-  @Test(arguments: 0..<300) func everyValueHasAURLThatLeadsBack(seed: Int) throws {
+  @Test(arguments: 0..<300) func `every value has a URL that leads back`(seed: Int) throws {
     var routes = RandomRoutes(seed: UInt64(seed))
     for route in routes.next() {
       let url = try route.url()
@@ -46,7 +46,7 @@ import WaymarkMacros
     ("/books/show/7", .object(object: "books", action: "show", primaryKey: 7)),
     ("/nowhere/at/all", .unmatched(path: ["nowhere", "at", "all"])),
   ])
-  func readsURLs(url: String, route: AppRoute) throws {
+  func `the enum reads URLs`(url: String, route: AppRoute) throws {
     #expect(try AppRoute(url) == route)
   }
 
@@ -57,11 +57,11 @@ import WaymarkMacros
     (.sale(id: 3), "https://shop.example/sale/3"),
     (.shop(shop: "tea", .user(id: 7, in: nil)), "/shop/tea/users/7"),
   ])
-  func writesURLs(route: AppRoute, url: String) throws {
+  func `the enum writes URLs`(route: AppRoute, url: String) throws {
     #expect(try route.url() == url)
   }
 
-  @Test func handlersSwitch() throws {
+  @Test func `handlers switch over the enum`() throws {
     let router = Router()
     let titles = Mutex<[String]>([])
     try AppRoute.add(to: router) { title in titles.withLock { $0.append(title) } }
@@ -70,7 +70,7 @@ import WaymarkMacros
       titles.withLock { $0 } == ["Product 7", "Administration of 3", "There is no such page."])
   }
 
-  @Test func hasTheOptionsOfItsAttributes() throws {
+  @Test func `the enum has the options of its attributes`() throws {
     let router = Router()
     try router.mount(AppRoute.self)
     #expect(router.routes(named: "AppRoute.object").map(\.priority) == [-1])
@@ -82,7 +82,7 @@ import WaymarkMacros
     #expect(router.route("/feed", from: .internal).isHandled)
   }
 
-  @Test func belongsToNoActor() async throws {
+  @Test func `the enum belongs to no actor`() async throws {
     typealias AppRoute = MainActorShopRoutes.AppRoute
     let title = try await Task.detached {
       return try AppRoute("/product/7/reviews")?.title
@@ -101,7 +101,7 @@ import WaymarkMacros
 }
 
 extension AppRouteTests {
-  @Test func aCaseBehindAGuardIsReached() throws {
+  @Test func `a case behind a guard is reached`() throws {
     let router = Router()
     let reached = Mutex<[GuardedRoute]>([])
     try router.mount(GuardedRoute.self) { route in reached.withLock { $0.append(route) } }
@@ -122,7 +122,9 @@ extension AppRouteTests {
 }
 
 extension AppRouteTests {
-  @Test(.bug(id: 35, "a case that no URL reaches")) func aCaseMayBeTheProgramsAlone() throws {
+  @Test(.bug(id: 35, "a case that no URL reaches")) func `a case may be the program's alone`()
+    throws
+  {
     let error = #expect(throws: URLGenerationError.self) {
       try NoticeRoute.alert(NoticeRoute.Notice(text: "x")).url()
     }
@@ -131,7 +133,8 @@ extension AppRouteTests {
     #expect(NoticeRoute.alert(NoticeRoute.Notice()) != .list)
   }
 
-  @Test(.bug(id: 35, "a case that is read and never printed")) func aCaseMayBeOnlyRead() throws {
+  @Test(.bug(id: 35, "a case that is read and never printed"))
+  func `a case may be read and never written`() throws {
     #expect(try NoticeRoute("/old/7/list") == .old)
     let error = #expect(throws: URLGenerationError.self) { try NoticeRoute.old.url() }
     #expect(error?.reason == .unnamedParameter)
@@ -166,12 +169,12 @@ extension AppRouteTests {
       ("https://red.example/team", .team(team: "red")),
       ("https://red.other.example/team", .team(team: "red")),
     ])
-  fileprivate func aPatternHasHostsOfItsOwn(url: String, route: ContactRoute?) throws {
+  fileprivate func `a pattern has hosts of its own`(url: String, route: ContactRoute?) throws {
     #expect(try ContactRoute(url) == route)
   }
 
   @Test(.bug(id: 44, "point 27: URLs of patterns with hosts of their own"))
-  func urlsHaveTheHostOfTheirPattern() throws {
+  func `URLs have the host of their pattern`() throws {
     #expect(try ContactRoute.product(id: 7).url() == "https://shop.example/product/7")
     #expect(
       try ContactRoute.product(id: 7).url(base: "https://s.example") == "https://s.example/p/7")
@@ -179,12 +182,12 @@ extension AppRouteTests {
   }
 
   @Test(.bug(id: 44, "point 27: a type is read with its options"))
-  func aTypeIsReadWithItsOptions() throws {
+  func `a type is read with its options`() throws {
     #expect(try ContactRoute("https://signal.me/#p/+123") == .phone(number: "+123"))
     #expect(try ContactRoute.phone(number: "+1").url().hasPrefix("https://signal.me"))
   }
 
-  @Test func aWildcardsTextIsWrittenAsItStands() throws {
+  @Test func `a wildcard's text is written as it stands`() throws {
     #expect(try ContactRoute.web(url: "a/b").url() == "/web/a/b")
     #expect(try ContactRoute.web(url: "").url() == "/web")
   }
@@ -249,12 +252,12 @@ private enum OmittingRoute: Equatable {
       ("/named", .named(page: 20)),
       ("/named?page=5", .named(page: 5)),
     ])
-  fileprivate func defaultsAreNotPrinted(url: String, route: OmittingRoute) throws {
+  fileprivate func `defaults are not printed in URLs`(url: String, route: OmittingRoute) throws {
     #expect(try route.url() == url)
     #expect(try OmittingRoute(url) == route)
   }
 
-  @Test(arguments: 0..<100) func randomValuesLeadBack(seed: UInt64) throws {
+  @Test(arguments: 0..<100) func `URLs of random values lead back`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       let route = OmittingRoute.list(
@@ -280,11 +283,13 @@ private enum OmittingRoute: Equatable {
         .list(page: 1, size: 20, order: .newest, tags: ["all"], until: start, `utm-source`: nil)
       ),
     ])
-  fileprivate func textsCountAsNone(url: String, route: OmittingRoute?) throws {
+  fileprivate func `texts that are not values count as none`(url: String, route: OmittingRoute?)
+    throws
+  {
     #expect(try OmittingRoute(url) == route)
   }
 
-  @Test func otherTextsAreFailures() {
+  @Test func `texts of other types are failures`() {
     #expect(throws: RouteFailure.self) { try OmittingRoute("/plain?count=x") }
     #expect(throws: RouteFailure.self) { try OmittingRoute("/list?order=x") }
     #expect(throws: RouteFailure.self) { try OmittingRoute("/list/x") }
@@ -301,7 +306,7 @@ private enum OmittingRoute: Equatable {
     ),
     ("/in/sent?q=1", .box(box: "sent", rest: ["q": "1"], .list(page: nil))),
   ])
-  fileprivate func isAValue(_ url: String, _ route: MailRoute) throws {
+  fileprivate func `an app's route is a value`(_ url: String, _ route: MailRoute) throws {
     #expect(try MailRoute(url) == route)
     #expect(try route.url() == url)
     let json = try JSONEncoder().encode([route])

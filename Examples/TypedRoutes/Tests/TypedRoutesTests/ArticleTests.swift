@@ -104,13 +104,13 @@ enum CallRoute: TypedRoute, Equatable {
 @Suite struct ArticleTests {
   private static let article = "../../Sources/Waymark/Waymark.docc/Articles/TypedRoutes.md"
 
-  @Test func codeOfThePagesIsThatOfThisFile() throws {
+  @Test func `the code of the pages is that of this file`() throws {
     for path in [Self.article, "../../Sources/WaymarkMacros/WaymarkMacros.docc/WaymarkMacros.md"] {
       #expect(try MarkdownPage(path: path).code(notIn: #filePath) == [])
     }
   }
 
-  @Test func routesAsShown() throws {
+  @Test func `the enum routes as shown`() throws {
     let shown = Mutex<[String]>([])
     @Sendable func show(_ text: String) { shown.withLock { $0.append(text) } }
 
@@ -139,7 +139,8 @@ enum CallRoute: TypedRoute, Equatable {
     #expect(error?.description == "AppRoute.search: q is missing: it should be String")
   }
 
-  @Test(.bug(id: 44, "point 27: the page shows options of a type")) func readsWithOptionsAsShown()
+  @Test(.bug(id: 44, "point 27: the page shows options of a type"))
+  func `the enum reads with options as shown`()
     throws
   {
     let call = try PageRoute("/page/1/+431234")
@@ -150,7 +151,7 @@ enum CallRoute: TypedRoute, Equatable {
   }
 
   @Test(.bug(id: 48, "values can be written to the fragment"))
-  func theMacroReadsAndWritesFragments() throws {
+  func `the macro reads and writes fragments`() throws {
     let route = MeetingRoute.meeting(room: 7, key: "a/b", mark: ["x", "y"])
     let url = try route.url()
     #expect(url == "https://calls.example/7#key=a/b&mark=x&mark=y")
@@ -161,7 +162,7 @@ enum CallRoute: TypedRoute, Equatable {
     }
   }
 
-  @Test func nestsAsShown() throws {
+  @Test func `enums nest as shown`() throws {
     let report = try ShopRoute("/admin/tea/reports/2024-02-29")
     let home = try ShopRoute.admin(shop: "tea", .home).url()
 
@@ -177,7 +178,7 @@ enum CallRoute: TypedRoute, Equatable {
     ("/sport", .section(section: .sport)),
     ("/joe?utm-source=mail", .person(name: "joe", `utm-source`: "mail")),
   ])
-  func declinesAsShown(url: String, route: TalkRoute) throws {
+  func `a case declines as shown`(url: String, route: TalkRoute) throws {
     let router = Router()
     let routed = Mutex<[TalkRoute]>([])
     try router.mount(TalkRoute.self) { route in routed.withLock { $0.append(route) } }
@@ -193,7 +194,7 @@ enum CallRoute: TypedRoute, Equatable {
     ("/list?size=many&tag=x", ListRoute.list(page: 1, size: 20, tag: nil), "/list"),
     ("/list/2?size=20&tag=7", .list(page: 2, size: 20, tag: 7), "/list/2?tag=7"),
   ])
-  func omitsAsShown(url: String, route: ListRoute, printed: String) throws {
+  func `a URL omits defaults as shown`(url: String, route: ListRoute, printed: String) throws {
     #expect(try ListRoute(url) == route)
     #expect(try route.url() == printed)
     let table = try MarkdownPage(path: Self.article).tables.first {
@@ -204,7 +205,7 @@ enum CallRoute: TypedRoute, Equatable {
   }
 
   @Test(.bug(id: 32, "one full URL in a typed enum cuts all other cases off from its scheme"))
-  func aSchemeShutsNoCaseOut() throws {
+  func `a scheme shuts no case out`() throws {
     #expect(try AppRoute("app://product/7") == .product(id: 7, tab: nil))
     #expect(try AppRoute("app://files/a") == .file(path: ["a"]))
     let router = Router()
@@ -213,7 +214,7 @@ enum CallRoute: TypedRoute, Equatable {
   }
 
   @Test(.bug(id: 32, "AppRoute(url) and router.route(url) disagree"), arguments: 0..<20)
-  func readsRandomURLsAsTheRouterDoes(seed: UInt64) throws {
+  func `the enum reads random URLs as the router does`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let router = Router()
     let routed = Mutex("")
@@ -238,14 +239,14 @@ enum CallRoute: TypedRoute, Equatable {
     }
   }
 
-  @Test func isWrittenByHandAsShown() throws {
+  @Test func `a typed route is written by hand as shown`() throws {
     for route in [PageRoute.page(number: 7, part: "b"), .page(number: 7, part: nil), .about] {
       #expect(try PageRoute(route.url()) == route)
     }
     #expect(try PageRoute("/page/7/b") == .page(number: 7, part: "b"))
   }
 
-  @Test(.bug(id: 48, "URLs that apps need")) func makesURLsAsShown() throws {
+  @Test(.bug(id: 48, "URLs that apps need")) func `the enum makes URLs as shown`() throws {
     let shared = try URL(PageRoute.page(number: 7, part: nil))
     let path = try PageRoute.about.url(base: "")
     let web = try CallRoute.call(key: "a/b").url()
@@ -260,7 +261,7 @@ enum CallRoute: TypedRoute, Equatable {
     #expect(try PageRoute.stack(of: "/page/0") == [.about, .page(number: 0, part: nil)])
   }
 
-  @Test func theCompilerSaysWhatThePageShows() throws {
+  @Test func `the compiler says what the page shows`() throws {
     let page = try MarkdownPage(path: Self.article)
     let blocks = page.codeBlocks.filter { $0.language == "text" }
     let lines = try #require(blocks.first?.lines)

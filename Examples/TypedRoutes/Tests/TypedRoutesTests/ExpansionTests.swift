@@ -6,7 +6,7 @@ import Testing
   private static let folder = MistakeTests.package.appending(
     path: "Tests/TypedRoutesTests/Expansion")
 
-  @Test func isTheTextOfTheFile() throws {
+  @Test func `the expansion of the macro is the text of the file`() throws {
     let output = try MistakeTests.compile(
       Self.folder.appending(path: "EveryKind.swift"),
       options: ["-Xfrontend", "-dump-macro-expansions"])
@@ -27,7 +27,7 @@ import Testing
   @Test(
     .bug(id: 32, "errors inside the expansion of @Routes"),
     arguments: [[], ["-default-isolation", "MainActor"]])
-  func compilesInAnyPlace(options: [String]) throws {
+  func `the expansion of the macro compiles in any place`(options: [String]) throws {
     let output = try MistakeTests.compile(
       Self.folder.appending(path: "AnyPlace.swift"),
       emitting: ["-emit-sil", "-o", "/dev/null"], options: options)

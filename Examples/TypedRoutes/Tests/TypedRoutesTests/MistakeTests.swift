@@ -26,7 +26,7 @@ import Testing
   @Test(
     .bug(id: 32, "errors inside the expansion, and what can never work is accepted"),
     arguments: [("Mistakes.swift", 20), ("Values.swift", 4)])
-  func eachHasOneErrorAtItsPlace(file: String, count: Int) throws {
+  func `each mistake has one error at its place`(file: String, count: Int) throws {
     let file = Self.folder.appending(path: file)
     let expected = try Self.expectedFaults(in: file)
     #expect(expected.count >= count)
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test(.bug(id: 44, "point 28: '.days' is private"))
-  func aMisspelledFormatOfDatesIsNone() throws {
+  func `a misspelled format of dates is refused`() throws {
     let file = Self.folder.appending(path: "DateFormat.swift")
     let faults = try Self.faults(of: file)
     #expect(faults.contains(try #require(try Self.expectedFaults(in: file).first)))
     #expect(!faults.contains { $0.message.contains("private") })
   }
 
-  @Test func fixesAreOffered() throws {
+  @Test func `fixes of mistakes are offered`() throws {
     let output = try Self.compile(Self.mistakes)
     let fixes = output.matches(of: /note: (.+)\n.*\n.*\n +(.*?) *\n/).map { match in
       [String(match.1), String(match.2)]

@@ -10,7 +10,7 @@ import WaymarkMacros
     @Route("/orders/:id") case order(id: Int)
   }
 
-  @Test func enumDoesWhatItSays() throws {
+  @Test func `README's enum does what it says`() throws {
     let route = try AppRoute("shop://orders/12")
     let url = try AppRoute.product(id: 7, tab: nil).url()
 
@@ -19,7 +19,7 @@ import WaymarkMacros
     #expect(try Self.example().results == [".order(id: 12)", "\"\(url)\""])
   }
 
-  @Test func enumIsTheOneAbove() throws {
+  @Test func `README's enum is the one of this file`() throws {
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     for line in try #require(Self.example().codeBlocks.first).lines {
@@ -29,7 +29,7 @@ import WaymarkMacros
   }
 
   @Test(.bug(id: 32, "README's second example does not compile by itself"))
-  func compilesByItself() throws {
+  func `README's enum compiles by itself`() throws {
     let code = try #require(Self.example().codeBlocks.first).text
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
     try code.write(to: file, atomically: true, encoding: .utf8)

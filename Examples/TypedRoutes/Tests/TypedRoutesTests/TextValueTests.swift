@@ -90,8 +90,8 @@ enum HandwrittenRoute: TypedRoute, Equatable {
   typealias Size = GalleryRoute.Size
   typealias Shade = GalleryRoute.Shade
 
-  @Test(.bug(id: 44, "point 28: values that are not Encodable")) func everyFormIsWrittenAsItIsRead()
-  {
+  @Test(.bug(id: 44, "point 28: values that are not Encodable"))
+  func `every form of a text is written as it is read`() {
     let size = Size(width: 1, height: 2)
     let values: RouteValues = [
       "raw": View.grid,
@@ -108,7 +108,7 @@ enum HandwrittenRoute: TypedRoute, Equatable {
       ])
   }
 
-  @Test(arguments: 0..<200) func everyValueHasAURLThatLeadsBack(seed: Int) throws {
+  @Test(arguments: 0..<200) func `every value has a URL that leads back`(seed: Int) throws {
     var values = RandomTextValues(seed: UInt64(seed))
     for route in values.next() {
       let url = try route.url()
@@ -136,12 +136,12 @@ enum HandwrittenRoute: TypedRoute, Equatable {
       "/days?except=1970-01-02&except=1970-01-01&on=1970-01-01"
     ),
   ])
-  func writesTexts(route: GalleryRoute, url: String) throws {
+  func `values are written as their texts`(route: GalleryRoute, url: String) throws {
     #expect(try route.url() == url)
     #expect(try GalleryRoute(url) == route)
   }
 
-  @Test func defaultsAndEmptyListsAreLeftOut() throws {
+  @Test func `defaults and empty lists are left out of URLs`() throws {
     #expect(
       try GalleryRoute("/photos/grid/1x2/dark")
         == .photos(
@@ -162,7 +162,7 @@ enum HandwrittenRoute: TypedRoute, Equatable {
     ("/filter?size=1x2&size=", "GalleryRoute.filter: size should be Size, not \"\""),
     ("/filter?shade=%FF", "GalleryRoute.filter: shade is not UTF-8: \"%FF\""),
   ])
-  func otherTextsAreErrors(url: String, description: String) throws {
+  func `texts that are not values are errors`(url: String, description: String) throws {
     let error = #expect(throws: RouteFailure.self) { try GalleryRoute(url) }
     #expect(error?.description == description)
   }

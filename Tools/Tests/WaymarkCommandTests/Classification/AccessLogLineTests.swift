@@ -26,7 +26,7 @@ import Testing
       ("", nil),
       ("/a", nil),
     ] as [(String, String?)])
-  func findsTheRequest(_ line: String, _ target: String?) {
+  func `the request of a log line is found`(_ line: String, _ target: String?) {
     // Within other bytes, as in a chunk.
     let bytes = Array("] \"GET /x\n\(line)\n\"".utf8)
     let request = AccessLogLine.request(in: bytes, 10..<bytes.count - 2)
@@ -44,7 +44,7 @@ import Testing
       ("http:/a", false), ("http://", false), ("http:///a", false), ("http://:80/a", false),
       ("https://?a", false), ("http\u{1A}//h", false),
     ])
-  func tellsPathsAndURLsFromOtherTargets(_ target: String, _ isURL: Bool) {
+  func `a log line tells paths and URLs from other targets`(_ target: String, _ isURL: Bool) {
     #expect(AccessLogLine.isURL(Array(target.utf8)[...]) == isURL)
   }
 
@@ -53,7 +53,7 @@ import Testing
     (#"/\b\t\n\v\f\r"#, "/%08%09%0A%0B%0C%0D"),
     (#"/\q"#, "/%5Cq"), (#"/\"#, #"/\"#), (#"/\x"#, "/%"), ("/a", "/a"),
   ])
-  func writesEscapesAsPercentEscapes(_ target: String, _ url: String) {
+  func `escapes of a log line are written as percent escapes`(_ target: String, _ url: String) {
     #expect(AccessLogLine.unescaped(Array(target.utf8)[...]) == Array(url.utf8))
   }
 }

@@ -43,7 +43,7 @@ import Testing
       input: Data(input.utf8))
   }
 
-  @Test func asksTheRoutesOfEachLinesMethod() async throws {
+  @Test func `classify asks the routes of each line's method`() async throws {
     let run = try await run("--format", "requests")
     #expect(
       run.standardOutput == #"""
@@ -68,7 +68,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func readsTheMethodOfALinesRequest() async throws {
+  @Test func `classify reads the method of a line's request`() async throws {
     let run = try await run(input: Self.log)
     #expect(
       run.standardOutput == """
@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func theOptionComesBeforeTheLine() async throws {
+  @Test func `the option for the method comes before the line`() async throws {
     for (format, input) in [("requests", Self.requests), ("log", Self.log)] {
       let run = try await run("--format", format, "--method", "DELETE", input: input)
       let lines = run.standardOutput.split(separator: "\n").prefix(4)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func writesTheMethodAndTheAllowedOnesInJSON() async throws {
+  @Test func `classify writes the method and the allowed ones in JSON`() async throws {
     let input = "PATCH\t/books/7\nPOST\t/books\nGET\t/no\nGET\thttp://[bad\nno\n"
     let run = try await run("--format", "requests", "--json", input: input)
     #expect(
@@ -105,7 +105,7 @@ import Testing
     #expect(urls.standardOutput.hasPrefix(#"{"matched":true,"method":"GET","name":null,"#))
   }
 
-  @Test func printsColumnsOfMethods() async throws {
+  @Test func `classify prints columns of methods`() async throws {
     let columns = "method,route,error"
     let run = try await run(
       "--format", "requests", "--columns", columns, input: "PATCH\t/books/7\nPOST\t/books\nno\n")
@@ -118,7 +118,7 @@ import Testing
         """)
   }
 
-  @Test func countsLinesOfOtherMethodsApart() async throws {
+  @Test func `classify counts lines of other methods apart`() async throws {
     let table = try await run("--format", "requests", "--summary")
     #expect(
       table.standardOutput == """
@@ -143,7 +143,7 @@ import Testing
         """#)
   }
 
-  @Test func aTableWithoutMethodsTakesAny() async throws {
+  @Test func `a table without methods takes any method`() async throws {
     let run = try await run(
       "--format", "requests", "--json", input: "PATCH\t/a\n/a\n",
       routes: "routes: [{ pattern: /a }]")

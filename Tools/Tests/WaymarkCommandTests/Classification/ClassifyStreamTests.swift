@@ -12,7 +12,7 @@ import Testing
       URL(filePath: "/bin/sh"), ["-c", "waymark=\"\(command)\"; \(script)"], files: Self.routes)
   }
 
-  @Test func unpacksGzipMembersInARow() async throws {
+  @Test func `classify unpacks gzip members in a row`() async throws {
     let run = try await run(
       """
       i=0; while [ $i -lt 50000 ]; do echo /a/$i; i=$((i + 1)); done > lines
@@ -26,7 +26,7 @@ import Testing
     #expect(run.standardError == "")
   }
 
-  @Test func keepsWhatADamagedFileHolds() async throws {
+  @Test func `classify keeps what a damaged file holds`() async throws {
     let run = try await run(
       """
       i=0; while [ $i -lt 50000 ]; do echo /a/$i; i=$((i + 1)); done | gzip > lines.gz
@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func endsQuietlyWhenNobodyReadsOn() async throws {
+  @Test func `classify ends quietly when nobody reads on`() async throws {
     let run = try await run(
       """
       yes /a/1 | head -1000000 > lines
@@ -58,7 +58,9 @@ import Testing
     #expect(run.standardError == "")
   }
 
-  @Test func writesLinesFromPipesAsTheyComeAndStopsOnInterruption() async throws {
+  @Test func `classify writes lines from pipes as they come and stops on interruption`()
+    async throws
+  {
     let tool = try LiveTool(["classify", "--routes", "routes.yaml"], files: Self.routes)
     for line in ["/a/1", "/no"] {
       let answer = try tool.answer(to: line)
@@ -71,7 +73,7 @@ import Testing
   }
 
   // A line that strangers wrote misleads only until there are others.
-  @Test func changesItsMindWhileItIsFed() throws {
+  @Test func `classify changes its format while it is fed`() throws {
     let tool = try LiveTool(["classify", "--routes", "routes.yaml"], files: Self.routes)
     let logLine = #"h - - [t] "GET /a/1 HTTP/1.1" 200 1"#
     let answers = try [logLine, "/a/2", "/a/3", logLine].map { try tool.answer(to: $0) }
@@ -87,7 +89,7 @@ import Testing
         """)
   }
 
-  @Test func sumsUpWhatItHasOnInterruption() async throws {
+  @Test func `classify sums up what it has on interruption`() async throws {
     let tool = try LiveTool(
       ["classify", "--routes", "routes.yaml", "--summary", "--json"], files: Self.routes)
     // More than a pipe holds: when it is written, most of it was read.

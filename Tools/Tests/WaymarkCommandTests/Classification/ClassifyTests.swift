@@ -18,7 +18,7 @@ import Testing
       ToolRun.tool, ["classify", "--routes", "routes.yaml"] + arguments, files: files, input: input)
   }
 
-  @Test func printsTheRouteOfEachLine() async throws {
+  @Test func `classify prints the route of each line`() async throws {
     let run = try await run(
       [],
       input: Data("/user/7\r\n/nope?a=\tb\n/nope\n\nhttp://[bad\napp://open\n/files/日本/\u{9B}".utf8)
@@ -43,7 +43,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func printsAnObjectALine() async throws {
+  @Test func `classify prints an object a line`() async throws {
     let run = try await run(
       ["--json"], input: Data("/user/\"7\\\"\n/nope/\u{9B}\nhttp://[bad\n\napp://open\n".utf8))
     #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func printsTheColumnsThatAreAskedFor() async throws {
+  @Test func `classify prints the columns that are asked for`() async throws {
     let run = try await run(
       ["--columns", "url,route,name,pattern,scheme,parameters,error"],
       input: Data(
@@ -80,7 +80,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func columnsOfSeveralOptionsAreAppended() async throws {
+  @Test func `columns of several options are appended`() async throws {
     let run = try await run(
       ["--columns", "url", "--columns", "route,scheme"], input: Data("app://open\n".utf8))
     #expect(run.standardOutput == #"app://open"# + "\t" + #"a\u{9}b"# + "\tapp\n")
@@ -93,7 +93,9 @@ import Testing
     (["--columns", "url", "--json"], "--columns has no meaning with --json or --summary"),
     (["--columns", "url", "--summary"], "--columns has no meaning with --json or --summary"),
   ])
-  func refusesColumnsThatItDoesNotHave(_ arguments: [String], _ message: String) async throws {
+  func `classify refuses columns that it does not have`(_ arguments: [String], _ message: String)
+    async throws
+  {
     let run = try await run(arguments)
     #expect(run.standardError.contains(message))
     #expect(run.status == 2)
@@ -116,7 +118,9 @@ import Testing
       Array(repeating: logLine, count: 501) + Array(repeating: "/user/1\n", count: 5000), "log"
     ),
   ])
-  func takesWhatMostOfTheFirstThousandLinesAre(_ lines: [String], _ format: String) async throws {
+  func `classify takes the format of most of the first 1,000 lines`(
+    _ lines: [String], _ format: String
+  ) async throws {
     let input = Data(lines.joined().utf8)
     let told = try await run([], input: input)
     let said = try await run(["--format", format], input: input)
@@ -127,7 +131,7 @@ import Testing
     #expect(told.status == 0)
   }
 
-  @Test func obeysTheFormat() async throws {
+  @Test func `classify obeys the given format`() async throws {
     let log = Data(("no line of a log\n" + Self.logLine).utf8)
     let asURLs = try await run(["--format", "urls"], input: log)
     #expect(asURLs.standardOutput.hasPrefix("-\tno line of a log\n-\t::1 - - ["))
@@ -135,7 +139,7 @@ import Testing
     #expect(asLog.standardOutput == "!\t/user/7\tthe line has no request\n")
   }
 
-  @Test func readsTargetsAsServersDo() async throws {
+  @Test func `classify reads targets as servers do`() async throws {
     let targets = [
       "//user/7", "//open.example/user/7", "//user:/7", "http://x.example/user/7", "//7/user", "*",
       "x:443", "http:///user/7", "/user/7#x", "/user/%237",
@@ -166,7 +170,7 @@ import Testing
     #expect(url.standardOutput == "user\t//open.example/user/7\n")
   }
 
-  @Test func survivesBadLines() async throws {
+  @Test func `classify survives bad lines`() async throws {
     var input = Data("/user/1\n/user/".utf8)
     input.append(contentsOf: [0xFF, 0x0A])
     input.append(Data(repeating: UInt8(ascii: "x"), count: 1_000_000))
@@ -183,7 +187,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func keepsTheOrderOfManyChunks() async throws {
+  @Test func `classify keeps the order of many chunks`() async throws {
     let numbers = 0..<200_000
     let input = numbers.map { $0 % 3 == 0 ? "/user/\($0)\n" : "/no/\($0)\n" }.joined()
     let run = try await run([], input: Data(input.utf8))
@@ -192,7 +196,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func sumsUpAllFiles() async throws {
+  @Test func `classify sums up all files`() async throws {
     let files = [
       "a": Data("/user/1\n/user/2\n/no/12/x\n/no/7/x?y\n".utf8),
       "b": Data("/files/1\n/\nhttp://[bad\n\napp://open".utf8),

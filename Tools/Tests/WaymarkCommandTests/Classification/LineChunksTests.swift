@@ -15,11 +15,11 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "a\n", "\n", "\n\n", "a\nb", "a\r\nb\r\n"])
-  func holdsAllBytesOfShortLines(_ text: String) throws {
+  func `chunks hold all bytes of short lines`(_ text: String) throws {
     #expect(try chunks(of: Data(text.utf8)).joined().elementsEqual(text.utf8))
   }
 
-  @Test func endsChunksWithLines() throws {
+  @Test func `chunks end with lines`() throws {
     let text = (0..<100_000).map { "line \($0)\n" }.joined()
     let chunks = try chunks(of: Data(text.utf8))
     #expect(chunks.count > 5)
@@ -27,7 +27,8 @@ import Testing
     #expect(chunks.allSatisfy { $0.last == .lineFeed })
   }
 
-  @Test(arguments: ["", "\n", "\nx\n"]) func cutsLinesThatAreTooLong(_ end: String) throws {
+  @Test(arguments: ["", "\n", "\nx\n"]) func `lines that are too long are cut`(_ end: String) throws
+  {
     let line = String(repeating: "x", count: 10 * ByteInput.pieceSize + 5)
     let chunks = try chunks(of: Data("a\n\(line)\(end)".utf8))
     let kept = String(repeating: "x", count: LineChunks.maximumLineLength + 1)

@@ -4,7 +4,7 @@ import Waymark
 @testable import WaymarkCommand
 
 @Suite struct TallyTests {
-  @Test func keepsABoundedNumberOfTemplates() {
+  @Test func `a tally keeps a bounded number of templates`() {
     var tally = Tally(routes: 0)
     var other = Tally(routes: 0)
     for number in 0..<3 * Tally.maximumTemplates {
@@ -32,7 +32,7 @@ import Waymark
       "/" + String(repeating: "\u{E9}", count: 99) + "…"
     ),
   ])
-  func putsPlaceholdersForValues(_ url: String, _ template: String) throws {
+  func `a tally puts placeholders for values`(_ url: String, _ template: String) throws {
     #expect(URLTemplate.text(of: try RouteRequest(url)) == template)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What `curl` prints, read.
 @Suite struct CurlTests {
-  @Test func theAnswerThatCountsIsRead() throws {
+  @Test func `the answer of curl that counts is read`() throws {
     let bytes = """
       HTTP/2 103\u{20}\r\nlink: </style.css>\r\n\r\nHTTP/2 200\u{20}\r\ncontent-Type: Application/JSON; charset=utf-8\r\n\
       no field\r\nAge:7\r\n\r\n[]\r\n\r\n
@@ -21,7 +21,7 @@ import Testing
     "", "HTTP/1.1 200 OK\r\n", "\r\n\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 x\r\n\r\n",
     "HTTP/1.1 103 Early Hints\r\n\r\n", "SSH-2.0 200\r\n\r\n",
   ])
-  func otherBytesAreNoAnswer(_ text: String) {
+  func `other bytes of curl are not an answer`(_ text: String) {
     #expect(HTTPAnswer(Array(text.utf8)) == nil)
   }
 
@@ -37,7 +37,9 @@ import Testing
       (2, "Warning: x\ncurl: (2) y", .noAnswer("curl: (2) y")),
       (nil, "", .noAnswer("curl: the program ended early")),
     ] as [(Int32?, String, FetchFailure)])
-  func statusesAreReasons(_ status: Int32?, _ message: String, _ failure: FetchFailure) {
+  func `statuses of curl become reasons`(
+    _ status: Int32?, _ message: String, _ failure: FetchFailure
+  ) {
     #expect(FetchFailure(curlStatus: status, message) == failure)
   }
 }

@@ -94,14 +94,14 @@ import Testing
     }
   }
 
-  @Test func aSoundSiteHasNoFindings() async throws {
+  @Test func `a sound site has no findings`() async throws {
     let run = try await doctor(Self.everything + ["--strict"], answers: Self.sound)
     #expect(run.standardOutput == "0 warnings, 0 notes\n")
     #expect(run.standardError == "")
     #expect(run.status == 0)
   }
 
-  @Test func aCopyMayBeWrittenInAnotherWay() async throws {
+  @Test func `a copy of the file may be written in another way`() async throws {
     let copy = """
       {"applinks":{"details":[{"components":[{"exclude":true,"/":"/?*/?*/?*"},{"/":"/product/?*"},{"/":"/about"}],
       "appIDs":["T.example.shop"]}]}}
@@ -299,7 +299,9 @@ import Testing
       effect: "the link opens the app, which has no route for it"),
   ]
 
-  @Test(arguments: faults) func findsWhatServersDoWrong(_ fault: Fault) async throws {
+  @Test(arguments: faults) func `the doctor finds what servers do wrong`(_ fault: Fault)
+    async throws
+  {
     let run = try await doctor(
       fault.arguments + ["--json"], answers: Self.sound.merging(fault.answers) { $1 })
     try expect(run, fault.kind, fault.level, fault.says, fault.effect, line: fault.line)
@@ -378,7 +380,7 @@ import Testing
       "links open T.example.shop where it is installed, else Safari"
     ),
   ])
-  func findsWhatTheAppDeclaresWrong(
+  func `the doctor finds what the app declares wrong`(
     _ part: String, _ other: String, _ kind: String, _ level: String, _ says: String,
     _ effect: String
   ) async throws {
@@ -392,7 +394,7 @@ import Testing
     try expect(run, kind, level, says, effect)
   }
 
-  @Test func anAppMayHaveSchemesOfOthers() async throws {
+  @Test func `an app may have schemes of others`() async throws {
     let files = Self.files.merging([
       "routes.yaml": "routes: [{ pattern: 'snap://user/:id' }]",
       "Info.plist": Self.info.replacing("Snap", with: "snap</string><string>fb12"),
@@ -402,7 +404,7 @@ import Testing
     #expect(run.standardOutput.contains("no route of routes.yaml is for the scheme fb12"))
   }
 
-  @Test func aHostOfNoRouteIsAFinding() async throws {
+  @Test func `a host of no route is a finding`() async throws {
     let files = Self.files.merging(["routes.yaml": "routes: [{ pattern: /a, hosts: [b.example] }]"])
     { $1 }
     let run = try await doctor(["--json"], answers: Self.sound, files: files)
@@ -415,7 +417,7 @@ import Testing
   // MARK: Without an answer
 
   /// Nobody listens on this port of this machine.
-  @Test func noNetworkIsAFinding() async throws {
+  @Test func `no network is a finding`() async throws {
     let run = try await doctor(["--json"], server: "http://127.0.0.1:1")
     let lines = run.standardOutput.split(separator: "\n")
     #expect(lines.count == 3)
@@ -425,7 +427,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func aSlowServerIsAFinding() async throws {
+  @Test func `a slow server is a finding`() async throws {
     let run = try await FixedServer.serving(Self.sound.merging(Self.site("")) { $1 }) { port in
       try await doctor(
         Self.everything + ["--json"], server: "http://127.0.0.1:\(port)", seconds: 3)
@@ -435,7 +437,7 @@ import Testing
   }
 
   /// The server speaks no TLS.
-  @Test func aConnectionThatIsNotSecureIsAFinding() async throws {
+  @Test func `a connection that is not secure is a finding`() async throws {
     let run = try await FixedServer.serving(Self.sound) { port in
       try await doctor(["--apple", "T.example.shop"], server: "https://127.0.0.1:\(port)")
     }
@@ -445,7 +447,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func aMissingCurlIsAFault() async throws {
+  @Test func `a missing curl is a fault`() async throws {
     let run = try await ToolRun(
       ToolRun.tool, ["doctor", "--host", "shop.example", "--routes", "routes.yaml"],
       files: Self.files.mapValues { Data($0.utf8) }, environment: ["PATH": "/nowhere"])
@@ -453,7 +455,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func whatServersSendCannotCommandATerminal() async throws {
+  @Test func `what servers send cannot command a terminal`() async throws {
     let answers = Self.sound.merging(
       Self.site(
         Self.answer(
@@ -470,7 +472,7 @@ import Testing
 
   // MARK: Output and usage
 
-  @Test func printsWhatUsersSeeAndWhatToDo() async throws {
+  @Test func `the doctor prints what users see and what to do`() async throws {
     let answers = Self.sound.merging(
       Self.site(Self.answer("", "404 Not Found")).merging(
         Self.copy(Self.answer("", "404 Not Found"))
@@ -491,7 +493,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func reportsNameThePlaceToChange() async throws {
+  @Test func `reports name the place to change`() async throws {
     let files = Self.files.merging([
       "App.entitlements": Self.entitlements.replacing("applinks:shop", with: "applinks:stop")
     ]) { $1 }
@@ -506,7 +508,7 @@ import Testing
         """)
   }
 
-  @Test func addressesInReportsAreReferences() async throws {
+  @Test func `addresses in reports are references`() async throws {
     let run = try await doctor(
       ["--apple", "T.example.shop", "--format", "sarif"],
       answers: Self.sound.merging(Self.copy(Self.answer("", "404 Not Found"))) { $1 })
@@ -515,7 +517,7 @@ import Testing
         #""uri":"https://app-site-association.cdn-apple.com/a/v1/shop.example""#))
   }
 
-  @Test func theOnlyHostOfTheOptionsNeedsNoName() async throws {
+  @Test func `the only host of the options needs no name`() async throws {
     let files = ["r.yaml": "options: { hosts: [shop.example] }\nroutes: [{ pattern: /a }]"]
     let run = try await ToolRun(
       ToolRun.tool, ["doctor", "--routes", "r.yaml"], files: files.mapValues { Data($0.utf8) },
@@ -528,7 +530,7 @@ import Testing
     "shop.example:8443", "-o stolen", "a b", "shop.example;id", "[::1]",
     "a\nb", String(repeating: "a.", count: 127) + "example",
   ])
-  func refusesWhatIsNotOneHost(_ host: String) async throws {
+  func `the doctor refuses an argument that is not one host`(_ host: String) async throws {
     let run = try await ToolRun(
       "doctor", "--host=\(host)", "--routes", "routes.yaml", files: Self.files,
       environment: ["PATH": "/nowhere"])
@@ -553,7 +555,9 @@ import Testing
     ),
     (String(repeating: " ", count: 1_048_577), "the file has more than 1048576 bytes"),
   ])
-  func refusesAPropertyListThatCannotBeUsed(_ text: String, _ reason: String) async throws {
+  func `the doctor refuses a property list that cannot be used`(_ text: String, _ reason: String)
+    async throws
+  {
     let run = try await ToolRun(
       "doctor", "--host", "shop.example", "--routes", "routes.yaml", "--entitlements", "e",
       files: Self.files.merging(["e": text]) { $1 }, environment: ["PATH": "/nowhere"])

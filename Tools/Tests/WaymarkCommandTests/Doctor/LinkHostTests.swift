@@ -15,7 +15,9 @@ import Testing
     ("*.shop.example", "workshop.example", false, false),
     ("*.b.example", ":x.:y.example", false, true),
   ])
-  func comparesHosts(_ host: String, _ other: String, _ covers: Bool, _ overlaps: Bool) {
+  func `hosts of links are compared`(
+    _ host: String, _ other: String, _ covers: Bool, _ overlaps: Bool
+  ) {
     #expect(LinkHost(host).covers(LinkHost(other)) == covers)
     #expect(LinkHost(host).overlaps(LinkHost(other)) == overlaps)
     #expect(LinkHost(other).overlaps(LinkHost(host)) == overlaps)
@@ -32,13 +34,15 @@ import Testing
       ("applinks::team.shop.example", nil, false), (" applinks:shop.example", nil, false),
       ("shop.example", nil, false), ("applinks: shop.example", nil, false),
     ] as [(String, String?, Bool)])
-  func readsDomainsOfLinks(_ text: String, _ host: String?, _ isRestricted: Bool) throws {
+  func `domains of links are read from entitlements`(
+    _ text: String, _ host: String?, _ isRestricted: Bool
+  ) throws {
     let domain = try #require(AssociatedDomain(text))
     #expect(domain.host?.description == host)
     #expect(domain.isRestricted == isRestricted)
   }
 
-  @Test func domainsOfOtherServicesAreLeftOut() {
+  @Test func `domains of other services are left out`() {
     #expect(AssociatedDomain("webcredentials:shop.example") == nil)
   }
 }

@@ -14,7 +14,7 @@ import WaymarkMacros
 ///
 /// They pass with this enum too.
 @Suite struct TutorialTests {
-  @Test func enumIsTheOneThatTheTutorialShows() throws {
+  @Test func `the enum is the one that the tutorial shows`() throws {
     let tutorial = MarkdownPage.root.appending(
       path: "../../Sources/Waymark/Waymark.docc/Tutorial/BuildingALinkModel.tutorial")
     let asides = try String(contentsOf: tutorial, encoding: .utf8).split(separator: "\n")
