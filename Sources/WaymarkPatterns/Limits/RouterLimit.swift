@@ -1,4 +1,6 @@
-/// A limit for URLs, matches or patterns: see ``RouterLimits``. <doc:Limits> lists the defaults.
+/// A limit for URLs, matches or patterns: see ``RouterLimits``.
+///
+/// <doc:Limits> lists the defaults.
 ///
 /// The raw value is the limit's name in routes files and in messages.
 public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
