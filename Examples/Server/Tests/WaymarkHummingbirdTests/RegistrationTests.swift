@@ -13,7 +13,9 @@ import WaymarkHummingbird
       ("/books#page", nil),
       ("/books#", nil),
     ])
-  func `a mistake in a registration throws and adds nothing`(pattern: String, message: String?) throws {
+  func `a mistake in a registration throws and adds nothing`(pattern: String, message: String?)
+    throws
+  {
     let routes = HTTPRoutes()
     let error = try #require(throws: PatternError.self) {
       try routes.get(pattern) { _, _ in "" }
