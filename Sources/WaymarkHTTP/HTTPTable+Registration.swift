@@ -67,7 +67,6 @@ extension HTTPTable {
         .other("a route for requests is a path: leave out scheme, host and fragment"),
         in: pattern, at: 0..<pattern.utf8.count)
     }
-    try FullURLPattern.refuseOtherScheme(in: pattern)
   }
 
   private var syntax: any PatternSyntax { shared.syntax ?? other.options.syntax }

@@ -60,7 +60,7 @@ public struct HTTPTarget: Sendable {
       guard method != "CONNECT" || version == .http2 && target.isPath else { throw .tunnel }
       let host = try Self.host(hosts, authority, version)
       let isServer = target == "*" && method == "OPTIONS"
-      if !isServer, !target.isPath, version != .http2, let url = try ServerURL(target) {
+      if !target.isPath, version != .http2, let url = try ServerURL(target) {
         (path, self.authority) = (url.path, url.authority)
       } else {
         (path, self.authority) = (isServer ? "/" : target, host)

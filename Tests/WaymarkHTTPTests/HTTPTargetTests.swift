@@ -54,7 +54,23 @@ import WaymarkHTTP
     Row(.http11, "GET", "", ["h"], "the request's target is not a path"),
     Row(.http11, "GET", "a", ["h"], "the request's target is not a path"),
     Row(.http11, "GET", "a:80", ["h"], "the request's target is not a path"),
+    Row(.http11, "GET", "#a", ["h"], "a request's target has no fragment"),
   ]
+
+  /// What is refused, at each place around the 64 bytes that are looked at together.
+  static let places = (60...66).flatMap { length in
+    let path = "/" + String(repeating: "a", count: length)
+    return [
+      Row(.http11, "GET", path + "?" + path, ["h"], "h \(path)?\(path)"),
+      Row(.http11, "GET", path + "%2500", ["h"], "h \(path)%2500"),
+      Row(.http11, "GET", path + "#", ["h"], "a request's target has no fragment"),
+      Row(.http11, "GET", path + "%00", ["h"], "a request's target has no NUL"),
+      Row(.http11, "GET", path + "%41%00b", ["h"], "a request's target has no NUL"),
+      Row(.http11, "GET", path + " ", ["h"], noByte),
+      Row(.http11, "GET", path + "\u{7F}b", ["h"], noByte),
+      Row(.http11, "GET", path + "é", ["h"], noByte),
+    ]
+  }
 
   static let hosts = [
     Row(.http10, "GET", "/", [], " /"), Row(.http10, "GET", "/", ["h"], "h /"),
@@ -78,7 +94,7 @@ import WaymarkHTTP
     Row(.http2, "GET", "/", [], authority: "a\\b", "the request's field Host is malformed"),
   ]
 
-  @Test(arguments: forms + hosts) func `targets of requests are read as the standards say`(
+  @Test(arguments: forms + hosts + places) func `targets of requests are read as the standards say`(
     _ row: Row
   ) {
     do throws(HTTPAnswer) {

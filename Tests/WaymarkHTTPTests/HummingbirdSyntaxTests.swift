@@ -30,4 +30,17 @@ import WaymarkHTTP
     let match = try table.match(HTTPTarget(path, method: "GET", hosts: ["a"]))
     #expect(match.map { $0.captures.dictionary.values.sorted() } == values)
   }
+
+  @Test(arguments: [
+    ("/users/:id", "/users/7", "id"), ("/users/{id}", "/users/7", "id"),
+    ("/img/{name}.jpg", "/img/a.jpg", "name"), ("/img/a.{ext}", "/img/a.b", "ext"),
+  ])
+  func `a parameter has its name without the marks around it`(
+    pattern: String, path: String, name: String
+  ) throws {
+    let table = HTTPTable()
+    try table.group(syntax: .hummingbird).add(pattern, methods: ["GET"], endpoint: Page())
+    let match = try table.match(HTTPTarget(path, method: "GET", hosts: ["a"]))
+    #expect(match?.captures.names == [name])
+  }
 }

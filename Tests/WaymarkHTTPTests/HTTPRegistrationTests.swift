@@ -1,0 +1,233 @@
+import Testing
+import Waymark
+import WaymarkHTTP
+
+/// How routes get into a table: what a group shares, what is refused, and where the fault is.
+@Suite struct HTTPRegistrationTests {
+  private typealias Page = HTTPTableTests.Page
+
+  private let table = HTTPTable()
+
+  private func answer(_ table: HTTPTable, _ method: String, _ target: String) -> String {
+    HTTPTableTests.answer(table, method, target)
+  }
+
+  @Test(arguments: ["https://a.example/b", "/a#b", "/a#"])
+  func `a pattern of more than a path is a fault as a whole`(_ pattern: String) throws {
+    let route = try #require(throws: PatternError.self) {
+      try table.add(pattern, methods: ["GET"], endpoint: Page(""))
+    }
+    let group = try #require(throws: PatternError.self) { try table.group(pattern) }
+    for error in [route, group] {
+      #expect(error.pattern == pattern)
+      #expect(error.range == 0..<pattern.utf8.count)
+    }
+  }
+
+  @Test func `a name that is no scheme is a fault before a host`() {
+    #expect(throws: PatternError.self) {
+      try table.add("my_app://x", methods: ["GET"], endpoint: Page(""))
+    }
+    #expect(throws: PatternError.self) { try table.group("my_app://x") }
+    #expect(throws: PatternError.self) { try HTTPPrefix("my_app://x", of: table) }
+  }
+
+  @Test func `a prefix with a wildcard is a fault as a whole`() throws {
+    let error = try #require(throws: PatternError.self) { try HTTPPrefix("/a/*", of: table) }
+    #expect(error.range == 0..<error.pattern.utf8.count)
+  }
+
+  @Test func `the values of a handler are as many as the parameters`() throws {
+    let group = try table.group("/v/:a")
+    let names = try group.parameterNames(of: "/:b/*c", for: Int.self, Int.self, String.self)
+    #expect(names == ["a", "b", "c"])
+    #expect(try group.parameterNames(of: "/:b") == [])
+    let one = try #require(throws: PatternError.self) {
+      try group.parameterNames(of: "/:b", for: Int.self)
+    }
+    #expect(one.reason == .other("the handler takes 1 value, one for each parameter: a, b"))
+    #expect(one.pattern == "/v/:a/:b")
+    #expect(one.range == 0..<8)
+    let two = try #require(throws: PatternError.self) {
+      try table.parameterNames(of: "/x", for: Int.self, Int.self)
+    }
+    #expect(two.reason == .other("the handler takes 2 values, one for each parameter: none"))
+  }
+
+  @Test func `the syntax of a group is read in place of the options' one`() throws {
+    var options = RouterOptions.http
+    options.syntax = .hummingbird
+    let table = HTTPTable(options: options)
+    #expect(try table.parameterNames(of: "/{a}", for: Int.self) == ["a"])
+    let group = try table.group(syntax: .colon)
+    #expect(try group.parameterNames(of: "/:a/{b}", for: Int.self) == ["a"])
+  }
+
+  @Test func `a route has the priority and the limits of its group`() throws {
+    let endpoint = Page("x")
+    let route = try table.group("/a").add("/b", methods: ["GET"], endpoint: endpoint)[0]
+    #expect(route.priority == 0)
+    var limits = RouterLimits()
+    limits[.parameterBytes] = 2
+    try table.group("/short", priority: 3, limits: limits)
+      .add("/:x<[a-z]+>", methods: ["GET"], endpoint: endpoint)
+    try table.add("/long/:x<[a-z]+>", methods: ["GET"], endpoint: endpoint)
+    #expect(answer(table, "GET", "/short/ab") == "x ab")
+    #expect(answer(table, "GET", "/short/abc") == "414")
+    #expect(answer(table, "GET", "/long/abc") == "x abc")
+  }
+
+  @Test func `a table that is ready sees routes of methods that are new`() throws {
+    try table.add("/", methods: ["GET"], endpoint: Page("old"))
+    let ready = table.ready
+    try table.add("/", methods: ["POST"], endpoint: Page("new"))
+    #expect(answer(ready, "GET", "/") == "old")
+    #expect(answer(ready, "POST", "/") == "new")
+  }
+
+  @Test func `the methods for a request are other ones than its own`() throws {
+    try table.add("/a", methods: ["GET", "PUT"], endpoint: Page(""))
+    let target = try HTTPTarget("/a", method: "GET", hosts: ["h"])
+    #expect(try table.methods(for: target) == ["PUT"])
+  }
+
+  @Test func `no route takes a request for the server itself`() throws {
+    try table.add("/", methods: ["OPTIONS"], endpoint: Page("root"))
+    #expect(answer(table, "OPTIONS", "*") == "204 OPTIONS")
+    #expect(answer(table, "OPTIONS", "/") == "root")
+  }
+
+  @Test func `a table of routers answers no options and reads hosts of URLs`() throws {
+    let router = Router()
+    try router.group(hosts: ["a.example"]).add("/user/:id")
+    let table = HTTPTable(["GET": router], other: Router())
+    let url = "https://a.example/user/7"
+    #expect(try table.match(HTTPTarget(url: url, method: "GET")) != nil)
+    let options = HTTPTarget(url: url, method: "OPTIONS")
+    #expect(table.answer(to: options) == .notAllowed(["GET", "HEAD"]))
+  }
+
+  @Test func `a plus is a plus and a host is no path by default`() throws {
+    try table.add("/:x", methods: ["GET"], endpoint: Page("x"))
+    let target = try HTTPTarget("/a+b?c=d+e", method: "GET", hosts: ["h"])
+    let match = try #require(try table.match(target))
+    #expect(match["x"] == "a+b")
+    #expect(match["c"] == "d+e")
+    let router = Router(options: .http)
+    try router.add("/a/b")
+    #expect(try router.match("app://a/b") == nil)
+  }
+
+  @Test func `a URL is the path where hosts decide about nothing`() throws {
+    try table.add("/a", methods: ["GET"], endpoint: Page("a"))
+    let target = try HTTPTarget("/a?b", method: "GET", hosts: ["h"])
+    #expect(try table.match(target)?.url == "/a?b")
+    let old = try HTTPTarget("/a", method: "GET", hosts: [], version: .http10)
+    #expect(try table.match(old)?.url == "/a")
+  }
+
+  @Test func `what replaces a route has the constraints of the table`() throws {
+    table.parameterConstraints = ["id": "[0-9]+"]
+    try table.add("/a/:id", methods: ["GET"], endpoint: Page("a"))
+    try table.replace("/a/:id") {
+      try $0.add("/b/:id", methods: ["GET"], endpoint: Page("b"))
+    }
+    #expect(answer(table, "GET", "/b/7") == "b 7")
+    #expect(answer(table, "GET", "/b/x") == "404")
+  }
+
+  @Test func `a name that another route has is a fault of the new route as a whole`() throws {
+    try table.add("/a", methods: ["GET"], name: "a", endpoint: Page(""))
+    try table.add("/b", methods: ["GET"], endpoint: Page(""))
+    let error = try #require(throws: PatternError.self) {
+      try table.replace("/b") {
+        try $0.add("/new", methods: ["GET"], name: "a", endpoint: Page(""))
+      }
+    }
+    #expect(error == PatternError(.nameInUse("a", by: "/a"), in: "/new", at: 0..<4))
+  }
+
+  private enum GuardedLink: TypedRoute {
+    case secret
+
+    static let routeCases: RouteCases<GuardedLink> = [
+      RouteCase("open", "/open") { _ in .secret },
+      RouteCase("secret", "/secret", guards: [.accepting(.internal)]) { _ in .secret },
+    ]
+
+    var routeReference: RouteReference { RouteReference("secret") }
+  }
+
+  @Test func `a typed route with a guard is a fault and no case is mounted`() throws {
+    let error = try #require(throws: PatternError.self) {
+      try table.mount(GuardedLink.self, endpoint: Page(""))
+    }
+    #expect(error.pattern == "/secret")
+    #expect(error.range == 0..<7)
+    #expect(table.routes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("/", "/"), ("", "/"), ("a", "/a"), ("/a/", "/a"), ("/a//b", "/a/b"), ("//a", "/a"),
+    ("/a", "/a"), ("/a/b", "/a/b"),
+  ])
+  func `the route for metrics has one slash before each segment`(
+    pattern: String, route: String
+  ) throws {
+    #expect(try httpRoute(of: pattern) == route)
+  }
+
+  @Test(arguments: 60...66)
+  func `the route for metrics has no two slashes wherever the pattern has them`(
+    length: Int
+  ) throws {
+    let segment = "/" + String(repeating: "a", count: length)
+    #expect(try httpRoute(of: segment + "//b") == segment + "/b")
+  }
+
+  private func httpRoute(of pattern: String) throws -> String? {
+    try table.add(pattern, methods: ["GET"], endpoint: Page(""))
+    let target = try HTTPTarget("/" + pattern, method: "GET", hosts: ["h"])
+    return try table.match(target)?.httpRoute
+  }
+
+  @Test(arguments: [
+    ("*", "/a/b", "/x/a/b"), ("/*", "/a/b", "/x/a/b"), ("/d/*", "/d/a", "/x/a"),
+    ("/img/*.jpg", "/img/a.jpg", "500"), ("/*/end", "/a/end", "500"), ("/:a", "/b", "500"),
+  ])
+  func `only what a wildcard of whole segments took leads below another path`(
+    pattern: String, path: String, location: String
+  ) throws {
+    try table.add(pattern, methods: ["GET"], endpoint: Page(""))
+    let match = try #require(
+      try table.match(HTTPTarget(path, method: "GET", hosts: ["h"])))
+    do throws(HTTPAnswer) {
+      #expect(try match.location(below: "/x") == location)
+    } catch {
+      #expect("\(error.statusCode)" == location)
+    }
+  }
+
+  @Test(arguments: [
+    (HTTPAnswer.malformed(""), "400 Bad Request"), (.fault(""), "500 Internal Server Error"),
+    (.notFound, "404 Not Found"), (.notAllowed([]), "405 Method Not Allowed"),
+    (.options([]), "204 No Content"),
+    (.failed(.exceeded(.urlBytes, 1, pattern: nil)), "414 URI Too Long"),
+    (.failed(.exceeded(.segments, 1, pattern: nil)), "400 Bad Request"),
+  ])
+  func `each answer has the status and the phrase of RFC 9110`(
+    answer: HTTPAnswer, line: String
+  ) {
+    #expect("\(answer.statusCode) \(answer.reasonPhrase)" == line)
+  }
+
+  @Test func `a host that is not the server's is misdirected`() throws {
+    var options = RouterOptions.http
+    options.hosts = ["a.example"]
+    let table = HTTPTable(options: options)
+    let target = try HTTPTarget("/", method: "GET", hosts: ["b.example"])
+    let answer = try #require(throws: HTTPAnswer.self) { try table.match(target) }
+    #expect(answer.statusCode == 421)
+    #expect(answer.reasonPhrase == "Misdirected Request")
+  }
+}
