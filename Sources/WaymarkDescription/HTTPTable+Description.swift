@@ -10,8 +10,8 @@ extension HTTPTable {
   /// try table.tableDescription().routes.map(\.methods)          // [["GET"]]
   /// ```
   ///
-  /// Methods are sorted by name. A route with several methods appears once for each. What a server does besides, such as
-  /// its middlewares, is not included.
+  /// Methods are sorted by name. A route with several methods appears once for each. What a server
+  /// does besides, such as its middlewares, is not included.
   ///
   /// - Parameter bindings: The names of your syntaxes, classes and metadata.
   /// - Throws: A `RouteTableError` that names the routes that cannot be described, such as a

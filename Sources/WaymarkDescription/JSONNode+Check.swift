@@ -1,5 +1,6 @@
 extension JSONNode {
-  /// Throws if a text is not JSON, or if one of its objects has a key twice, which Foundation's decoder does not notice.
+  /// Throws if a text is not JSON, or if one of its objects has a key twice, which Foundation's
+  /// decoder does not notice.
   ///
   /// - Throws: All such keys with their places.
   static func check(_ text: String) throws(RouteTableError) {

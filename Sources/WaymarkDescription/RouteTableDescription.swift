@@ -18,9 +18,9 @@
 /// }
 /// ```
 ///
-/// `Router.tableDescription(using:)` describes a router, and `Router.replaceRoutes(with:for:using:)`
-/// reads a description into a router. The command-line tool reads the same format, as JSON and as
-/// YAML.
+/// `Router.tableDescription(using:)` describes a router, and
+/// `Router.replaceRoutes(with:for:using:)` reads a description into a router. The command-line tool
+/// reads the same format, as JSON and as YAML.
 ///
 /// Only `routes` is required. Unknown keys are ignored, so that later versions can add keys. A
 /// change that needs more than that raises ``currentVersion``. A file of a newer version is an
@@ -32,7 +32,8 @@ public struct RouteTableDescription: Sendable, Codable {
   /// How URLs are read and routes are ordered.
   package var options = RouterOptionsDescription()
 
-  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or a name in ``RouteBindings/syntaxes``.
+  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or a name in
+  /// ``RouteBindings/syntaxes``.
   ///
   /// The other options of the router are data too, and stay as they were read or described.
   public var syntax: String {
@@ -67,7 +68,8 @@ public struct RouteTableDescription: Sendable, Codable {
 
   /// Decodes a description.
   ///
-  /// - Throws: A ``RouteTableError`` for a version that is newer or below 1, or any error of the decoder.
+  /// - Throws: A ``RouteTableError`` for a version that is newer or below 1, or any error of the
+  ///   decoder.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? Self.currentVersion
@@ -101,8 +103,8 @@ public struct RouteTableDescription: Sendable, Codable {
 extension RouteTableDescription {
   /// Creates a description from JSON.
   ///
-  /// - Throws: A ``RouteTableError`` that names the route and the field, also for an object that has a key twice: RFC 8259
-  ///   leaves open what it means.
+  /// - Throws: A ``RouteTableError`` that names the route and the field, also for an object that
+  ///   has a key twice: RFC 8259 leaves open what it means.
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public init(json: String) throws(RouteTableError) {
     try JSONNode.check(json)

@@ -69,7 +69,8 @@ public struct RouteTableError: Error, Sendable {
     case hasMethods
     /// The metadata value does not have the key's type, or JSON cannot express it.
     case invalidMetadata(String)
-    /// A description cannot express what a router has, such as a syntax without a name. The text says what.
+    /// A description cannot express what a router has, such as a syntax without a name. The text
+    /// says what.
     case inexpressible(String)
   }
 }

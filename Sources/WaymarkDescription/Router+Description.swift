@@ -23,8 +23,8 @@ extension Router {
   /// router, but not those of single definitions.
   ///
   /// Some routes have no description: what is left of a pattern after its combination with all
-  /// parameters was removed, and a route in a syntax without a name. Which URLs a case of a `TypedRoute`
-  /// declines belongs to the program, as guards do.
+  /// parameters was removed, and a route in a syntax without a name. Which URLs a case of a
+  /// `TypedRoute` declines belongs to the program, as guards do.
   ///
   /// Each route is read again, to check that the description means the same.
   ///
@@ -37,7 +37,8 @@ extension Router {
     try tableDescription(using: bindings, inTableOf: nil)
   }
 
-  /// Describes the routes as parts of the table of another router: the options and constraints are that router's.
+  /// Describes the routes as parts of the table of another router: the options and constraints are
+  /// that router's.
   ///
   /// - Parameter template: The other router; `nil` for this one.
   package func tableDescription(

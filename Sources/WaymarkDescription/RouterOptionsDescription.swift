@@ -85,7 +85,8 @@ extension RouterOptionsDescription {
     let decode: (inout Description, KeyedDecodingContainer<CodingKeys>) throws -> Void
     /// Writes nothing if the option is the default.
     let encode: (Description, inout KeyedEncodingContainer<CodingKeys>) throws -> Void
-    /// Sets the option of a router, and takes it from one; does nothing if a description spells it in another way.
+    /// Sets the option of a router, and takes it from one; does nothing if a description spells it
+    /// in another way.
     let set: (inout RouterOptions, Description) -> Void
     let take: (inout Description, RouterOptions) -> Void
 

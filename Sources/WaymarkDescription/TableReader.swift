@@ -237,7 +237,8 @@ extension RouteDefinition {
 }
 
 extension String {
-  /// Whether the text can be a method: a token, in which case matters (RFC 9110, sections 5.6.2 and 9.1).
+  /// Whether the text can be a method: a token, in which case matters (RFC 9110, sections 5.6.2 and
+  /// 9.1).
   ///
   /// `get` is another method than `GET`, which nobody means.
   fileprivate var isMethod: Bool {

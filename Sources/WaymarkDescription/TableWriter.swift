@@ -52,8 +52,8 @@ struct TableWriter {
 
   /// Writes the patterns of a route that are in a table.
   ///
-  /// They are one route, or one for each pattern where these have hosts of their own. Of a pattern of which combinations
-  /// were removed, each other combination is a route.
+  /// They are one route, or one for each pattern where these have hosts of their own. Of a pattern
+  /// of which combinations were removed, each other combination is a route.
   private mutating func write(
     _ route: Route, _ patterns: [[RouteEntry]], in scheme: String?, _ maker: RouteMaker
   ) {
@@ -214,8 +214,8 @@ extension RoutePattern {
 }
 
 extension [RoutePattern] {
-  /// The constraints by parameter name that are not written in the pattern; an empty text where a parameter has none
-  /// and the table has one for its name.
+  /// The constraints by parameter name that are not written in the pattern; an empty text where a
+  /// parameter has none and the table has one for its name.
   fileprivate func givenConstraints(in table: RouteTableDescription) -> [String: String] {
     var constraints: [String: String] = [:]
     for parameter in flatMap({ ($0.path + ($0.fragment ?? [])).parameters }) {

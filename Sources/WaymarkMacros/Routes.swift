@@ -24,8 +24,9 @@
   /// another enum of routes, and the case's pattern is the prefix of its patterns.
   ///
   /// Values have the types that `RouteMatch.require` reads: types that are `Decodable` from one
-  /// text and `Encodable`, and lists of these. A `[String: String]` is the rest of the query. A default, as in `page: Int = 1`, replaces a missing
-  /// value. Put a case for every other URL, `@Route("/*path")`, last.
+  /// text and `Encodable`, and lists of these. A `[String: String]` is the rest of the query. A
+  /// default, as in `page: Int = 1`, replaces a missing value. Put a case for every other URL,
+  /// `@Route("/*path")`, last.
   ///
   /// The conformance belongs to no actor, whatever the default isolation of the module is.
   ///
@@ -38,16 +39,16 @@
 
   /// Adds a pattern to a case of an enum with `@Routes`.
   ///
-  /// A case can have several patterns. All of them match; `url()` writes the one that takes the most
-  /// values, and the first among equals. The hosts of a `@Route` are for its own pattern. The other
-  /// arguments belong to the first `@Route` and apply to all.
+  /// A case can have several patterns. All of them match; `url()` writes the one that takes the
+  /// most values, and the first among equals. The hosts of a `@Route` are for its own pattern. The
+  /// other arguments belong to the first `@Route` and apply to all.
   ///
   /// - Parameters:
   ///   - pattern: The pattern: a string literal on one line. A full URL is added to the routes of
   ///     its scheme.
   ///   - priority: The priority.
-  ///   - hosts: The hosts that the pattern accepts. The default is those of the first `@Route` of the
-  ///     case, or every URL, with or without a host.
+  ///   - hosts: The hosts that the pattern accepts. The default is those of the first `@Route` of
+  ///     the case, or every URL, with or without a host.
   ///   - syntax: The syntax of the patterns: `.colon`, `.brace`, `.urlPattern`, or one of these in
   ///     `.ignoringCase(…)`. A router's options do not change it.
   ///   - metadata: The route's metadata.
@@ -57,8 +58,8 @@
   ///     no match, so that the next route is tried. If `false`, such a URL is a failure.
   ///   - omitsDefaults: Whether URLs leave out the values that equal the defaults of the case: with
   ///     `page: Int = 1`, page 1 is `/list`, and `/list?page=1` if `false`.
-  ///   - inFragment: Whether values without a parameter are items of the fragment (`#key=x`), in the place of the
-  ///     query's.
+  ///   - inFragment: Whether values without a parameter are items of the fragment (`#key=x`), in
+  ///     the place of the query's.
   ///   - readOnly: Whether the case is only read. Its patterns may have parameters without a name,
   ///     as in `/:/list`, whose text is ignored. If the first pattern has one, `url()` is an error.
   @attached(peer, names: prefixed(routeCase_))
@@ -71,8 +72,8 @@
 
   /// Marks a case of an enum with `@Routes` that no URL reaches.
   ///
-  /// The program makes such a value itself, for example for a notification. It may hold values of any
-  /// type. Its `url()` is an error.
+  /// The program makes such a value itself, for example for a notification. It may hold values of
+  /// any type. Its `url()` is an error.
   ///
   /// ```swift
   /// @Route case alert(Alert)

@@ -5,9 +5,10 @@
 
   /// The functions of a case: one makes its `RouteCase`, the others know its defaults.
   ///
-  /// They are written beside the case, where types, defaults and arguments mean what they mean to the
-  /// case, and where the compiler reports a type that no parameter can have at the type itself. Their
-  /// own names begin with `_waymark`, so that they hide none that a default or an option spells.
+  /// They are written beside the case, where types, defaults and arguments mean what they mean to
+  /// the case, and where the compiler reports a type that no parameter can have at the type itself.
+  /// Their own names begin with `_waymark`, so that they hide none that a default or an option
+  /// spells.
   extension RouteDeclaration {
     func functions(in context: some MacroExpansionContext) -> [DeclSyntax] {
       let parameters = values.map { "\($0.parameterLabel.map { "\($0) _" } ?? "_"): Void" }

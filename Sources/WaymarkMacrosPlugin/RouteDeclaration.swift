@@ -6,8 +6,8 @@
   struct RouteDeclaration {
     let element: EnumCaseElementSyntax
     let values: [AssociatedValue]
-    /// The attributes with a pattern, of which the first has the options; none if no URL reaches the
-    /// case.
+    /// The attributes with a pattern, of which the first has the options; none if no URL reaches
+    /// the case.
     let attributes: [RouteAttribute]
 
     /// - Parameter ignoresCase: Whether the enum's patterns ignore the case of letters.

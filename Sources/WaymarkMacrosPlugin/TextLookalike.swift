@@ -1,8 +1,8 @@
 #if Macros
   import WaymarkPatterns
 
-  /// Text of a pattern that is spelled as a parameter for a value, but is none: `:id` behind other text in the colon
-  /// syntax, `{id}` there, `[id]` in any.
+  /// Text of a pattern that is spelled as a parameter for a value, but is none: `:id` behind other
+  /// text in the colon syntax, `{id}` there, `[id]` in any.
   struct TextLookalike {
     /// The label of the value that is meant.
     let label: String
@@ -84,7 +84,8 @@
   }
 
   extension RouteAttribute {
-    /// The faults of texts that are spelled as parameters for values, at most one in each piece of text.
+    /// The faults of texts that are spelled as parameters for values, at most one in each piece of
+    /// text.
     ///
     /// - Parameter labels: The labels of the values that the pattern lacks.
     func lookalikeFaults(labels: [String]) -> [RouteFault] {

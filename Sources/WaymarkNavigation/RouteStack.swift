@@ -11,9 +11,9 @@ public import Waymark
 ///
 /// Bind ``path`` to a `NavigationStack`, and open what `onOpenURL` receives.
 ///
-/// A link is routed as by `router.route`: rewriters, limits, guards and redirects hold. What stands below its page is
-/// ``/Waymark/TypedRoute/stack(of:in:)``. A link that may not be opened yet waits, one that leads nowhere is
-/// ``refused``.
+/// A link is routed as by `router.route`: rewriters, limits, guards and redirects hold. What stands
+/// below its page is ``/Waymark/TypedRoute/stack(of:in:)``. A link that may not be opened yet
+/// waits, one that leads nowhere is ``refused``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RouteStack<Route: TypedRoute & Hashable> {
@@ -45,12 +45,12 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///
   /// - Parameters:
   ///   - root: The route of the root view, which stands below all pages.
-  ///   - otherRoots: The routes of the root views of further tabs. A link whose stack has one of the roots selects
-  ///     it.
-  ///   - router: The router, or scheme routes, that you added the type to. It opens other links, too, by their
-  ///     handlers. The default is one with only the type's routes.
-  ///   - mayOpen: Returns whether a page may be shown now. If one of a link's pages may not, the link waits. What
-  ///     needs a login is not shown without.
+  ///   - otherRoots: The routes of the root views of further tabs. A link whose stack has one of
+  ///     the roots selects it.
+  ///   - router: The router, or scheme routes, that you added the type to. It opens other links,
+  ///     too, by their handlers. The default is one with only the type's routes.
+  ///   - mayOpen: Returns whether a page may be shown now. If one of a link's pages may not, the
+  ///     link waits. What needs a login is not shown without.
   public init(
     _ root: Route, _ otherRoots: Route..., in router: (any URLRouting & Sendable)? = nil,
     mayOpen: @escaping @MainActor (Route) -> Bool = { _ in true }
@@ -63,8 +63,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
 
   /// Whether a link waits until it may be opened.
   ///
-  /// If you set it to `false`, the link is dropped. So does the sheet of a login, `.sheet(isPresented:
-  /// $stack.isWaiting)`, when the user closes it.
+  /// If you set it to `false`, the link is dropped. So does the sheet of a login,
+  /// `.sheet(isPresented: $stack.isWaiting)`, when the user closes it.
   public var isWaiting: Bool {
     get { waiting != nil }
     set { if !newValue { waiting = nil } }
@@ -72,7 +72,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
 
   /// The pages on the root that is shown, without the root itself.
   ///
-  /// Bind it to a `NavigationStack`, or append a page to show it. Nothing asks whether the page may be shown.
+  /// Bind it to a `NavigationStack`, or append a page to show it. Nothing asks whether the page may
+  /// be shown.
   public var path: [Route] {
     get { self[root] }
     set { self[root] = newValue }
@@ -80,7 +81,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
 
   /// The pages on a root: those of its tab.
   ///
-  /// In a `TabView(selection: $stack.root)`, the tab of a root has a `NavigationStack(path: $stack[.search])`.
+  /// In a `TabView(selection: $stack.root)`, the tab of a root has a
+  /// `NavigationStack(path: $stack[.search])`.
   public subscript(root: Route) -> [Route] {
     get { paths[root] ?? [] }
     set { paths[root] = newValue }
@@ -88,14 +90,14 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
 
   /// Opens a link.
   ///
-  /// The newest link is what the user wants: it takes the place of a link that waits, and cancels one that is still
-  /// being routed.
+  /// The newest link is what the user wants: it takes the place of a link that waits, and cancels
+  /// one that is still being routed.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
   ///   - origin: Where it came from.
-  ///   - pushing: Whether the page is pushed on what is shown. If `false`, the pages of the link replace those on its
-  ///     root.
+  ///   - pushing: Whether the page is pushed on what is shown. If `false`, the pages of the link
+  ///     replace those on its root.
   /// - Returns: The task that opens it, for tests: `await stack.open(url).value`.
   @discardableResult
   public func open(
@@ -171,7 +173,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension RouteStack {
-  /// The pages of all roots, and the link that waits, as text that a later version of the app can read.
+  /// The pages of all roots, and the link that waits, as text that a later version of the app can
+  /// read.
   ///
   /// ```swift
   /// // when the app goes to the background
@@ -195,9 +198,10 @@ extension RouteStack {
 
   /// Shows the pages of an earlier process again.
   ///
-  /// It leaves out what this version of the app has no route for, and what may not be shown: then also the pages on
-  /// it. Roots with pages keep them, and a link that was opened already decides what is shown: a link may have
-  /// started the app. No guards run. The link that waited waits again.
+  /// It leaves out what this version of the app has no route for, and what may not be shown: then
+  /// also the pages on it. Roots with pages keep them, and a link that was opened already decides
+  /// what is shown: a link may have started the app. No guards run. The link that waited waits
+  /// again.
   ///
   /// - Complexity: One look-up for each page.
   public func restore(_ state: RouteStackState) {

@@ -2,8 +2,8 @@ internal import Waymark
 
 /// The pages of a ``RouteStack`` as it is stored: see ``RouteStack/state``.
 ///
-/// It holds URLs, so a later version of the app reads all those that it still has routes for. Decoding ignores a part
-/// that is malformed, and keeps the others.
+/// It holds URLs, so a later version of the app reads all those that it still has routes for.
+/// Decoding ignores a part that is malformed, and keeps the others.
 public struct RouteStackState: Sendable, Hashable {
   /// The root that is shown; `nil` if it has no URL.
   let root: String?
@@ -25,8 +25,8 @@ extension RouteStackState: Codable {
 
   /// Decodes a state, as far as it can be read.
   ///
-  /// A waiting link loses the origin ``/Waymark/LinkOrigin/internal``, because others may be able to write what is
-  /// stored.
+  /// A waiting link loses the origin ``/Waymark/LinkOrigin/internal``, because others may be able
+  /// to write what is stored.
   ///
   /// - Throws: A `DecodingError` if it is not a state at all.
   public init(from decoder: any Decoder) throws {

@@ -14,8 +14,8 @@ public import Waymark
 ///
 /// A handler cannot start a navigation of its own router, directly or through other routers: it
 /// gets ``RelativeRouteError/Reason/nested``. The same applies to a task that it starts while the
-/// navigation runs, except a detached one (`Task.detached`), which does not know who started it: its
-/// navigation waits like any other. A handler that awaits a detached task that navigates waits
+/// navigation runs, except a detached one (`Task.detached`), which does not know who started it:
+/// its navigation waits like any other. A handler that awaits a detached task that navigates waits
 /// forever, so start `Task { … }` instead. This check follows a single chain of navigations. If two
 /// routers run at the same time, and a handler of each awaits a navigation of the other, both wait
 /// forever.

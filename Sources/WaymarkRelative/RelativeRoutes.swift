@@ -35,9 +35,9 @@ public final class RelativeRoutes: Sendable {
   /// Adds a route.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object. It cannot be a
-  ///     full URL, have a fragment, or consist of slashes only, because a URL that ends at the
-  ///     object uses none of its routes.
+  ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object. It
+  ///     cannot be a full URL, have a fragment, or consist of slashes only, because a URL that ends
+  ///     at the object uses none of its routes.
   ///   - takesRest: Whether segments can be left over when the handler finishes. They are the
   ///     visit's ``RelativeVisit/remainingSegments``. If `false`, they are an error.
   ///   - handler: Handles a visit.

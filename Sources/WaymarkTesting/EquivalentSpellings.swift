@@ -12,8 +12,8 @@ extension Router {
   ///
   /// Use it to test rules about URLs in front of a router: a proxy, a gateway, an intent filter.
   /// There is one spelling for each possible difference, and each was tried on the routes.
-  /// Combinations of the differences are equivalent as well, so these are examples and not a list of
-  /// all spellings. The query and the fragment stay unchanged.
+  /// Combinations of the differences are equivalent as well, so these are examples and not a list
+  /// of all spellings. The query and the fragment stay unchanged.
   ///
   /// - Parameter url: A URL or part of one.
   /// - Returns: The spellings; empty if no route matches.
@@ -47,7 +47,8 @@ extension RouteMatch {
       && request.fragmentQuery.items == other.request.fragmentQuery.items
   }
 
-  /// The values of the path, those of wildcards as their segments: how many slashes a URL has between them is a spelling.
+  /// The values of the path, those of wildcards as their segments: how many slashes a URL has
+  /// between them is a spelling.
   private var values: [String: [String]] {
     captures.dictionary.reduce(into: [:]) { values, parameter in
       values[parameter.key] = captures.wildcard(named: parameter.key) ?? [parameter.value]
@@ -59,7 +60,8 @@ extension RouteMatch {
 private struct URLSpelling {
   /// A way in which spellings of a URL can differ.
   enum Difference: CaseIterable {
-    /// None: a lower-case scheme, one slash before each segment, and the escapes of URLs that a router generates.
+    /// None: a lower-case scheme, one slash before each segment, and the escapes of URLs that a
+    /// router generates.
     case none
     /// Another scheme, which counts where the routes are for any.
     case schemeCase, otherScheme, noScheme

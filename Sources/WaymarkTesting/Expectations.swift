@@ -20,9 +20,9 @@ public import Waymark
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
 ///   - name: The name of the expected route.
 ///   - values: The expected values: all values of the pattern's parameters, and those of the query
-///     that matter. `nil` says that there is no value of the name: `["page": nil]`. A list stands for a repeated query name, or for the segments of a wildcard,
-///     whose name is `*` if it has none. A value that has no text fails the expectation. The
-///     default, `nil`, checks no values.
+///     that matter. `nil` says that there is no value of the name: `["page": nil]`. A list stands
+///     for a repeated query name, or for the segments of a wildcard, whose name is `*` if it has
+///     none. A value that has no text fails the expectation. The default, `nil`, checks no values.
 ///   - sourceLocation: The place of the issue.
 /// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
 @discardableResult
@@ -46,7 +46,8 @@ public func expectRoute(
 ///   - router: The router.
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
 ///   - pattern: The pattern of the expected route, as in ``/Waymark/RouteMatch/pattern`` or
-///     ``/Waymark/RouteMatch/matchedPattern``. For a pattern with optional groups, it is the combination.
+///     ``/Waymark/RouteMatch/matchedPattern``. For a pattern with optional groups, it is the
+///     combination.
 ///   - values: The expected values. The default, `nil`, checks no values.
 ///   - sourceLocation: The place of the issue.
 /// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.

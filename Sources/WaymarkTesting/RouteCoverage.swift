@@ -16,8 +16,8 @@ public import Waymark
 /// // RouteDefinition(/settings, priority: 0)
 /// ```
 ///
-/// You report the hits: it does not watch the router, so look-ups cost the same as ever. Each pattern of a
-/// route, and each combination of its optional groups, counts by itself.
+/// You report the hits: it does not watch the router, so look-ups cost the same as ever. Each
+/// pattern of a route, and each combination of its optional groups, counts by itself.
 public final class RouteCoverage: Sendable {
   private let router: Router
   private let hits = Locked<Set<RoutePlace>>([])
@@ -33,8 +33,8 @@ public final class RouteCoverage: Sendable {
     _ = hits.withLock { $0.insert(RoutePlace(of: match)) }
   }
 
-  /// Records the matches of an outcome: matches that declined, and the last one, whose route handled
-  /// the URL, refused it or threw.
+  /// Records the matches of an outcome: matches that declined, and the last one, whose route
+  /// handled the URL, refused it or threw.
   ///
   /// A failure records nothing, and a redirect nothing of the URL before it. An outcome does not
   /// contain the routes that declined before its match, so they are looked for in the router, among

@@ -1,6 +1,7 @@
 import Waymark
 
-/// Compares PCRE2's interpreter with its JIT: a route's first matches are interpreted, its later ones are not.
+/// Compares PCRE2's interpreter with its JIT: a route's first matches are interpreted, its later
+/// ones are not.
 ///
 /// The input is a ``PatternInput``.
 enum EngineTarget {

@@ -1,11 +1,13 @@
 import Waymark
 
-/// Compares the index, whose walk decides plain routes, with asking the regexes of every route in order, on a table that
-/// the input describes.
+/// Compares the index, whose walk decides plain routes, with asking the regexes of every route in
+/// order, on a table that the input describes.
 ///
-/// The first line is the URL. If it begins with `~`, the most specific route is tried first. Each further line adds a
-/// route: an optional digit as its priority, an optional `@` with hosts between commas and a blank behind them, an
-/// optional `!` for brace syntax or `^` for URLPattern syntax, an optional `&` to ignore case, then the pattern. A line that begins with `-` removes the pattern that follows.
+/// The first line is the URL. If it begins with `~`, the most specific route is tried first. Each
+/// further line adds a route: an optional digit as its priority, an optional `@` with hosts between
+/// commas and a blank behind them, an optional `!` for brace syntax or `^` for URLPattern syntax,
+/// an optional `&` to ignore case, then the pattern. A line that begins with `-` removes the
+/// pattern that follows.
 enum IndexTarget {
   /// Checks one input.
   @Sendable
@@ -60,7 +62,8 @@ enum IndexTarget {
 
   /// Adds or removes a pattern.
   ///
-  /// - Returns: `false` if a route lost one combination of several, which its definition still matches.
+  /// - Returns: `false` if a route lost one combination of several, which its definition still
+  ///   matches.
   private static func change(_ router: Router, by line: String) -> Bool {
     var pattern = Substring(line)
     if pattern.removeFirst("-") {

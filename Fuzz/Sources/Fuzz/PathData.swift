@@ -43,8 +43,8 @@ struct PathData {
     path.flatMap { isEscapedInURLs($0) ? Segment.escape($0) : [$0] }
   }
 
-  /// Whether the byte is data in a canonical path and something else in a URL: `?` is a delimiter, control
-  /// characters are refused, and so are blanks at its end.
+  /// Whether the byte is data in a canonical path and something else in a URL: `?` is a delimiter,
+  /// control characters are refused, and so are blanks at its end.
   private static func isEscapedInURLs(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "?") || byte <= 0x20 || byte == 0x7F
   }

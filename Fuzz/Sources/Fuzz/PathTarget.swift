@@ -1,7 +1,7 @@
 import Waymark
 
-/// Compares the canonical path with a second implementation of its rules, which decodes to data and writes the data
-/// again.
+/// Compares the canonical path with a second implementation of its rules, which decodes to data and
+/// writes the data again.
 ///
 /// Equal paths must mean equal data, and nothing may be decoded twice.
 enum PathTarget {

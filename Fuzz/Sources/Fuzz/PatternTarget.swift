@@ -1,6 +1,7 @@
 import Waymark
 
-/// Adds routes with any pattern and any constraint and routes any URL: all end in an answer or a typed error.
+/// Adds routes with any pattern and any constraint and routes any URL: all end in an answer or a
+/// typed error.
 ///
 /// The input is a ``PatternInput``.
 enum PatternTarget {

@@ -8,7 +8,8 @@ func require(_ holds: Bool, _ claim: @autoclosure () -> String) {
   abort()
 }
 
-/// Whether an error's text is fit for a log: short, and without control characters other than line ends.
+/// Whether an error's text is fit for a log: short, and without control characters other than line
+/// ends.
 func isPrintable(_ text: String) -> Bool {
   text.utf8.count < 1_500 && text.utf8.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F }
 }

@@ -1,6 +1,7 @@
 import Waymark
 
-/// Routes any text as a URL through a table with routes of every kind, and reads all properties of a match.
+/// Routes any text as a URL through a table with routes of every kind, and reads all properties of
+/// a match.
 enum URLTarget {
   /// Checks one input.
   @Sendable

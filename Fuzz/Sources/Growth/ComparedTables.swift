@@ -13,7 +13,8 @@ struct ComparedTables {
 
   /// The comparison with all that it needs, which is not measured.
   ///
-  /// Equal tables are audited, too. An audit of constraints looks for a costly text of each for long.
+  /// Equal tables are audited, too. An audit of constraints looks for a costly text of each for
+  /// long.
   func prepared(size: Int) -> () -> String {
     let old = table("x", size)
     let new = table(areEqual ? "x" : "y", size)

@@ -1,10 +1,12 @@
 import Foundation
 import Waymark
 
-/// `waymark-growth`: for each line of the standard input, matches a URL with a pattern and prints the result.
+/// `waymark-growth`: for each line of the standard input, matches a URL with a pattern and prints
+/// the result.
 ///
-/// A line has the syntax, the pattern and the URL, separated by tabs; or `table`, the name of a ``ScaledWork`` and its size;
-/// or `equal` or `different`, the pattern of ``ComparedTables`` and their size.
+/// A line has the syntax, the pattern and the URL, separated by tabs; or `table`, the name of a
+/// ``ScaledWork`` and its size; or `equal` or `different`, the pattern of ``ComparedTables`` and
+/// their size.
 ///
 /// Each match is measured twice, interpreted and as machine code, in ``measured(_:)``.
 @main

@@ -1,7 +1,8 @@
 import Foundation
 import Waymark
 
-/// `waymark-leaks [divisor]`: does the work of a long-lived process, and measures its peak of memory.
+/// `waymark-leaks [divisor]`: does the work of a long-lived process, and measures its peak of
+/// memory.
 ///
 /// The divisor makes everything smaller, for runs under valgrind, and memory is then not judged.
 @main

@@ -1,8 +1,10 @@
 import Waymark
 
-/// `waymark-walk path|url|subclass|pattern`: takes one way through the library, inside of ``walk(_:)``.
+/// `waymark-walk path|url|subclass|pattern`: takes one way through the library, inside of
+/// ``walk(_:)``.
 ///
-/// Everything that is made once is made before: `.ci/walks` lists the files of a way that is taken again and again.
+/// Everything that is made once is made before: `.ci/walks` lists the files of a way that is taken
+/// again and again.
 @main
 struct Walk {
   static func main() throws {

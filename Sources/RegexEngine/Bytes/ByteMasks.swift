@@ -2,7 +2,8 @@ internal import CByteMasks
 
 /// The bytes among 64 that delimit the parts of a URL, or are not meant as they stand.
 ///
-/// Each byte is one bit of a number, the first byte the lowest. Bits beyond the end of the text are 0.
+/// Each byte is one bit of a number, the first byte the lowest. Bits beyond the end of the text
+/// are 0.
 package struct URLMasks {
   /// Slashes.
   package let slashes: UInt64
@@ -32,7 +33,8 @@ package struct URLMasks {
   }
 }
 
-/// The slashes among the first 64 bytes of a text, and the bytes that end a path or are not meant as they stand.
+/// The slashes among the first 64 bytes of a text, and the bytes that end a path or are not meant
+/// as they stand.
 ///
 /// It says less than ``URLMasks``, in half the instructions.
 package struct PathMasks {
@@ -59,7 +61,8 @@ extension Span<UInt8> {
     unsafe withRest(from: offset) { start, count in unsafe waymark_mask_of(start, count, byte) }
   }
 
-  /// The offset of the first byte from `offset` on that is not an ASCII letter, digit, dot or hyphen; ``count`` without one.
+  /// The offset of the first byte from `offset` on that is not an ASCII letter, digit, dot or
+  /// hyphen; ``count`` without one.
   package func endOfHostCharacters(from offset: Int) -> Int {
     offset
       &+ (unsafe withRest(from: offset) { start, count in unsafe waymark_host_length(start, count) })

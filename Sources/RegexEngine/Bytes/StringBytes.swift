@@ -1,8 +1,8 @@
 extension String {
   /// Calls `body` with the string's UTF-8 bytes, in place if they are contiguous.
   ///
-  /// The bytes of native Swift strings are contiguous. A string bridged from Objective-C is copied once. This is the
-  /// single way from text to bytes.
+  /// The bytes of native Swift strings are contiguous. A string bridged from Objective-C is copied
+  /// once. This is the single way from text to bytes.
   @inlinable
   @inline(__always)
   package func withBytes<Result, Failure: Error>(

@@ -1,8 +1,9 @@
 /// Reads a regex in the dialect that all engines share, and writes it in the syntax of ICU.
 ///
-/// The dialect is PCRE2's syntax with PCRE2's meaning, without the constructs that cannot be written for ICU with the
-/// same meaning. ICU's reading of a construct does not matter: a class becomes the ranges that PCRE2 has in it, `\d`
-/// the ten digits of ASCII, and a letter under `(?i)` the letters that it stands for.
+/// The dialect is PCRE2's syntax with PCRE2's meaning, without the constructs that cannot be
+/// written for ICU with the same meaning. ICU's reading of a construct does not matter: a class
+/// becomes the ranges that PCRE2 has in it, `\d` the ten digits of ASCII, and a letter under `(?i)`
+/// the letters that it stands for.
 struct RegexParser {
   /// The scalars of the regex, or its bytes.
   let characters: [UInt32]
@@ -16,7 +17,8 @@ struct RegexParser {
   var groupNames: [[UInt32]: Int] = [:]
   /// The number of groups in ICU's regex.
   var icuGroups = 0
-  /// For the number of each group that a condition depends on, ICU's number of an empty group behind it.
+  /// For the number of each group that a condition depends on, ICU's number of an empty group
+  /// behind it.
   var witnesses: [Int: Int] = [:]
 
   /// A part of a regex, written.

@@ -4,7 +4,8 @@
   #endif
   internal import Foundation
 
-  /// A regex that Foundation compiles when it is first needed: ICU's engine, which every system of Apple has.
+  /// A regex that Foundation compiles when it is first needed: ICU's engine, which every system of
+  /// Apple has.
   package final class FoundationRegex: RegexProgram {
     package static let maximumGroups = 74
 
@@ -63,8 +64,8 @@
       return fresh
     }
 
-    /// `(?:regex)|`: ICU says whether it reached the end of a text only with a match, and refuses texts that are too
-    /// short without reading them.
+    /// `(?:regex)|`: ICU says whether it reached the end of a text only with a match, and refuses
+    /// texts that are too short without reading them.
     private func openProgramForMatch() throws(RegexSyntaxError) -> FoundationProgram {
       if let known = openProgram.withLock({ $0 }) { return known }
       let fresh = try FoundationProgram("(?:\(text))|", options.union(.anchored))

@@ -13,7 +13,8 @@
     /// The offset in bytes of each unit and of the end; `nil` when each unit is one byte.
     private let offsets: [Int]?
 
-    /// The bytes of `range`, which are scalars for a regex with ``RegexOptions/unicode``, and else a unit each.
+    /// The bytes of `range`, which are scalars for a regex with ``RegexOptions/unicode``, and else
+    /// a unit each.
     init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ options: RegexOptions) {
       var isASCII = true
       for index in range where bytes[index] >= 0x80 { isASCII = false }

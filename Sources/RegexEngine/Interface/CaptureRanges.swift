@@ -1,7 +1,7 @@
 /// The byte ranges that the groups of one match captured.
 ///
-/// Offsets are UTF-8 offsets into the subject. Six groups of a subject of less than 64 KiB are in line. So a match of a
-/// usual pattern allocates nothing, and is small enough for registers.
+/// Offsets are UTF-8 offsets into the subject. Six groups of a subject of less than 64 KiB are in
+/// line. So a match of a usual pattern allocates nothing, and is small enough for registers.
 package struct CaptureRanges: Sendable {
   /// A range in 32 bits: its start in the upper half, its end in the lower.
   private typealias Packed = UInt32
@@ -10,7 +10,8 @@ package struct CaptureRanges: Sendable {
 
   /// Two ranges a word, the first in the lower half.
   ///
-  /// They are written as words too: a processor waits if data was written in smaller pieces than it reads.
+  /// They are written as words too: a processor waits if data was written in smaller pieces than it
+  /// reads.
   @usableFromInline
   package private(set) var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
   /// The groups that are not in line, by number.
@@ -22,7 +23,8 @@ package struct CaptureRanges: Sendable {
   /// The ranges of a match that captured nothing.
   package init() {}
 
-  /// Records the range that `group`, counted from 1, captured; `nil` if it took no part in the match.
+  /// Records the range that `group`, counted from 1, captured; `nil` if it took no part in the
+  /// match.
   @inline(__always)
   package mutating func set(_ group: Int, _ range: Range<Int>?) {
     guard let range, group <= Self.inlineGroups, range.upperBound < UInt16.max else {

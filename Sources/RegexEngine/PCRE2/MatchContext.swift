@@ -3,7 +3,8 @@
 
   /// The limits under which matches run, in PCRE2's form.
   ///
-  /// A context never changes, so any number of threads can match with it (pcre2api, MULTITHREADING).
+  /// A context never changes, so any number of threads can match with it (pcre2api,
+  /// MULTITHREADING).
   @safe
   final class MatchContext: Sendable {
     let limits: MatchLimits
@@ -16,7 +17,8 @@
     private static let written = firstTries(of: .written)
     private static let generated = firstTries(of: .generated)
 
-    /// The context for the first try of matches with `limits`: one for all regexes with usual limits.
+    /// The context for the first try of matches with `limits`: one for all regexes with usual
+    /// limits.
     static func forFirstTry(with limits: MatchLimits) -> MatchContext {
       switch limits {
       case .written: written

@@ -23,9 +23,9 @@
 
     /// Whether PCRE2 might make a repeat of a regex possessive that has to give back characters.
     ///
-    /// PCRE2 takes `\S` and `\v` for sets with nothing in common, though both have U+0085. So `\S+\v` matches nothing
-    /// that ends in U+0085. It makes the same mistake with `\P{L}` and `\P{N}`. All such pairs have one of these
-    /// escapes.
+    /// PCRE2 takes `\S` and `\v` for sets with nothing in common, though both have U+0085. So
+    /// `\S+\v` matches nothing that ends in U+0085. It makes the same mistake with `\P{L}` and
+    /// `\P{N}`. All such pairs have one of these escapes.
     private static func mayRepeatTooMuch(_ text: String) -> Bool {
       zip(text.utf8, text.utf8.dropFirst()).contains { first, second in
         switch first {
@@ -74,8 +74,8 @@
       return unsafe code.publish(machine: copy)
     }
 
-    /// Whether regexes become machine code: PCRE2 was built with a JIT for this machine, and the environment does not
-    /// say `WAYMARK_JIT=0`.
+    /// Whether regexes become machine code: PCRE2 was built with a JIT for this machine, and the
+    /// environment does not say `WAYMARK_JIT=0`.
     ///
     /// It is computed once, before the first regex is translated.
     package static let usesJIT: Bool = {

@@ -2,7 +2,8 @@
   internal import CPCRE2
 
   extension PCRE2Regex {
-    /// A JIT stack that is too small is not an error: the interpreter then decides, under the same limits.
+    /// A JIT stack that is too small is not an error: the interpreter then decides, under the same
+    /// limits.
     package func firstMatch(
       in subject: Span<UInt8>, _ range: Range<Int>
     ) throws(MatchError) -> CaptureRanges? {
@@ -14,9 +15,11 @@
       return try unsafe captures(in: data, after: status)
     }
 
-    /// Matches again what has taken more steps than nearly all matches, each time with four times as many.
+    /// Matches again what has taken more steps than nearly all matches, each time with four times
+    /// as many.
     ///
-    /// PCRE2 does not say how many steps a match took. So the tries that end in their limit are what its series has spent.
+    /// PCRE2 does not say how many steps a match took. So the tries that end in their limit are
+    /// what its series has spent.
     @unsafe
     @inline(never)
     private func costlyMatch(

@@ -3,10 +3,10 @@
 
   /// A regex that PCRE2 compiles when it is first needed.
   ///
-  /// Compiling costs many times as much as everything else about a route, and machine code costs cache lines that
-  /// thousands of cold routes would fight over. So a regex is compiled for its first match. If PCRE2 has a JIT, it
-  /// translates the regex after a number of matches, or at once if the compiled code is large. The answers are the
-  /// same.
+  /// Compiling costs many times as much as everything else about a route, and machine code costs
+  /// cache lines that thousands of cold routes would fight over. So a regex is compiled for its
+  /// first match. If PCRE2 has a JIT, it translates the regex after a number of matches, or at once
+  /// if the compiled code is large. The answers are the same.
   @safe
   package final class PCRE2Regex: RegexProgram {
     package static let maximumGroups = Int(WAYMARK_PCRE2_PAIRS) - 1
@@ -14,10 +14,11 @@
     /// The number of matches after which a regex is translated to machine code.
     package static let matchesBeforeJIT: UInt = 32
 
-    /// The size of compiled code, in bytes, from which on a regex is translated for its first match.
+    /// The size of compiled code, in bytes, from which on a regex is translated for its first
+    /// match.
     ///
-    /// One step of the interpreter can walk through all of the code: for 100,000 steps of `(?:a?){1,500}b` it takes a
-    /// thousand times as long as machine code.
+    /// One step of the interpreter can walk through all of the code: for 100,000 steps of
+    /// `(?:a?){1,500}b` it takes a thousand times as long as machine code.
     package static let sizeForJITAtOnce = 512
 
     private let source: RegexSource

@@ -4,12 +4,12 @@
 
   /// The compiled code of a regex, which the first thread that needs it puts here.
   ///
-  /// The code lives as long as this place. PCRE2 never writes to it while matching (pcre2api, MULTITHREADING), and it is
-  /// complete when it is published. So all threads may use it.
+  /// The code lives as long as this place. PCRE2 never writes to it while matching (pcre2api,
+  /// MULTITHREADING), and it is complete when it is published. So all threads may use it.
   @safe
   struct RegexCode: ~Copyable, @unchecked Sendable {
-    /// The address of the interpreter's code, the address of machine code, each 0 while there is none, and the number of
-    /// matches: in one block, since each regex has one.
+    /// The address of the interpreter's code, the address of machine code, each 0 while there is
+    /// none, and the number of matches: in one block, since each regex has one.
     private let words: UnsafeMutablePointer<UInt>
 
     private var interpretedWord: UnsafeMutablePointer<UInt> { unsafe words }
@@ -52,7 +52,8 @@
 
     /// Takes over `fresh` as ``interpreted``, unless another thread was faster.
     ///
-    /// - Returns: The code that all threads use: `fresh`, or the other thread's. In that case `fresh` is freed.
+    /// - Returns: The code that all threads use: `fresh`, or the other thread's. In that case
+    ///   `fresh` is freed.
     @unsafe
     func publish(interpreted fresh: OpaquePointer) -> OpaquePointer {
       unsafe Self.publish(fresh, in: interpretedWord)

@@ -2,7 +2,8 @@ internal import CThreads
 
 /// A number that all threads can read and change at once.
 ///
-/// Who reads it sees all that was written before it was stored. `Synchronization.Atomic` needs iOS 18.
+/// Who reads it sees all that was written before it was stored. `Synchronization.Atomic` needs
+/// iOS 18.
 @safe
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
   private let word: UnsafeMutablePointer<UInt>

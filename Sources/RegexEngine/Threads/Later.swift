@@ -24,7 +24,8 @@ package struct Later<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
 
   /// The object, which is made if there is none yet.
   ///
-  /// - Parameter make: Creates it. If two threads do so at once, both get the object of one of them.
+  /// - Parameter make: Creates it. If two threads do so at once, both get the object of one of
+  ///   them.
   package func object(_ make: () -> Object) -> Object {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: waymark_word_load(word)) else {
       return publish(make())

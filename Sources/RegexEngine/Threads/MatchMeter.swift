@@ -2,8 +2,8 @@ internal import CThreads
 
 /// Counts what the costly matches of a series take: together no more than one of them may.
 ///
-/// A match that takes few steps costs nothing, since a table may have any number of those. Matches belong to a series by
-/// the thread on which they run. One outside of any has only its own limits.
+/// A match that takes few steps costs nothing, since a table may have any number of those. Matches
+/// belong to a series by the thread on which they run. One outside of any has only its own limits.
 package struct MatchMeter: Sendable {
   /// What the series has taken, in parts of what one match may take.
   @usableFromInline var spent: Int64 = 0
@@ -24,9 +24,11 @@ package struct MatchMeter: Sendable {
     return try body()
   }
 
-  /// Begins to count the matches of the thread, as ``counting(_:)`` does, which copies what it returns.
+  /// Begins to count the matches of the thread, as ``counting(_:)`` does, which copies what it
+  /// returns.
   ///
-  /// - Returns: What ``end(_:)`` is given; not negative if a series around this one counts the matches.
+  /// - Returns: What ``end(_:)`` is given; not negative if a series around this one counts the
+  ///   matches.
   @inlinable
   @inline(__always)
   package func begin() -> Int64 {

@@ -2,15 +2,15 @@ internal import CThreads
 
 /// References that the calling thread keeps for itself.
 ///
-/// A reference is moved out and moved back in, so using it counts no references, which two threads would fight over.
-/// When a thread ends, its references are released, if not before.
+/// A reference is moved out and moved back in, so using it counts no references, which two threads
+/// would fight over. When a thread ends, its references are released, if not before.
 package enum ThreadCache {
   private static let keys = AtomicWord(0)
 
   /// A key that is new in the process, and not 0.
   ///
-  /// - Parameter old: The key that it replaces. An object kept under the new key removes the thread's object under the
-  ///   old one.
+  /// - Parameter old: The key that it replaces. An object kept under the new key removes the
+  ///   thread's object under the old one.
   package static func newKey(replacing old: UInt? = nil) -> UInt {
     let number = keys.increment()
     let slots = UInt(WAYMARK_THREAD_SLOTS)
@@ -57,8 +57,8 @@ package enum ThreadCache {
     unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
   }
 
-  /// Calls `body` with the calling thread's slot for `key` and the reference in it, which `body` can move; `nil` if
-  /// memory is short.
+  /// Calls `body` with the calling thread's slot for `key` and the reference in it, which `body`
+  /// can move; `nil` if memory is short.
   @inline(__always)
   private static func withSlot<Result>(
     for key: UInt,

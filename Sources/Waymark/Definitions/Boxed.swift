@@ -1,4 +1,5 @@
-/// A value behind one reference, for data that few of its owners have: `Boxed?` is one word, and `nil` costs nothing to copy.
+/// A value behind one reference, for data that few of its owners have: `Boxed?` is one word, and
+/// `nil` costs nothing to copy.
 package final class Boxed<Value: Sendable>: Sendable {
   package let value: Value
 

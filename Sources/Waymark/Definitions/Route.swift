@@ -7,8 +7,8 @@
 /// router.remove(user)                        // true
 /// ```
 ///
-/// It never changes. It has a ``RouteDefinition`` for each of its patterns, which decides about URLs and handles them.
-/// Two routes are the same if they are the same object.
+/// It never changes. It has a ``RouteDefinition`` for each of its patterns, which decides about
+/// URLs and handles them. Two routes are the same if they are the same object.
 public final class Route: Sendable {
   /// The definition of the first pattern.
   let first: RouteDefinition
@@ -29,7 +29,8 @@ public final class Route: Sendable {
     var guards: [RouteGuard] = []
     /// Whether a match of a pattern is one of the route; `nil` if every one is.
     var condition: (@Sendable (RouteMatch) -> Bool)?
-    /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are not the type's.
+    /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are
+    /// not the type's.
     var namesOutsideType: [String] = []
 
     fileprivate var isEmpty: Bool {
@@ -91,7 +92,8 @@ public final class Route: Sendable {
   /// Whether a match of a pattern is one of the route.
   func accepts(_ match: RouteMatch) -> Bool { condition?(match) ?? true }
 
-  /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are not the type's.
+  /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are
+  /// not the type's.
   var namesOutsideType: [String] { details?.value.namesOutsideType ?? [] }
 
   /// The number of patterns.
@@ -125,8 +127,8 @@ public final class Route: Sendable {
       ? details.scheme : details.schemesOfPatterns[index] ?? details.scheme
   }
 
-  /// Whether one pattern is there because it was added to the routes of its scheme, which keep the scheme's URLs from the
-  /// global ones.
+  /// Whether one pattern is there because it was added to the routes of its scheme, which keep the
+  /// scheme's URLs from the global ones.
   ///
   /// A scheme that only a pattern names is a condition of that pattern.
   func closesScheme(ofPattern index: Int) -> Bool {
@@ -150,7 +152,8 @@ extension Route: Hashable {
 }
 
 extension Route: CustomStringConvertible {
-  /// The class of the definitions, the patterns, name and priority in one line, safe to log: escaped.
+  /// The class of the definitions, the patterns, name and priority in one line, safe to log:
+  /// escaped.
   ///
   /// ```swift
   /// print(try router.add("/user/:id", "/u/:id", name: "user"))

@@ -1,5 +1,6 @@
 extension RouteDefinition {
-  /// Creates a definition of the same class with the same pattern, priority and handler, which equals this one.
+  /// Creates a definition of the same class with the same pattern, priority and handler, which
+  /// equals this one.
   ///
   /// - Throws: Any error of the class's initializer. The initializer of the base class never throws
   ///   here.

@@ -1,11 +1,11 @@
 internal import RegexEngine
 
 extension RouteDefinition {
-  /// What the definition captures in a request; `nil` if it does not match, or the pattern does not accept the URL's
-  /// host.
+  /// What the definition captures in a request; `nil` if it does not match, or the pattern does not
+  /// accept the URL's host.
   ///
-  /// If the request asks for one form, only that form is tried. Of a plain form it may say that the path fits, so that
-  /// nothing is compared again.
+  /// If the request asks for one form, only that form is tried. Of a plain form it may say that the
+  /// path fits, so that nothing is compared again.
   final func captures(
     in request: RouteRequest
   ) throws(RouteFailure) -> RouteParameters.Captures? {
@@ -90,7 +90,8 @@ extension RouteDefinition {
     }
   }
 
-  /// What the regex of a form captures in the path, or in path and fragment; `nil` to try all forms.
+  /// What the regex of a form captures in the path, or in path and fragment; `nil` to try all
+  /// forms.
   @inline(never)
   private final func captures(
     in layout: RequestLayout, _ extras: RequestExtras?, _ bytes: Span<UInt8>, _ path: Range<Int>,
@@ -132,11 +133,11 @@ extension RouteDefinition {
 
   /// The regex that says which canonical paths match: PCRE2 syntax, for bytes.
   ///
-  /// The path has one slash before each segment; the root's path is empty. A pattern with a fragment is
-  /// matched against path, `#` and the fragment's path. A pattern with optional groups across segments has an
-  /// alternative for each choice of them. Constraints are not in it: each is matched on what its group captures; if it
-  /// refuses that, the next alternative is tried.
-  /// It is written each time it is asked for.
+  /// The path has one slash before each segment; the root's path is empty. A pattern with a
+  /// fragment is matched against path, `#` and the fragment's path. A pattern with optional groups
+  /// across segments has an alternative for each choice of them. Constraints are not in it: each is
+  /// matched on what its group captures; if it refuses that, the next alternative is tried. It is
+  /// written each time it is asked for.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes and all its combinations, at each call.
   public final var regex: String { FormWriter.regex(of: parsedPattern) }
@@ -148,8 +149,8 @@ extension RouteRequest {
     with(Found(definition: definition.identity, form: UInt16(truncatingIfNeeded: form)))
   }
 
-  /// The request as a definition is asked about it: a host that is a parameter of it is the first segment, whatever the
-  /// options say.
+  /// The request as a definition is asked about it: a host that is a parameter of it is the first
+  /// segment, whatever the options say.
   func read(for definition: RouteDefinition) -> RouteRequest {
     definition.takesWholeHost ? withHostInPath : self
   }

@@ -1,6 +1,7 @@
 internal import RegexEngine
 
-/// A pattern compiled to a regex, a priority and a handler: what decides about URLs for a ``Route``.
+/// A pattern compiled to a regex, a priority and a handler: what decides about URLs for a
+/// ``Route``.
 ///
 /// Most programs never name this class, because `router.add("/user/:id") { … }` creates the
 /// definition. It never changes. Subclass it to decide by more than the pattern:
@@ -26,8 +27,9 @@ internal import RegexEngine
 /// A subclass whose stored properties have no default values overrides
 /// ``init(pattern:priority:handler:)``, the one designated initializer, and calls it in its own
 /// initializers: `try super.init(pattern: RoutePattern(text), priority: 0, handler: handler)`. The
-/// others are convenience initializers, which no `super.init` reaches: a program that calls one does
-/// not link. Subclasses are `nonisolated` even in a module whose default isolation is the main actor.
+/// others are convenience initializers, which no `super.init` reaches: a program that calls one
+/// does not link. Subclasses are `nonisolated` even in a module whose default isolation is the main
+/// actor.
 nonisolated open class RouteDefinition: @unchecked Sendable {
   // What a look-up reads comes first, so that it lies in one line of the cache.
 
@@ -70,7 +72,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Routes with a higher priority are tried first.
   public let priority: Int
 
-  /// The regexes of the forms; a definition that the walk decides has them only if it was asked in another way.
+  /// The regexes of the forms; a definition that the walk decides has them only if it was asked in
+  /// another way.
   private let compiledPattern: Later<CompiledPattern>
 
   /// The text of the pattern, as you wrote it.
@@ -80,7 +83,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The parsed pattern. The definition matches with and without its optional groups.
-  ///     In a pattern that no router has read, the names of constraints are the built-in ones, such as `int`.
+  ///     In a pattern that no router has read, the names of constraints are the built-in ones, such
+  ///     as `int`.
   ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - handler: Handles the matches.
   /// - Throws: A ``PatternError`` if a constraint of the pattern is invalid.
@@ -129,8 +133,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The base class matches if ``variables(for:)`` returns variables. It responds with
   /// ``parameters(for:variables:)``.
   ///
-  /// A router asks once for each combination of the pattern's optional groups that can match, until a
-  /// handler does not decline. The request says which one is asked for.
+  /// A router asks once for each combination of the pattern's optional groups that can match, until
+  /// a handler does not decline. The request says which one is asked for.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
   open func response(for request: RouteRequest) -> RouteResponse {
@@ -186,8 +190,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
-  ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the handler belongs to the main actor
-  ///   and this is not the main thread.
+  ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the handler belongs to the main
+  ///   actor and this is not the main thread.
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled, .external: true
@@ -227,7 +231,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Parameter scheme: The scheme, or `nil` for the global routes.
   open func didRegister(scheme: String?) {}
 
-  /// Whether this definition and `other` are of one class, with equal patterns, hosts and priorities.
+  /// Whether this definition and `other` are of one class, with equal patterns, hosts and
+  /// priorities.
   ///
   /// Handlers are not compared. `==` calls this method. An override must agree with the hash: equal
   /// definitions have equal patterns and priorities.

@@ -103,8 +103,8 @@ public struct RouteGuard: Sendable {
     /// The router runs the next guard, or calls the handler.
     case allow
 
-    /// The route does not take the URL. The search goes on, as it does when a handler declines. If no
-    /// route handles the URL, the unmatched handler runs.
+    /// The route does not take the URL. The search goes on, as it does when a handler declines. If
+    /// no route handles the URL, the unmatched handler runs.
     case decline
 
     /// The router routes another URL instead, from the start.
@@ -121,8 +121,8 @@ public struct RouteGuard: Sendable {
     /// | `app:/orders/12` | `web:/a` | `web:/a` |
     ///
     /// Write a path with a slash, and escape what you put into it, or take a URL of the router
-    /// (``URLRouting/url(named:with:base:extrasInQuery:)``): a value such as `/evil.example` would begin an
-    /// authority.
+    /// (``URLRouting/url(named:with:base:extrasInQuery:)``): a value such as `/evil.example` would
+    /// begin an authority.
     ///
     /// The new URL keeps the origin, or gets a lower one, and keeps the caller's parameters, with
     /// those that you add:

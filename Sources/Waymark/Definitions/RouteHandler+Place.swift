@@ -33,7 +33,8 @@ extension RouteHandler {
 
     /// Marks the main queue, which runs the main actor.
     ///
-    /// On Linux the main thread has this queue until `main` suspends. Then the queue runs on another thread.
+    /// On Linux the main thread has this queue until `main` suspends. Then the queue runs on
+    /// another thread.
     private static let mainQueue: DispatchSpecificKey<Bool> = {
       let key = DispatchSpecificKey<Bool>()
       DispatchQueue.main.setSpecific(key: key, value: true)

@@ -82,7 +82,8 @@ public struct RouteHandler: Sendable {
     self.body = body
   }
 
-  /// Creates a handler that only carries an object, for a module that finds the route and answers itself.
+  /// Creates a handler that only carries an object, for a module that finds the route and answers
+  /// itself.
   package init(external object: any AnyObject & Sendable) {
     body = .external(object)
   }

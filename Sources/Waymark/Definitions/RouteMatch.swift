@@ -36,14 +36,16 @@ public struct RouteMatch: Sendable {
     self.route = route
   }
 
-  /// Creates the match of a definition whose override can have taken the parameters from another one.
+  /// Creates the match of a definition whose override can have taken the parameters from another
+  /// one.
   @inline(__always)
   init(of route: Route, _ captures: RouteParameters, answeredBy definition: RouteDefinition) {
     self.init(of: route, captures)
     if _slowPath(captures.definition !== definition) { self.captures.answerer = definition }
   }
 
-  /// The match as one part of the pattern sees it: a name of another part can have a value in the query only.
+  /// The match as one part of the pattern sees it: a name of another part can have a value in the
+  /// query only.
   func hiding(_ names: [String]) -> RouteMatch {
     var match = self
     match.captures = captures.hiding(names)
@@ -55,16 +57,17 @@ public struct RouteMatch: Sendable {
 
   /// Where the URL came from, as the caller of `route` said; otherwise ``LinkOrigin/unknown``.
   ///
-  /// If your handler routes another URL, pass the origin on: `router.route(next, from: match.origin)`.
+  /// If your handler routes another URL, pass the origin on:
+  /// `router.route(next, from: match.origin)`.
   public var origin: LinkOrigin { request.origin }
 
   /// The path in canonical form, against which the route was matched: see ``RouteRequest/path``.
   ///
-  /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is `/private/joe`. Values keep
-  /// their case in ``captures``.
+  /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is
+  /// `/private/joe`. Values keep their case in ``captures``.
   ///
-  /// A guard that decides by the path must read this one. The URL can spell the same path in many ways. A guard of a
-  /// group or of a route need not look at the path at all.
+  /// A guard that decides by the path must read this one. The URL can spell the same path in many
+  /// ways. A guard of a group or of a route need not look at the path at all.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalPath: String {
@@ -81,8 +84,9 @@ public struct RouteMatch: Sendable {
   /// match.isBelow("/admin/user")        // false
   /// ```
   ///
-  /// Segments are compared byte by byte, as the router compares them. `canonicalPath.hasPrefix("/admin/")` compares
-  /// characters: it is `false` for `/admin/%CC%81users`, where a mark makes another character of the slash before it.
+  /// Segments are compared byte by byte, as the router compares them.
+  /// `canonicalPath.hasPrefix("/admin/")` compares characters: it is `false` for
+  /// `/admin/%CC%81users`, where a mark makes another character of the slash before it.
   ///
   /// - Parameter path: The path of a URL. If the route ignores letter case, so does the comparison.
   /// - Complexity: O(*n*) for a path of *n* bytes.
@@ -101,8 +105,8 @@ public struct RouteMatch: Sendable {
   /// The route's pattern, as you wrote it; the first one of a route with several patterns.
   public var pattern: String { route.pattern }
 
-  /// The pattern that matched: of a route with several patterns one of them, and of a pattern with optional groups one of
-  /// its combinations.
+  /// The pattern that matched: of a route with several patterns one of them, and of a pattern with
+  /// optional groups one of its combinations.
   ///
   /// ```swift
   /// // "/user/:id(/:tab)" and /user/7
@@ -110,8 +114,8 @@ public struct RouteMatch: Sendable {
   /// match.matchedPattern      // "/user/:id"
   /// ```
   ///
-  /// - Complexity: O(1), but for the first read of a pattern with optional groups O(*n*) for its *n* combinations, whose
-  ///   texts are then written.
+  /// - Complexity: O(1), but for the first read of a pattern with optional groups O(*n*) for its
+  ///   *n* combinations, whose texts are then written.
   public var matchedPattern: String { captures.matchedPattern }
 
   /// How the route matched.
@@ -128,7 +132,8 @@ public struct RouteMatch: Sendable {
   /// The items of the query.
   public var query: RouteQuery { request.query }
 
-  /// The match with the items of the fragment in the place of the query's, so that every way to read values reads them.
+  /// The match with the items of the fragment in the place of the query's, so that every way to
+  /// read values reads them.
   ///
   /// ```swift
   /// // "/callback" and app://callback?state=evil#access_token=abc&expires_in=3600&state=xyz
@@ -152,11 +157,12 @@ public struct RouteMatch: Sendable {
 
   /// All parameters, merged as in JLRoutes: query and fragment < path < additional.
   ///
-  /// Where the path leaves a parameter of the pattern out, this dictionary has what the query says: anybody can write it
-  /// there. ``subscript(_:)`` and all other ways to read take such a parameter from the path alone.
+  /// Where the path leaves a parameter of the pattern out, this dictionary has what the query says:
+  /// anybody can write it there. ``subscript(_:)`` and all other ways to read take such a parameter
+  /// from the path alone.
   ///
-  /// Values are `String`s, `[String]`s for names that are repeated in query and fragment, and whatever was added.
-  /// ``RouteQuery/dictionary`` says which names are left out.
+  /// Values are `String`s, `[String]`s for names that are repeated in query and fragment, and
+  /// whatever was added. ``RouteQuery/dictionary`` says which names are left out.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes: all values are decoded.
   public var parameters: [String: any Sendable] {
@@ -185,8 +191,8 @@ extension String {
 }
 
 extension RouteMatch: CustomStringConvertible {
-  /// The route and its parameters in one line, such as `user: /user/:id ["id": "7"]`, safe to log: escaped
-  /// and truncated.
+  /// The route and its parameters in one line, such as `user: /user/:id ["id": "7"]`, safe to log:
+  /// escaped and truncated.
   public var description: String {
     let name = route.name.map { "\($0.printable()): " } ?? ""
     return "\(name)\(matchedPattern.printable()) \(captures)"

@@ -30,7 +30,8 @@ extension RouteParameters {
     /// Whether the pattern has values: not if the definition decided without it.
     var isMatch: Bool { form != nil }
 
-    /// The range of a capture of a match, as offsets in the path; `nil` if it took no part in the match.
+    /// The range of a capture of a match, as offsets in the path; `nil` if it took no part in the
+    /// match.
     @inline(never)
     func range(
       of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest

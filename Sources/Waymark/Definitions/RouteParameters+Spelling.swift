@@ -1,8 +1,8 @@
 internal import RegexEngine
 
 extension RouteParameters {
-  /// The text that the parameter `name` took, as the URL spells it: with its escapes, and with the slashes between a
-  /// wildcard's segments.
+  /// The text that the parameter `name` took, as the URL spells it: with its escapes, and with the
+  /// slashes between a wildcard's segments.
   ///
   /// ```swift
   /// // "/web/*url" and /web/https://a.example//x%3Fy=1
@@ -12,8 +12,8 @@ extension RouteParameters {
   /// ```
   ///
   /// - Parameter name: The name; `*` for a wildcard without one.
-  /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition assigned, or that is a
-  ///   label of the host, has none.
+  /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition
+  ///   assigned, or that is a label of the host, has none.
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
@@ -60,8 +60,8 @@ extension RouteParameters {
     return request.url.withBytes { bytes in bytes.text(spelled) }
   }
 
-  /// The range of a capture in the text that the captures are ranges of, without slashes at its ends; `nil` if it took
-  /// nothing.
+  /// The range of a capture in the text that the captures are ranges of, without slashes at its
+  /// ends; `nil` if it took nothing.
   private func rangeInSubject(of capture: CompiledPattern.Capture) -> Range<Int>? {
     guard let range = range(of: capture) else { return nil }
     return withSubject { bytes, base in

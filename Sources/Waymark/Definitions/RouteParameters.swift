@@ -28,7 +28,8 @@ public struct RouteParameters: Sendable {
     var additional: [String: any Sendable] = [:]
     /// The definition that answered with parameters of another one.
     var answerer: RouteDefinition?
-    /// The names whose values a part of the pattern does not see, because they belong to another part.
+    /// The names whose values a part of the pattern does not see, because they belong to another
+    /// part.
     var hidden: [String] = []
   }
 
@@ -42,7 +43,8 @@ public struct RouteParameters: Sendable {
 
   private var hidden: [String] { extras?.value.hidden ?? [] }
 
-  /// The definition that answered: the one of the parameters, unless its override took them from another one.
+  /// The definition that answered: the one of the parameters, unless its override took them from
+  /// another one.
   var answerer: RouteDefinition {
     get { extras?.value.answerer ?? definition }
     set { changeExtras { $0.answerer = newValue } }
@@ -91,8 +93,8 @@ public struct RouteParameters: Sendable {
 
   /// The value of `name`, or `nil` when the URL has none.
   ///
-  /// Of two parameters with the same name, the later one wins. Assign a value to replace the parameter,
-  /// or `nil` to remove it.
+  /// Of two parameters with the same name, the later one wins. Assign a value to replace the
+  /// parameter, or `nil` to remove it.
   ///
   /// - Complexity: O(*n*) for a value of *n* bytes.
   public subscript(name: String) -> String? {
@@ -110,8 +112,8 @@ public struct RouteParameters: Sendable {
 
   /// Values of any type that a definition adds.
   ///
-  /// All ways to read a match see them like the caller's ``RouteRequest/additional`` parameters, over
-  /// which they take precedence.
+  /// All ways to read a match see them like the caller's ``RouteRequest/additional`` parameters,
+  /// over which they take precedence.
   public var additional: [String: any Sendable] {
     get { extras?.value.additional ?? [:] }
     set { changeExtras { $0.additional = newValue } }
@@ -120,7 +122,8 @@ public struct RouteParameters: Sendable {
   /// Whether there may be additional values, which costs less than making an empty dictionary.
   var mayHaveAdditional: Bool { extras != nil }
 
-  /// The names that have a value, in the order of the pattern, then in the order they were assigned.
+  /// The names that have a value, in the order of the pattern, then in the order they were
+  /// assigned.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes: all values are decoded.
   public var names: [String] { values.map(\.name) }
@@ -153,7 +156,8 @@ public struct RouteParameters: Sendable {
   /// The name of a wildcard without a name of its own.
   package static let wildcardName = "*"
 
-  /// The decoded segments of the wildcard with a name; a wildcard without a name has ``wildcardName``.
+  /// The decoded segments of the wildcard with a name; a wildcard without a name has
+  /// ``wildcardName``.
   package func wildcard(named name: String) -> [String]? {
     if hides(name) || assigned.contains(where: { $0.name == name }) { return nil }
     let capture = definition.captures.last { capture in
@@ -166,7 +170,8 @@ public struct RouteParameters: Sendable {
   /// The decoded segments that the path's wildcard took, or the fragment's if only the fragment has
   /// one; `nil` if what matched has no wildcard.
   ///
-  /// `[]` if the wildcard took none. Of two wildcards it is the one without a name, or else the first.
+  /// `[]` if the wildcard took none. Of two wildcards it is the one without a name, or else the
+  /// first.
   ///
   /// - Complexity: O(*n*) for a wildcard that took *n* bytes.
   public var wildcard: [String]? {
@@ -181,16 +186,16 @@ public struct RouteParameters: Sendable {
 }
 
 extension RouteParameters {
-  /// The value of a name that was assigned or belongs to another part of the pattern: `.some(nil)` for none; `nil` for other
-  /// names.
+  /// The value of a name that was assigned or belongs to another part of the pattern: `.some(nil)`
+  /// for none; `nil` for other names.
   @inline(never)
   private func extraValue(of name: String) -> String?? {
     if hides(name) { return .some(nil) }
     return assigned.last { $0.name == name }.map(\.value)
   }
 
-  /// The value that the path or the host has for a name: `.some(nil)` for a name of the pattern that they leave out; `nil`
-  /// for other names.
+  /// The value that the path or the host has for a name: `.some(nil)` for a name of the pattern
+  /// that they leave out; `nil` for other names.
   @inline(__always)
   func ownValue(of name: String) -> String?? {
     definition.isOfBaseClass ? capturedValue(of: name) : overriddenValue(of: name)
@@ -225,7 +230,8 @@ extension RouteParameters {
     return definition.hasHosts ? hostValue(of: name) ?? absent : absent
   }
 
-  /// The value of the host for a name: `.some(nil)` for a name of the hosts that this one leaves out; `nil` for other names.
+  /// The value of the host for a name: `.some(nil)` for a name of the hosts that this one leaves
+  /// out; `nil` for other names.
   @inline(never)
   private func hostValue(of name: String) -> String?? {
     if let value = hostValues.first(where: { $0.name == name })?.value { return value }
@@ -235,7 +241,8 @@ extension RouteParameters {
 
   /// The values of the host's labels with their names.
   ///
-  /// They are looked for when they are read, so that a match of a route without them stores nothing.
+  /// They are looked for when they are read, so that a match of a route without them stores
+  /// nothing.
   private var hostValues: [(name: String, value: String)] {
     guard captures.isMatch, definition.hasHosts else { return [] }
     let hosts = definition.parsedPattern.hosts
@@ -251,7 +258,8 @@ extension RouteParameters {
     }
   }
 
-  /// The range of a capture, as offsets in the path, or in path and fragment; `nil` if it took no part in the match.
+  /// The range of a capture, as offsets in the path, or in path and fragment; `nil` if it took no
+  /// part in the match.
   @inline(__always)
   func range(of capture: CompiledPattern.Capture) -> Range<Int>? {
     let slashes = request.layout.slashes
@@ -280,7 +288,8 @@ extension RouteParameters {
     }
   }
 
-  /// Calls `body` with the text that the captures are ranges of, and the offset at which they count from 0.
+  /// Calls `body` with the text that the captures are ranges of, and the offset at which they count
+  /// from 0.
   @inline(__always)
   func withSubject<Result>(_ body: (Span<UInt8>, Int) -> Result) -> Result {
     if definition.matchesFragment {
@@ -300,9 +309,11 @@ extension RouteParameters {
     capture.name.map(definition.parameterName)
   }
 
-  /// The value of a capture with a name; `nil` if it took no part in the match or the definition leaves it out.
+  /// The value of a capture with a name; `nil` if it took no part in the match or the definition
+  /// leaves it out.
   ///
-  /// The value of a named wildcard is its decoded segments, with the slashes that the URL has between them.
+  /// The value of a named wildcard is its decoded segments, with the slashes that the URL has
+  /// between them.
   func value(of capture: CompiledPattern.Capture, named name: String) -> String? {
     guard let range = range(of: capture) else { return nil }
     if capture.isWildcard { return text(ofWildcard: capture) }
@@ -316,7 +327,8 @@ extension RouteParameters {
 }
 
 extension RouteParameters: CustomStringConvertible {
-  /// The parameters in one line, such as `["id": "7", "*": ["a/b", "c"]]`, safe to log: escaped and truncated.
+  /// The parameters in one line, such as `["id": "7", "*": ["a/b", "c"]]`, safe to log: escaped and
+  /// truncated.
   public var description: String {
     var parameters = names.map { "\($0.debugDescription): \((self[$0] ?? "").debugDescription)" }
     if let wildcard { parameters.append("\"*\": \(wildcard)") }

@@ -1,4 +1,5 @@
-/// Where a router tries a route: one of its patterns, or combinations of that pattern's optional groups.
+/// Where a router tries a route: one of its patterns, or combinations of that pattern's optional
+/// groups.
 ///
 /// ```swift
 /// let router = Router()
@@ -15,7 +16,8 @@ public struct RoutePlace: Sendable, Hashable {
   /// The number of the pattern in the route.
   package let number: Int
 
-  /// The numbers of the pattern's forms that are tried here, in order; empty for an undefined session.
+  /// The numbers of the pattern's forms that are tried here, in order; empty for an undefined
+  /// session.
   let forms: [Int]
 
   init(_ route: Route, number: Int, forms: [Int]) {
@@ -60,7 +62,8 @@ public struct RoutePlace: Sendable, Hashable {
     RoutePlace(route, number: number, forms: Array(forms.prefix(1)))
   }
 
-  /// Whether the route matches exactly what its pattern matches: no class and no case of a type decides.
+  /// Whether the route matches exactly what its pattern matches: no class and no case of a type
+  /// decides.
   package var matchesExactlyItsPattern: Bool {
     definition.isOfBaseClass && route.condition == nil
   }
@@ -76,7 +79,8 @@ public struct RoutePlace: Sendable, Hashable {
 }
 
 extension RoutePlace {
-  /// Places with one form each, in which all forms of a pattern that follow each other are one place.
+  /// Places with one form each, in which all forms of a pattern that follow each other are one
+  /// place.
   package static func joined(_ places: [RoutePlace]) -> [RoutePlace] {
     var joined: [RoutePlace] = []
     var rest = places[...]
@@ -89,7 +93,8 @@ extension RoutePlace {
     return joined
   }
 
-  /// The answer to a request, whichever route takes it: that of the first form that does not refuse.
+  /// The answer to a request, whichever route takes it: that of the first form that does not
+  /// refuse.
   package func response(to request: RouteRequest) -> RouteResponse {
     if forms.isEmpty { return definition.response(for: request) }
     for form in forms {

@@ -3,8 +3,8 @@ internal import RegexEngine
 extension ExplainedRoute {
   /// Finds the segment of a request at which a pattern fails.
   ///
-  /// It decides nothing: the pattern's regex has already failed. The walk only says where. It matches
-  /// the pattern's segments one by one, each with its own regex from the same compiler.
+  /// It decides nothing: the pattern's regex has already failed. The walk only says where. It
+  /// matches the pattern's segments one by one, each with its own regex from the same compiler.
   struct PatternWalk {
     private let pattern: RoutePattern
     private let request: RequestOrigins

@@ -17,8 +17,8 @@ public struct ExplainedRoute: Sendable {
   /// The route.
   public var route: Route { place.route }
 
-  /// Where the router tries the route: at one of its patterns, and under ``RouteOrdering/mostSpecificFirst`` at each
-  /// combination of optional groups.
+  /// Where the router tries the route: at one of its patterns, and under
+  /// ``RouteOrdering/mostSpecificFirst`` at each combination of optional groups.
   public let place: RoutePlace
 
   /// The scheme of the table; `nil` for the global routes.
@@ -184,7 +184,8 @@ extension ExplainedRoute {
     }
   }
 
-  /// The route that takes the URL first, and the reason if more than the order in the table decides.
+  /// The route that takes the URL first, and the reason if more than the order in the table
+  /// decides.
   private func answer(of winner: Winner) -> String {
     let (other, otherScheme) = (winner.place.route, winner.scheme)
     // All patterns of a route share its name.

@@ -72,8 +72,9 @@ extension RouteExplanation {
     return nearest
   }
 
-  /// The ``routes``, the nearest first: the ``winner``, or the route that could not be decided and is the ``failure``;
-  /// the others that match; then the rest by how many segments their patterns match.
+  /// The ``routes``, the nearest first: the ``winner``, or the route that could not be decided and
+  /// is the ``failure``; the others that match; then the rest by how many segments their patterns
+  /// match.
   ///
   /// Routes that are equally near keep their order.
   ///
@@ -97,9 +98,9 @@ extension ExplainedRoute {
     if case .noMatch = response { false } else { status == .tried }
   }
 
-  /// How near the route comes to taking the URL: 3 if it does, 2 if all of its pattern matches but the
-  /// route refuses, 1 if the whole path does; then the number of matching segments; then 1 if the next
-  /// segment looks like the expected one.
+  /// How near the route comes to taking the URL: 3 if it does, 2 if all of its pattern matches but
+  /// the route refuses, 1 if the whole path does; then the number of matching segments; then 1 if
+  /// the next segment looks like the expected one.
   fileprivate var nearness: (Int, Int, Int) {
     if response.isMatch { return (3, 0, 0) }
     if let mismatch, !mismatch.isOfHost {
@@ -111,7 +112,8 @@ extension ExplainedRoute {
 }
 
 extension RouteExplanation: CustomStringConvertible {
-  /// How the URL was read and the result in one line, hints at what may be meant, then a line for each route.
+  /// How the URL was read and the result in one line, hints at what may be meant, then a line for
+  /// each route.
   ///
   /// Safe to log.
   public var description: String {

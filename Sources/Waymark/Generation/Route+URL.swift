@@ -7,16 +7,17 @@ extension Route {
   /// try user.url(with: ["id": 7, "tab": "posts"])    // "app:///u/7/posts"
   /// ```
   ///
-  /// Of several patterns, the first one that takes the most values is used. It does not ask a router whether another
-  /// route comes first: ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)`` does.
+  /// Of several patterns, the first one that takes the most values is used. It does not ask a
+  /// router whether another route comes first:
+  /// ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)`` does.
   ///
   /// - Parameters:
   ///   - values: The values by name.
-  ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or `app://`; empty for
-  ///     only the path. The default is `scheme://` for a route of a scheme, with the host of a route of one host, and only
-  ///     the path for other routes.
-  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted by name. If `false`,
-  ///     they are an error.
+  ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
+  ///     `app://`; empty for only the path. The default is `scheme://` for a route of a scheme,
+  ///     with the host of a route of one host, and only the path for other routes.
+  ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
+  ///     by name. If `false`, they are an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   /// - Complexity: O(*n*) for a URL of *n* bytes, which the route matches once.
   public func url(

@@ -17,8 +17,9 @@ extension RouteDefinition {
   /// - Parameters:
   ///   - values: The values by name.
   ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
-  ///     `app://`; empty for only the path. The default is ``RouterOptions/base`` of the global options, or only the
-  ///     path: a router knows the scheme of a route. For a pattern of one host the default includes that host: see
+  ///     `app://`; empty for only the path. The default is ``RouterOptions/base`` of the global
+  ///     options, or only the path: a router knows the scheme of a route. For a pattern of one host
+  ///     the default includes that host: see
   ///     ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error.

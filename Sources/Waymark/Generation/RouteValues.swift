@@ -7,10 +7,10 @@
 /// try router.url(named: "user.view", with: values, extrasInQuery: true)    // "/user/42?page=2&tag=a&tag=b"
 /// ```
 ///
-/// A dictionary literal can hold any values that have one text in a URL, and lists of them: a value is
-/// `Encodable`, or `LosslessStringConvertible`, or has a raw value that is one of these, as an
-/// `enum Tab: String` has. `nil` is left out. Dates are written as ``RouteDateFormat/iso8601``. A text
-/// for a wildcard has slashes between its segments; in a list, a slash is part of a segment.
+/// A dictionary literal can hold any values that have one text in a URL, and lists of them: a value
+/// is `Encodable`, or `LosslessStringConvertible`, or has a raw value that is one of these, as an
+/// `enum Tab: String` has. `nil` is left out. Dates are written as ``RouteDateFormat/iso8601``. A
+/// text for a wildcard has slashes between its segments; in a list, a slash is part of a segment.
 public struct RouteValues: Sendable {
   private var values: [String: TextOrList] = [:]
 
@@ -76,7 +76,8 @@ public struct RouteValues: Sendable {
       }
     }
 
-    /// The segments of a wildcard: a text has slashes between them, in a list a slash is part of one.
+    /// The segments of a wildcard: a text has slashes between them, in a list a slash is part of
+    /// one.
     ///
     /// An empty text has none: it is what a wildcard without segments gives.
     var segments: [String] {

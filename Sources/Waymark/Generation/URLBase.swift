@@ -1,6 +1,7 @@
 internal import RegexEngine
 
-/// The part of a URL before a route's path: nothing, or a scheme, an authority and perhaps a path of its own.
+/// The part of a URL before a route's path: nothing, or a scheme, an authority and perhaps a path
+/// of its own.
 struct URLBase {
   /// The scheme and the authority, which the router reads.
   let origin: String
@@ -10,9 +11,10 @@ struct URLBase {
 
   /// - Parameters:
   ///   - text: The caller's base. `nil` means `scheme://`, or nothing without a scheme. For a route
-  ///     with one host, or with values for the parameters of one, `nil` means `scheme://host`, with `https` if there
-  ///     is not a scheme.
-  ///   - ofOptions: The base in the options, in the place of `scheme://` or nothing if the route has no other scheme.
+  ///     with one host, or with values for the parameters of one, `nil` means `scheme://host`, with
+  ///     `https` if there is not a scheme.
+  ///   - ofOptions: The base in the options, in the place of `scheme://` or nothing if the route
+  ///     has no other scheme.
   ///   - scheme: The scheme of the route.
   ///   - draft: The draft, for its pattern and for errors.
   ///   - hostAsPath: When a host counts as the first segment of the path.
@@ -43,7 +45,8 @@ struct URLBase {
       decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
   }
 
-  /// The base of a route with a host of its own, or else the options' base if the route has no other scheme.
+  /// The base of a route with a host of its own, or else the options' base if the route has no
+  /// other scheme.
   private static func usual(scheme: String?, host: String?, _ ofOptions: String?) -> String {
     if let host { return "\(scheme ?? "https")://\(host)" }
     guard let scheme else { return ofOptions ?? "" }
@@ -65,7 +68,8 @@ struct URLBase {
     }
   }
 
-  /// Whether every reader takes a range of bytes for the same path, with segments that are neither empty nor dots.
+  /// Whether every reader takes a range of bytes for the same path, with segments that are neither
+  /// empty nor dots.
   private static func isPath(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let slash = UInt8(ascii: "/")
     let isWritten = range.allSatisfy { index in

@@ -55,7 +55,8 @@ struct URLDraft {
     values.names.filter { !taken.contains($0) && !(values[$0]?.texts.isEmpty ?? true) }
   }
 
-  /// Whether the first segment is the host of the URL, because the pattern says so: `app://user/:id`.
+  /// Whether the first segment is the host of the URL, because the pattern says so:
+  /// `app://user/:id`.
   func beginsWithHost(scheme: String, _ hostAsPath: HostAsPath) -> Bool {
     let hosts = definition.parsedPattern.hosts
     guard definition.parsedPattern.beginsWithHost,

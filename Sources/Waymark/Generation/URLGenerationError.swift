@@ -24,8 +24,8 @@ public struct URLGenerationError: Error, Sendable, Hashable {
 
     /// Only routes of these schemes have the name; `nil` stands for the global routes.
     ///
-    /// Names belong to one scheme: `router["thing"].url(named:)` finds the routes of `thing`. A router
-    /// itself finds the routes of the only scheme that has the name.
+    /// Names belong to one scheme: `router["thing"].url(named:)` finds the routes of `thing`. A
+    /// router itself finds the routes of the only scheme that has the name.
     case nameOfSchemes([String?])
 
     /// No pattern belongs to the case of a ``TypedRoute``, so that no URL leads to it.
@@ -73,12 +73,12 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// The URL leads to another route, with this pattern, or to none.
     case leadsElsewhere(pattern: String?)
 
-    /// The base is neither `scheme://authority` nor `scheme://authority/path`, or its path has empty
-    /// segments, segments of dots or characters that have to be escaped.
+    /// The base is neither `scheme://authority` nor `scheme://authority/path`, or its path has
+    /// empty segments, segments of dots or characters that have to be escaped.
     case malformedBase(String)
 
-    /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2); or there is no base,
-    /// which a `URL` of a ``TypedRoute`` needs.
+    /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2); or
+    /// there is no base, which a `URL` of a ``TypedRoute`` needs.
     case missingHost(base: String)
 
     /// The route accepts only some hosts, and the URL has another one, or none: `nil`.

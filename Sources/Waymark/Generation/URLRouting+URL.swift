@@ -9,13 +9,12 @@ extension URLRouting {
   /// try router.url(named: "page", with: ["n": 2])              // "thing:///page/2"
   /// ```
   ///
-  /// If the route has several patterns, the one that takes the most values is used. Among equals, the
-  /// one that was added first wins. An optional group is included if one of its parameters has a
-  /// value. See also
-  /// ``RouteDefinition/url(with:base:extrasInQuery:)-(RouteValues,_,_)``.
+  /// If the route has several patterns, the one that takes the most values is used. Among equals,
+  /// the one that was added first wins. An optional group is included if one of its parameters has
+  /// a value. See also ``RouteDefinition/url(with:base:extrasInQuery:)-(RouteValues,_,_)``.
   ///
-  /// A router finds the name among its global routes, or else among the routes of the only scheme that has it. The
-  /// routes of a scheme that falls back to the global ones also find their names.
+  /// A router finds the name among its global routes, or else among the routes of the only scheme
+  /// that has it. The routes of a scheme that falls back to the global ones also find their names.
   ///
   /// - Parameters:
   ///   - name: The name of the route.
@@ -23,11 +22,12 @@ extension URLRouting {
   ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
   ///     the path. It may have a path, as in `https://api.example/v1`, which the router does not
   ///     see: it checks the URL without that path. The default is `scheme://` for the routes of a
-  ///     scheme, and ``RouterOptions/base`` or only the path for the global ones. A pattern with a host, such as
-  ///     `app://user/:id`, gives URLs with a host: `app://user/7`. For a route with one
-  ///     ``HostPattern``, the default includes that host, after `https://` if the route is global. A
-  ///     route of several hosts, or of the hosts below one (`*.shop.example`), needs a base with one
-  ///     of them. Other routes of `http` and `https` need a base, because their URLs have a host.
+  ///     scheme, and ``RouterOptions/base`` or only the path for the global ones. A pattern with a
+  ///     host, such as `app://user/:id`, gives URLs with a host: `app://user/7`. For a route with
+  ///     one ``HostPattern``, the default includes that host, after `https://` if the route is
+  ///     global. A route of several hosts, or of the hosts below one (`*.shop.example`), needs a
+  ///     base with one of them. Other routes of `http` and `https` need a base, because their URLs
+  ///     have a host.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
@@ -134,7 +134,8 @@ extension RoutingSnapshot {
 }
 
 extension RouteTable {
-  /// The drafts of the named routes' patterns that fit the values best, in the order in which they were added.
+  /// The drafts of the named routes' patterns that fit the values best, in the order in which they
+  /// were added.
   fileprivate func drafts(
     named name: String, with values: RouteValues, inFragment fragment: RouteValues,
     extrasInQuery: Bool

@@ -13,14 +13,15 @@
 ///
 /// - `route` and `respond` ask it once for each call, before anything else. What it returns is not
 ///   rewritten again, nor is the URL of a guard's redirect, so there are no loops. `match`,
-///   `canRoute`, `explain` and the like read a URL as it is given. `router.rewritten(url)` asks it for them.
-/// - The result is read like any URL: limits, refusals and guards apply to it. Outcomes show it, and
-///   so do matches.
-/// - The result's origin can lower the link's, and never raise it. ``LinkOrigin/internal`` can become
-///   any origin, and any origin can become ``LinkOrigin/unknown``, as it does if you leave
+///   `canRoute`, `explain` and the like read a URL as it is given. `router.rewritten(url)` asks it
+///   for them.
+/// - The result is read like any URL: limits, refusals and guards apply to it. Outcomes show it,
+///   and so do matches.
+/// - The result's origin can lower the link's, and never raise it. ``LinkOrigin/internal`` can
+///   become any origin, and any origin can become ``LinkOrigin/unknown``, as it does if you leave
 ///   `from: link.origin` out. Between other origins, there is no higher one: the result is unknown.
-/// - `nil` drops the link. The outcome is ``RouteFailure/linkDropped``, and the unmatched handler is
-///   not called.
+/// - `nil` drops the link. The outcome is ``RouteFailure/linkDropped``, and the unmatched handler
+///   is not called.
 public struct LinkRewriter: Sendable {
   private let body: Body
 
@@ -40,7 +41,8 @@ public struct LinkRewriter: Sendable {
   /// Creates a rewriter from a main-actor closure.
   ///
   /// On the main thread, the synchronous `route` runs it. On other threads, `route` fails with
-  /// ``RouteFailure/needsAwait(_:pattern:orMainThread:)``. `await router.route(url)` runs it from any thread.
+  /// ``RouteFailure/needsAwait(_:pattern:orMainThread:)``. `await router.route(url)` runs it from
+  /// any thread.
   ///
   /// - Parameters:
   ///   - actor: The main actor. Omit this argument.

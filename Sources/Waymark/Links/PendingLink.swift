@@ -34,7 +34,8 @@ public struct PendingLink: Sendable {
 
   /// Whether the link was created within an age.
   ///
-  /// A clock that was set back must not keep a link forever, so a time to come counts as one that is past.
+  /// A clock that was set back must not keep a link forever, so a time to come counts as one that
+  /// is past.
   func isWithin(_ age: Duration) -> Bool {
     let (seconds, attoseconds) = age.components
     return abs(creation.timeIntervalSinceNow) <= Double(seconds) + Double(attoseconds) * 1e-18

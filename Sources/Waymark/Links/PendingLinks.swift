@@ -113,8 +113,8 @@ public final class PendingLinks: Sendable {
   /// ```
   ///
   /// The queue's limits hold: links older than its maximum age are dropped, and the oldest ones
-  /// beyond its capacity. Decoding malformed data throws a `DecodingError`. A link keeps its origin,
-  /// unless that is ``LinkOrigin/internal``: see ``PendingLink/init(from:)``.
+  /// beyond its capacity. Decoding malformed data throws a `DecodingError`. A link keeps its
+  /// origin, unless that is ``LinkOrigin/internal``: see ``PendingLink/init(from:)``.
   ///
   /// - Parameter links: The links, oldest first.
   /// - Complexity: O(*n*) for *n* links.

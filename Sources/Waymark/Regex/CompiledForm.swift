@@ -2,7 +2,8 @@ internal import RegexEngine
 
 /// A compiled form of a pattern: it decides whether a path matches, and captures its parameters.
 ///
-/// Captures have the numbers of the pattern. Those of constrained segments with several pieces follow.
+/// Captures have the numbers of the pattern. Those of constrained segments with several pieces
+/// follow.
 ///
 /// It is a class, because copying its properties would count a reference for each.
 final class CompiledForm: Sendable {
@@ -44,8 +45,8 @@ final class CompiledForm: Sendable {
     self.segments = segments
   }
 
-  /// The captures of the regex in the path, or path and fragment, that `range` of `subject` holds; `nil` if it does not
-  /// match.
+  /// The captures of the regex in the path, or path and fragment, that `range` of `subject` holds;
+  /// `nil` if it does not match.
   func captures(
     in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchError) -> CaptureRanges? {
@@ -56,7 +57,8 @@ final class CompiledForm: Sendable {
     return captures
   }
 
-  /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a regex tells captures.
+  /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a
+  /// regex tells captures.
   func accepts(
     _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes, plusIsSpace: Bool,
     _ meter: inout MatchMeter

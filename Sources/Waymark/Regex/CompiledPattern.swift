@@ -2,7 +2,8 @@ internal import RegexEngine
 
 /// A compiled pattern: its forms decide whether a path matches, one after the other.
 ///
-/// The walk through the index decides most routes, which never need it: see ``RoutePattern/capturesOfPlainForm``.
+/// The walk through the index decides most routes, which never need it: see
+/// ``RoutePattern/capturesOfPlainForm``.
 final class CompiledPattern: Sendable {
   let forms: [CompiledForm]
 
@@ -34,8 +35,8 @@ final class CompiledPattern: Sendable {
     let isWildcard: Bool
     /// Its number in the pattern, counted from 1.
     let number: UInt8
-    /// The number of its segment, or of the first one that a wildcard takes, counted from 0, if the pattern has one
-    /// form and the slashes of a path tell its captures; otherwise ``unknown``.
+    /// The number of its segment, or of the first one that a wildcard takes, counted from 0, if the
+    /// pattern has one form and the slashes of a path tell its captures; otherwise ``unknown``.
     var segment = unknown
 
     static let unknown = UInt16.max
@@ -83,12 +84,14 @@ final class CompiledPattern: Sendable {
     spellings.object { Spellings(of: pattern) }.patterns[index]
   }
 
-  /// Matches the canonical path, or path and fragment, that `range` of `subject` holds, by the regexes.
+  /// Matches the canonical path, or path and fragment, that `range` of `subject` holds, by the
+  /// regexes.
   ///
   /// - Parameters:
   ///   - form: The number of the form to try; `nil` to try all in order.
   ///   - plusIsSpace: Whether a plus in a value is a blank.
-  /// - Returns: What it captured, as offsets from the start of `range`; `nil` if the path does not match.
+  /// - Returns: What it captured, as offsets from the start of `range`; `nil` if the path does not
+  ///   match.
   func match(
     _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(MatchFault) -> Found? {
@@ -107,7 +110,8 @@ final class CompiledPattern: Sendable {
     return nil
   }
 
-  /// Matches the path, or path and fragment, that `range` of `subject` holds, by the regex of a form.
+  /// Matches the path, or path and fragment, that `range` of `subject` holds, by the regex of a
+  /// form.
   func match(
     _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(MatchFault) -> CaptureRanges? {
@@ -122,7 +126,8 @@ final class CompiledPattern: Sendable {
     return try tested(captures, of: form, in: subject, range, plusIsSpace)
   }
 
-  /// The captures with those of the constrained segments; `nil` if a constraint refuses its segment.
+  /// The captures with those of the constrained segments; `nil` if a constraint refuses its
+  /// segment.
   @inline(never)
   private func tested(
     _ captures: CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>,

@@ -2,9 +2,9 @@ package import RegexEngine
 
 /// Decides whether a text can be a constraint.
 ///
-/// A constraint is compiled and matched on the text of its segment alone, so it cannot reach the rest of the path. The
-/// check also refuses constructs that would end or move a match, reach the groups of other parameters, or change the
-/// meaning of the text next to other text.
+/// A constraint is compiled and matched on the text of its segment alone, so it cannot reach the
+/// rest of the path. The check also refuses constructs that would end or move a match, reach the
+/// groups of other parameters, or change the meaning of the text next to other text.
 package enum ConstraintCheck {
   /// The options of constraints: they match whole segments, character by character.
   ///
@@ -15,8 +15,8 @@ package enum ConstraintCheck {
 
   /// Compiles a constraint by itself.
   ///
-  /// - Throws: A ``PatternError`` at the refused construct, or where PCRE2 found a fault, or if the constraint is too
-  ///   large.
+  /// - Throws: A ``PatternError`` at the refused construct, or where PCRE2 found a fault, or if the
+  ///   constraint is too large.
   static func compile(
     _ constraint: PatternParameter.Constraint, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
@@ -117,7 +117,8 @@ extension ConstraintCheck {
       }
     }
 
-    /// Skips a character class; it refuses a class without an end, and escapes that would change which bracket ends it.
+    /// Skips a character class; it refuses a class without an end, and escapes that would change
+    /// which bracket ends it.
     private mutating func skipClass() -> String? {
       guard let end = bytes.endOfCharacterClass(from: index) else {
         return "'[' is never closed"

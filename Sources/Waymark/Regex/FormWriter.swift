@@ -1,8 +1,9 @@
 /// Writes the regex of a form, over canonical paths.
 ///
-/// It takes separators only where the form has them. It is possessive wherever nothing of the same segment follows, so
-/// its work is linear in the path's length; with two wildcards it is at most this length times the number of segments.
-/// Parameters and wildcards become named groups. If PCRE2 cannot take a name, a generated one replaces it.
+/// It takes separators only where the form has them. It is possessive wherever nothing of the same
+/// segment follows, so its work is linear in the path's length; with two wildcards it is at most
+/// this length times the number of segments. Parameters and wildcards become named groups. If PCRE2
+/// cannot take a name, a generated one replaces it.
 struct FormWriter {
   private(set) var output = RegexText()
   private var names = RegexText.GroupNames()

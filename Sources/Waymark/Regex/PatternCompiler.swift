@@ -113,7 +113,8 @@ extension PatternCompiler {
 
     /// The captures of the segments to come.
     private var captures: ArraySlice<Int>
-    /// The number of the last capture: the segments with several constrained pieces follow the pattern's own.
+    /// The number of the last capture: the segments with several constrained pieces follow the
+    /// pattern's own.
     private var lastCapture: Int
     /// The numbers of the captures that the groups of the regex take.
     private var groups: [Int] = []
@@ -250,7 +251,8 @@ extension PatternCompiler {
       }
     }
 
-    /// The least number of segments of a URL, over path and fragment, and whether there may be more.
+    /// The least number of segments of a URL, over path and fragment, and whether there may be
+    /// more.
     private var segments: (least: Int, hasMore: Bool) {
       var (least, hasMore) = (0, false)
       for segment in form.path + (form.fragment ?? []) {

@@ -1,10 +1,11 @@
 internal import RegexEngine
 
 extension RoutePattern {
-  /// The captures of a pattern that the walk through the index decides by itself; `nil` if a regex is needed, or one
-  /// that can fail to compile.
+  /// The captures of a pattern that the walk through the index decides by itself; `nil` if a regex
+  /// is needed, or one that can fail to compile.
   ///
-  /// The pattern has one form. Each segment is a literal, a parameter without a constraint, or a wildcard at the end.
+  /// The pattern has one form. Each segment is a literal, a parameter without a constraint, or a
+  /// wildcard at the end.
   var capturesOfPlainForm: [CompiledPattern.Capture]? {
     guard fragment == nil else { return nil }
     var captures: [CompiledPattern.Capture] = []
@@ -41,8 +42,8 @@ extension RoutePattern {
 
   /// The most bytes of the regex of a form without pieces.
   ///
-  /// At most four bytes stand for one byte of a literal (`%` is `\\%25`). A group takes up to 62 bytes with a name of
-  /// 32; longer names are replaced.
+  /// At most four bytes stand for one byte of a literal (`%` is `\\%25`). A group takes up to 62
+  /// bytes with a name of 32; longer names are replaced.
   func mostRegexBytes(groups: Int) -> Int {
     4 * text.utf8.count + 64 * (groups + 1)
   }

@@ -19,9 +19,9 @@ struct RegexText {
 
   /// Appends text that matches itself, optionally in any case of its ASCII letters.
   ///
-  /// It does not use `(?i)`: in a regex for characters, more letters would match an ASCII letter. A backslash is right
-  /// before every ASCII character that is neither letter nor digit, and wrong before letters and digits (pcre2pattern,
-  /// BACKSLASH).
+  /// It does not use `(?i)`: in a regex for characters, more letters would match an ASCII letter. A
+  /// backslash is right before every ASCII character that is neither letter nor digit, and wrong
+  /// before letters and digits (pcre2pattern, BACKSLASH).
   mutating func appendLiteral(_ literal: String, ignoringCase: Bool) {
     for byte in literal.utf8 {
       if ignoringCase, byte.isASCIILetter {
@@ -61,8 +61,8 @@ extension RegexText {
 
     /// Adds a group to the regex.
     ///
-    /// - Returns: The group's number and its name: `wanted`, or `p` and a number if PCRE2 does not accept `wanted` or
-    ///   another group has it.
+    /// - Returns: The group's number and its name: `wanted`, or `p` and a number if PCRE2 does not
+    ///   accept `wanted` or another group has it.
     mutating func add(_ wanted: String) -> (name: String, number: Int) {
       let number = names.count + 1
       var name = Self.isName(wanted) ? wanted : "p\(number)"
@@ -75,7 +75,8 @@ extension RegexText {
       return (name, number)
     }
 
-    /// Whether PCRE2 accepts `text` as a name without `PCRE2_UTF` (pcre2pattern, NAMED CAPTURE GROUPS).
+    /// Whether PCRE2 accepts `text` as a name without `PCRE2_UTF` (pcre2pattern, NAMED CAPTURE
+    /// GROUPS).
     private static func isName(_ text: String) -> Bool {
       guard let first = text.utf8.first, !first.isASCIIDigit, text.utf8.count <= maximumLength
       else {

@@ -18,10 +18,12 @@ struct SegmentTest: Sendable {
   /// The number of the segment, counted from 0, if the slashes of a path tell its captures.
   let segment: Int
 
-  /// The numbers of the captures that the groups of the regex take; none if one parameter is the whole segment.
+  /// The numbers of the captures that the groups of the regex take; none if one parameter is the
+  /// whole segment.
   let inner: [(group: Int, capture: Int)]
 
-  /// Whether the pieces of the segment have text with a plus or a blank, which then stand for themselves.
+  /// Whether the pieces of the segment have text with a plus or a blank, which then stand for
+  /// themselves.
   let hasPlusOrBlank: Bool
 
   /// Whether the segment at `range` of `subject` is accepted, in a series of matches.

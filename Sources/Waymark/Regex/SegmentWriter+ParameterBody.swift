@@ -1,5 +1,6 @@
 extension SegmentWriter {
-  /// The regex of an unconstrained parameter within its segment, which depends on the text beside it.
+  /// The regex of an unconstrained parameter within its segment, which depends on the text beside
+  /// it.
   struct ParameterBody {
     /// The characters that a parameter cannot contain.
     let separators: String
@@ -46,7 +47,8 @@ extension SegmentWriter {
       }
     }
 
-    /// Takes characters up to the first place where the following elements can match the rest of the segment.
+    /// Takes characters up to the first place where the following elements can match the rest of
+    /// the segment.
     ///
     /// - Parameter mayContinue: Whether the segment can continue after `following`.
     func lazyText(before following: ArraySlice<PatternElement>, mayContinue: Bool) -> String {
@@ -71,8 +73,8 @@ extension SegmentWriter {
       return ends
     }
 
-    /// The regex that ends a lazy parameter before elements without groups: the first place of the text after it, since
-    /// a parameter behind that takes any text.
+    /// The regex that ends a lazy parameter before elements without groups: the first place of the
+    /// text after it, since a parameter behind that takes any text.
     private func end(before following: ArraySlice<PatternElement>) -> String {
       let (literal, rest) = leadingLiteral(of: following)
       switch rest.first?.kind {
@@ -83,7 +85,8 @@ extension SegmentWriter {
       }
     }
 
-    /// Matches elements without groups up to the end of the segment, whatever their parameters take.
+    /// Matches elements without groups up to the end of the segment, whatever their parameters
+    /// take.
     private func rest(_ elements: ArraySlice<PatternElement>) -> String {
       let (literal, rest) = leadingLiteral(of: elements)
       guard rest.first != nil else { return literal + segmentEnd }
@@ -104,7 +107,8 @@ extension SegmentWriter {
       return (RegexText.escaped(literal, ignoringCase: ignoresCase), rest)
     }
 
-    /// The choices of the optional groups, without groups that add no text: after a parameter that can end the segment.
+    /// The choices of the optional groups, without groups that add no text: after a parameter that
+    /// can end the segment.
     private func choices(
       of elements: ArraySlice<PatternElement>, after taken: [PatternElement]
     ) -> [[PatternElement]] {

@@ -1,15 +1,17 @@
 /// Writes the regex of the pieces of one segment.
 ///
-/// Several parameters can share a segment. The first takes as much as it can. A later one cannot contain the text
-/// before it, because the first would have taken that too. A lazy one takes as little as it can, so it cannot contain
-/// the text after it. The regex says so, which keeps its work linear.
+/// Several parameters can share a segment. The first takes as much as it can. A later one cannot
+/// contain the text before it, because the first would have taken that too. A lazy one takes as
+/// little as it can, so it cannot contain the text after it. The regex says so, which keeps its
+/// work linear.
 ///
-/// A constraint chooses among the texts that its parameter could take, and adds none. Where the regex of a constraint
-/// stands in the place of such a text, it could take text that a later parameter cannot contain. So an assertion says
-/// first that the segment fits without constraints.
+/// A constraint chooses among the texts that its parameter could take, and adds none. Where the
+/// regex of a constraint stands in the place of such a text, it could take text that a later
+/// parameter cannot contain. So an assertion says first that the segment fits without constraints.
 ///
-/// The regex is for canonical text. There each `%` begins an escape, three characters that stand for one. No piece
-/// begins inside an escape, and the text before a parameter is not searched there.
+/// The regex is for canonical text. There each `%` begins an escape, three characters that stand
+/// for one. No piece begins inside an escape, and the text before a parameter is not searched
+/// there.
 struct SegmentWriter {
   let body: ParameterBody
   private let end: End
@@ -22,7 +24,8 @@ struct SegmentWriter {
   /// The known text before the next parameter of the segment.
   private(set) var before: Before
 
-  /// Whether the next text certainly begins a character, and is not the second or third of an escape.
+  /// Whether the next text certainly begins a character, and is not the second or third of an
+  /// escape.
   private var isAtCharacter: Bool
 
   /// The units of the regex.
@@ -35,7 +38,8 @@ struct SegmentWriter {
   enum End {
     /// The end of the segment.
     case segment
-    /// The end of the segment. The pieces can be absent, so later pieces may need the text that they took.
+    /// The end of the segment. The pieces can be absent, so later pieces may need the text that
+    /// they took.
     case segmentOrNothing
     /// Text of the same segment.
     case text

@@ -5,20 +5,23 @@
 #endif
 
 extension Dictionary where Key == String, Value == any Sendable {
-  /// Creates parameters from a dictionary of the system, such as a notification's `userInfo` or launch options.
+  /// Creates parameters from a dictionary of the system, such as a notification's `userInfo` or
+  /// launch options.
   ///
   /// ```swift
   /// router.route(url, from: .notification, parameters: .init(userInfo: content.userInfo))
   /// // { "aps": { "badge": 3 }, "campaign": "spring" } gives match["campaign"] == "spring"
   /// ```
   ///
-  /// The parameters include values of property lists and URLs: strings as `String`, Booleans as `Bool`, whole numbers
-  /// as `Int`, other numbers, and whole ones that no `Int` holds, as `Double`, and `Date`, `Data`, `URL`, and arrays and dictionaries of these. They leave
-  /// out other objects, which may not be safe on other threads, `NSNull`, and values with a key that is not text. A key
-  /// with a raw value that is text, such as `UIApplication.LaunchOptionsKey`, becomes that text.
+  /// The parameters include values of property lists and URLs: strings as `String`, Booleans as
+  /// `Bool`, whole numbers as `Int`, other numbers, and whole ones that no `Int` holds, as
+  /// `Double`, and `Date`, `Data`, `URL`, and arrays and dictionaries of these. They leave out
+  /// other objects, which may not be safe on other threads, `NSNull`, and values with a key that is
+  /// not text. A key with a raw value that is text, such as `UIApplication.LaunchOptionsKey`,
+  /// becomes that text.
   ///
-  /// A parameter hides the URL's values of the same name, so the sender of a notification can replace what the URL
-  /// says. If that matters, pass single values instead.
+  /// A parameter hides the URL's values of the same name, so the sender of a notification can
+  /// replace what the URL says. If that matters, pass single values instead.
   ///
   /// - Parameter dictionary: The dictionary.
   /// - Complexity: O(*n*) for *n* elements.
@@ -50,8 +53,8 @@ private func sendableValue(of value: Any) -> (any Sendable)? {
   }
 }
 
-/// Tells `true` and `false` from the numbers 1 and 0: the system casts objects of numbers to `Bool`, too, but has one
-/// object for each truth value.
+/// Tells `true` and `false` from the numbers 1 and 0: the system casts objects of numbers to
+/// `Bool`, too, but has one object for each truth value.
 private func isTruthValue(_ value: Any) -> Bool {
   type(of: value) == Bool.self
     || [true, false].contains { ($0 as AnyObject) === (value as AnyObject) }

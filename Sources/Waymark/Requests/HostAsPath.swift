@@ -16,8 +16,9 @@ internal import RegexEngine
 public enum HostAsPath: String, Sendable, Hashable, Codable, CaseIterable {
   /// When the host contains no dot and is neither `localhost` nor an IPv6 address.
   ///
-  /// This is decided for the decoded host. ASCII case does not matter. The host of a web URL is decided as browsers
-  /// read it: one that they take for an address, and one with a letter that is not ASCII, is never part of the path.
+  /// This is decided for the decoded host. ASCII case does not matter. The host of a web URL is
+  /// decided as browsers read it: one that they take for an address, and one with a letter that is
+  /// not ASCII, is never part of the path.
   case whenDotless
 
   /// Whenever there is a host.
@@ -52,7 +53,8 @@ extension HostAsPath {
     }
   }
 
-  /// The role of the host in a pattern that is a full URL; unlike in a URL, the host may be a parameter.
+  /// The role of the host in a pattern that is a full URL; unlike in a URL, the host may be a
+  /// parameter.
   package func host(ofPattern scheme: String, _ host: String) -> FullURLPattern.Host {
     if self == .never { return .ignored }
     return "\(scheme)://\(host)".withBytes { bytes in

@@ -4,8 +4,9 @@
 /// router.route(url, from: .universalLink)
 /// ```
 ///
-/// A URL does not tell, since anybody can write one. Only the place where the app receives the link knows. The guard
-/// ``RouteGuard/accepting(_:)`` checks the origin, and your handlers and guards can read ``RouteMatch/origin``.
+/// A URL does not tell, since anybody can write one. Only the place where the app receives the link
+/// knows. The guard ``RouteGuard/accepting(_:)`` checks the origin, and your handlers and guards
+/// can read ``RouteMatch/origin``.
 ///
 /// Add origins of your own:
 ///
@@ -58,7 +59,8 @@ extension LinkOrigin {
 extension LinkOrigin {
   /// The highest origin that is neither above this one nor above `other`.
   ///
-  /// ``internal`` is above all origins, and ``unknown`` below all. No other origin is above another.
+  /// ``internal`` is above all origins, and ``unknown`` below all. No other origin is above
+  /// another.
   func lowered(to other: LinkOrigin) -> LinkOrigin {
     if self == other || other == .internal { return self }
     return self == .internal ? other : .unknown

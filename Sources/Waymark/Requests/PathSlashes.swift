@@ -1,6 +1,7 @@
 internal import RegexEngine
 
-/// The places of the slashes in a canonical path of fewer than 64 bytes, one bit each, and of its end.
+/// The places of the slashes in a canonical path of fewer than 64 bytes, one bit each, and of its
+/// end.
 struct PathSlashes: Sendable {
   /// 0 if the path has 64 bytes or more, whose slashes are then not known.
   let rawValue: UInt64
@@ -26,9 +27,11 @@ struct PathSlashes: Sendable {
     rawValue = slashes & (end &- 1) | end
   }
 
-  /// Reads a URL that is only a path, in canonical form but for a slash at its end; `nil` for other URLs.
+  /// Reads a URL that is only a path, in canonical form but for a slash at its end; `nil` for other
+  /// URLs.
   ///
-  /// Most requests to servers are of this kind. To read any URL takes four times as many instructions.
+  /// Most requests to servers are of this kind. To read any URL takes four times as many
+  /// instructions.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the URL: at most ``RouterLimits/bytesOfBarePaths``.
@@ -57,8 +60,9 @@ struct PathSlashes: Sendable {
   ///
   /// - Parameters:
   ///   - first: The number of segments before them.
-  ///   - takesRest: If `true`, the range goes from the slash before the first segment to the end of the path; if `false`,
-  ///     it is that segment alone. The path has more segments than `first`, or as many if it takes the rest.
+  ///   - takesRest: If `true`, the range goes from the slash before the first segment to the end of
+  ///     the path; if `false`, it is that segment alone. The path has more segments than `first`,
+  ///     or as many if it takes the rest.
   @inline(__always)
   func range(of first: Int, takesRest: Bool) -> Range<Int> {
     var rest = rawValue
@@ -86,7 +90,8 @@ struct PathSlashes: Sendable {
 }
 
 extension PathSlashes {
-  /// The ends of the segments of a canonical path, from left to right: the slashes after the first, and the end of the path.
+  /// The ends of the segments of a canonical path, from left to right: the slashes after the first,
+  /// and the end of the path.
   ///
   /// They are found 64 bytes at a time.
   struct SegmentEnds {

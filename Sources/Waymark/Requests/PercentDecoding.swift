@@ -5,7 +5,8 @@ package enum PercentDecoding {
   /// Decodes `range` of `bytes`.
   ///
   /// - Parameter plusIsSpace: Whether a raw `+` is a space; `%2B` is always a plus.
-  /// - Returns: The value, or `nil` if the decoded bytes are not UTF-8. A `%` that begins no escape stays as it is.
+  /// - Returns: The value, or `nil` if the decoded bytes are not UTF-8. A `%` that begins no escape
+  ///   stays as it is.
   static func decode(_ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool) -> String? {
     guard needsDecoding(bytes, range, plusIsSpace: plusIsSpace) else {
       return bytes.text(range)

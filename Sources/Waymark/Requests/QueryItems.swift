@@ -5,7 +5,8 @@ struct QueryItems: Sendable {
   /// The text of the items; absent if the URL has none.
   let text: ByteRange
   let plusIsSpace: Bool
-  /// Whether the items are known to be ASCII without escapes and pluses, so that each text is its own value.
+  /// Whether the items are known to be ASCII without escapes and pluses, so that each text is its
+  /// own value.
   let arePlain: Bool
 
   /// The number of items in a part of `bytes`.
@@ -94,7 +95,8 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether all bytes equal the bytes of `other` from `start` on, which must have at least as many there.
+  /// Whether all bytes equal the bytes of `other` from `start` on, which must have at least as many
+  /// there.
   fileprivate func hasSameBytes(as other: Span<UInt8>, from start: Int) -> Bool {
     var offset = 0
     while offset < count {

@@ -2,8 +2,8 @@ internal import RegexEngine
 
 /// A request without its URL: how it was read, and the places of its parts in the bytes.
 ///
-/// A search works on this and on borrowed bytes, so a URL that no route takes costs no request. It has no references, so
-/// that moving it counts none.
+/// A search works on this and on borrowed bytes, so a URL that no route takes costs no request. It
+/// has no references, so that moving it counts none.
 struct RequestLayout: Sendable {
   let options: RouteRequest.Options
   private var facts: Facts
@@ -21,7 +21,8 @@ struct RequestLayout: Sendable {
 
     /// The canonical path is known to need no decoding.
     static let pathIsLiteral = Facts(rawValue: 1)
-    /// The items of query and fragment are known to need none: they are ASCII without escapes and pluses.
+    /// The items of query and fragment are known to need none: they are ASCII without escapes and
+    /// pluses.
     static let itemsAreLiteral = Facts(rawValue: 2)
     /// The items are those of the fragment.
     static let readsFragment = Facts(rawValue: 4)
@@ -116,7 +117,8 @@ struct RequestLayout: Sendable {
     slashes = PathSlashes(of: range, in: bytes)
   }
 
-  /// Calls `body` with the bytes that hold the canonical path of `url`, and the path's range in them.
+  /// Calls `body` with the bytes that hold the canonical path of `url`, and the path's range in
+  /// them.
   @inline(__always)
   func withPath<Result, Failure: Error>(
     of url: String, _ extras: RequestExtras?,
@@ -178,7 +180,8 @@ extension RequestLayout {
     } ?? false
   }
 
-  /// The labels that the parameters of the first matching one of `hosts` take, in lower case and with their names.
+  /// The labels that the parameters of the first matching one of `hosts` take, in lower case and
+  /// with their names.
   func labels(
     of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: RequestExtras?
   ) -> [(name: String, value: String)] {
@@ -196,7 +199,8 @@ extension RequestLayout {
     } ?? []
   }
 
-  /// Whether the URL in `bytes` has the port of a pattern, written or as the usual one of its scheme.
+  /// Whether the URL in `bytes` has the port of a pattern, written or as the usual one of its
+  /// scheme.
   private func hasPort(of pattern: HostPattern, in bytes: Span<UInt8>) -> Bool {
     guard let port = pattern.port else { return true }
     // A URL that was read can be split.
@@ -216,7 +220,8 @@ extension RequestLayout {
     return ascii.withBytes { ascii in body(ascii, 0..<ascii.count) }
   }
 
-  /// The host in ASCII, if a web URL spells it in another way and browsers make ASCII of it; `nil` for other hosts.
+  /// The host in ASCII, if a web URL spells it in another way and browsers make ASCII of it; `nil`
+  /// for other hosts.
   @inline(never)
   private static func asciiHost(_ bytes: Span<UInt8>, _ host: ByteRange) -> String? {
     guard !host.isAbsent,
@@ -226,8 +231,8 @@ extension RequestLayout {
     return WebHost.ascii(bytes, host.range).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Calls `body` with each host that the hosts of routes are looked up by: in lower case and without a dot at its end,
-  /// or empty for none.
+  /// Calls `body` with each host that the hosts of routes are looked up by: in lower case and
+  /// without a dot at its end, or empty for none.
   ///
   /// A host that counts as the first segment of the path is a host, and none.
   func forEachHost(
@@ -253,7 +258,8 @@ extension RequestLayout {
     options.hostAsPath.usesHost(host, of: bytes, isWeb: URLParts.isWeb(bytes) ?? false)
   }
 
-  /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts` matches its host.
+  /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts`
+  /// matches its host.
   func webHost(
     otherThan hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: RequestExtras?
   ) -> String? {
@@ -314,7 +320,8 @@ final class RequestExtras: Sendable {
 }
 
 extension RouterLimits {
-  /// The maximum length of a URL that ``PathSlashes/init(ofBarePath:_:)`` reads, in bytes; none of them exceeds a limit.
+  /// The maximum length of a URL that ``PathSlashes/init(ofBarePath:_:)`` reads, in bytes; none of
+  /// them exceeds a limit.
   var bytesOfBarePaths: Int { min(63, urlBytes, 2 * max(0, min(segments, 32)) + 1) }
 
   /// The maximum length of a URL, in bytes.

@@ -13,8 +13,8 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The host is spelled as in the URL.
   case otherHost(String)
 
-  /// The URL, or its match with the route that has `pattern`, exceeds a limit of ``RouterLimits``, which has the given
-  /// value.
+  /// The URL, or its match with the route that has `pattern`, exceeds a limit of ``RouterLimits``,
+  /// which has the given value.
   ///
   /// ```swift
   /// // with options.limits[.segments] = 2
@@ -28,7 +28,8 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The synchronous `route` cannot call what has to be awaited: use `await router.route(url)`.
   ///
   /// `pattern` is the one of the matching route; `nil` for the rewriter, which belongs to no route.
-  /// `orMainThread` says that the call belongs to the main actor. Calling `route` on the main thread is enough then.
+  /// `orMainThread` says that the call belongs to the main actor. Calling `route` on the main
+  /// thread is enough then.
   case needsAwait(AwaitedCall, pattern: String?, orMainThread: Bool)
 
   /// A parameter of the URL is not a value that the route's handler takes.
@@ -55,19 +56,21 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   public enum InvalidURL: Error, Sendable, Hashable {
     /// The host has unbalanced brackets, a backslash or a space.
     ///
-    /// The host of a web URL (`http`, `https`, `ws`, `wss`, `ftp`) must also be a domain or an address by the URL
-    /// Standard. It is malformed if it has a character that hosts cannot have, escaped or not, or if it looks like an
-    /// address without being one (`1.2.3.256`, `[::1:]`).
+    /// The host of a web URL (`http`, `https`, `ws`, `wss`, `ftp`) must also be a domain or an
+    /// address by the URL Standard. It is malformed if it has a character that hosts cannot have,
+    /// escaped or not, or if it looks like an address without being one (`1.2.3.256`, `[::1:]`).
     case malformedHost(offset: Int)
 
-    /// What stands before `://` is not a scheme, as in `my_app://x`: a scheme begins with a letter and has ASCII letters, digits,
-    /// `+`, `-` and `.` (RFC 3986, section 3.1). The offset is that of the first other character.
+    /// What stands before `://` is not a scheme, as in `my_app://x`: a scheme begins with a letter
+    /// and has ASCII letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1). The offset is that
+    /// of the first other character.
     case malformedScheme(offset: Int)
 
     /// A web URL has no host. Browsers would look for the host in the path.
     case missingHost(offset: Int)
 
-    /// The URL has a control character, or begins or ends with a space. Some parsers drop these, others do not.
+    /// The URL has a control character, or begins or ends with a space. Some parsers drop these,
+    /// others do not.
     case forbiddenCharacter(offset: Int)
 
     /// The path has an extra slash, and ``RouterOptions/refusesExtraSlashes`` is `true`.

@@ -11,7 +11,8 @@ internal import RegexEngine
 /// request.fragmentQuery["q"]          // "c d"
 /// ```
 ///
-/// Names are compared byte by byte, when they are decoded: `?%E2%84%AAey=1`, with a Kelvin sign, has no `Key`.
+/// Names are compared byte by byte, when they are decoded: `?%E2%84%AAey=1`, with a Kelvin sign,
+/// has no `Key`.
 ///
 /// A query is parsed when you read it, and no result is kept: each call reads the text again, at a
 /// cost proportional to its length.
@@ -34,8 +35,9 @@ public struct RouteQuery: Sendable {
 
     /// Whether both texts are UTF-8 when decoded.
     ///
-    /// If not, they keep their escapes here, and the other properties and functions of a query leave the item
-    /// out. Typed reads such as ``RouteMatch/require(_:as:dates:)-53tn5`` fail for such a value.
+    /// If not, they keep their escapes here, and the other properties and functions of a query
+    /// leave the item out. Typed reads such as ``RouteMatch/require(_:as:dates:)-53tn5`` fail for
+    /// such a value.
     package let isUTF8: Bool
   }
 
@@ -87,7 +89,8 @@ public struct RouteQuery: Sendable {
   /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public func values(for name: String) -> [String] { readValues(for: name).values }
 
-  /// All values of `name` in the order of the URL, and the first one that is not UTF-8, as the URL spells it.
+  /// All values of `name` in the order of the URL, and the first one that is not UTF-8, as the URL
+  /// spells it.
   func readValues(for name: String) -> (values: [String], notUTF8: String?) {
     var values: [String] = []
     var notUTF8: String?
@@ -104,7 +107,8 @@ public struct RouteQuery: Sendable {
     return (values, notUTF8)
   }
 
-  /// The names of the items that have a value, in the order of the URL, without names that are not UTF-8.
+  /// The names of the items that have a value, in the order of the URL, without names that are not
+  /// UTF-8.
   var namesOfValues: [String] {
     var names: [String] = []
     url.withBytes { bytes in
@@ -118,8 +122,9 @@ public struct RouteQuery: Sendable {
 
   /// The items that have a value, by name: a `String`, or a `[String]` for a repeated name.
   ///
-  /// The keys of a dictionary are equal when their characters are. So that no item takes the place of another one,
-  /// names that are not in Unicode's form NFC are left out: ``items`` and the subscript have them.
+  /// The keys of a dictionary are equal when their characters are. So that no item takes the place
+  /// of another one, names that are not in Unicode's form NFC are left out: ``items`` and the
+  /// subscript have them.
   ///
   /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public var dictionary: [String: any Sendable] { items.dictionary }
@@ -140,7 +145,8 @@ extension [RouteQuery.Item] {
 }
 
 extension RouteQuery: CustomStringConvertible {
-  /// The items in one line, such as `["page": "2", "debug": nil]`, safe to log: escaped and truncated.
+  /// The items in one line, such as `["page": "2", "debug": nil]`, safe to log: escaped and
+  /// truncated.
   public var description: String {
     let items = items.map { item in
       "\(item.name.debugDescription): \(item.value?.debugDescription ?? "nil")"

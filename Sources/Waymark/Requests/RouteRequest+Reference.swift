@@ -3,9 +3,10 @@ internal import RegexEngine
 extension RouteRequest {
   /// The URL that a reference stands for in this URL: RFC 3986, section 5.2.
   ///
-  /// A reference without a scheme gets this URL's scheme, and one without an authority also gets its authority. A host
-  /// that is part of the path is replaced with the path: the first segment of the new path is then the host, as in
-  /// `https://orders/7`. If it could not be the host of a web URL, the new URL is only a path. Dot segments are resolved only where the reference's path is
+  /// A reference without a scheme gets this URL's scheme, and one without an authority also gets
+  /// its authority. A host that is part of the path is replaced with the path: the first segment of
+  /// the new path is then the host, as in `https://orders/7`. If it could not be the host of a web
+  /// URL, the new URL is only a path. Dot segments are resolved only where the reference's path is
   /// relative; elsewhere they are data.
   func url(of reference: String) -> String {
     reference.withBytes { reference in
@@ -36,8 +37,8 @@ extension RouteRequest {
 }
 
 extension URLParts {
-  /// The URL that `reference`, which has no scheme, stands for in the URL in `bytes`: its scheme with the colon, or nothing,
-  /// and what follows.
+  /// The URL that `reference`, which has no scheme, stands for in the URL in `bytes`: its scheme
+  /// with the colon, or nothing, and what follows.
   fileprivate func url(
     of reference: Span<UInt8>, in bytes: Span<UInt8>, hostIsInPath: Bool
   ) -> (scheme: String, path: String) {

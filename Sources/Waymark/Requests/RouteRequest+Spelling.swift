@@ -1,7 +1,8 @@
 internal import RegexEngine
 
 extension RouteRequest {
-  /// The path and what follows it, as the URL spells them, for the URL of another place: see ``LinkRewriter``.
+  /// The path and what follows it, as the URL spells them, for the URL of another place: see
+  /// ``LinkRewriter``.
   ///
   /// ```swift
   /// let request = try RouteRequest("https://old.example/a%3Fadmin=1?x=1#top")
@@ -9,8 +10,8 @@ extension RouteRequest {
   /// "https://new.example\(request.path)"            // https://new.example/a?admin=1, another URL
   /// ```
   ///
-  /// It begins with exactly one slash, so that no text before it makes a host of it. If the host counts as path, it is
-  /// the first segment.
+  /// It begins with exactly one slash, so that no text before it makes a host of it. If the host
+  /// counts as path, it is the first segment.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var pathAndRest: String {
@@ -27,9 +28,11 @@ extension RouteRequest {
     }
   }
 
-  /// The range in the URL of what `range` of the canonical path or, with its fragment, of ``pathWithFragment`` stands for.
+  /// The range in the URL of what `range` of the canonical path or, with its fragment, of
+  /// ``pathWithFragment`` stands for.
   ///
-  /// - Parameter range: A range that begins and ends inside segments; for a path, a range of ``canonicalText``.
+  /// - Parameter range: A range that begins and ends inside segments; for a path, a range of
+  ///   ``canonicalText``.
   func urlRange(of range: Range<Int>, withFragment: Bool) -> Range<Int> {
     if !withFragment, extras?.path == nil { return range }
     return RequestOrigins(of: self).urlRange(of: range)

@@ -157,8 +157,8 @@ extension RouteRequest {
 
   /// The path in canonical form, against which routes are matched; `/` for the root.
   ///
-  /// If the host counts as path, it is the first segment. Escapes that would change the meaning when
-  /// decoded (`%2F`, `%25`, `%23`, `%2B`, bytes that are not UTF-8) stay escapes.
+  /// If the host counts as path, it is the first segment. Escapes that would change the meaning
+  /// when decoded (`%2F`, `%25`, `%23`, `%2B`, bytes that are not UTF-8) stay escapes.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var path: String {
@@ -198,7 +198,8 @@ extension RouteRequest {
     canonicalText.withBytes { bytes in CanonicalText.segments(ofPath: bytes, layout.path.range) }
   }
 
-  /// The same request with a part of its canonical path as its path; `range` is a range of ``canonicalText``.
+  /// The same request with a part of its canonical path as its path; `range` is a range of
+  /// ``canonicalText``.
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
     part.found = Found()
@@ -223,7 +224,8 @@ extension RouteRequest {
     url.withBytes { bytes in RouteQuery(of: url, layout.items(in: bytes)) }
   }
 
-  /// The items of the fragment: what follows its `?`, or all of a fragment that contains `=` and no `?`.
+  /// The items of the fragment: what follows its `?`, or all of a fragment that contains `=` and no
+  /// `?`.
   ///
   /// ```swift
   /// let request = try RouteRequest("https://app.example/?v=1#/call?v=2")
@@ -231,8 +233,8 @@ extension RouteRequest {
   /// request.fragmentQuery["v"]      // "2"
   /// ```
   ///
-  /// Nobody but the page reads a fragment: a server never gets it, and a rule in front of the router need not look at it.
-  /// So a value of the fragment is never one of the query.
+  /// Nobody but the page reads a fragment: a server never gets it, and a rule in front of the
+  /// router need not look at it. So a value of the fragment is never one of the query.
   ///
   /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragmentQuery: RouteQuery {
@@ -251,7 +253,8 @@ extension RouteRequest {
     return request
   }
 
-  /// The first value of ``query`` for a name, without making a query; `nil` if the items have to be decoded.
+  /// The first value of ``query`` for a name, without making a query; `nil` if the items have to be
+  /// decoded.
   func plainQueryValue(of name: String) -> String?? {
     url.withBytes { bytes in
       let items = layout.items(in: bytes)
@@ -281,7 +284,8 @@ extension RouteRequest {
 }
 
 extension RouteRequest: CustomStringConvertible {
-  /// The URL as it was given, and its origin where that is known; safe to log: escaped and truncated.
+  /// The URL as it was given, and its origin where that is known; safe to log: escaped and
+  /// truncated.
   public var description: String {
     origin == .unknown ? url.printable() : "\(url.printable()) from \(origin)"
   }

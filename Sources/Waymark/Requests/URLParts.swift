@@ -23,7 +23,8 @@ struct URLParts: Sendable {
   private(set) var slashes: UInt64 = 0
   /// Whether the path has a plus.
   private(set) var pathHasPlus = false
-  /// Whether query and fragment are ASCII without escapes and pluses, so that their texts are their values.
+  /// Whether query and fragment are ASCII without escapes and pluses, so that their texts are their
+  /// values.
   private(set) var itemsArePlain = true
 
   @inline(__always)
@@ -91,8 +92,8 @@ struct URLParts: Sendable {
 
   /// The host within an authority, without user info and port.
   ///
-  /// A character that other parsers drop or read as a delimiter (backslash, blank) is an error, because two readers of
-  /// such a URL would see two hosts.
+  /// A character that other parsers drop or read as a delimiter (backslash, blank) is an error,
+  /// because two readers of such a URL would see two hosts.
   private static func host(
     in bytes: Span<UInt8>, of authority: Range<Int>
   ) throws(RouteFailure.InvalidURL) -> ByteRange {
@@ -175,8 +176,8 @@ struct URLParts: Sendable {
     return controls != 0
   }
 
-  /// The offset of the first character that some readers of URLs drop and others do not: a control character (C0 or
-  /// DEL), or a blank at either end; `nil` if there is none.
+  /// The offset of the first character that some readers of URLs drop and others do not: a control
+  /// character (C0 or DEL), or a blank at either end; `nil` if there is none.
   ///
   /// A scheme or an authority that was read has none.
   @inline(__always)
@@ -209,8 +210,8 @@ extension URLParts {
     return nil
   }
 
-  /// The offset of the first character that no scheme has in what stands before `://`, in a URL without a scheme; `nil` for
-  /// one that begins with an authority or a path.
+  /// The offset of the first character that no scheme has in what stands before `://`, in a URL
+  /// without a scheme; `nil` for one that begins with an authority or a path.
   static func faultOfScheme(in bytes: Span<UInt8>) -> Int? {
     var index = 0
     while index + 2 < bytes.count {
@@ -239,8 +240,8 @@ extension URLParts {
     return true
   }
 
-  /// Whether a URL has a scheme whose URLs have a host that is a domain or an address: `http`, `https`, `ws`, `wss`,
-  /// `ftp`; `nil` without a scheme.
+  /// Whether a URL has a scheme whose URLs have a host that is a domain or an address: `http`,
+  /// `https`, `ws`, `wss`, `ftp`; `nil` without a scheme.
   ///
   /// Browsers find a host in such a URL wherever its slashes are (URL Standard, "special scheme").
   static func isWeb(_ bytes: Span<UInt8>) -> Bool? {
@@ -279,7 +280,8 @@ extension URLParts {
     }
   }
 
-  /// The port that URLs of the scheme have without writing one (URL Standard, "default port"); `nil` for other schemes.
+  /// The port that URLs of the scheme have without writing one (URL Standard, "default port");
+  /// `nil` for other schemes.
   func usualPort(in bytes: Span<UInt8>) -> Int? {
     guard isWeb else { return nil }
     return switch bytes.text(scheme.range).lowercasedASCII {
@@ -291,8 +293,8 @@ extension URLParts {
 
   /// The path and the items of a fragment, which is read as the end of a URL of its own.
   ///
-  /// The path ends at the first `?`, which the items follow. Without one, a fragment that contains `=` is both: `#a=b`
-  /// is the path `a=b` and an item.
+  /// The path ends at the first `?`, which the items follow. Without one, a fragment that contains
+  /// `=` is both: `#a=b` is the path `a=b` and an item.
   static func split(
     fragment: ByteRange, of bytes: Span<UInt8>
   ) -> (path: ByteRange, items: ByteRange) {
@@ -305,10 +307,11 @@ extension URLParts {
     return (fragment, bytes.contains(UInt8(ascii: "="), in: range) ? fragment : .absent)
   }
 
-  /// The first extra slash of the path: one after another, or at the end of a path that is not the root.
+  /// The first extra slash of the path: one after another, or at the end of a path that is not the
+  /// root.
   ///
-  /// The first slash after a web URL's host is the root's, also where the host is part of the path: browsers write it
-  /// (RFC 3986, section 6.2.3).
+  /// The first slash after a web URL's host is the root's, also where the host is part of the path:
+  /// browsers write it (RFC 3986, section 6.2.3).
   func extraSlash(in bytes: Span<UInt8>, hostIsInPath: Bool) -> Int? {
     let path = path.range
     for index in path where bytes[index] == UInt8(ascii: "/") {
@@ -319,7 +322,8 @@ extension URLParts {
     return nil
   }
 
-  /// The canonical path, with the host as its first segment or without, if the URL contains it as it stands; or absent.
+  /// The canonical path, with the host as its first segment or without, if the URL contains it as
+  /// it stands; or absent.
   @inline(__always)
   func canonicalPath(in bytes: Span<UInt8>, hostIsInPath: Bool) -> ByteRange {
     guard pathIsPlain else { return .absent }
@@ -341,8 +345,8 @@ extension URLParts {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are what the field `Host` of a request can be: the host of a web URL, of ASCII, with or without a
-  /// port.
+  /// Whether the bytes are what the field `Host` of a request can be: the host of a web URL, of
+  /// ASCII, with or without a port.
   package var isHostOfRequest: Bool {
     for index in indices where !self[index].standsInHostOfRequest { return false }
     guard let parts = try? URLParts(webAuthority: self), !parts.host.isEmpty else { return false }
@@ -352,7 +356,8 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte is of the characters of hosts and ports (RFC 3986, section 3.2.2), or begins what is refused anyway.
+  /// Whether the byte is of the characters of hosts and ports (RFC 3986, section 3.2.2), or begins
+  /// what is refused anyway.
   fileprivate var standsInHostOfRequest: Bool {
     switch self {
     case UInt8(ascii: "!"), UInt8(ascii: "$")...UInt8(ascii: ";"), UInt8(ascii: "="),

@@ -55,7 +55,8 @@ extension WebHost {
       && !mapped.elementsEqual("localhost".utf8) && !IPAddress.isMeantAsIPv4(mapped)
   }
 
-  /// A host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say what that is.
+  /// A host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say what that
+  /// is.
   static func ascii(_ bytes: Span<UInt8>, _ host: Range<Int>) -> [UInt8]? {
     guard forbiddenByte(in: bytes, host) == nil else { return nil }
     return ascii(PercentDecoding.bytes(of: bytes, host))

@@ -65,9 +65,9 @@ extension RouteRegistering {
   ///     a name of the prefix again.
   ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is clamped.
   ///   - hosts: The hosts that the routes accept, such as `["shop.example", "*.shop.example"]`, and
-  ///     `"/"` for URLs without a host: see ``HostPattern``. The hosts of an inner group, or of a full
-  ///     URL as a pattern, replace them. The default is the outer group's hosts, or, without them,
-  ///     every URL, with or without a host.
+  ///     `"/"` for URLs without a host: see ``HostPattern``. The hosts of an inner group, or of a
+  ///     full URL as a pattern, replace them. The default is the outer group's hosts, or, without
+  ///     them, every URL, with or without a host.
   ///   - syntax: The syntax of the prefix and of the group's patterns, and also of the outer
   ///     prefixes. The default is the outer group's syntax, or ``RouterOptions/syntax``.
   ///   - metadata: The metadata of the routes. A route's own values win.

@@ -34,8 +34,8 @@ public enum RouteOutcome: Sendable {
   /// The handler of the matching route threw another error, or the task was cancelled. The search
   /// ended there.
   ///
-  /// The error is `CancellationError` if the task was cancelled before the next handler was called, or when the last
-  /// one had declined.
+  /// The error is `CancellationError` if the task was cancelled before the next handler was called,
+  /// or when the last one had declined.
   indirect case thrown(RouteError)
 
   /// The kind of an outcome, for counting.

@@ -2,8 +2,9 @@ internal import RegexEngine
 
 /// Finds the routes that match a URL, one after the other.
 ///
-/// Handlers may add and remove routes meanwhile: a search sees one snapshot. It stores how the URL was read, and how far
-/// it has got. The URL and the snapshot are arguments, because keeping them would count references for every look-up.
+/// Handlers may add and remove routes meanwhile: a search sees one snapshot. It stores how the URL
+/// was read, and how far it has got. The URL and the snapshot are arguments, because keeping them
+/// would count references for every look-up.
 struct RouteSearch {
   /// How the URL was read.
   private var layout = RequestLayout()
@@ -15,7 +16,8 @@ struct RouteSearch {
   private var table: Int?
   private var candidates = RouteCandidates()
   private var hasAskedUndefinedRoute = false
-  /// Counts what the matches of all candidates take, so that a table with many costly ones has a bound.
+  /// Counts what the matches of all candidates take, so that a table with many costly ones has a
+  /// bound.
   private var meter = MatchMeter()
 
   // Out of line, a search would be copied to its caller.
@@ -136,8 +138,8 @@ struct RouteSearch {
 
   /// The match of an entry that the walk found, or that is asked for every path.
   ///
-  /// For the base class it is `response(for:)` without its overridable steps. Each step would move the parameters once
-  /// more, which costs as much as matching them.
+  /// For the base class it is `response(for:)` without its overridable steps. Each step would move
+  /// the parameters once more, which costs as much as matching them.
   @inline(__always)
   static func match(
     of entry: borrowing RouteEntry, fits: Bool, _ url: String, _ layout: RequestLayout,
@@ -154,7 +156,8 @@ struct RouteSearch {
     return try asked(entry, fits: fits, url, layout, extras, &meter)
   }
 
-  /// The match of a definition that the walk, its host, its values and the route's condition decide about.
+  /// The match of a definition that the walk, its host, its values and the route's condition decide
+  /// about.
   @inline(never)
   private static func decided(
     _ entry: borrowing RouteEntry, _ url: String, _ layout: RequestLayout,
@@ -207,7 +210,8 @@ struct RouteSearch {
 }
 
 extension RouteSearch {
-  /// The first match of a URL that is only a path, without a search, which has room for more tables and candidates.
+  /// The first match of a URL that is only a path, without a search, which has room for more tables
+  /// and candidates.
   ///
   /// It takes a tenth fewer instructions, and most URLs of servers are only a path.
   ///

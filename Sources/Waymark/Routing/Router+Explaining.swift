@@ -4,7 +4,8 @@ internal import RegexEngine
 extension Router {
   /// Logs the explanation of a URL, a message for each line.
   ///
-  /// Each message carries the canonical path as its metadata `path`: what the routes were matched against.
+  /// Each message carries the canonical path as its metadata `path`: what the routes were matched
+  /// against.
   @inline(never)
   func logExplanation(
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],

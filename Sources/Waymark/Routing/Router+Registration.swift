@@ -22,7 +22,8 @@ extension Router {
     route.didRegister()
   }
 
-  /// Removes routes and adds another router's routes in one step: a reader sees all of it or nothing.
+  /// Removes routes and adds another router's routes in one step: a reader sees all of it or
+  /// nothing.
   ///
   /// Only global routes are added. Names are not looked at.
   ///

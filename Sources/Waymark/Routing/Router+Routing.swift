@@ -14,8 +14,8 @@ extension Router {
 
   /// The first match of a URL that depends on the routes.
   ///
-  /// - Parameter url: Returns the URL when it is told whether a host can decide about it, because the options or a route
-  ///   name hosts.
+  /// - Parameter url: Returns the URL when it is told whether a host can decide about it, because
+  ///   the options or a route name hosts.
   package func match(_ url: (_ readsHosts: Bool) throws -> String) throws -> RouteMatch? {
     try state.withSnapshot { snapshot in
       try firstMatch(of: try url(snapshot.readsHosts), .unknown, [:], .ofURL, in: snapshot)
@@ -43,7 +43,8 @@ extension Router {
     return try search.next(of: url, in: snapshot)
   }
 
-  /// All matches of a URL in one snapshot, each looked for when it is asked for; a failure is the last element.
+  /// All matches of a URL in one snapshot, each looked for when it is asked for; a failure is the
+  /// last element.
   func matches(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection
@@ -123,7 +124,8 @@ extension Router {
     return run
   }
 
-  /// Reads a URL and begins to search the routes for it; explains it first if the router logs verbosely.
+  /// Reads a URL and begins to search the routes for it; explains it first if the router logs
+  /// verbosely.
   @inline(__always)
   func begin(
     _ search: inout RouteSearch, _ url: String, _ origin: LinkOrigin,

@@ -22,15 +22,15 @@ public struct RouterOptions: Sendable {
   /// all.
   ///
   /// If you list hosts, a web URL (`http`, `https`, `ws`, `wss`, `ftp`) with another host fails
-  /// with ``RouteFailure/otherHost(_:)``, whatever the routes are, and so does a URL without a scheme
-  /// (`//other.example/x`), which browsers read as one of the web. URLs with other schemes, and
-  /// paths, are not checked. ``HostPattern`` says how hosts are written and
-  /// compared. A text that is not a host pattern serves no URL: the router logs a
-  /// warning when it gets the options, and explanations of refused URLs show it.
+  /// with ``RouteFailure/otherHost(_:)``, whatever the routes are, and so does a URL without a
+  /// scheme (`//other.example/x`), which browsers read as one of the web. URLs with other schemes,
+  /// and paths, are not checked. ``HostPattern`` says how hosts are written and compared. A text
+  /// that is not a host pattern serves no URL: the router logs a warning when it gets the options,
+  /// and explanations of refused URLs show it.
   public var hosts: [String] = []
 
-  /// What stands before the path of a generated URL whose call names no base, such as `https://shop.example`; `nil` for
-  /// nothing.
+  /// What stands before the path of a generated URL whose call names no base, such as
+  /// `https://shop.example`; `nil` for nothing.
   ///
   /// ```swift
   /// options.base = "https://shop.example"
@@ -40,8 +40,9 @@ public struct RouterOptions: Sendable {
   /// try router.url(named: "product", with: ["id": 7], base: "")     // "/product/7"
   /// ```
   ///
-  /// A route that has a host, or another scheme than the base, keeps its own: `app://user/:name` gives
-  /// `app://user/joe`. Reading URLs does not depend on it. A text that is not a base is an error of each URL that it is for.
+  /// A route that has a host, or another scheme than the base, keeps its own: `app://user/:name`
+  /// gives `app://user/joe`. Reading URLs does not depend on it. A text that is not a base is an
+  /// error of each URL that it is for.
   public var base: String?
 
   /// Whether a URL fails if its path has an extra slash.
@@ -80,24 +81,24 @@ public struct RouterOptions: Sendable {
   /// | `alpha` | ASCII letters |
   /// | `date` | a date such as `2024-02-29`: year, month 01–12, day 01–31 |
   ///
-  /// Setting a single name keeps the others. Assigning a dictionary drops them. A text that is not a
-  /// name is a regex: `:id<integer>` matches the text `integer`, and without the name `int`,
+  /// Setting a single name keeps the others. Assigning a dictionary drops them. A text that is not
+  /// a name is a regex: `:id<integer>` matches the text `integer`, and without the name `int`,
   /// `:id<int>` matches `int`.
   public var namedConstraints = NamedConstraints.builtIn
 
   /// The class of definitions for routes that you add by pattern.
   public var defaultDefinitionClass = RouteDefinition.self
 
-  /// Whether the router logs what ``URLRouting/explain(_:from:parameters:)`` says about each URL, before it looks for a
-  /// route.
+  /// Whether the router logs what ``URLRouting/explain(_:from:parameters:)`` says about each URL,
+  /// before it looks for a route.
   ///
-  /// Each line is one message: how the URL is read, and for each route why it matches or not. So each definition is asked
-  /// once more for its response. Handlers and guards are not.
+  /// Each line is one message: how the URL is read, and for each route why it matches or not. So
+  /// each definition is asked once more for its response. Handlers and guards are not.
   ///
   /// Messages have the level `debug`. Text of URLs is escaped and truncated in them. By default
-  /// swift-log drops that level, and then nothing is explained. To see the messages, pass the router a
-  /// logger with that level, or call `LoggingSystem.bootstrap` at start-up for all loggers,
-  /// including the one of ``Router/shared``:
+  /// swift-log drops that level, and then nothing is explained. To see the messages, pass the
+  /// router a logger with that level, or call `LoggingSystem.bootstrap` at start-up for all
+  /// loggers, including the one of ``Router/shared``:
   ///
   /// ```swift
   /// var logger = Logger(label: "routes")
@@ -139,12 +140,12 @@ public struct RouterOptions: Sendable {
 
   /// The options of ``Router/shared``, and the default for routers that you create.
   ///
-  /// Set them before you add the first route: a route keeps the syntax, the named constraints and the
-  /// limits of its match from the moment it was added. Options for reading URLs, such as
+  /// Set them before you add the first route: a route keeps the syntax, the named constraints and
+  /// the limits of its match from the moment it was added. Options for reading URLs, such as
   /// ``hostAsPath``, apply to all routes at once.
   ///
-  /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads that
-  /// change options at once, one can undo the other's change: let one thread change them.
+  /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads
+  /// that change options at once, one can undo the other's change: let one thread change them.
   public static var global: RouterOptions {
     get { Router.shared.options }
     set { Router.shared.options = newValue }

@@ -9,8 +9,8 @@ struct RoutingRun {
   private(set) var value: (any Sendable)?
 
   private var url: String
-  /// What the rewriter or a guard changed, apart from the URL: the origin, and what is added to the caller's parameters;
-  /// `nil`, as is usual, for nothing.
+  /// What the rewriter or a guard changed, apart from the URL: the origin, and what is added to the
+  /// caller's parameters; `nil`, as is usual, for nothing.
   private var changes: Boxed<(origin: LinkOrigin, parameters: [String: any Sendable])>?
   private var redirects = 0
   private var search = RouteSearch()
@@ -158,7 +158,8 @@ struct RoutingRun {
         duration: observation.start.duration(to: .now)))
   }
 
-  /// Replaces the URL by the one that a guard redirects to, which is a reference in the URL of the guard's match.
+  /// Replaces the URL by the one that a guard redirects to, which is a reference in the URL of the
+  /// guard's match.
   private mutating func redirect(
     _ match: RouteMatch, to reference: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {

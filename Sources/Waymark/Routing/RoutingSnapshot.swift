@@ -140,7 +140,8 @@ package final class RoutingSnapshot: Sendable {
     return RouteTable.globalIndex
   }
 
-  /// The tables in which routes of `scheme` are looked for by name: its own, and the global one if it falls back to that.
+  /// The tables in which routes of `scheme` are looked for by name: its own, and the global one if
+  /// it falls back to that.
   func tables(of scheme: String?) -> [RouteTable] {
     guard let scheme else { return [global.table] }
     guard let number = tables.firstIndex(where: { $0.table.matches(scheme: scheme) }) else {

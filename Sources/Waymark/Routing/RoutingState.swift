@@ -2,13 +2,14 @@ internal import RegexEngine
 
 /// The state of a router, which changes under a lock and is read as snapshots.
 ///
-/// Readers would fight over a shared lock or reference count. So each thread keeps its own reference to the snapshot
-/// that it read last, **moves** it out to read, and back in afterwards. The first reader after a change makes the next
-/// snapshot.
+/// Readers would fight over a shared lock or reference count. So each thread keeps its own
+/// reference to the snapshot that it read last, **moves** it out to read, and back in afterwards.
+/// The first reader after a change makes the next snapshot.
 ///
-/// A snapshot can be out of date, or its router can be gone. The thread that changes or drops the router then releases
-/// it at once. Another thread that kept it releases it when it reads the router again, keeps another object in its
-/// place, or ends. No other thread can take it away, because a thread reads its own reference without a lock.
+/// A snapshot can be out of date, or its router can be gone. The thread that changes or drops the
+/// router then releases it at once. Another thread that kept it releases it when it reads the
+/// router again, keeps another object in its place, or ends. No other thread can take it away,
+/// because a thread reads its own reference without a lock.
 final class RoutingState: Sendable {
   private let current: Locked<Current>
   /// The key of the current snapshot in the ``ThreadCache``; unique in the process.
@@ -36,8 +37,8 @@ final class RoutingState: Sendable {
 
   /// Reads the contents as they are now.
   ///
-  /// - Parameter body: A closure that returns only what the caller needs: while somebody holds the tables, a change
-  ///   copies them.
+  /// - Parameter body: A closure that returns only what the caller needs: while somebody holds the
+  ///   tables, a change copies them.
   func read<Result: Sendable>(_ body: (RouterContents) -> Result) -> Result {
     current.withLock { body($0.contents) }
   }
@@ -59,8 +60,8 @@ final class RoutingState: Sendable {
 
   /// Changes the contents.
   ///
-  /// - Parameter body: A closure that returns the objects that it replaces. Freeing them may run other code, which must
-  ///   not run under the lock.
+  /// - Parameter body: A closure that returns the objects that it replaces. Freeing them may run
+  ///   other code, which must not run under the lock.
   func update<Result: Sendable>(_ body: (inout RouterContents) -> Result) -> Result {
     let (result, outdated, oldKey) = current.withLock { current in
       let outdated = current.snapshot

@@ -1,5 +1,6 @@
 extension URLRouting {
-  /// The link that `route` would route instead of a URL: what the router's ``LinkRewriter`` makes of it.
+  /// The link that `route` would route instead of a URL: what the router's ``LinkRewriter`` makes
+  /// of it.
   ///
   /// `match`, ``TypedRoute/init(_:in:)`` and other reads do not ask the rewriter. Ask it first:
   ///
@@ -14,9 +15,11 @@ extension URLRouting {
   /// - Parameters:
   ///   - url: A URL or part of one.
   ///   - origin: Where the URL came from.
-  /// - Returns: The link, with an origin that is not above `origin`; the URL itself if the router has no rewriter.
-  /// - Throws: ``RouteFailure/linkDropped``, or ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the rewriter is
-  ///   asynchronous, or belongs to the main actor and the thread is another one.
+  /// - Returns: The link, with an origin that is not above `origin`; the URL itself if the router
+  ///   has no rewriter.
+  /// - Throws: ``RouteFailure/linkDropped``, or
+  ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the rewriter is asynchronous, or
+  ///   belongs to the main actor and the thread is another one.
   @available(*, noasync, message: "write await router.rewritten(url)")
   public func rewritten(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown

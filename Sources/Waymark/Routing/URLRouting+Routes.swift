@@ -50,8 +50,8 @@ extension URLRouting {
 
   /// Removes a route with all its patterns, whatever their schemes are.
   ///
-  /// It looks at every route of these schemes, which ``remove(_:)-(String)`` does not. Other threads may keep the
-  /// objects of its handler alive for longer: see ``Router``.
+  /// It looks at every route of these schemes, which ``remove(_:)-(String)`` does not. Other
+  /// threads may keep the objects of its handler alive for longer: see ``Router``.
   ///
   /// - Returns: Whether it was there.
   /// - Complexity: O(*n*) for *n* routes.
@@ -62,16 +62,16 @@ extension URLRouting {
 
   /// Removes the first pattern that is the same as `pattern`.
   ///
-  /// The route keeps its other patterns. One combination of a pattern's optional groups removes only
-  /// that combination. Slashes at the ends and repeated slashes do not matter.
+  /// The route keeps its other patterns. One combination of a pattern's optional groups removes
+  /// only that combination. Slashes at the ends and repeated slashes do not matter.
   ///
-  /// It looks only at the routes with the pattern. If the router was asked about a URL since the last change, the
-  /// table is copied first, which costs a little for each route. Other threads may keep the objects of the handlers
-  /// alive for longer: see ``Router``.
+  /// It looks only at the routes with the pattern. If the router was asked about a URL since the
+  /// last change, the table is copied first, which costs a little for each route. Other threads may
+  /// keep the objects of the handlers alive for longer: see ``Router``.
   ///
   /// - Returns: The route of the removed pattern; `nil` if no route has it.
-  /// - Complexity: O(*m*) for *m* routes with the pattern; O(*n*) for all *n* routes after a look-up, because
-  ///   the table is then copied.
+  /// - Complexity: O(*m*) for *m* routes with the pattern; O(*n*) for all *n* routes after a
+  ///   look-up, because the table is then copied.
   @discardableResult
   public func remove(_ pattern: String) -> Route? {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
@@ -80,7 +80,8 @@ extension URLRouting {
     } ?? nil
   }
 
-  /// The routes that ``remove(_:)-(String)`` would find, called until there is none; it looks at every route.
+  /// The routes that ``remove(_:)-(String)`` would find, called until there is none; it looks at
+  /// every route.
   package func routes(spelled pattern: String) -> [Route] {
     let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
     return router.read(scheme) { $0.routes(spelled: normalized) }

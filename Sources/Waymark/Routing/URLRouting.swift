@@ -18,7 +18,8 @@ public protocol URLRouting: RouteRegistering {
 
 /// The routes that a URL is tried on.
 public enum _SchemeSelection: Sendable {
-  /// The routes of the URL's scheme; the global ones if the URL has no scheme, or its scheme no routes.
+  /// The routes of the URL's scheme; the global ones if the URL has no scheme, or its scheme no
+  /// routes.
   case ofURL
 
   /// The routes of this scheme, whatever the URL's scheme is.
@@ -66,8 +67,8 @@ extension URLRouting {
   ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
-  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number of the
-  ///   others: see <doc:Performance>.
+  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number
+  ///   of the others: see <doc:Performance>.
   @available(
     *, noasync,
     message: "write await router.route(url), in a function if this is top-level code"
@@ -99,8 +100,8 @@ extension URLRouting {
   ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
-  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number of the
-  ///   others: see <doc:Performance>.
+  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number
+  ///   of the others: see <doc:Performance>.
   @discardableResult
   public func route(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -112,7 +113,8 @@ extension URLRouting {
 
   /// Routes a URL as the asynchronous `route` does, for a module whose handlers answer with values.
   ///
-  /// - Returns: The outcome, in which no error of a handler is a failure, and the value of the handler.
+  /// - Returns: The outcome, in which no error of a handler is a failure, and the value of the
+  ///   handler.
   package func answer(
     to url: String, from origin: LinkOrigin, parameters: [String: any Sendable]
   ) async -> (outcome: RouteOutcome, value: (any Sendable)?) {
@@ -122,7 +124,8 @@ extension URLRouting {
 
   /// Whether a route matches a URL.
   ///
-  /// It calls no handlers and no guards, so the result is `true` even if each of them would decline.
+  /// It calls no handlers and no guards, so the result is `true` even if each of them would
+  /// decline.
   ///
   /// The result is also `false` if the URL is rejected, or if matching stops without an answer.
   /// ``match(_:from:parameters:)`` tells these apart.
@@ -130,8 +133,8 @@ extension URLRouting {
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from, for definitions of your own that look at it.
-  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number of the
-  ///   others: see <doc:Performance>.
+  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number
+  ///   of the others: see <doc:Performance>.
   @inlinable
   public func canRoute(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
@@ -150,8 +153,8 @@ extension URLRouting {
   ///   - parameters: Additional parameters.
   /// - Returns: The match, or `nil` if no route matches.
   /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops without an answer.
-  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number of the
-  ///   others: see <doc:Performance>.
+  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number
+  ///   of the others: see <doc:Performance>.
   @inlinable
   public func match(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -175,11 +178,12 @@ extension URLRouting {
   ///
   /// 1. The routes of the URL's scheme come first if it has any, then the global ones if the scheme
   ///    falls back to them.
-  /// 2. Among these, routes are tried by ``RouterOptions/ordering``: the higher priority first, then
-  ///    the one that was added first. The combinations of a pattern come in their order.
+  /// 2. Among these, routes are tried by ``RouterOptions/ordering``: the higher priority first,
+  ///    then the one that was added first. The combinations of a pattern come in their order.
   /// 3. The undefined session of a table, which the product WaymarkNKRouter has, is its last match.
   ///
-  /// The first element is what ``match(_:from:parameters:)`` returns. It calls no handlers and no guards.
+  /// The first element is what ``match(_:from:parameters:)`` returns. It calls no handlers and no
+  /// guards.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.

@@ -2,8 +2,8 @@ internal import RegexEngine
 
 /// Finds the lists of hosts that a host can be in, label by label from the right.
 ///
-/// It may find a list that the host is not in, never miss one: the patterns decide. The cost grows with the labels that
-/// fit, at most one name and one parameter in each place.
+/// It may find a list that the host is not in, never miss one: the patterns decide. The cost grows
+/// with the labels that fit, at most one name and one parameter in each place.
 struct HostTrie: Sendable {
   private var nodes = [Node()]
 

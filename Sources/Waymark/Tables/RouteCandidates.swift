@@ -2,8 +2,8 @@ internal import RegexEngine
 
 /// The entries of a table that can match a request, in the order in which they are tried.
 ///
-/// Mostly the first candidate answers, so the first walk through the index keeps only that one. If it does not answer, a
-/// second walk collects all.
+/// Mostly the first candidate answers, so the first walk through the index keeps only that one. If
+/// it does not answer, a second walk collects all.
 struct RouteCandidates {
   /// The next of the entries that the walk found.
   private var found = RouteEntry.Number.none
@@ -15,7 +15,8 @@ struct RouteCandidates {
   /// The entries after ``found``, in reverse order; `nil` while only that one has been needed.
   private var others: [RouteEntry.Number]?
   private var unindexedPosition = 0
-  /// Whether the walk found the last candidate; not if it is asked for every path, and its pattern does not fit.
+  /// Whether the walk found the last candidate; not if it is asked for every path, and its pattern
+  /// does not fit.
   private(set) var fits = true
 
   /// The entry that is tried first; ``RouteEntry/Number/none`` if the walk found none.
@@ -24,7 +25,8 @@ struct RouteCandidates {
   /// Whether the walk found more than one.
   var hasOthers: Bool { count > 1 }
 
-  /// Finds the first candidate for a URL that is only a path, in a table that needs one trie for it.
+  /// Finds the first candidate for a URL that is only a path, in a table that needs one trie for
+  /// it.
   ///
   /// - Parameters:
   ///   - path: The bytes of the canonical path.
@@ -99,8 +101,8 @@ struct RouteCandidates {
     }
   }
 
-  /// The next candidate: the first of the entries that the walk found and of those to ask for every path;
-  /// ``RouteEntry/Number/none`` if there is none.
+  /// The next candidate: the first of the entries that the walk found and of those to ask for every
+  /// path; ``RouteEntry/Number/none`` if there is none.
   ///
   /// - Parameters:
   ///   - url: The URL of the request.

@@ -4,8 +4,9 @@
 package struct RouteEntry: Sendable {
   package let route: Route
 
-  /// From the lowest bit on: whether a fitting path matches, whether no override decides, whether a fitting path has no
-  /// value to test, the number of the form, the number of the pattern in its route, and that of the registration.
+  /// From the lowest bit on: whether a fitting path matches, whether no override decides, whether a
+  /// fitting path has no value to test, the number of the form, the number of the pattern in its
+  /// route, and that of the registration.
   private let bits: UInt64
 
   /// The rank of the form; `nil` if routes are tried in the order of registration.

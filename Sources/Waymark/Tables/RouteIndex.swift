@@ -1,8 +1,8 @@
 /// A table's entries, arranged so that a search asks only entries that can match a path.
 ///
-/// The result is the same as from asking every entry in order: see ``linearEntries``. Changing a part that readers
-/// share copies it. So while readers share the large part, entries are added to a small one, which is merged into the
-/// large one when it has grown.
+/// The result is the same as from asking every entry in order: see ``linearEntries``. Changing a
+/// part that readers share copies it. So while readers share the large part, entries are added to a
+/// small one, which is merged into the large one when it has grown.
 struct RouteIndex: Sendable {
   private(set) var base = Part()
   /// Empty unless the index is shared.
@@ -11,7 +11,8 @@ struct RouteIndex: Sendable {
   /// Whether readers may have a copy of ``base``.
   var isShared = false
 
-  /// Whether all entries are asked in the order in which they were added, so that their numbers tell their order.
+  /// Whether all entries are asked in the order in which they were added, so that their numbers
+  /// tell their order.
   private(set) var isInOrder = true
   private var lastPriority = Int.max
 
@@ -117,8 +118,8 @@ extension RouteIndex {
     /// The numbers of the entries that have a name, by name.
     private var named: [String: [UInt32]] = [:]
 
-    /// The numbers of the entries by the bytes of each normalized pattern that means them; `nil` until a pattern is
-    /// removed.
+    /// The numbers of the entries by the bytes of each normalized pattern that means them; `nil`
+    /// until a pattern is removed.
     private var spelled: [[UInt8]: [UInt32]]?
 
     /// The entries to ask for every path, in order.

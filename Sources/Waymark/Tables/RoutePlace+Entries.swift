@@ -4,7 +4,8 @@ extension RoutePlace {
     self.init(entry.route, number: entry.pattern, forms: [entry.form])
   }
 
-  /// The places of a table in the order in which they are tried; all those of a pattern are one if no other comes between.
+  /// The places of a table in the order in which they are tried; all those of a pattern are one if
+  /// no other comes between.
   static func places(of table: RouteTable.Snapshot) -> [RoutePlace] {
     var places = joined(table.linearEntries.map { RoutePlace($0) })
     if let undefined = table.table.undefinedRoute {

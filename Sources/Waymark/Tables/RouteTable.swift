@@ -17,7 +17,8 @@ package struct RouteTable: Sendable {
 
   /// Whether URLs that no route of the table handles are tried on the global routes.
   ///
-  /// Unless a program sets it, they are if every route is there because its pattern names the scheme.
+  /// Unless a program sets it, they are if every route is there because its pattern names the
+  /// scheme.
   var fallsBackToGlobal: Bool {
     get { chosenFallback ?? (isRegistered && !isClosed) }
     set { chosenFallback = newValue }
@@ -119,7 +120,8 @@ package struct RouteTable: Sendable {
       of: index.linearEntries.filter { $0.spellings.contains { $0.hasSameBytes(as: pattern) } })
   }
 
-  /// Removes the first pattern that is this one when normalized, or a combination of its optional groups.
+  /// Removes the first pattern that is this one when normalized, or a combination of its optional
+  /// groups.
   ///
   /// - Returns: Its route; `nil` if no route has the pattern.
   mutating func removeFirst(pattern: String) -> Route? {
@@ -160,8 +162,8 @@ extension RouteTable {
     /// Whether routes ignore case.
     let ignoresCase: Bool
 
-    /// Whether the large part's trie for exact case and any host has all routes, no override decides, and there is no
-    /// undefined session.
+    /// Whether the large part's trie for exact case and any host has all routes, no override
+    /// decides, and there is no undefined session.
     let isDecidedByWalk: Bool
 
     init(_ table: RouteTable) {

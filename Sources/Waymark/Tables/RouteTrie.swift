@@ -2,12 +2,14 @@ internal import RegexEngine
 
 /// Finds the entries whose shape fits a path, segment by segment.
 ///
-/// The nodes lie in one array, so a copy is a few block copies and a look-up follows no references. The literal
-/// children of a node are a block of that array: one child, or a hash table. A node says what leads to it and what comes
-/// after it, so a step reads one line of the cache. Segments of up to 16 bytes are compared as two words.
+/// The nodes lie in one array, so a copy is a few block copies and a look-up follows no references.
+/// The literal children of a node are a block of that array: one child, or a hash table. A node
+/// says what leads to it and what comes after it, so a step reads one line of the cache. Segments
+/// of up to 16 bytes are compared as two words.
 ///
-/// The keys of the tables are literals of routes, and a hostile URL can only look for keys. A hash reads all bytes of a
-/// literal. Long ones, which can begin and end alike, are mixed with numbers that are new in each process.
+/// The keys of the tables are literals of routes, and a hostile URL can only look for keys. A hash
+/// reads all bytes of a literal. Long ones, which can begin and end alike, are mixed with numbers
+/// that are new in each process.
 struct RouteTrie: Sendable {
   private var nodes: ContiguousArray<Node> = [Node()]
   private var links: ContiguousArray<Link> = [Link(entry: RouteEntry.Number(rawValue: 0), next: 0)]
@@ -183,13 +185,15 @@ struct RouteTrie: Sendable {
     return start
   }
 
-  /// Makes the array a quarter longer if it is full: the next power of two would leave up to half of it empty.
+  /// Makes the array a quarter longer if it is full: the next power of two would leave up to half
+  /// of it empty.
   private mutating func makeRoom(for count: Int) {
     guard nodes.count + count > nodes.capacity else { return }
     nodes.reserveCapacity(nodes.count + max(count, nodes.count / 4))
   }
 
-  /// Drops the blocks that became too small, and lays what follows each node behind those before it.
+  /// Drops the blocks that became too small, and lays what follows each node behind those before
+  /// it.
   private mutating func compact() {
     var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0]], [:])
     moved.reserveCapacity(nodes.count - left)
@@ -233,7 +237,8 @@ struct RouteTrie: Sendable {
     _fastPath(end &- start <= 16) ? Self.hash(head, tail) : longHash(head, bytes, start &+ 8, end)
   }
 
-  /// The hash of a segment of more than 16 bytes, which are `head` and those of `bytes` from `start` to `end`.
+  /// The hash of a segment of more than 16 bytes, which are `head` and those of `bytes` from
+  /// `start` to `end`.
   @inline(never)
   private func longHash(
     _ head: UInt64, _ bytes: Span<UInt8>, _ start: Int, _ end: Int
@@ -249,7 +254,8 @@ struct RouteTrie: Sendable {
 
   /// The hash of a segment of at most 16 bytes.
   ///
-  /// Literals often differ in one digit only. Both halves of a product of all bits tell such ones apart.
+  /// Literals often differ in one digit only. Both halves of a product of all bits tell such ones
+  /// apart.
   @inline(__always)
   private static func hash(_ head: UInt64, _ tail: UInt64) -> UInt64 {
     let product = (head ^ 0xFF51_AFD7_ED55_8CCD)
@@ -263,7 +269,8 @@ struct RouteTrie: Sendable {
     return product.high ^ product.low
   }
 
-  /// The first and the last eight bytes of a segment; the latter are 0 for a segment of up to eight.
+  /// The first and the last eight bytes of a segment; the latter are 0 for a segment of up to
+  /// eight.
   @inline(__always)
   private static func ends(
     of bytes: Span<UInt8>, _ start: Int, _ end: Int
@@ -275,8 +282,8 @@ struct RouteTrie: Sendable {
 
   /// Gives `candidates` the entries whose shape fits a canonical path.
   ///
-  /// An entry occurs once for each form that fits. The cost grows with the nodes that fit: at most one literal child and
-  /// one other for each segment.
+  /// An entry occurs once for each form that fits. The cost grows with the nodes that fit: at most
+  /// one literal child and one other for each segment.
   @inline(__always)
   func visit(
     _ path: Span<UInt8>, between slashes: PathSlashes, _ table: RouteTable.Snapshot,
@@ -349,7 +356,8 @@ struct RouteTrie: Sendable {
       ? 0 : probedChild(of: node, from: index, head, tail, bytes, start, end)
   }
 
-  /// The literal child for the segment at the place `index` of a node's block, or after it; 0 for none.
+  /// The literal child for the segment at the place `index` of a node's block, or after it; 0 for
+  /// none.
   @inline(never)
   private func probedChild(
     of node: Node, from index: Int, _ head: UInt64, _ tail: UInt64, _ bytes: Span<UInt8>,

@@ -1,6 +1,7 @@
 internal import RegexEngine
 
-/// The tries of routes that accept the same hosts: one for exact case, and one for the routes that ignore it.
+/// The tries of routes that accept the same hosts: one for exact case, and one for the routes that
+/// ignore it.
 struct RouteTries: Sendable {
   private(set) var exact = RouteTrie()
   /// The trie of the routes that ignore case, for paths in lower case; `nil` if there are none.

@@ -26,7 +26,8 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     var misplacedPattern: String?
     /// Returns the group for the patterns, inside the group that the type is added to.
     let group: @Sendable (RouteGroup) throws(PatternError) -> RouteGroup
-    /// Makes the value of a match in which every name belongs to the type; `nil` if the case declines it.
+    /// Makes the value of a match in which every name belongs to the type; `nil` if the case
+    /// declines it.
     let make: @Sendable (RouteMatch) throws -> Route?
     /// Whether ``make`` can return `nil`.
     let mayDecline: Bool
@@ -69,10 +70,11 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
       }
     }
 
-    /// The schemes of generated URLs, in the order in which they are tried; `nil` for the scheme of the group.
+    /// The schemes of generated URLs, in the order in which they are tried; `nil` for the scheme of
+    /// the group.
     ///
-    /// Without a base it is that of the first pattern. With one, the patterns of its scheme and those without a
-    /// scheme can have a twin there.
+    /// Without a base it is that of the first pattern. With one, the patterns of its scheme and
+    /// those without a scheme can have a twin there.
     func schemes(for base: String?) -> [String?] {
       let all = patterns.map(FullURLPattern.scheme)
       guard let scheme = base.flatMap(FullURLPattern.scheme) else { return [all.first ?? nil] }
@@ -157,8 +159,9 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
 
   /// Creates a case that holds a value of another type, whose routes have a prefix here.
   ///
-  /// Each of the two types reads the names of its own part of the pattern. A name of the other part can have a value
-  /// in the query only: with the prefix `/shop/:page`, a nested case `/list` reads `page` from `/shop/1/list?page=2`.
+  /// Each of the two types reads the names of its own part of the pattern. A name of the other part
+  /// can have a value in the query only: with the prefix `/shop/:page`, a nested case `/list` reads
+  /// `page` from `/shop/1/list?page=2`.
   ///
   /// ```swift
   /// RouteCase<AppRoute>("admin", prefix: "/admin/:shop", of: AdminRoute.self) { match, route in

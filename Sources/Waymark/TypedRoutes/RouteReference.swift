@@ -17,8 +17,8 @@ public struct RouteReference: Sendable {
   /// The values of the items of the fragment.
   let fragment: RouteValues
 
-  /// The values of each part of the pattern and of its fragment's items, the outermost first: a name of two parts is
-  /// two values.
+  /// The values of each part of the pattern and of its fragment's items, the outermost first: a
+  /// name of two parts is two values.
   private let parts: [RouteValues]
 
   /// Creates a reference.
@@ -26,10 +26,13 @@ public struct RouteReference: Sendable {
   /// - Parameters:
   ///   - name: The name of the case.
   ///   - values: The values.
-  ///   - rest: Further values of the query, as ``RouteParameters/restOfQuery(besides:)`` reads them.
-  ///   - fragment: The values of the items of the fragment, which ``RouteMatch/readingFragment`` reads.
-  ///   - nested: For a case with a prefix, the reference of the value that the case holds. A URL has one value for a name: if both have a value of a name that is in
-  ///     the path, or different values of another one, generating a URL fails.
+  ///   - rest: Further values of the query, as ``RouteParameters/restOfQuery(besides:)`` reads
+  ///     them.
+  ///   - fragment: The values of the items of the fragment, which ``RouteMatch/readingFragment``
+  ///     reads.
+  ///   - nested: For a case with a prefix, the reference of the value that the case holds. A URL
+  ///     has one value for a name: if both have a value of a name that is in the path, or different
+  ///     values of another one, generating a URL fails.
   public init(
     _ name: String, _ values: RouteValues = [:], rest: [String: String] = [:],
     fragment: RouteValues = [:], nested: RouteReference? = nil
@@ -50,7 +53,8 @@ public struct RouteReference: Sendable {
 }
 
 extension RouteReference {
-  /// What a URL lost: how this reference, of the value that was read, differs from the one that was written.
+  /// What a URL lost: how this reference, of the value that was read, differs from the one that was
+  /// written.
   ///
   /// `nil` if both are equal.
   func difference(from written: RouteReference) -> URLGenerationError.Reason? {

@@ -34,8 +34,8 @@ extension TypedRoute where Self: Decodable {
 }
 
 extension TypedRoute where Self: Encodable {
-  /// Encodes the text of the value's URL, which ``url(base:in:)`` returns, without ``RouterOptions/base``: a later
-  /// version of the program may have another one.
+  /// Encodes the text of the value's URL, which ``url(base:in:)`` returns, without
+  /// ``RouterOptions/base``: a later version of the program may have another one.
   ///
   /// - Throws: An `EncodingError` if the value has no URL, with the ``URLGenerationError``.
   public func encode(to encoder: any Encoder) throws {

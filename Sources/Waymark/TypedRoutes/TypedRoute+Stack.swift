@@ -11,23 +11,23 @@ extension TypedRoute {
   ///
   /// Below a value stands its ``parent``, or else the value of the nearest leading path, and so on.
   ///
-  /// - The leading paths have no query: see ``URLRouting/ancestors(of:)``. Those that are not values of this type are
-  ///   left out, also if a value of theirs is missing or malformed.
-  /// - A case that takes whatever a URL has says nothing about a leading path, so it stands below no other: one of
-  ///   whose patterns is only wildcards and parameters without constraints, as in `/*path` or `/:name`. As a
-  ///   ``parent``, any value can stand.
+  /// - The leading paths have no query: see ``URLRouting/ancestors(of:)``. Those that are not
+  ///   values of this type are left out, also if a value of theirs is missing or malformed.
+  /// - A case that takes whatever a URL has says nothing about a leading path, so it stands below
+  ///   no other: one of whose patterns is only wildcards and parameters without constraints, as in
+  ///   `/*path` or `/:name`. As a ``parent``, any value can stand.
   /// - The paths of a parent are those of its ``url(base:in:)``. A parent without a URL has none.
   ///
   /// It calls no handlers and no guards.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - router: The router, or scheme routes, on which you mounted the type. The default is one with
-  ///     only the type's routes.
+  ///   - router: The router, or scheme routes, on which you mounted the type. The default is one
+  ///     with only the type's routes.
   /// - Returns: The values; none if the URL itself is not a value of this type.
   /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself, and
-  ///   ``RouteFailure/undecided(pattern:reason:)`` if there are more than 64 parents, as when two values are each
-  ///   other's.
+  ///   ``RouteFailure/undecided(pattern:reason:)`` if there are more than 64 parents, as when two
+  ///   values are each other's.
   /// - Complexity: One look-up for each segment of each path.
   public static func stack(
     of url: some URLStringConvertible, in router: (any URLRouting)? = nil

@@ -51,8 +51,8 @@ public protocol TypedRoute: Sendable {
   /// ``URLGenerationError/Reason/readOnly``.
   var routeReference: RouteReference { get }
 
-  /// The value that the back button leads to, where the path of the URL does not say it; `nil` for the value of the
-  /// nearest leading path.
+  /// The value that the back button leads to, where the path of the URL does not say it; `nil` for
+  /// the value of the nearest leading path.
   ///
   /// ```swift
   /// extension AppRoute {
@@ -171,8 +171,9 @@ extension TypedRoute {
   /// ```
   ///
   /// If the case has several patterns, the one that takes the most values is used, and among equals
-  /// the first. A base chooses among patterns of several schemes and hosts: with `https://chat.example/#:code` and
-  /// `chat://join#:code`, `url()` is `https://chat.example/#FoO`, and `url(base: "chat://")` is `chat://join#FoO`.
+  /// the first. A base chooses among patterns of several schemes and hosts: with
+  /// `https://chat.example/#:code` and `chat://join#:code`, `url()` is `https://chat.example/#FoO`,
+  /// and `url(base: "chat://")` is `chat://join#FoO`.
   ///
   /// The URL is read before it is returned: it gives the same case with the same texts. Some values
   /// have no such URL: `nil` where a missing value stands for something else, as in
@@ -180,9 +181,10 @@ extension TypedRoute {
   ///
   /// - Parameters:
   ///   - base: The text before the path, such as `https://shop.example` or `app://`. The default is
-  ///     the scheme and host of the first pattern, or ``RouterOptions/base`` if it has none, or only the path.
-  ///   - router: The ``Router`` on which you mounted the type, or `router["app"]` if you mounted it on
-  ///     the routes of several schemes. The default is one with only the type's routes.
+  ///     the scheme and host of the first pattern, or ``RouterOptions/base`` if it has none, or
+  ///     only the path.
+  ///   - router: The ``Router`` on which you mounted the type, or `router["app"]` if you mounted it
+  ///     on the routes of several schemes. The default is one with only the type's routes.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
   /// - Complexity: O(*n*) for a URL of *n* bytes, and one look-up of it.
@@ -192,8 +194,8 @@ extension TypedRoute {
     try url(base: base, usesOptions: true, in: router)
   }
 
-  /// The URL for a place where the type reads it again, today or in a later version of the program, which may have
-  /// another base.
+  /// The URL for a place where the type reads it again, today or in a later version of the program,
+  /// which may have another base.
   package func storedURL(in router: (any URLRouting)?) throws(URLGenerationError) -> String {
     do throws(URLGenerationError) {
       return try url(base: nil, usesOptions: false, in: router)
@@ -203,7 +205,8 @@ extension TypedRoute {
     }
   }
 
-  /// - Parameter usesOptions: Whether the options' base stands before a path that has no base of its own.
+  /// - Parameter usesOptions: Whether the options' base stands before a path that has no base of
+  ///   its own.
   private func url(
     base: String?, usesOptions: Bool, in router: (any URLRouting)?
   ) throws(URLGenerationError) -> String {

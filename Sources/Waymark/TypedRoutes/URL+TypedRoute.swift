@@ -12,15 +12,18 @@ extension URL {
   /// let url = try URL(route, base: "https://shop.example")      // https://shop.example/product/7
   /// ```
   ///
-  /// It throws, and does not return `nil`, because the reason is worth reading: a case without a pattern, a value
-  /// that no URL has, a missing base. `try?` makes it an optional.
+  /// It throws, and does not return `nil`, because the reason is worth reading: a case without a
+  /// pattern, a value that no URL has, a missing base. `try?` makes it an optional.
   ///
   /// - Parameters:
   ///   - route: The value.
-  ///   - base: The text before the path. The default is the scheme and host of the route, or ``RouterOptions/base``.
-  ///   - router: The router that you added the type to. The default is one with only the type's routes.
+  ///   - base: The text before the path. The default is the scheme and host of the route, or
+  ///     ``RouterOptions/base``.
+  ///   - router: The router that you added the type to. The default is one with only the type's
+  ///     routes.
   /// - Throws: The ``URLGenerationError`` of ``TypedRoute/url(base:in:)``, and
-  ///   ``URLGenerationError/Reason/missingHost(base:)`` if that is only a path, which other programs cannot open.
+  ///   ``URLGenerationError/Reason/missingHost(base:)`` if that is only a path, which other
+  ///   programs cannot open.
   /// - Complexity: O(*n*) for a URL of *n* bytes, and one look-up of it.
   public init<Route: TypedRoute>(
     _ route: Route, base: String? = nil, in router: (any URLRouting)? = nil

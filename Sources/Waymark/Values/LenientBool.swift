@@ -9,8 +9,9 @@ internal import WaymarkPatterns
 /// ```
 ///
 /// `1`, `true`, `yes` and `on` are true; `0`, `false`, `no` and `off` are false, in upper and lower
-/// case. An item without a value (`?debug`) is true, as for a `Bool`. Other texts are not values. In a URL it is written as
-/// `true` or `false`, which a `Bool` reads too: a `Bool` takes no other texts.
+/// case. An item without a value (`?debug`) is true, as for a `Bool`. Other texts are not values.
+/// In a URL it is written as `true` or `false`, which a `Bool` reads too: a `Bool` takes no other
+/// texts.
 public struct LenientBool: RawRepresentable, Sendable, Hashable, Codable {
   /// The value.
   public let rawValue: Bool

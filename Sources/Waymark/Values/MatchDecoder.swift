@@ -120,7 +120,8 @@ extension Set: WrappingValues {
 }
 
 extension RouteMatch {
-  /// The name of the only parameter of the route's pattern, as it was written; `nil` if it has none or several.
+  /// The name of the only parameter of the route's pattern, as it was written; `nil` if it has none
+  /// or several.
   var onlyParameterName: String? {
     let definition = captures.definition
     var names = definition.parameterNames
@@ -132,8 +133,8 @@ extension RouteMatch {
 extension RouteGroup {
   /// A pattern for a route that takes a value of a type.
   ///
-  /// - Throws: A ``PatternError`` if the type decodes from one parameter, and the whole pattern of the route has none or
-  ///   several.
+  /// - Throws: A ``PatternError`` if the type decodes from one parameter, and the whole pattern of
+  ///   the route has none or several.
   func pattern(_ pattern: String, for type: Any.Type) throws(PatternError) -> String {
     guard MatchDecoder.isOfOneParameter(type) else { return pattern }
     let syntax = syntax ?? router.options.syntax

@@ -98,7 +98,8 @@ struct ParameterDecoder: Decoder {
     return value
   }
 
-  /// The parameter, as a value that `make` creates from this decoder; `nil` stands for no such value.
+  /// The parameter, as a value that `make` creates from this decoder; `nil` stands for no such
+  /// value.
   func value<Value>(
     _ type: Value.Type, made make: (ParameterDecoder) throws(RouteValueError) -> Value?
   ) throws(RouteValueError) -> Value {

@@ -37,9 +37,10 @@ extension RouteDateFormat {
   /// Date and time in UTC (RFC 3339): `2024-02-29T12:00:00Z`, or `2024-02-29T12:00:00.500Z` with
   /// milliseconds.
   ///
-  /// Dates are written to the nearest millisecond. A text can have any number of digits of a fraction,
-  /// `t` and `z` in lower case, and an offset from UTC, as in `2024-02-29T14:00:00+02:00`. Its plus may have become a
-  /// space: see ``RouterOptions/decodesPlusAsSpace``.
+  /// Dates are written to the nearest millisecond. A text can have any number of digits of a
+  /// fraction, `t` and `z` in lower case, and an offset from UTC, as in
+  /// `2024-02-29T14:00:00+02:00`. Its plus may have become a space: see
+  /// ``RouterOptions/decodesPlusAsSpace``.
   public static let iso8601 = RouteDateFormat { text in
     dateAndTime(from: text)
   } print: { date in
@@ -49,9 +50,10 @@ extension RouteDateFormat {
 
   /// A day that begins at midnight in UTC: `2024-02-29`.
   ///
-  /// Years have four digits, and more from 10000 on. Years before 0 are not read, so that no URL is made of them. Days
-  /// before 15 October 1582 belong to the Julian calendar, as in Foundation. The format rejects `2023-02-29` and
-  /// `1582-10-10`, which are not days. The constraint `date` accepts them, because it checks each number alone.
+  /// Years have four digits, and more from 10000 on. Years before 0 are not read, so that no URL is
+  /// made of them. Days before 15 October 1582 belong to the Julian calendar, as in Foundation. The
+  /// format rejects `2023-02-29` and `1582-10-10`, which are not days. The constraint `date`
+  /// accepts them, because it checks each number alone.
   public static let day = RouteDateFormat { text in
     strictDate(from: text, .days)
   } print: { date in
@@ -60,7 +62,8 @@ extension RouteDateFormat {
 
   /// Seconds since 1 January 1970 in UTC, with an optional fraction: `1709208000`.
   ///
-  /// The number is decimal and can have an exponent, which very distant dates are printed with: `1e+20`.
+  /// The number is decimal and can have an exponent, which very distant dates are printed with:
+  /// `1e+20`.
   public static let secondsSince1970 = RouteDateFormat { text in
     guard let seconds = Double(decimal: text), seconds.isFinite else { return nil }
     return Date(timeIntervalSince1970: seconds)
@@ -116,7 +119,8 @@ extension RouteDateFormat {
 }
 
 extension String {
-  /// Whether the text can be a number in decimal digits with or without an exponent: not a hexadecimal one, or `nan`.
+  /// Whether the text can be a number in decimal digits with or without an exponent: not a
+  /// hexadecimal one, or `nan`.
   var isDecimal: Bool { utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) } }
 }
 

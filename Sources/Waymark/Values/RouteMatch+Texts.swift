@@ -25,14 +25,17 @@ extension RouteMatch {
   /// match["tab"]       // nil
   /// ```
   ///
-  /// An additional parameter comes first. A name of the route's pattern, as it was written, has its value from the path
-  /// or the host alone, even where the path leaves it out. Any other name has the first value of the query. All ways to
-  /// read a value follow this rule, and ``readingFragment`` reads the fragment's items instead of the query's.
+  /// An additional parameter comes first. A name of the route's pattern, as it was written, has its
+  /// value from the path or the host alone, even where the path leaves it out. Any other name has
+  /// the first value of the query. All ways to read a value follow this rule, and
+  /// ``readingFragment`` reads the fragment's items instead of the query's.
   ///
-  /// - Returns: The text; `nil` for no value, and where ``value(_:as:dates:)-4ce8v`` throws because the query's value is
-  ///   not UTF-8. An additional parameter that is neither a text nor `LosslessStringConvertible`, as a number is, has no
-  ///   text: read it from ``RouteRequest/additional`` or ``RouteParameters/additional``.
-  /// - Complexity: Proportional to the length of the value; for a name that the pattern does not have, to that of the query.
+  /// - Returns: The text; `nil` for no value, and where ``value(_:as:dates:)-4ce8v`` throws because
+  ///   the query's value is not UTF-8. An additional parameter that is neither a text nor
+  ///   `LosslessStringConvertible`, as a number is, has no text: read it from
+  ///   ``RouteRequest/additional`` or ``RouteParameters/additional``.
+  /// - Complexity: Proportional to the length of the value; for a name that the pattern does not
+  ///   have, to that of the query.
   public subscript(name: String) -> String? {
     if !captures.mayHaveAdditional, !request.mayHaveAdditional {
       if let value = captures.ownValue(of: name) { return value }

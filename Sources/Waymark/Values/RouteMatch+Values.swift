@@ -14,9 +14,9 @@ extension RouteMatch {
   /// try match.require("page", as: Int.self)         // throws: /user/:id: page is missing: it should be Int
   /// ```
   ///
-  /// The value comes from where ``subscript(_:)`` finds its text: an additional parameter, or the path
-  /// for a name of the route's pattern, or the query for any other name. `/orders?user=eve` has no
-  /// `user` for `/orders(/:user)`.
+  /// The value comes from where ``subscript(_:)`` finds its text: an additional parameter, or the
+  /// path for a name of the route's pattern, or the query for any other name. `/orders?user=eve`
+  /// has no `user` for `/orders(/:user)`.
   ///
   /// An array takes all values: those of a repeated query name, the segments of a wildcard (whose
   /// name is `*` if it has none), or an additional `[String]`. Without the parameter, the array is
@@ -26,8 +26,9 @@ extension RouteMatch {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.
-  ///   - type: The type of the value: a finite number in decimal digits, `Bool` (`true`, `false`, or
-  ///     an item of the query without a value, `?debug`, which is `true`), an enum with raw values, `UUID`, `URL`, `Decimal`, `Date`, a `Decodable` type that is
+  ///   - type: The type of the value: a finite number in decimal digits, `Bool` (`true`, `false`,
+  ///     or an item of the query without a value, `?debug`, which is `true`), an enum with raw
+  ///     values, `UUID`, `URL`, `Decimal`, `Date`, a `Decodable` type that is
   ///     `LosslessStringConvertible`, any other type that decodes from a single value, or an array
   ///     or set of these. Overloads read types that are not `Decodable`.
   ///   - dates: The format of dates.
@@ -120,7 +121,8 @@ extension RouteMatch {
     }
   }
 
-  /// The text of a path parameter where nothing can take its place; `nil` also if ``parameterTexts(_:)`` has to tell.
+  /// The text of a path parameter where nothing can take its place; `nil` also if
+  /// ``parameterTexts(_:)`` has to tell.
   func capturedText(_ name: String) -> String? {
     captures.mayHaveAdditional || request.mayHaveAdditional ? nil : captures[name]
   }

@@ -6,10 +6,10 @@ extension RouteParameters {
   /// match.captures.restOfQuery(besides: "q")        // ["utm_source": "mail"]
   /// ```
   ///
-  /// Names of the route's pattern are left out, because [their values come from the
-  /// path](doc:TypedValues). Of a repeated name it has the first value. Items without a value, or that
-  /// are not UTF-8, are left out, and so are the names that ``RouteQuery/dictionary`` leaves out:
-  /// ``RouteMatch/query`` has all of them.
+  /// Names of the route's pattern are left out, because
+  /// [their values come from the path](doc:TypedValues). Of a repeated name it has the first value.
+  /// Items without a value, or that are not UTF-8, are left out, and so are the names that
+  /// ``RouteQuery/dictionary`` leaves out: ``RouteMatch/query`` has all of them.
   ///
   /// - Parameter names: The names that you read yourself.
   /// - Complexity: O(*n*) for a query of *n* bytes.
@@ -24,7 +24,8 @@ extension RouteParameters {
     return rest
   }
 
-  /// Whether a name has its value from the path alone, because the route's pattern has a parameter of this name.
+  /// Whether a name has its value from the path alone, because the route's pattern has a parameter
+  /// of this name.
   func takesFromPath(_ name: String) -> Bool {
     definition.hasParameter(named: name) && !hides(name)
   }

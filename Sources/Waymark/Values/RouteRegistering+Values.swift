@@ -15,8 +15,8 @@ extension RouteRegistering {
   /// URL, use the pattern's constraints, or decline in a closure that calls
   /// ``RouteMatch/decode(_:dates:)`` itself.
   ///
-  /// A type of one value, such as `Int`, an enum with raw values or an array, takes the value of the
-  /// pattern's only parameter: `router.add("/i/:id", as: Int.self) { id in show(id) }`.
+  /// A type of one value, such as `Int`, an enum with raw values or an array, takes the value of
+  /// the pattern's only parameter: `router.add("/i/:id", as: Int.self) { id in show(id) }`.
   ///
   /// A handler that needs the match takes it instead, and calls ``RouteMatch/decode(_:dates:)``.
   ///
@@ -35,8 +35,8 @@ extension RouteRegistering {
   ///   - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. An
   ///     error ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The route.
-  /// - Throws: A ``PatternError`` that names the fault and its place, also if the type is of one value
-  ///   and the pattern has no parameter or several. In that case nothing is added.
+  /// - Throws: A ``PatternError`` that names the fault and its place, also if the type is of one
+  ///   value and the pattern has no parameter or several. In that case nothing is added.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,

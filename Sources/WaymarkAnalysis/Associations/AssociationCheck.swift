@@ -96,7 +96,8 @@ struct AssociationCheck {
     }
 
     struct Route {
-      /// A URL that the route takes and the file does not claim, with the rule that excludes the URL.
+      /// A URL that the route takes and the file does not claim, with the rule that excludes the
+      /// URL.
       var missed: (kind: AssociationFinding.Kind, rule: Int?, url: String)?
       /// Whether only some texts were tried.
       var isOpen = false

@@ -23,10 +23,11 @@ public struct AssociationFile: Sendable {
 
   /// The entries for apps, in the order of the file.
   ///
-  /// An app is `TEAM.bundle` for Apple, the package name for Android. The first rule that matches decides.
+  /// An app is `TEAM.bundle` for Apple, the package name for Android. The first rule that matches
+  /// decides.
   ///
-  /// An app may have several, whose rules are tried one after the other. Entries that name no app are left out, and of an
-  /// entry with `components` its `paths`, as Apple's systems do.
+  /// An app may have several, whose rules are tried one after the other. Entries that name no app
+  /// are left out, and of an entry with `components` its `paths`, as Apple's systems do.
   public let apps: [(ids: [String], rules: [AssociationRule])]
 
   typealias App = (ids: [String], rules: [AssociationRule])
@@ -48,9 +49,9 @@ public struct AssociationFile: Sendable {
   ///   - text: The text of the file.
   ///   - platform: The platform that reads it.
   /// - Throws: An ``AssociationFileError`` if the text has more than ``maximumBytes`` or is not
-  ///   JSON, for the first field of the wrong type, or if its patterns together are longer than about a
-  ///   million characters, as variables can make them. Unknown fields are not errors: the systems
-  ///   ignore them.
+  ///   JSON, for the first field of the wrong type, or if its patterns together are longer than
+  ///   about a million characters, as variables can make them. Unknown fields are not errors: the
+  ///   systems ignore them.
   public init(_ text: String, platform: Platform = .apple) throws(AssociationFileError) {
     guard text.utf8.count <= Self.maximumBytes else {
       throw AssociationFileError(
@@ -79,8 +80,8 @@ public struct AssociationFile: Sendable {
   ///   - app: The app, such as `TEAM.example.shop` or `com.example.shop`. The default, `nil`, is
   ///     the first app with a rule for the URL.
   /// - Returns: Whether the app opens the URL, and the rule that decides so, if there is one.
-  /// - Complexity: O(*m* · *n*) for a URL of *m* bytes and patterns of *n* characters, in which each variable
-  ///   counts as all of its texts. They are a million characters at most.
+  /// - Complexity: O(*m* · *n*) for a URL of *m* bytes and patterns of *n* characters, in which
+  ///   each variable counts as all of its texts. They are a million characters at most.
   public func decision(for url: String, app: String? = nil) -> (
     isClaimed: Bool, rule: AssociationRule?
   ) {

@@ -2,9 +2,9 @@ internal import WaymarkPatterns
 
 /// A pattern for a part of URLs, as an automaton that reads texts character by character.
 ///
-/// In association files, `*` matches any run of characters, `?` one character, and `$(name)` one of a variable's texts.
-/// Matching follows all possibilities at once, so its cost is bounded by the product of the
-/// lengths.
+/// In association files, `*` matches any run of characters, `?` one character, and `$(name)` one of
+/// a variable's texts. Matching follows all possibilities at once, so its cost is bounded by the
+/// product of the lengths.
 struct AssociationPattern: Sendable {
   private(set) var steps: [Step] = []
   private let comparison: Comparison
@@ -40,7 +40,8 @@ struct AssociationPattern: Sendable {
     case tooLarge
   }
 
-  /// The maximum number of steps in the patterns of a file, which variables can make many times longer than it is.
+  /// The maximum number of steps in the patterns of a file, which variables can make many times
+  /// longer than it is.
   static let maximumSteps = 1_000_000
 
   /// Creates a pattern of steps without an end.

@@ -90,10 +90,11 @@ extension ClaimedComponents {
     /// Whether a part of it matches any text, including slashes.
     var isOpen: Bool { component.path.contains("*") }
 
-    /// A text that a pattern with literals marked matches only if it matches all paths of the claim.
+    /// A text that a pattern with literals marked matches only if it matches all paths of the
+    /// claim.
     ///
-    /// It has a question mark for each parameter. No literal has one, so only a wildcard that takes any number of
-    /// characters matches it.
+    /// It has a question mark for each parameter. No literal has one, so only a wildcard that takes
+    /// any number of characters matches it.
     var sample: String { component.path.withLiteralsMarked.replacing("?*", with: "?") }
 
     /// The claims for a route, one for each combination of its optional groups and of the words of
@@ -119,7 +120,8 @@ extension ClaimedComponents {
 
     /// A piece of a path in its URL spelling.
     ///
-    /// A character of a literal that would be a wildcard, and a letter whose case is lost, becomes any character.
+    /// A character of a literal that would be a wildcard, and a letter whose case is lost, becomes
+    /// any character.
     private static func text(of piece: PatternElement.Kind, _ losesCase: Bool) -> String {
       switch piece {
       case .literal(let text):
@@ -140,12 +142,13 @@ extension RoutePattern {
   /// The maximum number of paths for the words of one combination.
   private static var maximumWordPaths: Int { 64 }
 
-  /// The paths of the combinations as pieces of each segment, with only one word in place of a choice of words.
+  /// The paths of the combinations as pieces of each segment, with only one word in place of a
+  /// choice of words.
   ///
   /// If there would be too many for a segment, its parameters lose their words.
   ///
-  /// - Parameter splitsRest: Whether a path that ends in a wildcard comes without it as well, because this can be empty
-  ///   together with its slash.
+  /// - Parameter splitsRest: Whether a path that ends in a wildcard comes without it as well,
+  ///   because this can be empty together with its slash.
   func pathsByWord(splittingRest splitsRest: Bool) -> [[[PatternElement.Kind]]] {
     let paths = combinationForms.flatMap { form in
       form.path.reduce([[]]) { paths, segment -> [[[PatternElement.Kind]]] in
@@ -247,8 +250,8 @@ extension ClaimedComponents {
 extension String {
   fileprivate var segments: [Substring] { split(separator: "/") }
 
-  /// The pattern with a blank for each wildcard that stands for a character of a literal, because those must not match
-  /// parameters.
+  /// The pattern with a blank for each wildcard that stands for a character of a literal, because
+  /// those must not match parameters.
   ///
   /// No pattern has a blank, because URLs escape it.
   fileprivate var withLiteralsMarked: String { replacing(/\?(?!\*)/, with: " ") }

@@ -45,7 +45,8 @@ struct IntentFilter {
     self.rules = rules
   }
 
-  /// A host as a manifest writes it, where `*` stands only before a domain; `nil` if that is not enough.
+  /// A host as a manifest writes it, where `*` stands only before a domain; `nil` if that is not
+  /// enough.
   static func host(of pattern: HostPattern) -> String? {
     guard pattern.hasParameters else { return pattern.description }
     let labels = pattern.name.split(separator: ".")

@@ -1,8 +1,8 @@
-/// The values of `$(region)` and `$(lang)`, which Apple defines as those of `Locale.isoRegionCodes` and
-/// `Locale.isoLanguageCodes`.
+/// The values of `$(region)` and `$(lang)`, which Apple defines as those of `Locale.isoRegionCodes`
+/// and `Locale.isoLanguageCodes`.
 ///
-/// They are those of CLDR 44, whatever the system has, so that an audit gives the same result on every machine. A newer
-/// system of Apple may know a few more.
+/// They are those of CLDR 44, whatever the system has, so that an audit gives the same result on
+/// every machine. A newer system of Apple may know a few more.
 enum LocaleCodes {
   /// The two-letter regions of ISO 3166-1, without the groupings that CLDR adds.
   static let regions = codes(

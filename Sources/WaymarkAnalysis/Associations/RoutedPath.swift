@@ -15,7 +15,8 @@ struct RoutedPath {
 
   /// The paths of a route.
   ///
-  /// - Parameter host: The host if it counts as the first segment of the path, which the paths come without then.
+  /// - Parameter host: The host if it counts as the first segment of the path, which the paths come
+  ///   without then.
   static func paths(
     of route: AuditedRoute, after host: String?, _ vocabulary: SegmentVocabulary
   ) -> [RoutedPath] {

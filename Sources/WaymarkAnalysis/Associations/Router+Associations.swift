@@ -18,15 +18,16 @@ extension Router {
   /// tried. If they show no difference, there is a finding ``AssociationFinding/Kind/sampled``,
   /// because other texts might.
   ///
-  /// For all subdomains of a host, such as `*.shop.example`, those with one label more are compared. If
-  /// the host counts as the first segment of the path, the routes are compared without that segment: see
-  /// ``/Waymark/RouterOptions/hostAsPath``.
+  /// For all subdomains of a host, such as `*.shop.example`, those with one label more are
+  /// compared. If the host counts as the first segment of the path, the routes are compared without
+  /// that segment: see ``/Waymark/RouterOptions/hostAsPath``.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - host: The host that serves it. No host, `/`, serves a file, so there are no findings for it.
-  ///   - app: The app whose rules are compared, those of all its entries. The default, `nil`, is the first app of the
-  ///     file.
+  ///   - host: The host that serves it. No host, `/`, serves a file, so there are no findings for
+  ///     it.
+  ///   - app: The app whose rules are compared, those of all its entries. The default, `nil`, is
+  ///     the first app of the file.
   /// - Returns: The findings: first one for each rule that claims too much, in the order of the
   ///   rules, then one for each route that the file misses, in the order of the routes, then the
   ///   rest.
@@ -52,18 +53,19 @@ extension Router {
   ///
   /// The file claims every URL that a route takes. It is exact for literals, parameters, optional
   /// groups, constraints that are a choice of words, and wildcards after literals. For other
-  /// constraints, wildcards after parameters and fragments it claims more. For a class that may match anything, it claims only
-  /// the URLs of the pattern.
+  /// constraints, wildcards after parameters and fragments it claims more. For a class that may
+  /// match anything, it claims only the URLs of the pattern.
   ///
   /// - Parameters:
   ///   - target: The app.
   ///   - host: The host that serves the file. Routes of other hosts are left out.
-  /// - Returns: The text, which is the same for the same routes; and the places where it claims other URLs than the routes
-  ///   take, because its format is not precise enough, each with a URL. Nearly all claim too much. Too little is claimed
-  ///   for a class that matches more than its pattern, and for URLs that systems read otherwise: with a `%` that begins no
-  ///   escape.
-  /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``, for `/`, and for
-  ///   a host that counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
+  /// - Returns: The text, which is the same for the same routes; and the places where it claims
+  ///   other URLs than the routes take, because its format is not precise enough, each with a URL.
+  ///   Nearly all claim too much. Too little is claimed for a class that matches more than its
+  ///   pattern, and for URLs that systems read otherwise: with a `%` that begins no escape.
+  /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``,
+  ///   for `/`, and for a host that counts as part of the path: see
+  ///   ``/Waymark/RouterOptions/hostAsPath``.
   /// - Complexity: Grows with the number of routes, and is bounded.
   public func associationFile(
     for target: AssociationTarget, host: HostPattern
@@ -100,13 +102,14 @@ extension Router {
   /// Android compares the decoded path, so `%2F` in a value counts as a slash.
   ///
   /// - Parameter host: The host. Routes of other hosts are left out.
-  /// - Returns: The text, which is the same for the same routes; and the places where it claims other URLs than the routes
-  ///   take, because its format is not precise enough, each with a URL. Nearly all claim too much. Too little is claimed
-  ///   for a class that matches more than its pattern, and for URLs that systems read otherwise: with a `%` that begins no
-  ///   escape, or with an escaped slash.
+  /// - Returns: The text, which is the same for the same routes; and the places where it claims
+  ///   other URLs than the routes take, because its format is not precise enough, each with a URL.
+  ///   Nearly all claim too much. Too little is claimed for a class that matches more than its
+  ///   pattern, and for URLs that systems read otherwise: with a `%` that begins no escape, or with
+  ///   an escaped slash.
   /// - Throws: An ``AssociationFileError`` if no route takes URLs of the host, because a filter
-  ///   without paths would claim all of them; for a host that a manifest cannot name, for `/`, and for a host that
-  ///   counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
+  ///   without paths would claim all of them; for a host that a manifest cannot name, for `/`, and
+  ///   for a host that counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
   /// - Complexity: Grows with the number of routes, and is bounded.
   public func intentFilter(host: HostPattern) throws(AssociationFileError) -> (
     text: String, approximations: [AssociationFinding]

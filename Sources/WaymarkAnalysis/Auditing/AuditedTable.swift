@@ -19,7 +19,8 @@ final class AuditedTable {
   ///
   /// - Parameters:
   ///   - scheme: The scheme; `nil` for URLs that only global routes take.
-  ///   - host: The host of the URLs; for all subdomains, those with one label more; `nil` for any host.
+  ///   - host: The host of the URLs; for all subdomains, those with one label more; `nil` for any
+  ///     host.
   convenience init(
     of scheme: String?, host: HostPattern? = nil, _ snapshot: RoutingSnapshot,
     _ vocabulary: SegmentVocabulary
@@ -66,8 +67,9 @@ final class AuditedTable {
 
   /// The first wanted route that matches a URL; `nil` for none.
   ///
-  /// It asks the routes that may match, as a router does. A router has an index for speed: there, all constraints of a
-  /// place are asked. This one finds the few whose constraints begin and end like the URL's segments.
+  /// It asks the routes that may match, as a router does. A router has an index for speed: there,
+  /// all constraints of a place are asked. This one finds the few whose constraints begin and end
+  /// like the URL's segments.
   func first(
     matching url: String, where isWanted: (AuditedRoute) -> Bool = { _ in true }
   ) throws(RouteFailure) -> AuditedRoute? {
@@ -192,7 +194,8 @@ struct TablePair {
     self.other = AuditedTable(of: scheme, other, search.vocabulary)
   }
 
-  /// The pairs for the schemes with routes of their own in either router, after the one for all other schemes.
+  /// The pairs for the schemes with routes of their own in either router, after the one for all
+  /// other schemes.
   static func pairs(_ first: Router, _ other: Router) -> [TablePair] {
     let (first, other) = (first.snapshot, other.snapshot)
     var schemes: [String?] = [nil]

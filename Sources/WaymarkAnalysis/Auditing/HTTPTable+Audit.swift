@@ -13,8 +13,8 @@ extension HTTPTable {
   /// // GET, POST: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
   /// ```
   ///
-  /// The same finding for several methods is reported once. A constraint is unused if no router that
-  /// has it uses it. Routes of different methods are not compared.
+  /// The same finding for several methods is reported once. A constraint is unused if no router
+  /// that has it uses it. Routes of different methods are not compared.
   ///
   /// - Returns: The findings, by the methods and then in the order of the routes. Findings about
   ///   constraints come last.
@@ -51,7 +51,8 @@ extension RouteFinding {
 /// The content of a finding, independent of the router.
 private struct Statement: Hashable {
   let cause: RouteFinding.Cause
-  /// The schemes, hosts and patterns, in bytes, because texts of equal characters are equal as strings.
+  /// The schemes, hosts and patterns, in bytes, because texts of equal characters are equal as
+  /// strings.
   let routes: [[[UInt8]]]
   let others: [[[UInt8]]]
   let url: String?

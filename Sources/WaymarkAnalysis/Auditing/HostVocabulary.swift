@@ -60,10 +60,12 @@ struct HostVocabulary {
     }
   }
 
-  /// Hosts that each stand for all hosts that the patterns do not distinguish; `nil` if there would be too many.
+  /// Hosts that each stand for all hosts that the patterns do not distinguish; `nil` if there would
+  /// be too many.
   ///
-  /// For each intersection of patterns there is a host whose open labels are the fresh one, for each number of labels: it
-  /// matches only the patterns that hold all such hosts of the intersection.
+  /// For each intersection of patterns there is a host whose open labels are the fresh one, for
+  /// each number of labels: it matches only the patterns that hold all such hosts of the
+  /// intersection.
   func cells(of patterns: Set<HostPattern>) -> [Cell]? {
     guard !patterns.isEmpty else { return [Cell(host: nil, pattern: nil)] }
     var regions = patterns.union(served.joined())

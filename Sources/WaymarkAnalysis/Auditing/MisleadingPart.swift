@@ -120,7 +120,8 @@ extension UInt8 {
 }
 
 extension MisleadingPart {
-  /// Letters that a text writes as a letter and a mark, and that Unicode's form NFC has as one scalar.
+  /// Letters that a text writes as a letter and a mark, and that Unicode's form NFC has as one
+  /// scalar.
   ///
   /// The standard library compares texts whatever their form, but does not tell the form.
   enum DecomposedLetters {

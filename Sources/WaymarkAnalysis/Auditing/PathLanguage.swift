@@ -2,14 +2,16 @@ internal import Waymark
 
 /// One step of a pattern through a URL: a state of the automata that ``PathQuery`` walks.
 ///
-/// A word is a host and the segments of a canonical path. If the URL has a fragment, a mark and the fragment's
-/// segments follow. A pattern without optional groups is a list of steps. A pattern with groups is
-/// a list for each combination.
+/// A word is a host and the segments of a canonical path. If the URL has a fragment, a mark and the
+/// fragment's segments follow. A pattern without optional groups is a list of steps. A pattern with
+/// groups is a list for each combination.
 enum PathStep: Sendable, Hashable {
-  /// Matches a host that one of the patterns matches, or any if there are none. Every list begins with it.
+  /// Matches a host that one of the patterns matches, or any if there are none. Every list begins
+  /// with it.
   case host([HostPattern])
 
-  /// Matches a host that is not a segment of the path: a parameter takes it. A list begins with it in the place of ``host(_:)``.
+  /// Matches a host that is not a segment of the path: a parameter takes it. A list begins with it
+  /// in the place of ``host(_:)``.
   case wholeHost
 
   /// Matches a segment that the predicate accepts.
@@ -76,8 +78,8 @@ struct PathLanguage: Hashable {
     }
   }
 
-  /// The steps of segments without optional groups, for each way in which the texts around wildcards share segments;
-  /// `nil` if a regex does not compile.
+  /// The steps of segments without optional groups, for each way in which the texts around
+  /// wildcards share segments; `nil` if a regex does not compile.
   private static func steps(
     of segments: [PatternForm.Segment], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
   ) -> [[PathStep]]? {

@@ -2,10 +2,12 @@ internal import Waymark
 
 /// Searches for a URL that some patterns match and others do not.
 ///
-/// The patterns are automata whose states are their steps, and combinations share the states that they begin with. The
-/// walk is breadth-first, so it finds a shortest URL. A node is one state of each wanted pattern and the set of all states of the unwanted ones. If an earlier node has the
-/// same wanted states and fewer unwanted ones, every URL from here leads from there as well, so this node is left out (an
-/// antichain). A letter is a segment that stands for all segments that the steps of a node do not distinguish.
+/// The patterns are automata whose states are their steps, and combinations share the states that
+/// they begin with. The walk is breadth-first, so it finds a shortest URL. A node is one state of
+/// each wanted pattern and the set of all states of the unwanted ones. If an earlier node has the
+/// same wanted states and fewer unwanted ones, every URL from here leads from there as well, so
+/// this node is left out (an antichain). A letter is a segment that stands for all segments that
+/// the steps of a node do not distinguish.
 struct PathQuery {
   private var states: [State] = []
   /// The first states of each wanted pattern, and of all unwanted ones.
@@ -32,7 +34,8 @@ struct PathQuery {
   }
 
   /// - Parameters:
-  ///   - wanted: The patterns that must match. What they have in common with an unwanted one as it stands needs no walk.
+  ///   - wanted: The patterns that must match. What they have in common with an unwanted one as it
+  ///     stands needs no walk.
   ///   - unwanted: The patterns that must not match.
   ///   - vocabulary: The meanings of the patterns' predicates.
   init(

@@ -2,8 +2,8 @@ internal import Waymark
 
 /// A constraint's regex, as far as words and ends can be read from it.
 ///
-/// The words are guesses, which the engine tries. What is said of ends holds: constructs that are not understood can only
-/// make a regex accept less.
+/// The words are guesses, which the engine tries. What is said of ends holds: constructs that are
+/// not understood can only make a regex accept less.
 struct RegexTree {
   let root: Node
 

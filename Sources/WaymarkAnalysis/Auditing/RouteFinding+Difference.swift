@@ -32,7 +32,8 @@ extension RouteFinding.Difference {
     skeleton(of: pattern, decoded).lowercased()
   }
 
-  /// The forms of the pattern with their literals mapped, without names of parameters and redundant slashes.
+  /// The forms of the pattern with their literals mapped, without names of parameters and redundant
+  /// slashes.
   private static func skeleton(of pattern: RoutePattern, _ map: (String) -> String) -> String {
     func text(_ segments: [PatternForm.Segment]) -> String {
       segments.map { "/" + $0.elements.map(text).joined() }.joined()

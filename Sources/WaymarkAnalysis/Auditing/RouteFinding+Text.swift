@@ -1,7 +1,8 @@
 public import Waymark
 
 extension RouteFinding: CustomStringConvertible {
-  /// The finding in one sentence after its methods, safe to log if these are: quoted text is escaped and truncated.
+  /// The finding in one sentence after its methods, safe to log if these are: quoted text is
+  /// escaped and truncated.
   public var description: String {
     let owners = methods.isEmpty ? "" : "\(methods.joined(separator: ", ")): "
     return owners

@@ -37,16 +37,16 @@ public struct RouteFinding: Sendable, Hashable {
 
   /// A URL that shows the finding; `nil` if there is none.
   ///
-  /// It has the scheme of the routes, or is only a path for the global routes. The router was tested with it, and did
-  /// what the finding says for the first of ``routes``.
+  /// It has the scheme of the routes, or is only a path for the global routes. The router was
+  /// tested with it, and did what the finding says for the first of ``routes``.
   public var witness: String? { example?.url }
 
   /// A URL, with the route that takes it.
   package struct Witness: Sendable, Hashable {
     package let url: String
 
-    /// The route that takes it, perhaps one of a class that may match anything; `nil` if none does, or if matching stops
-    /// without an answer.
+    /// The route that takes it, perhaps one of a class that may match anything; `nil` if none does,
+    /// or if matching stops without an answer.
     package let route: RoutePlace?
   }
 
@@ -78,8 +78,8 @@ public struct RouteFinding: Sendable, Hashable {
     /// URLs of a scheme do not reach the global routes in ``RouteFinding/routes``. The other routes
     /// are those of the scheme that block them.
     ///
-    /// The scheme has its own routes and does not fall back (see ``/Waymark/SchemeRoutes/fallsBackToGlobal``), or one of
-    /// them takes every URL.
+    /// The scheme has its own routes and does not fall back (see
+    /// ``/Waymark/SchemeRoutes/fallsBackToGlobal``), or one of them takes every URL.
     case hiddenFromScheme
 
     /// Matching the route costs more than matching others.
@@ -153,8 +153,8 @@ extension RouteFinding {
     case hostCase
     /// The host of a full URL with a port. The first segment of a URL never has a port.
     case port
-    /// A literal that has a letter and its mark as two characters. Most URLs use Unicode's form NFC, which has them as
-    /// one. Letters of Indian scripts are not looked at.
+    /// A literal that has a letter and its mark as two characters. Most URLs use Unicode's form
+    /// NFC, which has them as one. Letters of Indian scripts are not looked at.
     case unicodeForm
     /// A constraint that is a regex for a single word, but looks like the name of a constraint.
     case constraintName
@@ -194,8 +194,9 @@ extension RouteFinding {
 
   /// What distinguishes findings of one kind; `nil` if nothing does.
   ///
-  /// It is how the patterns are written differently (`names`, `letterCase`), what the part of a pattern looks like
-  /// (`query`, `oneSegment`), what the cost is (`combinations`), or the name of the constraint or the scheme.
+  /// It is how the patterns are written differently (`names`, `letterCase`), what the part of a
+  /// pattern looks like (`query`, `oneSegment`), what the cost is (`combinations`), or the name of
+  /// the constraint or the scheme.
   public var detail: String? {
     switch cause {
     case .unreachable, .overlap, .undecided: nil

@@ -1,6 +1,7 @@
 internal import Waymark
 
-/// Steps of one combination without those that match any number of segments, and the places where these are.
+/// Steps of one combination without those that match any number of segments, and the places where
+/// these are.
 struct RouteLine {
   private(set) var steps: [PathStep] = []
   /// For each number of steps taken, whether any segments may follow them.

@@ -1,10 +1,12 @@
 internal import Waymark
 
-/// Routes by the hosts and segments of their URLs, to find those that may share a URL with another route.
+/// Routes by the hosts and segments of their URLs, to find those that may share a URL with another
+/// route.
 ///
-/// Most routes of a table differ in a literal, and looking at every pair of routes costs the square of their number.
-/// Where a wildcard comes first, the literals after it tell routes apart. So URLs are read from both ends, and the walk
-/// that ends first decides. Where constraints or hosts differ, what they begin and end with tells them apart.
+/// Most routes of a table differ in a literal, and looking at every pair of routes costs the square
+/// of their number. Where a wildcard comes first, the literals after it tell routes apart. So URLs
+/// are read from both ends, and the walk that ends first decides. Where constraints or hosts
+/// differ, what they begin and end with tells them apart.
 final class RouteOverlaps {
   private let paths = (forward: Tree(), backward: Tree())
   /// Of lines with the steps of a fragment.
@@ -119,7 +121,8 @@ extension RouteOverlaps {
       let hasRest: Bool
       /// The nodes after each step.
       var children: [PathStep: [Int]] = [:]
-      /// The same nodes by what the steps accept: after literals, and after hosts without parameters.
+      /// The same nodes by what the steps accept: after literals, and after hosts without
+      /// parameters.
       var literals = StepIndex()
       /// After other steps.
       var others = StepIndex()
@@ -181,7 +184,8 @@ extension RouteOverlaps {
       let isLess: Bool
     }
 
-    /// - Parameter isLess: Whether all routes are wanted; if not, only those that are less specific.
+    /// - Parameter isLess: Whether all routes are wanted; if not, only those that are less
+    ///   specific.
     init(through tree: Tree, with line: RouteLine, isLess: Bool) {
       self.tree = tree
       self.line = line
@@ -271,7 +275,8 @@ extension PathStep {
     return vocabulary.isLiteral(predicate)
   }
 
-  /// Whether routes are less specific that have another step in the place of this one; `nil` if they are more specific.
+  /// Whether routes are less specific that have another step in the place of this one; `nil` if
+  /// they are more specific.
   ///
   /// - Parameter isLess: Whether they are so already.
   fileprivate func isLess(

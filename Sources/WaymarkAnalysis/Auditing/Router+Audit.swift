@@ -29,7 +29,8 @@ extension Router {
   ///
   /// - Returns: The findings, by table and in the order in which routes are tried. Findings about
   ///   schemes and constraints come last.
-  /// - Complexity: A few look-ups for each route, and some thousand matches for each distinct constraint.
+  /// - Complexity: A few look-ups for each route, and some thousand matches for each distinct
+  ///   constraint.
   public func audit() -> [RouteFinding] { snapshot.audit() }
 }
 

@@ -2,7 +2,8 @@ internal import Waymark
 
 /// What all texts that a segment's regex accepts begin and end with.
 ///
-/// It tells regexes apart without a text: `/img/{name}.png` and `/img/{name}.jpg` have no URL in common.
+/// It tells regexes apart without a text: `/img/{name}.png` and `/img/{name}.jpg` have no URL in
+/// common.
 struct SegmentEnds {
   private(set) var prefix: [UInt8] = []
   private(set) var suffix: [UInt8] = []
@@ -96,7 +97,8 @@ struct SegmentEnds {
     return differ(prefix, other.prefix) || differ(suffix.reversed(), other.suffix.reversed())
   }
 
-  /// A text that stands for all texts with these ends, as far as each has more between them; a filler stands for any text.
+  /// A text that stands for all texts with these ends, as far as each has more between them; a
+  /// filler stands for any text.
   func text(filling filler: String) -> String {
     // An escape is one character, which no end cuts in two.
     let areCut = prefix.contains(UInt8(ascii: "%")) || suffix.first?.hexDigitValue != nil

@@ -24,9 +24,11 @@ enum SegmentSampler {
 
   /// Texts that `regex`, the regex of a segment, accepts.
   ///
-  /// If it accepts none of the candidates, they are the shortest ones, as different as a few trials allow.
+  /// If it accepts none of the candidates, they are the shortest ones, as different as a few trials
+  /// allow.
   ///
-  /// - Parameter budget: The number of texts that may be tried. Those that are tried are taken from it.
+  /// - Parameter budget: The number of texts that may be tried. Those that are tried are taken from
+  ///   it.
   static func samples(
     of regex: CompiledRegex, among candidates: [String], within budget: inout Int
   ) -> [String] {
@@ -83,7 +85,8 @@ extension RegexTree {
     }
   }
 
-  /// Words repeated so often, as long as that is not too often: the same, and different ones after each other.
+  /// Words repeated so often, as long as that is not too often: the same, and different ones after
+  /// each other.
   private static func repeated(_ words: [String], _ counts: [Int], _ most: Int?) -> [String] {
     var texts: [String] = []
     for count in counts where count <= most ?? .max {
@@ -100,7 +103,8 @@ extension RegexTree {
 
   private static let maximumBytes = 256
 
-  /// Characters of a class, of different kinds; those that the class names are for scripts that the alphabet lacks.
+  /// Characters of a class, of different kinds; those that the class names are for scripts that the
+  /// alphabet lacks.
   private static func characters(of text: String) -> [String] {
     guard let regex = try? CompiledRegex(text, options: ConstraintCheck.options) else { return [] }
     let named = text.unicodeScalars.lazy.filter { !$0.isASCII }.map(Character.init)

@@ -5,8 +5,8 @@ internal import Waymark
 ///
 /// The texts that a regex accepts are unknown, but some are tried. Regexes with the same text
 /// accept the same texts. A regex certainly accepts or refuses the texts that were tried, and may
-/// accept any other text. Only choices of words and built-in constraints are known better, and what texts begin and end
-/// with.
+/// accept any other text. Only choices of words and built-in constraints are known better, and what
+/// texts begin and end with.
 final class SegmentVocabulary {
   let hosts: HostVocabulary
   private var regexes: [CompiledRegex] = []
@@ -27,11 +27,13 @@ final class SegmentVocabulary {
 
   init(_ hosts: HostVocabulary = HostVocabulary()) { self.hosts = hosts }
 
-  /// The number of steps that queries took so far, for the current question and beyond what each question may take.
+  /// The number of steps that queries took so far, for the current question and beyond what each
+  /// question may take.
   private(set) var work = 0
   private var sharedWork = 0
 
-  /// The number of steps that the queries of each question may take, and that all may take beyond that.
+  /// The number of steps that the queries of each question may take, and that all may take beyond
+  /// that.
   private static let maximumWork = 10_000
   private static let maximumSharedWork = 50_000_000
 
@@ -345,7 +347,8 @@ extension CompiledRegex {
     (try? firstMatch(in: text, 0..<text.utf8.count)) != nil
   }
 
-  /// Whether the regex of a segment certainly does not accept the segment `text`: matching does not stop at a limit.
+  /// Whether the regex of a segment certainly does not accept the segment `text`: matching does not
+  /// stop at a limit.
   func refuses(_ text: String) -> Bool {
     do { return try firstMatch(in: text, 0..<text.utf8.count) == nil } catch { return false }
   }

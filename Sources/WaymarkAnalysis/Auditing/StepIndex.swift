@@ -2,9 +2,9 @@ internal import Waymark
 
 /// Steps by what the texts that they accept begin and end with, each with a number.
 ///
-/// It finds the few of thousands of constraints that may accept a text of another one. Steps whose ends have the same
-/// lengths are a group. A group has a table for each pair of lengths that the ends of what was asked for, and its own,
-/// have in common. Few lengths occur at one place.
+/// It finds the few of thousands of constraints that may accept a text of another one. Steps whose
+/// ends have the same lengths are a group. A group has a table for each pair of lengths that the
+/// ends of what was asked for, and its own, have in common. Few lengths occur at one place.
 struct StepIndex {
   typealias Entry = (step: PathStep, number: Int)
 

@@ -29,7 +29,8 @@ extension TableAudit {
     return url.map { .reached($0) } ?? blocked(route, language, takers)
   }
 
-  /// The answer for a route that matches the same URLs as an earlier one; `nil` if a search has to say.
+  /// The answer for a route that matches the same URLs as an earlier one; `nil` if a search has to
+  /// say.
   ///
   /// The earlier route takes every URL that reaches it, so nothing is left for this one.
   func reachability(
@@ -46,8 +47,8 @@ extension TableAudit {
     return .blocked(BlockedRoute(route: route, takers: takers, isCertain: true))
   }
 
-  /// The routes without a URL that reaches them, after asking whether earlier routes take all of theirs, whatever
-  /// constraints accept.
+  /// The routes without a URL that reaches them, after asking whether earlier routes take all of
+  /// theirs, whatever constraints accept.
   func decided(_ blocked: [BlockedRoute]) -> [BlockedRoute] {
     guard blocked.contains(where: { !$0.isCertain }) else { return blocked }
     return blocked.compactMap { known in

@@ -54,8 +54,8 @@ struct TableAudit {
     finding.routes.first.flatMap(table.place) ?? routes.count
   }
 
-  /// The first route that takes a URL of a route, without routes that may match anything; `nil` if the route does not
-  /// match it.
+  /// The first route that takes a URL of a route, without routes that may match anything; `nil` if
+  /// the route does not match it.
   func taker(of url: String, matching route: AuditedRoute) -> AuditedRoute? {
     guard table.matches(url, route) else { return nil }
     return try? table.first(matching: url) { $0.certainty != .none }

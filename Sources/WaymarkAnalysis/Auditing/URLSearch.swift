@@ -20,8 +20,8 @@ struct URLSearch {
   ///   - wanted: The patterns that must match.
   ///   - unwanted: The patterns that must not match. Those of the counterexamples are appended.
   ///   - maximum: The maximum number of patterns to leave out.
-  ///   - takers: The patterns to leave out because of a URL; `nil` if the URL is the one. The search ends if they are
-  ///     left out already.
+  ///   - takers: The patterns to leave out because of a URL; `nil` if the URL is the one. The
+  ///     search ends if they are left out already.
   /// - Returns: The URL; `nil` if none is found.
   func url(
     of wanted: [PathLanguage], butNot unwanted: inout [PathLanguage], maximum: Int = 32,

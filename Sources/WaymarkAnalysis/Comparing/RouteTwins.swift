@@ -47,7 +47,8 @@ struct RouteTwins {
 
   /// Whether the new route may take URLs that the old one took.
   ///
-  /// If both have twins, the new route has to come before the twin of the old one, and its own twin after the old one.
+  /// If both have twins, the new route has to come before the twin of the old one, and its own twin
+  /// after the old one.
   private func mayTrade(_ old: Int, _ new: Int) -> Bool {
     if labels.old[old] == labels.new[new] { return false }
     guard let successor = successors[old], let predecessor = predecessors[new], successor != new
@@ -60,7 +61,8 @@ struct RouteTwins {
 
   /// For each old route, the places of the new ones that may have taken URLs of it, in order.
   ///
-  /// One route of such a pair has moved or has no twin. So all routes of a table are compared with those of the other.
+  /// One route of such a pair has moved or has no twin. So all routes of a table are compared with
+  /// those of the other.
   func partners(_ vocabulary: SegmentVocabulary) -> [[Int]] {
     var partners = successors.enumerated().map { place, successor in
       Set([successor].compactMap(\.self).filter { mayTrade(place, $0) })

@@ -62,8 +62,8 @@ extension Router {
 /// Finds the URLs that take a different route in the other table.
 ///
 /// If a URL changes its route, one of the two routes was added, removed or changed, or their order
-/// changed. So only such pairs are examined, of those that may share a URL. Counterexamples lead to a URL,
-/// as when the audit looks for URLs that reach a route.
+/// changed. So only such pairs are examined, of those that may share a URL. Counterexamples lead to
+/// a URL, as when the audit looks for URLs that reach a route.
 extension TablePair {
   /// The changes, by the place of the old route and then of the new one.
   ///

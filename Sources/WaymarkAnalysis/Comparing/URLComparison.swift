@@ -47,9 +47,11 @@ extension RoutePattern {
   /// ``URLComparison/Relation/undecided``. Every other result is certain. Names of built-in
   /// constraints are resolved. The limits of URLs and matches do not apply.
   ///
-  /// What segments begin and end with decides where it can: `/:name<.+\\.png>` and `/:name<.+\\.jpg>` are disjoint.
+  /// What segments begin and end with decides where it can: `/:name<.+\\.png>` and
+  /// `/:name<.+\\.jpg>` are disjoint.
   ///
-  /// - Complexity: Grows with the number of optional groups and of different constraints, and is bounded.
+  /// - Complexity: Grows with the number of optional groups and of different constraints, and is
+  ///   bounded.
   public func comparison(with other: RoutePattern) -> URLComparison {
     let routers = [self, other].map { pattern in
       var pattern = pattern
@@ -78,9 +80,10 @@ extension Router {
   /// comparison.both             // "/admin/help"
   /// ```
   ///
-  /// Which route takes a URL does not matter; for that, see ``changes(to:)``. Each URL of the result was matched with
-  /// both routers. A result other than ``URLComparison/Relation/undecided`` is certain. Routes whose class may match
-  /// more than its pattern leave it undecided. The options of the routers are not compared.
+  /// Which route takes a URL does not matter; for that, see ``changes(to:)``. Each URL of the
+  /// result was matched with both routers. A result other than ``URLComparison/Relation/undecided``
+  /// is certain. Routes whose class may match more than its pattern leave it undecided. The options
+  /// of the routers are not compared.
   ///
   /// - Complexity: About linear in the number of routes of both, as ``changes(to:)``.
   public func comparison(with other: Router) -> URLComparison {
@@ -116,8 +119,8 @@ extension URLComparison {
 
 /// Compares the URLs that the routes of two tables match.
 ///
-/// Counterexamples lead to the routes that matter: a query leaves out only routes that matched the URL of the query
-/// before.
+/// Counterexamples lead to the routes that matter: a query leaves out only routes that matched the
+/// URL of the query before.
 extension TablePair {
   /// The knowledge about a set of URLs.
   fileprivate enum Finding {

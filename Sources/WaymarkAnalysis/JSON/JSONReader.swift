@@ -209,7 +209,8 @@ struct JSONNode {
 }
 
 extension [JSONNode.Member] {
-  /// The members of an object whose key it has already, each with what is wrong: RFC 8259 leaves open what they mean.
+  /// The members of an object whose key it has already, each with what is wrong: RFC 8259 leaves
+  /// open what they mean.
   var repeated: [(member: JSONNode.Member, message: String)] {
     // By bytes, because two normal forms of a key are two keys, and equal Strings.
     var places: [[UInt8]: TextPlace] = [:]

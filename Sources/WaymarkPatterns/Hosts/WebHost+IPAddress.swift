@@ -9,8 +9,8 @@ extension WebHost {
       return last.isNumberOfAddress
     }
 
-    /// Whether a host that is meant as an IPv4 address is one: it has one to four decimal, octal (`010`) or hexadecimal
-    /// (`0x8`) numbers, and the last number stands for all missing bytes.
+    /// Whether a host that is meant as an IPv4 address is one: it has one to four decimal, octal
+    /// (`010`) or hexadecimal (`0x8`) numbers, and the last number stands for all missing bytes.
     static func isIPv4(_ host: [UInt8]) -> Bool {
       let numbers = labels(of: host).map(number)
       guard numbers.count <= 4, let last = numbers.last ?? nil else { return false }
@@ -56,7 +56,8 @@ extension WebHost {
 
     /// The number of 16-bit groups in a part of an IPv6 address; `nil` if it is no such part.
     ///
-    /// - Parameter mayEndInIPv4: Whether it can end with an IPv4 address, which stands for two groups.
+    /// - Parameter mayEndInIPv4: Whether it can end with an IPv4 address, which stands for two
+    ///   groups.
     private static func groups(in part: ArraySlice<UInt8>, mayEndInIPv4: Bool) -> Int? {
       if part.isEmpty { return 0 }
       let groups = part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -74,7 +75,8 @@ extension WebHost {
       isDottedQuad(text.span, 0..<text.count)
     }
 
-    /// Whether a text is four decimal numbers up to 255 without leading zeros, as nearly all IPv4 addresses are.
+    /// Whether a text is four decimal numbers up to 255 without leading zeros, as nearly all IPv4
+    /// addresses are.
     package static func isDottedQuad(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
       var (dots, digits, number) = (0, 0, 0)
       for index in text {

@@ -6,7 +6,8 @@ extension WebHost {
     /// The most bytes of a label after `xn--`: RFC 1035, section 2.3.4.
     private static let maximumCount = 59
 
-    /// The scalars that a label stands for, which is given in lower case and without `xn--`; `nil` if it stands for none.
+    /// The scalars that a label stands for, which is given in lower case and without `xn--`; `nil`
+    /// if it stands for none.
     static func scalars(of label: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
       guard label.count <= maximumCount, label.allSatisfy({ $0 < 0x80 }) else { return nil }
       let delimiter = label.lastIndex(of: UInt8(ascii: "-"))

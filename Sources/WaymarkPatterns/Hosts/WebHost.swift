@@ -1,9 +1,12 @@
-/// The hosts that web URLs can have: the URL Standard's host parser makes a domain or an address of them.
+/// The hosts that web URLs can have: the URL Standard's host parser makes a domain or an address of
+/// them.
 ///
-/// Other hosts are refused, because more lenient readers see different hosts in them. Characters that IDNA's tables map to
-/// others are refused as well, since Waymark does not have these tables. The wide forms of ASCII are read.
+/// Other hosts are refused, because more lenient readers see different hosts in them. Characters
+/// that IDNA's tables map to others are refused as well, since Waymark does not have these tables.
+/// The wide forms of ASCII are read.
 package enum WebHost {
-  /// A decoded host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say what that is.
+  /// A decoded host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say
+  /// what that is.
   package static func ascii(_ decoded: [UInt8]) -> [UInt8]? {
     guard let mapped = mapped(decoded), isDomainOrAddress(mapped) else { return nil }
     var labels: [[UInt8]] = []
@@ -19,9 +22,9 @@ package enum WebHost {
     return Array(labels.joined(separator: [UInt8(ascii: ".")]))
   }
 
-  /// A decoded host in the form that browsers give it (UTS #46), in lower case, with each letter and its marks as one
-  /// scalar where there is one, and without Punycode; `nil` if it has a character that no host can have, or that stands
-  /// for others by the tables of IDNA.
+  /// A decoded host in the form that browsers give it (UTS #46), in lower case, with each letter
+  /// and its marks as one scalar where there is one, and without Punycode; `nil` if it has a
+  /// character that no host can have, or that stands for others by the tables of IDNA.
   package static func mapped(_ decoded: [UInt8]) -> [UInt8]? {
     if decoded.allSatisfy({ $0 < 0x80 }) { return decoded.map(\.lowercasedASCII) }
     guard let text = String(utf8: decoded) else { return nil }
@@ -55,15 +58,16 @@ package enum WebHost {
 }
 
 extension UInt8 {
-  /// Whether hosts of web URLs cannot have the byte, decoded or not (URL Standard, "forbidden domain code point").
+  /// Whether hosts of web URLs cannot have the byte, decoded or not (URL Standard, "forbidden
+  /// domain code point").
   package var isForbiddenInWebHosts: Bool {
     self < 0x80 && (self <= 0x20 || self == 0x7F || "#%/:<>?@[\\]^|".utf8.contains(self))
   }
 }
 
 extension Unicode.Scalar {
-  /// What the scalar becomes in a domain; empty if it is dropped, `nil` if no domain has it or only tables say what it
-  /// becomes.
+  /// What the scalar becomes in a domain; empty if it is dropped, `nil` if no domain has it or only
+  /// tables say what it becomes.
   fileprivate var formInDomains: String? {
     switch value {
     case ..<0x80: return properties.lowercaseMapping
@@ -100,7 +104,8 @@ extension Unicode.Scalar {
 }
 
 extension [Unicode.Scalar] {
-  /// Whether a label neither begins with a mark nor has a joiner where scripts have none (UTS #46, section 4.1).
+  /// Whether a label neither begins with a mark nor has a joiner where scripts have none (UTS #46,
+  /// section 4.1).
   fileprivate var haveValidPlaces: Bool {
     switch first?.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: return false

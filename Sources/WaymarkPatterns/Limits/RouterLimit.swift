@@ -37,10 +37,11 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
 
   /// The maximum number of steps to match a constraint.
   ///
-  /// Most catastrophic constraints reach the default within milliseconds. Counted repetition of something that can be empty can take a tenth of a second.
+  /// Most catastrophic constraints reach the default within milliseconds. Counted repetition of
+  /// something that can be empty can take a tenth of a second.
   ///
-  /// All routes that a URL is tried on have about five times as many together, besides those that take few: at most a
-  /// 64th of this number for each route, or 1,024 if that is higher.
+  /// All routes that a URL is tried on have about five times as many together, besides those that
+  /// take few: at most a 64th of this number for each route, or 1,024 if that is higher.
   ///
   /// The regexes that Waymark generates from patterns are linear. They can take 2,000,000 steps, or
   /// this number if it is higher. The corresponding PCRE2 function is `pcre2_set_match_limit`.
@@ -48,19 +49,22 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
 
   /// The maximum depth of a constraint's backtracking, in the interpreter.
   ///
-  /// For the regexes that Waymark generates it is 200,000. The corresponding PCRE2 function is `pcre2_set_depth_limit`.
+  /// For the regexes that Waymark generates it is 200,000. The corresponding PCRE2 function is
+  /// `pcre2_set_depth_limit`.
   case matchDepth
 
   /// The maximum heap memory for matching a constraint, in kibibytes, in the interpreter.
   ///
-  /// For the regexes that Waymark generates it is 16,384. The corresponding PCRE2 function is `pcre2_set_heap_limit`.
+  /// For the regexes that Waymark generates it is 16,384. The corresponding PCRE2 function is
+  /// `pcre2_set_heap_limit`.
   case matchHeapKibibytes
 
   /// The stack that machine code can use for a match, in kibibytes.
   ///
   /// The default, 32 KiB, is the minimum. A larger value changes speed, not results: on overflow
-  /// the interpreter takes over, under the limits above, so this limit is never exceeded. Each thread keeps the memory
-  /// beyond 32 KiB that it has used. The corresponding PCRE2 function is `pcre2_jit_stack_assign`.
+  /// the interpreter takes over, under the limits above, so this limit is never exceeded. Each
+  /// thread keeps the memory beyond 32 KiB that it has used. The corresponding PCRE2 function is
+  /// `pcre2_jit_stack_assign`.
   case jitStackKibibytes
 
   // MARK: Patterns

@@ -46,14 +46,15 @@ extension PatternSyntax where Self == BuiltInSyntax {
   ///   `:id<[0-9]+>` has a constraint. `/:` matches a segment and stores nothing. Of two parameters
   ///   with the same name, the last one's value wins.
   /// - `*` at the start of a segment is a wildcard. `*name` stores its segments under a name of
-  ///   letters, digits and `_`. `**` and `**name` match at least one segment. Text can follow in the
-  ///   segment, as in `/*.html`, and a parameter at its end, as in `/*name.:ext`.
+  ///   letters, digits and `_`. `**` and `**name` match at least one segment. Text can follow in
+  ///   the segment, as in `/*.html`, and a parameter at its end, as in `/*name.:ext`.
   /// - `( )` is an optional group. Groups can be nested and can cut segments: `/file(s)`. An empty
-  ///   group adds nothing: `/a()` is `/a`. A route is tried once for each combination of the groups.
+  ///   group adds nothing: `/a()` is `/a`. A route is tried once for each combination of the
+  ///   groups.
   /// - `#` begins the pattern of the fragment.
   ///
-  /// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29` and `%23` are the characters
-  /// themselves.
+  /// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29` and `%23` are the
+  /// characters themselves.
   public static var colon: BuiltInSyntax { BuiltInSyntax(.colon) }
 
   /// The syntax of SHNUrlRouter and many web frameworks: `user/{id}/{section?}`, `{name}.{ext}`.
@@ -67,9 +68,10 @@ extension PatternSyntax where Self == BuiltInSyntax {
   ///   takes as much as it can. `{id<[0-9]+>}` has a constraint.
   /// - `{name?}` is an optional parameter, in one route with the rest. If it follows a slash, the
   ///   slash is optional with it.
-  /// - `{*}` is a wildcard. `{**}` is a wildcard that cannot be empty. `{*name}` and `{**name}` store
-  ///   the text under a name. Text can come before a wildcard in its segment, as in `static-{*}`, and
-  ///   after it, as in `{*}.html`. After that text, one parameter can end the segment: `{*path}.{ext}`.
+  /// - `{*}` is a wildcard. `{**}` is a wildcard that cannot be empty. `{*name}` and `{**name}`
+  ///   store the text under a name. Text can come before a wildcard in its segment, as in
+  ///   `static-{*}`, and after it, as in `{*}.html`. After that text, one parameter can end the
+  ///   segment: `{*path}.{ext}`.
   /// - `#` begins the pattern of the fragment.
   ///
   /// Names consist of ASCII letters, digits, `_` and `-`, and occur once. Other braces are literal
@@ -94,8 +96,8 @@ extension PatternSyntax where Self == BuiltInSyntax {
   /// - A slash directly before a parameter belongs to it: `/user/:id?` matches `/user`.
   /// - `\` before a character makes it text. `#` begins the pattern of the fragment.
   ///
-  /// Names are JavaScript identifiers. Slashes, percent escapes and dots work as in all patterns: see
-  /// ``RoutePattern``. <doc:Patterns> lists the differences from the web.
+  /// Names are JavaScript identifiers. Slashes, percent escapes and dots work as in all patterns:
+  /// see ``RoutePattern``. <doc:Patterns> lists the differences from the web.
   public static var urlPattern: BuiltInSyntax { BuiltInSyntax(.urlPattern) }
 }
 

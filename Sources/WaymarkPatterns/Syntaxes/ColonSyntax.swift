@@ -176,7 +176,8 @@ extension ColonSyntax {
 }
 
 extension UInt8 {
-  /// Whether the colon syntax reads the byte as part of a wildcard's name, so that no text after it begins so.
+  /// Whether the colon syntax reads the byte as part of a wildcard's name, so that no text after it
+  /// begins so.
   var isOfWildcardName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
   }

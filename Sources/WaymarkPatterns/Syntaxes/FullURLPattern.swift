@@ -58,7 +58,8 @@ package struct FullURLPattern {
     return String(decoding: bytes[..<colon], as: UTF8.self)
   }
 
-  /// Throws if something else than a scheme stands before `://`, where a path would have its first segment.
+  /// Throws if something else than a scheme stands before `://`, where a path would have its first
+  /// segment.
   package static func refuseOtherScheme(in text: String) throws(PatternError) {
     // Nothing stands before the first slash of most patterns.
     guard text.utf8.first != UInt8(ascii: "/"), scheme(of: text) == nil else { return }
@@ -72,7 +73,8 @@ package struct FullURLPattern {
     }
   }
 
-  /// The place of what stands between `//` and the pattern of a full URL; `nil` without a scheme or `//`.
+  /// The place of what stands between `//` and the pattern of a full URL; `nil` without a scheme or
+  /// `//`.
   package static func authority(of text: String) -> Range<Int>? {
     guard let scheme = scheme(of: text) else { return nil }
     let bytes = Array(text.utf8)
@@ -81,7 +83,8 @@ package struct FullURLPattern {
     return slashes + 2..<hostEnd(in: bytes, from: slashes + 2)
   }
 
-  /// The end of a host: the path, a fragment or an optional group of one of the syntaxes follows it.
+  /// The end of a host: the path, a fragment or an optional group of one of the syntaxes follows
+  /// it.
   private static func hostEnd(in bytes: [UInt8], from start: Int) -> Int {
     let end = endOfLabels(in: bytes, from: start)
     // A group can also be in the place of a host: `app://(user/):id`.
@@ -92,8 +95,8 @@ package struct FullURLPattern {
     return bytes[start...].firstIndex { "/#".utf8.contains($0) } ?? bytes.count
   }
 
-  /// The end of labels, which can have parameters: braces that begin a label, and what stands in `<…>` or is written as
-  /// a constraint, belong to it.
+  /// The end of labels, which can have parameters: braces that begin a label, and what stands in
+  /// `<…>` or is written as a constraint, belong to it.
   private static func endOfLabels(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count,
@@ -250,7 +253,8 @@ extension [UInt8] {
       && endOfBrackets(at: index) != nil
   }
 
-  /// Whether a parenthesis follows the name of a parameter in a host, which goes on after it or has labels before.
+  /// Whether a parenthesis follows the name of a parameter in a host, which goes on after it or has
+  /// labels before.
   fileprivate func beginsConstraintOfLabel(at index: Int) -> Bool {
     guard self[index] == UInt8(ascii: "("), let end = endOfBrackets(at: index),
       !"/#".utf8.contains(self[index + 1]),
@@ -263,7 +267,8 @@ extension [UInt8] {
     return self[start] == UInt8(ascii: ".") || end < count && self[end] == UInt8(ascii: ".")
   }
 
-  /// The end of `<…>`, `{…}` or `(…)` that begin at an index, with the brackets within; `nil` if none do.
+  /// The end of `<…>`, `{…}` or `(…)` that begin at an index, with the brackets within; `nil` if
+  /// none do.
   fileprivate func endOfBrackets(at start: Int) -> Int? {
     let open = self[start]
     let close: UInt8

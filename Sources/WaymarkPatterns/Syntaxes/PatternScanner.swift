@@ -158,11 +158,11 @@ struct PatternScanner {
 }
 
 extension [UInt8] {
-  /// The offset after the character class of a constraint, such as `[a-z]`, that begins at `start`; `nil` if it has no
-  /// end.
+  /// The offset after the character class of a constraint, such as `[a-z]`, that begins at `start`;
+  /// `nil` if it has no end.
   ///
-  /// It ends where PCRE2 ends it (pcre2pattern, SQUARE BRACKETS AND CHARACTER CLASSES), except perhaps after a quoting
-  /// escape (`\Q`, `\E`, `\c`).
+  /// It ends where PCRE2 ends it (pcre2pattern, SQUARE BRACKETS AND CHARACTER CLASSES), except
+  /// perhaps after a quoting escape (`\Q`, `\E`, `\c`).
   package func endOfCharacterClass(from start: Int) -> Int? {
     var index = start + 1
     if hasByte(UInt8(ascii: "^"), at: index) { index += 1 }

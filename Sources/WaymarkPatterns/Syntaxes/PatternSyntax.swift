@@ -1,7 +1,8 @@
 /// A way to write patterns: it parses text into a ``RoutePattern``.
 ///
-/// Nothing after parsing depends on the syntax. Waymark has ``PatternSyntax/colon``, ``PatternSyntax/brace`` and
-/// ``PatternSyntax/urlPattern``. To add your own, write a type with this one method.
+/// Nothing after parsing depends on the syntax. Waymark has ``PatternSyntax/colon``,
+/// ``PatternSyntax/brace`` and ``PatternSyntax/urlPattern``. To add your own, write a type with
+/// this one method.
 ///
 /// ```swift
 /// /// Reads every segment as a literal, whatever characters it has.

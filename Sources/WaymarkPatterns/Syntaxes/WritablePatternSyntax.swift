@@ -35,13 +35,13 @@ extension RoutePattern {
   /// //        ^~~
   /// ```
   ///
-  /// If two combinations of the optional groups can match the same URL, ``PatternSyntax/colon`` tries them
-  /// in another order than the other syntaxes, and this method throws.
+  /// If two combinations of the optional groups can match the same URL, ``PatternSyntax/colon``
+  /// tries them in another order than the other syntaxes, and this method throws.
   ///
   /// Hosts, limits and ``ignoresCase`` are not part of the text and are lost. A wildcard without a
   /// name can get a number as its name. A constraint keeps its name if the name is in
-  /// ``/Waymark/RouterOptions/namedConstraints`` by default and the syntax supports names; otherwise its regex is written. The
-  /// pattern of a full URL keeps its beginning.
+  /// ``/Waymark/RouterOptions/namedConstraints`` by default and the syntax supports names;
+  /// otherwise its regex is written. The pattern of a full URL keeps its beginning.
   ///
   /// - Parameter syntax: The syntax to write in.
   /// - Throws: A ``PatternError`` for the first piece whose meaning would change.
@@ -80,7 +80,8 @@ extension RoutePattern {
 
   /// The meaning of each combination of the optional groups, whatever the syntax.
   ///
-  /// - Parameter namesWildcards: Whether a wildcard named by a number differs from one without a name.
+  /// - Parameter namesWildcards: Whether a wildcard named by a number differs from one without a
+  ///   name.
   private func meanings(namingWildcards namesWildcards: Bool) -> [PatternForm.Meaning] {
     combinationForms.map { $0.meaning { $0.independent(namingWildcards: namesWildcards) } }
   }
@@ -138,7 +139,8 @@ extension RoutePattern {
     }
   }
 
-  /// The text that the pattern's syntax writes for a combination; `nil` if it is cut out of the pattern.
+  /// The text that the pattern's syntax writes for a combination; `nil` if it is cut out of the
+  /// pattern.
   private func text(of combination: Spelling) -> String? {
     guard let syntax = combinationSyntax?.syntax,
       let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
@@ -181,7 +183,8 @@ extension [PatternForm.Meaning] {
 }
 
 extension PatternElement.Kind {
-  /// The piece with the regex of a constraint that is only a name so far, and without a name that a syntax made up.
+  /// The piece with the regex of a constraint that is only a name so far, and without a name that a
+  /// syntax made up.
   fileprivate func independent(namingWildcards namesWildcards: Bool) -> Self {
     switch self {
     case .parameter(var parameter):

@@ -26,7 +26,8 @@ extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
-  /// Whether the byte is an ASCII letter, a digit, `_` or `-`, as in names in braces, labels of hosts and words.
+  /// Whether the byte is an ASCII letter, a digit, `_` or `-`, as in names in braces, labels of
+  /// hosts and words.
   package var isOfName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }
@@ -41,8 +42,8 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a label is a number, decimal or hexadecimal, so that a host that ends in it is an IPv4 address (URL
-  /// Standard, "ends in a number checker").
+  /// Whether a label is a number, decimal or hexadecimal, so that a host that ends in it is an IPv4
+  /// address (URL Standard, "ends in a number checker").
   package var isNumberOfAddress: Bool {
     let isHex = starts(with: "0x".utf8) || starts(with: "0X".utf8)
     return isHex ? dropFirst(2).allSatisfy { $0.hexDigitValue != nil } : allSatisfy(\.isASCIIDigit)

@@ -1,9 +1,9 @@
 extension String {
   /// The most similar of some words, for "did you mean"; `nil` if none is near.
   ///
-  /// Near is at most one change in three letters, and always one. Upper and lower case are the same. What stands
-  /// before a last dot is one change: `AppRoute.product` is near `product`. Takes time for the words of about this length
-  /// only: their lengths multiplied.
+  /// Near is at most one change in three letters, and always one. Upper and lower case are the
+  /// same. What stands before a last dot is one change: `AppRoute.product` is near `product`. Takes
+  /// time for the words of about this length only: their lengths multiplied.
   package func nearest(in words: some Sequence<String>) -> String? {
     let letters = Array(lowercased())
     let changes = max(1, letters.count / 3)

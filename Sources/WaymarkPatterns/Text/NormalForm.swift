@@ -1,6 +1,8 @@
-/// Unicode's normal form NFC, in which a letter and its marks are one scalar where there is such a scalar (UAX #15).
+/// Unicode's normal form NFC, in which a letter and its marks are one scalar where there is such a
+/// scalar (UAX #15).
 ///
-/// The standard library compares texts by it, and shows it nobody. Foundation's part that has it is not linked.
+/// The standard library compares texts by it, and shows it nobody. Foundation's part that has it is
+/// not linked.
 package enum NormalForm {
   /// The form of scalars; `nil` if one of them stands for others by tables that are not at hand.
   ///

@@ -1,4 +1,5 @@
-/// A condition on the host of a URL: one host, all hosts with one label in a place, all subdomains, or no host at all.
+/// A condition on the host of a URL: one host, all hosts with one label in a place, all subdomains,
+/// or no host at all.
 ///
 /// ```swift
 /// let shop = try HostPattern("Shop.Example.")       // shop.example
@@ -9,20 +10,24 @@
 /// let city = try HostPattern("münchen.example")     // xn--mnchen-3ya.example
 /// ```
 ///
-/// A label can be a parameter: a colon and a name of ASCII letters, digits, `-` and `_`. It takes exactly one label,
-/// whose text is a value of the match, in lower case. An address never matches such a pattern.
+/// A label can be a parameter: a colon and a name of ASCII letters, digits, `-` and `_`. It takes
+/// exactly one label, whose text is a value of the match, in lower case. An address never matches
+/// such a pattern.
 ///
 /// `/` means URLs without a host. A host that counts as the first segment of the path is none, such
 /// as `user` in `app://user/7`. So `["shop.example", "/"]` are an app's universal links and its own
 /// links, and no web URL of another host.
 ///
-/// Case and a dot at the end do not matter, and without a port in the pattern no port does. With one, URLs have this port:
-/// it is written, or it is the usual one of the scheme (80 for `http` and `ws`, 443 for `https` and `wss`, 21 for `ftp`).
+/// Case and a dot at the end do not matter, and without a port in the pattern no port does. With
+/// one, URLs have this port: it is written, or it is the usual one of the scheme (80 for `http` and
+/// `ws`, 443 for `https` and `wss`, 21 for `ftp`).
 ///
-/// Hosts are compared in ASCII, as browsers and systems send them: a domain in another script begins with `xn--`.
-/// Patterns and URLs that spell such a host with its own letters have the host that browsers make of it.
+/// Hosts are compared in ASCII, as browsers and systems send them: a domain in another script
+/// begins with `xn--`. Patterns and URLs that spell such a host with its own letters have the host
+/// that browsers make of it.
 public struct HostPattern: Sendable, Hashable {
-  /// The host in lower case, without the `*.` for its subdomains, and with the names of parameters as written.
+  /// The host in lower case, without the `*.` for its subdomains, and with the names of parameters
+  /// as written.
   package let name: String
 
   /// Whether the pattern means the subdomains of ``name``, and not the host itself.
@@ -42,13 +47,14 @@ public struct HostPattern: Sendable, Hashable {
   /// Whether the pattern means URLs without a host.
   package var meansNoHost: Bool { bytes.isEmpty }
 
-  /// Creates a pattern from a host, in which labels can be parameters, from `*.` and a host, or from `/`.
+  /// Creates a pattern from a host, in which labels can be parameters, from `*.` and a host, or
+  /// from `/`.
   ///
   /// A port can follow a host.
   ///
-  /// - Throws: A ``PatternError`` if the text is not a domain, an IPv4 address or an IPv6
-  ///   address in brackets, or if it has a name twice. `*` stands for whole labels, and only before all others, none of
-  ///   which is a parameter then.
+  /// - Throws: A ``PatternError`` if the text is not a domain, an IPv4 address or an IPv6 address
+  ///   in brackets, or if it has a name twice. `*` stands for whole labels, and only before all
+  ///   others, none of which is a parameter then.
   public init(_ text: String) throws(PatternError) {
     let whole = 0..<text.utf8.count
     guard text != "/" else {
@@ -175,8 +181,8 @@ public struct HostPattern: Sendable, Hashable {
 extension HostPattern {
   /// Whether the host in the range `host` of `text` matches.
   ///
-  /// - Parameter take: Called with the label of each parameter, from the right, also if a label further to the left
-  ///   does not match.
+  /// - Parameter take: Called with the label of each parameter, from the right, also if a label
+  ///   further to the left does not match.
   package func matches(
     _ text: Span<UInt8>, _ host: Range<Int>,
     _ take: (_ label: Range<Int>) -> Void = { _ in }
@@ -275,7 +281,8 @@ extension HostPattern {
 }
 
 extension HostPattern: CustomStringConvertible {
-  /// The normalized text, such as `shop.example`, `:team.shop.example`, `*.shop.example` or `localhost:8080`.
+  /// The normalized text, such as `shop.example`, `:team.shop.example`, `*.shop.example` or
+  /// `localhost:8080`.
   public var description: String { (meansSubdomains ? "*.\(name)" : name) + suffix }
 }
 

@@ -28,7 +28,8 @@ extension RoutePattern {
     hasResolvedConstraints = true
   }
 
-  /// Replaces the built-in names of constraints with their regexes, unless names were resolved before.
+  /// Replaces the built-in names of constraints with their regexes, unless names were resolved
+  /// before.
   package mutating func resolveBuiltInConstraints() {
     if !hasResolvedConstraints { resolveConstraints([:], names: NamedConstraints.builtIn) }
   }

@@ -3,8 +3,8 @@ public struct PatternElement: Sendable, Hashable {
   /// The kind of the piece.
   public let kind: Kind
 
-  /// The length of ``range`` and its start, in the seven bytes that the kind leaves of three words, because every route
-  /// keeps several pieces.
+  /// The length of ``range`` and its start, in the seven bytes that the kind leaves of three words,
+  /// because every route keeps several pieces.
   private let longLength: UInt8
   private let shortLength: UInt16
   private let start: Int32
@@ -16,8 +16,9 @@ public struct PatternElement: Sendable, Hashable {
 
   /// Creates a piece of a pattern.
   ///
-  /// Groups can be 32 deep. One around deeper groups is left out, so that no tree is too deep to be compared or freed,
-  /// and what remains is too deep for a ``RoutePattern``: it throws a ``PatternError``.
+  /// Groups can be 32 deep. One around deeper groups is left out, so that no tree is too deep to be
+  /// compared or freed, and what remains is too deep for a ``RoutePattern``: it throws a
+  /// ``PatternError``.
   ///
   /// - Parameters:
   ///   - kind: The kind of the piece.
@@ -33,7 +34,8 @@ public struct PatternElement: Sendable, Hashable {
   /// The maximum number of groups inside one another.
   package static let maximumNesting = 32
 
-  /// The number of groups inside one another, this one included; at most one more than ``maximumNesting``.
+  /// The number of groups inside one another, this one included; at most one more than
+  /// ``maximumNesting``.
   var nesting: Int {
     guard case .optional(let inner) = kind else { return 0 }
     var deepest = 0

@@ -62,8 +62,9 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A wildcard follows a parameter within its segment: `/:a-*` of ``PatternSyntax/urlPattern``.
     case wildcardAfterParameter
 
-    /// A group begins or ends inside a percent escape or an escaped character: `/%4(1)`, `/%C3(%A9)`; or a `\` of
-    /// ``PatternSyntax/urlPattern`` stands there: `/%4\1`. Text that completes nothing may follow: `/50\%off`.
+    /// A group begins or ends inside a percent escape or an escaped character: `/%4(1)`,
+    /// `/%C3(%A9)`; or a `\` of ``PatternSyntax/urlPattern`` stands there: `/%4\1`. Text that
+    /// completes nothing may follow: `/50\%off`.
     case escapeCutByGroup
 
     /// A parameter or wildcard begins its segment only if a group before it is absent: `/(b):a`.
@@ -86,8 +87,9 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A parameter or wildcard has the name of another one: `/{id}/{id}`. A match has one value for
     /// a name, over host and path. The name of wildcards without one is `*`.
     ///
-    /// Only within one pattern of ``PatternSyntax/colon``, and not across the prefix of a ``RouteGroup``,
-    /// a name can occur twice, other than `*`. There the last value wins, as in JLRoutes.
+    /// Only within one pattern of ``PatternSyntax/colon``, and not across the prefix of a
+    /// ``RouteGroup``, a name can occur twice, other than `*`. There the last value wins, as in
+    /// JLRoutes.
     case repeatedName(String)
 
     /// Another route already has the name. The second value is that route's pattern.
@@ -97,12 +99,12 @@ public struct PatternError: Error, Sendable, Hashable {
     /// belongs to the routes of one scheme.
     case fullURLInGroup
 
-    /// A host is neither a domain nor an address: `shop .example`, `a℀b.example`. A parameter is a whole label
-    /// of a domain: `a-:b.example` and `*.:b.example` are not hosts.
+    /// A host is neither a domain nor an address: `shop .example`, `a℀b.example`. A parameter is a
+    /// whole label of a domain: `a-:b.example` and `*.:b.example` are not hosts.
     case malformedHost
 
-    /// What stands before `://` is not a scheme, which begins with a letter and has ASCII letters, digits, `+`, `-` and `.`:
-    /// `my_app://x`, `http(s)://x`. A path begins with a slash.
+    /// What stands before `://` is not a scheme, which begins with a letter and has ASCII letters,
+    /// digits, `+`, `-` and `.`: `my_app://x`, `http(s)://x`. A path begins with a slash.
     case malformedScheme
 
     /// A host in `hosts:` counts as the first segment of the path, as every host without a dot does
@@ -172,8 +174,8 @@ extension PatternError.Reason: CustomStringConvertible {
 extension PatternError {
   /// A line of source text and a marker that points at a place in it.
   ///
-  /// Control characters are shown as escapes, and long texts are truncated around the place, so that
-  /// hostile text can neither forge log lines nor flood them.
+  /// Control characters are shown as escapes, and long texts are truncated around the place, so
+  /// that hostile text can neither forge log lines nor flood them.
   private struct SourceExcerpt {
     /// The text, or the part of it around the place.
     let line: String

@@ -32,8 +32,8 @@ extension PatternForm {
       self.opensGroups = opensGroups
     }
 
-    /// The draft of pieces without groups: nothing is to be decided, and its segments are parts of the pattern's own
-    /// list.
+    /// The draft of pieces without groups: nothing is to be decided, and its segments are parts of
+    /// the pattern's own list.
     private init(withoutGroups elements: [PatternElement], from number: Int) {
       self.init(openingGroups: false)
       captures = Array(number..<number + elements.captureCount)
@@ -106,8 +106,9 @@ extension PatternForm {
 
     /// What has to be decided at a group before `rest`.
     ///
-    /// A group inside a segment is decided with the segment, because a parameter before it takes its text first. Where
-    /// a group decides which segment a piece is in, those pieces are decided one by one.
+    /// A group inside a segment is decided with the segment, because a parameter before it takes
+    /// its text first. Where a group decides which segment a piece is in, those pieces are decided
+    /// one by one.
     private func decision(
       about group: [PatternElement], before rest: ArraySlice<Piece>
     ) -> Decision {

@@ -1,4 +1,5 @@
-/// The shape of the paths that a form of a pattern can match: the literal segments, and the places of others.
+/// The shape of the paths that a form of a pattern can match: the literal segments, and the places
+/// of others.
 ///
 /// A shape may fit more paths than its form matches, never fewer.
 extension PatternForm {

@@ -1,7 +1,8 @@
 /// A pattern with each optional group either taken or left out, segment by segment.
 ///
-/// A URL matches a pattern if it matches one of its forms. The first one that matches gives the values. A group that
-/// lies inside a segment stays there, so `/file(s)` has one form; `/the(/:a)` has two.
+/// A URL matches a pattern if it matches one of its forms. The first one that matches gives the
+/// values. A group that lies inside a segment stays there, so `/file(s)` has one form; `/the(/:a)`
+/// has two.
 package struct PatternForm: Sendable {
   package private(set) var path: [Segment] = []
 
@@ -33,9 +34,11 @@ package struct PatternForm: Sendable {
       case parameter(PatternParameter)
       /// A parameter beside other text, or text with groups.
       case pieces
-      /// Any number of segments, between this text in the first of them and these pieces in the last.
+      /// Any number of segments, between this text in the first of them and these pieces in the
+      /// last.
       ///
-      /// If the wildcard may not be empty, it takes at least one segment, or one byte in each segment that it shares.
+      /// If the wildcard may not be empty, it takes at least one segment, or one byte in each
+      /// segment that it shares.
       indirect case wildcard(
         prefix: String, name: String?, mayBeEmpty: Bool, suffix: [PatternElement])
     }
@@ -83,10 +86,11 @@ package struct PatternForm: Sendable {
       return start..<max(start, elements.last?.range.upperBound ?? 0)
     }
 
-    /// The pieces without their places: equal for segments that match the same texts with the same values.
+    /// The pieces without their places: equal for segments that match the same texts with the same
+    /// values.
     ///
-    /// Literals are in canonical form, and joined. A parameter at the end is not lazy, because that matters only to
-    /// text after it.
+    /// Literals are in canonical form, and joined. A parameter at the end is not lazy, because that
+    /// matters only to text after it.
     package var meaning: [PatternElement.Kind] {
       var pieces: [PatternElement.Kind] = []
       for index in elements.indices {
@@ -113,12 +117,14 @@ package struct PatternForm: Sendable {
 }
 
 extension RoutePattern {
-  /// The forms of the pattern, in the order in which they are tried; a route is tried once for each that matches.
+  /// The forms of the pattern, in the order in which they are tried; a route is tried once for each
+  /// that matches.
   ///
-  /// In the colon syntax they are the ``combinations``, in their order. In other syntaxes it is the order in which a
-  /// backtracking regex would try them: a group is taken before it is left out, the groups from the left, and a wildcard
-  /// takes as much as it can. If such a pattern has two wildcards, and groups behind the first that hold segments, the
-  /// forms with the fewest segments behind the first come first.
+  /// In the colon syntax they are the ``combinations``, in their order. In other syntaxes it is the
+  /// order in which a backtracking regex would try them: a group is taken before it is left out,
+  /// the groups from the left, and a wildcard takes as much as it can. If such a pattern has two
+  /// wildcards, and groups behind the first that hold segments, the forms with the fewest segments
+  /// behind the first come first.
   package var forms: [PatternForm] {
     expandsOptionalGroups && hasOptionalGroup
       ? spelledCombinations { _ in nil }.map(\.form) : forms(openingGroups: false)
@@ -126,7 +132,8 @@ extension RoutePattern {
 
   /// The forms with the groups inside segments decided too, so that no segment has a group.
   ///
-  /// Together they match the same URLs as the ``forms``, but an earlier one need not be tried first.
+  /// Together they match the same URLs as the ``forms``, but an earlier one need not be tried
+  /// first.
   package var combinationForms: [PatternForm] { forms(openingGroups: true) }
 
   private func forms(openingGroups opensGroups: Bool) -> [PatternForm] {
@@ -197,7 +204,8 @@ extension PatternElement.Kind {
 }
 
 extension [PatternElement] {
-  /// Visits the segments of pieces whose groups stay as they are, each with whether it is the last one.
+  /// Visits the segments of pieces whose groups stay as they are, each with whether it is the last
+  /// one.
   @inline(__always)
   package func visitSegments(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) {
     var start = 0

@@ -16,8 +16,9 @@ public struct PatternParameter: Sendable, Hashable {
   /// Whether the parameter ends at the first occurrence of the text after it in its segment,
   /// instead of the last.
   ///
-  /// In ``PatternSyntax/urlPattern``, parameters are lazy: `:name{.:ext}?` splits `a.tar.gz` into `a` and
-  /// `tar.gz`. In ``PatternSyntax/brace`` they are not: `{name}.{ext}` splits it into `a.tar` and `gz`.
+  /// In ``PatternSyntax/urlPattern``, parameters are lazy: `:name{.:ext}?` splits `a.tar.gz` into
+  /// `a` and `tar.gz`. In ``PatternSyntax/brace`` they are not: `{name}.{ext}` splits it into
+  /// `a.tar` and `gz`.
   public var isLazy: Bool {
     switch content {
     case .any: false
@@ -62,8 +63,8 @@ public struct PatternParameter: Sendable, Hashable {
 
     /// The place of the text in the pattern, in UTF-8 offsets.
     ///
-    /// If the constraint comes from ``/Waymark/Router/parameterConstraints``, this is the range of the
-    /// parameter.
+    /// If the constraint comes from ``/Waymark/Router/parameterConstraints``, this is the range of
+    /// the parameter.
     public let range: Range<Int>
 
     /// The name of the regex in ``text``, such as `int`; `nil` if it has none.

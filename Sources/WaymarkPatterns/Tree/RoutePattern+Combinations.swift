@@ -100,8 +100,8 @@ extension RoutePattern {
 
     /// Appends the text of segments, and returns their elements with the places in it.
     ///
-    /// - Parameter beginsWithSlash: Whether the slash at the start is one of the elements even if it is not written.
-    ///   For a fragment it is not: URLs of `#:section` have none.
+    /// - Parameter beginsWithSlash: Whether the slash at the start is one of the elements even if
+    ///   it is not written. For a fragment it is not: URLs of `#:section` have none.
     private mutating func write(
       _ segments: [PatternForm.Segment], of source: [UInt8], beginsWithSlash: Bool
     ) -> [PatternElement] {

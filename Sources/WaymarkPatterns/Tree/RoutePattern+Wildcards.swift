@@ -2,7 +2,8 @@
 extension RoutePattern {
   /// Checks that the path, or the fragment, has at most two wildcards, of which one has no name.
   ///
-  /// In the segment of a wildcard, text may stand before it, and text with at most one parameter after it.
+  /// In the segment of a wildcard, text may stand before it, and text with at most one parameter
+  /// after it.
   func checkWildcards(in part: [PatternElement]) throws(PatternError) {
     try checkCount(in: part)
     _ = try segment(after: part, continuing: [], isOptional: false)
@@ -44,7 +45,8 @@ extension RoutePattern {
   /// Returns the contents of the last segment.
   ///
   /// - Parameter isOptional: Whether the elements are those of a group.
-  /// - Throws: A ``PatternError`` if the place where a wildcard ends would not be the only one that its segment allows.
+  /// - Throws: A ``PatternError`` if the place where a wildcard ends would not be the only one that
+  ///   its segment allows.
   private func segment(
     after elements: [PatternElement], continuing start: Segment, isOptional: Bool
   ) throws(PatternError) -> Segment {

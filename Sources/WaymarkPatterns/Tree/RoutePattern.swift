@@ -22,14 +22,14 @@ public struct RoutePattern: Sendable, Hashable {
   /// The hosts that the pattern accepts; empty for every URL, with or without a host.
   ///
   /// The pattern of a full URL has a host if hosts are not segments, as in
-  /// `https://shop.example/sale/:id`. A router sets the hosts of the route or its group. A match has
-  /// the values of the parameters of the first host that matches.
+  /// `https://shop.example/sale/:id`. A router sets the hosts of the route or its group. A match
+  /// has the values of the parameters of the first host that matches.
   public var hosts: [HostPattern] = []
 
   /// Whether the ``forms`` are the ``combinations``, in their order.
   ///
-  /// If `false`, they are in the order in which a backtracking regex would try them, and a group inside a segment is
-  /// decided with the segment, as the web's URLPattern demands.
+  /// If `false`, they are in the order in which a backtracking regex would try them, and a group
+  /// inside a segment is decided with the segment, as the web's URLPattern demands.
   package var expandsOptionalGroups: Bool
 
   /// The syntax that writes the ``combinations``; `nil` if they are cut out of the text.
@@ -44,11 +44,12 @@ public struct RoutePattern: Sendable, Hashable {
   /// Whether the first segment is written as the host of a URL, as in `app://user/:id`.
   package var beginsWithHost = false
 
-  /// Whether the first segment is also the host of URLs: ``beginsWithHost``, or the pattern is written as `geo:{lat},{lon}`.
+  /// Whether the first segment is also the host of URLs: ``beginsWithHost``, or the pattern is
+  /// written as `geo:{lat},{lon}`.
   var mayBeginWithHost = false
 
-  /// Whether the first segment takes the whole host of a URL, also where the host is not a segment of the path: it is written
-  /// in the host's place, and has a parameter.
+  /// Whether the first segment takes the whole host of a URL, also where the host is not a segment
+  /// of the path: it is written in the host's place, and has a parameter.
   package var takesWholeHost: Bool {
     guard mayBeginWithHost else { return false }
     let elements = path.drop { $0.kind == .separator }.prefix { $0.kind != .separator }
@@ -63,8 +64,8 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// The limits for compiling and matching the pattern.
   ///
-  /// A router sets its own limits for routes that you add by pattern. An initializer of a ``RouteDefinition`` subclass can set others for all of its
-  /// class.
+  /// A router sets its own limits for routes that you add by pattern. An initializer of a
+  /// ``RouteDefinition`` subclass can set others for all of its class.
   public var limits: RouterLimits {
     get { sharedLimits.value }
     set { sharedLimits = SharedLimits(newValue) }
@@ -72,7 +73,8 @@ public struct RoutePattern: Sendable, Hashable {
 
   private var sharedLimits = SharedLimits.usual
 
-  /// Whether names of constraints were replaced by their regexes, so that what looks like a name is a regex.
+  /// Whether names of constraints were replaced by their regexes, so that what looks like a name is
+  /// a regex.
   ///
   /// It stays `false` for a pattern without constraints.
   var hasResolvedConstraints = false
@@ -83,8 +85,9 @@ public struct RoutePattern: Sendable, Hashable {
   ///   - text: The text of the pattern.
   ///   - path: The pieces for the path of a URL.
   ///   - fragment: The pieces for the fragment. With `nil`, fragments do not matter.
-  ///   - expandsOptionalGroups: Whether the combinations of the optional groups are tried in the order of
-  ///     ``combinations``. If `false`, a group is tried before it is left out, from the left.
+  ///   - expandsOptionalGroups: Whether the combinations of the optional groups are tried in the
+  ///     order of ``combinations``. If `false`, a group is tried before it is left out, from the
+  ///     left.
   /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than
   ///   32 parameters, more than 1,024 combinations, a name
   ///   twice, more than two wildcards in the path or in the fragment, more than one in a segment, a
@@ -150,7 +153,8 @@ public struct RoutePattern: Sendable, Hashable {
   /// The maximum number of combinations of optional groups in a pattern: 1,024.
   package static let maximumCombinations = 1_024
 
-  /// The names of the parameters and named wildcards, in order, each once; those of ``hosts`` first.
+  /// The names of the parameters and named wildcards, in order, each once; those of ``hosts``
+  /// first.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements.
   public var parameterNames: [String] {
@@ -250,12 +254,13 @@ public struct RoutePattern: Sendable, Hashable {
     }
   }
 
-  /// Checks that no literal continues a percent escape, or an escaped character, that another one ends in.
+  /// Checks that no literal continues a percent escape, or an escaped character, that another one
+  /// ends in.
   ///
   /// The two would mean something else as one literal, which the ``combinations`` make of them.
   ///
-  /// - Parameter open: The places of literals directly before, in some combination of the groups, by what would
-  ///   continue them.
+  /// - Parameter open: The places of literals directly before, in some combination of the groups,
+  ///   by what would continue them.
   /// - Returns: The same for what follows.
   private func checkEscapes(
     of elements: [PatternElement], after open: [CanonicalText.Continuation: Range<Int>] = [:]

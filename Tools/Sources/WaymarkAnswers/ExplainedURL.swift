@@ -18,7 +18,8 @@ package struct ExplainedURL: Encodable {
   /// If no route takes the URL, the other methods that have a route for it.
   let allowed: [String]
 
-  /// - Parameter routes: The routes in their order. The default is the order in which they are tried.
+  /// - Parameter routes: The routes in their order. The default is the order in which they are
+  ///   tried.
   package init(
     explanation: RouteExplanation, routes: [ExplainedRoute]? = nil, showsRegex: Bool,
     method: String? = nil, allowed: [String] = []

@@ -16,7 +16,8 @@ extension HTTPTable {
     [router(of: method)] + (method == "HEAD" ? [router(of: "GET")] : [])
   }
 
-  /// The router that answers a URL: for `HEAD` that of `GET` where no route of its own takes the URL.
+  /// The router that answers a URL: for `HEAD` that of `GET` where no route of its own takes the
+  /// URL.
   package func router(for url: String, method: String?) -> Router {
     let own = router(of: method)
     guard method == "HEAD" else { return own }
@@ -28,9 +29,11 @@ extension HTTPTable {
     }
   }
 
-  /// The methods, other than one, that have a route for a URL, as a server's field `Allow` has them; none if it is refused.
+  /// The methods, other than one, that have a route for a URL, as a server's field `Allow` has
+  /// them; none if it is refused.
   ///
-  /// Without a route for the method itself, a URL without any is 404 there, and one with some is 405.
+  /// Without a route for the method itself, a URL without any is 404 there, and one with some
+  /// is 405.
   package func otherMethods(for url: String, method: String?) -> [String] {
     (try? methods(for: HTTPTarget(url: url, method: method ?? ""))) ?? []
   }

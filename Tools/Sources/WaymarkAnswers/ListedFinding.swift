@@ -39,7 +39,8 @@ extension ListedFinding: Encodable {
     case advice, column, detail, file, kind, line, message, others, routes, severity, witness
   }
 
-  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every line.
+  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every
+  /// line.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(advice, forKey: .advice)

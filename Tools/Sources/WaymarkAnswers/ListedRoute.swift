@@ -14,7 +14,8 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   /// The hosts that the route accepts; empty for any.
   package let hosts: [String]
 
-  /// The segments of the pattern's path and fragment, as written; the first segment of the fragment begins with `#`.
+  /// The segments of the pattern's path and fragment, as written; the first segment of the fragment
+  /// begins with `#`.
   package let segments: [String]
 
   /// The place of the pattern in its file; `nil` if it comes from none.
@@ -54,9 +55,11 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   /// The scheme, or `global`.
   package var schemeLabel: String { scheme ?? "global" }
 
-  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every line.
+  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every
+  /// line.
   ///
-  /// The key of the method is there only if routes have methods, and that of the example only if it was looked for.
+  /// The key of the method is there only if routes have methods, and that of the example only if it
+  /// was looked for.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(method, forKey: .method)

@@ -1,7 +1,8 @@
 package import Waymark
 
 extension RouteExplanation {
-  /// What the library remarks on how the URL was read, a line each: that no scheme was read, for example.
+  /// What the library remarks on how the URL was read, a line each: that no scheme was read, for
+  /// example.
   ///
   /// In the description they stand after the result, before the routes.
   package var remarks: [String] {

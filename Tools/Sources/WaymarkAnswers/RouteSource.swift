@@ -24,7 +24,8 @@ extension RoutePlace {
   /// The place of the pattern in its file; `nil` if it comes from none.
   package var source: FilePlace? { route.source }
 
-  /// The pattern in the file, if this one is a combination of its optional groups; `nil` if they are the same.
+  /// The pattern in the file, if this one is a combination of its optional groups; `nil` if they
+  /// are the same.
   package var patternOfGroups: String? {
     guard let written = route.metadata[SourceKey.self]?.pattern else { return nil }
     return written.hasSameBytes(as: pattern) ? nil : written

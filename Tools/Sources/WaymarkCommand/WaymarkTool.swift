@@ -2,9 +2,9 @@ import ArgumentParser
 
 /// The command `waymark`: one verb for each question about a routes file.
 ///
-/// Exit statuses are a contract with scripts. 0: every URL matched, and nothing was found. 1: a URL did not match, or
-/// something was found. 2: the usage is bad, a file cannot be used, or the output cannot be written; the message is on
-/// standard error.
+/// Exit statuses are a contract with scripts. 0: every URL matched, and nothing was found. 1: a URL
+/// did not match, or something was found. 2: the usage is bad, a file cannot be used, or the output
+/// cannot be written; the message is on standard error.
 @main struct WaymarkTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waymark",
@@ -20,8 +20,8 @@ import ArgumentParser
 
   /// Runs the verb and ends the process.
   ///
-  /// ArgumentParser's own `main` exits with 64 on bad usage and ignores output that it cannot write. This one keeps the
-  /// contract.
+  /// ArgumentParser's own `main` exits with 64 on bad usage and ignores output that it cannot
+  /// write. This one keeps the contract.
   static func main() async {
     // A write then fails, and is reported like other failures, or becomes the signal below.
     StandardStream.ignoreBrokenPipes()
@@ -65,7 +65,8 @@ import ArgumentParser
     throw ValidationError("There is no verb \(word.quoted).\(nearest ?? "")")
   }
 
-  /// Bad usage that only the contents of a file tell, with what ArgumentParser says of other bad usage.
+  /// Bad usage that only the contents of a file tell, with what ArgumentParser says of other bad
+  /// usage.
   private struct UsageError: Error, CustomStringConvertible {
     let verb: any ParsableCommand.Type
     let message: String

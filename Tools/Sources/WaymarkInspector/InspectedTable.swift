@@ -19,13 +19,15 @@ package struct InspectedTable: Sendable {
   /// The title of the table on the page.
   let title: String
 
-  /// The reason why the newest routes cannot be shown, in lines; the table then is the last one that could be shown.
+  /// The reason why the newest routes cannot be shown, in lines; the table then is the last one
+  /// that could be shown.
   package let error: String?
 
   /// The routers of all methods.
   package let table: HTTPTable
 
-  /// The method whose requests are asked about where none is chosen; `nil` for a table without methods.
+  /// The method whose requests are asked about where none is chosen; `nil` for a table without
+  /// methods.
   private let method: String?
 
   let routes: [InspectedRoute]
@@ -101,7 +103,8 @@ struct InspectedRoute: Encodable, Equatable {
 }
 
 extension Router {
-  /// The routes in the order in which they are asked for requests of a method; `nil` for a table without methods.
+  /// The routes in the order in which they are asked for requests of a method; `nil` for a table
+  /// without methods.
   func inspectedRoutes(for method: String? = nil) -> [InspectedRoute] {
     orderedPlaces.map { scheme, place in
       InspectedRoute(

@@ -87,8 +87,8 @@ extension HTTPRequest {
 extension HTTPResponse {
   /// The headers of every answer.
   ///
-  /// They forbid the browser to load anything from elsewhere, embed the page elsewhere, let other sites read it, keep
-  /// it, or take it for something else.
+  /// They forbid the browser to load anything from elsewhere, embed the page elsewhere, let other
+  /// sites read it, keep it, or take it for something else.
   private static let commonHeaders = [
     "Content-Security-Policy": """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \

@@ -9,7 +9,8 @@ import WaymarkHTTP
   public import Foundation
 #endif
 
-/// A web page on this machine that shows which of a router's routes takes a URL, and why the others do not.
+/// A web page on this machine that shows which of a router's routes takes a URL, and why the others
+/// do not.
 ///
 /// ```swift
 /// #if DEBUG
@@ -17,11 +18,12 @@ import WaymarkHTTP
 /// #endif
 /// ```
 ///
-/// The page lists the routes in the order in which they are tried, explains any URL while you type it, and shows the
-/// findings of `router.audit()`. It follows routes that are added or removed. It calls no handler.
+/// The page lists the routes in the order in which they are tried, explains any URL while you type
+/// it, and shows the findings of `router.audit()`. It follows routes that are added or removed. It
+/// calls no handler.
 ///
-/// It is for debugging. It listens only on 127.0.0.1, and refuses requests that call it by another name. So other
-/// machines and web sites cannot read it, but every program on this machine can.
+/// It is for debugging. It listens only on 127.0.0.1, and refuses requests that call it by another
+/// name. So other machines and web sites cannot read it, but every program on this machine can.
 public struct RouteInspector: Sendable {
   private let source: any InspectedSource
 
@@ -42,8 +44,10 @@ public struct RouteInspector: Sendable {
   ///
   /// - Parameters:
   ///   - port: The port; the default, 0, stands for any free port.
-  ///   - ready: A closure that is called with the page's URL when you can open it. The default prints the URL.
-  /// - Throws: ``PortError`` if the port cannot be used, and any error of `ready`. Cancellation is not an error.
+  ///   - ready: A closure that is called with the page's URL when you can open it. The default
+  ///     prints the URL.
+  /// - Throws: ``PortError`` if the port cannot be used, and any error of `ready`. Cancellation is
+  ///   not an error.
   public func run(
     port: UInt16 = 0, ready: @Sendable (URL) throws -> Void = { print($0) }
   ) async throws {

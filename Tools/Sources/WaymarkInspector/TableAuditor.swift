@@ -8,7 +8,8 @@ import WaymarkAnswers
 
 /// Audits the tables that the page asks about, one at a time.
 ///
-/// The audit of a large table can take minutes and cannot be stopped, and routes may change every second.
+/// The audit of a large table can take minutes and cannot be stopped, and routes may change every
+/// second.
 actor TableAuditor {
   private var last: (routes: UUID, findings: [ListedFinding])?
 

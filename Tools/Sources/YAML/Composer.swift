@@ -1,7 +1,8 @@
 extension Node {
   /// Reads a document.
   ///
-  /// What a text can cost is bounded: by 256 levels of nesting, and by a million values that aliases stand for.
+  /// What a text can cost is bounded: by 256 levels of nesting, and by a million values that
+  /// aliases stand for.
   ///
   /// - Returns: The root; `nil` for a text without a document.
   /// - Throws: Also when the text has several documents.

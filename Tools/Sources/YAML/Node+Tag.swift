@@ -25,8 +25,8 @@ extension Node.Tag {
 
   /// The type of a scalar that has neither quotes nor a tag.
   ///
-  /// These are the types of YAML 1.2's core schema. As in YAML 1.1, `yes` and `on` are booleans too, numbers can have
-  /// underscores, and there are binary numbers. Dates are texts.
+  /// These are the types of YAML 1.2's core schema. As in YAML 1.1, `yes` and `on` are booleans
+  /// too, numbers can have underscores, and there are binary numbers. Dates are texts.
   package init(plain text: String) {
     switch text {
     case "", "~", "null", "Null", "NULL": self = .null

@@ -158,7 +158,8 @@ import Testing
     #expect(run.status == 1)
   }
 
-  /// A name of a constraint that means something else in this table, and that the other syntax cannot write.
+  /// A name of a constraint that means something else in this table, and that the other syntax
+  /// cannot write.
   @Test func `convert tells a URL that would go elsewhere`() async throws {
     let run = try await convert(
       """

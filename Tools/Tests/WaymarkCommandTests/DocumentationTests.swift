@@ -65,7 +65,8 @@ import Testing
     }
   }
 
-  /// The named files of the page, whose first line is a name such as `# shop.yaml` or `<!-- App.entitlements -->`.
+  /// The named files of the page, whose first line is a name such as `# shop.yaml` or
+  /// `<!-- App.entitlements -->`.
   private static func namedFiles() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for fence in try fences("yaml") + fences("xml") {

@@ -171,7 +171,8 @@ import Testing
     #expect(run.status == 0)
   }
 
-  /// A server asks the routes of `GET` where no route for `HEAD` takes the URL, but not after a failure.
+  /// A server asks the routes of `GET` where no route for `HEAD` takes the URL, but not after a
+  /// failure.
   @Test(arguments: [
     ("/books/7", "seven"), ("/books/8", "book"), ("/n/1", "large"),
     ("/n/" + String(repeating: "1", count: 2_000), nil),

@@ -3,8 +3,8 @@ import Waymark
 
 /// `waymark-bench loop`: only look-ups, to run under an instruction counter.
 ///
-/// The difference between two lengths is the cost of the look-ups alone, because start-up, registration and warming up
-/// are the same in both.
+/// The difference between two lengths is the cost of the look-ups alone, because start-up,
+/// registration and warming up are the same in both.
 struct LoopCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loop", abstract: "Looks up --count URLs in a table of --routes routes.")

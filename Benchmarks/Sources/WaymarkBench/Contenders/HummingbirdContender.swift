@@ -1,8 +1,8 @@
 #if Hummingbird
   @_spi(Internal) import Hummingbird
 
-  /// Hummingbird 2's own trie: `RouterTrie.resolve(_:)` on the path String, then `Parameters.get(_:)`
-  /// for each value.
+  /// Hummingbird 2's own trie: `RouterTrie.resolve(_:)` on the path String, then
+  /// `Parameters.get(_:)` for each value.
   ///
   /// This is the trie that `Router.buildResponder()` puts behind an application, filled through
   /// the package's `@_spi(Internal)` builder and resolved through public, inlinable API. Nothing

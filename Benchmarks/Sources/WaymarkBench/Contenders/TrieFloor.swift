@@ -1,7 +1,7 @@
 /// The floor of routers with parameters: a trie of segments that are found by their hashes.
 ///
-/// It reads a path and nothing more: it decodes nothing, and has no priorities, hosts, constraints or handlers. Of two
-/// routes that fit, the one with the earlier literal wins.
+/// It reads a path and nothing more: it decodes nothing, and has no priorities, hosts, constraints
+/// or handlers. Of two routes that fit, the one with the earlier literal wins.
 struct TrieFloor: Contender {
   /// A literal below a node, in an open table of all literals.
   private struct Edge {
@@ -74,7 +74,8 @@ struct TrieFloor: Contender {
     }
   }
 
-  /// The route of the segments of a path from `start` on, below a node; `values` get those of its parameters.
+  /// The route of the segments of a path from `start` on, below a node; `values` get those of its
+  /// parameters.
   private func route(
     of path: UnsafeBufferPointer<UInt8>, from start: Int, at node: Int32,
     _ values: UnsafeMutableBufferPointer<Range<Int>>, _ count: inout Int

@@ -2,8 +2,8 @@ import Waymark
 
 /// Waymark without its index, through public API.
 ///
-/// Every definition in order is asked for its response to the request, until one matches. The index has to give the
-/// same results.
+/// Every definition in order is asked for its response to the request, until one matches. The index
+/// has to give the same results.
 struct WaymarkLinearContender: Contender {
   private let definitions: [RouteDefinition]
   private let options: RouterOptions

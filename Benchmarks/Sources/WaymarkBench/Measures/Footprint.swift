@@ -37,7 +37,8 @@ struct Footprint: Encodable {
   }
 }
 
-/// Bytes of executable memory outside of files, which is code made by a JIT; nil if the system does not tell.
+/// Bytes of executable memory outside of files, which is code made by a JIT; nil if the system does
+/// not tell.
 private func executableBytes() -> Int? {
   guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
     return nil

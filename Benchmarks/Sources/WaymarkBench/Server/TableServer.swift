@@ -4,8 +4,8 @@
 
   /// The same handlers behind Waymark's routes and behind Hummingbird's router.
   ///
-  /// A handler answers with the target, the pattern and the value of every parameter, so that the client can check the
-  /// route.
+  /// A handler answers with the target, the pattern and the value of every parameter, so that the
+  /// client can check the route.
   struct TableServer {
     /// The requests with the right answers.
     let requests: [(target: String, answer: String)]
@@ -60,7 +60,8 @@
 
   /// The same handlers for routes that end with a wildcard.
   enum WildcardServer {
-    /// Targets by what they are: the segments behind `/unused` are not read, those behind `/files` are.
+    /// Targets by what they are: the segments behind `/unused` are not read, those behind `/files`
+    /// are.
     static let targets = [
       ("1 segment", "/unused/a"),
       ("10 segments", "/unused" + String(repeating: "/segment", count: 10)),

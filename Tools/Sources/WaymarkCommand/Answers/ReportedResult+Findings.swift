@@ -20,7 +20,8 @@ extension ReportedResult {
   /// - Parameters:
   ///   - file: The path of the association file with the rules.
   ///   - routes: The path of the routes file.
-  ///   - isStrict: Whether a note that another file could avoid is a failure, too. No file can express a constraint.
+  ///   - isStrict: Whether a note that another file could avoid is a failure, too. No file can
+  ///     express a constraint.
   init(_ finding: AssociationFinding, in file: String, routes: String, isStrict: Bool) {
     let canBeMended = finding.kind != .claimedBeyondConstraint && finding.kind != .sampled
     let place = finding.rule == nil ? finding.route?.source : nil

@@ -24,7 +24,8 @@ struct ClassChange: Encodable {
     changes(from: old.table, to: new.table, for: (old.tables + new.tables).map(\.method))
   }
 
-  /// The classes of some methods, in the order of the old routes; `nil` stands for the routers of tables without methods.
+  /// The classes of some methods, in the order of the old routes; `nil` stands for the routers of
+  /// tables without methods.
   static func changes(
     from old: HTTPTable, to new: HTTPTable, for methods: [String?]
   ) -> [ClassChange] {
@@ -39,7 +40,8 @@ struct ClassChange: Encodable {
     case change, method, new, old, url
   }
 
-  /// Writes all keys, with `null` for a missing route; the key of the method is there only if routes have methods.
+  /// Writes all keys, with `null` for a missing route; the key of the method is there only if
+  /// routes have methods.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(change, forKey: .change)

@@ -2,8 +2,8 @@ import Waymark
 import WaymarkAnswers
 import WaymarkHTTP
 
-/// A scheme whose URLs reach the global routes in one of two routes files only: it has gained or lost routes of its own,
-/// or its fallback.
+/// A scheme whose URLs reach the global routes in one of two routes files only: it has gained or
+/// lost routes of its own, or its fallback.
 ///
 /// It stands for the classes of all global routes.
 struct SchemeChange: Encodable {

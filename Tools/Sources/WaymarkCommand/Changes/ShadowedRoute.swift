@@ -9,7 +9,8 @@ struct ShadowedRoute: Encodable {
   /// The routes that take its URLs.
   let others: [ListedRoute]
 
-  /// A URL that shows it; `nil` if the audit has a URL only for another route that is shadowed with it.
+  /// A URL that shows it; `nil` if the audit has a URL only for another route that is shadowed with
+  /// it.
   let witness: String?
 
   private init(_ place: RoutePlace, _ finding: RouteFinding, method: String?) {
@@ -39,7 +40,8 @@ struct ShadowedRoute: Encodable {
     case by, change, route, witness
   }
 
-  /// Writes all keys, with `null` for a missing witness, so that scripts find every key in every line.
+  /// Writes all keys, with `null` for a missing witness, so that scripts find every key in every
+  /// line.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(others, forKey: .by)

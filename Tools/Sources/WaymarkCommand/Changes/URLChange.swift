@@ -37,8 +37,8 @@ extension URLAnswer {
     if case .match(let match) = outcome { match.route } else { nil }
   }
 
-  /// Whether the same route takes the URL with the same values; a route is known by its name, or by its pattern without
-  /// one.
+  /// Whether the same route takes the URL with the same values; a route is known by its name, or by
+  /// its pattern without one.
   fileprivate func isSame(as other: URLAnswer) -> Bool {
     switch (outcome, other.outcome) {
     case (.match(let left), .match(let right)):

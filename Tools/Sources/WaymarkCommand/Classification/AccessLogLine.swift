@@ -2,7 +2,8 @@
 ///
 ///     host ident user [time] "METHOD target HTTP/1.1" status size …
 enum AccessLogLine {
-  /// The ranges of the method and of the request target, which stands between the method and the protocol.
+  /// The ranges of the method and of the request target, which stands between the method and the
+  /// protocol.
   ///
   /// - Returns: `nil` if the line has no request, for example because a client did not send HTTP.
   static func request(
@@ -40,7 +41,8 @@ enum AccessLogLine {
     return end < line.upperBound ? start..<end : nil
   }
 
-  /// Whether a target is a path, or a URL that servers answer: one with a host (RFC 9110, section 4.2.1).
+  /// Whether a target is a path, or a URL that servers answer: one with a host (RFC 9110, section
+  /// 4.2.1).
   ///
   /// `OPTIONS *` asks for the server as a whole, `CONNECT host:443` for a tunnel.
   static func isURL(_ target: ArraySlice<UInt8>) -> Bool {
@@ -54,7 +56,8 @@ enum AccessLogLine {
     }
   }
 
-  /// The target with percent escapes for those that servers write into logs (`\x22`, `\"`, `\\`, `\t`).
+  /// The target with percent escapes for those that servers write into logs (`\x22`, `\"`, `\\`,
+  /// `\t`).
   ///
   /// Both stand for the same byte of the URL, and routers know only percent escapes.
   static func unescaped(_ target: ArraySlice<UInt8>) -> [UInt8] {

@@ -37,8 +37,8 @@ struct ClassificationRun {
 
   /// Classifies the lines of an input; some may be under way afterwards.
   ///
-  /// - Throws: `InputError` if the input cannot be read to its end, `CancellationError` after a request for
-  ///   interruption. Lines that were read before are classified or under way.
+  /// - Throws: `InputError` if the input cannot be read to its end, `CancellationError` after a
+  ///   request for interruption. Lines that were read before are classified or under way.
   mutating func classify(_ input: ByteInput) throws {
     var chunks = LineChunks(input)
     defer { bytesBefore += input.count }

@@ -5,7 +5,8 @@ struct ClassificationSummary: Encodable {
   let lines: Int
   let routes: [Route]
   let unmatched: Int
-  /// The number of lines with a URL that only other methods have routes for; `nil` for a file without methods.
+  /// The number of lines with a URL that only other methods have routes for; `nil` for a file
+  /// without methods.
   let notAllowed: Int?
   let refused: Int
   let unreadable: Int
@@ -44,7 +45,8 @@ struct ClassificationSummary: Encodable {
       case lines, methods, name, pattern, scheme
     }
 
-    /// Writes all keys, with `null` for a missing value; the key of the methods is there only if routes have methods.
+    /// Writes all keys, with `null` for a missing value; the key of the methods is there only if
+    /// routes have methods.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encodeIfPresent(methods, forKey: .methods)

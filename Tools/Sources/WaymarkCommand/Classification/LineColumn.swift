@@ -3,7 +3,8 @@ import WaymarkAnswers
 
 /// The columns of `classify --columns`.
 enum LineColumn: String, CaseIterable, Sendable {
-  /// The name of the route, or its pattern if it has none; `-` without a route, `!` for a refused or unreadable line.
+  /// The name of the route, or its pattern if it has none; `-` without a route, `!` for a refused
+  /// or unreadable line.
   case route
   case name
   case pattern
@@ -13,7 +14,8 @@ enum LineColumn: String, CaseIterable, Sendable {
   /// The values as an object of JSON, as in `match --json`.
   case parameters
   case url
-  /// The reason why a URL is refused or a line cannot be read, or the other methods that have a route.
+  /// The reason why a URL is refused or a line cannot be read, or the other methods that have a
+  /// route.
   case error
 
   /// The column's text for a route; `nil` if it depends on the line.

@@ -21,8 +21,9 @@ enum LineFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
 /// A vote of an input's first lines on the format.
 ///
-/// The majority decides, because strangers may have written a single line. A line with a request counts for the access
-/// log. A line with neither blanks nor control characters counts for URLs. Other lines do not count.
+/// The majority decides, because strangers may have written a single line. A line with a request
+/// counts for the access log. A line with neither blanks nor control characters counts for URLs.
+/// Other lines do not count.
 struct LineFormatVote {
   private var urls = 0
   private var logLines = 0

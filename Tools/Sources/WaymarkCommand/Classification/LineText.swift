@@ -2,10 +2,12 @@
 struct LineText {
   let text: String
 
-  /// Whether the text is printable ASCII without characters that JSON escapes, so that it is written as it is.
+  /// Whether the text is printable ASCII without characters that JSON escapes, so that it is
+  /// written as it is.
   let isPlain: Bool
 
-  /// Whether the text is a path that begins with two slashes, which in a URL could be followed by a host.
+  /// Whether the text is a path that begins with two slashes, which in a URL could be followed by a
+  /// host.
   var hasNoHost = false
 
   /// The text for routers: it has an empty host before such a path.

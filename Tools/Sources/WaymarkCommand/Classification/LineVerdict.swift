@@ -15,8 +15,8 @@ enum LineVerdict {
   /// The line has no readable URL.
   case unreadable(Fault)
 
-  /// The reason why the URL was refused or the line cannot be read, or the other methods with a route; empty for other
-  /// lines.
+  /// The reason why the URL was refused or the line cannot be read, or the other methods with a
+  /// route; empty for other lines.
   var reason: String {
     switch self {
     case .route: ""

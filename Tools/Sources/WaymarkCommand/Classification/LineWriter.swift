@@ -4,13 +4,14 @@ import WaymarkAnswers
 /// Writes a line of output for each line of input.
 struct LineWriter: Sendable {
   private let form: Form
-  /// The parts of a line that depend only on the route, by the route's number: the text before the URL, or each column.
+  /// The parts of a line that depend only on the route, by the route's number: the text before the
+  /// URL, or each column.
   private let routes: [[[UInt8]?]]
 
   /// The forms of output.
   enum Form: Sendable {
-    /// The route (`-` for none, `!` for a refused or unreadable line), a tab and the URL; if there is a reason, a tab
-    /// and the reason.
+    /// The route (`-` for none, `!` for a refused or unreadable line), a tab and the URL; if there
+    /// is a reason, a tab and the reason.
     case tabs
     /// An object of JSON, as in `match --json`, with the method and without values.
     case json
@@ -108,7 +109,8 @@ struct LineWriter: Sendable {
     }
   }
 
-  /// Adds an object of JSON without the encoder, which would take longer than all other work for a line.
+  /// Adds an object of JSON without the encoder, which would take longer than all other work for a
+  /// line.
   private func append(_ values: [String: ParameterValue], to output: inout [UInt8]) throws {
     var separator = UInt8.openingBrace
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {

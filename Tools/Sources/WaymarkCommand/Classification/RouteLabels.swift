@@ -6,7 +6,8 @@ struct RouteLabels: Sendable {
   /// The routes, each once for all its methods.
   private(set) var routes: [ListedRoute] = []
 
-  /// The methods of each route; empty for a route without methods, `nil` for a file without methods.
+  /// The methods of each route; empty for a route without methods, `nil` for a file without
+  /// methods.
   private(set) var methods: [[String]]?
 
   private var numbers: [ObjectIdentifier: Int] = [:]

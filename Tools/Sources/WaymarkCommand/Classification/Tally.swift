@@ -15,7 +15,8 @@ struct Tally: Sendable {
   /// The lines without a readable URL.
   var unreadable = 0
 
-  /// The unmatched lines by template, except lines of templates above the maximum: see ``URLTemplate``.
+  /// The unmatched lines by template, except lines of templates above the maximum: see
+  /// ``URLTemplate``.
   private(set) var templates: [String: Int] = [:]
 
   /// The maximum number of templates, so that hostile lines cannot fill the memory.

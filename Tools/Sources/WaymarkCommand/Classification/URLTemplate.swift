@@ -2,9 +2,11 @@ import Waymark
 
 /// The common form of similar URLs: the path with placeholders for segments that look like values.
 ///
-/// `/user/42/edit?tab=2` gives `/user/{int}/edit`. The path is canonical, so all spellings of a path count as one.
+/// `/user/42/edit?tab=2` gives `/user/{int}/edit`. The path is canonical, so all spellings of a
+/// path count as one.
 enum URLTemplate {
-  /// The maximum length of a template, in bytes; a longer one is cut before the character that exceeds it.
+  /// The maximum length of a template, in bytes; a longer one is cut before the character that
+  /// exceeds it.
   static let maximumLength = 200
 
   /// The template of a URL.

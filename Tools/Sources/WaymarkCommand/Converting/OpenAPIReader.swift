@@ -6,8 +6,8 @@ import YAML
 
 /// Reads the paths of an OpenAPI document as a table of routes: one for each operation.
 ///
-/// What schemas say of parameters becomes a constraint where one means the same, and a note where none does. What cannot
-/// be a route is left out, and is a fault; the others are read all the same.
+/// What schemas say of parameters becomes a constraint where one means the same, and a note where
+/// none does. What cannot be a route is left out, and is a fault; the others are read all the same.
 struct OpenAPIReader {
   /// What the routes do not say though the document does.
   private(set) var notes: [RoutesFileError.Fault] = []
@@ -30,7 +30,8 @@ struct OpenAPIReader {
 
   /// - Parameters:
   ///   - path: The path of the document, YAML or JSON.
-  ///   - syntax: The syntax in which patterns are written; `nil` for colon, and brace where colon cannot say a path.
+  ///   - syntax: The syntax in which patterns are written; `nil` for colon, and brace where colon
+  ///     cannot say a path.
   /// - Throws: That the file cannot be read, or is not an OpenAPI document.
   init(path: String, syntax: SyntaxName?) throws(RoutesFileError) {
     self.syntax = syntax
@@ -245,8 +246,8 @@ struct OpenAPIReader {
 }
 
 extension Node {
-  /// The node that a reference within a document leads to, a JSON Pointer with percent escapes (RFC 6901, section 6);
-  /// `nil` when it leads nowhere.
+  /// The node that a reference within a document leads to, a JSON Pointer with percent escapes (RFC
+  /// 6901, section 6); `nil` when it leads nowhere.
   fileprivate func node(atReference reference: String) -> Node? {
     var node: Node? = self
     for (index, part) in reference.dropFirst().split(

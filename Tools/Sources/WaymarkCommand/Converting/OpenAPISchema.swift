@@ -16,7 +16,8 @@ struct OpenAPISchema {
     "multipleOf", "not", "oneOf", "pattern",
   ]
 
-  /// Creates what is known of a parameter in a style such as `matrix`, which URLs write as `;id=1`: any text will do.
+  /// Creates what is known of a parameter in a style such as `matrix`, which URLs write as `;id=1`:
+  /// any text will do.
   init(style: String) {
     losses = ["no constraint knows style \(style.printable)"]
   }

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Waymark
 
-/// How patterns are written that are converted: in a syntax, or as the paths of an OpenAPI document.
+/// How patterns are written that are converted: in a syntax, or as the paths of an OpenAPI
+/// document.
 enum PatternNotation: ExpressibleByArgument {
   case syntax(SyntaxName)
   case openAPI

@@ -2,8 +2,8 @@ import Waymark
 import WaymarkAnswers
 
 extension RoutePattern {
-  /// The paths of an OpenAPI document that together take what the pattern takes (OpenAPI 3.1, 4.8.8.2: a parameter is one
-  /// segment or a part of one, and always there).
+  /// The paths of an OpenAPI document that together take what the pattern takes (OpenAPI 3.1,
+  /// 4.8.8.2: a parameter is one segment or a part of one, and always there).
   func pathsOfOpenAPI(isWhole: Bool) throws(PatternError) -> [String] {
     let whole = 0..<text.utf8.count
     guard isWhole, fragment == nil else {

@@ -1,7 +1,8 @@
 import YAML
 
 extension String {
-  /// The text as a scalar of YAML on one line, in quotes where others would read it as something else.
+  /// The text as a scalar of YAML on one line, in quotes where others would read it as something
+  /// else.
   ///
   /// What begins like a number is in quotes, since some readers see dates and times in such texts.
   var yaml: String {

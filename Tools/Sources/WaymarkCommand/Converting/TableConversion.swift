@@ -10,8 +10,8 @@ struct TableConversion {
 
   /// Converts the routes of a file, and compares the new table with the file.
   ///
-  /// - Throws: An `UnwritableTable` with all routes that cannot keep their meaning, each with the piece of its pattern or with
-  ///   a URL that would go elsewhere.
+  /// - Throws: An `UnwritableTable` with all routes that cannot keep their meaning, each with the
+  ///   piece of its pattern or with a URL that would go elsewhere.
   init(of file: RoutesFile, to syntax: SyntaxName) throws {
     var written = file.description
     var faults: [RoutesFileError.Fault] = []

@@ -1,11 +1,13 @@
 import Waymark
 
-/// A pattern as a file or an argument has it: perhaps the beginning of a full URL, and what a syntax reads.
+/// A pattern as a file or an argument has it: perhaps the beginning of a full URL, and what a
+/// syntax reads.
 struct WrittenPattern {
   /// `app://`, `app:` or nothing, which all syntaxes write alike.
   let beginning: String
 
-  /// The labels of a host with a dot, which is not part of the path; each is text or a pattern with a parameter.
+  /// The labels of a host with a dot, which is not part of the path; each is text or a pattern with
+  /// a parameter.
   private let labels: [(text: Substring, parameter: RoutePattern?)]
 
   let pattern: RoutePattern
@@ -30,7 +32,8 @@ struct WrittenPattern {
     pattern = try syntax.syntax.parse(String(rest))
   }
 
-  /// The pattern in a notation: one text, or several paths that together take what the pattern takes.
+  /// The pattern in a notation: one text, or several paths that together take what the pattern
+  /// takes.
   ///
   /// - Throws: The piece that cannot keep its meaning.
   func texts(in notation: PatternNotation) throws(PatternError) -> [String] {

@@ -1,6 +1,7 @@
 /// Writes values as YAML in block style.
 ///
-/// Keys stand in the order in which their types encode them; those of dictionaries, which have none, are sorted.
+/// Keys stand in the order in which their types encode them; those of dictionaries, which have
+/// none, are sorted.
 enum YAMLEncoder {
   /// The text of a value, a key or an entry a line.
   ///

@@ -67,7 +67,8 @@ struct AppleCopy {
         + " on your own device, applinks:…?mode=developer reads the site's file")
   }
 
-  /// Whether two texts are the same but for white space; as JSON, the order of keys does not matter either.
+  /// Whether two texts are the same but for white space; as JSON, the order of keys does not matter
+  /// either.
   private static func areSame(_ text: String, _ other: String) -> Bool {
     if text.hasSameBytes(as: other) { return true }
     guard let value = try? JSONReader.read(text), let otherValue = try? JSONReader.read(other)

@@ -1,6 +1,7 @@
 import Waymark
 
-/// An entry of an app's associated domains that is about links, such as `applinks:shop.example?mode=developer`.
+/// An entry of an app's associated domains that is about links, such as
+/// `applinks:shop.example?mode=developer`.
 struct AssociatedDomain {
   /// The entry as written.
   let text: String

@@ -2,8 +2,8 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// All that decides whether links of a host open the app: what its site serves, what Apple's copy says, what the app
-/// declares, and the routes.
+/// All that decides whether links of a host open the app: what its site serves, what Apple's copy
+/// says, what the app declares, and the routes.
 struct Checkup {
   let host: HostPattern
   let routes: RoutesFile

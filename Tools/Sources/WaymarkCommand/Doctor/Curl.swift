@@ -1,7 +1,8 @@
 import Subprocess
 import WaymarkAnalysis
 
-/// The system's `curl`, which asks for a file as devices do: by HTTPS alone, and without following redirects.
+/// The system's `curl`, which asks for a file as devices do: by HTTPS alone, and without following
+/// redirects.
 enum Curl {
   /// The maximum number of bytes of what comes before a file.
   private static let maximumHead = 64 * 1024

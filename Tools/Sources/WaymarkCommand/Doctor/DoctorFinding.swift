@@ -74,7 +74,8 @@ extension DoctorFinding: Encodable {
     case advice, column, effect, file, kind, line, message, severity, witness
   }
 
-  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every line.
+  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every
+  /// line.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(advice, forKey: .advice)

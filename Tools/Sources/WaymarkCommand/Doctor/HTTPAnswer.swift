@@ -34,7 +34,8 @@ struct HTTPAnswer: Sendable {
   /// The last field of the head with a name in lower case.
   subscript(_ name: String) -> String? { fields[name] }
 
-  /// The type of the body, such as `application/json`, without its parameters; `nil` if the server names none.
+  /// The type of the body, such as `application/json`, without its parameters; `nil` if the server
+  /// names none.
   var contentType: String? {
     self["content-type"].map { field in
       String(field.prefix { $0 != ";" && $0 != " " }).lowercased()

@@ -1,5 +1,5 @@
-/// A host as entitlements and tables of routes write it: with `*` for any labels at its start, and in tables with
-/// parameters for single labels.
+/// A host as entitlements and tables of routes write it: with `*` for any labels at its start, and
+/// in tables with parameters for single labels.
 struct LinkHost: Hashable, CustomStringConvertible {
   /// The host in lower case.
   let description: String

@@ -38,7 +38,8 @@ struct PropertyListFile<Content: Decodable> {
 
   private static var otherForm: String { "the file is not a property list of the right form" }
 
-  /// Whether the file is a binary list, or XML that does not nest too deeply for a parser that calls itself.
+  /// Whether the file is a binary list, or XML that does not nest too deeply for a parser that
+  /// calls itself.
   private static func canBeRead(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "bplist".utf8) { return true }
     var depth = 0

@@ -131,7 +131,8 @@ struct ServedFile {
 // MARK: Apps
 
 extension ServedFile {
-  /// The apps that the file is compared for, of those that are expected; `nil` stands for the first app of the file.
+  /// The apps that the file is compared for, of those that are expected; `nil` stands for the first
+  /// app of the file.
   ///
   /// Apps that the file does not name become findings.
   mutating func comparedApps(_ expected: [ExpectedApp]) -> [String?] {

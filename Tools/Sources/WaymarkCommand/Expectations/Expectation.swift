@@ -23,7 +23,8 @@ struct Expectation {
 }
 
 extension Expectation {
-  /// The difference between the answer of a file's routes and the expectation; `nil` if there is none.
+  /// The difference between the answer of a file's routes and the expectation; `nil` if there is
+  /// none.
   func failure(in file: RoutesFile) -> UnmetExpectation? {
     let explanation = file.table.router(for: url, method: file.method).explain(url)
     let actual = explanation.winner?.match
@@ -81,8 +82,8 @@ extension RouteMatch {
 }
 
 extension RoutePlace {
-  /// Whether `label` is the name, the pattern or the combination of the route, byte by byte: Unicode forms of a pattern
-  /// match different URLs.
+  /// Whether `label` is the name, the pattern or the combination of the route, byte by byte:
+  /// Unicode forms of a pattern match different URLs.
   fileprivate func isLabelled(_ label: String) -> Bool {
     [route.name, pattern, definition.pattern].contains { $0?.hasSameBytes(as: label) ?? false }
   }

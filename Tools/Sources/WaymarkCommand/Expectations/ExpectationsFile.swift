@@ -19,7 +19,8 @@ struct ExpectationsFile {
   private let knownLabels: Set<[UInt8]>
   private var nodes = NodeReader()
 
-  /// The maximum number of faults before a search for the nearest label, which looks at all of them.
+  /// The maximum number of faults before a search for the nearest label, which looks at all of
+  /// them.
   private static let maximumFaultsBeforeHints = 100
 
   private enum Key: String, CaseIterable {

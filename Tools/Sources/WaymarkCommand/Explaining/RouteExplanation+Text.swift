@@ -2,8 +2,8 @@ import Waymark
 import WaymarkAnswers
 
 extension RouteExplanation {
-  /// The explanation for a terminal: how the URL was read and which route takes it, then a table of the
-  /// routes.
+  /// The explanation for a terminal: how the URL was read and which route takes it, then a table of
+  /// the routes.
   ///
   /// - Parameters:
   ///   - showsAll: Whether all routes are shown, or only the nearest.
@@ -96,7 +96,8 @@ extension RouteExplanation {
     return "none; the nearest is \(place.route.name ?? place.pattern): \(nearestMiss.reason)"
   }
 
-  /// The marks in the URL: the texts that the winner took, or the place where the nearest route fails.
+  /// The marks in the URL: the texts that the winner took, or the place where the nearest route
+  /// fails.
   private var marks: [Range<Int>] {
     if let winner { return winner.captures.map(\.urlRange).filter { !$0.isEmpty } }
     switch failure {

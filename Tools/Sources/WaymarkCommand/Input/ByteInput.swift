@@ -4,7 +4,8 @@
   import Glibc
 #endif
 
-/// A file or the standard input, read in pieces as they come: a line from a pipe does not wait for the next.
+/// A file or the standard input, read in pieces as they come: a line from a pipe does not wait for
+/// the next.
 final class ByteInput {
   /// What messages call the input.
   let name: String

@@ -16,12 +16,14 @@ struct LineChunks {
     self.input = UnpackedInput(input)
   }
 
-  /// The next lines, with their line feeds, without a byte order mark before the first; `nil` at the end.
+  /// The next lines, with their line feeds, without a byte order mark before the first; `nil` at
+  /// the end.
   ///
   /// The last line of the input may have none.
   ///
   /// - Parameter idle: Called when there is nothing to read yet, before waiting for it.
-  /// - Throws: Also for a line of more than ``ByteInput/maximumSize``, as a device without an end has.
+  /// - Throws: Also for a line of more than ``ByteInput/maximumSize``, as a device without an end
+  ///   has.
   mutating func next(idle: () throws -> Void) throws -> [UInt8]? {
     guard let chunk = try nextChunk(idle: idle) else { return nil }
     defer { hasBegun = true }

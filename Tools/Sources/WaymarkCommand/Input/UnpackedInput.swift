@@ -16,7 +16,8 @@ final class UnpackedInput {
   /// The next piece, of at most ``ByteInput/pieceSize`` bytes; empty at the end.
   ///
   /// - Parameter idle: Called when there is nothing to read yet, before waiting for it.
-  /// - Throws: `InputError` also for gzip data that ends early, after all that it holds was returned.
+  /// - Throws: `InputError` also for gzip data that ends early, after all that it holds was
+  ///   returned.
   func read(idle: () throws -> Void) throws -> [UInt8] {
     if !hasBegun {
       hasBegun = true

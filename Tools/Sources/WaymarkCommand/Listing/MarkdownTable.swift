@@ -22,8 +22,8 @@ struct MarkdownTable: CustomStringConvertible {
     description = lines.map { $0 + "\n" }.joined()
   }
 
-  /// A code span with a fence longer than any run of backticks inside (CommonMark, 6.1); a `|` would end the cell
-  /// (GitHub Flavored Markdown, 4.10).
+  /// A code span with a fence longer than any run of backticks inside (CommonMark, 6.1); a `|`
+  /// would end the cell (GitHub Flavored Markdown, 4.10).
   private static func code(_ text: String) -> String {
     let text = text.printable.escaping("|")
     let runs = text.unicodeScalars.split { $0 != "`" }.map(\.count)

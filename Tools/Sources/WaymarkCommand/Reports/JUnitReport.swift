@@ -41,7 +41,8 @@ struct JUnitReport: CustomStringConvertible {
 }
 
 extension String {
-  /// The text for XML 1.0, within quotes or tags; it is printable, because XML has no form for other characters.
+  /// The text for XML 1.0, within quotes or tags; it is printable, because XML has no form for
+  /// other characters.
   fileprivate var inXML: String {
     printable.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

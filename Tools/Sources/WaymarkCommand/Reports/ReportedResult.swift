@@ -38,7 +38,8 @@ struct ReportedResult: Encodable {
   /// The result in one line, with the advice.
   var sentence: String { message + (advice.map { "; \($0)" } ?? "") }
 
-  /// The result in the form of compilers' messages, which editors and CI systems understand, with the advice below it.
+  /// The result in the form of compilers' messages, which editors and CI systems understand, with
+  /// the advice below it.
   func text(for output: TerminalOutput) -> String {
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     let style: TextStyle = level == .warning ? .red : .faint
@@ -51,7 +52,8 @@ struct ReportedResult: Encodable {
     case advice, column, file, kind, line, message, severity, subject, witness
   }
 
-  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every line.
+  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every
+  /// line.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(advice, forKey: .advice)

@@ -1,6 +1,7 @@
 import WaymarkAnswers
 
-/// Results as a log of the Static Analysis Results Interchange Format 2.1.0, which code scanning reads.
+/// Results as a log of the Static Analysis Results Interchange Format 2.1.0, which code scanning
+/// reads.
 struct SARIFLog: Encodable {
   private let version = "2.1.0"
   private let schema = "https://json.schemastore.org/sarif-2.1.0.json"

@@ -6,7 +6,8 @@ import WaymarkHTTP
 extension HTTPTable {
   /// Makes a router for each method of a table.
   ///
-  /// - Parameter report: Is told of the faults of each router; the result is `nil` when there are some.
+  /// - Parameter report: Is told of the faults of each router; the result is `nil` when there are
+  ///   some.
   init?(of description: RouteTableDescription, report: (RouteTableError) -> Void) {
     func router(for method: String?) -> Router? {
       let router = Router(options: RouterOptions())

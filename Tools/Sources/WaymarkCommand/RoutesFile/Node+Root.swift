@@ -28,8 +28,8 @@ extension Node {
 
   /// Reads the root of a file's text.
   ///
-  /// A file called `.json` is read as JSON, and so is any other text that is JSON. YAML's readers take most JSON, but not
-  /// all of its texts.
+  /// A file called `.json` is read as JSON, and so is any other text that is JSON. YAML's readers
+  /// take most JSON, but not all of its texts.
   ///
   /// - Parameter path: What error messages call the file.
   static func root(of text: String, path: String) throws(RoutesFileError) -> Node {

@@ -1,10 +1,11 @@
 import WaymarkDescription
 import YAML
 
-/// Decodes a type from YAML nodes, and collects all faults on the way instead of throwing the first.
+/// Decodes a type from YAML nodes, and collects all faults on the way instead of throwing the
+/// first.
 ///
-/// What has a fault gets a stand-in, such as an empty text, so that what follows is read as well: the value is of use
-/// only when there are no faults. Places of values are those of their nodes.
+/// What has a fault gets a stand-in, such as an empty text, so that what follows is read as well:
+/// the value is of use only when there are no faults. Places of values are those of their nodes.
 struct NodeDecoder: Decoder {
   private let node: Node
   /// What messages call the node.
@@ -98,7 +99,8 @@ struct NodeDecoder: Decoder {
     }
   }
 
-  /// Reports that the node, if it is a mapping, has no value for a key; what is read for it are then the stand-ins.
+  /// Reports that the node, if it is a mapping, has no value for a key; what is read for it are
+  /// then the stand-ins.
   fileprivate func missing(_ key: any CodingKey) -> Node {
     if node.mapping != nil {
       let owner = name.hasPrefix("a ") ? "the \(name.dropFirst(2))" : name

@@ -2,7 +2,8 @@ import YAML
 
 /// What messages call the part of a routes file that has a fault.
 enum RouteSubject {
-  /// The name of what a path of keys leads to, such as `route 3 "user.view"`; `nil` where it needs none.
+  /// The name of what a path of keys leads to, such as `route 3 "user.view"`; `nil` where it needs
+  /// none.
   static func text(of path: [String], _ node: Node?) -> String? {
     guard path.count == 2 else { return nil }
     switch path[0] {

@@ -29,8 +29,8 @@ struct RoutesFile {
   /// Whether that method was chosen, and is not the default.
   let isMethodChosen: Bool
 
-  /// The routers of the methods that are looked at: of the chosen one, else of all that routes name; empty for a file
-  /// without methods.
+  /// The routers of the methods that are looked at: of the chosen one, else of all that routes
+  /// name; empty for a file without methods.
   let routersByMethod: [String: Router]
 
   /// The routers of all methods.
@@ -41,9 +41,10 @@ struct RoutesFile {
 
   /// Reads a file.
   ///
-  /// - Parameter method: The method whose requests are asked about. The default is `GET`, for a file with methods.
-  /// - Throws: All faults of the file: that it cannot be read, is not YAML, or says what no routes file
-  ///   can say.
+  /// - Parameter method: The method whose requests are asked about. The default is `GET`, for a
+  ///   file with methods.
+  /// - Throws: All faults of the file: that it cannot be read, is not YAML, or says what no routes
+  ///   file can say.
   init(path: String, method: String? = nil) throws(RoutesFileError) {
     try self.init(root: Node.root(ofFile: path), path: path, method: method)
   }
@@ -80,7 +81,8 @@ struct RoutesFile {
     constraintPlaces = places
   }
 
-  /// The routers that are looked at with their methods, in order; one without a method for a file that has none.
+  /// The routers that are looked at with their methods, in order; one without a method for a file
+  /// that has none.
   var tables: [(method: String?, router: Router)] {
     guard method != nil else { return [(nil, router)] }
     return routersByMethod.sorted { $0.key < $1.key }.map { ($0, $1) }

@@ -1,7 +1,7 @@
 import WaymarkAnswers
 
-/// All that is wrong with a routes file, with a file of expectations about one, or with an association file that is
-/// compared with one.
+/// All that is wrong with a routes file, with a file of expectations about one, or with an
+/// association file that is compared with one.
 struct RoutesFileError: Error {
   /// The path as the user gave it.
   let path: String

@@ -4,7 +4,8 @@ import WaymarkDescription
 import WaymarkHTTP
 import YAML
 
-/// Reads a description of routes out of YAML, makes routers of it, and collects every fault on the way.
+/// Reads a description of routes out of YAML, makes routers of it, and collects every fault on the
+/// way.
 struct RoutesFileReader {
   private let root: Node
   private let reading: NodeDecoder.Reading

@@ -17,7 +17,8 @@ actor WatchedRoutesFile: InspectedSource {
   ///
   /// - Throws: All faults of the file.
   ///
-  /// - Parameter method: The method whose requests are asked about: see ``RoutesFile``. The default is `nil`.
+  /// - Parameter method: The method whose requests are asked about: see ``RoutesFile``. The default
+  ///   is `nil`.
   init(path: String, method: String? = nil) throws(RoutesFileError) {
     self.path = path
     self.method = method
@@ -29,8 +30,8 @@ actor WatchedRoutesFile: InspectedSource {
 
   /// The routes of the file as it is now; those that it had before its faults.
   ///
-  /// The file is read whenever the table is asked for: that is once a second and costs less than being
-  /// told of changes, which editors make by writing, by renaming or by both.
+  /// The file is read whenever the table is asked for: that is once a second and costs less than
+  /// being told of changes, which editors make by writing, by renaming or by both.
   func table() -> InspectedTable {
     guard canChange else { return current }
     do throws(RoutesFileError) {

@@ -19,8 +19,8 @@ enum DisplayWidth {
     return isWide ? 2 : 1
   }
 
-  /// The blocks of East Asian wide and full-width characters (Unicode, annex 11), which the standard
-  /// library does not tell.
+  /// The blocks of East Asian wide and full-width characters (Unicode, annex 11), which the
+  /// standard library does not tell.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
     0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,

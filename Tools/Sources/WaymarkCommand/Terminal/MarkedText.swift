@@ -1,4 +1,5 @@
-/// A text in which some ranges are marked: by color where there is one, else by carets in a line below.
+/// A text in which some ranges are marked: by color where there is one, else by carets in a line
+/// below.
 struct MarkedText {
   let text: String
 

@@ -2,7 +2,8 @@ import Dispatch
 import Synchronization
 
 extension ProgressLine {
-  /// Does work whose end nobody can tell, and shows how long it has been going on, from one second on.
+  /// Does work whose end nobody can tell, and shows how long it has been going on, from one second
+  /// on.
   ///
   /// - Parameters:
   ///   - name: The work, such as `checking 100 routes`.

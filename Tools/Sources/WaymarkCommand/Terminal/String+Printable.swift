@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether a terminal shows the scalar as itself: no control character, no invisible one, none that
-  /// turns the direction of what follows.
+  /// Whether a terminal shows the scalar as itself: no control character, no invisible one, none
+  /// that turns the direction of what follows.
   var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,

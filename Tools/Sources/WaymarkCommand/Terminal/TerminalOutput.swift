@@ -20,7 +20,8 @@ struct TerminalOutput {
 extension TerminalOutput {
   /// Text has colors on a terminal, unless the user wants none, or wants them everywhere.
   ///
-  /// Who wants none has the last word (no-color.org), then who wants them (force-color.org, bixense.com/clicolors).
+  /// Who wants none has the last word (no-color.org), then who wants them (force-color.org,
+  /// bixense.com/clicolors).
   init(environment: [String: String], isTerminal: Bool) {
     func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     func isForced(by name: String) -> Bool { isSet(name) && environment[name] != "0" }

@@ -1,7 +1,7 @@
 /// Rows of text in aligned columns.
 ///
-/// The libraries for this pad by the number of characters, which shifts the columns behind wide ones
-/// (`日本`) and behind control sequences; see ``DisplayWidth``.
+/// The libraries for this pad by the number of characters, which shifts the columns behind wide
+/// ones (`日本`) and behind control sequences; see ``DisplayWidth``.
 struct TextTable {
   /// The header and the rows, without those that were taken.
   private var rows: [[Cell]]
@@ -41,7 +41,8 @@ struct TextTable {
     return rows.map { line($0, styled: output.showsStyles) + "\n" }.joined()
   }
 
-  /// The lines of the table that were not taken before; columns only grow from one time to the next.
+  /// The lines of the table that were not taken before; columns only grow from one time to the
+  /// next.
   mutating func takeText(for output: TerminalOutput) -> String {
     defer { rows = [] }
     return text(for: output)

@@ -53,7 +53,8 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Reads the routes, and opens the file of URLs, so that a wrong path is reported before any change.
+  /// Reads the routes, and opens the file of URLs, so that a wrong path is reported before any
+  /// change.
   private func files() throws -> (old: RoutesFile, new: RoutesFile, urls: ByteInput?) {
     (
       try RoutesFile(path: old, method: method), try RoutesFile(path: new, method: method),

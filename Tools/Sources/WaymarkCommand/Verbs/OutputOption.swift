@@ -13,7 +13,8 @@ import ArgumentParser
 
 /// The option of the verbs that print a file which people keep.
 ///
-/// A shell empties the file of `> routes.yaml` before the verb begins, also when the verb then fails.
+/// A shell empties the file of `> routes.yaml` before the verb begins, also when the verb then
+/// fails.
 struct OutputOption: ParsableArguments {
   @Option(
     name: [.short, .long],

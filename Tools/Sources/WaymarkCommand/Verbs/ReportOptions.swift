@@ -51,11 +51,13 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// Prints results, then ends with status 2 if there are faults, or with status 1 if a result is a failure.
+  /// Prints results, then ends with status 2 if there are faults, or with status 1 if a result is a
+  /// failure.
   ///
   /// - Parameters:
   ///   - verb: The verb that made the results.
-  ///   - faults: What could not be read. The standard error has it already; reports have it after the results.
+  ///   - faults: What could not be read. The standard error has it already; reports have it after
+  ///     the results.
   ///   - json: Prints the verb's own objects.
   ///   - text: Prints the text for people.
   func report(

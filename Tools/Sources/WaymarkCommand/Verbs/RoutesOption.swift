@@ -55,7 +55,8 @@ struct RoutesArgument: ParsableArguments {
 
 /// The routes file that a command names, as the value of `--routes FILE`.
 ///
-/// It is a type of value, not a group of options: each level of groups makes a debug build start more slowly.
+/// It is a type of value, not a group of options: each level of groups makes a debug build start
+/// more slowly.
 struct RoutesPath: ExpressibleByArgument {
   private let text: String
 

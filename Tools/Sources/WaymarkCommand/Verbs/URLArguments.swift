@@ -32,8 +32,8 @@ struct URLArguments: ParsableArguments {
 
   /// Calls `body` with each line of an input that is not empty, as soon as it arrives.
   ///
-  /// - Parameter fault: Is called, after a message on the standard error, for each line that is not UTF-8, and when the
-  ///   input cannot be read to its end.
+  /// - Parameter fault: Is called, after a message on the standard error, for each line that is not
+  ///   UTF-8, and when the input cannot be read to its end.
   static func forEachURL(
     of input: ByteInput, fault: (InputError) -> Void, _ body: (String) throws -> Void
   ) throws {

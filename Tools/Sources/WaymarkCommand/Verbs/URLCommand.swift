@@ -91,8 +91,8 @@ struct URLCommand: ParsableCommand {
     return found
   }
 
-  /// The names in the routes file of a command that the user is still typing; none if the file cannot be read, because
-  /// a shell has no use for the reason.
+  /// The names in the routes file of a command that the user is still typing; none if the file
+  /// cannot be read, because a shell has no use for the reason.
   private static func namesOfRoutes(in words: [String]) -> [String] {
     // The standard input is the terminal.
     guard let path = try? RoutesPath.path(in: words), path != "-" else { return [] }

@@ -16,8 +16,8 @@ struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-  /// The maximum size of head and body, in bytes: a URL can have 65,536 bytes, and each one takes three if it is
-  /// escaped.
+  /// The maximum size of head and body, in bytes: a URL can have 65,536 bytes, and each one takes
+  /// three if it is escaped.
   static let maximumHeadSize = 256 * 1024
   static let maximumBodySize = 16 * 1024 * 1024
 

@@ -9,16 +9,17 @@ internal import FlyingSocks
 
 /// A server that only this machine can reach.
 ///
-/// It closes each connection after one answer, because its page asks seldom. It drops a client that does not send or
-/// read within ``patience``.
+/// It closes each connection after one answer, because its page asks seldom. It drops a client that
+/// does not send or read within ``patience``.
 struct LocalServer {
   private let socket: Socket
 
-  /// The time that the server waits for a whole request, and then for the client to read the answer.
+  /// The time that the server waits for a whole request, and then for the client to read the
+  /// answer.
   private static let patience = Duration.seconds(30)
 
-  /// The maximum number of bytes of a refused request that the server reads and drops, so that the client can read the
-  /// reason.
+  /// The maximum number of bytes of a refused request that the server reads and drops, so that the
+  /// client can read the reason.
   private static let maximumDroppedSize = 64 * 1024 * 1024
 
   /// Listens on 127.0.0.1.
@@ -94,7 +95,8 @@ struct LocalServer {
     if !isRead { try? await patiently { try await drop(from: connection) } }
   }
 
-  /// Reads the rest of a request: closing earlier would reset the connection, and the client would lose the answer.
+  /// Reads the rest of a request: closing earlier would reset the connection, and the client would
+  /// lose the answer.
   private static func drop(from connection: AsyncSocket) async throws {
     shutdown(connection.socket.file.rawValue, Int32(SHUT_WR))
     var count = 0

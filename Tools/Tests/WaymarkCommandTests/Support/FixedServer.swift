@@ -6,8 +6,8 @@ enum FixedServer {
   /// Runs the server as long as `body` does.
   ///
   /// - Parameters:
-  ///   - answers: What to send for a path, such as `/shop.example/file`; nothing is sent for an empty answer, and the
-  ///     connection is kept. Other paths are not found.
+  ///   - answers: What to send for a path, such as `/shop.example/file`; nothing is sent for an
+  ///     empty answer, and the connection is kept. Other paths are not found.
   ///   - body: Gets the server's port.
   static func serving<Result>(
     _ answers: [String: String], _ body: (UInt16) async throws -> Result

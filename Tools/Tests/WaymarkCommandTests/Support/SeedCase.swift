@@ -62,8 +62,8 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
     let routes: [Route]
   }
 
-  /// Keys of cases about handlers, sessions and changes of a router that exists, and a setting without
-  /// effect.
+  /// Keys of cases about handlers, sessions and changes of a router that exists, and a setting
+  /// without effect.
   private static let unsayable = [
     #""op":"#, #""via":"#, #""additional":"#, #""remove":"#, #""touchSchemes":"#,
     #""unregisterSchemes":"#, #""unmatchedHandlers":"#, #""constraintsAddedAfter":"#,
