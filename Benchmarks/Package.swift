@@ -11,6 +11,13 @@ if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   strict.append(.treatAllWarnings(as: .error))
 }
 
+// One trait, so that the library is built as it is for other packages, and can be shared with these.
+#if os(macOS)
+  let engine = "PCRE2OnMac"
+#else
+  let engine = "PCRE2"
+#endif
+
 let package = Package(
   name: "WaymarkBenchmarks",
   platforms: [.macOS(.v15)],
@@ -27,8 +34,7 @@ let package = Package(
       name: "Waymark", path: "..",
       traits: [
         .trait(name: "Hummingbird", condition: .when(traits: ["Hummingbird"])),
-        .trait(name: "PCRE2", condition: .when(traits: ["PCRE2"])),
-        .trait(name: "PCRE2OnMac", condition: .when(traits: ["PCRE2"])),
+        .trait(name: engine, condition: .when(traits: ["PCRE2"])),
       ]),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/ordo-one/TextTable.git", from: "0.0.2"),

@@ -1,4 +1,4 @@
-// Answers the look-ups that Benchmarks/routers asks for, by the ServeMux of Go's standard library.
+// Answers the look-ups that .ci/bench/routers asks for, by the ServeMux of Go's standard library.
 //
 // A mux is handed requests, not paths. They are made before the clock runs.
 package main

@@ -1,4 +1,4 @@
-//! Answers the look-ups that `Benchmarks/routers` asks for.
+//! Answers the look-ups that `.ci/bench/routers` asks for.
 
 use std::io::BufRead;
 use std::time::Instant;

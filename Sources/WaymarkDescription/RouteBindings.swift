@@ -37,7 +37,7 @@ public struct RouteBindings: Sendable {
   /// Creates bindings.
   ///
   /// - Parameters:
-  ///   - handlers: Handlers by name. The default is `nil`: no route will be handled.
+  ///   - handlers: Handlers by name. With `nil`, no route will be handled.
   ///   - guards: Guards by the name of the handler.
   ///   - classes: Classes of definitions by name.
   ///   - syntaxes: Syntaxes by name, in addition to `colon`, `brace` and `urlPattern`.

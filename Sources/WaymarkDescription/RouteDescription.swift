@@ -22,12 +22,12 @@ public struct RouteDescription: Sendable, Codable {
   /// The HTTP methods of the route; empty if methods do not matter.
   public var methods: [String] = []
 
-  /// The syntax of the pattern, as in ``RouterOptionsDescription/syntax``; `nil` for the one in the
+  /// The syntax of the pattern, as in ``RouteTableDescription/syntax``; `nil` for the one in the
   /// table's options.
   public var syntax: String?
 
   /// Whether literals match upper and lower case; `nil` for the value in the table's options.
-  public var ignoresCase: Bool?
+  package var ignoresCase: Bool?
 
   /// Constraints by parameter name that replace the table's for this route; an empty text for none.
   public var constraints: [String: String] = [:]
@@ -41,7 +41,7 @@ public struct RouteDescription: Sendable, Codable {
   public var otherPatterns: [String] = []
 
   /// Whether an earlier route of the scheme can have the same name, as routes of definitions can.
-  public var sharesName = false
+  package var sharesName = false
 
   /// The name of the handler; `nil` if it is the name of the route.
   public var handler: String?
@@ -49,10 +49,10 @@ public struct RouteDescription: Sendable, Codable {
   /// Whether guards run before the handler.
   ///
   /// They are code and come with the handler.
-  public var isGuarded = false
+  package var isGuarded = false
 
   /// The name of the definition's class; `nil` for the router's default.
-  public var className: String?
+  package var className: String?
 
   /// The metadata of the route, by the names of its ``DescribedMetadataKey`` types.
   public var metadata: [String: MetadataValue] = [:]
@@ -85,7 +85,7 @@ public struct RouteDescription: Sendable, Codable {
     syntax = try values.decodeIfPresent(String.self, forKey: .syntax)
     ignoresCase = try values.decodeIfPresent(Bool.self, forKey: .ignoresCase)
     constraints = try values.decodeIfPresent([String: String].self, forKey: .constraints) ?? [:]
-    limits = try values.decodeIfPresent(RouterLimits.self, forKey: .limits)
+    limits = try values.decodeIfPresent(DescribedLimits.self, forKey: .limits)?.limits
     otherPatterns = try values.decodeIfPresent([String].self, forKey: .otherPatterns) ?? []
     sharesName = try values.decodeIfPresent(Bool.self, forKey: .sharesName) ?? false
     handler = try values.decodeIfPresent(String.self, forKey: .handler)
@@ -106,7 +106,7 @@ public struct RouteDescription: Sendable, Codable {
     try values.encodeIfPresent(syntax, forKey: .syntax)
     try values.encodeIfPresent(ignoresCase, forKey: .ignoresCase)
     if !constraints.isEmpty { try values.encode(constraints, forKey: .constraints) }
-    try values.encodeIfPresent(limits, forKey: .limits)
+    try values.encodeIfPresent(limits?.described, forKey: .limits)
     if !otherPatterns.isEmpty { try values.encode(otherPatterns, forKey: .otherPatterns) }
     if sharesName { try values.encode(sharesName, forKey: .sharesName) }
     try values.encodeIfPresent(handler, forKey: .handler)

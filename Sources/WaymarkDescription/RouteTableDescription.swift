@@ -30,7 +30,15 @@ public struct RouteTableDescription: Sendable, Codable {
   public static let currentVersion = 1
 
   /// How URLs are read and routes are ordered.
-  public var options = RouterOptionsDescription()
+  package var options = RouterOptionsDescription()
+
+  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or a name in ``RouteBindings/syntaxes``.
+  ///
+  /// The other options of the router are data too, and stay as they were read or described.
+  public var syntax: String {
+    get { options.syntax }
+    set { options.syntax = newValue }
+  }
 
   /// Constraints by parameter name, for parameters that have none in the pattern.
   public var constraints: [String: String] = [:]
@@ -95,6 +103,7 @@ extension RouteTableDescription {
   ///
   /// - Throws: A ``RouteTableError`` that names the route and the field, also for an object that has a key twice: RFC 8259
   ///   leaves open what it means.
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public init(json: String) throws(RouteTableError) {
     try JSONNode.check(json)
     do {
@@ -111,6 +120,7 @@ extension RouteTableDescription {
   ///
   /// - Throws: A ``RouteTableError`` for metadata that JSON cannot express, such as an infinite
   ///   number.
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public func json() throws(RouteTableError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,4 +1,4 @@
-public import Waymark
+package import Waymark
 
 /// All faults of a ``RouteTableDescription``, or the reasons why a router cannot be described.
 ///
@@ -32,11 +32,21 @@ public struct RouteTableError: Error, Sendable {
     public let name: String?
 
     /// The fault.
-    public let reason: Reason
+    package let reason: Reason
+
+    /// The fault in one line.
+    ///
+    /// A fault in a pattern takes two more lines to show the place.
+    public var message: String { reason.description }
+
+    /// The index of the route that has the same name already; `nil` for other faults.
+    public var sameName: Int? {
+      if case .nameInUse(let route) = reason { route } else { nil }
+    }
   }
 
   /// A fault of a description.
-  public enum Reason: Sendable {
+  package enum Reason: Sendable {
     /// The text is not JSON, or a value has the wrong type.
     case malformed(String)
     /// The version is newer than ``RouteTableDescription/currentVersion``.
@@ -134,7 +144,7 @@ extension RouteTableError.Reason: CustomStringConvertible {
   /// The fault in one line.
   ///
   /// A fault in a pattern takes two more lines to show the place.
-  public var description: String {
+  package var description: String {
     switch self {
     case .malformed(let message): message
     case .newerVersion(let version):

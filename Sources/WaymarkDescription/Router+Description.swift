@@ -26,11 +26,11 @@ extension Router {
   /// parameters was removed, and a route in a syntax without a name. Which URLs a case of a `TypedRoute`
   /// declines belongs to the program, as guards do.
   ///
-  /// Each route is read again, to check that the description means the same. This costs as much as
-  /// adding the routes.
+  /// Each route is read again, to check that the description means the same.
   ///
   /// - Parameter bindings: The names of your syntaxes, classes and metadata.
   /// - Throws: A ``RouteTableError`` that names the routes that cannot be described.
+  /// - Complexity: As adding the routes.
   public func tableDescription(
     using bindings: RouteBindings = RouteBindings()
   ) throws(RouteTableError) -> RouteTableDescription {
@@ -66,8 +66,6 @@ extension Router {
   /// try router.replaceRoutes(with: RouteTableDescription(json: text), using: bindings)
   /// ```
   ///
-  /// This costs as much as adding the routes.
-  ///
   /// - Parameters:
   ///   - description: The description.
   ///   - method: The HTTP method whose routes to use, together with the routes for all methods. The
@@ -75,6 +73,7 @@ extension Router {
   ///   - bindings: The code for the names in the description.
   /// - Throws: A ``RouteTableError`` with all faults, such as malformed patterns or missing
   ///   handlers.
+  /// - Complexity: As adding the routes.
   public func replaceRoutes(
     with description: RouteTableDescription, for method: String? = nil,
     using bindings: RouteBindings

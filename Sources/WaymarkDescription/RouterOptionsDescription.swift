@@ -1,42 +1,42 @@
-public import Waymark
+package import Waymark
 
-/// The options of a router that are data: see ``RouteTableDescription``.
+/// The options of a router that are data.
 ///
 /// The class of definitions, the rewriter, the observer and verbose logging belong to the program.
-public struct RouterOptionsDescription: Sendable, Hashable, Codable {
+package struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// When a URL's host counts as the first segment of its path.
-  public var hostAsPath = HostAsPath.whenDotless
+  package var hostAsPath = HostAsPath.whenDotless
 
   /// The hosts that the program serves; empty for all.
-  public var hosts: [String] = []
+  package var hosts: [String] = []
 
   /// What stands before the path of a generated URL whose call names no base; `nil` for nothing.
-  public var base: String?
+  package var base: String?
 
   /// Where a raw `+` in a value is a space: `true`, `"inQueries"` or `false`.
-  public var decodesPlusAsSpace: PlusDecoding = true
+  package var decodesPlusAsSpace: PlusDecoding = true
 
   /// Whether a URL fails if its path has an extra slash.
-  public var refusesExtraSlashes = false
+  package var refusesExtraSlashes = false
 
   /// The order in which routes are tried.
-  public var ordering = RouteOrdering.priority
+  package var ordering = RouteOrdering.priority
 
   /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or a name in
   /// ``RouteBindings/syntaxes``.
-  public var syntax = "colon"
+  package var syntax = "colon"
 
   /// Whether literals match upper and lower case.
-  public var ignoresCase = false
+  package var ignoresCase = false
 
   /// Names for regexes, in addition to the built-in ones or replacing them.
-  public var namedConstraints: [String: String] = [:]
+  package var namedConstraints: [String: String] = [:]
 
   /// Limits for URLs, matches and patterns.
-  public var limits = RouterLimits()
+  package var limits = RouterLimits()
 
   /// Creates the description of the default options.
-  public init() {}
+  package init() {}
 
   /// The keys of the format.
   package enum CodingKeys: String, CodingKey, CaseIterable {
@@ -49,13 +49,13 @@ public struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// Decodes a description.
   ///
   /// Missing values get their defaults.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     for option in Self.options { try option.decode(&self, values) }
   }
 
   /// Encodes every value that is not the default.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     for option in Self.options { try option.encode(self, &values) }
   }
@@ -74,7 +74,7 @@ extension RouterOptionsDescription {
       Option(.syntax, \.syntax),
       Option(.ignoresCase, \.ignoresCase),
       Option(.namedConstraints, \.namedConstraints),
-      Option(.limits, \.limits, of: \.limits),
+      Option(.limits, \.limits.described, of: \.limits.described),
     ]
   }
 

@@ -89,7 +89,7 @@ struct TableReader {
   private mutating func checkMethods(of route: RouteDescription, _ index: Int) {
     for (place, method) in route.methods.enumerated() where !method.isMethod {
       report(
-        .malformed("\"\(method.printable())\" is no method of HTTP, which are spelled like GET"),
+        .malformed("\"\(method.printable())\" is not a method of HTTP, which are spelled like GET"),
         at: ["routes", "\(index)", "methods", "\(place)"], of: route)
     }
   }

@@ -23,7 +23,7 @@ public struct HTTPPrefix: Sendable {
   ///   - table: The table whose options and constraints count.
   /// - Throws: A `PatternError` that names the fault and its place.
   public init(_ prefix: String, hosts: [String] = [], of table: HTTPTable) throws(PatternError) {
-    try table.refuseMoreThanPath(prefix, in: nil)
+    try table.refuseMoreThanPath(prefix)
     let prefix = try table.other.group(prefix).prefix
     // The options of the methods' routers can differ. It reads what any of them may read, so that no request gets past it.
     var options = table.other.options
@@ -41,6 +41,8 @@ public struct HTTPPrefix: Sendable {
   ///
   /// `OPTIONS *` is for the root. What is below the prefix may exceed a limit of the table, and has no parameters then: better
   /// a login too many than one too few.
+  ///
+  /// - Complexity: A look-up in a router with one route.
   public func parameters(of target: HTTPTarget) -> [(name: String, value: String)]? {
     do {
       return try router.match(target)?.captures.values

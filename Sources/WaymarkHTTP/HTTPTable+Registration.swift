@@ -13,7 +13,6 @@ extension HTTPTable {
   ///   - methods: The methods of the requests, as they are sent: `GET`.
   ///   - name: The name of the routes, unique among the routes of each of the methods.
   ///   - priority: The priority. Routes with a higher priority are tried first.
-  ///   - syntax: The pattern's syntax. The default is the group's, or `RouterOptions.syntax`.
   ///   - metadata: The metadata of the routes.
   ///   - endpoint: What the server needs to answer, such as an object with a closure: see `RouteMatch.endpoint`.
   /// - Returns: The routes that were added, by method in the order given.
@@ -22,14 +21,13 @@ extension HTTPTable {
   @discardableResult
   public func add(
     _ pattern: String, methods: [String], name: String? = nil, priority: Int = 0,
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-    endpoint: some AnyObject & Sendable
+    metadata: RouteMetadata = RouteMetadata(), endpoint: some AnyObject & Sendable
   ) throws(PatternError) -> [Route] {
-    try refuseMoreThanPath(pattern, in: syntax)
+    try refuseMoreThanPath(pattern)
     let handler = RouteHandler(external: endpoint)
     return try allOrNone(methods) { method throws(PatternError) in
       [
-        try group(of: self[method]).group(syntax: syntax).add(
+        try group(of: self[method]).add(
           pattern, name: name, priority: priority, metadata: metadata, handler: handler)
       ]
     }
@@ -61,11 +59,9 @@ extension HTTPTable {
   }
 
   /// Refuses a pattern that is not one of paths.
-  func refuseMoreThanPath(
-    _ pattern: String, in syntax: (any PatternSyntax)?
-  ) throws(PatternError) {
+  func refuseMoreThanPath(_ pattern: String) throws(PatternError) {
     // A malformed pattern is rejected, with its prefix, when it is added.
-    let parsed = try? (syntax ?? ownSyntax).parse(pattern)
+    let parsed = try? syntax.parse(pattern)
     guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
       throw PatternError(
         .other("a route for requests is a path: leave out scheme, host and fragment"),
@@ -74,19 +70,17 @@ extension HTTPTable {
     try FullURLPattern.refuseOtherScheme(in: pattern)
   }
 
-  private var ownSyntax: any PatternSyntax { shared.syntax ?? other.options.syntax }
+  private var syntax: any PatternSyntax { shared.syntax ?? other.options.syntax }
 
   /// The names of a pattern's parameters, for a handler that takes a value of each: those of the group's prefix first.
   ///
   /// - Throws: An error if there are not as many parameters as types.
   package func parameterNames<each Value: SendableMetatype>(
-    of pattern: String, in syntax: (any PatternSyntax)?,
-    for types: repeat (each Value).Type
+    of pattern: String, for types: repeat (each Value).Type
   ) throws(PatternError) -> [String] {
     var count = 0
     for _ in repeat each types { count += 1 }
     guard count > 0 else { return [] }
-    let syntax = syntax ?? ownSyntax
     let whole = try shared.pattern(pattern, in: syntax)
     let names = try syntax.parse(whole).parameterNames
     guard names.count == count else {
@@ -102,11 +96,12 @@ extension HTTPTable {
   /// Removes the routes with a pattern, of all methods, hosts and names.
   ///
   /// A request that is being answered is answered by the route that took it. Those that come after see no route. While
-  /// methods are removed one by one, some may be gone and others not. The cost is proportional to the number of routes.
+  /// methods are removed one by one, some may be gone and others not.
   ///
   /// - Parameter pattern: The whole pattern, with the prefixes of its groups. Of optional groups, one
   ///   combination removes only that combination. Slashes at the ends and repeated slashes do not matter.
   /// - Returns: The removed routes; empty if no route has the pattern.
+  /// - Complexity: O(*n*) in the number of routes.
   @discardableResult
   public func remove(_ pattern: String) -> [Route] {
     var removed: [Route] = []
@@ -120,6 +115,7 @@ extension HTTPTable {
   ///
   /// - Parameter routes: The routes that a registration returned.
   /// - Returns: Those that were there.
+  /// - Complexity: O(*n*) in the number of routes.
   @discardableResult
   public func remove(_ routes: [Route]) -> [Route] {
     replaceInEach(routes, by: [:])
@@ -135,6 +131,7 @@ extension HTTPTable {
   ///   - add: Adds the new routes to an empty table.
   /// - Returns: The removed routes.
   /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that case nothing is changed.
+  /// - Complexity: O(*n*) in the number of routes.
   @discardableResult
   public func replace(
     _ pattern: String, by add: (HTTPTable) throws -> Void

@@ -28,7 +28,13 @@ public struct HTTPTable: Sendable {
   public let other: Router
 
   /// The group of ``other`` that is like the one of each method's router to which this value adds routes.
-  package private(set) var shared: RouteGroup
+  package private(set) var shared: RouteGroup {
+    get { sharing.value }
+    set { sharing = Boxed(newValue) }
+  }
+
+  // Behind a reference, because a request that copies the table does not read it.
+  private var sharing: Boxed<RouteGroup>
 
   /// Whether only routes with an endpoint count: not in a table that was made of routers.
   private let needsEndpoints: Bool
@@ -44,7 +50,7 @@ public struct HTTPTable: Sendable {
   ///   - options: The options for targets and routes, except that a host is never a path. The default is
   ///     `RouterOptions.http`.
   ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the field `Allow`, if other methods have a route for
-  ///     its path. `Allow` then includes `OPTIONS`. The default is `false`: the answer is 405, except for `OPTIONS *`.
+  ///     its path. `Allow` then includes `OPTIONS`. If `false`, the answer is 405, except for `OPTIONS *`.
   public init(options: RouterOptions = .http, answersOptions: Bool = false) {
     var options = options
     options.hostAsPath = .never
@@ -58,12 +64,12 @@ public struct HTTPTable: Sendable {
   ///   - other: The router for all other methods.
   public init(_ routers: [String: Router], other: Router) {
     (self.other, answersOptions, needsEndpoints) = (other, false, false)
-    (self.routers, shared) = (Locked(routers), other.routeGroup)
+    (self.routers, sharing) = (Locked(routers), Boxed(other.routeGroup))
   }
 
   private init(other: Router, answersOptions: Bool) {
     (self.other, self.answersOptions, needsEndpoints) = (other, answersOptions, true)
-    (routers, shared) = (Locked([:]), other.routeGroup)
+    (routers, sharing) = (Locked([:]), Boxed(other.routeGroup))
   }
 
   /// The same table, to which routes are added that share a prefix, hosts and more.
@@ -91,15 +97,17 @@ public struct HTTPTable: Sendable {
     syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata()
   ) throws(PatternError) -> HTTPTable {
-    try refuseMoreThanPath(prefix, in: syntax)
     var table = self
     table.shared = try shared.group(
       prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
     if let limits { table.shared.limits = SharedLimits(limits) }
+    try table.refuseMoreThanPath(prefix)
     return table
   }
 
   /// The same table, for requests: it finds the routers that exist now without a lock.
+  ///
+  /// - Complexity: O(*n*) in the number of methods.
   public var ready: HTTPTable {
     var ready = self
     ready.firstRouters = all
@@ -122,12 +130,14 @@ public struct HTTPTable: Sendable {
   }
 
   /// The routers of the methods that have a route for requests.
+  ///
+  /// - Complexity: O(*n*) in the number of routes.
   public var routersByMethod: [String: Router] {
     all.filter { $0.value.routes.contains(where: answersRequests) }
   }
 
   /// Whether a route counts.
-  package func answersRequests(_ route: Route) -> Bool {
+  private func answersRequests(_ route: Route) -> Bool {
     !needsEndpoints || route.definitions[0].handler.external != nil
   }
 
@@ -135,11 +145,13 @@ public struct HTTPTable: Sendable {
   var all: [String: Router] { routers.withLock { $0 } }
 
   /// The methods that have a route, sorted; `HEAD` is one of them only if it has a route of its own.
+  ///
+  /// - Complexity: O(*n*) in the number of routes.
   public var methods: [String] { routersByMethod.keys.sorted() }
 
   /// Constraints by parameter name for the routers of all methods, and for routes that you add after setting them.
   ///
-  /// The default is none.
+  /// - Complexity: Setting is O(*n*) in the number of methods.
   public var parameterConstraints: [String: String] {
     get { other.parameterConstraints }
     nonmutating set {
@@ -175,6 +187,7 @@ extension HTTPTable {
   ///
   /// - Throws: ``HTTPAnswer/failed(_:)`` if a router refuses the target, or ``HTTPAnswer/malformed(_:)`` if it decides by
   ///   hosts and the request is for none. This is found whatever the method.
+  /// - Complexity: A look-up; two for a `HEAD` request that no route for `HEAD` takes.
   public func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     // For the server itself, the URL is only read.
     if target.isServer {
@@ -187,10 +200,8 @@ extension HTTPTable {
   }
 
   private func match(_ target: HTTPTarget, in router: Router) throws(HTTPAnswer) -> RouteMatch? {
-    guard let match = try router.match(target), answersRequests(match.route) else {
-      return nil
-    }
-    return match
+    let match = try router.match(target)
+    return needsEndpoints && match?.endpoint == nil ? nil : match
   }
 
   /// The answer to a request that no route of its method takes.
@@ -226,6 +237,7 @@ extension HTTPTable {
   /// `GET` brings `HEAD` with it.
   ///
   /// - Throws: An ``HTTPAnswer`` if a router refuses the target.
+  /// - Complexity: A look-up for each method that has a router; for the server itself, O(*n*) in the number of routes.
   public func methods(for target: HTTPTarget) throws(HTTPAnswer) -> [String] {
     var found: Set<String> = []
     if target.isServer {
@@ -251,7 +263,7 @@ extension Router {
   /// The match of a target.
   func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     do {
-      return try match(target.url(namingHost:))
+      return try match { namingHost in try target.url(namingHost: namingHost) }
     } catch {
       throw HTTPAnswer(error) ?? .fault("\(error)")
     }

@@ -47,8 +47,8 @@ public struct HTTPTarget: Sendable {
   ///   - target: The target of HTTP/1, or `:path`.
   ///   - method: The method. `CONNECT` has a path only over HTTP/2 and if it names a protocol (RFC 8441).
   ///   - hosts: The values of all fields `Host`.
-  ///   - authority: The value of `:authority`. The default is none, as over HTTP/1. A field `Host` beside it has to be equal.
-  ///   - version: The version of HTTP. The default is HTTP/1.1.
+  ///   - authority: The value of `:authority`; `nil` over HTTP/1. A field `Host` beside it has to be equal.
+  ///   - version: The version of HTTP.
   /// - Throws: ``HTTPAnswer/malformed(_:)`` if the target is neither a path nor a URL of a server nor the server itself,
   ///   if it has a fragment, a NUL or a byte that no target has, or if the host is missing, malformed or named twice.
   /// - Complexity: O(*n*) in the length of the target.
@@ -118,10 +118,18 @@ public struct HTTPTarget: Sendable {
   /// Refuses what is not a path.
   private static func check(_ path: String) throws(Fault) {
     try path.withBytes { bytes throws(Fault) in
-      if bytes.hasByteOfNoTarget {
-        throw bytes.contains(UInt8(ascii: "#"), in: 0..<bytes.count) ? .fragment : .rawByte
+      for start in stride(from: 0, to: bytes.count, by: 64) {
+        let masks = URLMasks(bytes, from: start)
+        if masks.ends != 0, bytes.mask(of: UInt8(ascii: "#"), from: start) != 0 { throw .fragment }
+        // Other characters that have to be escaped are let by, as SwiftNIO does over HTTP/1.
+        guard masks.controls | masks.nonASCII | bytes.mask(of: UInt8(ascii: " "), from: start) == 0
+        else { throw .rawByte }
+        var escapes = masks.escapes
+        while escapes != 0 {
+          if bytes.escapedByte(at: start + escapes.trailingZeroBitCount) == 0 { throw .nul }
+          escapes &= escapes - 1
+        }
       }
-      guard !bytes.hasEscapedNUL else { throw .nul }
       guard !bytes.isEmpty, bytes[0] == UInt8(ascii: "/") else { throw .noPath }
     }
   }
@@ -146,7 +154,7 @@ private struct ServerURL {
   /// The path with what follows it.
   let path: String
 
-  /// Takes a target apart; `nil` if it is no URL.
+  /// Takes a target apart; `nil` if it is not a URL.
   ///
   /// - Throws: A fault if the URL is not one that a server answers: of another scheme, or without a host that a field `Host`
   ///   could have (RFC 9110, section 4.2.1).
@@ -164,29 +172,4 @@ private struct ServerURL {
 
 extension String {
   fileprivate var isPath: Bool { utf8.first == UInt8(ascii: "/") }
-}
-
-extension Span<UInt8> {
-  /// Whether there is a byte that no target has: a fragment's mark, a blank, a control character, one beyond ASCII.
-  ///
-  /// Other characters that have to be escaped are let by, as SwiftNIO does over HTTP/1.
-  fileprivate var hasByteOfNoTarget: Bool {
-    var found: UInt8 = 0
-    // Without an end at the first, so that many bytes are looked at together.
-    for index in 0..<count {
-      let byte = self[index]
-      found |= byte == UInt8(ascii: "#") || byte &- 0x21 > 0x7E - 0x21 ? 1 : 0
-    }
-    return found != 0
-  }
-
-  /// Whether there is an escaped NUL.
-  fileprivate var hasEscapedNUL: Bool {
-    var next = offset(of: UInt8(ascii: "%"), from: 0, to: count)
-    while next < count {
-      if escapedByte(at: next) == 0 { return true }
-      next = offset(of: UInt8(ascii: "%"), from: next + 1, to: count)
-    }
-    return false
-  }
 }

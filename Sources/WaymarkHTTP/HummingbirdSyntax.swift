@@ -3,7 +3,8 @@ public import Waymark
 /// The syntax of Hummingbird's router, whose `:name`, `*` and `**` Vapor's has too: `/users/:id`, `/img/{name}.jpg`, `/files/**`.
 ///
 /// ```swift
-/// try table.add("/img/{name}.jpg", methods: ["GET"], syntax: .hummingbird, endpoint: books)
+/// let images = try table.group(syntax: .hummingbird)
+/// try images.add("/img/{name}.jpg", methods: ["GET"], endpoint: books)
 /// // GET /img/a.jpg: name is a
 /// ```
 ///

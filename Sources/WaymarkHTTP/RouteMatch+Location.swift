@@ -15,6 +15,8 @@ extension RouteMatch {
   /// Escapes in lower case, and raw characters that should be escaped, are not needless: proxies rewrite these. A path with a
   /// dot segment has no canonical location: clients resolve dot segments, escaped or not, before they send a path, so they
   /// would reach another one.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalLocation: String? {
     // The URL comes from a target, so a host is behind two slashes.
     let hasHost = request.host != nil
@@ -38,6 +40,7 @@ extension RouteMatch {
   ///   default is the root.
   /// - Throws: ``HTTPAnswer/malformed(_:)`` if a segment is `.` or `..`, which clients resolve, and
   ///   ``HTTPAnswer/fault(_:)`` if the route's pattern does not end with a wildcard of whole segments.
+  /// - Complexity: O(*n*) for a URL of *n* bytes.
   public func location(below path: String = "/") throws(HTTPAnswer) -> String {
     guard let count = captures.wildcard?.count, definition.parsedPattern.endsWithWildcardOfSegments
     else {

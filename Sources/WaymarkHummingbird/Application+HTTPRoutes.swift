@@ -18,11 +18,11 @@
     ///
     /// - Parameters:
     ///   - router: The routes.
-    ///   - server: The server. The default is one of HTTP/1 that reads the hosts of absolute targets.
+    ///   - server: The server; see above for what it reads.
     ///   - configuration: The address and the server's name. The default is `127.0.0.1:8080`.
     ///   - services: Services that run beside the server.
-    ///   - onServerRunning: Called when the server listens. The default does nothing.
-    ///   - eventLoopGroupProvider: The threads of the server. The default is the shared ones.
+    ///   - onServerRunning: Called when the server listens.
+    ///   - eventLoopGroupProvider: The threads of the server.
     ///   - logger: The logger. The default is one with the server's name.
     public init<Context>(
       router: HTTPRoutes<Context>,

@@ -98,18 +98,11 @@
           response.headerFields[.contentLength] = nil
         }
         context.write(wrapOutboundOut(.head(response)), promise: promise)
-      case .body where isHead: writeNothing(context, promise)
-      case .end where isHead && framesContent: writeNothing(context, promise)
+      case .body where isHead, .end where isHead && framesContent:
+        // SwiftNIO writes no frame for an empty part, and fulfills the promise in its turn.
+        context.write(wrapOutboundOut(.body(ByteBuffer())), promise: promise)
       case .body, .end: context.write(data, promise: promise)
       }
-    }
-
-    /// Fulfills the promise in its turn.
-    ///
-    /// SwiftNIO writes no frame for an empty part.
-    private func writeNothing(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?)
-    {
-      context.write(wrapOutboundOut(.body(ByteBuffer())), promise: promise)
     }
   }
 #endif

@@ -3,23 +3,24 @@
   internal import WaymarkHTTP
 
   @available(macOS 14, iOS 17, tvOS 17, *)
-  extension HTTPTarget {
-    /// Reads the target of a request, whose parts are called as over HTTP/2 whatever its version.
+  extension Request {
+    /// The target, whose parts are called as over HTTP/2 whatever the version.
     ///
     /// Over HTTP/1, SwiftNIO or ``TargetHandler`` has taken a whole URL apart.
-    init(_ request: Request) throws(HTTPAnswer) {
-      let head = request.head
-      // SwiftNIO makes the first field `Host` the request's authority, as if it were `:authority`, and keeps others. So two
-      // fields of HTTP/1 look like one beside an authority.
-      var hosts: [String] = []
-      for field in head.headerFields where field.name.canonicalName == "host" {
-        hosts.append(field.value)
+    var target: HTTPTarget {
+      get throws(HTTPAnswer) {
+        // SwiftNIO makes the first field `Host` the request's authority, as if it were `:authority`, and keeps others. So
+        // two fields of HTTP/1 look like one beside an authority.
+        var hosts: [String] = []
+        for field in head.headerFields where field.name.canonicalName == "host" {
+          hosts.append(field.value)
+        }
+        if !hosts.isEmpty, let authority = head.authority { hosts.append(authority) }
+        let isTunnel = method == .connect && head.extendedConnectProtocol == nil
+        return try HTTPTarget(
+          uri.string, method: method.rawValue, hosts: hosts, authority: head.authority,
+          version: isTunnel ? .http11 : .http2)
       }
-      if !hosts.isEmpty, let authority = head.authority { hosts.append(authority) }
-      let isTunnel = head.method == .connect && head.extendedConnectProtocol == nil
-      try self.init(
-        request.uri.string, method: head.method.rawValue, hosts: hosts, authority: head.authority,
-        version: isTunnel ? .http11 : .http2)
     }
   }
 
@@ -67,12 +68,10 @@
     /// The response with the fields that middlewares added to another one, such as the fields of CORS.
     func adding(fieldsOf other: Response) -> Response {
       var response = self
-      for field in other.headers
-      where field.name != .contentLength && field.name != .contentType
-        && !headers.contains(field.name)
-      {
-        response.headers.append(field)
-      }
+      response.headers.append(
+        contentsOf: other.headers.filter {
+          ![.contentLength, .contentType].contains($0.name) && !headers.contains($0.name)
+        })
       return response
     }
   }

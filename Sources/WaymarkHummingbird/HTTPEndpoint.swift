@@ -8,19 +8,18 @@
   @available(macOS 14, iOS 17, tvOS 17, *)
   final class Surroundings<Context: RequestContext>: Sendable {
     /// Answers requests that no route and no middleware answers.
-    ///
-    /// A struct, because a bare closure gets one more thunk around it each time that generic code, such as a lock,
-    /// reads it and writes it back.
-    struct NotFoundHandler: Sendable {
-      let answer: @Sendable (Request, Context) async throws -> Response
-    }
-
-    let notFound = Locked<NotFoundHandler?>(nil)
+    let notFound = Locked<CallbackResponder<Context>?>(nil)
     private let current = Locked(MiddlewareChain<Context>())
     /// How many middlewares are for a prefix: a number that requests compare without a lock.
     private let prefixes = AtomicWord(0)
 
     var middlewares: MiddlewareChain<Context> { current.withLock { $0 } }
+
+    /// The middlewares of a route that was added when there were `own`: all for prefixes are among them, whenever they were
+    /// added.
+    func middlewares(of own: MiddlewareChain<Context>) -> MiddlewareChain<Context> {
+      prefixes.load() == own.prefixes ? own : own.extended(by: middlewares)
+    }
 
     func append(
       _ middleware: any MiddlewareProtocol<Request, Response, Context>,
@@ -30,11 +29,6 @@
         chain.append(middleware, for: prefix)
         prefixes.store(chain.prefixes)
       }
-    }
-
-    /// Whether a middleware for a prefix was added to those that a route began with.
-    func hasPrefixes(after middlewares: MiddlewareChain<Context>) -> Bool {
-      prefixes.load() != middlewares.prefixes
     }
   }
 
@@ -56,18 +50,14 @@
     }
 
     @usableFromInline var hasMiddlewares: Bool {
-      !middlewares.isEmpty || surroundings.hasPrefixes(after: middlewares)
+      !surroundings.middlewares(of: middlewares).isEmpty
     }
 
-    /// Answers with the middlewares of the route, and all for prefixes, whenever they were added.
     @usableFromInline
     func respond(to request: Request, context: Context, match: RouteMatch) async throws -> Response
     {
-      let middlewares =
-        surroundings.hasPrefixes(after: middlewares)
-        ? middlewares.extended(by: surroundings.middlewares) : middlewares
-      return try await middlewares.handle(request, context: context) { request, context in
-        try await handler(request, context, match)
+      try await surroundings.middlewares(of: middlewares).handle(request, context: context) {
+        try await handler($0, $1, match)
       }
     }
   }

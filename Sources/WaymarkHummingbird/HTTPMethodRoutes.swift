@@ -62,12 +62,9 @@
     /// the group's prefix first. Each is read as by `RouteMatch.require(_:as:dates:)`.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
-    ///     group.
+    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a group.
     ///   - name: The route's name, unique among the routes of each of the methods.
     ///   - priority: The priority. Routes with a higher priority are tried first.
-    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
-    ///     `RouterOptions.syntax`.
     ///   - metadata: The route's metadata.
     ///   - handler: Answers a request.
     /// - Returns: The routes that were added, by method in the order given.
@@ -77,14 +74,13 @@
     @discardableResult
     public func callAsFunction<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
-      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      metadata: RouteMetadata = RouteMetadata(),
       use handler:
         @escaping @Sendable (Request, Context, repeat each Value) async throws
         -> some ResponseGenerator
     ) throws(PatternError) -> [Route] {
-      let names = try group.table.parameterNames(
-        of: pattern, in: syntax, for: repeat (each Value).self)
-      return try add(pattern, name, priority, syntax, metadata) { request, context, match in
+      let names = try group.table.parameterNames(of: pattern, for: repeat (each Value).self)
+      return try add(pattern, name, priority, metadata) { request, context, match in
         var names = names[...]
         // Without a tuple of the values, whose type would be looked up for each request.
         return try await handler(
@@ -107,16 +103,13 @@
     ///
     /// The context decodes the body, as in `request.decode(as:context:)`: JSON, unless the context has another decoder, up
     /// to its `maxUploadSize`. The values are read first, so a path that does not fit costs no body. They are those of
-    /// ``callAsFunction(_:name:priority:syntax:metadata:use:)``.
+    /// ``callAsFunction(_:name:priority:metadata:use:)``.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
-    ///     group.
+    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a group.
     ///   - body: The type of the body.
     ///   - name: The route's name, unique among the routes of each of the methods.
     ///   - priority: The priority. Routes with a higher priority are tried first.
-    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
-    ///     `RouterOptions.syntax`.
     ///   - metadata: The route's metadata.
     ///   - handler: Answers a request.
     /// - Returns: The routes that were added, by method in the order given.
@@ -127,14 +120,13 @@
       Body: Decodable & Sendable, each Value: Decodable & SendableMetatype
     >(
       _ pattern: String = "", body: Body.Type, name: String? = nil, priority: Int = 0,
-      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+      metadata: RouteMetadata = RouteMetadata(),
       use handler:
         @escaping @Sendable (Request, Context, Body, repeat each Value) async throws
         -> some ResponseGenerator
     ) throws(PatternError) -> [Route] {
-      let names = try group.table.parameterNames(
-        of: pattern, in: syntax, for: repeat (each Value).self)
-      return try add(pattern, name, priority, syntax, metadata) { request, context, match in
+      let names = try group.table.parameterNames(of: pattern, for: repeat (each Value).self)
+      return try add(pattern, name, priority, metadata) { request, context, match in
         var names = names[...]
         let values = (repeat try match.require(names.removeFirst(), as: (each Value).self))
         let body = try await request.decode(as: Body.self, context: context)
@@ -160,15 +152,12 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. The default is empty: `/`, or only the prefix of a
-    ///     group.
+    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a group.
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
     ///   - name: The route's name, unique among the routes of each of the methods.
     ///   - priority: The priority. Routes with a higher priority are tried first.
-    ///   - syntax: The pattern's syntax. The default is the group's syntax, or
-    ///     `RouterOptions.syntax`.
     ///   - metadata: The route's metadata.
-    ///   - dates: The format of dates. The default is `RouteDateFormat.iso8601`.
+    ///   - dates: The format of dates.
     ///   - handler: Answers a request.
     /// - Returns: The routes that were added, by method in the order given.
     /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
@@ -176,48 +165,39 @@
     @discardableResult
     public func callAsFunction<Value: Decodable & Sendable>(
       _ pattern: String = "", as type: Value.Type, name: String? = nil, priority: Int = 0,
-      syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
-      dates: RouteDateFormat = .iso8601,
+      metadata: RouteMetadata = RouteMetadata(), dates: RouteDateFormat = .iso8601,
       use handler:
         @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] {
-      try add(pattern, name, priority, syntax, metadata) { request, context, match in
+      try add(pattern, name, priority, metadata) { request, context, match in
         try await handler(request, context, match.decode(Value.self, dates: dates))
           .response(from: request, context: context)
       }
     }
 
     private func add(
-      _ pattern: String, _ name: String?, _ priority: Int, _ syntax: (any PatternSyntax)?,
-      _ metadata: RouteMetadata, handler: @escaping HTTPEndpoint<Context>.Handler
+      _ pattern: String, _ name: String?, _ priority: Int, _ metadata: RouteMetadata,
+      handler: @escaping HTTPEndpoint<Context>.Handler
     ) throws(PatternError) -> [Route] {
       try group.table.add(
-        pattern, methods: methods, name: name, priority: priority, syntax: syntax,
-        metadata: metadata, endpoint: group.makeEndpoint(handler))
+        pattern, methods: methods, name: name, priority: priority, metadata: metadata,
+        endpoint: group.makeEndpoint(handler))
     }
 
     // Closures that no handler can be. Without these, the compiler reports three errors, none of them at the closure, or fails.
     // Other arguments than those here need not be repeated: a mistake with them is an error, too.
 
     /// Says what is wrong with a closure that takes no body, or values of a type that cannot be decoded.
-    @available(
-      *, unavailable,
-      message:
-        "a handler takes request, context, the body if there is one, and after them values that are Decodable"
-    )
+    @available(*, unavailable, message: "a handler takes request, context and Decodable values")
     @discardableResult
     public func callAsFunction<each Value>(
       _ pattern: String = "", body: Any.Type? = nil, name: String? = nil,
       use handler:
-        @Sendable (Request, Context, repeat each Value) async throws
-        -> some ResponseGenerator
+        @Sendable (Request, Context, repeat each Value) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] { [] }
 
     /// Says what is wrong with a closure that takes only the request.
-    @available(
-      *, unavailable,
-      message: "a handler takes the request and the context: { request, context in … }"
-    )
+    @available(*, unavailable, message: "a handler takes the request and the context")
     @discardableResult
     public func callAsFunction(
       _ pattern: String = "", name: String? = nil,

@@ -48,17 +48,6 @@
     fileprivate(set) var endpoint:
       @Sendable (@escaping HTTPEndpoint<Context>.Handler) -> any AnyObject & Sendable
 
-    /// The pattern before the patterns of the routes, without slashes at its end.
-    ///
-    /// Empty for a group without a prefix.
-    public var prefix: String { table.shared.prefix }
-
-    /// A number added to the priority of each route.
-    public var priority: Int { table.shared.priority }
-
-    /// The metadata of routes that do not set their own.
-    public var metadata: RouteMetadata { table.shared.metadata }
-
     /// The group itself.
     public var routeGroup: HTTPRouteGroup { self }
 
@@ -78,9 +67,15 @@
     fileprivate mutating func append(
       _ middlewares: [any MiddlewareProtocol<Request, Response, Context>]
     ) {
-      var chain = MiddlewareChain<Context>()
-      for middleware in middlewares { chain.append(middleware) }
-      endpoint = { [endpoint, chain] in endpoint(chain.around($0)) }
+      for middleware in middlewares {
+        endpoint = { [endpoint] handler in
+          endpoint { request, context, match in
+            try await middleware.handle(request, context: context) {
+              try await MiddlewareChain.answer($0, $1) { try await handler($0, $1, match) }
+            }
+          }
+        }
+      }
     }
 
     /// The group for handlers whose contexts `convert` makes from these, after the group's middlewares.

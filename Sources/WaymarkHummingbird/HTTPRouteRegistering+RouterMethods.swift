@@ -29,9 +29,9 @@
     ) throws -> [Route] {
       let recorder = RouteRecorder<Context>()
       try register(recorder.group())
-      let group = routeGroup
+      let group = try group(syntax: .hummingbird)
       return try group.table.allOrNone(recorder.routes) { route throws(PatternError) in
-        try group.on(route.method)(route.path.description, syntax: .hummingbird) {
+        try group.on(route.method)(route.path.description) {
           try await route.responder.respond(to: $0, context: $1)
         }
       }

@@ -2,26 +2,20 @@
   public import Hummingbird
   internal import RegexEngine
   public import Waymark
-  public import WaymarkHTTP
+  internal import WaymarkHTTP
 
   /// A responder that answers a server's requests with ``HTTPRoutes``, including routes that are added later.
   ///
   /// `Application(router:)` creates it. What every request runs is inlinable, so that a server specializes it for its type
   /// of context. Otherwise each request looks up types and copies its context by tables.
   @available(macOS 14, iOS 17, tvOS 17, *)
-  public struct HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
-    @usableFromInline let parts: Parts
+  public final class HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
+    fileprivate let table: HTTPTable
+    private let surroundings: Surroundings<Context>
+    @usableFromInline let matches = MatchStore<Context>()
 
-    /// What a responder has, behind one reference, because each request copies its responder.
-    @usableFromInline
-    final class Parts: Sendable {
-      let table: HTTPTable
-      let surroundings: Surroundings<Context>
-      @usableFromInline let matches = MatchStore<Context>()
-
-      init(_ table: HTTPTable, _ surroundings: Surroundings<Context>) {
-        (self.table, self.surroundings) = (table, surroundings)
-      }
+    init(_ table: HTTPTable, _ surroundings: Surroundings<Context>) {
+      (self.table, self.surroundings) = (table, surroundings)
     }
 
     /// Answers a request.
@@ -36,8 +30,7 @@
         if let response = try await answer(to: request, context: context) {
           return response.withoutLengthOfNothing
         }
-        return try await refuse(request, context: context, as: HTTPError(.notFound))
-          .withoutLengthOfNothing
+        return try await refuse(request, context: context).withoutLengthOfNothing
       } catch {
         guard let error = error.asHTTPError as? any HTTPResponseError else { throw error }
         return try error.response(from: request, context: context).withoutLengthOfNothing
@@ -51,13 +44,13 @@
       do {
         found = try match(request)
       } catch {
-        return try await fail(request, context: context, with: error)
+        return try await refuse(request, context: context, because: error)
       }
       guard let match = found, let endpoint = match.endpoint as? HTTPEndpoint<Context> else {
         return nil
       }
       var context = context
-      parts.matches.store(match, in: &context)
+      matches.store(match, in: &context)
       // Each function that a request passes through costs some nanoseconds.
       if !endpoint.hasMiddlewares, request.method != .head {
         return try await endpoint.handler(request, context, match)
@@ -67,43 +60,36 @@
 
     @usableFromInline
     func match(_ request: Request) throws(HTTPAnswer) -> RouteMatch? {
-      try parts.table.match(HTTPTarget(request))
-    }
-
-    /// Shows the middlewares a request that cannot be read.
-    @usableFromInline
-    func fail(
-      _ request: Request, context: Context, with error: any Error
-    ) async throws -> Response {
-      try await parts.surroundings.middlewares.handle(ofKnownMethod(request), context: context) {
-        _, _ in
-        throw error
-      }
+      try table.match(request.target)
     }
 
     /// Answers a request that no route takes.
     ///
-    /// - Parameter missing: The error 404 for a path that no method has, or, from a table around this one, with the
-    ///   methods that it has there.
+    /// - Parameters:
+    ///   - missing: The error 404 for a path that no method has, or, from a table around this one, with the methods that it
+    ///     has there.
+    ///   - fault: Why the request cannot be read, if it cannot.
     /// - Throws: An error 404 if neither a middleware nor the handler for missing pages answers, or any other error of a
     ///   middleware.
     @usableFromInline
     func refuse(
-      _ request: Request, context: Context, as missing: any HTTPResponseError
+      _ request: Request, context: Context,
+      as missing: any HTTPResponseError = HTTPError(.notFound), because fault: HTTPAnswer? = nil
     ) async throws -> Response {
-      let target = try HTTPTarget(request)
+      // For the routed request, because a middleware may pass on another one.
+      let answer =
+        try fault
+        ?? table.answer(
+          to: request.target, allowing: (missing as? HTTPError)?.headers.allowedMethods ?? [])
       // Hummingbird's own router sets it too.
-      context.coreContext.endpointPath.value = Self.missingEndpoint
+      if fault == nil { context.coreContext.endpointPath.value = Self.missingEndpoint }
       // The request and the context that the middlewares pass on.
       var last = (request: request, context: context)
       var response: Response
       do {
-        let middlewares = parts.surroundings.middlewares
+        let middlewares = surroundings.middlewares
         response = try await middlewares.handle(ofKnownMethod(request), context: context) {
           last = ($0, $1)
-          // For the routed request, because a middleware may have passed on another one.
-          let answer = parts.table.answer(
-            to: target, allowing: (missing as? HTTPError)?.headers.allowedMethods ?? [])
           switch answer {
           case .options: return Response(status: .noContent, headers: answer.fields)
           case .notFound: throw missing
@@ -115,9 +101,9 @@
       } catch let error as any HTTPResponseError where error.status == .notFound {
         response = try error.response(from: request, context: context)
         if !response.headers.contains(.allow) {
-          guard let handler = parts.surroundings.notFound.withLock({ $0 }) else { throw error }
+          guard let handler = surroundings.notFound.withLock({ $0 }) else { throw error }
           let own = try await MiddlewareChain<Context>()
-            .handle(last.request, context: last.context, last: handler.answer)
+            .handle(last.request, context: last.context, last: handler.respond)
           return own.adding(fieldsOf: response)
         }
       }
@@ -132,7 +118,7 @@
     ///
     /// So strangers cannot create new series of metrics with their methods. The name is that of OpenTelemetry.
     private func ofKnownMethod(_ request: Request) -> Request {
-      let label = parts.table.label(ofMethod: request.method.rawValue)
+      let label = table.label(ofMethod: request.method.rawValue)
       guard label != request.method.rawValue, let method = HTTPRequest.Method(label) else {
         return request
       }
@@ -177,23 +163,21 @@
     ) async throws -> Response {
       // A router names its route before the middlewares run, and a table around this one what it has no route for.
       let missing = HTTPRoutesResponder<Context>.missingEndpoint
-      let isTaken = context.endpointPath.map { $0 != missing } ?? false
+      let isFree = context.endpointPath ?? missing == missing
       do {
         if let response = try await routes.answer(to: request, context: context) {
           return response.withoutLengthOfNothing
         }
-      } catch {
-        throw error.asHTTPError
-      }
-      do {
         var response = try await next(request, context)
-        if !isTaken, context.endpointPath == missing, response.headers.contains(.allow) {
-          try allowMore(in: &response, for: HTTPTarget(request))
+        if isFree, context.endpointPath == missing, response.headers.contains(.allow) {
+          try allowMore(in: &response, for: request.target)
         }
         return response
-      } catch let error as any HTTPResponseError where error.status == .notFound {
+      } catch {
         // Not the 404 of a handler. `FileIO` calls a missing file `NotFound`, as Hummingbird's router calls a missing route.
-        guard !isTaken, context.endpointPath == missing else { throw error }
+        guard isFree, context.endpointPath == missing,
+          let error = error as? any HTTPResponseError, error.status == .notFound
+        else { throw error.asHTTPError }
         return try await routes.refuse(request, context: context, as: error)
           .adding(fieldsOf: error.response(from: request, context: context))
           .withoutLengthOfNothing
@@ -202,8 +186,8 @@
 
     /// Adds the methods of this table to what another one has refused.
     private func allowMore(in response: inout Response, for target: HTTPTarget) throws {
-      guard try !routes.parts.table.methods(for: target).isEmpty else { return }
-      let answer = routes.parts.table.answer(to: target, allowing: response.headers.allowedMethods)
+      guard try !routes.table.methods(for: target).isEmpty else { return }
+      let answer = routes.table.answer(to: target, allowing: response.headers.allowedMethods)
       response.headers[.allow] = answer.allow
       guard case .options = answer else { return }
       response.status = .noContent

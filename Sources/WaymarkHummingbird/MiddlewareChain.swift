@@ -24,22 +24,14 @@
       let number: Int
       /// The paths that the middleware is for; `nil` for all.
       let prefix: HTTPPrefix?
-      let handle: @Sendable (Request, Context, Next) async throws -> Response
+      let middleware: any MiddlewareProtocol<Request, Response, Context>
 
       init(
-        _ middleware: some MiddlewareProtocol<Request, Response, Context>, for prefix: HTTPPrefix?,
+        _ middleware: any MiddlewareProtocol<Request, Response, Context>, for prefix: HTTPPrefix?,
         in outer: Link?
       ) {
-        (self.outer, self.prefix) = (outer, prefix)
+        (self.outer, self.prefix, self.middleware) = (outer, prefix, middleware)
         number = (outer?.number ?? 0) + 1
-        handle = { try await middleware.handle($0, context: $1, next: $2) }
-      }
-
-      /// The parameters of the prefix; `nil` for a request that the middleware does not see.
-      func parameters(of request: Request) -> [Parameters.Element]? {
-        guard let prefix else { return [] }
-        guard let target = try? HTTPTarget(request) else { return nil }
-        return prefix.parameters(of: target)?.map { ($0.name[...], $0.value[...]) }
       }
     }
 
@@ -65,40 +57,37 @@
     /// The response to a `HEAD` request never has content: RFC 9110, section 9.3.2.
     func handle(_ request: Request, context: Context, last: Next) async throws -> Response {
       do {
-        return try await pass(request, context: context, through: innermost, to: last)
-      } catch let error as any HTTPResponseError where request.method == .head {
+        // The request as it was routed, whatever outer middlewares make of it.
+        let target = prefixes > 0 ? try? request.target : nil
+        return try await pass(request, context, of: target, through: innermost, to: last)
+      } catch  where request.method == .head {
         // Outside all middlewares, which see the original error.
+        guard let error = error as? any HTTPResponseError else { throw error }
         let response = try error.response(from: request, context: context)
         throw HTTPError(response.status, headers: response.headers)
       }
     }
 
-    /// A handler that runs after the middlewares, which may have others around them.
-    func around(_ handler: @escaping HTTPEndpoint<Context>.Handler) -> HTTPEndpoint<Context>.Handler
-    {
-      if isEmpty { return handler }
-      return { request, context, match in
-        try await pass(request, context: context, through: innermost) {
-          try await handler($0, $1, match)
-        }
-      }
-    }
-
     private func pass(
-      _ request: Request, context: Context, through link: Link?, to next: Next
+      _ request: Request, _ context: Context, of target: HTTPTarget?, through link: Link?,
+      to next: Next
     ) async throws -> Response {
       guard let link else { return try await Self.answer(request, context, by: next) }
-      // The request as it was routed, whatever outer middlewares make of it.
-      guard link.number <= ownCount || link.prefix != nil,
-        let parameters = link.parameters(of: request)
-      else { return try await pass(request, context: context, through: link.outer, to: next) }
-      return try await pass(request, context: context, through: link.outer) { request, context in
-        guard !parameters.isEmpty else {
-          return try await link.handle(request, context) { try await Self.answer($0, $1, by: next) }
+      let parameters = target.flatMap { link.prefix?.parameters(of: $0) }
+      guard link.prefix == nil ? link.number <= ownCount : parameters != nil else {
+        return try await pass(request, context, of: target, through: link.outer, to: next)
+      }
+      return try await pass(request, context, of: target, through: link.outer) {
+        request, context in
+        guard let parameters, !parameters.isEmpty else {
+          return try await link.middleware.handle(request, context: context) {
+            try await Self.answer($0, $1, by: next)
+          }
         }
-        let others = context.coreContext.parameters
         // The parameters of its prefix before those of the route, which only this middleware sees.
-        return try await link.handle(request, context.with(Parameters(parameters + others))) {
+        let others = context.coreContext.parameters
+        let all = Parameters(parameters.map { ($0.name[...], $0.value[...]) } + others)
+        return try await link.middleware.handle(request, context: context.with(all)) {
           try await Self.answer($0, $1.with(others), by: next)
         }
       }
@@ -106,7 +95,7 @@
 
     /// Answers as the middleware around it expects: with an error of Hummingbird, and to `HEAD` without content, for whose
     /// end it may wait.
-    private static func answer(
+    static func answer(
       _ request: Request, _ context: Context, by next: Next
     ) async throws -> Response {
       do {

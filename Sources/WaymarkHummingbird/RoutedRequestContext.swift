@@ -96,16 +96,12 @@
     @usableFromInline
     mutating func store(_ match: RouteMatch) {
       endpointPath.value = match.httpRoute
-      // Those of Hummingbird's router, or of an outer context.
-      if !parameters.isEmpty { parameters = Parameters() }
-      // In place, so that a route without parameters costs nothing.
-      for (name, value) in match.captures.values {
-        parameters.append(key: name[...], value: value[...])
-      }
+      var values = match.captures.values.map { (key: Substring($0), value: Substring($1)) }
       if let wildcard = match.captures.wildcard {
-        parameters.append(
-          key: Parameters.recursiveCaptureKey, value: wildcard.joinedForCatchAll[...])
+        values.append((Parameters.recursiveCaptureKey, Substring(wildcard.joinedForCatchAll)))
       }
+      // There may be those of Hummingbird's router, or of an outer context. A route without parameters costs nothing.
+      if !values.isEmpty || !parameters.isEmpty { parameters = Parameters(values) }
     }
   }
 

@@ -49,14 +49,14 @@
   ///   - hosts: The hosts that the pattern accepts. The default is those of the first `@Route` of the
   ///     case, or every URL, with or without a host.
   ///   - syntax: The syntax of the patterns: `.colon`, `.brace`, `.urlPattern`, or one of these in
-  ///     `.ignoringCase(…)`. The default is `.colon`, whatever a router's options say.
+  ///     `.ignoringCase(…)`. A router's options do not change it.
   ///   - metadata: The route's metadata.
   ///   - guards: The guards, which run in this order before the handler.
-  ///   - dates: The format of `Date` values. The default is `.iso8601`.
+  ///   - dates: The format of `Date` values.
   ///   - mayDecline: Whether a URL with a missing value, or with one that does not fit its type, is
-  ///     no match, so that the next route is tried. The default is `false`: such a URL is a failure.
+  ///     no match, so that the next route is tried. If `false`, such a URL is a failure.
   ///   - omitsDefaults: Whether URLs leave out the values that equal the defaults of the case: with
-  ///     `page: Int = 1`, page 1 is `/list`. The default is `false`: `/list?page=1`.
+  ///     `page: Int = 1`, page 1 is `/list`, and `/list?page=1` if `false`.
   ///   - inFragment: Whether values without a parameter are items of the fragment (`#key=x`), in the place of the
   ///     query's.
   ///   - readOnly: Whether the case is only read. Its patterns may have parameters without a name,

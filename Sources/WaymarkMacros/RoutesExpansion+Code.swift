@@ -16,7 +16,7 @@
       route.routeReference
     }
 
-    /// An empty reference for a value that is no `TypedRoute`.
+    /// An empty reference for a value that is not a `TypedRoute`.
     ///
     /// The compiler reports such a value where it is made, and nowhere else.
     @_disfavoredOverload

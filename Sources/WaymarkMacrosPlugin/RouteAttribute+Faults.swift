@@ -16,7 +16,7 @@
     /// The fault of a `?` at a byte of the pattern.
     func queryFault(at place: Int) -> RouteFault {
       literal.fault(
-        "'?' begins the query, which is no part of a pattern: label a value by the name of "
+        "'?' begins the query, which is not part of a pattern: label a value by the name of "
           + "its item, or write %3F for the character", at: place..<place + 1)
     }
 
@@ -52,7 +52,7 @@
           meant.map { "did you mean '\($0)'?" }
           ?? "the names are \(names.joined(separator: ", "))"
         var warning = literal.fault(
-          "'\(constraint.text)' is no name of a constraint, so that only this text matches: "
+          "'\(constraint.text)' is not a name of a constraint, so that only this text matches: "
             + suggestion, at: constraint.range)
         warning.severity = .warning
         return warning

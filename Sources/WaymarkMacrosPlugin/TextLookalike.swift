@@ -89,7 +89,7 @@
     /// - Parameter labels: The labels of the values that the pattern lacks.
     func lookalikeFaults(labels: [String]) -> [RouteFault] {
       let bytes = literal.bytes
-      // The braces of a group are no text.
+      // The braces of a group are not text.
       let parts = kind == .urlPattern ? [bytes.indices] : pieces.compactMap(\.rangeOfText)
       return parts.compactMap { part in
         let part = part.clamped(to: bytes.indices)

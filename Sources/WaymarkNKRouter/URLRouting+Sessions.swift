@@ -8,7 +8,7 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from. The default is `LinkOrigin.unknown`.
+  ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters for sessions.
   /// - Returns: The answer. It also holds an error of the session, a failure of the URL, or that
   ///   nothing matches.

@@ -50,7 +50,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///   - router: The router, or scheme routes, that you added the type to. It opens other links, too, by their
   ///     handlers. The default is one with only the type's routes.
   ///   - mayOpen: Returns whether a page may be shown now. If one of a link's pages may not, the link waits. What
-  ///     needs a login is not shown without. The default is always.
+  ///     needs a login is not shown without.
   public init(
     _ root: Route, _ otherRoots: Route..., in router: (any URLRouting & Sendable)? = nil,
     mayOpen: @escaping @MainActor (Route) -> Bool = { _ in true }
@@ -93,9 +93,9 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - origin: Where it came from. The default is ``/Waymark/LinkOrigin/unknown``.
-  ///   - pushing: Whether the page is pushed on what is shown. The default is `false`: the pages of the link replace
-  ///     those on its root.
+  ///   - origin: Where it came from.
+  ///   - pushing: Whether the page is pushed on what is shown. If `false`, the pages of the link replace those on its
+  ///     root.
   /// - Returns: The task that opens it, for tests: `await stack.open(url).value`.
   @discardableResult
   public func open(
@@ -181,6 +181,8 @@ extension RouteStack {
   /// ```
   ///
   /// Pages without a URL are left out.
+  ///
+  /// - Complexity: The generation of a URL for each page.
   public var state: RouteStackState {
     RouteStackState(
       root: text(of: root),
@@ -194,8 +196,10 @@ extension RouteStack {
   /// Shows the pages of an earlier process again.
   ///
   /// It leaves out what this version of the app has no route for, and what may not be shown: then also the pages on
-  /// it. Roots that have pages already keep them, and a link that was opened already decides what is shown, so that a
-  /// link may start the app. No guards run. The link that waited waits again.
+  /// it. Roots with pages keep them, and a link that was opened already decides what is shown: a link may have
+  /// started the app. No guards run. The link that waited waits again.
+  ///
+  /// - Complexity: One look-up for each page.
   public func restore(_ state: RouteStackState) {
     for texts in state.pages {
       guard let root = texts.first.flatMap(route), paths[root]?.isEmpty ?? false else { continue }

@@ -71,13 +71,13 @@ extension RelativeRouteError: CustomStringConvertible {
   public var description: String {
     let walked = chain.map { $0.pattern.printable() }.joined(separator: " → ")
     let rest = remainingSegments.joined(separator: "/").printable()
-    return "\(reason) after [\(walked)], remaining: [\(rest)]"
+    return "\(reason.text) after [\(walked)], remaining: [\(rest)]"
   }
 }
 
-extension RelativeRouteError.Reason: CustomStringConvertible {
+extension RelativeRouteError.Reason {
   /// The reason in a few words.
-  public var description: String {
+  fileprivate var text: String {
     switch self {
     case .invalidURL(let failure): failure.map { "\($0)" } ?? "the URL has no segments"
     case .noMatchFound: "no route matches"

@@ -39,11 +39,12 @@ public final class RelativeRoutes: Sendable {
   ///     full URL, have a fragment, or consist of slashes only, because a URL that ends at the
   ///     object uses none of its routes.
   ///   - takesRest: Whether segments can be left over when the handler finishes. They are the
-  ///     visit's ``RelativeVisit/remainingSegments``. The default is `false`: they are an error.
+  ///     visit's ``RelativeVisit/remainingSegments``. If `false`, they are an error.
   ///   - handler: Handles a visit.
   /// - Returns: Whether the route was added; `false` if there is already a route with the same
   ///   pattern, which stays.
   /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
+  /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func add(
     _ pattern: String, takesRest: Bool = false, handler: @escaping Handler
@@ -59,6 +60,7 @@ public final class RelativeRoutes: Sendable {
   /// - Returns: Whether the route was added; `false` if there is already a route with the same
   ///   pattern.
   /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
+  /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func addToken(
     after pattern: String,
@@ -85,6 +87,7 @@ public final class RelativeRoutes: Sendable {
   /// - Returns: Whether the route was added; `false` if there is already a route with the same
   ///   pattern.
   /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
+  /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func add<Context: Sendable>(
     _ pattern: String, context type: Context.Type, takesRest: Bool = false,
@@ -101,6 +104,8 @@ public final class RelativeRoutes: Sendable {
   /// Returns whether there was one.
   ///
   /// Slashes at the ends and repeated slashes do not matter.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func remove(_ pattern: String) -> Bool {
     guard let text = try? ColonSyntax().parse(pattern).normalizedText else { return false }
@@ -117,6 +122,8 @@ public final class RelativeRoutes: Sendable {
   /// Removes the route with one token after `pattern`.
   ///
   /// Returns whether there was one.
+  ///
+  /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func removeToken(after pattern: String) -> Bool {
     remove("\(pattern)/:\(RelativeVisit.tokenName)")

@@ -4,8 +4,6 @@ internal import Waymark
 
 /// The check of one definition.
 struct ConformanceCheck {
-  typealias Kind = ConformanceViolation.Kind
-
   private let definition: RouteDefinition
   /// A definition with only the pattern, without the class.
   private let plain: RouteDefinition?
@@ -14,7 +12,7 @@ struct ConformanceCheck {
   /// The URLs of round trips are also matched with the global options.
   private let options: RouteRequest.Options
   private let limits: RouterLimits
-  private(set) var violations: [Kind] = []
+  private(set) var violations: [ConformanceViolation] = []
 
   private static let threads = 4
   private static let rounds = 50
@@ -46,7 +44,8 @@ struct ConformanceCheck {
     }
     if !samples.contains(where: \.answer.isMatch) { violations.append(.neverMatches) }
     checkPattern(samples)
-    compare(samples, with: answers(of: definition, to: samples), Kind.changesItsAnswer)
+    compare(
+      samples, with: answers(of: definition, to: samples), ConformanceViolation.changesItsAnswer)
     checkThreads(samples)
     checkCopy(samples)
     checkEquality()
@@ -64,7 +63,7 @@ struct ConformanceCheck {
     }
     for request in samples.map(\.request) + others
     where definition.response(for: request).isMatch && !plain.response(for: request).isMatch {
-      let violation = Kind.matchesBeyondPattern(url: request.url)
+      let violation = ConformanceViolation.matchesBeyondPattern(url: request.url)
       if !violations.contains(violation) { violations.append(violation) }
     }
   }
@@ -72,7 +71,7 @@ struct ConformanceCheck {
   /// Compares the answers so far with others that should be the same.
   private mutating func compare(
     _ samples: [Sample], with answers: [DefinitionAnswer],
-    _ violation: (_ url: String, _ from: String, _ to: String) -> Kind
+    _ violation: (_ url: String, _ from: String, _ to: String) -> ConformanceViolation
   ) {
     for (sample, answer) in zip(samples, answers) where answer != sample.answer {
       violations.append(violation(sample.request.url, "\(sample.answer)", "\(answer)"))
@@ -100,7 +99,7 @@ struct ConformanceCheck {
       }.start()
     }
     group.wait()
-    compare(samples, with: answers.withLock { $0 }, Kind.answersThreadsDifferently)
+    compare(samples, with: answers.withLock { $0 }, ConformanceViolation.answersThreadsDifferently)
   }
 
   // MARK: Copies and equality
@@ -114,7 +113,8 @@ struct ConformanceCheck {
       return
     }
     if copy != definition || definition != copy { violations.append(.copyIsNotEqual) }
-    compare(samples, with: answers(of: copy, to: samples), Kind.copyAnswersDifferently)
+    compare(
+      samples, with: answers(of: copy, to: samples), ConformanceViolation.copyAnswersDifferently)
   }
 
   private mutating func checkEquality() {

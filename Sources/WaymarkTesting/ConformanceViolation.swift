@@ -7,63 +7,49 @@ public import Waymark
 /// // A class that matches everything.
 /// let violations = try Greedy("/v1/:id").conformanceViolations(on: ["/v1/7", "/v2/7"])
 /// print(violations[0])
-/// // Greedy(/v1/:id, priority: 0) matches /v2/7, which its pattern does not match, though matchesOnlyItsPattern is true
+/// // matches /v2/7, which its pattern does not match, though matchesOnlyItsPattern is true
 /// ```
-public struct ConformanceViolation: Sendable, Hashable {
-  /// The description of the definition: class, pattern and priority.
-  public let definition: String
+///
+/// Answers are texts, such as `matches with id = "7"`.
+public enum ConformanceViolation: Sendable, Hashable {
+  /// It matches a URL that its pattern does not match, although its class has
+  /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern`` set. A router does not try it for such
+  /// URLs.
+  case matchesBeyondPattern(url: String)
 
-  /// The kind of the violation.
-  public let kind: Kind
+  /// It answers the same request differently the second time.
+  case changesItsAnswer(url: String, from: String, to: String)
 
-  /// A kind of violation.
-  ///
-  /// Answers are texts, such as `matches with id = "7"`.
-  public enum Kind: Sendable, Hashable {
-    /// It matches a URL that its pattern does not match, although its class has
-    /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern`` set. A router does not try it for such
-    /// URLs.
-    case matchesBeyondPattern(url: String)
+  /// It answers the same request differently while several threads use it.
+  case answersThreadsDifferently(url: String, from: String, to: String)
 
-    /// It answers the same request differently the second time.
-    case changesItsAnswer(url: String, from: String, to: String)
+  /// It cannot be copied.
+  case copyFails(PatternError)
 
-    /// It answers the same request differently while several threads use it.
-    case answersThreadsDifferently(url: String, from: String, to: String)
+  /// Its ``/Waymark/RouteDefinition/copy()`` is not equal to it.
+  case copyIsNotEqual
 
-    /// It cannot be copied.
-    case copyFails(PatternError)
+  /// Its copy answers differently. A copy gets only the values that
+  /// ``/Waymark/RouteDefinition/init(pattern:priority:handler:)`` sets.
+  case copyAnswersDifferently(url: String, from: String, to: String)
 
-    /// Its ``/Waymark/RouteDefinition/copy()`` is not equal to it.
-    case copyIsNotEqual
+  /// It is not equal to itself.
+  case isNotEqualToItself
 
-    /// Its copy answers differently. A copy gets only the values that
-    /// ``/Waymark/RouteDefinition/init(pattern:priority:handler:)`` sets.
-    case copyAnswersDifferently(url: String, from: String, to: String)
+  /// It is equal to a definition with another pattern or priority, whose hash differs.
+  case equalsAnother(pattern: String, priority: Int)
 
-    /// It is not equal to itself.
-    case isNotEqualToItself
+  /// No URL can be generated from the values of a match, or the URL does not lead back to them.
+  case doesNotLeadBack(url: String, URLGenerationError)
 
-    /// It is equal to a definition with another pattern or priority, whose hash differs.
-    case equalsAnother(pattern: String, priority: Int)
+  /// No URL matches, so little was checked.
+  case neverMatches
 
-    /// No URL can be generated from the values of a match, or the URL does not lead back to them.
-    case doesNotLeadBack(url: String, URLGenerationError)
-
-    /// No URL matches, so little was checked.
-    case neverMatches
-
-    /// One of the URLs is rejected.
-    case isRefused(url: String, RouteFailure)
-  }
+  /// One of the URLs is rejected.
+  case isRefused(url: String, RouteFailure)
 }
 
 extension ConformanceViolation: CustomStringConvertible {
-  /// The definition and the violation in one line, safe to log.
-  public var description: String { "\(definition) \(kind)" }
-}
-
-extension ConformanceViolation.Kind: CustomStringConvertible {
   /// The violation, as the end of a sentence that begins with the definition.
   public var description: String {
     switch self {
@@ -113,12 +99,12 @@ extension RouteDefinition {
   ///
   /// - Parameter urls: URLs that the definition should match, and some that it should not. They are
   ///   read with ``/Waymark/RouterOptions/global``, as by a router without options of its own.
-  /// - Returns: The violations, at most one of each kind for each URL. Each URL costs some hundred
-  ///   matches.
+  /// - Returns: The violations, at most one of each kind for each URL.
+  /// - Complexity: Some hundred matches for each URL.
   public func conformanceViolations(on urls: [String]) -> [ConformanceViolation] {
     var check = ConformanceCheck(of: self)
     check.run(on: urls)
-    return check.violations.map { ConformanceViolation(definition: description, kind: $0) }
+    return check.violations
   }
 }
 
@@ -142,6 +128,7 @@ public func expectConformance(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for violation in definition.conformanceViolations(on: urls) {
-    Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
+    Issue.record(
+      Comment(rawValue: "\(definition) \(violation)"), sourceLocation: sourceLocation)
   }
 }

@@ -19,6 +19,7 @@ extension Router {
   /// - Returns: The spellings; empty if no route matches.
   /// - Throws: A ``/Waymark/RouteFailure`` if the URL is rejected, or if matching stops without an
   ///   answer.
+  /// - Complexity: One look-up for each spelling that is tried.
   public func equivalentSpellings(of url: String) throws(RouteFailure) -> [String] {
     let snapshot = self.snapshot
     func match(_ url: String) throws(RouteFailure) -> RouteMatch? {

@@ -24,8 +24,8 @@ public final class MatchRecorder: Sendable {
 
   /// Returns a handler that records its matches here and references the recorder weakly.
   ///
-  /// - Parameter declines: Whether the handler declines, so that the search goes on. The default is
-  ///   `false`: it handles every match.
+  /// - Parameter declines: Whether the handler declines, so that the search goes on. If `false`, it
+  ///   handles every match.
   public func handler(declines: Bool = false) -> RouteHandler {
     // A match retains its definition, which retains its handler. If the handler retained the
     // recorder, that would be a cycle.

@@ -33,8 +33,8 @@ public final class RouteCoverage: Sendable {
     _ = hits.withLock { $0.insert(RoutePlace(of: match)) }
   }
 
-  /// Records the matches of an outcome: those that declined, and the one that was handled or refused
-  /// or that threw.
+  /// Records the matches of an outcome: matches that declined, and the last one, whose route handled
+  /// the URL, refused it or threw.
   ///
   /// A failure records nothing, and a redirect nothing of the URL before it. An outcome does not
   /// contain the routes that declined before its match, so they are looked for in the router, among

@@ -15,7 +15,7 @@ import WaymarkAnalysis
     let router = Router()
     try router.add("/users/new")
     try router.add("/users/:id")
-    let warnings = router.audit().filter { $0.severity == .warning }
+    let warnings = router.audit().filter(\.isWarning)
     #expect(warnings.isEmpty, "\(warnings)")
     #expect(try page.code(notIn: #filePath) == [])
   }

@@ -20,7 +20,7 @@ import Waymark
   @Test func `names find routes as shown`() throws {
     try router.add("/user/:id(/:tab)", name: "user.view") { _ in true }
     let patterns = router.routes(named: "user.view").map(\.pattern)
-    let name = try router.match("/user/7")?.name
+    let name = try router.match("/user/7")?.route.name
     #expect(patterns == ["/user/:id(/:tab)"])
     #expect(name == "user.view")
   }
@@ -54,8 +54,8 @@ import Waymark
     }
     #expect(!router.canRoute("https://outlet.example/gift/7"))
 
-    #expect(try router.match("https://www.shop.example/sale/7")?.name == "sale")
-    #expect(try router.match("https://outlet.example/sale/7")?.name == nil)
+    #expect(try router.match("https://www.shop.example/sale/7")?.route.name == "sale")
+    #expect(try router.match("https://outlet.example/sale/7")?.route.name == nil)
     #expect(router.canRoute("https://outlet.example/sale/7"))
     #expect(!router.canRoute("https://evil.example/sale/7"))
   }
@@ -115,7 +115,7 @@ import Waymark
   @Test func `a policy asks the metadata as shown`() throws {
     let session = Session(isLoggedIn: false, user: "joe")
     let policy = RouteGuard { match in
-      if match.metadata[NeedsAccount.self], !session.isLoggedIn { throw LoginRequired() }
+      if match.route.metadata[NeedsAccount.self], !session.isLoggedIn { throw LoginRequired() }
       return .allow
     }
     let all = try router.group(guards: [policy])

@@ -37,7 +37,7 @@ import WaymarkJLRoutes
     try router.add("/help/contact", name: "contact")
     try router.add("/help/*", name: "help")
     let names = try router.matches("app://help/contact")
-      .map { try $0.get().name ?? "" }
+      .map { try $0.get().route.name ?? "" }
     results.append("\(names)")
     try router.add("/about", name: "about")
     try router["thing"].add("/parts/:id", name: "part")

@@ -32,7 +32,7 @@ import Waymark
         $0[MakesScreen.self] = { match in "user \(try match.require("id", as: Int.self))" }
       })
     let match = try #require(try router.match("myapp://user/123"))
-    #expect(try match.metadata[MakesScreen.self]?(match) == "user 123")
+    #expect(try match.route.metadata[MakesScreen.self]?(match) == "user 123")
     #expect(try router.match("myapp://user/devxoul") == nil)
     #expect(try router.match("myapp://user/123/posts") == nil)
   }

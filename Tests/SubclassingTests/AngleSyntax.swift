@@ -29,7 +29,7 @@ struct AngleSyntax: PatternSyntax {
     let segment = String(decoding: bytes, as: UTF8.self)
     guard segment.hasPrefix("<") else { return PatternElement(.literal(segment), range: range) }
     guard segment.hasSuffix(">"), segment.utf8.count > 2 else {
-      throw PatternError(.other("the placeholder has no name or no '>'"), in: text, at: range)
+      throw PatternError("the placeholder has no name or no '>'", in: text, at: range)
     }
     let parts = segment.dropFirst().dropLast().split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else {

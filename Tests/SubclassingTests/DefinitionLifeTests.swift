@@ -16,7 +16,7 @@ import WaymarkJLRoutes
     ) throws(PatternError) {
       created = Date()
       if pattern.parameterNames.count > 2 {
-        throw PatternError(.other("too many"), in: pattern.text, at: 0..<pattern.text.utf8.count)
+        throw PatternError("too many", in: pattern.text, at: 0..<pattern.text.utf8.count)
       }
       try super.init(pattern: pattern, priority: priority, handler: handler)
     }

@@ -49,7 +49,7 @@ import WaymarkTesting
         if names.count != 1 || router.routes.count != 50 { _ = mixed.increment() }
         // A look-up sees one table, so the first segment must be the handler's.
         for name in ["a", "b"] {
-          if let match = try? router.match("/\(name)/49"), match.name != "\(name)49" {
+          if let match = try? router.match("/\(name)/49"), match.route.name != "\(name)49" {
             _ = mixed.increment()
           }
         }

@@ -46,5 +46,5 @@ extension ReportedCase.Answer {
 
 extension RouteMatch {
   /// The name of the route; `~1` after it marks another pattern of the same route.
-  var nameOfReport: String { String((name ?? "").split(separator: "~").first ?? "") }
+  var nameOfReport: String { String((route.name ?? "").split(separator: "~").first ?? "") }
 }

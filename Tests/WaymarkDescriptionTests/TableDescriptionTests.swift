@@ -278,7 +278,7 @@ import WaymarkDescription
     arguments: [
       (
         #"{"routes": [{"pattern": "/a", "methods": ["GET", "get"]}]}"#,
-        #"routes.0.methods.1 ("/a"): "get" is no method of HTTP, which are spelled like GET"#
+        #"routes.0.methods.1 ("/a"): "get" is not a method of HTTP, which are spelled like GET"#
       ),
       (
         #"{"options": {"limits": {"segments": -1}}, "routes": []}"#,

@@ -26,7 +26,7 @@ import WaymarkHTTP
     _ pattern: String, _ path: String, _ values: [String]?
   ) throws {
     let table = HTTPTable()
-    try table.add(pattern, methods: ["GET"], syntax: .hummingbird, endpoint: Page())
+    try table.group(syntax: .hummingbird).add(pattern, methods: ["GET"], endpoint: Page())
     let match = try table.match(HTTPTarget(path, method: "GET", hosts: ["a"]))
     #expect(match.map { $0.captures.dictionary.values.sorted() } == values)
   }

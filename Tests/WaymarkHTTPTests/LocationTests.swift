@@ -103,7 +103,7 @@ import WaymarkHTTP
       ("/none/7", "500"), ("/docs/a%0D%0AX:y", "/help/a%0D%0AX:y"),
     ] {
       let match = try match(target, in: table)
-      let below = patterns.first { match.name == $0.1 + $0.0 }?.1 ?? "-"
+      let below = patterns.first { match.route.name == $0.1 + $0.0 }?.1 ?? "-"
       do throws(HTTPAnswer) {
         #expect(try match.location(below: below) == wanted, "\(target)")
       } catch {

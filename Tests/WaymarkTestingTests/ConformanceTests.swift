@@ -8,8 +8,8 @@ import WaymarkTesting
 
   private func kinds(
     of definition: RouteDefinition, on urls: [String] = ["/a/7", "/b"]
-  ) -> [ConformanceViolation.Kind] {
-    definition.conformanceViolations(on: urls).map(\.kind)
+  ) -> [ConformanceViolation] {
+    definition.conformanceViolations(on: urls)
   }
 
   @Test(arguments: [
@@ -124,7 +124,7 @@ import WaymarkTesting
   }
 
   @Test func `violations are readable`() throws {
-    func text(_ kind: ConformanceViolation.Kind) -> String { kind.description }
+    func text(_ kind: ConformanceViolation) -> String { kind.description }
     let url = "/a\n"
     let other = ("matches", "does not match")
     let error = try #require(throws: URLGenerationError.self) {

@@ -75,7 +75,7 @@ enum URLTarget {
     if let label = match.captures["label"] {
       require(
         !label.isEmpty && label.lowercased() == label && !label.contains("."),
-        "\(label) is no label")
+        "\(label) is not a label")
     }
     require(match.request.path.utf8.first == UInt8(ascii: "/"), "the path is not absolute")
     if let wildcard = match.captures.wildcard, match.pattern == "/files/*" {

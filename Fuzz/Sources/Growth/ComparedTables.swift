@@ -4,7 +4,7 @@ import WaymarkAnalysis
 
 /// Two tables of so many routes that share a place, compared with each other.
 ///
-/// `Fuzz/growth` says how the cost may grow.
+/// `.ci/growth` says how the cost may grow.
 struct ComparedTables {
   /// The pattern of each route, in which `N` stands for its number.
   let pattern: String

@@ -3,7 +3,7 @@ import WaymarkAnalysis
 
 /// Work whose cost is held against the size of a table, or of what it is given.
 ///
-/// `Fuzz/growth` says how each may grow.
+/// `.ci/growth` says how each may grow.
 enum ScaledWork: String {
   /// A look-up of one of so many tenants, each with a host of its own and the same path.
   case tenants
@@ -113,7 +113,7 @@ enum ScaledWork: String {
         do throws(PatternError) {
           return "\(try router.group(syntax: .urlPattern).add(text))"
         } catch {
-          return "\(error.reason)"
+          return error.message
         }
       }
     default:

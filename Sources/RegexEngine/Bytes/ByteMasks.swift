@@ -59,7 +59,7 @@ extension Span<UInt8> {
     unsafe withRest(from: offset) { start, count in unsafe waymark_mask_of(start, count, byte) }
   }
 
-  /// The offset of the first byte from `offset` on that is no ASCII letter, digit, dot or hyphen; ``count`` without one.
+  /// The offset of the first byte from `offset` on that is not an ASCII letter, digit, dot or hyphen; ``count`` without one.
   package func endOfHostCharacters(from offset: Int) -> Int {
     offset
       &+ (unsafe withRest(from: offset) { start, count in unsafe waymark_host_length(start, count) })

@@ -1,8 +1,8 @@
 /// A value behind one reference, for data that few of its owners have: `Boxed?` is one word, and `nil` costs nothing to copy.
-final class Boxed<Value: Sendable>: Sendable {
-  let value: Value
+package final class Boxed<Value: Sendable>: Sendable {
+  package let value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 }

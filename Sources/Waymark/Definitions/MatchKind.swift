@@ -1,4 +1,6 @@
-/// How a route matched.
+/// How a route matched, for logs and metrics: a URL that only a catch-all took may be a dead link.
+///
+/// Routing does not depend on it.
 ///
 /// ```swift
 /// try router.add("/user/me")

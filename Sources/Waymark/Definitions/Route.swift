@@ -38,7 +38,7 @@ public final class Route: Sendable {
     }
   }
 
-  init(_ first: RouteDefinition, _ details: Details = Details()) {
+  init(_ first: RouteDefinition, _ details: consuming Details = Details()) {
     self.first = first
     self.details = details.isEmpty ? nil : Boxed(details)
   }
@@ -135,8 +135,8 @@ public final class Route: Sendable {
 
   /// Tells the definitions that they were added.
   func didRegister() {
-    for (index, definition) in definitions.enumerated() {
-      definition.didRegister(scheme: scheme(ofPattern: index))
+    for index in 0..<patternCount {
+      definition(ofPattern: index).didRegister(scheme: scheme(ofPattern: index))
     }
   }
 }

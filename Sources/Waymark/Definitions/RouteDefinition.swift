@@ -68,8 +68,6 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The priority.
   ///
   /// Routes with a higher priority are tried first.
-  ///
-  /// The default is 0.
   public let priority: Int
 
   /// The regexes of the forms; a definition that the walk decides has them only if it was asked in another way.
@@ -94,7 +92,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     self.handler = handler
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
-    let pattern = pattern.resolvingBuiltInConstraints
+    var pattern = pattern
+    pattern.resolveBuiltInConstraints()
     try pattern.checkHostNames()
     parameterBytes = UInt32(clamping: pattern.limits.parameterBytes)
     if let captures = pattern.capturesOfPlainForm {
@@ -110,7 +109,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     matchesFragment = pattern.fragment != nil
     hasHosts = !pattern.hosts.isEmpty
     takesWholeHost = pattern.takesWholeHost
-    parsedPattern = pattern
+    parsedPattern = consume pattern
   }
 
   // MARK: Overriding points
@@ -120,7 +119,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// If `true`, the router tries a definition only on paths that its pattern can match. If `false`,
   /// the router tries it on every path, in its place in the order.
   ///
-  /// The default is `true` for ``RouteDefinition`` itself. It is `false` for subclasses, because
+  /// It is `true` for ``RouteDefinition`` itself, and `false` for subclasses, because
   /// their ``response(for:)`` may match anything. Override it to return `true` in a subclass that
   /// only adds conditions or parameters to the pattern's match.
   open class var matchesOnlyItsPattern: Bool { self == RouteDefinition.self }
@@ -132,6 +131,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// A router asks once for each combination of the pattern's optional groups that can match, until a
   /// handler does not decline. The request says which one is asked for.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
   open func response(for request: RouteRequest) -> RouteResponse {
     do throws(RouteFailure) {
       guard let variables = try variables(for: request) else { return .noMatch }
@@ -145,6 +146,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// - Returns: The variables, or `nil` if the request does not match the pattern.
   /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
+  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
     guard let captures = try captures(in: request) else { return nil }
     return RouteParameters(of: self, for: request.read(for: self), captures: captures)
@@ -229,6 +231,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// Handlers are not compared. `==` calls this method. An override must agree with the hash: equal
   /// definitions have equal patterns and priorities.
+  ///
+  /// - Complexity: O(*n*) for patterns of *n* bytes.
   open func isEqual(to other: RouteDefinition) -> Bool {
     type(of: self) == type(of: other)
       && parsedPattern.text.hasSameBytes(as: other.parsedPattern.text)
@@ -267,6 +271,8 @@ extension RouteDefinition {
   /// The parameters of a request, with the pattern's variables if the pattern matches.
   ///
   /// Use it in definitions that decide by more than their pattern.
+  ///
+  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
   public final func parameters(for request: RouteRequest) -> RouteParameters {
     // After a failure the variables are left out, as for a pattern that does not match.
     let variables = try? variables(for: request)
@@ -289,7 +295,7 @@ extension RouteDefinition {
   /// The names of the parameters, in the order of the pattern: those of the hosts first.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
-  public final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
+  package final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
   /// Whether the pattern has a parameter with a name.
   final func hasParameter(named name: String) -> Bool {

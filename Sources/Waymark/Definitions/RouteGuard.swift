@@ -103,7 +103,8 @@ public struct RouteGuard: Sendable {
     /// The router runs the next guard, or calls the handler.
     case allow
 
-    /// The route does not take the URL. The search goes on, as it does when a handler declines.
+    /// The route does not take the URL. The search goes on, as it does when a handler declines. If no
+    /// route handles the URL, the unmatched handler runs.
     case decline
 
     /// The router routes another URL instead, from the start.

@@ -58,12 +58,6 @@ public struct RouteMatch: Sendable {
   /// If your handler routes another URL, pass the origin on: `router.route(next, from: match.origin)`.
   public var origin: LinkOrigin { request.origin }
 
-  /// The name of the route, if it has one.
-  public var name: String? { route.name }
-
-  /// The metadata of the route.
-  public var metadata: RouteMetadata { route.metadata }
-
   /// The path in canonical form, against which the route was matched: see ``RouteRequest/path``.
   ///
   /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is `/private/joe`. Values keep
@@ -194,7 +188,7 @@ extension RouteMatch: CustomStringConvertible {
   /// The route and its parameters in one line, such as `user: /user/:id ["id": "7"]`, safe to log: escaped
   /// and truncated.
   public var description: String {
-    let name = name.map { "\($0.printable()): " } ?? ""
+    let name = route.name.map { "\($0.printable()): " } ?? ""
     return "\(name)\(matchedPattern.printable()) \(captures)"
   }
 }

@@ -10,8 +10,8 @@
 ///
 /// try router.add("/account", metadata: RouteMetadata { $0[RequiresLogin.self] = true }) { match in … }
 /// try router.add("/about")
-/// try router.match("/account")?.metadata[RequiresLogin.self]      // true
-/// try router.match("/about")?.metadata[RequiresLogin.self]        // false
+/// try router.match("/account")?.route.metadata[RequiresLogin.self]      // true
+/// try router.match("/about")?.route.metadata[RequiresLogin.self]        // false
 /// ```
 public struct RouteMetadata: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]

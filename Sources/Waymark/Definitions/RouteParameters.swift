@@ -98,8 +98,7 @@ public struct RouteParameters: Sendable {
   public subscript(name: String) -> String? {
     get {
       if extras != nil, let value = extraValue(of: name) { return value }
-      if definition.isOfBaseClass { return capturedValue(of: name) }
-      return overriddenValue(of: name)
+      return ownValue(of: name) ?? nil
     }
     set {
       changeExtras { extras in
@@ -190,32 +189,48 @@ extension RouteParameters {
     return assigned.last { $0.name == name }.map(\.value)
   }
 
-  /// The value of the subscript for other classes.
-  @inline(never)
-  private func overriddenValue(of name: String) -> String? {
-    for capture in definition.captures.reversed() where self.name(of: capture) == name {
-      if let value = value(of: capture, named: name) { return value }
-    }
-    return hostValue(of: name)
+  /// The value that the path or the host has for a name: `.some(nil)` for a name of the pattern that they leave out; `nil`
+  /// for other names.
+  @inline(__always)
+  func ownValue(of name: String) -> String?? {
+    definition.isOfBaseClass ? capturedValue(of: name) : overriddenValue(of: name)
   }
 
-  /// The value of the subscript for the base class, whose names and values nobody overrides.
+  /// The own value for a class that can override names and values.
+  @inline(never)
+  private func overriddenValue(of name: String) -> String?? {
+    var isName = false
+    for capture in definition.captures.reversed() where self.name(of: capture) == name {
+      if let value = value(of: capture, named: name) { return value }
+      isName = true
+    }
+    return hostValue(of: name) ?? (isName ? .some(nil) : nil)
+  }
+
+  /// The own value for the base class, whose names and values nobody overrides.
   @inline(__always)
-  private func capturedValue(of name: String) -> String? {
+  private func capturedValue(of name: String) -> String?? {
+    var isName = false
+    // By index, because binding a capture to a constant copies it.
     for index in definition.captures.indices.reversed()
     where definition.captures[index].name == name {
+      isName = true
       guard let range = range(of: definition.captures[index]) else { continue }
       if definition.captures[index].isWildcard {
         return text(ofWildcard: definition.captures[index])
       }
       return decoded(range)
     }
-    return definition.hasHosts ? hostValue(of: name) : nil
+    let absent: String?? = isName ? .some(nil) : nil
+    return definition.hasHosts ? hostValue(of: name) ?? absent : absent
   }
 
+  /// The value of the host for a name: `.some(nil)` for a name of the hosts that this one leaves out; `nil` for other names.
   @inline(never)
-  private func hostValue(of name: String) -> String? {
-    hostValues.first { $0.name == name }?.value
+  private func hostValue(of name: String) -> String?? {
+    if let value = hostValues.first(where: { $0.name == name })?.value { return value }
+    let isName = definition.hostNames.contains { definition.parameterName(for: $0) == name }
+    return isName ? .some(nil) : nil
   }
 
   /// The values of the host's labels with their names.

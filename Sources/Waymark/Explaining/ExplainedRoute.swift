@@ -17,15 +17,12 @@ public struct ExplainedRoute: Sendable {
   /// The route.
   public var route: Route { place.route }
 
-  /// The definition of the pattern: the route's own, or that of one of its patterns.
-  public var definition: RouteDefinition { place.definition }
-
   /// Where the router tries the route: at one of its patterns, and under ``RouteOrdering/mostSpecificFirst`` at each
   /// combination of optional groups.
   public let place: RoutePlace
 
-  /// The route's scheme, as it was registered; `nil` for the global routes.
-  public let scheme: String?
+  /// The scheme of the table; `nil` for the global routes.
+  private let scheme: String?
 
   /// Whether a router tries the route.
   public let status: Status
@@ -138,11 +135,13 @@ extension ExplainedRoute {
   /// The class of the definition, if it may decide by more than the pattern: see
   /// ``RouteDefinition/matchesOnlyItsPattern``.
   var decidingClass: RouteDefinition.Type? {
-    let type = type(of: definition)
+    let type = type(of: place.definition)
     return type.matchesOnlyItsPattern ? nil : type
   }
 
   /// The reason for the response in one line, safe to log: quoted text is escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public var reason: String {
     let answer: String
     switch response {
@@ -153,7 +152,7 @@ extension ExplainedRoute {
         mismatch?.description ?? (declines ? "its case declines the values" : "does not match")
     case .failed(let failure): return failure.description
     }
-    let type = type(of: definition)
+    let type = type(of: place.definition)
     let agreesWithPattern = response.isMatch == (mismatch == nil)
     guard decidingClass != nil || !agreesWithPattern,
       type != RouteDefinition.self, type != UndefinedRoute.self

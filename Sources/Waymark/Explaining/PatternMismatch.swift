@@ -114,7 +114,7 @@ extension PatternMismatch: CustomStringConvertible {
     guard let (label, pattern) = different else { return "" }
     let found = "\"\(String(label).printable())\""
     return pattern.first == ":"
-      ? ": \(found) is no label for \(pattern.dropFirst())" : ": \(found) is not \"\(pattern)\""
+      ? ": \(found) is not a label for \(pattern.dropFirst())" : ": \(found) is not \"\(pattern)\""
   }
 
   /// Whether only the host differs.

@@ -18,6 +18,7 @@ extension Route {
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted by name. If `false`,
   ///     they are an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
+  /// - Complexity: O(*n*) for a URL of *n* bytes, which the route matches once.
   public func url(
     with values: RouteValues = [:], base: String? = nil, extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {

@@ -91,16 +91,6 @@ public struct RouteValues: Sendable {
   }
 }
 
-extension RouteValues: Hashable {
-  /// Whether two values make the same URLs.
-  public static func == (left: RouteValues, right: RouteValues) -> Bool {
-    left.values == right.values && left.fault == right.fault
-  }
-
-  /// Hashes the values.
-  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
-}
-
 extension RouteValues {
   /// These values and those of `other`.
   ///

@@ -277,7 +277,8 @@ extension URLDraft {
       let name = nameOfValue(written)
       let text = take(name) ?? ""
       if !text.isEmpty, !HostPattern.isLabel(text) {
-        fault = fault ?? .notEncodable(name, why: "is no label of a host: \(text.debugDescription)")
+        fault =
+          fault ?? .notEncodable(name, why: "is not a label of a host: \(text.debugDescription)")
       }
       labels[written] = text
     }

@@ -97,13 +97,13 @@ public struct URLGenerationError: Error, Sendable, Hashable {
 extension URLGenerationError: CustomStringConvertible {
   /// The reason in one line, safe to log: quoted text is escaped and truncated.
   public var description: String {
-    "\(route.printable()): \(reason)"
+    "\(route.printable()): \(reason.text)"
   }
 }
 
-extension URLGenerationError.Reason: CustomStringConvertible {
+extension URLGenerationError.Reason {
   /// The reason in one line.
-  public var description: String {
+  fileprivate var text: String {
     switch self {
     case .noSuchRoute(let scheme, let nearest):
       (scheme.map { "no route of the scheme \(Self.short($0))" } ?? "no route")

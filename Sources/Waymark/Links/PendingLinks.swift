@@ -40,7 +40,7 @@ public final class PendingLinks: Sendable {
   /// Creates an empty queue.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum number of waiting links, at least 1. The default is 16.
+  ///   - capacity: The maximum number of waiting links, at least 1.
   ///   - maximumAge: The age after which a waiting link is dropped without a sign, by the system's
   ///     clock.
   public init(capacity: Int = 16, maximumAge: Duration? = nil) {
@@ -63,6 +63,7 @@ public final class PendingLinks: Sendable {
   ///   - origin: Where it came from.
   /// - Returns: The oldest link, if the queue was full and dropped it; usually `nil`. The newest
   ///   link is always kept, because the user has just opened it.
+  /// - Complexity: O(*n*) for *n* waiting links.
   @discardableResult
   public func append(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
@@ -91,6 +92,7 @@ public final class PendingLinks: Sendable {
   /// ```
   ///
   /// - Returns: Whether there was room. If not, newer links have filled the queue.
+  /// - Complexity: O(*n*) for *n* waiting links.
   @discardableResult
   public func putBack(_ link: PendingLink) -> Bool {
     withState { state in
@@ -115,6 +117,7 @@ public final class PendingLinks: Sendable {
   /// unless that is ``LinkOrigin/internal``: see ``PendingLink/init(from:)``.
   ///
   /// - Parameter links: The links, oldest first.
+  /// - Complexity: O(*n*) for *n* links.
   public func restore(_ links: [PendingLink]) {
     let links = links.filter { link in maximumAge.map(link.isWithin) ?? true }
     withState { state in
@@ -129,6 +132,8 @@ public final class PendingLinks: Sendable {
   public var waiting: [PendingLink] { withState { $0.links } }
 
   /// Removes all waiting links.
+  ///
+  /// - Complexity: O(*n*) for *n* links, which are freed.
   public func removeAll() {
     state.withLock { $0.links = [] }
   }
@@ -155,6 +160,8 @@ extension PendingLinks: AsyncSequence {
 
     /// Returns the oldest link, and waits for one if there is none; `nil` if the task is cancelled
     /// or another loop has begun.
+    ///
+    /// - Complexity: O(*n*) for *n* waiting links.
     public mutating func next() async -> PendingLink? {
       while !Task.isCancelled {
         let (link, isOver) = links.take(for: number)

@@ -15,8 +15,8 @@ package enum ConstraintCheck {
 
   /// Compiles a constraint by itself.
   ///
-  /// - Throws: ``PatternError/Reason/invalidConstraint(_:)`` at the refused construct, or where PCRE2 found a fault;
-  ///   ``PatternError/Reason/exceeded(_:_:)`` if the constraint is too large.
+  /// - Throws: A ``PatternError`` at the refused construct, or where PCRE2 found a fault, or if the constraint is too
+  ///   large.
   static func compile(
     _ constraint: PatternParameter.Constraint, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {

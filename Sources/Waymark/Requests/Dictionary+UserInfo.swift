@@ -21,6 +21,7 @@ extension Dictionary where Key == String, Value == any Sendable {
   /// says. If that matters, pass single values instead.
   ///
   /// - Parameter dictionary: The dictionary.
+  /// - Complexity: O(*n*) for *n* elements.
   public init(userInfo dictionary: [some Hashable: Any]) {
     self.init()
     for (key, value) in dictionary {

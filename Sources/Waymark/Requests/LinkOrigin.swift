@@ -81,10 +81,10 @@ extension LinkOrigin: CustomStringConvertible {
 /// ```
 public struct LinkOriginError: Error, Sendable, Hashable {
   /// Where the link came from.
-  public let origin: LinkOrigin
+  package let origin: LinkOrigin
 
   /// The accepted origins, in the order given.
-  public let accepted: [LinkOrigin]
+  package let accepted: [LinkOrigin]
 
   /// Creates the error that refuses a link; `nil` if its origin is accepted.
   init?(of origin: LinkOrigin, accepted: [LinkOrigin]) {

@@ -217,6 +217,7 @@ extension RequestLayout {
   }
 
   /// The host in ASCII, if a web URL spells it in another way and browsers make ASCII of it; `nil` for other hosts.
+  @inline(never)
   private static func asciiHost(_ bytes: Span<UInt8>, _ host: ByteRange) -> String? {
     guard !host.isAbsent,
       host.range.contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "%") }),

@@ -82,7 +82,7 @@ extension RouteFailure: CustomStringConvertible {
   /// The failure in one line, safe to log: quoted text is escaped and truncated.
   public var description: String {
     switch self {
-    case .invalidURL(let fault): fault.description
+    case .invalidURL(let fault): fault.text
     case .otherHost(let host): "the URL's host \(host.printable()) is not one of the router's hosts"
     case .exceeded(let limit, let most, nil): limit.excess(over: most)
     case .exceeded(let limit, let most, let pattern?):
@@ -110,13 +110,13 @@ extension RouteFailure.AwaitedCall {
   }
 }
 
-extension RouteFailure.InvalidURL: CustomStringConvertible {
+extension RouteFailure.InvalidURL {
   /// The reason in one line.
-  public var description: String {
+  fileprivate var text: String {
     switch self {
     case .malformedHost(let offset): "the URL's host is malformed after \(Self.bytes(offset))"
     case .malformedScheme(let offset):
-      "what stands before \"://\" is no scheme after \(Self.bytes(offset))"
+      "what stands before \"://\" is not a scheme after \(Self.bytes(offset))"
     case .missingHost(let offset):
       "the URL has no host after \(Self.bytes(offset)), where its scheme needs one"
     case .forbiddenCharacter(let offset):

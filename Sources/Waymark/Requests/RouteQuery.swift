@@ -36,7 +36,7 @@ public struct RouteQuery: Sendable {
     ///
     /// If not, they keep their escapes here, and the other properties and functions of a query leave the item
     /// out. Typed reads such as ``RouteMatch/require(_:as:dates:)-53tn5`` fail for such a value.
-    public let isUTF8: Bool
+    package let isUTF8: Bool
   }
 
   /// The items as the URL spells them, without `?`; `nil` if it has none.

@@ -12,7 +12,7 @@ extension RouteDefinition {
   ///     ``RouterOptions/global``.
   ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is the limits of
   ///     ``RouterOptions/global``.
-  ///   - handler: Handles the matches. The default is ``RouteHandler/handled``.
+  ///   - handler: Handles the matches.
   /// - Throws: A ``PatternError`` that names the fault and its place.
   public convenience init(
     _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,

@@ -128,6 +128,8 @@ extension RouteOutcome: Equatable {
   ///
   /// Matches are equal if their routes, URLs and path values are equal. Errors of guards and
   /// handlers are equal if they have the same type and the same text.
+  ///
+  /// - Complexity: O(*n*) for URLs and errors of *n* bytes as text.
   public static func == (left: RouteOutcome, right: RouteOutcome) -> Bool {
     switch (left, right) {
     case (.handled(let left), .handled(let right)): left.isSame(as: right)

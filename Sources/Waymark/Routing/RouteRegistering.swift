@@ -34,7 +34,7 @@ extension RouteRegistering {
   /// - Parameters:
   ///   - patterns: The pattern, or several patterns for one route. The scheme of a full URL such as
   ///     `app://user/:id` is a condition. ``RouterOptions/hostAsPath`` decides whether its host is
-  ///     the first segment, as it does for URLs. Each pattern has its own place in the table, as if
+  ///     the first segment, as it does for URLs: `user` is one by default, `shop.example` is not. Each pattern has its own place in the table, as if
   ///     you added them one by one. A match reports the first as its pattern, and the one that
   ///     matched as ``RouteMatch/matchedPattern``.
   ///   - name: The route's name, unique among the routes of its scheme.

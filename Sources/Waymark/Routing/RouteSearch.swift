@@ -30,7 +30,7 @@ struct RouteSearch {
   ///   - parameters: The parameters that the caller added.
   ///   - selection: The routes that it is tried on.
   ///   - snapshot: The snapshot to search.
-  ///   - isMoreThanPath: Whether the URL is known to be no path alone. The default is that nothing is known.
+  ///   - isMoreThanPath: Whether the URL is known to be more than a path.
   @inline(__always)
   mutating func begin(
     _ url: String, _ origin: borrowing LinkOrigin, _ parameters: borrowing [String: any Sendable],

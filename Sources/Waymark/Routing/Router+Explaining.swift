@@ -93,7 +93,7 @@ extension RouterOptions {
   /// Says which of the hosts are none, a line each.
   fileprivate var hintsAtHosts: [String] {
     hosts.filter { (try? HostPattern($0)) == nil }.map { host in
-      "\"\(host.printable())\" of the router's hosts is no host, and serves no URL"
+      "\"\(host.printable())\" of the router's hosts is not a host, and serves no URL"
     }
   }
 }

@@ -1,6 +1,6 @@
 extension Router {
   /// Adds routes, or none if another route has one of the names.
-  func add(_ routes: [Route]) throws(PatternError) {
+  func add(_ routes: some Collection<Route>) throws(PatternError) {
     let taken = state.update { contents -> (name: String, owner: Route, route: Route)? in
       for route in routes {
         guard let name = route.name else { continue }
@@ -68,14 +68,15 @@ extension Router {
 
 extension RouteGroup {
   /// Adds the route of these patterns to the router.
-  func add(
+  consuming func add(
     _ patterns: [String], name: String?, priority: Int, metadata: RouteMetadata,
     guards: [RouteGuard], _ handler: RouteHandler
   ) throws(PatternError) -> Route {
+    let router = router
     let (options, constraints) = router.state.read { ($0.options, $0.constraints) }
     let route = try sharing(priority: priority, metadata: metadata, guards: guards)
       .route(patterns, name: name, handler: handler, options, constraints)
-    try router.add([route])
+    try router.add(CollectionOfOne(route))
     return route
   }
 
@@ -83,7 +84,7 @@ extension RouteGroup {
   ///
   /// - Parameters:
   ///   - patterns: The patterns, at least one.
-  ///   - hosts: The hosts of each pattern, or none for those of the group. The default is that no pattern has its own.
+  ///   - hosts: The hosts of each pattern, or none for those of the group.
   ///   - details: What the route has besides; the group adds its own.
   ///   - options: The options of the router that it is for.
   ///   - constraints: The constraints of that router by parameter name.
@@ -92,38 +93,50 @@ extension RouteGroup {
     namesOutsideType: [String] = [], condition: (@Sendable (RouteMatch) -> Bool)? = nil,
     handler: RouteHandler, _ options: RouterOptions, _ constraints: [String: String]
   ) throws(PatternError) -> Route {
-    let syntax = syntax ?? options.syntax
+    func definition(_ index: Int) throws(PatternError) -> (RouteDefinition, scheme: String?) {
+      try self.definition(
+        of: patterns[index], hosts: hosts.indices.contains(index) ? hosts[index] : [], handler,
+        options, constraints)
+    }
+    guard !patterns.isEmpty else {
+      throw PatternError(.other("a route has at least one pattern"), in: "", at: 0..<0)
+    }
+    let (first, schemeOfFirst) = try definition(0)
     var details = Route.Details(
       name: name, scheme: scheme, metadata: metadata, guards: guards, condition: condition,
       namesOutsideType: namesOutsideType)
-    var definitions: [RouteDefinition] = []
-    var schemes: [String?] = []
-    for (index, pattern) in patterns.enumerated() {
-      let text = try self.pattern(pattern, in: syntax)
+    var schemes = [schemeOfFirst]
+    for index in patterns.indices.dropFirst() {
       guard index < Route.maximumPatterns else {
         throw PatternError(
-          .other("a route has at most \(Route.maximumPatterns) patterns"), in: text,
-          at: 0..<text.utf8.count)
+          .other("a route has at most \(Route.maximumPatterns) patterns"), in: patterns[index],
+          at: 0..<patterns[index].utf8.count)
       }
-      let url = FullURLPattern(text, readHost: options.hostAsPath.host(ofPattern:_:))
-      var written = try url.parse(with: syntax)
-      try refuseNamesOfPrefix(in: written, syntax)
-      if written.hosts.isEmpty {
-        let own = hosts.indices.contains(index) ? hosts[index] : []
-        written.hosts = own.isEmpty ? self.hosts : own
-      }
-      try written.apply(limits ?? options.sharedLimits)
-      written.resolveConstraints(constraints, names: options.namedConstraints)
-      definitions.append(
-        try options.defaultDefinitionClass.init(
-          pattern: written, priority: priority, handler: handler))
-      schemes.append(url.scheme)
+      let (other, scheme) = try definition(index)
+      details.others.append(other)
+      schemes.append(scheme)
     }
-    guard let first = definitions.first else {
-      throw PatternError(.other("a route has at least one pattern"), in: "", at: 0..<0)
-    }
-    details.others = Array(definitions.dropFirst())
     if schemes.contains(where: { $0 != nil }) { details.schemesOfPatterns = schemes }
     return Route(first, details)
+  }
+
+  /// The definition of one of a route's patterns, and the scheme that the pattern names.
+  ///
+  /// - Parameter hosts: The pattern's hosts; empty for those of the group.
+  private func definition(
+    of pattern: String, hosts: [HostPattern], _ handler: RouteHandler, _ options: RouterOptions,
+    _ constraints: [String: String]
+  ) throws(PatternError) -> (RouteDefinition, scheme: String?) {
+    let syntax = syntax ?? options.syntax
+    let url = FullURLPattern(
+      try self.pattern(pattern, in: syntax), readHost: options.hostAsPath.host(ofPattern:_:))
+    var written = try url.parse(with: syntax)
+    try refuseNamesOfPrefix(in: written, syntax)
+    if written.hosts.isEmpty { written.hosts = hosts.isEmpty ? self.hosts : hosts }
+    try written.apply(limits ?? options.sharedLimits)
+    written.resolveConstraints(constraints, names: options.namedConstraints)
+    let definition = try options.defaultDefinitionClass.init(
+      pattern: written, priority: priority, handler: handler)
+    return (definition, url.scheme)
   }
 }

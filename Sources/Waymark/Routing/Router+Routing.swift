@@ -43,6 +43,29 @@ extension Router {
     return try search.next(of: url, in: snapshot)
   }
 
+  /// All matches of a URL in one snapshot, each looked for when it is asked for; a failure is the last element.
+  func matches(
+    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    _ selection: SchemeSelection
+  ) -> some Sequence<Result<RouteMatch, RouteFailure>> {
+    let snapshot = snapshot
+    var (search, failure) = (RouteSearch(), RouteFailure?.none)
+    do throws(RouteFailure) {
+      try begin(&search, url, origin, parameters, selection, in: snapshot)
+    } catch {
+      failure = error
+    }
+    return sequence(state: (search, failure)) { state in
+      if let failure = state.1.take() { return .failure(failure) }
+      do throws(RouteFailure) {
+        return try state.0.next(of: url, in: snapshot).map { .success($0) }
+      } catch {
+        state.0 = RouteSearch()
+        return .failure(error)
+      }
+    }
+  }
+
   @usableFromInline
   func route(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],

@@ -35,9 +35,8 @@ public final class Router: URLRouting, Sendable {
   /// Creates a router without routes.
   ///
   /// - Parameters:
-  ///   - options: The router's options. The default is the current value of
-  ///     ``RouterOptions/global``.
-  ///   - logger: Where the router logs. The default is a logger labeled `Waymark`.
+  ///   - options: The router's options; those that are global when you create it, if you pass none.
+  ///   - logger: Where the router logs.
   public init(options: RouterOptions = .global, logger: Logger = Logger(label: "Waymark")) {
     state = RoutingState(RouterContents(options: options))
     self.logger = logger
@@ -66,6 +65,9 @@ public final class Router: URLRouting, Sendable {
   public var _schemeSelection: _SchemeSelection { .ofURL }
 
   /// The routes of `scheme`; the global ones for `nil`.
+  ///
+  /// Once you add a route to them, URLs of the scheme are tried on them alone, unless
+  /// ``SchemeRoutes/fallsBackToGlobal`` is `true`.
   public subscript(scheme: String?) -> SchemeRoutes {
     SchemeRoutes(_router: self, scheme: scheme)
   }

@@ -11,19 +11,15 @@ public struct RouterOptions: Sendable {
   /// Where a raw `+` in a value is a space: `true` for paths and queries, `.inQueries` for queries
   /// only, or `false`.
   ///
-  /// The default is `true`, as in JLRoutes. It reads `/call/+431234` as `" 431234"`. Links of the
-  /// web mean ``PlusDecoding/inQueries``. `%2B` is always a plus.
+  /// With `true`, as in JLRoutes, `/call/+431234` has the value `" 431234"`. Links of the web mean
+  /// ``PlusDecoding/inQueries``. `%2B` is always a plus.
   public var decodesPlusAsSpace: PlusDecoding = true
 
   /// When a URL's host counts as the first segment of its path.
-  ///
-  /// The default is ``HostAsPath/whenDotless``.
   public var hostAsPath = HostAsPath.whenDotless
 
   /// The hosts that the program serves, such as `["shop.example", "*.shop.example"]`; empty for
   /// all.
-  ///
-  /// The default is `[]`.
   ///
   /// If you list hosts, a web URL (`http`, `https`, `ws`, `wss`, `ftp`) with another host fails
   /// with ``RouteFailure/otherHost(_:)``, whatever the routes are, and so does a URL without a scheme
@@ -35,8 +31,6 @@ public struct RouterOptions: Sendable {
 
   /// What stands before the path of a generated URL whose call names no base, such as `https://shop.example`; `nil` for
   /// nothing.
-  ///
-  /// The default is `nil`.
   ///
   /// ```swift
   /// options.base = "https://shop.example"
@@ -52,21 +46,16 @@ public struct RouterOptions: Sendable {
 
   /// Whether a URL fails if its path has an extra slash.
   ///
-  /// The default is `false`: slashes at the ends do not matter, and repeated slashes count as one.
-  ///
-  /// If `true`, `app:/a//b` and `app:/a/` fail with
+  /// If `false`, slashes at the ends do not matter, and repeated slashes count as one. If `true`,
+  /// `app:/a//b` and `app:/a/` fail with
   /// ``RouteFailure/InvalidURL/extraSlash(offset:)``, so that slashes give a path only one
   /// spelling. Patterns and fragments may have any slashes.
   public var refusesExtraSlashes = false
 
   /// The syntax of patterns.
-  ///
-  /// The default is ``PatternSyntax/colon``.
   public var syntax: any PatternSyntax = .colon
 
   /// The order in which routes are tried.
-  ///
-  /// The default is ``RouteOrdering/priority``.
   public var ordering = RouteOrdering.priority
 
   /// Regexes that constraints can name, as in `:id<int>`, by name.
@@ -79,7 +68,7 @@ public struct RouterOptions: Sendable {
   /// router.canRoute("/archive/24")          // false
   /// ```
   ///
-  /// The default is:
+  /// These are built in:
   ///
   /// | name | text |
   /// | --- | --- |
@@ -97,14 +86,10 @@ public struct RouterOptions: Sendable {
   public var namedConstraints = NamedConstraints.builtIn
 
   /// The class of definitions for routes that you add by pattern.
-  ///
-  /// The default is ``RouteDefinition``.
   public var defaultDefinitionClass = RouteDefinition.self
 
   /// Whether the router logs what ``URLRouting/explain(_:from:parameters:)`` says about each URL, before it looks for a
   /// route.
-  ///
-  /// The default is `false`.
   ///
   /// Each line is one message: how the URL is read, and for each route why it matches or not. So each definition is asked
   /// once more for its response. Handlers and guards are not.
@@ -123,13 +108,11 @@ public struct RouterOptions: Sendable {
 
   /// Prepares each link before any route is tried; `nil` for none.
   ///
-  /// The default is `nil`. ``LinkRewriter`` says what it can do.
+  /// ``LinkRewriter`` says what it can do.
   public var rewriter: LinkRewriter?
 
   /// Receives a report on each URL that `route` or `respond` has routed, for metrics; `nil` for
-  /// none.
-  ///
-  /// The default is `nil`, which costs nothing.
+  /// none, which costs nothing.
   ///
   /// The router calls it once for each call, where the URL was routed, on any thread, before the
   /// call returns. If a handler routes another URL, the observer gets the inner report first.
@@ -143,8 +126,6 @@ public struct RouterOptions: Sendable {
   public var observer: (@Sendable (RoutingReport) -> Void)?
 
   /// Limits for URLs, matches and patterns.
-  ///
-  /// The default is ``RouterLimits/init()``.
   public var limits: RouterLimits {
     get { sharedLimits.value }
     set { sharedLimits = SharedLimits(newValue) }
@@ -158,8 +139,9 @@ public struct RouterOptions: Sendable {
 
   /// The options of ``Router/shared``, and the default for routers that you create.
   ///
-  /// Set them before you add the first route: a route keeps the options from the moment it was
-  /// added.
+  /// Set them before you add the first route: a route keeps the syntax, the named constraints and the
+  /// limits of its match from the moment it was added. Options for reading URLs, such as
+  /// ``hostAsPath``, apply to all routes at once.
   ///
   /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads that
   /// change options at once, one can undo the other's change: let one thread change them.
@@ -181,7 +163,7 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - url: A URL or a part of one: scheme and host may be missing.
-  ///   - options: How to read it, and its limits. The default is ``RouterOptions/global``.
+  ///   - options: How to read it, and its limits.
   ///   - additional: Parameters that handlers see in addition to the URL's.
   ///   - origin: Where the URL came from.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options

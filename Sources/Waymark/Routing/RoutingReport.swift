@@ -37,7 +37,7 @@ extension RoutingReport {
     // An error of a handler can be a failure to callers, but it still has a match.
     let match = run.outcome?.match
     self.outcome = outcome.kind
-    name = match?.name
+    name = match?.route.name
     // The pattern of an undefined session is empty.
     pattern = (match?.pattern ?? outcome.patternOfFailure).flatMap { $0.isEmpty ? nil : $0 }
     self.scheme = scheme

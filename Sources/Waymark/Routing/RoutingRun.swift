@@ -9,8 +9,9 @@ struct RoutingRun {
   private(set) var value: (any Sendable)?
 
   private var url: String
-  /// What the rewriter or a guard changed, apart from the URL; `nil`, as is usual, for nothing.
-  private var changes: Changes?
+  /// What the rewriter or a guard changed, apart from the URL: the origin, and what is added to the caller's parameters;
+  /// `nil`, as is usual, for nothing.
+  private var changes: Boxed<(origin: LinkOrigin, parameters: [String: any Sendable])>?
   private var redirects = 0
   private var search = RouteSearch()
   private var declined: [RouteMatch] = []
@@ -21,36 +22,19 @@ struct RoutingRun {
     case given, asking, redirected, ended
   }
 
-  /// An object, so that a routing without changes only stores a `nil`.
-  private final class Changes: Sendable {
-    let origin: LinkOrigin
-    /// Added to those of the caller.
-    let parameters: [String: any Sendable]
-
-    init(origin: LinkOrigin, parameters: [String: any Sendable]) {
-      self.origin = origin
-      self.parameters = parameters
-    }
-  }
-
   /// Whether there is an outcome.
   var hasEnded: Bool { state == .ended }
 
-  /// `nil` when nobody observes the routing.
-  private var observation: Observation?
+  /// The observer of the routing, and what it is told of its begin; `nil` without one.
+  private var observation:
+    Boxed<
+      (
+        observer: @Sendable (RoutingReport) -> Void, origin: LinkOrigin,
+        start: ContinuousClock.Instant
+      )
+    >?
 
-  /// An object, so that an unobserved routing only stores a `nil`.
-  private final class Observation: Sendable {
-    let observer: @Sendable (RoutingReport) -> Void
-    let origin: LinkOrigin
-    let start = ContinuousClock.now
-
-    init(by observer: @escaping @Sendable (RoutingReport) -> Void, origin: LinkOrigin) {
-      self.observer = observer
-      self.origin = origin
-    }
-  }
-
+  @inline(__always)
   init(of url: String) {
     self.url = url
   }
@@ -64,7 +48,7 @@ struct RoutingRun {
     guard state == .given else { return nil }
     state = .asking
     if let observer = snapshot.options.observer {
-      observation = Observation(by: observer, origin: origin)
+      observation = Boxed((observer, origin, .now))
     }
     return snapshot.options.rewriter
   }
@@ -72,7 +56,7 @@ struct RoutingRun {
   /// Follows the answer of the rewriter.
   mutating func take(_ link: PendingLink) {
     url = link.url
-    changes = Changes(origin: link.origin, parameters: [:])
+    changes = Boxed((link.origin, [:]))
   }
 
   /// Ends the routing with a failure.
@@ -89,7 +73,7 @@ struct RoutingRun {
     declined = []
     state = .asking
     do throws(RouteFailure) {
-      if let changes {
+      if let changes = changes?.value {
         try router.begin(
           &search, url, changes.origin, parameters.merging(changes.parameters) { $1 }, selection,
           in: snapshot)
@@ -127,9 +111,11 @@ struct RoutingRun {
     case .redirected(let reference, let origin, let parameters):
       do throws(RouteFailure) {
         try redirect(match, to: reference, in: snapshot)
-        changes = Changes(
-          origin: origin.map(match.origin.lowered) ?? match.origin,
-          parameters: (changes?.parameters ?? [:]).merging(parameters) { $1 })
+        changes = Boxed(
+          (
+            origin.map(match.origin.lowered) ?? match.origin,
+            (changes?.value.parameters ?? [:]).merging(parameters) { $1 }
+          ))
       } catch {
         fail(error)
       }
@@ -165,7 +151,7 @@ struct RoutingRun {
 
   /// Tells the observer of the outcome, once there is one.
   func report(in snapshot: RoutingSnapshot) {
-    guard let observation, hasEnded else { return }
+    guard let observation = observation?.value, hasEnded else { return }
     observation.observer(
       RoutingReport(
         on: self, scheme: search.firstScheme(in: snapshot), origin: observation.origin,

@@ -58,7 +58,7 @@ package final class RoutingSnapshot: Sendable {
   ///
   /// - Parameters:
   ///   - extras: Becomes what the URL does not contain as it stands. It is `nil` before.
-  ///   - isMoreThanPath: Whether the URL is known to be no path alone. The default is that nothing is known.
+  ///   - isMoreThanPath: Whether the URL is known to be more than a path.
   @inline(__always)
   func layout(
     of bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],

@@ -14,7 +14,7 @@ public struct SchemeRoutes: URLRouting, Sendable {
   public let _router: Router
 
   /// The scheme; `nil` for the global routes.
-  public let scheme: String?
+  package let scheme: String?
 
   /// The routes of this scheme, whatever the URL's scheme is.
   public var _schemeSelection: _SchemeSelection { _SchemeSelection(only: scheme) }

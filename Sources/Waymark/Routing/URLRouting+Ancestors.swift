@@ -10,7 +10,7 @@ extension URLRouting {
   /// try router.add("/category/:name", name: "category")
   /// try router.add("/category/:name/product/:id", name: "product")
   /// let above = try router.ancestors(of: "shop://category/shoes/product/7?size=42")
-  /// above.map(\.name)       // ["home", "category"]: no route takes /category and /category/shoes/product
+  /// above.map(\.route.name)       // ["home", "category"]: no route takes /category and /category/shoes/product
   /// above[1]["name"]        // "shoes"
   /// ```
   ///

@@ -66,6 +66,8 @@ extension URLRouting {
   ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
+  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number of the
+  ///   others: see <doc:Performance>.
   @available(
     *, noasync,
     message: "write await router.route(url), in a function if this is top-level code"
@@ -97,6 +99,8 @@ extension URLRouting {
   ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
+  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number of the
+  ///   others: see <doc:Performance>.
   @discardableResult
   public func route(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -118,7 +122,7 @@ extension URLRouting {
 
   /// Whether a route matches a URL.
   ///
-  /// It calls no handlers and no guards.
+  /// It calls no handlers and no guards, so the result is `true` even if each of them would decline.
   ///
   /// The result is also `false` if the URL is rejected, or if matching stops without an answer.
   /// ``match(_:from:parameters:)`` tells these apart.
@@ -126,6 +130,8 @@ extension URLRouting {
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from, for definitions of your own that look at it.
+  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number of the
+  ///   others: see <doc:Performance>.
   @inlinable
   public func canRoute(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
@@ -135,7 +141,8 @@ extension URLRouting {
 
   /// The first match of a URL.
   ///
-  /// It calls no handlers and no guards.
+  /// It calls no handlers and no guards, which could decline: then `route` goes on to the next of
+  /// ``matches(_:from:parameters:)``.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
@@ -143,6 +150,8 @@ extension URLRouting {
   ///   - parameters: Additional parameters.
   /// - Returns: The match, or `nil` if no route matches.
   /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops without an answer.
+  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number of the
+  ///   others: see <doc:Performance>.
   @inlinable
   public func match(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -170,8 +179,7 @@ extension URLRouting {
   ///    the one that was added first. The combinations of a pattern come in their order.
   /// 3. The undefined session of a table, which the product WaymarkNKRouter has, is its last match.
   ///
-  /// The first element is what ``match(_:from:parameters:)`` returns. Each element costs the search
-  /// up to it. It calls no handlers and no guards.
+  /// The first element is what ``match(_:from:parameters:)`` returns. It calls no handlers and no guards.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
@@ -179,11 +187,12 @@ extension URLRouting {
   ///   - parameters: Additional parameters.
   /// - Returns: The matches, in the routes as they were when you called this. If the URL is
   ///   rejected, or if matching stops without an answer, the last element is a ``RouteFailure``.
+  /// - Complexity: O(1). Each element costs the search up to it.
   public func matches(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> some Sequence<Result<RouteMatch, RouteFailure>> {
-    RouteMatches(of: url.urlString, origin, parameters, schemeSelection, on: router)
+    router.matches(url.urlString, origin, parameters, schemeSelection)
   }
 
   /// Explains which route takes a URL, and why each of the others does not.

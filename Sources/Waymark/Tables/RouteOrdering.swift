@@ -25,11 +25,10 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
 /// Patterns without wildcards come before patterns with them. Then segments are compared from the left: a literal, then
 /// text beside parameters or a constrained parameter, then a parameter, then a wildcard. These are the documented
 /// orders of NKRouter. Within a segment more literal text comes first, then a constraint, then fewer parameters. A
-/// literal comes before one that ignores case, and a wildcard that takes at least one segment before one that may be
+/// literal comes before a literal that ignores case, and a wildcard of at least one segment before a wildcard that may be
 /// empty. Each combination of optional groups has a rank of its own. The fragment does not count.
 ///
-/// Of equal paths, one with hosts without parameters comes first, then fewer parameters, then all subdomains, then any
-/// host. The least specific of several hosts counts.
+/// Of equal paths, certain hosts come first, then hosts with fewer parameters, then all subdomains, then any host. The least specific of several hosts counts.
 package struct Specificity: Sendable, Comparable {
   /// Numbers that are compared from the left: the path, then the hosts.
   private let key: [Int]

@@ -81,11 +81,11 @@ struct RouteTrie: Sendable {
   mutating func insert(_ number: RouteEntry.Number, _ entry: RouteEntry) {
     if left > 64 + nodes.count / 4 { compact() }
     let definition = entry.definition
-    let (pattern, form) = (definition.parsedPattern, definition.form(entry.form))
+    let form = definition.form(entry.form)
     var node = 0
-    let hasRest = pattern.visitShape(of: form) { node = child(of: node, $0) }
+    let hasRest = definition.parsedPattern.visitShape(of: form) { node = child(of: node, $0) }
     add(number, to: node, hasRest: hasRest)
-    if pattern.takesWholeHost { insertWithoutHost(number, pattern, form) }
+    if definition.takesWholeHost { insertWithoutHost(number, definition.parsedPattern, form) }
   }
 
   /// Adds what the form has behind the first segment, for paths without the host that it takes.

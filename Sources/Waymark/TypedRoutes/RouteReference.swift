@@ -5,7 +5,7 @@
 /// RouteReference("admin", ["shop": shop], nested: route.routeReference)
 /// RouteReference("call", fragment: ["key": id])      // /call#key=7
 /// ```
-public struct RouteReference: Sendable, Hashable {
+public struct RouteReference: Sendable {
   /// The name of the case: the name of its ``RouteCase``.
   let name: String
 

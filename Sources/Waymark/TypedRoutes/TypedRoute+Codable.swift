@@ -9,7 +9,7 @@ extension TypedRoute where Self: Decodable {
   /// It is read with only the type's routes, as by ``init(_:in:)``, so a text
   /// that was stored by an older version is read if it is still a URL of the type.
   ///
-  /// - Throws: A `DecodingError` if the text is no URL of the type, with the ``RouteFailure`` if
+  /// - Throws: A `DecodingError` if the text is not a URL of the type, with the ``RouteFailure`` if
   ///   there is one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -18,7 +18,8 @@ extension TypedRoute where Self: Decodable {
       .dataCorrupted(
         DecodingError.Context(
           codingPath: container.codingPath,
-          debugDescription: failure?.description ?? "\(url.printable()) is no URL of \(Self.self)",
+          debugDescription: failure?.description
+            ?? "\(url.printable()) is not a URL of \(Self.self)",
           underlyingError: failure))
     }
     let route: Self?

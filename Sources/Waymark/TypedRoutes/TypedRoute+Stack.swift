@@ -18,7 +18,7 @@ extension TypedRoute {
   ///   ``parent``, any value can stand.
   /// - The paths of a parent are those of its ``url(base:in:)``. A parent without a URL has none.
   ///
-  /// It calls no handlers and no guards. Each segment of a path costs one look-up.
+  /// It calls no handlers and no guards.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
@@ -28,6 +28,7 @@ extension TypedRoute {
   /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself, and
   ///   ``RouteFailure/undecided(pattern:reason:)`` if there are more than 64 parents, as when two values are each
   ///   other's.
+  /// - Complexity: One look-up for each segment of each path.
   public static func stack(
     of url: some URLStringConvertible, in router: (any URLRouting)? = nil
   ) throws(RouteFailure) -> [Self] {
@@ -67,7 +68,7 @@ extension TypedRoute {
     _ url: String, in router: any URLRouting
   ) throws(RouteFailure) -> [Self] {
     try router.ancestors(of: url).compactMap { match in
-      let variant = routeCases.variant(withRouteName: match.name)
+      let variant = routeCases.variant(withRouteName: match.route.name)
       return variant?.saysSomething ?? false ? try? Self(match) : nil
     }
   }

@@ -63,7 +63,7 @@ public protocol TypedRoute: Sendable {
   /// }
   /// ```
   ///
-  /// ``stack(of:in:)`` follows it. The default is `nil`. In a module whose default isolation is the main actor, write
+  /// ``stack(of:in:)`` follows it. In a module whose default isolation is the main actor, write
   /// `nonisolated var`.
   var parent: Self? { get }
 
@@ -105,8 +105,9 @@ extension TypedRoute {
   /// or if its case declines.
   ///
   /// - Throws: A ``RouteValueError`` if a parameter is missing or has another type.
+  /// - Complexity: O(*n*) for a URL of *n* bytes, of which the values are read.
   public init?(_ match: RouteMatch) throws(RouteValueError) {
-    guard let variant = Self.routeCases.variant(withRouteName: match.name) else { return nil }
+    guard let variant = Self.routeCases.variant(withRouteName: match.route.name) else { return nil }
     do {
       guard let route = try variant.value(match) else { return nil }
       self = route
@@ -141,6 +142,7 @@ extension TypedRoute {
   /// - Throws: A ``RouteFailure`` if the URL is rejected, if matching stops without an answer, or
   ///   if a parameter has another type. Without a router, a fault in a pattern is
   ///   ``RouteFailure/undecided(pattern:reason:)``.
+  /// - Complexity: One look-up, and the reading of its values.
   public init?(
     _ url: some URLStringConvertible, in router: (any URLRouting)? = nil
   ) throws(RouteFailure) {
@@ -183,6 +185,7 @@ extension TypedRoute {
   ///     the routes of several schemes. The default is one with only the type's routes.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
+  /// - Complexity: O(*n*) for a URL of *n* bytes, and one look-up of it.
   public func url(
     base: String? = nil, in router: (any URLRouting)? = nil
   ) throws(URLGenerationError) -> String {

@@ -28,7 +28,7 @@ struct ParameterDecoder: Decoder {
 
   /// Whether the match has no such parameter, or one without a value, which only truth values read.
   ///
-  /// - Parameter type: The type that is asked for. The default is any.
+  /// - Parameter type: The type that is asked for.
   func isMissing(as type: Any.Type = Any.self) -> Bool {
     switch texts {
     case nil: true

@@ -8,6 +8,7 @@ extension RouteMatch {
   /// See ``require(_:as:dates:)-53tn5`` for the values that a name has.
   ///
   /// - Throws: A ``RouteValueError`` if the parameter is missing or the type refuses its text.
+  /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func require<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
@@ -19,6 +20,7 @@ extension RouteMatch {
   /// not `Decodable`.
   ///
   /// - Throws: A ``RouteValueError`` if the type refuses the text.
+  /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func value<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
@@ -33,6 +35,7 @@ extension RouteMatch {
   ///
   /// - Returns: The values; empty without the parameter.
   /// - Throws: A ``RouteValueError`` if the type refuses a text.
+  /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func require<Value: LosslessStringConvertible>(
     _ name: String, as type: [Value].Type = [Value].self
@@ -44,6 +47,7 @@ extension RouteMatch {
   /// parameter, of a type that is made from a text and is not `Decodable`.
   ///
   /// - Throws: A ``RouteValueError`` if the type refuses a text.
+  /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func value<Value: LosslessStringConvertible>(
     _ name: String, as type: [Value].Type = [Value].self
@@ -66,6 +70,7 @@ extension RouteMatch {
   /// See ``require(_:as:dates:)-53tn5`` for the values that a name has.
   ///
   /// - Throws: A ``RouteValueError`` if the parameter is missing or is not a raw value of the type.
+  /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func require<Value: RawRepresentable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
@@ -79,6 +84,7 @@ extension RouteMatch {
   /// `Decodable`.
   ///
   /// - Throws: A ``RouteValueError`` if the parameter is not a raw value of the type.
+  /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func value<Value: RawRepresentable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
@@ -94,6 +100,7 @@ extension RouteMatch {
   ///
   /// - Returns: The values; empty without the parameter.
   /// - Throws: A ``RouteValueError`` if a text is not a raw value of the type.
+  /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func require<Value: RawRepresentable>(
     _ name: String, as type: [Value].Type = [Value].self, dates: RouteDateFormat = .iso8601
@@ -105,6 +112,7 @@ extension RouteMatch {
   /// parameter, of a type with raw values that is not `Decodable`.
   ///
   /// - Throws: A ``RouteValueError`` if a text is not a raw value of the type.
+  /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func value<Value: RawRepresentable>(
     _ name: String, as type: [Value].Type = [Value].self, dates: RouteDateFormat = .iso8601

@@ -34,22 +34,20 @@ extension RouteMatch {
   ///   text: read it from ``RouteRequest/additional`` or ``RouteParameters/additional``.
   /// - Complexity: Proportional to the length of the value; for a name that the pattern does not have, to that of the query.
   public subscript(name: String) -> String? {
-    if let text = capturedText(name) { return text }
-    if let value = plainQueryValue(name) { return value }
+    if !captures.mayHaveAdditional, !request.mayHaveAdditional {
+      if let value = captures.ownValue(of: name) { return value }
+      // `*` can mean a wildcard without a name.
+      if name.utf8.count > 1 || name != RouteParameters.wildcardName,
+        let value = request.plainQueryValue(of: name)
+      {
+        return value
+      }
+    }
     return switch parameterTexts(name) {
     case .texts(_, let whole): whole
     case .added(let value): (value as? any LosslessStringConvertible)?.description
     case .notUTF8, .noValue, nil: nil
     }
-  }
-
-  /// The text that the query alone can have for a name, without lists of values; `nil` if ``parameterTexts(_:)`` has to
-  /// tell.
-  private func plainQueryValue(_ name: String) -> String?? {
-    guard !captures.mayHaveAdditional, !request.mayHaveAdditional,
-      name != RouteParameters.wildcardName, !captures.takesFromPath(name)
-    else { return nil }
-    return request.plainQueryValue(of: name)
   }
 
   /// The values of a name for all ways to read it; `nil` if there are none.
@@ -87,5 +85,5 @@ extension RouteMatch {
   }
 
   /// The name of the route in errors; the pattern that matched, if it has none.
-  var routeName: String { name ?? matchedPattern }
+  var routeName: String { route.name ?? matchedPattern }
 }

@@ -19,13 +19,17 @@ internal import WaymarkPatterns
 /// if the app names that host as well.
 public struct AssociationFile: Sendable {
   /// The platform that reads the file.
-  public let platform: Platform
+  let platform: Platform
 
   /// The entries for apps, in the order of the file.
   ///
+  /// An app is `TEAM.bundle` for Apple, the package name for Android. The first rule that matches decides.
+  ///
   /// An app may have several, whose rules are tried one after the other. Entries that name no app are left out, and of an
   /// entry with `components` its `paths`, as Apple's systems do.
-  public let apps: [AssociatedApp]
+  public let apps: [(ids: [String], rules: [AssociationRule])]
+
+  typealias App = (ids: [String], rules: [AssociationRule])
 
   /// A platform that reads association files.
   public enum Platform: String, Sendable, Hashable, CaseIterable {
@@ -42,7 +46,7 @@ public struct AssociationFile: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text of the file.
-  ///   - platform: The platform that reads it. The default is ``Platform/apple``.
+  ///   - platform: The platform that reads it.
   /// - Throws: An ``AssociationFileError`` if the text has more than ``maximumBytes`` or is not
   ///   JSON, for the first field of the wrong type, or if its patterns together are longer than about a
   ///   million characters, as variables can make them. Unknown fields are not errors: the systems
@@ -70,57 +74,23 @@ public struct AssociationFile: Sendable {
 
   /// Returns the file's decision on a URL.
   ///
-  /// The cost is at most proportional to the length of the URL times the length of the file's patterns, in
-  /// which each variable counts as all of its texts. They are a million characters at most.
-  ///
   /// - Parameters:
   ///   - url: The URL, as written. It can be only a path.
   ///   - app: The app, such as `TEAM.example.shop` or `com.example.shop`. The default, `nil`, is
   ///     the first app with a rule for the URL.
-  public func decision(for url: String, app: String? = nil) -> AssociationDecision {
+  /// - Returns: Whether the app opens the URL, and the rule that decides so, if there is one.
+  /// - Complexity: O(*m* · *n*) for a URL of *m* bytes and patterns of *n* characters, in which each variable
+  ///   counts as all of its texts. They are a million characters at most.
+  public func decision(for url: String, app: String? = nil) -> (
+    isClaimed: Bool, rule: AssociationRule?
+  ) {
     let url = AssociatedURL(url)
     for entry in apps where app.map({ entry.ids.contains($0) }) ?? true {
       if let rule = entry.rules.first(where: { $0.matches(url) }) {
-        return rule.excludes ? .excluded(by: rule) : .claimed(by: rule)
+        return (!rule.excludes, rule)
       }
     }
-    return .unclaimed
-  }
-}
-
-/// The rules of an association file for one app or several.
-public struct AssociatedApp: Sendable {
-  /// The apps: `TEAM.bundle` for Apple, the package name for Android.
-  public let ids: [String]
-
-  /// The rules, in order.
-  ///
-  /// The first one that matches decides.
-  public let rules: [AssociationRule]
-}
-
-/// An association file's decision on a URL.
-public enum AssociationDecision: Sendable {
-  /// The app opens the URL.
-  case claimed(by: AssociationRule)
-
-  /// A rule keeps the URL from the app.
-  case excluded(by: AssociationRule)
-
-  /// No rule matches the URL.
-  case unclaimed
-
-  /// Whether the app opens the URL.
-  public var isClaimed: Bool {
-    if case .claimed = self { true } else { false }
-  }
-
-  /// The rule that decides, if any.
-  public var rule: AssociationRule? {
-    switch self {
-    case .claimed(let rule), .excluded(let rule): rule
-    case .unclaimed: nil
-    }
+    return (false, nil)
   }
 }
 

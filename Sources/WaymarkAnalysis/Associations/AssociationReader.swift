@@ -15,7 +15,7 @@ struct AssociationReader {
 
   static func apps(
     in root: JSONNode, for platform: AssociationFile.Platform
-  ) throws(AssociationFileError) -> [AssociatedApp] {
+  ) throws(AssociationFileError) -> [AssociationFile.App] {
     var reader = AssociationReader(platform: platform)
     let root = AssociationField(root)
     return switch platform {
@@ -50,7 +50,7 @@ struct AssociationReader {
       }
     }
     let excludes = try value("exclude", of: field)?.boolean() ?? false
-    let comment = try field.field("comment")?.text()
+    _ = try field.field("comment")?.text()
     var path = AssociationPattern.any
     if let value = try value("/", of: field) { path = try pattern(value.text(), value, ofPaths) }
     if let value = try value("#", of: field) {
@@ -58,7 +58,7 @@ struct AssociationReader {
     }
     return AssociationRule(
       text: try field.textWithoutComment(), line: field.node.place.line, excludes: excludes,
-      comment: comment, path: path, tail: tail)
+      path: path, tail: tail)
   }
 
   /// The value of a rule for a key, or the default.
@@ -108,7 +108,7 @@ struct AssociationReader {
 extension AssociationReader {
   private mutating func appleApps(
     in root: AssociationField
-  ) throws(AssociationFileError) -> [AssociatedApp] {
+  ) throws(AssociationFileError) -> [AssociationFile.App] {
     guard let links = try root.field("applinks") else { return [] }
     variables = Self.builtInVariables
     if let defaults = try links.field("defaults") { self.defaults = [defaults] }
@@ -120,15 +120,15 @@ extension AssociationReader {
       // The oldest form is an object with a key for each app, in no defined order.
       let entries = try details.fields().sorted { $0.key < $1.key }
       return try entries.map { entry throws(AssociationFileError) in
-        AssociatedApp(ids: [entry.key], rules: try rules(of: entry.field))
+        (ids: [entry.key], rules: try rules(of: entry.field))
       }
     }
-    var apps: [AssociatedApp] = []
+    var apps: [AssociationFile.App] = []
     for entry in try details.list() {
       let id = try entry.field("appID")?.text()
       let ids = try entry.field("appIDs")?.texts() ?? (id.map { [$0] } ?? [])
       // Apple's systems skip an entry without an app.
-      if !ids.isEmpty { apps.append(AssociatedApp(ids: ids, rules: try rules(of: entry))) }
+      if !ids.isEmpty { apps.append((ids: ids, rules: try rules(of: entry))) }
     }
     return apps
   }
@@ -156,7 +156,7 @@ extension AssociationReader {
     let text = try field.text()
     let excludes = text.hasPrefix("NOT ")
     return AssociationRule(
-      text: text.quotedForJSON, line: field.node.place.line, excludes: excludes, comment: nil,
+      text: text.quotedForJSON, line: field.node.place.line, excludes: excludes,
       path: try pattern(
         excludes ? String(text.dropFirst(4)) : text, field,
         AssociationPattern.Comparison(isLenientPath: true)),
@@ -180,9 +180,9 @@ extension AssociationReader {
 extension AssociationReader {
   private mutating func androidApps(
     in root: AssociationField
-  ) throws(AssociationFileError) -> [AssociatedApp] {
+  ) throws(AssociationFileError) -> [AssociationFile.App] {
     let relation = "delegate_permission/common.handle_all_urls"
-    var apps: [AssociatedApp] = []
+    var apps: [AssociationFile.App] = []
     for statement in try root.list() {
       guard try statement.field("relation")?.texts().contains(relation) == true,
         let target = try statement.field("target"),
@@ -197,8 +197,8 @@ extension AssociationReader {
       // Without rules everything is claimed, because the app's manifest narrows it.
       let everything = AssociationRule(
         text: "a file without rules", line: statement.node.place.line, excludes: false,
-        comment: nil, path: .any, tail: AssociationTail())
-      apps.append(AssociatedApp(ids: [package], rules: rules ?? [everything]))
+        path: .any, tail: AssociationTail())
+      apps.append((ids: [package], rules: rules ?? [everything]))
     }
     return apps
   }

@@ -15,9 +15,6 @@ public struct AssociationRule: Sendable {
   /// Whether the rule excludes URLs from the app.
   public let excludes: Bool
 
-  /// The comment in the file, if any.
-  public let comment: String?
-
   /// The pattern for the path.
   let path: AssociationPattern
 

@@ -37,7 +37,7 @@ struct IntentFilter {
       lines.append("  \(path.data) <!-- \(safe) -->")
       rules.append(
         AssociationRule(
-          text: path.data, line: lines.count, excludes: false, comment: comment,
+          text: path.data, line: lines.count, excludes: false,
           path: AssociationPattern(path.steps, isPercentEncoded: false), tail: AssociationTail()))
     }
     lines.append("</intent-filter>")

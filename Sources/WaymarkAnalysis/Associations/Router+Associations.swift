@@ -22,8 +22,6 @@ extension Router {
   /// the host counts as the first segment of the path, the routes are compared without that segment: see
   /// ``/Waymark/RouterOptions/hostAsPath``.
   ///
-  /// The cost grows with the number of rules and routes, and is bounded.
-  ///
   /// - Parameters:
   ///   - file: The file.
   ///   - host: The host that serves it. No host, `/`, serves a file, so there are no findings for it.
@@ -32,6 +30,7 @@ extension Router {
   /// - Returns: The findings: first one for each rule that claims too much, in the order of the
   ///   rules, then one for each route that the file misses, in the order of the routes, then the
   ///   rest.
+  /// - Complexity: Grows with the number of rules and routes, and is bounded.
   public func differences(
     from file: AssociationFile, host: HostPattern, app: String? = nil
   ) -> [AssociationFinding] {
@@ -53,18 +52,22 @@ extension Router {
   ///
   /// The file claims every URL that a route takes. It is exact for literals, parameters, optional
   /// groups, constraints that are a choice of words, and wildcards after literals. For other
-  /// constraints, wildcards after parameters and fragments it claims more: see
-  /// ``GeneratedAssociation/approximations``. For a class that may match anything, it claims only
+  /// constraints, wildcards after parameters and fragments it claims more. For a class that may match anything, it claims only
   /// the URLs of the pattern.
   ///
   /// - Parameters:
   ///   - target: The app.
   ///   - host: The host that serves the file. Routes of other hosts are left out.
+  /// - Returns: The text, which is the same for the same routes; and the places where it claims other URLs than the routes
+  ///   take, because its format is not precise enough, each with a URL. Nearly all claim too much. Too little is claimed
+  ///   for a class that matches more than its pattern, and for URLs that systems read otherwise: with a `%` that begins no
+  ///   escape.
   /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``, for `/`, and for
   ///   a host that counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
+  /// - Complexity: Grows with the number of routes, and is bounded.
   public func associationFile(
     for target: AssociationTarget, host: HostPattern
-  ) throws(AssociationFileError) -> GeneratedAssociation {
+  ) throws(AssociationFileError) -> (text: String, approximations: [AssociationFinding]) {
     let snapshot = self.snapshot
     let routes = try snapshot.webRoutes(of: host)
     let text = ClaimedComponents(for: routes, on: target.platform).text(for: target)
@@ -77,7 +80,7 @@ extension Router {
     let findings = AssociationCheck(
       file.apps.flatMap(\.rules), on: file.platform, of: snapshot, host: host
     ).findings()
-    return GeneratedAssociation(text: text, findings)
+    return (text, findings.filter { $0.witness != nil })
   }
 
   /// Returns an `<intent-filter>` for an Android manifest that claims the web URLs of a host that
@@ -91,17 +94,23 @@ extension Router {
   ///
   /// The filter claims every URL that a route takes. It is exact for literals, parameters that are
   /// whole segments or end one, optional groups, constraints that are a choice of words, and a
-  /// wildcard at the end. Otherwise it claims more, because a filter cannot exclude anything: see
-  /// ``GeneratedAssociation/approximations``.
+  /// wildcard at the end. Otherwise it claims more, because a filter cannot exclude anything.
   ///
   /// `pathAdvancedPattern` needs Android 12. Older systems do not open the app for such a path.
   /// Android compares the decoded path, so `%2F` in a value counts as a slash.
   ///
   /// - Parameter host: The host. Routes of other hosts are left out.
+  /// - Returns: The text, which is the same for the same routes; and the places where it claims other URLs than the routes
+  ///   take, because its format is not precise enough, each with a URL. Nearly all claim too much. Too little is claimed
+  ///   for a class that matches more than its pattern, and for URLs that systems read otherwise: with a `%` that begins no
+  ///   escape, or with an escaped slash.
   /// - Throws: An ``AssociationFileError`` if no route takes URLs of the host, because a filter
   ///   without paths would claim all of them; for a host that a manifest cannot name, for `/`, and for a host that
   ///   counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
-  public func intentFilter(host: HostPattern) throws(AssociationFileError) -> GeneratedAssociation {
+  /// - Complexity: Grows with the number of routes, and is bounded.
+  public func intentFilter(host: HostPattern) throws(AssociationFileError) -> (
+    text: String, approximations: [AssociationFinding]
+  ) {
     let snapshot = self.snapshot
     let routes = try snapshot.webRoutes(of: host)
     guard let written = IntentFilter.host(of: host) else {
@@ -116,7 +125,7 @@ extension Router {
         field: nil, at: nil)
     }
     let findings = AssociationCheck(filter.rules, on: .android, of: snapshot, host: host).findings()
-    return GeneratedAssociation(text: filter.text, findings)
+    return (filter.text, findings.filter { $0.witness != nil })
   }
 }
 
@@ -139,13 +148,6 @@ extension RoutingSnapshot {
   }
 }
 
-extension GeneratedAssociation {
-  fileprivate init(text: String, _ findings: [AssociationFinding]) {
-    self.text = text
-    approximations = findings.filter { $0.witness != nil }
-  }
-}
-
 /// The app that an association file is for.
 public enum AssociationTarget: Sendable {
   /// Apps for Apple's systems, such as `TEAM.example.shop`. The file is
@@ -162,19 +164,4 @@ public enum AssociationTarget: Sendable {
     case .android: .android
     }
   }
-}
-
-/// A generated association file, or a generated intent filter for an Android manifest.
-public struct GeneratedAssociation: Sendable {
-  /// The text.
-  ///
-  /// The same routes give the same text.
-  public let text: String
-
-  /// The places where it claims other URLs than the routes take, because its format is not precise
-  /// enough, each with a URL.
-  ///
-  /// Nearly all claim too much. Too little is claimed for a class that matches more than its pattern, and for URLs that
-  /// systems read otherwise: with a `%` that begins no escape, or, in a filter, with an escaped slash.
-  public let approximations: [AssociationFinding]
 }

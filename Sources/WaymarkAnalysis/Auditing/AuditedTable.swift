@@ -19,7 +19,7 @@ final class AuditedTable {
   ///
   /// - Parameters:
   ///   - scheme: The scheme; `nil` for URLs that only global routes take.
-  ///   - host: The host of the URLs; for all subdomains, those with one label more. The default is any host.
+  ///   - host: The host of the URLs; for all subdomains, those with one label more; `nil` for any host.
   convenience init(
     of scheme: String?, host: HostPattern? = nil, _ snapshot: RoutingSnapshot,
     _ vocabulary: SegmentVocabulary

@@ -169,8 +169,8 @@ extension TableAudit {
       }
       return found.map { part, routes in
         RouteFinding(
-          kind: .misleading(part.appearance, text: part.text), routes: routes, others: [],
-          witness: nil)
+          .misleading(part.appearance, text: part.text), routes: routes, others: [],
+          example: nil)
       }
     }
   }

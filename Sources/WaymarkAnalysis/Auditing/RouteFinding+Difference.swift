@@ -82,9 +82,9 @@ extension TableAudit {
       else { continue }
       findings.append(
         RouteFinding(
-          kind: .lookalike(.overlooked(other.subject.parsedPattern, pattern)),
+          .lookalike(.overlooked(other.subject.parsedPattern, pattern)),
           routes: [found.route.subject], others: [other.subject],
-          witness: witness(of: found.url)))
+          example: witness(of: found.url)))
     }
     return findings
   }

@@ -1,28 +1,31 @@
 public import Waymark
 
 extension RouteFinding: CustomStringConvertible {
-  /// The finding in one sentence, safe to log: quoted text is escaped and truncated.
+  /// The finding in one sentence after its methods, safe to log if these are: quoted text is escaped and truncated.
   public var description: String {
-    message { route in
-      let hosts = route.parsedPattern.hosts.map(\.description)
-      // A full URL has its host already.
-      let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: route.parsedPattern.text) != nil
-      return (route.parsedPattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))"))
-        .printable()
-    }
+    let owners = methods.isEmpty ? "" : "\(methods.joined(separator: ", ")): "
+    return owners
+      + message { route in
+        let hosts = route.parsedPattern.hosts.map(\.description)
+        // A full URL has its host already.
+        let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: route.parsedPattern.text) != nil
+        return (route.parsedPattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))"))
+          .printable()
+      }
   }
 
   /// The finding in one sentence.
   ///
   /// - Parameter name: Returns the name of a route in the sentence.
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public func message(naming name: (RoutePlace) -> String) -> String {
     let subject = Self.list(routes, name)
     let others = Self.list(self.others, name)
-    let example = witness.map { $0.url.printable() } ?? ""
+    let example = witness?.printable() ?? ""
     let suchAs = example.isEmpty ? "" : ", such as \(example)"
     let isOne = routes.count == 1
     let take = self.others.count == 1 ? "takes" : "take"
-    return switch kind {
+    return switch cause {
     case .unreachable where isOne:
       "\(subject) is never reached: \(others) \(take) every URL that it matches\(suchAs)"
     case .unreachable:
@@ -61,8 +64,10 @@ extension RouteFinding: CustomStringConvertible {
   }
 
   /// A remedy, in one phrase.
+  ///
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public var advice: String {
-    switch kind {
+    switch cause {
     case .unreachable where routes.count == 1:
       "ask it first: move it up or raise its priority; else remove it"
     case .unreachable: "ask them first: move what blocks them down or lower its priority"

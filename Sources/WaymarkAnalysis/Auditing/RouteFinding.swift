@@ -9,52 +9,57 @@ public import Waymark
 /// // /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
 /// ```
 public struct RouteFinding: Sendable, Hashable {
-  /// The kind of the finding.
-  public let kind: Kind
+  /// What was found, with all of it that the texts say.
+  package let cause: Cause
 
-  /// The routes that the finding is about; empty for ``Kind/unusedConstraint(name:)``.
+  /// The methods whose routes have the finding, sorted; empty for a router without methods.
+  ///
+  /// The audit of a table of methods tells a finding once, with the routes of the first method.
+  public internal(set) var methods: [String] = []
+
+  /// The routes that the finding is about; empty for ``Kind/unusedConstraint``.
   public let routes: [RoutePlace]
 
   /// The routes that conflict with them: routes that take their URLs, or that look like them.
   public let others: [RoutePlace]
 
-  /// A URL that shows the finding; `nil` if there is none.
-  ///
-  /// The router was tested with it, and did what the finding says for the first of ``routes``.
-  public let witness: Witness?
+  /// A URL that shows the finding, with the route that takes it.
+  package let example: Witness?
 
   /// - Parameters:
   ///   - routes: The places of the routes, in which all combinations of a pattern become one.
-  init(kind: Kind, routes: [RoutePlace], others: [RoutePlace], witness: Witness?) {
-    self.kind = kind
+  init(_ cause: Cause, routes: [RoutePlace], others: [RoutePlace], example: Witness?) {
+    self.cause = cause
     self.routes = RoutePlace.joined(routes)
     self.others = RoutePlace.joined(others)
-    self.witness = witness
+    self.example = example
   }
 
+  /// A URL that shows the finding; `nil` if there is none.
+  ///
+  /// It has the scheme of the routes, or is only a path for the global routes. The router was tested with it, and did
+  /// what the finding says for the first of ``routes``.
+  public var witness: String? { example?.url }
+
   /// A URL, with the route that takes it.
-  public struct Witness: Sendable, Hashable {
-    /// The URL, with the scheme of the routes, or only a path for the global routes.
-    public let url: String
+  package struct Witness: Sendable, Hashable {
+    package let url: String
 
     /// The route that takes it, perhaps one of a class that may match anything; `nil` if none does, or if matching stops
     /// without an answer.
-    public let route: RoutePlace?
+    package let route: RoutePlace?
   }
 
   /// A kind of finding.
-  public enum Kind: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Earlier routes take every URL that the routes match.
     case unreachable
 
     /// An earlier route matches the same URLs.
-    ///
-    /// The difference says how the patterns are written differently; `nil` if they are not, or if
-    /// their optional groups differ.
-    case duplicate(Difference?)
+    case duplicate
 
     /// Another route's pattern looks the same, but matches other URLs.
-    case lookalike(Difference)
+    case lookalike
 
     /// A less specific route is tried before more specific ones, and some URLs match both.
     ///
@@ -65,17 +70,20 @@ public struct RouteFinding: Sendable, Hashable {
     ///
     /// In `/search?q=:q` the `?` begins no query, and in `:id<integer>` the constraint is a regex
     /// for the word `integer`.
-    case misleading(Appearance, text: String)
+    case misleading
 
     /// No route uses a constraint of ``/Waymark/Router/parameterConstraints``.
-    case unusedConstraint(name: String)
+    case unusedConstraint
 
     /// URLs of a scheme do not reach the global routes in ``RouteFinding/routes``. The other routes
     /// are those of the scheme that block them.
-    case hiddenFromScheme(String, Barrier)
+    ///
+    /// The scheme has its own routes and does not fall back (see ``/Waymark/SchemeRoutes/fallsBackToGlobal``), or one of
+    /// them takes every URL.
+    case hiddenFromScheme
 
     /// Matching the route costs more than matching others.
-    case costly(Cost)
+    case costly
 
     /// It is unknown whether a URL reaches the routes.
     ///
@@ -83,11 +91,27 @@ public struct RouteFinding: Sendable, Hashable {
     /// allow others.
     case undecided
   }
+}
+
+extension RouteFinding {
+  /// What was found.
+  package enum Cause: Sendable, Hashable {
+    case unreachable
+    /// The difference says how the patterns are written differently; `nil` if they are not, or if
+    /// their optional groups differ.
+    case duplicate(Difference?)
+    case lookalike(Difference)
+    case overlap
+    case misleading(Appearance, text: String)
+    case unusedConstraint(name: String)
+    case hiddenFromScheme(String, Barrier)
+    case costly(Cost)
+    case undecided
+  }
 
   /// Why URLs of a scheme do not reach the global routes.
-  public enum Barrier: Sendable, Hashable {
-    /// The scheme has its own routes and does not fall back: see
-    /// ``/Waymark/SchemeRoutes/fallsBackToGlobal``.
+  package enum Barrier: Sendable, Hashable {
+    /// The scheme has its own routes and does not fall back.
     case noFallback
 
     /// The scheme falls back, but one of its routes takes every URL.
@@ -95,7 +119,7 @@ public struct RouteFinding: Sendable, Hashable {
   }
 
   /// A difference between two patterns that look the same or mean the same.
-  public enum Difference: String, Sendable, Hashable {
+  package enum Difference: String, Sendable, Hashable {
     /// Only names of parameters and wildcards differ.
     case names
     /// Only slashes at the ends or repeated slashes differ.
@@ -109,9 +133,8 @@ public struct RouteFinding: Sendable, Hashable {
   }
 
   /// What a misleading part of a pattern looks like.
-  public enum Appearance: String, Sendable, Hashable {
-    /// Text that looks like a query. Patterns have no query: ``/Waymark/RouteMatch/query`` has the
-    /// URL's.
+  package enum Appearance: String, Sendable, Hashable {
+    /// Text that looks like a query. Patterns have no query.
     case query
     /// Text that looks like a parameter, perhaps of another syntax: `{id}`, `<id>`, `user-:id`.
     case parameter
@@ -124,8 +147,7 @@ public struct RouteFinding: Sendable, Hashable {
     case regex
     /// The name of a parameter or wildcard with characters that names rarely have, such as `id?`.
     case name
-    /// A first segment that looks like a host, which is not a segment of a URL's path: see
-    /// ``/Waymark/RouterOptions/hostAsPath``.
+    /// A first segment that looks like a host, which is not a segment of a URL's path.
     case host
     /// The host of a full URL with upper-case letters, which some URL parsers change to lower case.
     case hostCase
@@ -134,8 +156,7 @@ public struct RouteFinding: Sendable, Hashable {
     /// A literal that has a letter and its mark as two characters. Most URLs use Unicode's form NFC, which has them as
     /// one. Letters of Indian scripts are not looked at.
     case unicodeForm
-    /// A constraint that is a regex for a single word, but looks like a name of
-    /// ``/Waymark/RouterOptions/namedConstraints``.
+    /// A constraint that is a regex for a single word, but looks like the name of a constraint.
     case constraintName
     /// A parameter or wildcard whose value is never seen, because a later one has its name:
     /// `/:id/messages/:id`.
@@ -143,9 +164,8 @@ public struct RouteFinding: Sendable, Hashable {
   }
 
   /// Why matching a route is costly.
-  public enum Cost: Sendable, Hashable {
-    /// The definition's class may match anything, so the router tries it for every URL: see
-    /// ``/Waymark/RouteDefinition/matchesOnlyItsPattern``.
+  package enum Cost: Sendable, Hashable {
+    /// The definition's class may match anything, so the router tries it for every URL.
     case triedForEveryURL
 
     /// The optional groups of the pattern have this many combinations. Each is tried on its own.
@@ -154,25 +174,55 @@ public struct RouteFinding: Sendable, Hashable {
     /// Matching the witness exceeds the limits, so routing such URLs fails.
     case exceedsLimits
   }
+}
 
-  /// Whether the finding is a fault or may be intended.
-  public var severity: Severity {
-    switch kind {
-    case .misleading(.oneSegment, _): .note
-    case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
-      .costly(.exceedsLimits):
-      .warning
-    case .overlap, .hiddenFromScheme, .undecided, .costly(.triedForEveryURL),
-      .costly(.combinations):
-      .note
+extension RouteFinding {
+  /// The kind of the finding.
+  public var kind: Kind {
+    switch cause {
+    case .unreachable: .unreachable
+    case .duplicate: .duplicate
+    case .lookalike: .lookalike
+    case .overlap: .overlap
+    case .misleading: .misleading
+    case .unusedConstraint: .unusedConstraint
+    case .hiddenFromScheme: .hiddenFromScheme
+    case .costly: .costly
+    case .undecided: .undecided
     }
   }
 
-  /// The severity of a finding.
-  public enum Severity: String, Sendable, Hashable {
-    /// A probable fault.
-    case warning
-    /// Something that may be intended.
-    case note
+  /// What distinguishes findings of one kind; `nil` if nothing does.
+  ///
+  /// It is how the patterns are written differently (`names`, `letterCase`), what the part of a pattern looks like
+  /// (`query`, `oneSegment`), what the cost is (`combinations`), or the name of the constraint or the scheme.
+  public var detail: String? {
+    switch cause {
+    case .unreachable, .overlap, .undecided: nil
+    case .duplicate(let difference): difference?.rawValue
+    case .lookalike(let difference): difference.rawValue
+    case .misleading(let appearance, _): appearance.rawValue
+    case .unusedConstraint(let name): name
+    case .hiddenFromScheme(let scheme, _): scheme
+    // The word of the formats of reports.
+    case .costly(.triedForEveryURL): "askedForEveryURL"
+    case .costly(.combinations): "combinations"
+    case .costly(.exceedsLimits): "exceedsLimits"
+    }
+  }
+
+  /// Whether the finding is probably a fault.
+  ///
+  /// If `false`, it may be intended.
+  public var isWarning: Bool {
+    switch cause {
+    case .misleading(.oneSegment, _): false
+    case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
+      .costly(.exceedsLimits):
+      true
+    case .overlap, .hiddenFromScheme, .undecided, .costly(.triedForEveryURL),
+      .costly(.combinations):
+      false
+    }
   }
 }

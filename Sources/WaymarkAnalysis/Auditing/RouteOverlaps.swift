@@ -52,7 +52,7 @@ final class RouteOverlaps {
   ///
   /// - Parameters:
   ///   - limit: The number of places that is enough for each form of the route.
-  ///   - isWanted: Whether a route counts. The default is that all do.
+  ///   - isWanted: Whether a route counts.
   func places(
     overlapping route: AuditedRoute, limit: Int = enough,
     where isWanted: (Int) -> Bool = { _ in true }

@@ -25,12 +25,11 @@ extension Router {
   /// any other. `response(for:)` of subclasses is called. Routes of classes that may match anything
   /// neither block others nor count as unreachable.
   ///
-  /// It costs about as much as routing a few URLs to each route, plus some thousand matches for
-  /// each distinct constraint. The work for one route is bounded; beyond that, the route is
-  /// undecided.
+  /// The work for one route is bounded; beyond that, the route is undecided.
   ///
   /// - Returns: The findings, by table and in the order in which routes are tried. Findings about
   ///   schemes and constraints come last.
+  /// - Complexity: A few look-ups for each route, and some thousand matches for each distinct constraint.
   public func audit() -> [RouteFinding] { snapshot.audit() }
 }
 
@@ -52,7 +51,7 @@ extension RoutingSnapshot {
       }
     }
     return unused.keys.sorted().map { name in
-      RouteFinding(kind: .unusedConstraint(name: name), routes: [], others: [], witness: nil)
+      RouteFinding(.unusedConstraint(name: name), routes: [], others: [], example: nil)
     }
   }
 
@@ -89,7 +88,7 @@ extension RoutingSnapshot {
     }
     guard !hidden.isEmpty else { return nil }
     return RouteFinding(
-      kind: .hiddenFromScheme(scheme, barrier), routes: hidden, others: blocking, witness: witness)
+      .hiddenFromScheme(scheme, barrier), routes: hidden, others: blocking, example: witness)
   }
 }
 

@@ -145,8 +145,8 @@ final class SegmentVocabulary {
   /// Texts that a regex might accept, and texts like them that it might refuse.
   ///
   /// - Parameters:
-  ///   - fillers: Texts for what is open. The default is a few short ones.
-  ///   - words: Texts for what a constraint accepts. The default is a few words of it.
+  ///   - fillers: Texts for what is open.
+  ///   - words: Texts for what a constraint accepts.
   func candidates(
     for number: Int, filling fillers: [String] = ["x", "1", "y.y-y"],
     _ words: (RegexTree) -> [String] = \.words

@@ -28,8 +28,8 @@ extension TableAudit {
     return overlaps.map { place, later in
       let other = routes[place].subject
       return RouteFinding(
-        kind: .overlap, routes: later.map(\.route), others: [other],
-        witness: later.first.map { witness(of: $0.url) })
+        .overlap, routes: later.map(\.route), others: [other],
+        example: later.first.map { witness(of: $0.url) })
     }
   }
 

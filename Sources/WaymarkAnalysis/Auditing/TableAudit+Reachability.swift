@@ -108,7 +108,7 @@ extension TableAudit {
       // A pattern that equals another one equals all of it, though some combinations take nothing.
       let areWhole = blockade.duplicate != nil && own.allSatisfy(\.hasAllCombinations)
       let others = areWhole ? [takers[0].whole] : RoutePlace.joined(takers)
-      let kind: RouteFinding.Kind =
+      let cause: RouteFinding.Cause =
         if !blockade.isCertain {
           .undecided
         } else if blockade.duplicate != nil {
@@ -117,8 +117,8 @@ extension TableAudit {
           .unreachable
         }
       return RouteFinding(
-        kind: kind, routes: own, others: others,
-        witness: group[0].takers.lazy.compactMap(\.url).first.map { witness(of: $0) })
+        cause, routes: own, others: others,
+        example: group[0].takers.lazy.compactMap(\.url).first.map { witness(of: $0) })
     }
   }
 }

@@ -63,7 +63,7 @@ struct TableAudit {
 }
 
 extension TableAudit {
-  /// A URL with the route that takes it, which may be one that matches anything.
+  /// A URL with the route that takes it, also with a route that matches anything.
   func witness(of url: String) -> RouteFinding.Witness {
     RouteFinding.Witness(url: url, route: table.taker(of: url)?.subject)
   }
@@ -79,8 +79,8 @@ extension TableAudit {
     _ cost: RouteFinding.Cost, _ routes: [AuditedRoute], url: String? = nil
   ) -> RouteFinding {
     RouteFinding(
-      kind: .costly(cost), routes: routes.map(\.subject), others: [],
-      witness: url.map(witness))
+      .costly(cost), routes: routes.map(\.subject), others: [],
+      example: url.map(witness))
   }
 
   /// One finding for each class.

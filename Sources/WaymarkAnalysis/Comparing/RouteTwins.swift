@@ -47,7 +47,7 @@ struct RouteTwins {
 
   /// Whether the new route may take URLs that the old one took.
   ///
-  /// If both have twins, it can only take them if it comes before the old one's twin, and the old one came before its.
+  /// If both have twins, the new route has to come before the twin of the old one, and its own twin after the old one.
   private func mayTrade(_ old: Int, _ new: Int) -> Bool {
     if labels.old[old] == labels.new[new] { return false }
     guard let successor = successors[old], let predecessor = predecessors[new], successor != new

@@ -49,7 +49,7 @@ extension RoutePattern {
   ///
   /// What segments begin and end with decides where it can: `/:name<.+\\.png>` and `/:name<.+\\.jpg>` are disjoint.
   ///
-  /// The work is bounded. It grows with the number of optional groups and of different constraints.
+  /// - Complexity: Grows with the number of optional groups and of different constraints, and is bounded.
   public func comparison(with other: RoutePattern) -> URLComparison {
     let routers = [self, other].map { pattern in
       var pattern = pattern

@@ -1,4 +1,4 @@
-/// A limit for URLs, matches or patterns: see ``RouterLimits``.
+/// A limit for URLs, matches or patterns: see ``RouterLimits``. <doc:Limits> lists the defaults.
 ///
 /// The raw value is the limit's name in routes files and in messages.
 public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
@@ -6,37 +6,36 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
 
   /// The maximum length of a URL, in bytes.
   ///
-  /// The default is 8,192; RFC 9110, section 4.1, asks for at least 8,000. The highest effective
-  /// value is 715,827,882, because the canonical form can be three times as long.
+  /// RFC 9110, section 4.1, asks for at least 8,000. The highest effective value is 715,827,882,
+  /// because the canonical form can be three times as long.
   case urlBytes
 
   /// The maximum number of segments of a URL, in its path and its fragment's path together.
   ///
-  /// The default is 128. Empty segments do not count; a host that is part of the path does.
+  /// Empty segments do not count; a host that is part of the path does.
   case segments
 
   /// The maximum number of items of a URL, in its query and its fragment together.
   ///
-  /// The default is 64. Empty items count.
+  /// Empty items count.
   case queryItems
 
   /// The maximum number of times that guards can redirect a URL.
   ///
-  /// The default is 10. Values above 100 count as 100.
+  /// Values above 100 count as 100.
   case redirects
 
   // MARK: Matches
 
   /// The maximum length of a segment that a constraint reads, in bytes of the canonical form.
   ///
-  /// The default is 1,024. This bounds the time of a step. Parameters and wildcards without a constraint are as long as
+  /// This bounds the time of a step. Parameters and wildcards without a constraint are as long as
   /// ``urlBytes`` allows.
   case parameterBytes
 
   /// The maximum number of steps to match a constraint.
   ///
-  /// The default is 100,000. Most catastrophic constraints reach it within milliseconds. Counted
-  /// repetition of something that can be empty can take a tenth of a second.
+  /// Most catastrophic constraints reach the default within milliseconds. Counted repetition of something that can be empty can take a tenth of a second.
   ///
   /// All routes that a URL is tried on have about five times as many together, besides those that take few: at most a
   /// 64th of this number for each route, or 1,024 if that is higher.
@@ -47,14 +46,12 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
 
   /// The maximum depth of a constraint's backtracking, in the interpreter.
   ///
-  /// The default is 10,000. For the regexes that Waymark generates it is 200,000. The corresponding
-  /// PCRE2 function is `pcre2_set_depth_limit`.
+  /// For the regexes that Waymark generates it is 200,000. The corresponding PCRE2 function is `pcre2_set_depth_limit`.
   case matchDepth
 
   /// The maximum heap memory for matching a constraint, in kibibytes, in the interpreter.
   ///
-  /// The default is 1,024. For the regexes that Waymark generates it is 16,384. The corresponding
-  /// PCRE2 function is `pcre2_set_heap_limit`.
+  /// For the regexes that Waymark generates it is 16,384. The corresponding PCRE2 function is `pcre2_set_heap_limit`.
   case matchHeapKibibytes
 
   /// The stack that machine code can use for a match, in kibibytes.
@@ -68,25 +65,23 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
 
   /// The maximum number of parameters and wildcards in a pattern.
   ///
-  /// The default is 32, which is also the highest effective value.
+  /// The default is also the highest effective value.
   case parametersPerPattern
 
   /// The maximum number of combinations of a pattern's optional groups.
   ///
-  /// The default is 1,024, which is also the highest effective value.
+  /// The default is also the highest effective value.
   case combinations
 
   /// The maximum length of a constraint, in bytes.
-  ///
-  /// The default is 1,024.
   case constraintBytes
 
   /// The maximum size of a compiled regex, in bytes, without machine code.
   ///
   /// It applies to patterns and to constraints.
   ///
-  /// The default is 65,536, because 39 bytes of text can compile to 44,000. The usual builds of
-  /// PCRE2 accept no more than that.
+  /// The usual builds of PCRE2 accept no more than the default, and 39 bytes of text can compile to
+  /// 44,000.
   case compiledBytes
 }
 

@@ -10,12 +10,14 @@
 ///
 /// A URL that exceeds a limit fails with ``RouteFailure/exceeded(_:_:pattern:)``; it is never
 /// "no route matches". A pattern that exceeds a limit throws
-/// ``PatternError/Reason/exceeded(_:_:)`` when you add it. A negative limit counts as 0.
+/// a ``PatternError`` when you add it. A negative limit counts as 0.
 ///
 /// A router applies its ``RouterOptions/limits``. The limits of URLs apply each time it routes. The
 /// other limits are fixed when you add a route by pattern, for as long as the route exists. You can
 /// also give a single definition its own limits:
 /// ``RouteDefinition/init(_:priority:syntax:limits:handler:)-(_,_,_,_,RouteHandler)``.
+///
+/// <doc:Limits> lists the defaults with their reasons.
 public struct RouterLimits: Sendable, Hashable {
   package var urlBytes = 8_192
   package var segments = 128
@@ -55,24 +57,6 @@ public struct RouterLimits: Sendable, Hashable {
     case .combinations: \.combinations
     case .constraintBytes: \.constraintBytes
     case .compiledBytes: \.compiledBytes
-    }
-  }
-}
-
-extension RouterLimits: Codable {
-  /// Decodes limits by name; one that is missing has its default.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: RouterLimit.self)
-    for limit in RouterLimit.allCases {
-      self[limit] = try values.decodeIfPresent(Int.self, forKey: limit) ?? self[limit]
-    }
-  }
-
-  /// Encodes by name every limit that is not the default.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: RouterLimit.self)
-    for limit in RouterLimit.allCases where self[limit] != RouterLimits()[limit] {
-      try values.encode(self[limit], forKey: limit)
     }
   }
 }

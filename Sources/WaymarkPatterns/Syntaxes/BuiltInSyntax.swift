@@ -106,6 +106,7 @@ extension RoutePattern {
   ///   - text: The text of the pattern.
   ///   - syntax: The syntax.
   /// - Throws: A ``PatternError`` that names the fault and its place.
+  /// - Complexity: O(*n*) for a text of *n* bytes, in Waymark's syntaxes.
   public init(_ text: String, syntax: any PatternSyntax = .colon) throws(PatternError) {
     self = try syntax.parse(text)
   }

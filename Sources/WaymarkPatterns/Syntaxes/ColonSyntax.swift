@@ -20,7 +20,7 @@ extension ColonSyntax {
     /// Text after a wildcard in its segment.
     static let wildcardText = Ending(rawValue: 16)
 
-    /// Where `:` and `*` are no text.
+    /// Where `:` and `*` are not text.
     static let beforePieces: Ending = [.slash, .wildcard, .wildcardText]
   }
 

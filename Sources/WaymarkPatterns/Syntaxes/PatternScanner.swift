@@ -149,7 +149,7 @@ struct PatternScanner {
 
   /// An error with `reason` for the text from `start` on.
   ///
-  /// - Parameter length: The number of bytes at fault. The default is all the rest.
+  /// - Parameter length: The number of bytes at fault; `nil` for all the rest.
   func error(
     _ reason: PatternError.Reason, from start: Int, length: Int? = nil
   ) -> PatternError {

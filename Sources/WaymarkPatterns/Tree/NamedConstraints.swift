@@ -28,12 +28,9 @@ extension RoutePattern {
     hasResolvedConstraints = true
   }
 
-  /// The pattern with the regexes of built-in names of constraints, unless names were resolved before.
-  package var resolvingBuiltInConstraints: RoutePattern {
-    if hasResolvedConstraints { return self }
-    var resolved = self
-    resolved.resolveConstraints([:], names: NamedConstraints.builtIn)
-    return resolved
+  /// Replaces the built-in names of constraints with their regexes, unless names were resolved before.
+  package mutating func resolveBuiltInConstraints() {
+    if !hasResolvedConstraints { resolveConstraints([:], names: NamedConstraints.builtIn) }
   }
 }
 

@@ -17,7 +17,7 @@ public struct PatternElement: Sendable, Hashable {
   /// Creates a piece of a pattern.
   ///
   /// Groups can be 32 deep. One around deeper groups is left out, so that no tree is too deep to be compared or freed,
-  /// and what remains is too deep for a ``RoutePattern``: it throws ``PatternError/Reason/tooDeeplyNested``.
+  /// and what remains is too deep for a ``RoutePattern``: it throws a ``PatternError``.
   ///
   /// - Parameters:
   ///   - kind: The kind of the piece.
@@ -79,7 +79,7 @@ public struct PatternElement: Sendable, Hashable {
     /// start of that text's segment: a wildcard and `.html` match `/.html`, `/a.html` and
     /// `/a/b.html`. After that text, the segment can end with one parameter. If `mayBeEmpty` is
     /// `false`, a wildcard takes at least one segment, or at least one byte of each segment that it
-    /// shares with text. The default is `true`.
+    /// shares with text.
     ///
     /// A wildcard takes as much as it can; of two, the first does so first.
     case wildcard(name: String?, mayBeEmpty: Bool = true)

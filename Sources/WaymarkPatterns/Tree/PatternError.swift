@@ -9,7 +9,7 @@
 /// ```
 public struct PatternError: Error, Sendable, Hashable {
   /// The fault.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The text of the pattern, as written.
   public let pattern: String
@@ -17,21 +17,28 @@ public struct PatternError: Error, Sendable, Hashable {
   /// The place of the fault, in UTF-8 offsets into ``pattern``.
   public let range: Range<Int>
 
-  /// Creates an error.
+  /// Creates an error, for a syntax or a class of your own.
   ///
   /// - Parameters:
-  ///   - reason: The fault.
+  ///   - message: The fault in one line.
   ///   - pattern: The text of the pattern.
   ///   - range: The place of the fault, in UTF-8 offsets into `pattern`. A range that reaches
   ///     beyond the text is clamped to it.
-  public init(_ reason: Reason, in pattern: String, at range: Range<Int>) {
+  public init(_ message: String, in pattern: String, at range: Range<Int>) {
+    self.init(.other(message), in: pattern, at: range)
+  }
+
+  package init(_ reason: Reason, in pattern: String, at range: Range<Int>) {
     self.reason = reason
     self.pattern = pattern
     self.range = range.clamped(to: 0..<pattern.utf8.count)
   }
 
+  /// The fault in one line.
+  public var message: String { reason.description }
+
   /// A fault of a pattern.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// An optional group is not closed: `/a(/b`.
     case unterminatedGroup
 
@@ -115,7 +122,7 @@ public struct PatternError: Error, Sendable, Hashable {
 }
 
 extension PatternError: CustomStringConvertible {
-  /// The reason, the pattern and a caret under the fault, each on its own line.
+  /// The message, the pattern and a caret under the fault, each on its own line.
   public var description: String {
     let excerpt = SourceExcerpt(of: pattern, at: range)
     return "\(reason)\n  \(excerpt.line)\n  \(excerpt.marker)"
@@ -124,7 +131,7 @@ extension PatternError: CustomStringConvertible {
 
 extension PatternError.Reason: CustomStringConvertible {
   /// The fault in one line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unterminatedGroup: "the optional group is never closed"
     case .unexpectedGroupEnd: "')' closes no optional group"

@@ -39,7 +39,7 @@ public struct PatternParameter: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: The name of the value, or `nil` to store none.
-  ///   - constraint: The constraint. The default is any text.
+  ///   - constraint: The constraint; `nil` for any text.
   ///   - isLazy: Whether the parameter ends at the first occurrence of the text after it.
   public init(name: String?, constraint: Constraint? = nil, isLazy: Bool = false) {
     if let constraint {
@@ -67,7 +67,7 @@ public struct PatternParameter: Sendable, Hashable {
     public let range: Range<Int>
 
     /// The name of the regex in ``text``, such as `int`; `nil` if it has none.
-    public internal(set) var name: String?
+    package internal(set) var name: String?
 
     /// Whether ``text`` is written at ``range``.
     ///

@@ -58,13 +58,12 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// Whether literals match upper and lower case of ASCII letters.
   ///
-  /// The default is `false`. See ``PatternSyntax/ignoringCase(_:)``.
+  /// See ``PatternSyntax/ignoringCase(_:)``.
   public var ignoresCase = false
 
   /// The limits for compiling and matching the pattern.
   ///
-  /// The default is ``RouterLimits/init()``. A router sets its own limits for routes that you add
-  /// by pattern. An initializer of a ``RouteDefinition`` subclass can set others for all of its
+  /// A router sets its own limits for routes that you add by pattern. An initializer of a ``RouteDefinition`` subclass can set others for all of its
   /// class.
   public var limits: RouterLimits {
     get { sharedLimits.value }
@@ -83,7 +82,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// - Parameters:
   ///   - text: The text of the pattern.
   ///   - path: The pieces for the path of a URL.
-  ///   - fragment: The pieces for the fragment. The default is `nil`: fragments do not matter.
+  ///   - fragment: The pieces for the fragment. With `nil`, fragments do not matter.
   ///   - expandsOptionalGroups: Whether the combinations of the optional groups are tried in the order of
   ///     ``combinations``. If `false`, a group is tried before it is left out, from the left.
   /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than

@@ -88,7 +88,7 @@ import WaymarkNKRouter
   @Test func `metadata and links are read`() throws {
     let app = try ShopApp()
     defer { app.close() }
-    #expect(try app.router.match("shop://account")?.metadata[Section.self] == "account")
+    #expect(try app.router.match("shop://account")?.route.metadata[Section.self] == "account")
     #expect(try app.router.url(named: "product", with: ProductLink(id: 7)) == "/product/7")
     #expect(try app.router.match("/product/7")?.decode(ProductLink.self) == ProductLink(id: 7))
   }

@@ -298,7 +298,7 @@ import WaymarkAnalysis
     let router = Router(options: options)
     try router.add("/a")
     let host = try HostPattern(host)
-    let made: [() throws -> GeneratedAssociation] = [
+    let made: [() throws -> (text: String, approximations: [AssociationFinding])] = [
       { try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host) },
       { try router.intentFilter(host: host) },
     ]
@@ -381,7 +381,7 @@ import WaymarkAnalysis
   func `"no host" is refused as the host of a file`() throws {
     try router.group(hosts: ["/"]).add("/a")
     let none = try HostPattern("/")
-    let made: [() throws -> GeneratedAssociation] = [
+    let made: [() throws -> (text: String, approximations: [AssociationFinding])] = [
       { try router.associationFile(for: .apple(appIDs: ["T.a"]), host: none) },
       { try router.intentFilter(host: none) },
     ]

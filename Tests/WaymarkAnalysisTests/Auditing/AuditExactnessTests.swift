@@ -76,7 +76,7 @@ import Testing
       let table = router.routes.map(\.pattern).joined(separator: " ")
 
       let found = findings.filter { finding in
-        switch finding.kind {
+        switch finding.cause {
         case .unreachable, .duplicate, .undecided: true
         default: false
         }
@@ -159,7 +159,7 @@ import Testing
 
 extension RouteFinding {
   fileprivate var isDuplicate: Bool {
-    if case .duplicate = kind { true } else { false }
+    if case .duplicate = cause { true } else { false }
   }
 }
 

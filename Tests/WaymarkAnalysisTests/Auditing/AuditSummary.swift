@@ -10,18 +10,18 @@ extension Router {
       checkWitness(of: finding)
       let routes = finding.routes.map(\.pattern).joined(separator: " ")
       let others = finding.others.map(\.pattern).joined(separator: " ")
-      let kind = "\(finding.kind)".replacing(/Optional\((.*)\)\)/) { "\($0.1))" }
+      let kind = "\(finding.cause)".replacing(/Optional\((.*)\)\)/) { "\($0.1))" }
         .replacing(
           /WaymarkAnalysis\.RouteFinding\.(Difference|Cost|Appearance|Barrier)\./, with: "")
-      return "\(kind): \(routes) < \(others) @ \(finding.witness?.url ?? "-")"
+      return "\(kind): \(routes) < \(others) @ \(finding.witness ?? "-")"
     }
   }
 
   /// Routes the witness of a finding, which must do what the finding says.
   func checkWitness(of finding: RouteFinding) {
-    guard let witness = finding.witness else { return }
+    guard let witness = finding.example else { return }
     guard let taker = witness.route else {
-      if case .hiddenFromScheme = finding.kind {
+      if case .hiddenFromScheme = finding.cause {
         #expect(throws: Never.self) { try #expect(match(witness.url) == nil) }
         return
       }
@@ -34,9 +34,9 @@ extension Router {
       // Classes that may match anything are skipped.
       let isPassedOver = finding.kind == .undecided
       #expect(isTaken || isPassedOver, "\(finding)")
-      let isOfTheScheme = if case .hiddenFromScheme = finding.kind { true } else { false }
+      let isOfTheScheme = if case .hiddenFromScheme = finding.cause { true } else { false }
       #expect(isOfTheScheme || finding.routes[0].response(to: request).isMatch, "\(finding)")
-      switch finding.kind {
+      switch finding.cause {
       case .unreachable, .duplicate, .overlap, .undecided, .hiddenFromScheme:
         #expect(finding.others.contains { $0.isPlace(of: taker) }, "\(finding)")
       default: #expect(finding.routes[0].isPlace(of: taker), "\(finding)")

@@ -45,9 +45,9 @@ import Waymark
   func `equal patterns with many groups are all decided`() throws {
     let router = Router(options: RouterOptions())
     for number in 0..<3 { try router.add("/a" + Self.groups, name: "\(number)") }
-    let kinds = router.audit().map(\.kind)
-    #expect(!kinds.contains(.undecided))
-    #expect(kinds.contains(.duplicate(nil)))
+    let causes = router.audit().map(\.cause)
+    #expect(!causes.contains(.undecided))
+    #expect(causes.contains(.duplicate(nil)))
   }
 
   @Test func `a path query works in proportion to the pattern`() throws {

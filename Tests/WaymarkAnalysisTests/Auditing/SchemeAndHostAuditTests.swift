@@ -17,7 +17,7 @@ import WaymarkAnalysis
         "hiddenFromScheme(\"https\", noFallback): /user/:id "
           + "< https://shop.example/sale/:id @ https://user/x"
       ])
-    #expect(router.audit()[0].severity == .note)
+    #expect(!router.audit()[0].isWarning)
     router["https"].fallsBackToGlobal = true
     #expect(router.auditSummary.isEmpty)
   }
@@ -26,10 +26,10 @@ import WaymarkAnalysis
     try router.add("/user/:id")
     try router["app"].add("/sale/:id")
     let finding = try #require(router.audit().first)
-    #expect(finding.kind == .hiddenFromScheme("app", .noFallback))
-    #expect(finding.severity == .note)
-    #expect(finding.witness?.url == "app://user/x")
-    #expect(finding.witness?.route == nil)
+    #expect(finding.cause == .hiddenFromScheme("app", .noFallback))
+    #expect(!finding.isWarning)
+    #expect(finding.witness == "app://user/x")
+    #expect(finding.example?.route == nil)
     #expect(
       finding.description == "URLs of the scheme app do not reach /user/:id, such as app://user/x: "
         + "it has routes of its own and does not fall back to the global ones")
@@ -41,9 +41,9 @@ import WaymarkAnalysis
     try router["app"].add("*")
     router["app"].fallsBackToGlobal = true
     let finding = try #require(router.audit().first)
-    #expect(finding.kind == .hiddenFromScheme("app", .catchAll))
+    #expect(finding.cause == .hiddenFromScheme("app", .catchAll))
     #expect(finding.others.map(\.pattern) == ["*"])
-    #expect(finding.witness?.route?.pattern == "*")
+    #expect(finding.example?.route?.pattern == "*")
   }
 
   @Test func `routes of other hosts block nothing`() throws {
@@ -131,7 +131,7 @@ import WaymarkAnalysis
     try router.add("/user/:id<int>")
     try router["app"].add("/sale/:id")
     let finding = try #require(router.audit().first)
-    #expect(finding.witness?.url == "app://user/1")
+    #expect(finding.witness == "app://user/1")
     router["app"].fallsBackToGlobal = true
     #expect(router.canRoute("app://user/1"))
   }
@@ -148,7 +148,7 @@ import WaymarkAnalysis
     try router.add("/a/:b")
     try router.add("/a/b")
     try router.add("/c/:b")
-    for witness in router.audit().compactMap(\.witness) {
+    for witness in router.audit().compactMap(\.example) {
       #expect(try router.match(witness.url).map { RoutePlace(of: $0) } == witness.route)
     }
   }

@@ -25,8 +25,8 @@ import WaymarkAnalysis
     try router.add("/*", name: "all")
     try router.add("/:x<\(constraint)>", name: "one")
     let finding = try #require(router.audit().first { $0.kind == .unreachable })
-    let url = try #require(finding.witness?.url)
-    #expect(try router.match(url)?.name == "all")
+    let url = try #require(finding.witness)
+    #expect(try router.match(url)?.route.name == "all")
     let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
     try old.add("/:x<\(constraint)>", name: "one")
     try new.add("/*", name: "all")
@@ -154,7 +154,7 @@ import WaymarkAnalysis
       var (onlyFirst, onlyOther, both) = (false, false, false)
       var reached: Set<String> = []
       for url in Self.urls {
-        let (left, right) = (try old.match(url)?.name, try new.match(url)?.name)
+        let (left, right) = (try old.match(url)?.route.name, try new.match(url)?.route.name)
         if left != right { pairs.insert([left, right]) }
         if let left { reached.insert(left) }
         onlyFirst = onlyFirst || left != nil && right == nil
@@ -179,13 +179,13 @@ import WaymarkAnalysis
       case .undecided: undecided += 1
       }
       for finding in old.audit() {
-        switch finding.kind {
+        switch finding.cause {
         case .unreachable, .duplicate:
           unreachable += finding.routes.count
           #expect(reached.isDisjoint(with: finding.routes.compactMap(\.name)), table)
         default: break
         }
-        if let witness = finding.witness {
+        if let witness = finding.example {
           #expect(try old.match(witness.url).map { RoutePlace(of: $0) } == witness.route, table)
         }
       }

@@ -107,7 +107,7 @@ extension PeerTable.Case {
   /// Whether a router answers as the suite expects.
   func agrees(with router: Router, of table: PeerTable) -> Bool {
     guard let match = try? router.match(url) else { return !matched }
-    guard matched, let index = match.name.flatMap(Int.init) else { return false }
+    guard matched, let index = match.route.name.flatMap(Int.init) else { return false }
     let route = table.routes[index]
     if let routes, !routes.contains(route.original ?? route.pattern) { return false }
     guard let parameters else { return true }

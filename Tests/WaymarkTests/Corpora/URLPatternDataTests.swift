@@ -10,7 +10,7 @@ private let dataFile: String? = {
   return FileManager.default.fileExists(atPath: file) ? file : nil
 }()
 
-/// The pathnames of the web's own test data for URLPattern: `make test-wpt` runs them, see `Tests/Makefile`.
+/// The pathnames of the web's own test data for URLPattern: `make test-wpt` runs them, see `.ci/maintenance.mk`.
 @Suite(.enabled(if: dataFile != nil)) struct URLPatternDataTests {
   /// A pattern, a path, and the web's groups; `nil` for no match.
   private struct Example {

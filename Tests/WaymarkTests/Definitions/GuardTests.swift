@@ -26,11 +26,11 @@ import Waymark
 
   @Test func `a guard sees the match of the handler`() throws {
     let requiresAdmin = RouteGuard { [journal] match in
-      journal.note("\(match.request.path) \(match["id"] ?? "") \(match.name ?? "")")
+      journal.note("\(match.request.path) \(match["id"] ?? "") \(match.route.name ?? "")")
       return match["id"] == "a/b" ? .allow : .decline
     }
     try router.add("/user/:id", name: "user", guards: [requiresAdmin]) { [journal] match in
-      journal.note("\(match.request.path) \(match["id"] ?? "") \(match.name ?? "")")
+      journal.note("\(match.request.path) \(match["id"] ?? "") \(match.route.name ?? "")")
       return true
     }
     for url in ["app://user/a%2Fb", "/%75ser//a%2fb/", "//user/a%2Fb?id=x"] {

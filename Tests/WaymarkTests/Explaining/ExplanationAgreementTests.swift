@@ -76,7 +76,7 @@ import Testing
       let match = try router.match(explanation.url, parameters: parameters)
       try #require(
         explanation.winner?.route === match?.route, "\(note): \(explanation.url)")
-      #expect(explanation.winner?.scheme == match?.scheme)
+      #expect(explanation.winner?.place.scheme == match?.scheme)
       #expect(explanation.failure == nil)
     } catch let failure as RouteFailure {
       #expect(explanation.failure == failure)
@@ -89,15 +89,15 @@ import Testing
   private func expectConsistency(of explanation: RouteExplanation) throws {
     guard let request = explanation.request else { return }
     for verdict in explanation.routes {
-      let request = request.read(for: verdict.definition)
+      let request = request.read(for: verdict.place.definition)
       let origins = RequestOrigins(of: request)
-      func note() -> Comment { "\(explanation.url), \(verdict.definition)" }
+      func note() -> Comment { "\(explanation.url), \(verdict.place.definition)" }
       let pattern = verdict.place.parsedPattern
       let walk = ExplainedRoute.PatternWalk(pattern, origins, of: request).firstMismatch
       if let captures = try verdict.place.captures(in: request) {
         #expect(verdict.mismatch == nil && walk == nil, note())
-        let taken = verdict.definition.captures.compactMap {
-          captures.range(of: $0, in: verdict.definition, request)
+        let taken = verdict.place.definition.captures.compactMap {
+          captures.range(of: $0, in: verdict.place.definition, request)
         }
         try #require(taken.count == verdict.captures.count, note())
         for (range, capture) in zip(taken, verdict.captures) {

@@ -161,7 +161,7 @@ import WaymarkNKRouter
         "would match, but is tried for the scheme app only",
         "would match, but is tried for the scheme other only",
       ])
-    #expect(explanation.winner?.definition.pattern == "/:x")
+    #expect(explanation.winner?.place.definition.pattern == "/:x")
     #expect(explanation.nearestMiss == nil)
     let own = router.explain("app:/a")
     #expect(own.triedSchemes == ["app"])
@@ -204,11 +204,12 @@ import WaymarkNKRouter
   @Test func `an explanation names the nearest miss`() throws {
     let router = try router("/user/:id<int>/edit", "/user/:id<int>", "/user/me")
     #expect(
-      router.explain("s:/user/7/delete").nearestMiss?.definition.pattern == "/user/:id<int>/edit")
+      router.explain("s:/user/7/delete").nearestMiss?.place.definition.pattern
+        == "/user/:id<int>/edit")
     #expect(router.explain("s:/users").nearestMiss == nil)
     try router["s"].add("/x")
     try router["t"].add("/x")
-    #expect(router.explain("u:/x").nearestMiss?.scheme == "s")
+    #expect(router.explain("u:/x").nearestMiss?.place.scheme == "s")
   }
 
   /// Cannot decide.
@@ -225,7 +226,7 @@ import WaymarkNKRouter
     try router.add("/b")
     router.add(try Undecided("/user"))
     #expect(
-      router.explain("/user").routesNearestFirst.map(\.definition.pattern) == [
+      router.explain("/user").routesNearestFirst.map(\.place.definition.pattern) == [
         "/x", "/User", "/b", "/user",
       ])
   }
@@ -234,13 +235,13 @@ import WaymarkNKRouter
     let router = try router("/a", "/user/me", "/user/:id<int>/edit", "/user/:id<int>", "/user/*")
     try router["app"].add("/user/7")
     func patterns(_ url: String) -> [String] {
-      router.explain(url).routesNearestFirst.map(\.definition.pattern)
+      router.explain(url).routesNearestFirst.map(\.place.definition.pattern)
     }
     #expect(
       patterns("s:/user/7") == [
         "/user/:id<int>", "/user/*", "/user/7", "/user/:id<int>/edit", "/user/me", "/a",
       ])
-    #expect(patterns("s:/b") == router.explain("s:/b").routes.map(\.definition.pattern))
+    #expect(patterns("s:/b") == router.explain("s:/b").routes.map(\.place.definition.pattern))
     #expect(patterns("http://[").isEmpty)
     router.add(try Undecided("/b"))
     #expect(patterns("s:/b").first == "/b")
@@ -263,16 +264,17 @@ import WaymarkNKRouter
     let even = try Even("/user/:id/posts")
     router.add(even)
     let miss = try #require(router.explain("s:/user/7/posts").nearestMiss)
-    #expect(miss.definition === even)
+    #expect(miss.place.definition === even)
     #expect(miss.reason == "does not match (class Even decides)")
     #expect(router.explain("s:/user/8/posts").nearestMiss == nil)
-    #expect(router.explain("s:/user/7/photo").nearestMiss?.definition.pattern == "/user/:id/photos")
+    #expect(
+      router.explain("s:/user/7/photo").nearestMiss?.place.definition.pattern == "/user/:id/photos")
   }
 
   @Test func `an undefined session is never the nearest miss`() throws {
     let router = try router("/user/:id")
     router["app"].undefinedSession = RouteSession()
-    #expect(router.explain("web://user").nearestMiss?.definition.pattern == "/user/:id")
+    #expect(router.explain("web://user").nearestMiss?.place.definition.pattern == "/user/:id")
     #expect(router.explain("web://other").nearestMiss == nil)
   }
 
@@ -281,7 +283,7 @@ import WaymarkNKRouter
     try router["app"].add("/a/:y<(?:a+)+b>")
     let explanation = router.explain("web:/a/" + String(repeating: "a", count: 40) + "b!")
     #expect(explanation.routes.last?.reason.contains("limit matchSteps") == true)
-    #expect(explanation.routesNearestFirst.first?.definition.pattern == "/a/:x/b")
+    #expect(explanation.routesNearestFirst.first?.place.definition.pattern == "/a/:x/b")
   }
 
   @Test func `an explanation says why a URL is refused`() throws {
@@ -364,7 +366,7 @@ import WaymarkNKRouter
     router.undefinedSession = RouteSession()
     let explanation = router.explain("s:/b")
     #expect(explanation.routes.map(\.reason) == [#"segment 1 "b" is not "a""#, "matches"])
-    #expect(explanation.winner?.definition.kind == .fallback)
+    #expect(explanation.winner?.place.definition.kind == .fallback)
   }
 
   @Test(arguments: [(6, ""), (7, " …")])

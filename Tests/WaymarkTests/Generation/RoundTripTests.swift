@@ -44,7 +44,7 @@ import Waymark
   ) throws -> Bool {
     guard url.utf8.starts(with: base.utf8), url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       !url.hasPrefix("//"), !url.hasPrefix(#"/\"#), URL(string: url) != nil,
-      let match = try router.match(url), match.name == name
+      let match = try router.match(url), match.route.name == name
     else { return false }
     var read: [String: [String]] = [:]
     for item in match.query.items { read[item.name, default: []].append(item.value ?? "-") }

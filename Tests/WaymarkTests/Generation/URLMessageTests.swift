@@ -138,10 +138,4 @@ import Waymark
     )
     #expect(error("product", ["id": [[Tab.reviews]]]) == "product: id is a list of lists")
   }
-
-  @Test func `values with nil are equal to those without`() {
-    let tab: Tab? = nil
-    #expect(["id": 7, "tab": tab] as RouteValues == ["id": 7])
-    #expect(Set([["id": 7, "tab": tab], ["id": 7]] as [RouteValues]).count == 1)
-  }
 }

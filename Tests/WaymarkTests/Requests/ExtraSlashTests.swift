@@ -40,8 +40,8 @@ import Waymark
   func `the root of a web URL has its slash`() throws {
     let router = try router()
     try router.add("/devbox", name: "devbox")
-    #expect(try router.match("https://devbox/")?.name == "devbox")
-    #expect(try router.match("https://devbox")?.name == "devbox")
+    #expect(try router.match("https://devbox/")?.route.name == "devbox")
+    #expect(try router.match("https://devbox")?.route.name == "devbox")
     #expect(throws: RouteFailure.invalidURL(.extraSlash(offset: 15))) {
       try router.match("https://devbox//")
     }

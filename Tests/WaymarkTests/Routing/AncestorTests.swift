@@ -30,7 +30,7 @@ import WaymarkNKRouter
   ])
   func `leading paths of a URL are matched in order`(_ url: String, _ expected: [String]) throws {
     let above = try router.ancestors(of: url).map { match in
-      ([match.name ?? ""] + (match["name"].map { [$0] } ?? [])).joined(separator: " ")
+      ([match.route.name ?? ""] + (match["name"].map { [$0] } ?? [])).joined(separator: " ")
     }
     #expect(above == expected)
   }
@@ -44,13 +44,13 @@ import WaymarkNKRouter
   @Test func `the routes of a scheme have ancestors of their own`() throws {
     try router["thing"].add("/category", name: "things")
     let url = "thing://category/shoes"
-    #expect(try router.ancestors(of: url).map(\.name) == ["things"])
-    #expect(try router["thing"].ancestors(of: "/category/shoes").map(\.name) == ["things"])
+    #expect(try router.ancestors(of: url).map(\.route.name) == ["things"])
+    #expect(try router["thing"].ancestors(of: "/category/shoes").map(\.route.name) == ["things"])
   }
 
   @Test func `an undefined session is never an ancestor`() throws {
     router.undefinedSession = RouteSession()
-    #expect(try router.ancestors(of: "/nowhere/at/all").map(\.name) == ["home"])
+    #expect(try router.ancestors(of: "/nowhere/at/all").map(\.route.name) == ["home"])
   }
 
   @Test func `a URL that is refused throws`() {

@@ -106,10 +106,10 @@ import WaymarkNKRouter
     let inner = try outer.group("/b", metadata: RouteMetadata { $0[Owner.self] = "inner" })
     try inner.add("/plain")
     try inner.add("/own", metadata: RouteMetadata { $0[IsPublic.self] = false })
-    let plain = try #require(try router.match("/a/b/plain")).metadata
+    let plain = try #require(try router.match("/a/b/plain")).route.metadata
     #expect(plain[Owner.self] == "inner")
     #expect(plain[IsPublic.self])
-    let own = try #require(try router.match("/a/b/own")).metadata
+    let own = try #require(try router.match("/a/b/own")).route.metadata
     #expect(own[Owner.self] == "inner")
     #expect(!own[IsPublic.self])
     #expect(outer.metadata[Owner.self] == "outer")

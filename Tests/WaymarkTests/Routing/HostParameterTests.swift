@@ -130,7 +130,7 @@ import Waymark
       "https://a.b.wikipedia.org/x":
         #"the host "a.b.wikipedia.org" is not :lang.wikipedia.org: it has 4 labels, not 3"#,
       "app://a+b.wikipedia.org/x":
-        #"the host "a+b.wikipedia.org" is not :lang.wikipedia.org: "a+b" is no label for lang"#,
+        #"the host "a+b.wikipedia.org" is not :lang.wikipedia.org: "a+b" is not a label for lang"#,
       "app:/x": "the URL has no host where :lang.wikipedia.org is expected",
     ]
     for (url, reason) in reasons { #expect(router.explain(url).routes[0].reason == reason) }
@@ -145,10 +145,10 @@ import Waymark
       try router.group(hosts: list).add("/x", name: list.first ?? "any")
     }
     try router.group(hosts: ["a.b.example"]).add("/:x", name: "path")
-    let names = try router.matches("https://a.b.example/x").map { try $0.get().name }
+    let names = try router.matches("https://a.b.example/x").map { try $0.get().route.name }
     #expect(
       names == ["a.b.example", ":a.b.example", ":a.:b.example", "*.b.example", "any", "path"])
-    #expect(try router.match("https://z.b.example/x")?.name == ":a.b.example")
+    #expect(try router.match("https://z.b.example/x")?.route.name == ":a.b.example")
   }
 
   @Test func `generated URLs have the labels of the host`() throws {
@@ -172,10 +172,10 @@ import Waymark
     let faults: [(RouteValues, String?, String)] = [
       (["title": "T"], nil, "lang has no value"),
       (["lang": "", "title": "T"], nil, "lang is empty, which no path can hold"),
-      (["lang": "e.n", "title": "T"], nil, #"lang is no label of a host: "e.n""#),
-      (["lang": "e/n", "title": "T"], nil, #"lang is no label of a host: "e/n""#),
-      (["lang": "e@n", "title": "T"], nil, #"lang is no label of a host: "e@n""#),
-      (["lang": "é", "title": "T"], nil, #"lang is no label of a host: "é""#),
+      (["lang": "e.n", "title": "T"], nil, #"lang is not a label of a host: "e.n""#),
+      (["lang": "e/n", "title": "T"], nil, #"lang is not a label of a host: "e/n""#),
+      (["lang": "e@n", "title": "T"], nil, #"lang is not a label of a host: "e@n""#),
+      (["lang": "é", "title": "T"], nil, #"lang is not a label of a host: "é""#),
       (["lang": "EN", "title": "T"], nil, #"lang would be read as "en", not "EN""#),
       (["lang": "xn--a", "title": "T"], nil, "the base is not scheme://authority"),
       (
@@ -300,7 +300,7 @@ import Waymark
     let error = #expect(throws: URLGenerationError.self) {
       try WikiRoute.article(lang: "a.b", title: "x").url()
     }
-    #expect(error?.description.contains("lang is no label of a host") == true)
+    #expect(error?.description.contains("lang is not a label of a host") == true)
   }
 
   @Test(arguments: [

@@ -140,7 +140,7 @@ import WaymarkNKRouter
     let b = try router.group(hosts: ["b.example"]).add("/x", name: "b")
     #expect(a.definition != b.definition)
     #expect(try a.definition.copy() == a.definition)
-    #expect(try router.match("https://b.example/x")?.name == "b")
+    #expect(try router.match("https://b.example/x")?.route.name == "b")
     #expect(try router.match("https://c.example/x") == nil)
   }
 

@@ -62,12 +62,12 @@ import WaymarkNKRouter
     router.options.hosts = ["shop.example", "no host", "münchen.example:443"]
     #expect(
       journal.entries == [
-        "warning: \"no host\" of the router's hosts is no host, and serves no URL"
+        "warning: \"no host\" of the router's hosts is not a host, and serves no URL"
       ])
     #expect(router.canRoute("https://other.example/") == false)
     let lines = "\(router.explain("https://other.example/"))".split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.last == "\"no host\" of the router's hosts is no host, and serves no URL")
+    #expect(lines.last == "\"no host\" of the router's hosts is not a host, and serves no URL")
     let logger = Logger(label: "test") { _ in JournalHandler(journal: journal, logLevel: .trace) }
     _ = Router(options: router.options, logger: logger)
     #expect(journal.entries.count == 2)

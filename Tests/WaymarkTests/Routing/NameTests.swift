@@ -17,8 +17,8 @@ import WaymarkNKRouter
   @Test func `a match has the name of its route`() throws {
     try router.add("/user/:id", name: "user.view")
     try router.add("/about")
-    #expect(try router.match("/user/7")?.name == "user.view")
-    #expect(try #require(try router.match("/about")).name == nil)
+    #expect(try router.match("/user/7")?.route.name == "user.view")
+    #expect(try #require(try router.match("/about")).route.name == nil)
   }
 
   @Test func `combinations of optional groups are one route`() throws {
@@ -35,7 +35,7 @@ import WaymarkNKRouter
       router.routes(named: "user").map(\.patterns)
         == [["/user/:id", "/u/:id", "old:///user/:id"]])
     #expect(router["old"].routes(named: "user").count == 1)
-    #expect(try router.match("/u/7")?.name == "user")
+    #expect(try router.match("/u/7")?.route.name == "user")
   }
 
   @Test func `names are those of one scheme`() throws {
@@ -127,13 +127,13 @@ private enum RequiresLogin: RouteMetadataKey {
   @Test func `a match has the metadata of its route`() throws {
     let metadata = RouteMetadata { $0[RequiresLogin.self] = true }
     try router.add("/account(/:page)", metadata: metadata) { _ in true }
-    #expect(try router.match("/account/2")?.metadata[RequiresLogin.self] == true)
-    #expect(try router.match("/account/2")?.metadata[Owner.self] == .some(nil))
+    #expect(try router.match("/account/2")?.route.metadata[RequiresLogin.self] == true)
+    #expect(try router.match("/account/2")?.route.metadata[Owner.self] == .some(nil))
   }
 
   @Test func `a route that says nothing has defaults`() throws {
     try router.add("/about")
-    #expect(try router.match("/about")?.metadata[RequiresLogin.self] == false)
+    #expect(try router.match("/about")?.route.metadata[RequiresLogin.self] == false)
   }
 
   @Test func `a value of metadata can be set back to none`() {
@@ -146,7 +146,9 @@ private enum RequiresLogin: RouteMetadataKey {
   @Test func `closures of every kind take name and metadata`() throws {
     let metadata = RouteMetadata { $0[RequiresLogin.self] = true }
     try router.add("/a", name: "a", metadata: metadata) { _ in true }
-    try router.add("/b", name: "b", metadata: metadata) { match async throws in match.name == "b" }
+    try router.add("/b", name: "b", metadata: metadata) { match async throws in
+      match.route.name == "b"
+    }
     try router.add("/c", name: "c", metadata: metadata) { @MainActor _ in true }
     try router.add("/d", name: "d", metadata: metadata, handler: .session(RouteSession()))
     try router.add("/e", "/f", name: "e", metadata: metadata) { _ in true }

@@ -34,7 +34,7 @@ import Waymark
     let unmatched = router.route("/user/8")
     #expect(unmatched.match == nil)
     guard case .unmatched(let declined) = unmatched else { throw Refusal(reason: "\(unmatched)") }
-    #expect(declined.map(\.name) == ["declines"])
+    #expect(declined.map(\.route.name) == ["declines"])
     #expect(router.route("/thrown").match?.pattern == "/thrown")
     #expect(router.route("/refused").match?.pattern == "/refused")
     #expect(router.route("http:").match == nil)

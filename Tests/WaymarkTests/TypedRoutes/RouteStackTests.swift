@@ -96,7 +96,7 @@ import Waymark
   }
 
   @Test(arguments: [
-    (#""/nowhere""#, "/nowhere is no URL of Page"),
+    (#""/nowhere""#, "/nowhere is not a URL of Page"),
     (#""https://[bad/x""#, "the URL's host is malformed after 8 bytes"),
   ])
   func `a decoding error says what is wrong`(_ json: String, _ message: String) {

@@ -129,7 +129,7 @@ import Waymark
     let journal = Journal()
     let marked = RouteMetadata { $0[Mark.self] = "group" }
     let seen = RouteGuard { match in
-      journal.note(match.metadata[Mark.self])
+      journal.note(match.route.metadata[Mark.self])
       return .allow
     }
     let group = try router.group(

@@ -88,7 +88,7 @@ private struct Route: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(place.route.name, forKey: .name)
     try container.encode(place.pattern, forKey: .pattern)
-    try container.encode(explained.scheme, forKey: .scheme)
+    try container.encode(place.scheme, forKey: .scheme)
     try container.encode(place.route.priority, forKey: .priority)
     try container.encode(explained.status.rawValue, forKey: .status)
     try container.encode(explained.response.isMatch, forKey: .matches)
@@ -105,7 +105,7 @@ private struct Route: Encodable {
           segment: mismatch.segment, isInFragment: mismatch.isInFragment, found: mismatch.found,
           urlRange: mismatch.urlRange.bounds, patternRange: mismatch.patternRange.bounds)
       }, forKey: .mismatch)
-    if showsRegex { try container.encode(explained.definition.regex, forKey: .regex) }
+    if showsRegex { try container.encode(place.definition.regex, forKey: .regex) }
   }
 }
 

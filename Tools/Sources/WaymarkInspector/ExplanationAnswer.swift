@@ -18,13 +18,13 @@ struct ExplanationAnswer: Encodable {
   func encode(to encoder: any Encoder) throws {
     let routes = explanation.routesNearestFirst
     func index(of route: ExplainedRoute?) -> Int? {
-      routes.firstIndex { $0.definition === route?.definition }
+      routes.firstIndex { $0.place.definition === route?.place.definition }
     }
     try ExplainedURL(explanation: explanation, routes: routes, showsRegex: true).encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(index(of: explanation.winner), forKey: .winner)
     try container.encode(index(of: explanation.nearestMiss), forKey: .nearest)
-    let hosts = routes.map { $0.definition.parsedPattern.hosts.map(\.description) }
+    let hosts = routes.map { $0.place.definition.parsedPattern.hosts.map(\.description) }
     try container.encode(hosts, forKey: .hosts)
     try container.encode(otherMethods, forKey: .otherMethods)
   }

@@ -34,7 +34,7 @@ package struct Node: Sendable {
     if case .mapping(let mapping) = content { mapping } else { nil }
   }
 
-  /// The value of a mapping's key; `nil` without one, and when this is no mapping.
+  /// The value of a mapping's key; `nil` without one, and when this is not a mapping.
   package subscript(key: String) -> Node? { mapping?[key] }
 }
 

@@ -7,13 +7,13 @@ import Testing
     ("# nothing", "r.yaml: the file is empty"),
     (
       "routes: [{pattern: /a, methods: [GET, get]}]",
-      #"r.yaml:1:39: route 1: "get" is no method of HTTP, which are spelled like GET"#
+      #"r.yaml:1:39: route 1: "get" is not a method of HTTP, which are spelled like GET"#
     ),
     (
       "routes: [{pattern: /a, methods: ['', GET, 'G T']}]",
       """
-      r.yaml:1:34: route 1: "" is no method of HTTP, which are spelled like GET
-      r.yaml:1:43: route 1: "G T" is no method of HTTP, which are spelled like GET
+      r.yaml:1:34: route 1: "" is not a method of HTTP, which are spelled like GET
+      r.yaml:1:43: route 1: "G T" is not a method of HTTP, which are spelled like GET
       """
     ),
     ("version: 0\nroutes: []", "r.yaml:1:10: there is no version 0"),

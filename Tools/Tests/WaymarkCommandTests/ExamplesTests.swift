@@ -15,7 +15,7 @@ import WaymarkAnswers
     for (comment, url) in zip(lines, lines.dropFirst()) where comment.hasPrefix("# ") {
       switch URLAnswer(to: url, from: file).outcome {
       case .match(let match):
-        names.insert(match.name)
+        names.insert(match.route.name)
         #expect(!comment.hasSuffix("a miss") && !comment.hasPrefix("# Refused"), "\(url)")
       case .noMatch: #expect(comment.hasSuffix("a miss"), "\(url)")
       case .failure: #expect(comment.hasPrefix("# Refused"), "\(url)")

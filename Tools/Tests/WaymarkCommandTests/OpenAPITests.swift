@@ -214,7 +214,7 @@ import Testing
         api.yaml:6:3: "/a}": a path has no such character here
           /a}
             ^
-        api.yaml:7:3: "/{}": this is no name of a parameter
+        api.yaml:7:3: "/{}": this is not a name of a parameter
           /{}
            ^~
         api.yaml:8:3: "books": a path begins with a slash
@@ -260,7 +260,7 @@ import Testing
   @Test(arguments: [
     (
       "routes: []",
-      "api.yaml: the file is no OpenAPI document: it has neither the key openapi nor swagger"
+      "api.yaml: the file is not an OpenAPI document: it has neither the key openapi nor swagger"
     ),
     ("", "api.yaml: the file is empty"),
   ])

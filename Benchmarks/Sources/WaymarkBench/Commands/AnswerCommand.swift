@@ -7,11 +7,14 @@ struct AnswerCommand: ParsableCommand {
     commandName: "answer",
     abstract: "Looks up as many paths of a table as each line of the input says.",
     discussion: """
-      It prints the nanoseconds, and the bytes of what was found. Benchmarks/routers asks for them.
+      It prints the nanoseconds, and the bytes of what was found. .ci/bench/routers asks for them.
       """)
 
   @Argument(help: "A file of lines: a pattern, a blank, a path of another line's pattern.")
   var table: String
+
+  @Flag(help: "Look up in a bare trie instead of a Waymark router.")
+  var floor = false
 
   func run() throws {
     let entries = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
@@ -22,9 +25,16 @@ struct AnswerCommand: ParsableCommand {
       requests[place] = (path: entry[1], route: place)
     }
     let table = RouteTable(name: "table", patterns: entries.map { $0[0] }, requests: requests)
-    let contender = try WaymarkContender(table)
+    if floor {
+      try answer(with: TrieFloor(table), on: table)
+    } else {
+      try answer(with: WaymarkContender(table), on: table)
+    }
+  }
+
+  private func answer(with contender: some Contender, on table: RouteTable) throws {
     while let line = readLine() {
-      guard let count = Int(line) else { throw ValidationError("\(line) is no number") }
+      guard let count = Int(line) else { throw ValidationError("\(line) is not a number") }
       var sink = ReadingSink()
       let time = nanoseconds { lookUpProbes(contender, on: table, count: count, into: &sink) }
       print(Int(time), sink.total)

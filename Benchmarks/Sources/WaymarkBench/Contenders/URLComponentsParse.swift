@@ -2,7 +2,7 @@ import Foundation
 
 /// Foundation's parse of a look-up's URL: `URLComponents` with its path and query items.
 ///
-/// It is no router.
+/// It is not a router.
 enum URLComponentsParse {
   /// The parse, checked and ready to be timed.
   static func candidate(on table: RouteTable) -> Candidate {

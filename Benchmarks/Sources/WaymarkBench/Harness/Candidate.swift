@@ -19,7 +19,7 @@ extension Candidate {
     }
   }
 
-  /// Work that is no route's look-up, done with each probe's text.
+  /// Work that is not a route's look-up, done with each probe's text.
   init(title: String, probes: [RouteTable.Probe], work: @escaping (String) -> Int) {
     self.init(title: title, count: probes.count) { start, count in
       var total = 0

@@ -29,7 +29,8 @@ struct FoxRoutesTests {
   }
 
   private func makeRoutes() throws -> FoxRoutes {
-    let routes = FoxRoutes()
+    let routes = FoxRoutes(options: ProtocolRow.options)
+    try routes.add(.GET, "/undecided") { _, _ in HTTPResponse(statusCode: .ok) }
     try routes.add(.GET, "/health") { _, _ in HTTPResponse(statusCode: .ok, text: "well") }
     try routes.add(.GET, "/books/:id") { _, match in
       try HTTPResponse(statusCode: .ok, text: match.require("id", as: String.self))

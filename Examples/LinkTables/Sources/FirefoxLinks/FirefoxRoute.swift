@@ -74,7 +74,7 @@ extension AnyLetterCase {
 
 /// The URL of a page of the web.
 ///
-/// What has another scheme, such as `javascript:`, is no value.
+/// What has another scheme, such as `javascript:`, is not a value.
 public struct WebLink: LosslessStringConvertible, Equatable, Sendable {
   /// The URL.
   public let description: String

@@ -115,23 +115,24 @@ import WaymarkHummingbird
         #/
         (?m)^\|\ `curl\ (?:-X\ (PUT)\ )?localhost:8080(\S+)(?:\ --json\ '(.+)')?`\ \|\ `(\d+)\ ?([^`]*)`
         (?:,\ with\ `Location:\ (.+)`)?
-        /#)
+        /#
+    ).map(\.output)
     #expect(rows.count == 5)
-    for row in rows {
-      let path = String(row.2)
-      let sent = row.3.map { ByteBuffer(string: String($0)) }
-      let method: HTTPRequest.Method = row.1 != nil ? .put : sent == nil ? .get : .post
-      let response = try await Application(router: routes).test(.router) { client in
-        try await client.execute(
-          uri: path, method: method, headers: [.contentType: "application/json"], body: sent)
-      }
-      #expect("\(response.status.code)" == row.4, "\(row.0)")
-      #expect(response.headers[.location] == row.6.map(String.init), "\(row.0)")
-      let body = String(buffer: response.body)
-      if row.5.isEmpty {
-        #expect(body.contains("text"), "\(row.0)")
-      } else {
-        #expect(try Self.object(body) == Self.object(String(row.5)), "\(row.0)")
+    try await Application(router: routes).test(.live) { client in
+      let port = try #require(client.port)
+      for row in rows {
+        let sent = String(row.3 ?? "")
+        let method = row.1 ?? (sent.isEmpty ? "GET" : "POST")
+        let answer = try await SocketAnswer(
+          to: "\(method) \(row.2) HTTP/1.1\r\nHost: a\r\nContent-Type: application/json",
+          port: port, body: sent)
+        #expect(answer.status == row.4, "\(row.0)")
+        #expect(answer["Location"] == row.6.map(String.init), "\(row.0)")
+        if row.5.isEmpty {
+          #expect(answer.body.contains("text"), "\(row.0)")
+        } else {
+          #expect(try Self.object(answer.body) == Self.object(String(row.5)), "\(row.0)")
+        }
       }
     }
   }
@@ -294,7 +295,7 @@ import WaymarkHummingbird
     func takes(_ pattern: String, _ syntax: any PatternSyntax, _ path: String) async throws -> Bool
     {
       let routes = HTTPRoutes()
-      try routes.get(pattern, syntax: syntax) { _, _ in "" }
+      try routes.group(syntax: syntax).get(pattern) { _, _ in "" }
       return try await routes.answer(path).status == 200
     }
     // Pattern and path; whether the pattern takes it in Hummingbird's syntax, and in the default one.
@@ -354,12 +355,13 @@ import WaymarkHummingbird
     try app.add("/product/:id")
     let routes = HTTPRoutes()
     try serveAssociations(of: app, on: routes)
-    try await Application(router: routes).test(.router) { client in
-      let response = try await client.execute(
-        uri: "/.well-known/apple-app-site-association", method: .get)
-      #expect(response.status == .ok)
-      #expect(response.headers[values: .contentType] == ["application/json"])
-      let file = try AssociationFile(String(buffer: response.body))
+    try await Application(router: routes).test(.live) { client in
+      let answer = try await SocketAnswer(
+        to: "GET /.well-known/apple-app-site-association HTTP/1.1\r\nHost: shop.example",
+        port: try #require(client.port))
+      #expect(answer.status == "200")
+      #expect(answer["Content-Type"] == "application/json")
+      let file = try AssociationFile(answer.body)
       #expect(file.decision(for: "https://shop.example/product/7").isClaimed)
       #expect(!file.decision(for: "https://shop.example/").isClaimed)
     }
@@ -486,7 +488,7 @@ func run(_ routes: HTTPRoutes<BasicRoutedRequestContext>, arguments: [String]) a
 }
 
 func summary(of routes: HTTPRoutes<BasicRoutedRequestContext>) -> [String] {
-  let faults = routes.table.audit().filter { $0.finding.severity == .warning }
+  let faults = routes.table.audit().filter(\.isWarning)
   return routes.table.routes.map(\.description) + faults.map(\.description)
 }
 

@@ -1,4 +1,5 @@
 import Hummingbird
+import HummingbirdTesting
 import Testing
 import Waymark
 import WaymarkDescription
@@ -47,6 +48,14 @@ import WaymarkHummingbird
     let routes = HTTPRoutes()
     try routes.get("/a") { _, _ async throws -> String in throw failure }
     #expect(try await routes.answer("/a").status == status)
+    // So it has where the routes stand before Hummingbird's router, whose handler throws it.
+    let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
+    router.add(middleware: HTTPRoutesMiddleware(HTTPRoutes()))
+    router.get("/a") { _, _ async throws -> String in throw failure }
+    let response = try await Application(router: router).test(.router) { client in
+      try await client.execute(uri: "/a", method: .get)
+    }
+    #expect(response.status.code == status)
   }
 
   @Test func `the response names the limit`() async throws {

@@ -58,6 +58,25 @@ import WaymarkHummingbird
     #expect(try await makeRoutes().answer(method, target) == answer)
   }
 
+  @Test func `a missing page is written with the context of the middlewares before it`()
+    async throws
+  {
+    let routes = try makeRoutes(with: Language())
+    let rows = [
+      ("GET /nowhere", "404", "no /nowhere de"), ("HEAD /nowhere", "404", ""),
+      ("POST /books/seven", "404", "no /books/seven de"), ("GET /books/7", "200", "book"),
+      ("PUT /books/7", "405", ""), ("GET /gone", "404", ""),
+    ]
+    try await Application(router: routes).test(.live) { client in
+      let port = try #require(client.port)
+      for (line, status, body) in rows {
+        let answer = try await SocketAnswer(to: "\(line) HTTP/1.1\r\nHost: a", port: port)
+        #expect(answer.status == status, "\(line)")
+        #expect(answer.body == body, "\(line)")
+      }
+    }
+  }
+
   /// Notes where the stack is when it is released.
   final class Probe: Sendable {
     let addresses: AsyncStream<Int>.Continuation

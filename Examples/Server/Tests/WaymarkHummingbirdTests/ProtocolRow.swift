@@ -1,3 +1,5 @@
+import Waymark
+
 /// A request, and its answer over each protocol; `nil` where the protocol cannot say it.
 ///
 /// The tests of Examples/FlyingFox link to this file: a server of HTTP/1.1 alone answers alike.
@@ -42,7 +44,14 @@ struct ProtocolRow: Sendable {
       + [(":path", target)] + (field.map { [$0] } ?? [])
   }
 
-  static let all = targets + hosts + methods
+  static let all = targets + hosts + methods + faults
+
+  /// Options for servers that answer these requests.
+  static var options: RouterOptions {
+    var options = RouterOptions()
+    options.defaultDefinitionClass = FailingRoute.self
+    return options
+  }
 
   private static let targets = [
     ProtocolRow("GET", "shop.test", "/health", "200 well"),
@@ -130,4 +139,22 @@ struct ProtocolRow: Sendable {
     ProtocolRow("PUT", "admin.test", "/books/7", "401"),
     ProtocolRow("DELETE", "shop.test", "/books/7", "204"),
   ]
+
+  // A match that stopped although it was within the limits is no missing page.
+  private static let faults = [
+    ProtocolRow("GET", "shop.test", "/undecided", "500"),
+    ProtocolRow("HEAD", "shop.test", "/undecided", "500"),
+    ProtocolRow("DELETE", "shop.test", "/undecided", "500"),
+    ProtocolRow("GET", "admin.test", "/undecided", "401"),
+  ]
+}
+
+/// A route that fails if its path says so, as where memory is short.
+private final class FailingRoute: RouteDefinition, @unchecked Sendable {
+  override class var matchesOnlyItsPattern: Bool { true }
+
+  override func response(for request: RouteRequest) -> RouteResponse {
+    pattern == "/undecided"
+      ? .failed(.undecided(pattern: pattern, reason: "no memory")) : super.response(for: request)
+  }
 }

@@ -11,7 +11,8 @@ import WaymarkHummingbird
 @Suite(.bug(id: 44, "points 2 and 6: what is refused over one protocol and served over the other"))
 struct ProtocolTests {
   private func makeRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
-    let routes = HTTPRoutes()
+    let routes = HTTPRoutes(options: ProtocolRow.options)
+    try routes.get("/undecided") { _, _ in "decided" }
     try routes.get("/health") { _, _ in "well" }
     try routes.get("/books/:id") { (_, _, id: String) in id }
     try routes.delete("/books/:id") { _, _ in HTTPResponse.Status.noContent }

@@ -203,7 +203,7 @@ import WaymarkHummingbird
   @Test func `the shop's table has forty endpoints and no fault`() throws {
     let routes = try ShopRoutes.make(for: Shop())
     #expect(routes.table.routes.map(\.methods.count).reduce(0, +) >= 40)
-    let faults = routes.table.audit().filter { $0.finding.severity == .warning }
+    let faults = routes.table.audit().filter(\.isWarning)
     #expect(faults.map(\.description) == [])
   }
 

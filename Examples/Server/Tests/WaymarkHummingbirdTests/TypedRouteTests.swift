@@ -38,7 +38,8 @@ import WaymarkHummingbird
     try routes.group("/v2", middlewares: [MiddlewareTests.Stamp(name: "v2")]).mount(
       ShopRoute.self, method: .delete
     ) { _, context, route in
-      try context.match.name == "ShopRoute.product" ? HTTPResponse.Status.noContent : .forbidden
+      try context.match.route.name == "ShopRoute.product"
+        ? HTTPResponse.Status.noContent : .forbidden
     }
     #expect(try await routes.answer(.put, "/product/7") == Answer(405, allow: "GET, HEAD"))
     #expect(try await routes.answer(.head, "/product/7") == Answer(200))

@@ -31,7 +31,7 @@ struct ComparedURLs {
       allAgree = allAgree && agrees
       let style: TextStyle = agrees ? .green : .red
       table.append([
-        TextTable.Cell(url), TextTable.Cell(decision.label, style),
+        TextTable.Cell(url), TextTable.Cell(label(decision), style),
         TextTable.Cell(
           route.map { $0.route.name ?? $0.place.pattern } ?? "no route", style),
       ])
@@ -66,13 +66,8 @@ extension RouteExplanation {
   }
 }
 
-extension AssociationDecision {
-  fileprivate var label: String {
-    let rule = rule.map { "by line \($0.line), \($0.text)" } ?? ""
-    return switch self {
-    case .claimed: "claimed \(rule)"
-    case .excluded: "excluded \(rule)"
-    case .unclaimed: "not claimed"
-    }
-  }
+/// What a file decides on a URL.
+private func label(_ decision: (isClaimed: Bool, rule: AssociationRule?)) -> String {
+  guard let rule = decision.rule else { return "not claimed" }
+  return "\(decision.isClaimed ? "claimed" : "excluded") by line \(rule.line), \(rule.text)"
 }

@@ -8,11 +8,11 @@ extension ReportedResult {
   /// - Parameter path: The path of the routes file.
   init(_ finding: ListedFinding, in path: String, isStrict: Bool) {
     self.init(
-      rule: finding.kind, level: finding.severity == .warning ? .warning : .note,
+      rule: finding.kind, level: finding.isWarning ? .warning : .note,
       subject: finding.kind, message: finding.message, file: path,
       line: finding.location?.place.line, column: finding.location?.place.column,
-      isFailure: isStrict || finding.severity == .warning, advice: finding.advice,
-      witness: finding.witness?.url)
+      isFailure: isStrict || finding.isWarning, advice: finding.advice,
+      witness: finding.witness)
   }
 
   /// A difference between an association file and routes.

@@ -3,7 +3,7 @@ import WaymarkAnswers
 
 extension RouteMatch {
   /// The name of the route, or the pattern that matched if it has none.
-  var label: String { name ?? definition.pattern }
+  var label: String { route.name ?? definition.pattern }
 
   /// The parameters, merged.
   var values: [String: ParameterValue] { parameters.mapValues(ParameterValue.init) }

@@ -7,20 +7,16 @@ extension RoutesFile {
   /// The findings of the audit, in the order of the file.
   var findings: [ListedFinding] {
     let audited =
-      method == nil
-      ? router.audit().map { ([], $0) }
-      : HTTPTable(routersByMethod, other: router).audit().map { ($0.methods, $0.finding) }
-    let findings = audited.map { ($0, $1, place: place(of: $1)) }
+      method == nil ? router.audit() : HTTPTable(routersByMethod, other: router).audit()
+    let findings = audited.map { ($0, place: place(of: $0)) }
     return findings.enumerated().sorted { left, right in
       (left.element.place, left.offset) < (right.element.place, right.offset)
-    }.map { listed($0.element.1, $0.element.0, FileLocation(path: path, place: $0.element.place)) }
+    }.map { listed($0.element.0, FileLocation(path: path, place: $0.element.place)) }
   }
 
-  /// - Parameter methods: The methods whose routes the finding is about; none for a file without methods.
-  private func listed(
-    _ finding: RouteFinding, _ methods: [String], _ location: FileLocation
-  ) -> ListedFinding {
-    let methods = methods.isEmpty ? "" : "\(methods.joined(separator: ", ").printable): "
+  private func listed(_ finding: RouteFinding, _ location: FileLocation) -> ListedFinding {
+    let methods =
+      finding.methods.isEmpty ? "" : "\(finding.methods.joined(separator: ", ").printable): "
     let message =
       methods
       + finding.message { place in
@@ -38,7 +34,7 @@ extension RoutesFile {
   /// The place in the file that most likely needs a change.
   private func place(of finding: RouteFinding) -> FilePlace {
     switch finding.kind {
-    case .unusedConstraint(let name): place(ofConstraint: name)
+    case .unusedConstraint: place(ofConstraint: finding.detail ?? "")
     case .overlap: finding.others.firstPlace
     // The route that gave the scheme a table, or that takes all of its URLs.
     case .hiddenFromScheme where !finding.others.isEmpty: finding.others.firstPlace
@@ -50,10 +46,10 @@ extension RoutesFile {
 
   private func advice(for finding: RouteFinding) -> String {
     switch finding.kind {
-    case .unusedConstraint(let name): advice(forUnusedConstraint: name)
+    case .unusedConstraint: advice(forUnusedConstraint: finding.detail ?? "")
     // The library's advice is for programs.
-    case .hiddenFromScheme(let scheme, .noFallback):
-      "add \(scheme.quoted) to fallbackSchemes, or write the pattern without scheme and host"
+    case .hiddenFromScheme where !router[finding.detail].fallsBackToGlobal:
+      "add \((finding.detail ?? "").quoted) to fallbackSchemes, or write the pattern without scheme and host"
     default: finding.advice
     }
   }
@@ -61,7 +57,7 @@ extension RoutesFile {
   private func advice(forUnusedConstraint name: String) -> String {
     let routers = method == nil ? [router] : Array(routersByMethod.values)
     let parameters = routers.flatMap { $0.allRoutes.values.joined() }
-      .flatMap(\.definitions).flatMap(\.parameterNames)
+      .flatMap(\.definitions).flatMap(\.parsedPattern.parameterNames)
     let nearest = name.nearest(in: parameters)
     return nearest.map { "remove it; or is it meant for \($0.quoted)?" } ?? "remove it"
   }

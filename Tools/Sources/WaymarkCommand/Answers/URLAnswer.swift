@@ -47,7 +47,7 @@ extension URLAnswer: Encodable {
     try container.encode(isMatch, forKey: .matched)
     switch outcome {
     case .match(let match):
-      try container.encode(match.name, forKey: .name)
+      try container.encode(match.route.name, forKey: .name)
       try container.encode(match.definition.pattern, forKey: .pattern)
       if match.matchedPattern != match.definition.pattern {
         try container.encode(match.matchedPattern, forKey: .matchedPattern)

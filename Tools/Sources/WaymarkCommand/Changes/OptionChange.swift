@@ -14,7 +14,7 @@ struct OptionChange: Encodable {
 
   /// The changed options, by name.
   static func changes(from old: RoutesFile, to new: RoutesFile) -> [OptionChange] {
-    let (old, new) = (old.description.options, new.description.options)
+    let (old, new) = (old.router.options, new.router.options)
     return values(of: old).merging(values(of: new)) { ($0.old, $1.new) }
       .filter { $0.value.old != $0.value.new }
       .map { OptionChange(option: $0.key, old: $0.value.old, new: $0.value.new) }
@@ -23,7 +23,7 @@ struct OptionChange: Encodable {
 
   /// The values of each option, in both places.
   private static func values(
-    of options: RouterOptionsDescription
+    of options: RouterOptions
   ) -> [String: (old: String, new: String)] {
     let hosts = options.hosts.isEmpty ? "any" : options.hosts.joined(separator: ", ")
     var values = [

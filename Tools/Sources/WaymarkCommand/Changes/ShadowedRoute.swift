@@ -15,7 +15,7 @@ struct ShadowedRoute: Encodable {
   private init(_ place: RoutePlace, _ finding: RouteFinding, method: String?) {
     route = ListedRoute(place, scheme: place.scheme, method: method)
     others = finding.others.map { ListedRoute($0, scheme: $0.scheme, method: method) }
-    witness = finding.routes.first == place ? finding.witness?.url : nil
+    witness = finding.routes.first == place ? finding.witness : nil
   }
 
   /// The routes that are shadowed only in the new file, in its order.

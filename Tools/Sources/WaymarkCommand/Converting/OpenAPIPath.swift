@@ -13,7 +13,7 @@ struct OpenAPIPath {
   /// The path as a pattern.
   ///
   /// - Parameter constraint: The constraint of the parameter with a name, if it has one.
-  /// - Throws: The piece that is no path of OpenAPI.
+  /// - Throws: The piece that is not a path of OpenAPI.
   func pattern(constraint: (String) -> String?) throws(PatternError) -> RoutePattern {
     var elements: [PatternElement] = []
     var start = 0
@@ -32,7 +32,7 @@ struct OpenAPIPath {
         let isName =
           !name.isEmpty
           && !name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "/") }
-        guard isName else { throw fault("this is no name of a parameter", start..<end) }
+        guard isName else { throw fault("this is not a name of a parameter", start..<end) }
         let constraint = constraint(name).map {
           PatternParameter.Constraint($0, range: start..<end)
         }
@@ -53,6 +53,6 @@ struct OpenAPIPath {
   }
 
   private func fault(_ message: String, _ range: Range<Int>) -> PatternError {
-    PatternError(.other(message), in: text, at: range)
+    PatternError(message, in: text, at: range)
   }
 }

@@ -31,17 +31,17 @@ struct OpenAPIReader {
   /// - Parameters:
   ///   - path: The path of the document, YAML or JSON.
   ///   - syntax: The syntax in which patterns are written; `nil` for colon, and brace where colon cannot say a path.
-  /// - Throws: That the file cannot be read, or is no OpenAPI document.
+  /// - Throws: That the file cannot be read, or is not an OpenAPI document.
   init(path: String, syntax: SyntaxName?) throws(RoutesFileError) {
     self.syntax = syntax
     root = try Node.root(ofFile: path)
     guard root["openapi"] != nil || root["swagger"] != nil else {
       throw RoutesFileError(
-        path, "the file is no OpenAPI document: it has neither the key openapi nor swagger")
+        path, "the file is not an OpenAPI document: it has neither the key openapi nor swagger")
     }
   }
 
-  /// The reasons for which parts of the document are no routes.
+  /// The reasons for which parts of the document are not routes.
   var faults: [RoutesFileError.Fault] { nodes.faults }
 
   /// The operations that a path can have, as methods in lower case.
@@ -54,10 +54,12 @@ struct OpenAPIReader {
 
   /// Reads the table, without what has ``faults``.
   mutating func readTable() -> RouteTableDescription {
-    var table = RouteTableDescription()
-    table.options.syntax = (syntax ?? .colon).rawValue
+    var options = RouterOptions()
+    options.syntax = (syntax ?? .colon).syntax
     // Paths without parameters come before those with some (OpenAPI 3.1, 4.8.8.2).
-    table.options.ordering = .mostSpecificFirst
+    options.ordering = .mostSpecificFirst
+    // A router without routes can always be described.
+    var table = (try? Router(options: options).tableDescription()) ?? RouteTableDescription()
     var places: [Node] = []
     for paths in root["paths"].map({ resolved($0, losing: "the paths") }) ?? [] {
       for (text, key, item) in nodes.pairs(of: paths, "paths")
@@ -83,7 +85,7 @@ struct OpenAPIReader {
           let index = fault.path.dropFirst().first.flatMap({ Int($0) })
         else { continue }
         faulty.insert(index)
-        reportOnce(fault.reason.description, at: places[index])
+        reportOnce(fault.message, at: places[index])
       }
     }
     let kept = table.routes.indices.filter { !faulty.contains($0) }
@@ -147,7 +149,7 @@ struct OpenAPIReader {
       guard target != .brace, let text = try? pattern.text(in: .brace) else { throw error }
       guard syntax == nil else {
         throw PatternError(
-          .other("\(error.reason); --to brace can write it"), in: error.pattern, at: error.range)
+          "\(error.message); --to brace can write it", in: error.pattern, at: error.range)
       }
       var route = RouteDescription(pattern: text)
       route.syntax = SyntaxName.brace.rawValue

@@ -8,13 +8,13 @@ extension RoutePattern {
     let whole = 0..<text.utf8.count
     guard isWhole, fragment == nil else {
       throw PatternError(
-        .other("OpenAPI's paths have neither a scheme nor a fragment"), in: text, at: whole)
+        "OpenAPI's paths have neither a scheme nor a fragment", in: text, at: whole)
     }
     var paths: [String] = []
     for elements in path.choices {
       if let element = elements.first(where: { !$0.isOfOpenAPI }) {
         throw PatternError(
-          .other("OpenAPI has neither wildcards nor constraints in its paths"), in: text,
+          "OpenAPI has neither wildcards nor constraints in its paths", in: text,
           at: element.range)
       }
       let written = try RoutePattern(text: text, path: elements.map(\.escapedForOpenAPI)).text(

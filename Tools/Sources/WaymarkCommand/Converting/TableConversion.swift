@@ -17,7 +17,7 @@ struct TableConversion {
     var faults: [RoutesFileError.Fault] = []
     for index in written.routes.indices {
       do throws(PatternError) {
-        try written.routes[index].write(in: syntax, from: file.description.options.syntax)
+        try written.routes[index].write(in: syntax, from: file.description.syntax)
       } catch {
         faults.append(file.fault("\(error)", ofRoute: index))
       }
@@ -25,13 +25,13 @@ struct TableConversion {
     guard faults.isEmpty else {
       throw UnwritableTable(RoutesFileError(path: file.path, faults: faults))
     }
-    written.options.syntax = syntax.rawValue
+    written.syntax = syntax.rawValue
     let (old, new) = (file.description.numbered, written.numbered)
     func routers(of table: RouteTableDescription) -> HTTPTable? {
       HTTPTable(of: table) { error in
         faults += error.faults.map { fault in
           let route = fault.path.first == "routes" ? fault.path.dropFirst().first : nil
-          return file.fault(fault.reason.description, ofRoute: route.flatMap { Int($0) })
+          return file.fault(fault.message, ofRoute: route.flatMap { Int($0) })
         }
       }
     }

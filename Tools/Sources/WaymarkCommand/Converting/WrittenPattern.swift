@@ -5,7 +5,7 @@ struct WrittenPattern {
   /// `app://`, `app:` or nothing, which all syntaxes write alike.
   let beginning: String
 
-  /// The labels of a host with a dot, which is no part of the path; each is text or a pattern with a parameter.
+  /// The labels of a host with a dot, which is not part of the path; each is text or a pattern with a parameter.
   private let labels: [(text: Substring, parameter: RoutePattern?)]
 
   let pattern: RoutePattern

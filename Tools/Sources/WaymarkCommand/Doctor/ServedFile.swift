@@ -72,7 +72,7 @@ struct ServedFile {
       "make it smaller: combine rules with wildcards, and leave out comments")
   }
 
-  /// Notes an answer that is no file.
+  /// Notes an answer that is not a file.
   private mutating func note(_ answer: HTTPAnswer, isNeeded: Bool) {
     let status = answer.status
     switch status {

@@ -74,7 +74,9 @@ extension RouteExplanation {
 
 extension RouteMatch {
   fileprivate func isLabelled(_ label: String) -> Bool {
-    [name, matchedPattern, definition.pattern].contains { $0?.hasSameBytes(as: label) ?? false }
+    [route.name, matchedPattern, definition.pattern].contains {
+      $0?.hasSameBytes(as: label) ?? false
+    }
   }
 }
 

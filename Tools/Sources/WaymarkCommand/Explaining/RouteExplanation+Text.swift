@@ -35,7 +35,7 @@ extension RouteExplanation {
     // One more route takes no more room than the line that would count it.
     let count = showsAll || routes.count <= Self.nearCount + 1 ? routes.count : Self.nearCount
     for route in routesNearestFirst.prefix(count) {
-      let regex = showsRegex ? [TextTable.Cell(route.definition.regex, .faint)] : []
+      let regex = showsRegex ? [TextTable.Cell(route.place.definition.regex, .faint)] : []
       table.append(route.row + regex)
     }
     text += "\n" + table.text(for: output)
@@ -153,7 +153,7 @@ extension ExplainedRoute {
       case .noMatch: mismatch.map { $0.segment == 0 && !$0.isInFragment } ?? false ? .faint : .plain
       }
     return [
-      scheme.map { TextTable.Cell($0) } ?? TextTable.Cell("global", .faint),
+      place.scheme.map { TextTable.Cell($0) } ?? TextTable.Cell("global", .faint),
       TextTable.Cell(place.route.name ?? "-", style),
       TextTable.Cell(place.pattern, style),
       TextTable.Cell(reason, style),

@@ -21,7 +21,7 @@ extension String {
 extension Node {
   /// Reads the root of a YAML or JSON file.
   ///
-  /// - Throws: That the file cannot be read, is empty, or is no YAML.
+  /// - Throws: That the file cannot be read, is empty, or is not YAML.
   static func root(ofFile path: String) throws(RoutesFileError) -> Node {
     try root(of: String(routesFile: path), path: path)
   }

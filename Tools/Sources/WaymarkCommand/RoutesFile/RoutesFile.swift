@@ -42,7 +42,7 @@ struct RoutesFile {
   /// Reads a file.
   ///
   /// - Parameter method: The method whose requests are asked about. The default is `GET`, for a file with methods.
-  /// - Throws: All faults of the file: that it cannot be read, is no YAML, or says what no routes file
+  /// - Throws: All faults of the file: that it cannot be read, is not YAML, or says what no routes file
   ///   can say.
   init(path: String, method: String? = nil) throws(RoutesFileError) {
     try self.init(root: Node.root(ofFile: path), path: path, method: method)

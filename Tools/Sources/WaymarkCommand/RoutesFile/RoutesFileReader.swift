@@ -65,7 +65,7 @@ struct RoutesFileReader {
   }
 
   private func message(of fault: RouteTableError.Fault) -> String {
-    guard case .nameInUse(let owner) = fault.reason else { return fault.reason.description }
+    guard let owner = fault.sameName else { return fault.message }
     let line = root.node(at: ["routes", "\(owner)", "name"]).mark.line
     return "the route of line \(line) has the same name"
   }

@@ -150,11 +150,13 @@ struct AssociateCommand: ParsableCommand {
       return try HostPattern(host)
     } catch {
       let advice = host.contains("/") ? "; leave out the scheme and the path" : ""
-      throw ValidationError("--host cannot be \(host.quoted): \(error.reason)\(advice)")
+      throw ValidationError("--host cannot be \(host.quoted): \(error.message)\(advice)")
     }
   }
 
-  private func made(from file: RoutesFile, _ host: HostPattern) throws -> GeneratedAssociation {
+  private func made(
+    from file: RoutesFile, _ host: HostPattern
+  ) throws -> (text: String, approximations: [AssociationFinding]) {
     do {
       return intentFilter
         ? try file.router.intentFilter(host: host)

@@ -65,7 +65,8 @@ struct URLCommand: ParsableCommand {
   /// The nearest parameter of the route, if a value has the name of none.
   private func hint(for error: URLGenerationError, in routes: SchemeRoutes) -> String {
     guard case .unknownValue(let name) = error.reason else { return "" }
-    let names = routes.routes(named: self.name).flatMap(\.definitions).flatMap(\.parameterNames)
+    let names = routes.routes(named: self.name).flatMap(\.definitions).flatMap(
+      \.parsedPattern.parameterNames)
     return name.nearest(in: names).map { "; did you mean \($0.quoted)?" } ?? ""
   }
 

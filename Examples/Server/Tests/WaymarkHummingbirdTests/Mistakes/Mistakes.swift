@@ -10,33 +10,33 @@ struct Draft: Decodable { var text: String }
 
 func values(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.get("/:size") { (_, _, size: Size) in "\(size)" }
-  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
+  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
   try routes.get("/:id/:size", name: "size") { (_, _, id: Int, size: Size) async in "\(size)" }
-  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
+  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
   try routes.get("/:plain") { (_, _, plain: Plain) in "\(plain)" }
-  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
+  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
   try routes.on(.trace, .options)("/:size") { (_, _, size: Size) in "\(size)" }
-  //                             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
+  //                             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
   try routes.get("/:id") { request, context, id in "\(id)" }
   //                                         ^ cannot infer type of closure parameter 'id' without a type annotation
 }
 
 func numbers(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.get("/") { request in "a" }
-  //            ^ 'callAsFunction(_:name:use:)' is unavailable: a handler takes the request and the context: { request, context in … }
+  //            ^ 'callAsFunction(_:name:use:)' is unavailable: a handler takes the request and the context
   try routes.group("/a").on(.put, .trace)("/b", name: "b") { request in "a" }
-  //                                     ^ 'callAsFunction(_:name:use:)' is unavailable: a handler takes the request and the context: { request, context in … }
+  //                                     ^ 'callAsFunction(_:name:use:)' is unavailable: a handler takes the request and the context
   try routes.get("/") { "a" }
   //                  ^ contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored
 }
 
 func bodies(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.post("/", body: Draft.self) { request, context in "a" }
-  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
+  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
   try routes.post("/:size", body: Draft.self) { (_, _, draft: Draft, size: Size) in "" }
-  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
+  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
   try routes.on(.put)("/:size", body: Draft.self) { (_, _, draft: Draft, size: Size) in "" }
-  //                 ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context, the body if there is one, and after them values that are Decodable
+  //                 ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
   try routes.get("/:text", as: Draft.self) { request, context in "a" }
   //                                         ^ contextual closure type '@Sendable (Request, BasicRoutedRequestContext, Draft) async throws -> String' expects 3 arguments, but 2 were used in closure body
 }

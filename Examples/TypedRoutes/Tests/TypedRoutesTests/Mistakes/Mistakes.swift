@@ -213,12 +213,12 @@ struct Outer {
 
 @Routes enum QueryInAPattern {
   @Route("/search?q=:q") case search(q: String)
-  //             ^ '?' begins the query, which is no part of a pattern: label a value by the name of its item, or write %3F for the character
+  //             ^ '?' begins the query, which is not part of a pattern: label a value by the name of its item, or write %3F for the character
 }
 
 @Routes enum QueryInAnotherSyntax {
   @Route(#"/search\?q={q}"#, syntax: .urlPattern) case search(q: String)
-  //               ^ '?' begins the query, which is no part of a pattern: label a value by the name of its item, or write %3F for the character
+  //               ^ '?' begins the query, which is not part of a pattern: label a value by the name of its item, or write %3F for the character
 }
 
 @Routes enum TwoSchemes {
@@ -238,12 +238,12 @@ struct Outer {
 
 @Routes enum MisspelledConstraint {
   @Route("/product/:id<integer>") case product(id: Int)
-  //                   ^ 'integer' is no name of a constraint, so that only this text matches: did you mean 'int'?
+  //                   ^ 'integer' is not a name of a constraint, so that only this text matches: did you mean 'int'?
 }
 
 @Routes enum NearlyAConstraint {
   @Route("/product/{id<uuld>}", syntax: .brace) case product(id: String)
-  //                   ^ 'uuld' is no name of a constraint, so that only this text matches: did you mean 'uuid'?
+  //                   ^ 'uuld' is not a name of a constraint, so that only this text matches: did you mean 'uuid'?
 }
 
 @Routes enum HostWithoutDot {
@@ -474,7 +474,7 @@ let isLenient = true
 
 @Routes enum QueryAfterAName {
   @Route("/user/:id?tab=:tab") case user(id: Int, tab: String)
-  //               ^ '?' begins the query, which is no part of a pattern: label a value by the name of its item, or write %3F for the character
+  //               ^ '?' begins the query, which is not part of a pattern: label a value by the name of its item, or write %3F for the character
 }
 
 @Routes enum NoHostOfALaterPattern {

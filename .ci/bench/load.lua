@@ -1,0 +1,40 @@
+-- Are the answers of a server under load right? For: server, which gives it to wrk.
+-- Asks for the targets of a list in turn and counts the answers that are not the right ones.
+--
+--   wrk -s load.lua URL -- LIST
+--
+-- A line of LIST is a target, a tab and the body of its answer, which begins with the target. Prints one line, LOAD
+-- and an object in JSON.
+
+local threads = {}
+
+function setup(thread)
+  table.insert(threads, thread)
+end
+
+function init(arguments)
+  requests, bodies, place, wrong = {}, {}, 0, 0
+  for line in io.lines(arguments[1]) do
+    local target, body = line:match("^(%S+)\t(.*)$")
+    bodies[target] = body
+    table.insert(requests, wrk.format("GET", target))
+  end
+end
+
+function request()
+  place = place % #requests + 1
+  return requests[place]
+end
+
+function response(status, headers, body)
+  if status ~= 200 or body ~= bodies[body:match("^%S+")] then wrong = wrong + 1 end
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  local wrong = errors.connect + errors.read + errors.write + errors.timeout
+  for _, thread in ipairs(threads) do wrong = wrong + thread:get("wrong") end
+  io.write(string.format(
+    'LOAD {"requests": %d, "seconds": %.6f, "p50": %d, "p99": %d, "wrong": %d}\n',
+    summary.requests, summary.duration / 1e6, latency:percentile(50), latency:percentile(99), wrong))
+end

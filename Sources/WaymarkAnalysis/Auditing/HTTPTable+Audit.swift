@@ -1,0 +1,69 @@
+internal import Waymark
+public import WaymarkHTTP
+
+extension HTTPTable {
+  /// Looks for faults in the routes of each method: see `Router.audit()`.
+  ///
+  /// ```swift
+  /// let table = HTTPTable()
+  /// for pattern in ["/users/:id", "/users/new"] {
+  ///   try table.add(pattern, methods: ["GET", "POST"], endpoint: books)
+  /// }
+  /// for finding in table.audit() { print(finding) }
+  /// // GET, POST: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
+  /// ```
+  ///
+  /// The same finding for several methods is reported once. A constraint is unused if no router that
+  /// has it uses it. Routes of different methods are not compared.
+  ///
+  /// - Returns: The findings, by the methods and then in the order of the routes. Findings about
+  ///   constraints come last.
+  /// - Complexity: The audits of the routers of all methods.
+  public func audit() -> [RouteFinding] {
+    let snapshots = routersByMethod.mapValues(\.snapshot)
+    var places: [Statement: Int] = [:]
+    var found: [RouteFinding] = []
+    for (method, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
+      for finding in snapshot.audit() {
+        let place = places[Statement(finding), default: found.count]
+        if place == found.count {
+          places[Statement(finding)] = place
+          found.append(finding)
+        }
+        if found[place].methods.last != method { found[place].methods.append(method) }
+      }
+    }
+    return found.filter { $0.constraint == nil }
+      + found.filter { finding in
+        guard let name = finding.constraint else { return false }
+        return snapshots.values.count { $0.constraints[name] != nil } == finding.methods.count
+      }
+  }
+}
+
+extension RouteFinding {
+  /// The name of a constraint that no route uses; `nil` for all other findings.
+  fileprivate var constraint: String? {
+    if case .unusedConstraint(let name) = cause { name } else { nil }
+  }
+}
+
+/// The content of a finding, independent of the router.
+private struct Statement: Hashable {
+  let cause: RouteFinding.Cause
+  /// The schemes, hosts and patterns, in bytes, because texts of equal characters are equal as strings.
+  let routes: [[[UInt8]]]
+  let others: [[[UInt8]]]
+  let url: String?
+
+  init(_ finding: RouteFinding) {
+    func content(_ route: RoutePlace) -> [[UInt8]] {
+      ([route.scheme ?? "", route.pattern] + route.parsedPattern.hosts.map(\.description))
+        .map { Array($0.utf8) }
+    }
+    cause = finding.cause
+    routes = finding.routes.map(content)
+    others = finding.others.map(content)
+    url = finding.witness
+  }
+}

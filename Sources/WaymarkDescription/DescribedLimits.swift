@@ -1,0 +1,34 @@
+package import Waymark
+
+/// The limits of a description, by name.
+package struct DescribedLimits: Hashable, Codable {
+  package var limits: RouterLimits
+
+  init(_ limits: RouterLimits) {
+    self.limits = limits
+  }
+
+  /// Decodes limits by name; one that is missing has its default.
+  package init(from decoder: any Decoder) throws {
+    limits = RouterLimits()
+    let values = try decoder.container(keyedBy: RouterLimit.self)
+    for limit in RouterLimit.allCases {
+      limits[limit] = try values.decodeIfPresent(Int.self, forKey: limit) ?? limits[limit]
+    }
+  }
+
+  /// Encodes by name every limit that is not the default.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: RouterLimit.self)
+    for limit in RouterLimit.allCases where limits[limit] != RouterLimits()[limit] {
+      try values.encode(limits[limit], forKey: limit)
+    }
+  }
+}
+
+extension RouterLimits {
+  package var described: DescribedLimits {
+    get { DescribedLimits(self) }
+    set { self = newValue.limits }
+  }
+}
