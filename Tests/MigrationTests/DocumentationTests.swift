@@ -41,7 +41,8 @@ import Testing
     #expect(!["let a = 1", "b()", "a()"].contains(["let a = 1", "a()"]))
   }
 
-  /// The test files of a page: those whose names begin with its name, here or among the tests of servers.
+  /// The test files of a page: those whose names begin with its name, here or among the tests of
+  /// servers.
   private static func sources(of seed: String) throws -> [String] {
     let servers = pages.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Examples/Server/Tests/WaymarkHummingbirdTests")

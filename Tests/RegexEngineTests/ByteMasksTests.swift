@@ -3,7 +3,8 @@ import CPortableByteMasks
 import RegexEngine
 import Testing
 
-/// Masks of bytes, compared with reading byte by byte, and with the form without instructions for vectors.
+/// Masks of bytes, compared with reading byte by byte, and with the form without instructions for
+/// vectors.
 @Suite struct ByteMasksTests {
   private static let alphabet = Array("/?#%+&=a/\u{0}\u{1F} \u{20}\u{7E}\u{7F}é".utf8)
 

@@ -3,7 +3,8 @@
   import Foundation
   import Testing
 
-  /// The code of pages compiles as their readers compile it: block by block, with the imports that the page shows.
+  /// The code of pages compiles as their readers compile it: block by block, with the imports that
+  /// the page shows.
   @Suite struct ReaderTests {
     /// One file of a program.
     private struct SourceFile {

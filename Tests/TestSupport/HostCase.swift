@@ -1,7 +1,8 @@
 import Testing
 package import Waymark
 
-/// A route whose host has parameters, a URL, and the values that the route takes from it; `nil` for no match.
+/// A route whose host has parameters, a URL, and the values that the route takes from it; `nil` for
+/// no match.
 package struct HostCase: Sendable, CustomTestStringConvertible {
   package let pattern: String
   package let hosts: [String]

@@ -54,7 +54,8 @@ package struct MarkdownPage {
     read(text)
   }
 
-  /// The Swift code that can be compiled here, without code for Apple's systems only and parts of a manifest.
+  /// The Swift code that can be compiled here, without code for Apple's systems only and parts of a
+  /// manifest.
   private var swiftBlocks: [CodeBlock] {
     codeBlocks.filter { block in
       block.language == "swift"

@@ -48,7 +48,8 @@ package struct RandomTables: RandomNumberGenerator {
     (0...number(below: 3)).map { _ in pick(Self.hosts) }
   }
 
-  /// A definition of a random kind, sometimes for some hosts; patterns that are refused are drawn again.
+  /// A definition of a random kind, sometimes for some hosts; patterns that are refused are drawn
+  /// again.
   package mutating func definition() -> RouteDefinition {
     while true {
       let (text, base): (String, any PatternSyntax) =

@@ -6,8 +6,8 @@ extension Route {
 }
 
 extension URLRouting {
-  /// The patterns that are tried, in their order: those of routes, and of a pattern with optional groups each of its
-  /// combinations.
+  /// The patterns that are tried, in their order: those of routes, and of a pattern with optional
+  /// groups each of its combinations.
   package var triedPatterns: [String] { triedPlaces.map(\.pattern) }
 
   /// Where routes are tried, in their order.

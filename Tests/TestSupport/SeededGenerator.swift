@@ -23,8 +23,8 @@ package struct SeededGenerator: RandomNumberGenerator {
     return text
   }
 
-  /// A text of up to `length` pieces that mean something in patterns, in URLs or in Unicode, or of bytes of any
-  /// value.
+  /// A text of up to `length` pieces that mean something in patterns, in URLs or in Unicode, or of
+  /// bytes of any value.
   package mutating func text(upTo length: Int) -> String {
     Bool.random(using: &self)
       ? text(of: Self.syntax, upTo: length)

@@ -17,7 +17,8 @@ package final class Signal: Sendable {
   }
 }
 
-/// Returns when the task is cancelled, or after half a minute, so that a test fails instead of hanging.
+/// Returns when the task is cancelled, or after half a minute, so that a test fails instead of
+/// hanging.
 package func waitForCancellation() async {
   try? await Task.sleep(for: .seconds(30))
 }

@@ -3,7 +3,8 @@ import Testing
 import Waymark
 import WaymarkDescription
 
-/// A table of routes and the URLs of a public report, or of an app's own tests, with what they should lead to.
+/// A table of routes and the URLs of a public report, or of an app's own tests, with what they
+/// should lead to.
 struct ReportedCase: Sendable, Decodable, CustomTestStringConvertible {
   let id: String
   let table: RouteTableDescription
@@ -14,7 +15,8 @@ struct ReportedCase: Sendable, Decodable, CustomTestStringConvertible {
     let expected: Answer?
   }
 
-  /// The route that takes a URL, and some of the values; in some rows also the items of query and fragment.
+  /// The route that takes a URL, and some of the values; in some rows also the items of query and
+  /// fragment.
   struct Answer: Sendable, Decodable {
     let name: String
     let path: [String: String]

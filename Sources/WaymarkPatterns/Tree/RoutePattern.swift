@@ -259,28 +259,28 @@ public struct RoutePattern: Sendable, Hashable {
   ///
   /// The two would mean something else as one literal, which the ``combinations`` make of them.
   ///
-  /// - Parameter open: The places of literals directly before, in some combination of the groups,
+  /// - Parameter cuts: The places of literals directly before, in some combination of the groups,
   ///   by what would continue them.
   /// - Returns: The same for what follows.
   private func checkEscapes(
-    of elements: [PatternElement], after open: [CanonicalText.Continuation: Range<Int>] = [:]
+    of elements: [PatternElement], after cuts: [CanonicalText.Continuation: Range<Int>] = [:]
   ) throws(PatternError) -> [CanonicalText.Continuation: Range<Int>] {
-    var open = open
+    var cuts = cuts
     for index in elements.indices {
       switch elements[index].kind {
-      case .separator, .parameter, .wildcard: open = [:]
+      case .separator, .parameter, .wildcard: cuts = [:]
       case .literal(""): break
       case .literal(let text):
-        if let start = CanonicalText.Continuation(startOf: text), let cut = open[start] {
+        if let start = CanonicalText.Continuation(startOf: text), let cut = cuts[start] {
           throw error(.escapeCutByGroup, at: cut)
         }
         let end = CanonicalText.Continuation(endOf: text)
-        open = end.map { [$0: elements[index].range] } ?? [:]
+        cuts = end.map { [$0: elements[index].range] } ?? [:]
       case .optional(let inner):
-        open.merge(try checkEscapes(of: inner, after: open)) { first, _ in first }
+        cuts.merge(try checkEscapes(of: inner, after: cuts)) { first, _ in first }
       }
     }
-    return open
+    return cuts
   }
 
   /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than

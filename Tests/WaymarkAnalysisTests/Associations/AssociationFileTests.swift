@@ -2,7 +2,8 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The decisions of association files on URLs, as Apple documents them and as its systems make them.
+/// The decisions of association files on URLs, as Apple documents them and as its systems make
+/// them.
 @Suite struct AssociationFileTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let rule: String

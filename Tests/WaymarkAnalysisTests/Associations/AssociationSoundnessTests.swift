@@ -140,7 +140,8 @@ import WaymarkAnalysis
   }
 }
 
-/// One `<data>` of a manifest, matched as Android's documentation of `android.os.PatternMatcher` says: forward only.
+/// One `<data>` of a manifest, matched as Android's documentation of `android.os.PatternMatcher`
+/// says: forward only.
 private struct ManifestData {
   private let kind: Substring
   private let value: Substring

@@ -107,7 +107,8 @@ import Testing
     if Rounds.count >= 4 { #expect(overlaps >= 2) }
   }
 
-  /// Literals that ignore case and segments of several pieces are tried on texts, so the audit says less about them.
+  /// Literals that ignore case and segments of several pieces are tried on texts, so the audit says
+  /// less about them.
   @Test(arguments: RouteOrdering.allCases)
   func `the audit says nothing wrong of what is tried`(_ ordering: RouteOrdering) throws {
     let texts = ["a", "A", "aa", "ab", "a-b", "b"]
@@ -142,8 +143,8 @@ import Testing
     #expect(unreachable > 10 * Rounds.count)
   }
 
-  /// Whether one pattern without groups is more specific than another from the left and by the documented
-  /// order.
+  /// Whether one pattern without groups is more specific than another from the left and by the
+  /// documented order.
   private static func isMoreSpecific(_ left: RoutePlace, than right: RoutePlace) -> Bool {
     func kinds(_ place: RoutePlace) -> [Int] {
       let path = place.pattern.split(separator: "#", omittingEmptySubsequences: false)[0]

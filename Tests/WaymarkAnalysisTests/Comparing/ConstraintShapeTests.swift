@@ -3,7 +3,8 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// What audits and comparisons say of constraints as people write them, against routing texts that these are about.
+/// What audits and comparisons say of constraints as people write them, against routing texts that
+/// these are about.
 @Suite struct ConstraintShapeTests {
   private static let constraints = [
     #".+\.pdf"#, #".+@.+"#, #"[^@]+@[^@]+\.[a-z]{2,}"#, #"[A-Z]{2}-\d{4}"#, #"v\d+(\.\d+)*"#,

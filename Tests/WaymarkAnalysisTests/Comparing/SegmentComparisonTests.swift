@@ -3,7 +3,8 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// Patterns with optional groups beside parameters of their segment are compared by what they match.
+/// Patterns with optional groups beside parameters of their segment are compared by what they
+/// match.
 @Suite struct SegmentComparisonTests {
   private static let bug: Comment = "Comparison says certain falsehoods"
 

@@ -7,7 +7,8 @@ import WaymarkAnalysis
 @Suite struct URLComparisonTests {
   private static let constraints = ["", "<int>", "<uint>", "<a|b>", "<[a-z]+>"]
 
-  /// Every path of up to four segments that patterns of these tests tell apart, and some with fragments.
+  /// Every path of up to four segments that patterns of these tests tell apart, and some with
+  /// fragments.
   private static let urls: [String] = {
     let segments = ["a", "b", "x", "7", "-7"]
     var words = [""]

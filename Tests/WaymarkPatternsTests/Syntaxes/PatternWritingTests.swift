@@ -145,7 +145,8 @@ import Waymark
     #expect(throws: PatternError.self) { try pattern.text(in: .urlPattern) }
   }
 
-  /// The written pattern takes the same URLs and gives the same values: random patterns, all short paths.
+  /// The written pattern takes the same URLs and gives the same values: random patterns, all short
+  /// paths.
   @Test func `a converted pattern takes what it took before`() throws {
     let pieces: [[String]] = [
       ["/", "/", "a", ":p", ":q<a|b>", "(", ")", "*", "**r", "#", "{", "%3A", "b"],

@@ -1,7 +1,8 @@
 import Testing
 import Waymark
 
-/// A name has one value in a match, so it occurs once; only JLRoutes' syntax goes on to take the last of several.
+/// A name has one value in a match, so it occurs once; only JLRoutes' syntax goes on to take the
+/// last of several.
 @Suite struct RepeatedNameTests {
   private static let bug: Comment = "A repeated parameter name goes past a guard"
 

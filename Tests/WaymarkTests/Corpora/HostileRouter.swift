@@ -18,7 +18,8 @@ struct HostileRouter {
     try router.group(syntax: .brace).add("/img/{name}.{ext}")
   }
 
-  /// The pattern that takes the URL; `nil` for none, and for a refusal, which must be typed and quiet.
+  /// The pattern that takes the URL; `nil` for none, and for a refusal, which must be typed and
+  /// quiet.
   @discardableResult
   func pattern(of url: String) -> String? {
     do throws(RouteFailure) {

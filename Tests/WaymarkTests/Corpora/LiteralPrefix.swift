@@ -1,8 +1,8 @@
 @testable import Waymark
 
 extension RouteMatch {
-  /// Whether the canonical path begins with the pattern's first literals, so that a guard which reads them sees the
-  /// same path as the router.
+  /// Whether the canonical path begins with the pattern's first literals, so that a guard which
+  /// reads them sees the same path as the router.
   var hasLiteralPrefix: Bool {
     var prefix: [UInt8] = []
     var isWhole = true

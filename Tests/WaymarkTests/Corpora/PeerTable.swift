@@ -4,8 +4,9 @@ import Waymark
 
 /// A table from the tests of another router, with its URLs and what that router answers.
 ///
-/// The fixture has 1,027 cases of chi, echo, find-my-way, gorilla/mux, Hummingbird, matchit, Mustermann, path-to-regexp,
-/// radix3, rou3, routing-kit, Symfony, URLNavigator and wayfind. The patterns are written in a syntax of Waymark.
+/// The fixture has 1,027 cases of chi, echo, find-my-way, gorilla/mux, Hummingbird, matchit,
+/// Mustermann, path-to-regexp, radix3, rou3, routing-kit, Symfony, URLNavigator and wayfind. The
+/// patterns are written in a syntax of Waymark.
 struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
   let options: Options
   let routes: [Route]
@@ -61,25 +62,27 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
 
   /// Why two routers answer differently, and where Waymark's answer is decided.
   enum Difference: String, Decodable {
-    /// Outer slashes never matter, runs are one slash, and an empty segment has no value, or extra slashes are refused
-    /// (RequestsAndOptions, Docs/Decisions/servers.md).
+    /// Outer slashes never matter, runs are one slash, and an empty segment has no value, or extra
+    /// slashes are refused (RequestsAndOptions, Docs/Decisions/servers.md).
     case slashes
     /// A wildcard takes no segment, or has to take one (Patterns).
     case emptyWildcard
     /// The more specific of two routes, or of two equal routes the later (`RouteOrdering`).
     case order
-    /// How parameters share a segment: in braces the first takes the most, in a URLPattern the last (Docs/Decisions/patterns.md).
+    /// How parameters share a segment: in braces the first takes the most, in a URLPattern the last
+    /// (Docs/Decisions/patterns.md).
     case share
     /// A question mark begins the query (RFC 3986, 3.4).
     case query
-    /// A literal is compared in its canonical form, and each value is decoded once (URLNormalization).
+    /// A literal is compared in its canonical form, and each value is decoded once
+    /// (URLNormalization).
     case percent
     /// Names of parameters are ASCII, and a wildcard's value begins without a slash (Patterns).
     case names
     /// A condition that the pattern does not say: a method, a limit, a conversion of values.
     case condition
-    /// The pattern is refused with its place: three wildcards, two in a segment, a group after one, repeated or capturing
-    /// groups, a name that occurs twice (Patterns).
+    /// The pattern is refused with its place: three wildcards, two in a segment, a group after one,
+    /// repeated or capturing groups, a name that occurs twice (Patterns).
     case refused
   }
 

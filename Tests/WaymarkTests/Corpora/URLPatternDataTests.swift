@@ -3,14 +3,16 @@ import Testing
 
 @testable import Waymark
 
-/// The file with the data; `nil` without a clone of web-platform-tests, or if that has only the data for URLs.
+/// The file with the data; `nil` without a clone of web-platform-tests, or if that has only the
+/// data for URLs.
 private let dataFile: String? = {
   guard let folder = ProcessInfo.processInfo.environment["WAYMARK_WPT"] else { return nil }
   let file = folder + "/urlpattern/resources/urlpatterntestdata.json"
   return FileManager.default.fileExists(atPath: file) ? file : nil
 }()
 
-/// The pathnames of the web's own test data for URLPattern: `make test-wpt` runs them, see `.ci/maintenance.mk`.
+/// The pathnames of the web's own test data for URLPattern: `make test-wpt` runs them, see
+/// `.ci/maintenance.mk`.
 @Suite(.enabled(if: dataFile != nil)) struct URLPatternDataTests {
   /// A pattern, a path, and the web's groups; `nil` for no match.
   private struct Example {

@@ -5,7 +5,8 @@ import Waymark
 
 /// A URL with the browsers' reading, as the URL Standard has it.
 ///
-/// The format is that of `url/resources/urltestdata.json` in web-platform-tests, which is described beside that file.
+/// The format is that of `url/resources/urltestdata.json` in web-platform-tests, which is described
+/// beside that file.
 struct WebURLCase: Decodable {
   let input: String
   private let failure: Bool?

@@ -1,10 +1,13 @@
 import Foundation
 
-/// The reasons why Waymark reads some URLs differently from browsers, which take almost any text for a URL.
+/// The reasons why Waymark reads some URLs differently from browsers, which take almost any text
+/// for a URL.
 ///
-/// The article about URL normalization has the same rules. Each applies to all URLs that it describes.
+/// The article about URL normalization has the same rules. Each applies to all URLs that it
+/// describes.
 enum WebURLRule: CaseIterable {
-  /// Browsers drop tabs and line ends, and blanks and control characters at the ends; some escape the others. Refused.
+  /// Browsers drop tabs and line ends, and blanks and control characters at the ends; some escape
+  /// the others. Refused.
   case controlCharacter
 
   /// Browsers look for the host behind any number of slashes, also none. Refused.
@@ -19,13 +22,15 @@ enum WebURLRule: CaseIterable {
   /// A backslash is a slash to browsers, and data to Waymark.
   case backslashInPath
 
-  /// Browsers resolve `.` and `..`, which are data to Waymark: no two readers can resolve them differently.
+  /// Browsers resolve `.` and `..`, which are data to Waymark: no two readers can resolve them
+  /// differently.
   case dotSegment
 
   /// Browsers write a host in ASCII. Waymark leaves it as it is spelled.
   case hostInUnicode
 
-  /// Browsers replace characters that stand for others, by tables. Refused, except for wide ASCII and full stops.
+  /// Browsers replace characters that stand for others, by tables. Refused, except for wide ASCII
+  /// and full stops.
   case characterForOthers
 
   /// Browsers write an address in one way. Waymark leaves it as it is spelled.

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import Waymark
 
-/// URLs of the web beside the browsers' reading of them; `make test-wpt` adds the web's own test data.
+/// URLs of the web beside the browsers' reading of them; `make test-wpt` adds the web's own test
+/// data.
 @Suite struct WebURLTests {
   @Test func `no URL is read that browsers refuse`() throws {
     let refused = try WebURLCase.all().filter(\.isRefused)

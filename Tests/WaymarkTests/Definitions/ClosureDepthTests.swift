@@ -6,8 +6,9 @@ import Waymark
 
 /// Closures that are read and written back stay what they were.
 ///
-/// Where generic code gets a bare closure and hands it back, the compiler wraps it in a thunk each time. Thousands of
-/// them are slow to call, and release each other one inside the other: the stack at the last release tells.
+/// Where generic code gets a bare closure and hands it back, the compiler wraps it in a thunk each
+/// time. Thousands of them are slow to call, and release each other one inside the other: the stack
+/// at the last release tells.
 @Suite struct ClosureDepthTests {
   /// Notes where the stack is when it is released.
   ///
@@ -26,8 +27,8 @@ import Waymark
     }
   }
 
-  /// The bytes of stack in use when a closure is released that `place` keeps, and has read and written back `count`
-  /// times.
+  /// The bytes of stack in use when a closure is released that `place` keeps, and has read and
+  /// written back `count` times.
   private func depth(after count: Int, of place: (Journal, Int) throws -> Void) throws -> Int {
     let journal = Journal()
     let start = Probe.stack()

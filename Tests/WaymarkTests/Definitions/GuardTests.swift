@@ -134,7 +134,8 @@ import Waymark
     #expect(journal.entries == ["guard", "new"])
   }
 
-  /// The examples of RFC 3986, section 5.4, without those that have a scheme or only a path of dots.
+  /// The examples of RFC 3986, section 5.4, without those that have a scheme or only a path of
+  /// dots.
   @Test(
     .bug(id: 32, "Redirects break web URLs"),
     arguments: [

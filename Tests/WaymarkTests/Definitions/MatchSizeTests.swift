@@ -4,7 +4,8 @@ import Testing
 
 /// A match is moved several times on its way to the caller.
 ///
-/// A match of more than 128 bytes is moved by calls of `memcpy`, which took an eighth of the time of a look-up.
+/// A match of more than 128 bytes is moved by calls of `memcpy`, which took an eighth of the time
+/// of a look-up.
 @Suite struct MatchSizeTests {
   @Test func `a match is small enough to be moved without a call`() {
     // The slashes of the path are in the request, and what a regex captured is behind a reference.

@@ -20,7 +20,8 @@
       foundation = try FoundationRegex(foundationText ?? text, options: options)
     }
 
-    /// The disagreement of the engines on a text; `nil` if they agree, or one of them has reached a limit.
+    /// The disagreement of the engines on a text; `nil` if they agree, or one of them has reached a
+    /// limit.
     func difference(on text: String, _ range: Range<Int>? = nil) -> String? {
       let range = range ?? 0..<text.utf8.count
       let first = Answer(pcre2, text, range)

@@ -6,8 +6,8 @@ import Testing
 
 /// URLs of the case table with one byte changed, added or removed.
 @Suite struct MutationTests {
-  /// Whether each place gets all 256 values (`WAYMARK_MUTATIONS=all`), or only the values with a meaning and a few
-  /// others.
+  /// Whether each place gets all 256 values (`WAYMARK_MUTATIONS=all`), or only the values with a
+  /// meaning and a few others.
   private static let triesAll = ProcessInfo.processInfo.environment["WAYMARK_MUTATIONS"] == "all"
 
   private static let telling =

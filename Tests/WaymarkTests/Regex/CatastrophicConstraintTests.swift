@@ -3,7 +3,8 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// A constraint that backtracks without end is stopped, with a failure that names the limit and the route.
+/// A constraint that backtracks without end is stopped, with a failure that names the limit and the
+/// route.
 @Suite struct CatastrophicConstraintTests {
   /// Constraints, and segments of up to 1,024 bytes on which they explode.
   private static let catastrophes: [(constraint: String, unit: String, end: String)] = [

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Waymark
 
-/// Constraints that people write give the same answer with and without machine code, up to the longest parameter.
+/// Constraints that people write give the same answer with and without machine code, up to the
+/// longest parameter.
 ///
 /// Some of them exhaust the stack of machine code.
 @Suite struct JITAgreementTests {

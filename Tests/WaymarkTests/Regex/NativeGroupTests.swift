@@ -3,8 +3,8 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// A definition object has the optional groups in its one regex, which must match the same URLs as the routes of the
-/// combinations.
+/// A definition object has the optional groups in its one regex, which must match the same URLs as
+/// the routes of the combinations.
 @Suite struct NativeGroupTests {
   @Test(arguments: [
     MatchExample("/a(/:b)", "/a", [:]),
@@ -148,7 +148,8 @@ import WaymarkJLRoutes
     #expect(try example.match() == example.parameters)
   }
 
-  /// Patterns whose groups nest in every way, with constraints that texts of the URLs pass and fail.
+  /// Patterns whose groups nest in every way, with constraints that texts of the URLs pass and
+  /// fail.
   @Test(arguments: [1, 20_240_229, 77, 4_096] as [UInt64])
   func `nested optional groups match as some combination does`(
     _ seed: UInt64

@@ -3,8 +3,9 @@ import Testing
 
 @testable import Waymark
 
-/// Optional groups beside parameters of their segment, in the syntax of the web's URLPattern: a pattern matches if and
-/// only if one of its combinations does, with the values that the web's regex would give.
+/// Optional groups beside parameters of their segment, in the syntax of the web's URLPattern: a
+/// pattern matches if and only if one of its combinations does, with the values that the web's
+/// regex would give.
 @Suite struct SegmentGroupTests {
   private static func url(
     _ pattern: String, _ url: String, _ parameters: [String: String]?
@@ -49,7 +50,8 @@ import Testing
     #expect(try example.match() == example.parameters)
   }
 
-  /// Matches a canonical path as the web's regex does: parameters take as little as they can, groups are tried first.
+  /// Matches a canonical path as the web's regex does: parameters take as little as they can,
+  /// groups are tried first.
   private struct Reference {
     let path: [Character]
 

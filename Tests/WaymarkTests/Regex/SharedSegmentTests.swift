@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import Waymark
 
-/// Several parameters in one segment: the first is greedy, the later ones exclude the text between them.
+/// Several parameters in one segment: the first is greedy, the later ones exclude the text between
+/// them.
 @Suite struct SharedSegmentTests {
   private static func brace(
     _ pattern: String, _ url: String, _ parameters: [String: String]?

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Waymark
 
-/// Text after wildcards and two wildcards match what a matcher that tries everything finds first, in bounded work.
+/// Text after wildcards and two wildcards match what a matcher that tries everything finds first,
+/// in bounded work.
 @Suite struct WildcardSearchTests {
   /// Tries every end of every wildcard, the longest first.
   private struct Reference {
@@ -98,7 +99,8 @@ import Testing
     }
   }
 
-  /// A pattern of the brace syntax with up to two wildcards, each alone in its segment or with text around it.
+  /// A pattern of the brace syntax with up to two wildcards, each alone in its segment or with text
+  /// around it.
   private static func pattern(_ random: inout SeededGenerator) -> String {
     var (text, count) = ("", 0)
     for _ in 0..<1 + random.number(below: 5) {

@@ -99,7 +99,8 @@ import WaymarkJLRoutes
     #expect(texts(request.fragmentQuery) == ofFragment)
   }
 
-  /// Texts that are equal as characters, and not as bytes: a Kelvin sign, a letter and its mark, an Ångström sign.
+  /// Texts that are equal as characters, and not as bytes: a Kelvin sign, a letter and its mark, an
+  /// Ångström sign.
   @Test(
     .bug(id: 44, "point G: query names are compared byte by byte"),
     arguments: [

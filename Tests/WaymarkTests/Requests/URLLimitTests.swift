@@ -4,7 +4,8 @@ import Testing
 @testable import Waymark
 import WaymarkNKRouter
 
-/// A URL that has too much of something fails before any route is tried, and the failure names the limit.
+/// A URL that has too much of something fails before any route is tried, and the failure names the
+/// limit.
 @Suite struct URLLimitTests {
   private func limit(
     _ url: String, _ limits: RouterLimits = RouterLimits()

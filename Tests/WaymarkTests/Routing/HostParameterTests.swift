@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import Waymark
 
-/// What a parameter in a host is to a router: a value of the pattern, which comes from the host alone.
+/// What a parameter in a host is to a router: a value of the pattern, which comes from the host
+/// alone.
 @Suite(.bug(id: 35, "A label of a host can be a parameter")) struct HostParameterTests {
   @Test(arguments: [
     ("https://:lang<[a-z]{2}>.wikipedia.org/x", ColonSyntax() as any PatternSyntax, 8..<23),

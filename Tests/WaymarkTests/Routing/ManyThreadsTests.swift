@@ -4,7 +4,8 @@ import RegexEngine
 import Testing
 import Waymark
 
-/// Routers under eight threads at once; `make tsan` runs this with ThreadSanitizer and more operations.
+/// Routers under eight threads at once; `make tsan` runs this with ThreadSanitizer and more
+/// operations.
 @Suite struct ManyThreadsTests {
   /// The operations of all threads together: `WAYMARK_THREAD_OPERATIONS`, by default 8,000.
   private static let operations =

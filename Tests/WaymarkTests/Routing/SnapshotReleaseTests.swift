@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import Waymark
 
-/// An object that a removed route's handler holds is freed, although threads keep the table that they read last.
+/// An object that a removed route's handler holds is freed, although threads keep the table that
+/// they read last.
 @Suite struct SnapshotReleaseTests {
   private final class Screen: Sendable {
     func show() {}

@@ -122,7 +122,8 @@ import Testing
     #expect(second?.definition == nil)
   }
 
-  /// A look-up takes a shorter way for URLs that are only a path, as long as no definition has to be asked itself.
+  /// A look-up takes a shorter way for URLs that are only a path, as long as no definition has to
+  /// be asked itself.
   @Test(arguments: RouteOrdering.allCases)
   func `the index finds the first match of any search`(_ ordering: RouteOrdering) throws {
     var found = 0

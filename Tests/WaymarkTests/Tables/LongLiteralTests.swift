@@ -1,7 +1,8 @@
 import Testing
 import Waymark
 
-/// Literals that the index does not keep whole in its keys, and segments beyond the bytes that it looks at together.
+/// Literals that the index does not keep whole in its keys, and segments beyond the bytes that it
+/// looks at together.
 @Suite struct LongLiteralTests {
   @Test func `long literals that differ in the middle are told apart`() throws {
     let middles = ["abc", "abd", "xbc", "a", "", "abcabcabcabc"]

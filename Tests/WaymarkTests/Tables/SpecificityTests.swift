@@ -4,8 +4,8 @@ import Testing
 @testable import Waymark
 
 @Suite struct SpecificityTests {
-  /// The routes that can match `/app/home/view`, in the order that NKRouter documents: eight without
-  /// a wildcard, then seven with one.
+  /// The routes that can match `/app/home/view`, in the order that NKRouter documents: eight
+  /// without a wildcard, then seven with one.
   private static let documentedOrder = [
     "app/home/view", "app/home/:c", "app/:b/view", "app/:b/:c",
     ":a/home/view", ":a/home/:c", ":a/:b/view", ":a/:b/:c",
@@ -23,7 +23,8 @@ import Testing
     #expect(Set(Self.documentedOrder).count == 15)
   }
 
-  /// All 32,767 tables of some of the 15 routes, in three parts; every third one if there is one round.
+  /// All 32,767 tables of some of the 15 routes, in three parts; every third one if there is one
+  /// round.
   ///
   /// The number of a part is the seed of its orders of registration.
   @Test(arguments: 0..<min(3, Rounds.count))

@@ -8,8 +8,8 @@ import Waymark
   nonisolated private static let order =
     UUID(uuidString: "6F9619FF-8B86-D011-B42D-00CF4FC964FF") ?? UUID()
 
-  /// Made for each use: LeakSanitizer does not know a reference that an enum has marked with its case, and would report
-  /// the array of a case that lives as long as the process.
+  /// Made for each use: LeakSanitizer does not know a reference that an enum has marked with its
+  /// case, and would report the array of a case that lives as long as the process.
   nonisolated private static var urls: [(ShopRoute, String)] {
     [
       (.product(id: 7, tab: nil), "/product/7"),

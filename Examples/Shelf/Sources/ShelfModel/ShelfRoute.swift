@@ -30,7 +30,8 @@ extension ShelfRoute {
     return options
   }
 
-  /// What paths do not say: a book is on the page of its author, and what was found in the tab of the search.
+  /// What paths do not say: a book is on the page of its author, and what was found in the tab of
+  /// the search.
   public var parent: ShelfRoute? {
     switch self {
     case .book(let id): Book[id].map { .author(name: $0.author) }

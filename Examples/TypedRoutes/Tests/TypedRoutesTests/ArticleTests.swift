@@ -100,7 +100,8 @@ enum CallRoute: TypedRoute, Equatable {
   }
 }
 
-/// The article about typed routes shows code that is compiled and run here, and errors that the compiler prints.
+/// The article about typed routes shows code that is compiled and run here, and errors that the
+/// compiler prints.
 @Suite struct ArticleTests {
   private static let article = "../../Sources/Waymark/Waymark.docc/Articles/TypedRoutes.md"
 

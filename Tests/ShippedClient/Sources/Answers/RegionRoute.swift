@@ -2,7 +2,8 @@ import Waymark
 
 /// A definition with a stored property, as the article about subclassing shows it.
 ///
-/// It is here because only a program outside of the package shows that such a class links, in debug and in release.
+/// It is here because only a program outside of the package shows that such a class links, in debug
+/// and in release.
 final class RegionRoute: RouteDefinition, @unchecked Sendable {
   override class var matchesOnlyItsPattern: Bool { true }
 
