@@ -1,6 +1,7 @@
 public import Waymark
 
-/// The answer to a request that no route answers, as a value that each server writes in its own way.
+/// The answer to a request that no route answers, as a value that each server writes in its own
+/// way.
 ///
 /// ```swift
 /// let table = HTTPTable()
@@ -18,8 +19,9 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
 
   /// A router refused the target.
   ///
-  /// 414 for the limits `urlBytes` and `parameterBytes`, 421 for a host that is not in `RouterOptions.hosts`, and 400 for
-  /// every other fault of the request. 500 for a fault of the server: matching stopped although it was within the limits.
+  /// 414 for the limits `urlBytes` and `parameterBytes`, 421 for a host that is not in
+  /// `RouterOptions.hosts`, and 400 for every other fault of the request. 500 for a fault of the
+  /// server: matching stopped although it was within the limits.
   case failed(RouteFailure)
 
   /// 500: the server is at fault. The text says why.
@@ -34,8 +36,8 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
   /// 204: the methods that an `OPTIONS` request asks for.
   case options([String])
 
-  /// The answer to a request that one of Waymark's errors stops: an answer itself, a router's failure, or a value that a
-  /// handler cannot read, which is 400; `nil` for any other error.
+  /// The answer to a request that one of Waymark's errors stops: an answer itself, a router's
+  /// failure, or a value that a handler cannot read, which is 400; `nil` for any other error.
   public init?(_ error: any Error) {
     switch error {
     case let answer as HTTPAnswer: self = answer
@@ -82,7 +84,8 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
 }
 
 extension HTTPAnswer: CustomStringConvertible {
-  /// Why the request is refused, in one line that is safe to log and to send; empty where the status says all.
+  /// Why the request is refused, in one line that is safe to log and to send; empty where the
+  /// status says all.
   public var description: String {
     switch self {
     case .malformed(let reason), .fault(let reason): reason

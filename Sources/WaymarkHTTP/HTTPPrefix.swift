@@ -1,7 +1,8 @@
 public import Waymark
 internal import WaymarkPatterns
 
-/// A prefix of paths, for what a server does with every request below it, whether a route takes it or not.
+/// A prefix of paths, for what a server does with every request below it, whether a route takes it
+/// or not.
 ///
 /// ```swift
 /// let admin = try HTTPPrefix("/admin", of: table)
@@ -9,16 +10,18 @@ internal import WaymarkPatterns
 /// admin.parameters(of: target) != nil           // true
 /// ```
 ///
-/// A router reads it, so it holds for every spelling of a path that routes take: it is compared segment by segment, decoded,
-/// and without regard to extra slashes. The case of ASCII letters never matters, because a route may ignore it. `/admin` is
-/// below itself, `/administration` is not.
+/// A router reads it, so it holds for every spelling of a path that routes take: it is compared
+/// segment by segment, decoded, and without regard to extra slashes. The case of ASCII letters
+/// never matters, because a route may ignore it. `/admin` is below itself, `/administration` is
+/// not.
 public struct HTTPPrefix: Sendable {
   private let router: Router
 
   /// Reads a prefix as a table reads patterns.
   ///
   /// - Parameters:
-  ///   - prefix: A pattern of whole segments. It may have parameters and optional groups, but no wildcard. `/` is every path.
+  ///   - prefix: A pattern of whole segments. It may have parameters and optional groups, but no
+  ///     wildcard. `/` is every path.
   ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`.
   ///   - table: The table whose options and constraints count.
   /// - Throws: A `PatternError` that names the fault and its place.
@@ -39,8 +42,8 @@ public struct HTTPPrefix: Sendable {
 
   /// The prefix's parameters in a request for it or for a path below it; `nil` for other requests.
   ///
-  /// `OPTIONS *` is for the root. What is below the prefix may exceed a limit of the table, and has no parameters then: better
-  /// a login too many than one too few.
+  /// `OPTIONS *` is for the root. What is below the prefix may exceed a limit of the table, and has
+  /// no parameters then: better a login too many than one too few.
   ///
   /// - Complexity: A look-up in a router with one route.
   public func parameters(of target: HTTPTarget) -> [(name: String, value: String)]? {

@@ -1,6 +1,7 @@
 public import Waymark
 
-/// A pattern of a server's routes on some hosts, with its methods: an element of ``HTTPTable/routes``.
+/// A pattern of a server's routes on some hosts, with its methods: an element of
+/// ``HTTPTable/routes``.
 public struct HTTPRoute: Sendable {
   /// The pattern, with one slash before each segment and none at the end.
   ///
@@ -12,17 +13,18 @@ public struct HTTPRoute: Sendable {
 
   /// The methods that have a route with the pattern on these hosts, sorted.
   ///
-  /// `HEAD` is one of them only if it has its own route, although a route for `GET` answers it. The field `Allow` of a 405
-  /// names the methods of all patterns that match the path.
+  /// `HEAD` is one of them only if it has its own route, although a route for `GET` answers it. The
+  /// field `Allow` of a 405 names the methods of all patterns that match the path.
   public let methods: [String]
 
-  /// The routes with the pattern on these hosts, by method in that order, and for one method in the order in which they
-  /// are tried.
+  /// The routes with the pattern on these hosts, by method in that order, and for one method in the
+  /// order in which they are tried.
   public let routes: [Route]
 }
 
 extension HTTPRoute: CustomStringConvertible {
-  /// The methods, the pattern and the hosts: `GET, PUT /books/:id`, or `GET / on shop.example, *.shop.example`.
+  /// The methods, the pattern and the hosts: `GET, PUT /books/:id`, or
+  /// `GET / on shop.example, *.shop.example`.
   public var description: String {
     let route = methods.joined(separator: ", ") + " " + pattern
     return hosts.isEmpty ? route : route + " on " + hosts.joined(separator: ", ")

@@ -2,7 +2,8 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension HTTPTable {
-  /// Adds a route for each of several methods, or one for each combination of the pattern's optional groups.
+  /// Adds a route for each of several methods, or one for each combination of the pattern's
+  /// optional groups.
   ///
   /// ```swift
   /// try table.add("/shelves/:shelf(/:page)", methods: ["GET", "PUT"], endpoint: shelves)
@@ -14,10 +15,11 @@ extension HTTPTable {
   ///   - name: The name of the routes, unique among the routes of each of the methods.
   ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - metadata: The metadata of the routes.
-  ///   - endpoint: What the server needs to answer, such as an object with a closure: see `RouteMatch.endpoint`.
+  ///   - endpoint: What the server needs to answer, such as an object with a closure: see
+  ///     `RouteMatch.endpoint`.
   /// - Returns: The routes that were added, by method in the order given.
-  /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is added. A host or a fragment in
-  ///   the pattern is a fault, because routes are for paths.
+  /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is added.
+  ///   A host or a fragment in the pattern is a fault, because routes are for paths.
   @discardableResult
   public func add(
     _ pattern: String, methods: [String], name: String? = nil, priority: Int = 0,
@@ -71,7 +73,8 @@ extension HTTPTable {
 
   private var syntax: any PatternSyntax { shared.syntax ?? other.options.syntax }
 
-  /// The names of a pattern's parameters, for a handler that takes a value of each: those of the group's prefix first.
+  /// The names of a pattern's parameters, for a handler that takes a value of each: those of the
+  /// group's prefix first.
   ///
   /// - Throws: An error if there are not as many parameters as types.
   package func parameterNames<each Value: SendableMetatype>(
@@ -94,11 +97,12 @@ extension HTTPTable {
 
   /// Removes the routes with a pattern, of all methods, hosts and names.
   ///
-  /// A request that is being answered is answered by the route that took it. Those that come after see no route. While
-  /// methods are removed one by one, some may be gone and others not.
+  /// A request that is being answered is answered by the route that took it. Those that come after
+  /// see no route. While methods are removed one by one, some may be gone and others not.
   ///
-  /// - Parameter pattern: The whole pattern, with the prefixes of its groups. Of optional groups, one
-  ///   combination removes only that combination. Slashes at the ends and repeated slashes do not matter.
+  /// - Parameter pattern: The whole pattern, with the prefixes of its groups. Of optional groups,
+  ///   one combination removes only that combination. Slashes at the ends and repeated slashes do
+  ///   not matter.
   /// - Returns: The removed routes; empty if no route has the pattern.
   /// - Complexity: O(*n*) in the number of routes.
   @discardableResult
@@ -120,16 +124,19 @@ extension HTTPTable {
     replaceInEach(routes, by: [:])
   }
 
-  /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step for each method.
+  /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step
+  /// for each method.
   ///
-  /// No request of a method is between the old routes and the new ones. The new routes come last in the order, and may have
-  /// the names of the old ones. If no route has the pattern, they are only added.
+  /// No request of a method is between the old routes and the new ones. The new routes come last in
+  /// the order, and may have the names of the old ones. If no route has the pattern, they are only
+  /// added.
   ///
   /// - Parameters:
   ///   - pattern: The whole pattern, as for ``remove(_:)-(String)``.
   ///   - add: Adds the new routes to an empty table.
   /// - Returns: The removed routes.
-  /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that case nothing is changed.
+  /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that
+  ///   case nothing is changed.
   /// - Complexity: O(*n*) in the number of routes.
   @discardableResult
   public func replace(
@@ -138,7 +145,8 @@ extension HTTPTable {
     try replace(routes(spelled: pattern), by: add)
   }
 
-  /// Replaces the routes of a registration, and no others with the same pattern, by others, in one step for each method.
+  /// Replaces the routes of a registration, and no others with the same pattern, by others, in one
+  /// step for each method.
   ///
   /// Otherwise it is like ``replace(_:by:)-(String,_)``.
   ///

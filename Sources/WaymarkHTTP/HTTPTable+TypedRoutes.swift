@@ -9,16 +9,16 @@ extension HTTPTable {
   /// try table.match(target).flatMap { try AppRoute($0) }          // .product(id: 7, tab: nil)
   /// ```
   ///
-  /// An app can have the same type, so that its compiler checks the links that a server sends. A case whose pattern has a
-  /// scheme, such as `app://login`, or a fragment answers no request.
+  /// An app can have the same type, so that its compiler checks the links that a server sends. A
+  /// case whose pattern has a scheme, such as `app://login`, or a fragment answers no request.
   ///
   /// - Parameters:
   ///   - routes: The type.
   ///   - methods: The methods of the requests.
   ///   - endpoint: What the server needs to answer: see `RouteMatch.endpoint`.
   /// - Returns: The routes that were added, by method in the order given.
-  /// - Throws: A `PatternError` for the first fault, or for a case with guards: requests ask none, so it would be open. In
-  ///   that case nothing is added.
+  /// - Throws: A `PatternError` for the first fault, or for a case with guards: requests ask none,
+  ///   so it would be open. In that case nothing is added.
   @discardableResult
   public func mount<Route: TypedRoute>(
     _ routes: Route.Type, methods: [String] = ["GET"], endpoint: some AnyObject & Sendable

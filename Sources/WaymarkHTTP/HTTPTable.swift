@@ -13,21 +13,24 @@ public import Waymark
 /// match?.endpoint === books               // true
 /// ```
 ///
-/// Routes are tried as everywhere in Waymark: by priority, then in the order of registration. A route of another method is
-/// never in the way. Guards and handlers are not called: a server does that, with what it added as the route's endpoint.
+/// Routes are tried as everywhere in Waymark: by priority, then in the order of registration. A
+/// route of another method is never in the way. Guards and handlers are not called: a server does
+/// that, with what it added as the route's endpoint.
 ///
-/// Copies share the routes. You can add and remove them on any thread and at any time. A request sees them as they were when
-/// it was matched.
+/// Copies share the routes. You can add and remove them on any thread and at any time. A request
+/// sees them as they were when it was matched.
 public struct HTTPTable: Sendable {
   /// Whether an `OPTIONS` request for a path gets its methods, where no route answers it.
   public let answersOptions: Bool
 
   /// The router for the methods that have none of their own.
   ///
-  /// It has the options of all, and no routes, unless you made the table of routers that have some for every method.
+  /// It has the options of all, and no routes, unless you made the table of routers that have some
+  /// for every method.
   public let other: Router
 
-  /// The group of ``other`` that is like the one of each method's router to which this value adds routes.
+  /// The group of ``other`` that is like the one of each method's router to which this value adds
+  /// routes.
   package private(set) var shared: RouteGroup {
     get { sharing.value }
     set { sharing = Boxed(newValue) }
@@ -47,10 +50,11 @@ public struct HTTPTable: Sendable {
   /// Creates a table without routes.
   ///
   /// - Parameters:
-  ///   - options: The options for targets and routes, except that a host is never a path. The default is
-  ///     `RouterOptions.http`.
-  ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the field `Allow`, if other methods have a route for
-  ///     its path. `Allow` then includes `OPTIONS`. If `false`, the answer is 405, except for `OPTIONS *`.
+  ///   - options: The options for targets and routes, except that a host is never a path. The
+  ///     default is `RouterOptions.http`.
+  ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the field `Allow`, if other
+  ///     methods have a route for its path. `Allow` then includes `OPTIONS`. If `false`, the answer
+  ///     is 405, except for `OPTIONS *`.
   public init(options: RouterOptions = .http, answersOptions: Bool = false) {
     var options = options
     options.hostAsPath = .never
@@ -79,17 +83,18 @@ public struct HTTPTable: Sendable {
   /// try shop.add("/books/:id", methods: ["GET"], endpoint: books)          // shop.example/v1/books/:id
   /// ```
   ///
-  /// A group in a group joins the prefixes and adds the priorities. The hosts, the syntax and the limits of the inner one
-  /// replace those of the outer one, and its metadata wins.
+  /// A group in a group joins the prefixes and adds the priorities. The hosts, the syntax and the
+  /// limits of the inner one replace those of the outer one, and its metadata wins.
   ///
   /// - Parameters:
   ///   - prefix: A pattern of whole segments before the patterns of the routes.
   ///   - priority: Added to the priority of each route.
-  ///   - hosts: The hosts whose requests the routes take: see `HostPattern`. The default is the outer group's hosts, or every
-  ///     host.
-  ///   - syntax: The syntax of the prefix and of the patterns. The default is the outer group's, or `RouterOptions.syntax`.
-  ///   - limits: The limits of the routes' patterns and matches. The default is the outer group's, or
-  ///     `RouterOptions.limits`.
+  ///   - hosts: The hosts whose requests the routes take: see `HostPattern`. The default is the
+  ///     outer group's hosts, or every host.
+  ///   - syntax: The syntax of the prefix and of the patterns. The default is the outer group's, or
+  ///     `RouterOptions.syntax`.
+  ///   - limits: The limits of the routes' patterns and matches. The default is the outer group's,
+  ///     or `RouterOptions.limits`.
   ///   - metadata: The metadata of routes that do not set their own.
   /// - Throws: A `PatternError` that names the fault and its place in the prefix.
   public func group(
@@ -117,8 +122,8 @@ public struct HTTPTable: Sendable {
 
   /// The router of a method, created if there is none.
   ///
-  /// Use it to list, audit and generate. A route that you add to the router itself has no endpoint: if it takes a request, the
-  /// request is refused.
+  /// Use it to list, audit and generate. A route that you add to the router itself has no endpoint:
+  /// if it takes a request, the request is refused.
   public subscript(method: String) -> Router {
     routers.withLock { routers in
       if let router = routers[method] { return router }
@@ -144,12 +149,14 @@ public struct HTTPTable: Sendable {
   /// The existing routers.
   var all: [String: Router] { routers.withLock { $0 } }
 
-  /// The methods that have a route, sorted; `HEAD` is one of them only if it has a route of its own.
+  /// The methods that have a route, sorted; `HEAD` is one of them only if it has a route of its
+  /// own.
   ///
   /// - Complexity: O(*n*) in the number of routes.
   public var methods: [String] { routersByMethod.keys.sorted() }
 
-  /// Constraints by parameter name for the routers of all methods, and for routes that you add after setting them.
+  /// Constraints by parameter name for the routers of all methods, and for routes that you add
+  /// after setting them.
   ///
   /// - Complexity: Setting is O(*n*) in the number of methods.
   public var parameterConstraints: [String: String] {
@@ -164,7 +171,8 @@ public struct HTTPTable: Sendable {
 
   /// A method as a label of metrics: itself, or `_OTHER` if neither a route nor a standard has it.
   ///
-  /// Over HTTP/2, anything can stand there, and strangers would create new series with it. The name is OpenTelemetry's.
+  /// Over HTTP/2, anything can stand there, and strangers would create new series with it. The name
+  /// is OpenTelemetry's.
   public func label(ofMethod method: String) -> String {
     switch method {
     case "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH": method
@@ -185,8 +193,9 @@ extension HTTPTable {
   ///
   /// The route that takes a `HEAD` request as `GET` answers it where no route for `HEAD` does.
   ///
-  /// - Throws: ``HTTPAnswer/failed(_:)`` if a router refuses the target, or ``HTTPAnswer/malformed(_:)`` if it decides by
-  ///   hosts and the request is for none. This is found whatever the method.
+  /// - Throws: ``HTTPAnswer/failed(_:)`` if a router refuses the target, or
+  ///   ``HTTPAnswer/malformed(_:)`` if it decides by hosts and the request is for none. This is
+  ///   found whatever the method.
   /// - Complexity: A look-up; two for a `HEAD` request that no route for `HEAD` takes.
   public func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     // For the server itself, the URL is only read.
@@ -215,8 +224,8 @@ extension HTTPTable {
   /// - Parameters:
   ///   - target: The target of the request.
   ///   - others: The methods that other tables of the server allow.
-  /// - Returns: 204 for the server itself, and for any `OPTIONS` request if the table answers these; 405 if another method
-  ///   has a route; otherwise 404. Or why the target cannot be read.
+  /// - Returns: 204 for the server itself, and for any `OPTIONS` request if the table answers
+  ///   these; 405 if another method has a route; otherwise 404. Or why the target cannot be read.
   /// - Complexity: A look-up for each method that has a router.
   public func answer(to target: HTTPTarget, allowing others: some Sequence<String> = [])
     -> HTTPAnswer
@@ -232,12 +241,14 @@ extension HTTPTable {
     }
   }
 
-  /// The methods, other than its own, that have a route for a request, sorted; for the server itself, all that have a route.
+  /// The methods, other than its own, that have a route for a request, sorted; for the server
+  /// itself, all that have a route.
   ///
   /// `GET` brings `HEAD` with it.
   ///
   /// - Throws: An ``HTTPAnswer`` if a router refuses the target.
-  /// - Complexity: A look-up for each method that has a router; for the server itself, O(*n*) in the number of routes.
+  /// - Complexity: A look-up for each method that has a router; for the server itself, O(*n*) in
+  ///   the number of routes.
   public func methods(for target: HTTPTarget) throws(HTTPAnswer) -> [String] {
     var found: Set<String> = []
     if target.isServer {
@@ -273,8 +284,8 @@ extension Router {
 extension RouterOptions {
   /// The default options for requests: a host is not part of the path, and a `+` is a plus.
   ///
-  /// RFC 3986 does not use `+` for spaces, and neither do other servers' query parameters. Set `decodesPlusAsSpace` to
-  /// `.inQueries` for a server whose queries come from HTML forms.
+  /// RFC 3986 does not use `+` for spaces, and neither do other servers' query parameters. Set
+  /// `decodesPlusAsSpace` to `.inQueries` for a server whose queries come from HTML forms.
   public static var http: RouterOptions {
     var options = RouterOptions()
     options.hostAsPath = .never

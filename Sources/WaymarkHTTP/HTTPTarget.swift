@@ -10,8 +10,9 @@ internal import WaymarkPatterns
 /// target.authority                   // "shop.example"
 /// ```
 ///
-/// A target has one of four forms (RFC 9112, section 3.2): a path with its query; a whole URL, whose host counts in place of
-/// the field `Host`; `*`, the server itself, for `OPTIONS` alone; and the host and port of `CONNECT`, which is refused.
+/// A target has one of four forms (RFC 9112, section 3.2): a path with its query; a whole URL,
+/// whose host counts in place of the field `Host`; `*`, the server itself, for `OPTIONS` alone; and
+/// the host and port of `CONNECT`, which is refused.
 public struct HTTPTarget: Sendable {
   /// The method, as it was sent: methods differ in case.
   public let method: String
@@ -45,12 +46,15 @@ public struct HTTPTarget: Sendable {
   ///
   /// - Parameters:
   ///   - target: The target of HTTP/1, or `:path`.
-  ///   - method: The method. `CONNECT` has a path only over HTTP/2 and if it names a protocol (RFC 8441).
+  ///   - method: The method. `CONNECT` has a path only over HTTP/2 and if it names a protocol (RFC
+  ///     8441).
   ///   - hosts: The values of all fields `Host`.
-  ///   - authority: The value of `:authority`; `nil` over HTTP/1. A field `Host` beside it has to be equal.
+  ///   - authority: The value of `:authority`; `nil` over HTTP/1. A field `Host` beside it has to
+  ///     be equal.
   ///   - version: The version of HTTP.
-  /// - Throws: ``HTTPAnswer/malformed(_:)`` if the target is neither a path nor a URL of a server nor the server itself,
-  ///   if it has a fragment, a NUL or a byte that no target has, or if the host is missing, malformed or named twice.
+  /// - Throws: ``HTTPAnswer/malformed(_:)`` if the target is neither a path nor a URL of a server
+  ///   nor the server itself, if it has a fragment, a NUL or a byte that no target has, or if the
+  ///   host is missing, malformed or named twice.
   /// - Complexity: O(*n*) in the length of the target.
   public init(
     _ target: String, method: String, hosts: [String], authority: String? = nil,
@@ -156,8 +160,8 @@ private struct ServerURL {
 
   /// Takes a target apart; `nil` if it is not a URL.
   ///
-  /// - Throws: A fault if the URL is not one that a server answers: of another scheme, or without a host that a field `Host`
-  ///   could have (RFC 9110, section 4.2.1).
+  /// - Throws: A fault if the URL is not one that a server answers: of another scheme, or without a
+  ///   host that a field `Host` could have (RFC 9110, section 4.2.1).
   init?(_ target: String) throws(HTTPTarget.Fault) {
     let text = target.utf8
     guard let mark = text.firstRange(of: "://".utf8) else { return nil }

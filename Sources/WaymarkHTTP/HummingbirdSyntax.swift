@@ -1,6 +1,7 @@
 public import Waymark
 
-/// The syntax of Hummingbird's router, whose `:name`, `*` and `**` Vapor's has too: `/users/:id`, `/img/{name}.jpg`, `/files/**`.
+/// The syntax of Hummingbird's router, whose `:name`, `*` and `**` Vapor's has too: `/users/:id`,
+/// `/img/{name}.jpg`, `/files/**`.
 ///
 /// ```swift
 /// let images = try table.group(syntax: .hummingbird)

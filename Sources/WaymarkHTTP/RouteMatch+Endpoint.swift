@@ -3,12 +3,15 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension RouteMatch {
-  /// What the route was added with: see ``HTTPTable``; `nil` for a route that was added to a router itself.
+  /// What the route was added with: see ``HTTPTable``; `nil` for a route that was added to a router
+  /// itself.
   public var endpoint: (any AnyObject & Sendable)? { definition.handler.external }
 
-  /// The route for metrics, as OpenTelemetry's `http.route`: `/books/:id`, or `shop.example/books/:id` with its hosts.
+  /// The route for metrics, as OpenTelemetry's `http.route`: `/books/:id`, or
+  /// `shop.example/books/:id` with its hosts.
   ///
-  /// The pattern has one slash before each segment and none at its end. The hosts tell two sites with the same path apart.
+  /// The pattern has one slash before each segment and none at its end. The hosts tell two sites
+  /// with the same path apart.
   public var httpRoute: String {
     let hosts = definition.parsedPattern.hosts
     // The combination of optional groups that matched; its text has such slashes.
@@ -19,7 +22,8 @@ extension RouteMatch {
 }
 
 extension RouteDefinition {
-  /// The pattern with one slash before each segment and none at its end, independent of how it is typed.
+  /// The pattern with one slash before each segment and none at its end, independent of how it is
+  /// typed.
   package var pathPattern: String {
     pattern.withBytes { $0.hasOneSlashBeforeEachSegment } ? pattern : parsedPattern.normalizedText
   }

@@ -3,8 +3,8 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension RouteMatch {
-  /// The location of the same path and query without needless slashes and escapes; `nil` if the request has none, so that its
-  /// spelling needs no redirect.
+  /// The location of the same path and query without needless slashes and escapes; `nil` if the
+  /// request has none, so that its spelling needs no redirect.
   ///
   /// ```swift
   /// try table.add("/pages/*", methods: ["GET"], endpoint: books)
@@ -12,9 +12,9 @@ extension RouteMatch {
   /// try table.match(target)?.canonicalLocation          // "/pages/7?page=2"
   /// ```
   ///
-  /// Escapes in lower case, and raw characters that should be escaped, are not needless: proxies rewrite these. A path with a
-  /// dot segment has no canonical location: clients resolve dot segments, escaped or not, before they send a path, so they
-  /// would reach another one.
+  /// Escapes in lower case, and raw characters that should be escaped, are not needless: proxies
+  /// rewrite these. A path with a dot segment has no canonical location: clients resolve dot
+  /// segments, escaped or not, before they send a path, so they would reach another one.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalLocation: String? {
@@ -24,7 +24,8 @@ extension RouteMatch {
       ? request.location(of: request.canonicalSegments[...], below: "") : nil
   }
 
-  /// The location of what the route's wildcard took, below another path, for redirects of a subtree.
+  /// The location of what the route's wildcard took, below another path, for redirects of a
+  /// subtree.
   ///
   /// ```swift
   /// try table.add("/docs/*", methods: ["GET"], endpoint: docs)
@@ -32,14 +33,15 @@ extension RouteMatch {
   /// try table.match(target)?.location(below: "/help")          // "/help/a%2Fb/c?page=2"
   /// ```
   ///
-  /// The segments stay in the path: they are escaped, and there is one slash before each. So the location never begins
-  /// with two slashes, after which clients read a host, whatever somebody writes into the request. Text that you join
-  /// yourself can. The query stays as it is.
+  /// The segments stay in the path: they are escaped, and there is one slash before each. So the
+  /// location never begins with two slashes, after which clients read a host, whatever somebody
+  /// writes into the request. Text that you join yourself can. The query stays as it is.
   ///
-  /// - Parameter path: The path, or a whole URL such as `https://help.example`, with or without a slash at its end. The
-  ///   default is the root.
+  /// - Parameter path: The path, or a whole URL such as `https://help.example`, with or without a
+  ///   slash at its end. The default is the root.
   /// - Throws: ``HTTPAnswer/malformed(_:)`` if a segment is `.` or `..`, which clients resolve, and
-  ///   ``HTTPAnswer/fault(_:)`` if the route's pattern does not end with a wildcard of whole segments.
+  ///   ``HTTPAnswer/fault(_:)`` if the route's pattern does not end with a wildcard of whole
+  ///   segments.
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public func location(below path: String = "/") throws(HTTPAnswer) -> String {
     guard let count = captures.wildcard?.count, definition.parsedPattern.endsWithWildcardOfSegments
@@ -55,8 +57,8 @@ extension RouteMatch {
 }
 
 extension RouteRequest {
-  /// A location with segments of the request's path below another path, and the request's query; `nil` if a segment
-  /// is a dot segment.
+  /// A location with segments of the request's path below another path, and the request's query;
+  /// `nil` if a segment is a dot segment.
   fileprivate func location(of segments: ArraySlice<String>, below path: String) -> String? {
     guard !segments.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
     var location = Array(path.utf8)
@@ -78,7 +80,8 @@ extension RoutePattern {
 }
 
 extension Span<UInt8> {
-  /// Whether the path of a target, other than the root, has an empty segment, or it has an unnecessary escape.
+  /// Whether the path of a target, other than the root, has an empty segment, or it has an
+  /// unnecessary escape.
   fileprivate func hasNeedlessPart(behindHost: Bool) -> Bool {
     let slash = UInt8(ascii: "/")
     let start = behindHost ? offset(of: slash, from: 2, to: count) : 0

@@ -14,18 +14,21 @@
     ///   router: routes, server: .http1(configuration: .init().droppingContentOfHead()))
     /// ```
     ///
-    /// If the length of the content is known before it is written, the response to `HEAD` has the same `Content-Length`
-    /// as the one to `GET`. If it is not known, Hummingbird sends `Content-Length: 0` for `HEAD`, which RFC 9110,
-    /// section 8.6, forbids: a cache may consider the page empty. Without that field, SwiftNIO would write the bytes
-    /// that end a content of unknown length. The client would read them as the beginning of the next response. This
-    /// configuration drops the field and these bytes. It also drops any content that a route for `HEAD` writes.
+    /// If the length of the content is known before it is written, the response to `HEAD` has the
+    /// same `Content-Length` as the one to `GET`. If it is not known, Hummingbird sends
+    /// `Content-Length: 0` for `HEAD`, which RFC 9110, section 8.6, forbids: a cache may consider
+    /// the page empty. Without that field, SwiftNIO would write the bytes that end a content of
+    /// unknown length. The client would read them as the beginning of the next response. This
+    /// configuration drops the field and these bytes. It also drops any content that a route for
+    /// `HEAD` writes.
     ///
     /// It works with any Hummingbird router. A correct zero is also dropped, which is allowed,
     /// because nothing distinguishes it from a wrong one. The same configuration serves HTTP/2
     /// streams.
     public func droppingContentOfHead() -> Self { adding { HeadResponseHandler() } }
 
-    /// Returns a configuration whose connections take the host of a request from an absolute target.
+    /// Returns a configuration whose connections take the host of a request from an absolute
+    /// target.
     ///
     /// ```swift
     /// let streams = HTTP1Channel.Configuration().readingHostsOfTargets()
@@ -37,14 +40,15 @@
     /// // Host: shop.example                     is for admin.example
     /// ```
     ///
-    /// RFC 9112, section 3.2.2, asks servers for it. Without it, the field `Host` decides, because SwiftNIO hands on only
-    /// the path of an absolute target. An absolute target without a host, or of a scheme other than `http` and `https`, is
-    /// refused with an empty 400 before any middleware, and one with a fragment by ``HTTPRoutes``. A request of HTTP/1.0
-    /// needs no host.
+    /// RFC 9112, section 3.2.2, asks servers for it. Without it, the field `Host` decides, because
+    /// SwiftNIO hands on only the path of an absolute target. An absolute target without a host, or
+    /// of a scheme other than `http` and `https`, is refused with an empty 400 before any
+    /// middleware, and one with a fragment by ``HTTPRoutes``. A request of HTTP/1.0 needs no host.
     ///
-    /// `Application(router:)` for ``HTTPRoutes`` configures its connections so if you name no server. It works with any
-    /// Hummingbird router, and changes nothing about streams of HTTP/2, which have no absolute targets. Connections that
-    /// can become WebSockets ask before they add a configuration's handlers: see
+    /// `Application(router:)` for ``HTTPRoutes`` configures its connections so if you name no
+    /// server. It works with any Hummingbird router, and changes nothing about streams of HTTP/2,
+    /// which have no absolute targets. Connections that can become WebSockets ask before they add a
+    /// configuration's handlers: see
     /// ``HummingbirdCore/ServerChildChannel/readingHostsOfTargets()``.
     public func readingHostsOfTargets() -> Self { adding { TargetHandler.Installer() } }
 

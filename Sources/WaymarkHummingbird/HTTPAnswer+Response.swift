@@ -52,7 +52,8 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension Response {
-    /// The response without a length of a content that its status does not have: RFC 9110, section 8.6.
+    /// The response without a length of a content that its status does not have: RFC 9110, section
+    /// 8.6.
     ///
     /// Over HTTP/1, SwiftNIO leaves it out.
     @usableFromInline
@@ -65,7 +66,8 @@
       return response
     }
 
-    /// The response with the fields that middlewares added to another one, such as the fields of CORS.
+    /// The response with the fields that middlewares added to another one, such as the fields of
+    /// CORS.
     func adding(fieldsOf other: Response) -> Response {
       var response = self
       response.headers.append(

@@ -15,8 +15,8 @@
 
     var middlewares: MiddlewareChain<Context> { current.withLock { $0 } }
 
-    /// The middlewares of a route that was added when there were `own`: all for prefixes are among them, whenever they were
-    /// added.
+    /// The middlewares of a route that was added when there were `own`: all for prefixes are among
+    /// them, whenever they were added.
     func middlewares(of own: MiddlewareChain<Context>) -> MiddlewareChain<Context> {
       prefixes.load() == own.prefixes ? own : own.extended(by: middlewares)
     }

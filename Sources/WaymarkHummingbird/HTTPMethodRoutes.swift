@@ -62,7 +62,8 @@
     /// the group's prefix first. Each is read as by `RouteMatch.require(_:as:dates:)`.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a group.
+    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a
+    ///     group.
     ///   - name: The route's name, unique among the routes of each of the methods.
     ///   - priority: The priority. Routes with a higher priority are tried first.
     ///   - metadata: The route's metadata.
@@ -101,12 +102,14 @@
     /// // PUT /notes/seven                     400: /notes/:id: id should be Int, not "seven"
     /// ```
     ///
-    /// The context decodes the body, as in `request.decode(as:context:)`: JSON, unless the context has another decoder, up
-    /// to its `maxUploadSize`. The values are read first, so a path that does not fit costs no body. They are those of
+    /// The context decodes the body, as in `request.decode(as:context:)`: JSON, unless the context
+    /// has another decoder, up to its `maxUploadSize`. The values are read first, so a path that
+    /// does not fit costs no body. They are those of
     /// ``callAsFunction(_:name:priority:metadata:use:)``.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a group.
+    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a
+    ///     group.
     ///   - body: The type of the body.
     ///   - name: The route's name, unique among the routes of each of the methods.
     ///   - priority: The priority. Routes with a higher priority are tried first.
@@ -152,7 +155,8 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a group.
+    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a
+    ///     group.
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
     ///   - name: The route's name, unique among the routes of each of the methods.
     ///   - priority: The priority. Routes with a higher priority are tried first.
@@ -187,7 +191,8 @@
     // Closures that no handler can be. Without these, the compiler reports three errors, none of them at the closure, or fails.
     // Other arguments than those here need not be repeated: a mistake with them is an error, too.
 
-    /// Says what is wrong with a closure that takes no body, or values of a type that cannot be decoded.
+    /// Says what is wrong with a closure that takes no body, or values of a type that cannot be
+    /// decoded.
     @available(*, unavailable, message: "a handler takes request, context and Decodable values")
     @discardableResult
     public func callAsFunction<each Value>(

@@ -36,7 +36,8 @@
   /// A group only adds routes; it does not keep them. Its middlewares run only for its routes,
   /// after the middlewares that the ``HTTPRoutes`` had when the route was added. A request that no
   /// route takes passes only the latter: without a login, `GET /nowhere` and `GET /admin/nowhere`
-  /// both give 404. For all requests below a prefix see ``HTTPRoutes/add(middleware:under:hosts:)``.
+  /// both give 404. For all requests below a prefix see
+  /// ``HTTPRoutes/add(middleware:under:hosts:)``.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRouteRegistering, Sendable {
     var table: HTTPTable
@@ -78,7 +79,8 @@
       }
     }
 
-    /// The group for handlers whose contexts `convert` makes from these, after the group's middlewares.
+    /// The group for handlers whose contexts `convert` makes from these, after the group's
+    /// middlewares.
     fileprivate func converting<Child: RequestContext>(
       before middlewares: [any MiddlewareProtocol<Request, Response, Child>],
       by convert: @escaping @Sendable (Context) throws -> Child
@@ -112,14 +114,14 @@
     ///     alone.
     ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is
     ///     clamped.
-    ///   - hosts: The hosts whose requests the routes take, such as `["shop.example", "*.shop.example"]`: see
-    ///     `HostPattern`. The hosts of an inner group replace them. The default is the outer group's hosts, or,
-    ///     without them, every host.
+    ///   - hosts: The hosts whose requests the routes take, such as
+    ///     `["shop.example", "*.shop.example"]`: see `HostPattern`. The hosts of an inner group
+    ///     replace them. The default is the outer group's hosts, or, without them, every host.
     ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
     ///     group's syntax, or `RouterOptions.syntax`.
-    ///   - limits: The limits of the routes' patterns and matches, such as `parameterBytes` for a path with a long
-    ///     token. Those for URLs, such as `urlBytes`, are the options' for all. The default is the outer group's limits,
-    ///     or `RouterOptions.limits`.
+    ///   - limits: The limits of the routes' patterns and matches, such as `parameterBytes` for a
+    ///     path with a long token. Those for URLs, such as `urlBytes`, are the options' for all.
+    ///     The default is the outer group's limits, or `RouterOptions.limits`.
     ///   - metadata: The metadata of the routes. A route's own values win.
     ///   - middlewares: The middlewares, which run in this order for the routes of the group.
     /// - Throws: A `PatternError` that names the fault and its place in the prefix. For a fault in
@@ -158,7 +160,8 @@
     ///
     /// The context is made after the middlewares of the routes and of outer groups, when a route of
     /// the group takes a request. So a `PUT /account` gives 405, even without a member. The context
-    /// gets the match like any other context: see ``HTTPRoutes``. What else the routes share is that of a group around it.
+    /// gets the match like any other context: see ``HTTPRoutes``. What else the routes share is
+    /// that of a group around it.
     ///
     /// - Parameters:
     ///   - prefix: A pattern before the patterns of the routes: see
@@ -214,16 +217,17 @@
     /// // GET /product/seven      400, if its pattern takes it
     /// ```
     ///
-    /// App and server share the type in one file, so that the app's compiler checks the links that the server sends. A
-    /// pattern with a scheme, such as `app://login`, or a fragment answers no request.
+    /// App and server share the type in one file, so that the app's compiler checks the links that
+    /// the server sends. A pattern with a scheme, such as `app://login`, or a fragment answers no
+    /// request.
     ///
     /// - Parameters:
     ///   - type: The type.
     ///   - method: The method of the requests.
     ///   - handler: Answers a request.
     /// - Returns: The routes that were added.
-    /// - Throws: A `PatternError` for the first fault, or for a case with guards: middlewares guard requests. In that case
-    ///   nothing is added.
+    /// - Throws: A `PatternError` for the first fault, or for a case with guards: middlewares guard
+    ///   requests. In that case nothing is added.
     @discardableResult
     public func mount<Route: TypedRoute>(
       _ type: Route.Type, method: HTTPRequest.Method = .get,

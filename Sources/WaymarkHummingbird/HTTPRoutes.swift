@@ -20,28 +20,31 @@
   /// // PUT /books/7        405, Allow: GET, HEAD
   /// ```
   ///
-  /// Each method has a Waymark router of its own. Routes are tried as everywhere in Waymark: by priority, then in the
-  /// order of registration. A route of another method is never in the way. If no route of the method takes a path:
+  /// Each method has a Waymark router of its own. Routes are tried as everywhere in Waymark: by
+  /// priority, then in the order of registration. A route of another method is never in the way. If
+  /// no route of the method takes a path:
   ///
   /// - The route that takes a `HEAD` request as `GET` answers it, without the content.
   /// - The middlewares see an error 404, so that a middleware for files can answer the request.
-  /// - If no middleware answers, and other methods have a route for the path, the answer is 405 with the header
-  ///   `Allow`.
+  /// - If no middleware answers, and other methods have a route for the path, the answer is 405
+  ///   with the header `Allow`.
   /// - If no method has a route for the path, the answer is 404.
   ///
-  /// The answer is 400 or 414 if the target is malformed or exceeds one of the `RouterLimits`, or if the parameters are
-  /// not the values that a handler asks for. To middlewares, each of these errors is an `HTTPError` with its status and
-  /// message.
+  /// The answer is 400 or 414 if the target is malformed or exceeds one of the `RouterLimits`, or
+  /// if the parameters are not the values that a handler asks for. To middlewares, each of these
+  /// errors is an `HTTPError` with its status and message.
   ///
-  /// The methods that add routes are in ``HTTPRouteRegistering``. An ``HTTPRouteGroup`` has the same ones.
+  /// The methods that add routes are in ``HTTPRouteRegistering``. An ``HTTPRouteGroup`` has the
+  /// same ones.
   ///
-  /// Before a handler runs, the context's `endpointPath` becomes the route's pattern, with one slash before each
-  /// segment and none at its end, after the hosts of its group: `/books/:id`, `shop.example/books/:id`. Hummingbird's
-  /// middlewares report it as `http.route`. The context's `parameters` become the parameters of the path, decoded once. A
-  /// ``RoutedRequestContext`` gets the whole match.
+  /// Before a handler runs, the context's `endpointPath` becomes the route's pattern, with one
+  /// slash before each segment and none at its end, after the hosts of its group: `/books/:id`,
+  /// `shop.example/books/:id`. Hummingbird's middlewares report it as `http.route`. The context's
+  /// `parameters` become the parameters of the path, decoded once. A ``RoutedRequestContext`` gets
+  /// the whole match.
   ///
-  /// Everything is safe on any thread and at any time, also while the server runs. A request sees the routes as they
-  /// were when it was routed.
+  /// Everything is safe on any thread and at any time, also while the server runs. A request sees
+  /// the routes as they were when it was routed.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRouteRegistering, HTTPResponderBuilder, Sendable
@@ -55,7 +58,8 @@
     /// routes.table.remove("/books/:id<int>")        // of all its methods
     /// ```
     ///
-    /// A route that you add to the table itself has no handler for requests. If it takes a request, the request is refused.
+    /// A route that you add to the table itself has no handler for requests. If it takes a request,
+    /// the request is refused.
     public var table: HTTPTable { routeGroup.table }
 
     /// All routes: no prefix, nothing shared.
@@ -68,13 +72,14 @@
     /// - Parameters:
     ///   - context: The type of the contexts that handlers receive.
     ///   - options: The options for targets and routes, except that a host is never a path.
-    ///   - redirectsToCanonicalPaths: Whether a path with needless slashes or escapes gets a 308 with the header
-    ///     `Location`, if a route takes it: `/books//%37/?page=2` leads to `/books/7?page=2`. The redirect takes the
-    ///     place of the route's handler, so the route's middlewares run. The new path is never redirected again. If
-    ///     `false`, all spellings of a path get the same answer.
-    ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the header `Allow`, if other methods have a
-    ///     route for its path and no route and no middleware answers it. `Allow` then includes `OPTIONS`. If `false`, the
-    ///     answer is 405, except for `OPTIONS *`.
+    ///   - redirectsToCanonicalPaths: Whether a path with needless slashes or escapes gets a 308
+    ///     with the header `Location`, if a route takes it: `/books//%37/?page=2` leads to
+    ///     `/books/7?page=2`. The redirect takes the place of the route's handler, so the route's
+    ///     middlewares run. The new path is never redirected again. If `false`, all spellings of a
+    ///     path get the same answer.
+    ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the header `Allow`, if
+    ///     other methods have a route for its path and no route and no middleware answers it.
+    ///     `Allow` then includes `OPTIONS`. If `false`, the answer is 405, except for `OPTIONS *`.
     public init(
       context: Context.Type = BasicRoutedRequestContext.self,
       options: Waymark.RouterOptions = .http,
@@ -90,8 +95,9 @@
 
     /// Adds a middleware for the routes that are added after it.
     ///
-    /// Middlewares run after routing, in the order in which you added them, and see the match in the context. They also
-    /// see requests that no route takes. Add a middleware for only some routes to an ``HTTPRouteGroup``.
+    /// Middlewares run after routing, in the order in which you added them, and see the match in
+    /// the context. They also see requests that no route takes. Add a middleware for only some
+    /// routes to an ``HTTPRouteGroup``.
     public func add(middleware: any MiddlewareProtocol<Request, Response, Context>) {
       surroundings.append(middleware)
     }
@@ -113,8 +119,8 @@
       add(middleware: middlewares())
     }
 
-    /// Adds a middleware for all requests below a prefix: for routes, whether they are added before or after it, and also
-    /// where no route takes the path or the method.
+    /// Adds a middleware for all requests below a prefix: for routes, whether they are added before
+    /// or after it, and also where no route takes the path or the method.
     ///
     /// ```swift
     /// try routes.add(middleware: CORSMiddleware(), under: "/admin")
@@ -124,22 +130,26 @@
     /// // GET /admin/nowhere          401 without a login
     /// ```
     ///
-    /// The prefix is compared as routes are: segment by segment, decoded, and without regard to extra slashes. The case of
-    /// ASCII letters never matters, because a group or a route may ignore it. `/admin` is below itself, `/administration`
-    /// is not. What counts is the request that was routed, even if an outer middleware passes on another one. A request that cannot
-    /// be read, such as one with a fragment, is below no prefix: it is refused. `OPTIONS *` is for the root. Each prefix
-    /// costs a look-up for each request, and more for a route that is added before it.
+    /// The prefix is compared as routes are: segment by segment, decoded, and without regard to
+    /// extra slashes. The case of ASCII letters never matters, because a group or a route may
+    /// ignore it. `/admin` is below itself, `/administration` is not. What counts is the request
+    /// that was routed, even if an outer middleware passes on another one. A request that cannot be
+    /// read, such as one with a fragment, is below no prefix: it is refused. `OPTIONS *` is for the
+    /// root. Each prefix costs a look-up for each request, and more for a route that is added
+    /// before it.
     ///
-    /// The middleware, and nothing after it, finds the parameters of its prefix in the context's `parameters`, before those
-    /// of the route: with `under: "/tenants/:id"`, `id` is always the tenant.
+    /// The middleware, and nothing after it, finds the parameters of its prefix in the context's
+    /// `parameters`, before those of the route: with `under: "/tenants/:id"`, `id` is always the
+    /// tenant.
     ///
     /// - Parameters:
     ///   - middleware: The middleware. It runs in the order in which you added it, between those of
     ///     ``add(middleware:)``.
-    ///   - prefix: A pattern of whole segments, in the syntax of `RouterOptions.syntax`. It may have parameters and
-    ///     optional groups, but no wildcard. `/` is every path.
+    ///   - prefix: A pattern of whole segments, in the syntax of `RouterOptions.syntax`. It may
+    ///     have parameters and optional groups, but no wildcard. `/` is every path.
     ///   - hosts: The hosts whose requests the middleware sees: see `HostPattern`.
-    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is added.
+    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
+    ///   added.
     public func add(
       middleware: any MiddlewareProtocol<Request, Response, Context>, under prefix: String,
       hosts: [String] = []
@@ -155,12 +165,13 @@
     /// }
     /// ```
     ///
-    /// The handler gets the request and the context as the last middleware passed them on. The middlewares still see
-    /// the error 404: a middleware for files answers first, and metrics count the error. Header fields that middlewares
-    /// add to the error are also in the answer. The status is the handler's own: 200 if it returns a text.
+    /// The handler gets the request and the context as the last middleware passed them on. The
+    /// middlewares still see the error 404: a middleware for files answers first, and metrics count
+    /// the error. Header fields that middlewares add to the error are also in the answer. The
+    /// status is the handler's own: 200 if it returns a text.
     ///
-    /// The handler is not called for a 405, for a handler's own 404, or for a request that Hummingbird's router answers
-    /// after ``HTTPRoutesMiddleware``.
+    /// The handler is not called for a 405, for a handler's own 404, or for a request that
+    /// Hummingbird's router answers after ``HTTPRoutesMiddleware``.
     ///
     /// - Parameter handler: Answers a request. It replaces the previous handler.
     public func notFound(
@@ -173,7 +184,8 @@
       }
     }
 
-    /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step for each method.
+    /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step
+    /// for each method.
     ///
     /// ```swift
     /// try routes.replace("/pages/about") { routes in
@@ -181,14 +193,15 @@
     /// }
     /// ```
     ///
-    /// No request of a method is between the old routes and the new ones, as it would be after `table.remove(_:)` and
-    /// before the next route is added: see `HTTPTable.replace(_:by:)`.
+    /// No request of a method is between the old routes and the new ones, as it would be after
+    /// `table.remove(_:)` and before the next route is added: see `HTTPTable.replace(_:by:)`.
     ///
     /// - Parameters:
     ///   - pattern: The whole pattern, as for `HTTPTable.remove(_:)`.
     ///   - add: Adds the new routes. What it gets exists only during this call.
     /// - Returns: The removed routes.
-    /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that case nothing is changed.
+    /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that
+    ///   case nothing is changed.
     /// - Complexity: O(*n*) in the number of routes.
     @discardableResult
     public func replace(
@@ -197,7 +210,8 @@
       try table.replace(pattern) { try add(adding(to: $0)) }
     }
 
-    /// Replaces the routes of a registration, and no others with the same pattern, by others, in one step for each method.
+    /// Replaces the routes of a registration, and no others with the same pattern, by others, in
+    /// one step for each method.
     ///
     /// Otherwise it is like ``replace(_:by:)-(String,_)``.
     ///
@@ -220,7 +234,8 @@
       return group
     }
 
-    /// The Waymark router of a method, to generate URLs and to see its routes in the order in which they are tried.
+    /// The Waymark router of a method, to generate URLs and to see its routes in the order in which
+    /// they are tried.
     ///
     /// ```swift
     /// try routes[.get].url(named: "book", with: ["id": 7])     // "/books/7"

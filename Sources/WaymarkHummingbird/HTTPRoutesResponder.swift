@@ -4,10 +4,12 @@
   public import Waymark
   internal import WaymarkHTTP
 
-  /// A responder that answers a server's requests with ``HTTPRoutes``, including routes that are added later.
+  /// A responder that answers a server's requests with ``HTTPRoutes``, including routes that are
+  /// added later.
   ///
-  /// `Application(router:)` creates it. What every request runs is inlinable, so that a server specializes it for its type
-  /// of context. Otherwise each request looks up types and copies its context by tables.
+  /// `Application(router:)` creates it. What every request runs is inlinable, so that a server
+  /// specializes it for its type of context. Otherwise each request looks up types and copies its
+  /// context by tables.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public final class HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
     fileprivate let table: HTTPTable
@@ -22,8 +24,8 @@
     ///
     /// The response to a `HEAD` request has no content.
     ///
-    /// - Throws: Any error of a handler or a middleware, except one of Waymark and an `HTTPResponseError`, which become the
-    ///   response.
+    /// - Throws: Any error of a handler or a middleware, except one of Waymark and an
+    ///   `HTTPResponseError`, which become the response.
     @inlinable
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
@@ -66,11 +68,11 @@
     /// Answers a request that no route takes.
     ///
     /// - Parameters:
-    ///   - missing: The error 404 for a path that no method has, or, from a table around this one, with the methods that it
-    ///     has there.
+    ///   - missing: The error 404 for a path that no method has, or, from a table around this one,
+    ///     with the methods that it has there.
     ///   - fault: Why the request cannot be read, if it cannot.
-    /// - Throws: An error 404 if neither a middleware nor the handler for missing pages answers, or any other error of a
-    ///   middleware.
+    /// - Throws: An error 404 if neither a middleware nor the handler for missing pages answers, or
+    ///   any other error of a middleware.
     @usableFromInline
     func refuse(
       _ request: Request, context: Context,
@@ -116,7 +118,8 @@
 
     /// The request, whose method is `_OTHER` if neither a route nor a standard has it.
     ///
-    /// So strangers cannot create new series of metrics with their methods. The name is that of OpenTelemetry.
+    /// So strangers cannot create new series of metrics with their methods. The name is that of
+    /// OpenTelemetry.
     private func ofKnownMethod(_ request: Request) -> Request {
       let label = table.label(ofMethod: request.method.rawValue)
       guard label != request.method.rawValue, let method = HTTPRequest.Method(label) else {
@@ -139,11 +142,12 @@
   /// router.get("health") { request, context in "well" }      // where no route of Waymark takes it
   /// ```
   ///
-  /// A request whose method has no route for its path is also passed on, because Hummingbird's router may have one. If
-  /// that has none either, the routes refuse it as they do without a router: with 405 and `Allow`, with a 204 for
-  /// `OPTIONS`, or with 404, after their middlewares. `Allow` has the methods of Waymark's routes only, but of all tables
-  /// that see the request, one after the other or one within another. A target that is
-  /// malformed or exceeds a limit fails here whatever its method, because it is unknown who should get it.
+  /// A request whose method has no route for its path is also passed on, because Hummingbird's
+  /// router may have one. If that has none either, the routes refuse it as they do without a
+  /// router: with 405 and `Allow`, with a 204 for `OPTIONS`, or with 404, after their middlewares.
+  /// `Allow` has the methods of Waymark's routes only, but of all tables that see the request, one
+  /// after the other or one within another. A target that is malformed or exceeds a limit fails
+  /// here whatever its method, because it is unknown who should get it.
   @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     private let routes: HTTPRoutesResponder<Context>
@@ -155,8 +159,9 @@
 
     /// Answers a request, or passes it on if no route takes it.
     ///
-    /// - Throws: Any error of a handler, a middleware or the next responder. A request that neither takes is an error
-    ///   404, so that a middleware for files that comes before this one still answers it.
+    /// - Throws: Any error of a handler, a middleware or the next responder. A request that neither
+    ///   takes is an error 404, so that a middleware for files that comes before this one still
+    ///   answers it.
     public func handle(
       _ request: Request, context: Context,
       next: (Request, Context) async throws -> Response

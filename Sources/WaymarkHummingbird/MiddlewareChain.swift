@@ -12,7 +12,8 @@
     /// How many are for a prefix.
     private(set) var prefixes: UInt = 0
 
-    /// The number of the last middleware of a route, which passes later ones only if they are for a prefix.
+    /// The number of the last middleware of a route, which passes later ones only if they are for a
+    /// prefix.
     private var ownCount = Int.max
 
     /// A middleware, with the ones around it.
@@ -45,7 +46,8 @@
       if prefix != nil { prefixes += 1 }
     }
 
-    /// The middlewares of a longer chain, which begins with this one, without those for later routes.
+    /// The middlewares of a longer chain, which begins with this one, without those for later
+    /// routes.
     func extended(by longer: MiddlewareChain) -> MiddlewareChain {
       var chain = longer
       chain.ownCount = innermost?.number ?? 0
@@ -93,8 +95,8 @@
       }
     }
 
-    /// Answers as the middleware around it expects: with an error of Hummingbird, and to `HEAD` without content, for whose
-    /// end it may wait.
+    /// Answers as the middleware around it expects: with an error of Hummingbird, and to `HEAD`
+    /// without content, for whose end it may wait.
     static func answer(
       _ request: Request, _ context: Context, by next: Next
     ) async throws -> Response {

@@ -106,8 +106,8 @@
   }
 
   extension [String] {
-    /// The segments as Hummingbird splits them, which is at slashes: so slashes and percent signs within a segment are
-    /// escaped.
+    /// The segments as Hummingbird splits them, which is at slashes: so slashes and percent signs
+    /// within a segment are escaped.
     fileprivate var joinedForCatchAll: String {
       // A segment has no NUL: a target with one is refused.
       let text = joined(separator: "\0").utf8

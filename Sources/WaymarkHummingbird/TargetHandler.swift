@@ -6,7 +6,8 @@
   internal import NIOHTTPTypesHTTP1
   internal import WaymarkHTTP
 
-  /// Takes the host of an absolute target to the field `Host`, before SwiftNIO's codec leaves only its path.
+  /// Takes the host of an absolute target to the field `Host`, before SwiftNIO's codec leaves only
+  /// its path.
   @available(macOS 14, iOS 17, tvOS 17, *)
   final class TargetHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
@@ -33,7 +34,8 @@
 
     /// Puts the handler before the codec, which handlers of a configuration come after.
     ///
-    /// Not behind the handler that reads bytes: one for upgrades may keep the first request while the others are added.
+    /// Not behind the handler that reads bytes: one for upgrades may keep the first request while
+    /// the others are added.
     final class Installer: ChannelInboundHandler, RemovableChannelHandler {
       typealias InboundIn = NIOAny
 
@@ -52,7 +54,8 @@
       uri.utf8.first != UInt8(ascii: "/") || version != .http1_1
     }
 
-    /// Leaves what is refused to the routes, whose middlewares see it, unless SwiftNIO would make it a path.
+    /// Leaves what is refused to the routes, whose middlewares see it, unless SwiftNIO would make
+    /// it a path.
     fileprivate mutating func readHostOfTarget() throws(HTTPAnswer) {
       do throws(HTTPAnswer) {
         let target = try HTTPTarget(
@@ -68,8 +71,8 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension ServerChildChannel {
-    /// Returns a channel whose connections take the host of a request from an absolute target, also of a request to become
-    /// a WebSocket.
+    /// Returns a channel whose connections take the host of a request from an absolute target, also
+    /// of a request to become a WebSocket.
     ///
     /// ```swift
     /// let server = HTTPServerBuilder { responder in
@@ -80,11 +83,13 @@
     /// }
     /// ```
     ///
-    /// The first request of such a connection decides before the handlers of a configuration are added. For the rest see
+    /// The first request of such a connection decides before the handlers of a configuration are
+    /// added. For the rest see
     /// ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
     ///
-    /// The channel must speak HTTP/1 from its beginning, with TLS or without. The connections of any other channel, such as
-    /// one that first negotiates HTTP/2, are closed: give it a configuration.
+    /// The channel must speak HTTP/1 from its beginning, with TLS or without. The connections of
+    /// any other channel, such as one that first negotiates HTTP/2, are closed: give it a
+    /// configuration.
     public func readingHostsOfTargets() -> some ServerChildChannel {
       TargetReadingChannel(base: self)
     }

@@ -68,7 +68,7 @@ package struct MarkdownPage {
   package func code(notIn file: String) throws -> [String] {
     func lines(_ text: String) -> [String] {
       text.split(separator: "\n").map { line in
-        line.components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
+        line.parts(at: "  // ")[0].trimmingCharacters(in: .whitespaces)
       }.filter { !$0.hasPrefix("import ") }
     }
     let compiled = lines(try String(contentsOfFile: file, encoding: .utf8))
@@ -79,7 +79,7 @@ package struct MarkdownPage {
   /// The results in the comments after Swift code, in order.
   package var results: [String] {
     swiftBlocks.flatMap(\.lines).compactMap { line in
-      line.components(separatedBy: "  // ").dropFirst().first
+      line.parts(at: "  // ").dropFirst().first.map(String.init)
     }
   }
 
@@ -129,5 +129,12 @@ extension String {
   package var codeSpans: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+  }
+}
+
+extension StringProtocol {
+  /// The parts before, between and after a separator; the whole text where it does not occur.
+  fileprivate func parts(at separator: String) -> [Self.SubSequence] {
+    split(separator: separator, omittingEmptySubsequences: false)
   }
 }

@@ -4,7 +4,8 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// The redirects of paths with needless slashes and escapes, which WaymarkHTTP's tests have more of.
+/// The redirects of paths with needless slashes and escapes, which WaymarkHTTP's tests have more
+/// of.
 @Suite struct CanonicalRedirectTests {
   @Test func `only a request that a route of the method takes is redirected`() async throws {
     let routes = HTTPRoutes(redirectsToCanonicalPaths: true)

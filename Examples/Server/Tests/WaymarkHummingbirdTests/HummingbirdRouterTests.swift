@@ -6,10 +6,11 @@ import WaymarkHummingbird
 
 /// The cases of Hummingbird's tests of its router and middlewares, for Waymark.
 ///
-/// Elsewhere: names of endpoints in ``ObservabilityTests``, contexts of groups in ``ChildContextTests``, the order of
-/// middlewares in ``MiddlewareTests``. Different on purpose: a `HEAD` or another method without a route is 405 if
-/// others have one. Two handlers of one method and path are two routes, the first of which answers; they stop no
-/// process. A router can change while it runs.
+/// Elsewhere: names of endpoints in ``ObservabilityTests``, contexts of groups in
+/// ``ChildContextTests``, the order of middlewares in ``MiddlewareTests``. Different on purpose: a
+/// `HEAD` or another method without a route is 405 if others have one. Two handlers of one method
+/// and path are two routes, the first of which answers; they stop no process. A router can change
+/// while it runs.
 @Suite struct HummingbirdRouterTests {
   enum Kind: String, Codable, Sendable { case this, that, other }
 

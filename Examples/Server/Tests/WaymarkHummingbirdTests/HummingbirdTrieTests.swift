@@ -4,10 +4,11 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// The cases of Hummingbird's tests of its trie, for Waymark: which pattern takes a path, and with which values.
+/// The cases of Hummingbird's tests of its trie, for Waymark: which pattern takes a path, and with
+/// which values.
 ///
-/// The patterns are written as for Hummingbird, and the most specific route is tried first. If the answer differs on
-/// purpose, the row says why.
+/// The patterns are written as for Hummingbird, and the most specific route is tried first. If the
+/// answer differs on purpose, the row says why.
 @Suite struct HummingbirdTrieTests {
   struct Trie: Sendable, CustomTestStringConvertible {
     let patterns: [String]

@@ -7,8 +7,8 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// An application of 16 routes with groups, a login, files and metrics, with Hummingbird's router and with Waymark's
-/// routes.
+/// An application of 16 routes with groups, a login, files and metrics, with Hummingbird's router
+/// and with Waymark's routes.
 ///
 /// One list of requests tests both.
 @Suite(.serialized) struct MovedApplicationTests {

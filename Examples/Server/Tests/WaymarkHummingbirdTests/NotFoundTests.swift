@@ -122,7 +122,8 @@ import WaymarkHummingbird
     return start - (try #require(await addresses.first { _ in true }))
   }
 
-  /// Thunks around the handler, one more with each request, would release each other one inside the other.
+  /// Thunks around the handler, one more with each request, would release each other one inside the
+  /// other.
   @Test(
     .bug(id: "Waymark", "memory and time grow with each 404"),
     .bug(id: 32, "routes.notFound leaks with every 404"), .timeLimit(.minutes(2)))

@@ -6,8 +6,8 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// The same requests over HTTP/1.1 and, as frames, over HTTP/2: targets, hosts and methods of RFC 9112, section 3, and of
-/// RFC 9113, section 8.3.
+/// The same requests over HTTP/1.1 and, as frames, over HTTP/2: targets, hosts and methods of RFC
+/// 9112, section 3, and of RFC 9113, section 8.3.
 @Suite(.bug(id: 44, "points 2 and 6: what is refused over one protocol and served over the other"))
 struct ProtocolTests {
   private func makeRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {

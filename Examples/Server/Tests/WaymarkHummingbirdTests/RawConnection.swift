@@ -10,7 +10,8 @@ enum RawConnection {
 
   /// The answer of a server on this machine to `bytes`, which are all that is sent.
   ///
-  /// It waits on a thread of its own, because the server needs the threads of tasks, and at most ten seconds.
+  /// It waits on a thread of its own, because the server needs the threads of tasks, and at most
+  /// ten seconds.
   ///
   /// - Parameter reading: Whether to wait for the answer. If not, the connection is closed at once.
   static func exchange(_ bytes: [UInt8], port: Int, reading: Bool = true) async throws -> String {
@@ -18,9 +19,11 @@ enum RawConnection {
     return String(decoding: answer, as: UTF8.self)
   }
 
-  /// The bytes that a server on this machine answers, until they are enough or the other side closes.
+  /// The bytes that a server on this machine answers, until they are enough or the other side
+  /// closes.
   ///
-  /// - Parameter isEnough: Whether the bytes so far are. If none are needed, the connection is closed at once.
+  /// - Parameter isEnough: Whether the bytes so far are. If none are needed, the connection is
+  ///   closed at once.
   static func exchange(
     _ bytes: [UInt8], port: Int, until isEnough: @escaping @Sendable ([UInt8]) -> Bool
   ) async throws -> [UInt8] {

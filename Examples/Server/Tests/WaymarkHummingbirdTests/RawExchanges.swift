@@ -1,5 +1,5 @@
-/// The requests to both servers, by their purpose. The answer is Waymark's; if Hummingbird's router answers
-/// differently, its answer follows.
+/// The requests to both servers, by their purpose. The answer is Waymark's; if Hummingbird's router
+/// answers differently, its answer follows.
 extension RawRequestTests {
   private static func a(_ count: Int, _ text: String = "a") -> String {
     String(repeating: text, count: count)

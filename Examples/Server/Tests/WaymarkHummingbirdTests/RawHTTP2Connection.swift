@@ -4,7 +4,8 @@ import NIOHPACK
 
 /// A request over HTTP/2 as frames of bytes, which no client's library would send, and its answer.
 enum RawHTTP2Connection {
-  /// The fields of the answer to a request on a connection of its own; `nil` if the stream or the connection is reset.
+  /// The fields of the answer to a request on a connection of its own; `nil` if the stream or the
+  /// connection is reset.
   ///
   /// - Parameters:
   ///   - fields: All fields of the request, in this order. Each character stands for one byte.
@@ -89,7 +90,8 @@ enum RawHTTP2Connection {
     ] + payload
   }
 
-  /// Appends a text of one byte for each character, with its length before it (RFC 7541, section 5.2).
+  /// Appends a text of one byte for each character, with its length before it (RFC 7541, section
+  /// 5.2).
   private static func append(_ text: String, to block: inout [UInt8]) {
     let bytes = RawConnection.bytes(text)
     var length = bytes.count

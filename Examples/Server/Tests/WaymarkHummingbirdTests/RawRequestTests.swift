@@ -5,10 +5,11 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Requests as bytes on a socket, which clients would not send, and all that comes back from a server with Waymark's
-/// routes and from a server with Hummingbird's router.
+/// Requests as bytes on a socket, which clients would not send, and all that comes back from a
+/// server with Waymark's routes and from a server with Hummingbird's router.
 @Suite struct RawRequestTests {
-  /// The bytes sent on a connection, and the answers: status, body or its length, and fields if they matter.
+  /// The bytes sent on a connection, and the answers: status, body or its length, and fields if
+  /// they matter.
   struct Exchange: Sendable, CustomTestStringConvertible {
     let sent: String
     let answers: [String]
@@ -36,13 +37,15 @@ import WaymarkHummingbird
   struct Difference: Sendable {
     let answers: [String]
 
-    /// A path that other methods have a route for is 405 with `Allow`, not 404; `OPTIONS *` is the server's.
+    /// A path that other methods have a route for is 405 with `Allow`, not 404; `OPTIONS *` is the
+    /// server's.
     static func methods(_ answers: String...) -> Difference { Difference(answers) }
 
     /// A route for `GET` answers `HEAD`.
     static func head(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// A target with a fragment, without a path or with a malformed host, and `CONNECT`, is refused, not missing.
+    /// A target with a fragment, without a path or with a malformed host, and `CONNECT`, is
+    /// refused, not missing.
     static func targets(_ answers: String...) -> Difference { Difference(answers) }
 
     /// A field `Host` that is missing, malformed or there twice is refused.

@@ -5,7 +5,8 @@ import WaymarkHummingbird
 
 /// A library's transport, on which generated code registers its operations.
 ///
-/// It stands for OpenAPI's transport. The OpenAPI package makes Hummingbird's groups such a transport.
+/// It stands for OpenAPI's transport. The OpenAPI package makes Hummingbird's groups such a
+/// transport.
 protocol Transport {
   func register(
     _ operation: @escaping @Sendable (_ parameters: [String: String]) async throws -> String,

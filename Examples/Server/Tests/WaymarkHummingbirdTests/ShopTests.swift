@@ -10,7 +10,8 @@ import WaymarkHummingbird
 
 /// The shop of forty endpoints, over a socket.
 @Suite(.bug(id: 36, "the service of a stranger")) struct ShopTests {
-  /// The requests to one shop, one after the other: the request line, the user, the body, the answer.
+  /// The requests to one shop, one after the other: the request line, the user, the body, the
+  /// answer.
   static let exchanges: [(line: String, user: String?, body: String, answer: String)] =
     pages + catalog + members + administration
 

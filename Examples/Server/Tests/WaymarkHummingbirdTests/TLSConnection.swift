@@ -2,7 +2,8 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// A connection with TLS that sends given bytes, and reads until they are enough or the other side closes.
+/// A connection with TLS that sends given bytes, and reads until they are enough or the other side
+/// closes.
 enum TLSConnection {
   /// The bytes that a server on this machine answers.
   ///

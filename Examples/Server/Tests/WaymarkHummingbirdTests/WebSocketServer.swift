@@ -6,8 +6,9 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// What HummingbirdWebSocket has, as far as its servers' first requests go, on SwiftNIO's upgrade: that package does not
-/// compile with the others of these tests. A connection that becomes a WebSocket is closed.
+/// What HummingbirdWebSocket has, as far as its servers' first requests go, on SwiftNIO's upgrade:
+/// that package does not compile with the others of these tests. A connection that becomes a
+/// WebSocket is closed.
 
 protocol WebSocketRequestContext: RequestContext {
   var webSocket: WebSocketHandlerReference { get }
