@@ -53,7 +53,9 @@ import WaymarkHTTP
     ("PURGE", "/\(String(repeating: "a/", count: 129))", "400"),
     ("GET", "/?\(String(repeating: "a&", count: 65))", "400"),
   ])
-  func `each request has one answer`(method: String, target: String, answer: String) throws {
+  func `a request gets its endpoint, or 404, or 405 with Allow`(
+    method: String, target: String, answer: String
+  ) throws {
     let table = try makeTable()
     #expect(Self.answer(table, method, target) == answer)
     #expect(Self.answer(table.ready, method, target) == answer)

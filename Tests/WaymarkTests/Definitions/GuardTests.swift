@@ -281,7 +281,7 @@ import Waymark
   }
 
   @Test(arguments: [(10, 10), (0, 0), (-1, 0), (3, 3), (1_000_000, 100)])
-  func `endless redirects are a failure`(_ limit: Int, _ followed: Int) throws {
+  func `redirects of guards beyond the limit are a failure`(_ limit: Int, _ followed: Int) throws {
     var options = RouterOptions()
     options.limits[.redirects] = limit
     let router = Router(options: options)

@@ -24,7 +24,7 @@ import WaymarkNKRouter
     }
   }
 
-  @Test func `the unmatched handler runs when nothing handles`() throws {
+  @Test func `the unmatched handler runs once when nothing handles the URL`() throws {
     let fixture = try Fixture()
     fixture.router.route("x:/none", parameters: ["b": 1, "a": 2])
     #expect(fixture.journal.take() == [#"global x:/none ["a", "b"]"#])

@@ -43,7 +43,7 @@ struct WildcardSpellingTests {
     Example("/*w/:id<[0-9]+>", "/a//b//7", "a//b", ["a", "b"]),
     Example("/web/*w", "/web/a", "a", ["a"]),
   ])
-  func `the value of a named wildcard is the text of the URL`(_ example: Example) throws {
+  func `the value of a named wildcard keeps the slashes of the URL`(_ example: Example) throws {
     let router = Router()
     let definition = try router.add(example.pattern).definition
     let match = try #require(try router.match(example.url))

@@ -41,7 +41,7 @@ import Waymark
     }
   }
 
-  @Test func `a reader sees a table that existed during its look-up`() throws {
+  @Test func `a reader sees a table that existed while other threads change routes`() throws {
     let router = Router()
     try router.add("/own/:number") { [unowned router] match in
       // Handlers may change the router that calls them.

@@ -4,13 +4,22 @@ import Waymark
 import WaymarkJLRoutes
 
 @Suite struct OrderTests {
-  @Test func `higher priorities come first, then earlier registrations`() throws {
+  @Test func `routes are listed by priority, then in the order of adding`() throws {
     let router = Router()
     for (index, priority) in [0, 5, 0, 10, 5, -1, Int.max, Int.min].enumerated() {
       try router.add("/\(index)", priority: priority)
     }
     #expect(
       router.routes.map(\.pattern) == ["/6", "/3", "/1", "/4", "/0", "/2", "/5", "/7"])
+  }
+
+  @Test func `of two routes for one URL, the one of higher priority is tried first`() throws {
+    let router = Router()
+    for (pattern, priority) in [("/:any", 0), ("/user", 0), ("/user", 5), ("/:page", -1)] {
+      try router.add(pattern, name: "\(pattern) \(priority)", priority: priority)
+    }
+    let tried = try router.matches("/user").map { try $0.get().route.name }
+    #expect(tried == ["/user 5", "/:any 0", "/user 0", "/:page -1"])
   }
 
   @Test func `a declining handler lets the search go on`() throws {

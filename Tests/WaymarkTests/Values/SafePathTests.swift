@@ -34,7 +34,9 @@ import Waymark
     ("a%00.txt", "a segment contains NUL"), ("C:", "a segment has a drive letter"),
     ("C%3A%5Cx", "a segment contains a separator"), ("a/c:x", "a segment has a drive letter"),
   ])
-  func `a path that could leave the folder is an error`(_ path: String, _ why: String) throws {
+  func `a safe path refuses dot segments, separators and drive letters`(
+    _ path: String, _ why: String
+  ) throws {
     let match = try #require(try router.match("/files/\(path)"))
     let error = #expect(throws: RouteValueError.self) { try match.captures.safePath() }
     #expect(error?.reason == .refused(why))
