@@ -49,6 +49,7 @@ import WaymarkAnswers
   private func runDemo(_ urls: [String]) async throws -> ToolRun {
     let routes = PackageFolder.url.appending(path: "Examples/routes.yaml")
     return try await ToolRun(
-      PackageFolder.url.appending(path: "demo"), [ToolRun.tool.path, routes.path] + urls)
+      PackageFolder.url.deletingLastPathComponent().appending(path: ".ci/demo"),
+      [ToolRun.tool.path, routes.path] + urls)
   }
 }
