@@ -121,7 +121,7 @@ import WaymarkHummingbird
         _ request: Request, context: BasicRoutedRequestContext,
         next: (Request, BasicRoutedRequestContext) async throws -> Response
       ) async throws -> Response {
-        if context.routeMatch?.metadata[RequiresLogin.self] == true {
+        if context.routeMatch?.route.metadata[RequiresLogin.self] == true {
           throw HTTPError(.unauthorized)
         }
         return try await next(request, context)
