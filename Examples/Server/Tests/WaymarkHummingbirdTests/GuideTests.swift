@@ -397,7 +397,7 @@ import WaymarkHummingbird
   }
 }
 
-@Test func `a note of a server says which methods it has`() async throws {
+@Test func saysWhichMethodsANoteHas() async throws {
   let routes = HTTPRoutes()
   try addNotes(to: routes)
   try await Application(router: routes).test(.router) { client in
