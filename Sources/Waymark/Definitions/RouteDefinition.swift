@@ -301,15 +301,4 @@ extension RouteDefinition {
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
   package final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
-
-  /// Whether the pattern has a parameter with a name.
-  final func hasParameter(named name: String) -> Bool {
-    if isOfBaseClass {
-      // By index, because binding a capture to a constant copies it.
-      for index in captures.indices where captures[index].name == name { return true }
-      return hasHosts && hostNames.contains(name)
-    }
-    return captures.contains { $0.name.map(parameterName) == name }
-      || hostNames.contains { parameterName(for: $0) == name }
-  }
 }

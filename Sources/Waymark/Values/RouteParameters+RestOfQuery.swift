@@ -27,6 +27,6 @@ extension RouteParameters {
   /// Whether a name has its value from the path alone, because the route's pattern has a parameter
   /// of this name.
   func takesFromPath(_ name: String) -> Bool {
-    definition.hasParameter(named: name) && !hides(name)
+    !hides(name) && ownValue(of: name) != nil
   }
 }
