@@ -68,6 +68,8 @@ public struct RelativeRouteError: Error, Sendable {
 
 extension RelativeRouteError: CustomStringConvertible {
   /// The reason, the path so far and the remaining segments.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let walked = chain.map { $0.pattern.printable() }.joined(separator: " → ")
     let rest = remainingSegments.joined(separator: "/").printable()

@@ -8,16 +8,13 @@ public import Waymark
 ///   print(visit["topic"] ?? "")
 ///   return .finished
 /// }
-/// try routes.addToken(after: "city") { name, _ in .next(try City(name)) }
+/// try routes.add("city/:name") { visit in .next(try City(visit["name"] ?? "")) }
 /// ```
 ///
 /// At each level, the route that matches the most segments is taken. Among those, from the left, a
 /// literal comes before a parameter, and then the earlier route before the later one. You can
 /// change routes on any thread. A navigation sees the routes as they are when it arrives.
 public final class RelativeRoutes: Sendable {
-  /// Handles a visit and returns where it leads.
-  public typealias Handler = @Sendable (RelativeVisit) async throws -> RelativeStep
-
   private let entries = Locked<[Entry]>([])
 
   /// Creates an empty list of routes.
@@ -47,31 +44,10 @@ public final class RelativeRoutes: Sendable {
   /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func add(
-    _ pattern: String, takesRest: Bool = false, handler: @escaping Handler
+    _ pattern: String, takesRest: Bool = false,
+    handler: @escaping @Sendable (RelativeVisit) async throws -> RelativeStep
   ) throws(PatternError) -> Bool {
-    try insert(pattern, reportedAs: pattern, takesRest: takesRest, handler: handler)
-  }
-
-  /// Adds a route that matches one more segment after its pattern: the token.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern before the token.
-  ///   - handler: Handles a visit. Its first argument is the token's value.
-  /// - Returns: Whether the route was added; `false` if there is already a route with the same
-  ///   pattern.
-  /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
-  /// - Complexity: O(*n*) for *n* routes.
-  @discardableResult
-  public func addToken(
-    after pattern: String,
-    handler: @escaping @Sendable (String, RelativeVisit) async throws -> RelativeStep
-  ) throws(PatternError) -> Bool {
-    try insert(
-      "\(pattern)/:\(RelativeVisit.tokenName)", reportedAs: pattern, takesRest: false
-    ) { visit in
-      // The pattern requires the token.
-      try await handler(visit[RelativeVisit.tokenName] ?? "", visit)
-    }
+    try insert(pattern, takesRest: takesRest, handler: handler)
   }
 
   /// Adds a route that needs a context of a certain type.
@@ -93,13 +69,13 @@ public final class RelativeRoutes: Sendable {
     _ pattern: String, context type: Context.Type, takesRest: Bool = false,
     handler: @escaping @Sendable (Context, RelativeVisit) async throws -> RelativeStep
   ) throws(PatternError) -> Bool {
-    try insert(pattern, reportedAs: pattern, takesRest: takesRest) { visit in
+    try insert(pattern, takesRest: takesRest) { visit in
       guard let context = visit.context as? Context else { return nil }
       return try await handler(context, visit)
     }
   }
 
-  /// Removes the route with `pattern` and without a token.
+  /// Removes the route with `pattern`.
   ///
   /// Returns whether there was one.
   ///
@@ -119,23 +95,13 @@ public final class RelativeRoutes: Sendable {
     return removed != nil
   }
 
-  /// Removes the route with one token after `pattern`.
-  ///
-  /// Returns whether there was one.
-  ///
-  /// - Complexity: O(*n*) for *n* routes.
-  @discardableResult
-  public func removeToken(after pattern: String) -> Bool {
-    remove("\(pattern)/:\(RelativeVisit.tokenName)")
-  }
-
   /// The patterns, in order of preference among routes of equal length.
   ///
   /// - Complexity: O(*n*) for *n* routes.
   public var patterns: [String] { entries.withLock { $0.map(\.pattern) } }
 
   private func insert(
-    _ pattern: String, reportedAs reported: String, takesRest: Bool,
+    _ pattern: String, takesRest: Bool,
     handler: @escaping @Sendable (RelativeVisit) async throws -> RelativeStep?
   ) throws(PatternError) -> Bool {
     guard FullURLPattern.scheme(of: pattern) == nil else {
@@ -155,7 +121,7 @@ public final class RelativeRoutes: Sendable {
         at: 0..<pattern.utf8.count)
     }
     let entry = Entry(
-      definition: definition, pattern: reported,
+      definition: definition, pattern: pattern,
       specificity: Specificity(of: definition.parsedPattern), takesRest: takesRest,
       handler: handler)
     return entries.withLock { entries in

@@ -34,7 +34,4 @@ public struct RelativeVisit: Sendable {
 
   /// The parameter with this name; `nil` if the route has none.
   public subscript(name: String) -> String? { parameters[name] }
-
-  /// The name of the parameter that holds a token.
-  public static let tokenName = "single-token"
 }

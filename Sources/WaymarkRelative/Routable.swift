@@ -4,7 +4,7 @@
 /// final class CityList: Routable {
 ///   let routes = RelativeRoutes()
 ///   init() throws {
-///     try routes.addToken(after: "city") { name, _ in .next(try City(name)) }
+///     try routes.add("city/:name") { visit in .next(try City(visit["name"] ?? "")) }
 ///   }
 /// }
 /// ```

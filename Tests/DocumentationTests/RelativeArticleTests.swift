@@ -16,7 +16,7 @@ import WaymarkRelative
 
     init() throws {
       try routes.add("about") { _ in .finished }
-      try routes.addToken(after: "city") { name, _ in .next(try City(name)) }
+      try routes.add("city/:name") { visit in .next(try City(visit["name"] ?? "")) }
     }
   }
 

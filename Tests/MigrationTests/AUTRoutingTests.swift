@@ -32,7 +32,7 @@ import WaymarkRelative
     let url = try #require(URL(string: "https://app.example.com/present_modal/7/"))
     #expect(application.open(url))
     let chain = try await application.navigation?.value
-    #expect(chain?.last?.parameters.dictionary == ["single-token": "7"])
+    #expect(chain?.last?.parameters.dictionary == ["id": "7"])
     #expect(root.presented == ["child", "modal 7"])
   }
 
@@ -135,8 +135,8 @@ struct PushNotification: Sendable {
       await parent.present("modal")
       return .finished
     }
-    try routes.addToken(after: "present_modal") { modalID, _ in
-      await parent.present("modal \(modalID)")
+    try routes.add("present_modal/:id") { visit in
+      await parent.present("modal \(visit["id"] ?? "")")
       return .finished
     }
     try routes.add("notification_handler", context: PushNotification.self) { notification, _ in

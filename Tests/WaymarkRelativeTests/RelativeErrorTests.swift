@@ -86,7 +86,9 @@ import WaymarkRelative
 
   @Test func `a refused URL is an error with its reason`() async throws {
     let error = try await makeRouter().failure(of: "app://a:port/b")
-    guard case .invalidURL(.invalidURL(.malformedPort))? = error?.reason else {
+    guard case .invalidURL(.invalidURL(let fault))? = error?.reason,
+      fault.fault == .malformedPort
+    else {
       return record(error)
     }
     #expect(error?.url == "app://a:port/b")

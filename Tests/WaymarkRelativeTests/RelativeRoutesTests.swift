@@ -113,7 +113,6 @@ import WaymarkRelative
     }
     #expect(error.reason == .other("a relative pattern has no fragment"))
     #expect(error.range == start..<pattern.utf8.count)
-    #expect(throws: PatternError.self) { try routes.addToken(after: pattern) { _, _ in .finished } }
     #expect(routes.patterns == [])
   }
 
@@ -126,7 +125,6 @@ import WaymarkRelative
     #expect(error.reason == .other("a relative pattern takes at least one segment"))
     #expect(error.range == 0..<pattern.utf8.count)
     #expect(routes.patterns == [])
-    #expect(try routes.addToken(after: pattern) { _, _ in .finished })
   }
 
   @Test(arguments: ["app://host/a", "https://example.com"])
@@ -137,7 +135,6 @@ import WaymarkRelative
     }
     #expect(error.reason == .other("a relative pattern cannot be a full URL: begin with a segment"))
     #expect(error.range == 0..<url.utf8.count)
-    #expect(throws: PatternError.self) { try routes.addToken(after: url) { _, _ in .finished } }
     #expect(routes.patterns == [])
   }
 
@@ -145,16 +142,6 @@ import WaymarkRelative
   func `a pattern that can take a segment is added`(_ pattern: String) async throws {
     let router = try RelativeRouter { try $0.addFinishing([pattern]) }
     #expect(try await router.patterns(of: "app:/a") == [pattern])
-  }
-
-  @Test func `a token is removed by the pattern before it`() throws {
-    let routes = RelativeRoutes()
-    try routes.add("city") { _ in .finished }
-    try routes.addToken(after: "city") { _, _ in .finished }
-    #expect(routes.patterns == ["city", "city"])
-    #expect(routes.removeToken(after: "/city/"))
-    #expect(!routes.removeToken(after: "city"))
-    #expect(routes.remove("city"))
   }
 
   // A process of its own, because other suites run at the same time.

@@ -51,6 +51,7 @@ private struct HandlerFault: Error {}
 /// A routable made of a case's routes.
 private struct Place: Routable {
   let routes = RelativeRoutes()
+  static let token = "single-token"
 
   init(_ seeds: [RelativeSeedCase.Route]) throws {
     for seed in seeds {
@@ -63,7 +64,8 @@ private struct Place: Routable {
         }
       }
       if seed.kind == "token" {
-        try routes.addToken(after: seed.pattern) { _, _ in try step() }
+        // The seed names the pattern without its token.
+        try routes.add("\(seed.pattern)/:\(Self.token)") { _ in try step() }
       } else if seed.contextClass != nil {
         try routes.add(seed.pattern, context: Note.self) { _, _ in try step() }
       } else {
@@ -75,7 +77,10 @@ private struct Place: Routable {
 
 extension RelativeSeedCase.Step {
   fileprivate init(_ visit: RelativeVisit) {
-    self.init(pattern: visit.pattern, parameters: visit.parameters.dictionary)
+    let pattern =
+      visit[Place.token] == nil
+      ? visit.pattern : String(visit.pattern.dropLast(Place.token.count + 2))
+    self.init(pattern: pattern, parameters: visit.parameters.dictionary)
   }
 }
 

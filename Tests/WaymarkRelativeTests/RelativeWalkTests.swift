@@ -11,17 +11,17 @@ import WaymarkRelative
       try routes.add("country/:country") { _ in
         .next(
           try RelativePlace { routes in
-            try routes.addToken(after: "city") { _, _ in
+            try routes.add("city/:name") { _ in
               .next(try RelativePlace { try $0.addFinishing(["map"]) })
             }
           })
       }
     }
     let chain = try await router.route("https://country/at/city/wien/map")
-    #expect(chain.map(\.pattern) == ["country/:country", "city", "map"])
+    #expect(chain.map(\.pattern) == ["country/:country", "city/:name", "map"])
     #expect(chain[0].parameters.dictionary == ["country": "at"])
     #expect(chain[0]["country"] == "at")
-    #expect(chain[1].parameters.dictionary == [RelativeVisit.tokenName: "wien"])
+    #expect(chain[1].parameters.dictionary == ["name": "wien"])
     #expect(chain.map(\.remainingSegments) == [["city", "wien", "map"], ["map"], []])
     #expect(chain.allSatisfy { $0.url == "https://country/at/city/wien/map" })
   }
@@ -35,23 +35,23 @@ import WaymarkRelative
     #expect(try await router.route(url).count == 1)
   }
 
-  @Test func `a token is handed to the handler`() async throws {
+  @Test func `a pattern and the same with a parameter are two routes`() async throws {
     let journal = Journal()
     let router = try RelativeRouter { routes in
-      try routes.addToken(after: "modal") { token, visit in
-        journal.finish("\(visit.pattern) \(token)")
+      try routes.add("modal/:id") { visit in
+        journal.finish("\(visit.pattern) \(visit["id"] ?? "")")
       }
       try routes.add("modal") { _ in journal.finish("plain") }
     }
     try await router.route("app:/modal/7")
     try await router.route("app:/modal")
-    #expect(journal.entries == ["modal 7", "plain"])
+    #expect(journal.entries == ["modal/:id 7", "plain"])
   }
 
   @Test func `an encoded slash does not split a segment`() async throws {
     let journal = Journal()
     let router = try RelativeRouter { routes in
-      try routes.addToken(after: "city") { token, _ in journal.finish(token) }
+      try routes.add("city/:name") { visit in journal.finish(visit["name"] ?? "") }
       try routes.add("city/new/york") { _ in journal.finish("split") }
     }
     try await router.route("app:/city/new%2Fyork")
@@ -126,7 +126,7 @@ import WaymarkRelative
   @Test @MainActor func `main-actor objects are routable`() async throws {
     let root = try Window()
     let chain = try await RelativeRouter(root: root).route("app:/present/7/close")
-    #expect(chain.map(\.pattern) == ["present", "close"])
+    #expect(chain.map(\.pattern) == ["present/:id", "close"])
     #expect(root.log == ["present 7", "close"])
   }
 }
@@ -141,8 +141,8 @@ private final class RelativeObject: Routable {
   private(set) var log: [String] = []
 
   init() throws {
-    try routes.addToken(after: "present") { @MainActor [unowned self] id, _ in
-      log.append("present \(id)")
+    try routes.add("present/:id") { @MainActor [unowned self] visit in
+      log.append("present \(visit["id"] ?? "")")
       return .next(self)
     }
     try routes.add("close") { @MainActor [unowned self] _ in
