@@ -45,10 +45,8 @@ struct ShelfView: View {
       stack.refused = nil
     }
     .task {
-      if let stored, let state = try? JSONDecoder().decode(RouteStackState.self, from: stored) {
-        stack.restore(state)
-      }
+      if let stored { try? stack.restore(stored) }
     }
-    .onChange(of: stack.state) { _, state in stored = try? JSONEncoder().encode(state) }
+    .onChange(of: stack.state) { _, state in stored = state }
   }
 }

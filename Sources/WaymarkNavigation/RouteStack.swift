@@ -1,3 +1,4 @@
+public import Foundation
 public import Observation
 public import Waymark
 
@@ -99,6 +100,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///   - pushing: Whether the page is pushed on what is shown. If `false`, the pages of the link
   ///     replace those on its root.
   /// - Returns: The task that opens it, for tests: `await stack.open(url).value`.
+  /// - Complexity: A look-up for each segment of the URL, besides rewriters and guards.
   @discardableResult
   public func open(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown, pushing: Bool = false
@@ -119,6 +121,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   /// Opens the link that waits, if there is one, as after a login.
   ///
   /// - Returns: The task that opens it.
+  /// - Complexity: That of ``open(_:from:pushing:)``.
   @discardableResult
   public func resume() -> Task<Void, Never> {
     guard let link = waiting else { return Task {} }
@@ -173,20 +176,28 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension RouteStack {
-  /// The pages of all roots, and the link that waits, as text that a later version of the app can
+  /// The pages of all roots, and the link that waits, as JSON that a later version of the app can
   /// read.
   ///
   /// ```swift
   /// // when the app goes to the background
-  /// let stored = try JSONEncoder().encode(stack.state)
+  /// let stored = stack.state
   /// // in the next process
-  /// stack.restore(try JSONDecoder().decode(RouteStackState.self, from: stored))
+  /// try stack.restore(stored)
   /// ```
   ///
-  /// Pages without a URL are left out.
+  /// It has the URLs of the pages, and equal pages have equal data. Pages without a URL are left
+  /// out.
   ///
   /// - Complexity: The generation of a URL for each page.
-  public var state: RouteStackState {
+  public var state: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts, lists and a date are always JSON.
+    return (try? encoder.encode(stored)) ?? Data()
+  }
+
+  private var stored: RouteStackState {
     RouteStackState(
       root: text(of: root),
       pages: paths.compactMap { root, pages in
@@ -198,13 +209,16 @@ extension RouteStack {
 
   /// Shows the pages of an earlier process again.
   ///
-  /// It leaves out what this version of the app has no route for, and what may not be shown: then
-  /// also the pages on it. Roots with pages keep them, and a link that was opened already decides
+  /// It leaves out what is malformed, what this version of the app has no route for, and what may
+  /// not be shown: then also the pages on it. Roots with pages keep them, and a link that was opened already decides
   /// what is shown: a link may have started the app. No guards run. The link that waited waits
-  /// again.
+  /// again, without the origin ``/Waymark/LinkOrigin/internal``: others may be able to write what
+  /// is stored.
   ///
+  /// - Throws: A `DecodingError` if the data is not a ``state`` at all.
   /// - Complexity: One look-up for each page.
-  public func restore(_ state: RouteStackState) {
+  public func restore(_ state: Data) throws(DecodingError) {
+    let state: RouteStackState = try decoded(state)
     for texts in state.pages {
       guard let root = texts.first.flatMap(route), paths[root]?.isEmpty ?? false else { continue }
       self[root] = Array(texts.dropFirst().compactMap(route).prefix(while: mayOpen))
@@ -213,6 +227,16 @@ extension RouteStack {
     if let root = state.root.flatMap(route), paths[root] != nil { self.root = root }
     waiting = state.waiting
     isWaitingToPush = state.isWaitingToPush
+  }
+
+  private func decoded(_ state: Data) throws(DecodingError) -> RouteStackState {
+    do {
+      return try JSONDecoder().decode(RouteStackState.self, from: state)
+    } catch let error as DecodingError {
+      throw error
+    } catch {
+      throw .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)"))
+    }
   }
 
   private func text(of route: Route) -> String? { try? route.storedURL(in: router) }

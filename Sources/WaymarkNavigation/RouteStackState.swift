@@ -1,10 +1,7 @@
 internal import Waymark
 
 /// The pages of a ``RouteStack`` as it is stored: see ``RouteStack/state``.
-///
-/// It holds URLs, so a later version of the app reads all those that it still has routes for.
-/// Decoding ignores a part that is malformed, and keeps the others.
-public struct RouteStackState: Sendable, Hashable {
+struct RouteStackState {
   /// The root that is shown; `nil` if it has no URL.
   let root: String?
 
@@ -25,11 +22,8 @@ extension RouteStackState: Codable {
 
   /// Decodes a state, as far as it can be read.
   ///
-  /// A waiting link loses the origin ``/Waymark/LinkOrigin/internal``, because others may be able
-  /// to write what is stored.
-  ///
   /// - Throws: A `DecodingError` if it is not a state at all.
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     root = try? values.decode(String.self, forKey: .root)
     pages = (try? values.decode([[String]].self, forKey: .pages)) ?? []
@@ -37,8 +31,7 @@ extension RouteStackState: Codable {
     isWaitingToPush = (try? values.decode(Bool.self, forKey: .isWaitingToPush)) ?? false
   }
 
-  /// Encodes the URLs, and the link that waits.
-  public func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(root, forKey: .root)
     try values.encode(pages, forKey: .pages)

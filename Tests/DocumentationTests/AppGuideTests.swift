@@ -91,7 +91,7 @@ import WaymarkNavigation
     let model = AppModel()
     await model.stack.open("shop://product/7").value
     let next = AppModel()
-    try next.restore(try model.stored())
+    try next.restore(model.stored())
     #expect(next.stack.path == [.category("all"), .product(id: 7)])
     #expect(throws: DecodingError.self) { try next.restore(Data("7".utf8)) }
   }
@@ -118,12 +118,9 @@ import WaymarkNavigation
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension AppModel {
-  func stored() throws -> Data { try JSONEncoder().encode(stack.state) }
+  func stored() -> Data { stack.state }
 
-  func restore(_ data: Data) throws {
-    let state = try JSONDecoder().decode(RouteStackState.self, from: data)
-    stack.restore(state)
-  }
+  func restore(_ data: Data) throws { try stack.restore(data) }
 }
 
 private struct LoginRequired: Error {}

@@ -80,9 +80,9 @@ import WaymarkTesting
 
   @Test func `the pages are there after a restart`() async throws {
     await shelf.stack.open("shelf://books/1").value
-    let stored = try JSONEncoder().encode(shelf.stack.state)
+    let stored = shelf.stack.state
     let next = Shelf()
-    next.stack.restore(try JSONDecoder().decode(RouteStackState.self, from: stored))
+    try next.stack.restore(stored)
     #expect(next.stack.path == [.author(name: "Jane Austen"), .book(id: 1)])
   }
 }
