@@ -26,7 +26,7 @@ struct RouteMaker {
   }
 
   /// The syntax of a route; `nil` if its name is unknown.
-  func syntax(of route: RouteDescription) -> (any PatternSyntax)? {
+  func syntax(of route: RouteDescription) -> PatternSyntax? {
     bindings.syntax(
       route.syntax ?? table.syntax, ignoresCase: route.ignoresCase ?? table.ignoresCase)
   }
@@ -38,7 +38,7 @@ struct RouteMaker {
 
   /// A described route in the syntax that ``syntax(of:)`` found.
   func route(
-    of description: RouteDescription, in syntax: any PatternSyntax, _ code: Code
+    of description: RouteDescription, in syntax: PatternSyntax, _ code: Code
   ) throws(PatternError) -> Route {
     var group = try router[description.scheme].group(
       priority: description.priority, hosts: description.hosts, syntax: syntax,

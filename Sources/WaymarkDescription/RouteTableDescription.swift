@@ -23,17 +23,17 @@
 /// reads the same format, as JSON and as YAML.
 ///
 /// Only `routes` is required. Unknown keys are ignored, so that later versions can add keys. A
-/// change that needs more than that raises ``currentVersion``. A file of a newer version is an
+/// change that needs more than that raises the `version`. A file of a newer version is an
 /// error.
 public struct RouteTableDescription: Sendable, Codable {
   /// The newest version of the format that can be read, and the one that is written: 1.
-  public static let currentVersion = 1
+  static let currentVersion = 1
 
   /// How URLs are read and routes are ordered.
   package var options = RouterOptionsDescription()
 
-  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or a name in
-  /// ``RouteBindings/syntaxes``.
+  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or one of
+  /// the syntaxes of ``RouteBindings``.
   ///
   /// The other options of the router are data too, and stay as they were read or described.
   public var syntax: String {

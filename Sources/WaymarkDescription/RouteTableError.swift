@@ -49,7 +49,7 @@ public struct RouteTableError: Error, Sendable {
   package enum Reason: Sendable {
     /// The text is not JSON, or a value has the wrong type.
     case malformed(String)
-    /// The version is newer than ``RouteTableDescription/currentVersion``.
+    /// The version is newer than the one that can be read.
     case newerVersion(Int)
     /// A pattern, a host or a constraint has a fault.
     case invalidPattern(PatternError)
@@ -127,6 +127,8 @@ extension RouteTableError: CustomStringConvertible {
   /// The faults, each on its own line.
   ///
   /// A fault in a pattern takes two more lines to show the place.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     faults.map(\.description).joined(separator: "\n")
   }
@@ -134,6 +136,8 @@ extension RouteTableError: CustomStringConvertible {
 
 extension RouteTableError.Fault: CustomStringConvertible {
   /// The place, the route and the fault.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let name = name.map { " (\(quoted($0)))" } ?? ""
     return path.isEmpty

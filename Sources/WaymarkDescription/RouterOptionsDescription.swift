@@ -22,8 +22,8 @@ package struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// The order in which routes are tried.
   package var ordering = RouteOrdering.priority
 
-  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or a name in
-  /// ``RouteBindings/syntaxes``.
+  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or one of
+  /// the syntaxes of ``RouteBindings``.
   package var syntax = "colon"
 
   /// Whether literals match upper and lower case.
@@ -68,7 +68,8 @@ extension RouterOptionsDescription {
       Option(.hostAsPath, \.hostAsPath, of: \.hostAsPath),
       Option(.hosts, \.hosts, of: \.hosts),
       Option(.base, \.base, of: \.base),
-      Option(.decodesPlusAsSpace, \.decodesPlusAsSpace, of: \.decodesPlusAsSpace),
+      Option(
+        .decodesPlusAsSpace, \.decodesPlusAsSpace.described, of: \.decodesPlusAsSpace.described),
       Option(.refusesExtraSlashes, \.refusesExtraSlashes, of: \.refusesExtraSlashes),
       Option(.ordering, \.ordering, of: \.ordering),
       Option(.syntax, \.syntax),

@@ -173,7 +173,7 @@ extension RouterOptionsDescription {
   /// - Parameter syntax: The name of the syntax; the default for `nil`.
   fileprivate init(_ options: RouterOptions, syntax: String?) {
     for option in Self.options { option.take(&self, options) }
-    ignoresCase = options.syntax is CaseIgnoringSyntax
+    ignoresCase = options.syntax.ignoresCase
     if let syntax { self.syntax = syntax }
     let builtIn = NamedConstraints.builtIn
     for (name, regex) in options.namedConstraints where builtIn[name] != regex {

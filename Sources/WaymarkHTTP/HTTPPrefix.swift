@@ -37,7 +37,7 @@ public struct HTTPPrefix: Sendable {
     options.limits[.queryItems] = .max
     router = Router(options: options)
     router.parameterConstraints = table.parameterConstraints
-    try router.group(hosts: hosts, syntax: SubtreeSyntax(options.syntax)).add(prefix)
+    try router.group(hosts: hosts, syntax: options.syntax.ofSubtrees).add(prefix)
   }
 
   /// The prefix's parameters in a request for it or for a path below it; `nil` for other requests.
@@ -59,28 +59,25 @@ public struct HTTPPrefix: Sendable {
   }
 }
 
-/// A syntax whose patterns match what they say, in any case of letters, and all that is below it.
-private struct SubtreeSyntax: PatternSyntax {
-  private let syntax: any PatternSyntax
-
-  init(_ syntax: any PatternSyntax) {
-    self.syntax = syntax
-  }
-
-  func parse(_ text: String) throws(PatternError) -> RoutePattern {
-    var pattern = try syntax.parse(text)
-    guard !pattern.hasWildcard else {
-      throw PatternError(
-        .other("a prefix has no wildcard: it holds for all that is below it"),
-        in: text, at: 0..<text.utf8.count)
-    }
+extension PatternSyntax {
+  /// The syntax, in which a pattern matches what it says, in any case of letters, and all that is
+  /// below it.
+  fileprivate var ofSubtrees: PatternSyntax {
     // A group or a route may ignore case where the table does not.
-    pattern.ignoresCase = true
-    let end = text.utf8.count..<text.utf8.count
-    pattern.path += [
-      PatternElement(.separator, range: end),
-      PatternElement(.wildcard(name: nil, mayBeEmpty: true), range: end),
-    ]
-    return pattern
+    .ignoringCase(
+      PatternSyntax(name) { text in
+        var pattern = try parse(text)
+        guard !pattern.hasWildcard else {
+          throw PatternError(
+            .other("a prefix has no wildcard: it holds for all that is below it"),
+            in: text, at: 0..<text.utf8.count)
+        }
+        let end = text.utf8.count..<text.utf8.count
+        pattern.path += [
+          PatternElement(.separator, range: end),
+          PatternElement(.wildcard(name: nil, mayBeEmpty: true), range: end),
+        ]
+        return pattern
+      })
   }
 }

@@ -71,7 +71,7 @@ extension HTTPTable {
     }
   }
 
-  private var syntax: any PatternSyntax { shared.syntax ?? other.options.syntax }
+  private var syntax: PatternSyntax { shared.syntax ?? other.options.syntax }
 
   /// The names of a pattern's parameters, for a handler that takes a value of each: those of the
   /// group's prefix first.

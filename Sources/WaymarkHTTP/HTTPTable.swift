@@ -99,7 +99,7 @@ public struct HTTPTable: Sendable {
   /// - Throws: A `PatternError` that names the fault and its place in the prefix.
   public func group(
     _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
-    syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
+    syntax: PatternSyntax? = nil, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata()
   ) throws(PatternError) -> HTTPTable {
     var table = self

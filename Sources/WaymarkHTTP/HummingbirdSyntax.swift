@@ -1,33 +1,32 @@
 public import Waymark
 
-/// The syntax of Hummingbird's router, whose `:name`, `*` and `**` Vapor's has too: `/users/:id`,
-/// `/img/{name}.jpg`, `/files/**`.
-///
-/// ```swift
-/// let images = try table.group(syntax: .hummingbird)
-/// try images.add("/img/{name}.jpg", methods: ["GET"], endpoint: books)
-/// // GET /img/a.jpg: name is a
-/// ```
-///
-/// A segment is one of the following, or literal text:
-///
-/// - `:name` or `{name}` is a parameter.
-/// - `{name}` before or after text is a parameter within a segment: `{name}.jpg`, `file.{ext}`.
-/// - `*` matches a segment and stores nothing. `*.jpg` and `file.*` match the rest of one.
-/// - `**` is a wildcard of at least one segment.
-///
-/// A parameter and a `*` match at least one byte: `*.jpg` does not match `/.jpg`.
-public struct HummingbirdSyntax: PatternSyntax {
-  /// Creates the syntax.
-  public init() {}
-
-  /// Parses a pattern.
+extension PatternSyntax {
+  /// The syntax of Hummingbird's router, whose `:name`, `*` and `**` Vapor's has too: `/users/:id`,
+  /// `/img/{name}.jpg`, `/files/**`.
   ///
-  /// - Parameter text: The text of the pattern.
-  /// - Returns: The pattern.
-  /// - Throws: A `PatternError` for too many parameters or wildcards. An unmatched brace is not
-  ///   an error, but literal text.
-  public func parse(_ text: String) throws(PatternError) -> RoutePattern {
+  /// ```swift
+  /// let images = try table.group(syntax: .hummingbird)
+  /// try images.add("/img/{name}.jpg", methods: ["GET"], endpoint: books)
+  /// // GET /img/a.jpg: name is a
+  /// ```
+  ///
+  /// A segment is one of the following, or literal text:
+  ///
+  /// - `:name` or `{name}` is a parameter.
+  /// - `{name}` before or after text is a parameter within a segment: `{name}.jpg`, `file.{ext}`.
+  /// - `*` matches a segment and stores nothing. `*.jpg` and `file.*` match the rest of one.
+  /// - `**` is a wildcard of at least one segment.
+  ///
+  /// A parameter and a `*` match at least one byte: `*.jpg` does not match `/.jpg`.
+  ///
+  /// Too many parameters or wildcards are an error. An unmatched brace is not, but literal text.
+  public static let hummingbird = PatternSyntax("hummingbird") { text in
+    try HummingbirdPattern.parse(text)
+  }
+}
+
+private enum HummingbirdPattern {
+  static func parse(_ text: String) throws(PatternError) -> RoutePattern {
     let bytes = Array(text.utf8)
     var elements: [PatternElement] = []
     var start = 0
@@ -38,7 +37,7 @@ public struct HummingbirdSyntax: PatternSyntax {
         elements.append(PatternElement(.separator, range: start..<end))
       } else {
         end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
-        elements += Self.pieces(of: bytes[start..<end])
+        elements += pieces(of: bytes[start..<end])
       }
       start = end
     }
@@ -74,9 +73,4 @@ public struct HummingbirdSyntax: PatternSyntax {
       + [PatternElement(.parameter(parameter), range: range)]
       + literal(range.upperBound..<end)
   }
-}
-
-extension PatternSyntax where Self == HummingbirdSyntax {
-  /// The syntax of Hummingbird's router: see ``HummingbirdSyntax``.
-  public static var hummingbird: HummingbirdSyntax { HummingbirdSyntax() }
 }

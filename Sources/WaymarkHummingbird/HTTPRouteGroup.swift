@@ -129,7 +129,7 @@
     ///   pattern.
     public func group(
       _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
-      syntax: (any PatternSyntax)? = nil, limits: RouterLimits? = nil,
+      syntax: PatternSyntax? = nil, limits: RouterLimits? = nil,
       metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {

@@ -47,12 +47,13 @@ public enum JLRoutesKey: String, Sendable, CaseIterable {
   /// The pattern that matched: a `String`.
   case pattern = "JLRoutePattern"
 
-  /// The scheme of the routes: a `String`, ``globalScheme`` for the global ones.
+  /// The scheme of the routes: a `String`, `JLRoutesGlobalRoutesScheme` for the global
+  /// ones.
   case scheme = "JLRouteScheme"
 
   /// The segments that the wildcard matched: a `[String]`. Missing if the pattern has no wildcard.
   case wildcard = "JLRouteWildcardComponents"
 
   /// The scheme of the global routes.
-  public static let globalScheme = "JLRoutesGlobalRoutesScheme"
+  static let globalScheme = "JLRoutesGlobalRoutesScheme"
 }

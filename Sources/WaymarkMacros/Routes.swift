@@ -65,7 +65,7 @@
   @attached(peer, names: prefixed(routeCase_))
   public macro Route(
     _ pattern: String, priority: Int = 0, hosts: [String] = [],
-    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
+    syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [], dates: RouteDateFormat = .iso8601, mayDecline: Bool = false,
     omitsDefaults: Bool = false, inFragment: Bool = false, readOnly: Bool = false
   ) = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")

@@ -8,8 +8,8 @@
     let literal: PatternLiteral
     private(set) var pattern: RoutePattern
     let scheme: String?
-    /// The built-in syntax of the pattern, without regard to letter case.
-    let kind: BuiltInSyntax
+    /// The name of the pattern's syntax, one of Waymark's own.
+    let kind: Kind
     /// The source of the pattern's syntax; `nil` for `.colon`.
     let syntax: String?
     /// The arguments after the pattern, of the first attribute of the case.
@@ -60,7 +60,7 @@
       }
       node = attribute
       self.literal = literal
-      kind = ((read as? CaseIgnoringSyntax)?.base ?? read) as? BuiltInSyntax ?? .colon
+      kind = Kind(rawValue: read.name) ?? .colon
       self.syntax = syntax == ".colon" ? nil : syntax
       scheme = url.scheme?.lowercased()
       if pattern.hosts.isEmpty {
@@ -68,7 +68,11 @@
       }
     }
 
-    private static func syntax(_ text: String) -> (any WaymarkPatterns.PatternSyntax)? {
+    enum Kind: String {
+      case colon, brace, urlPattern
+    }
+
+    private static func syntax(_ text: String) -> WaymarkPatterns.PatternSyntax? {
       switch text {
       case ".colon": return .colon
       case ".brace": return .brace

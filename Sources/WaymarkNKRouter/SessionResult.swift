@@ -75,5 +75,7 @@ public struct SessionResult: Sendable {
 
 extension SessionResult.NoMatch: LocalizedError, DescribedError {
   /// The same text as in a printed outcome.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String { "no route matches" }
 }

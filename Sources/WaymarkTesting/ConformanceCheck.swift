@@ -1,9 +1,9 @@
 internal import Foundation
 internal import RegexEngine
-internal import Waymark
+package import Waymark
 
 /// The check of one definition.
-struct ConformanceCheck {
+package struct ConformanceCheck {
   private let definition: RouteDefinition
   /// A definition with only the pattern, without the class.
   private let plain: RouteDefinition?
@@ -12,7 +12,7 @@ struct ConformanceCheck {
   /// The URLs of round trips are also matched with the global options.
   private let options: RouteRequest.Options
   private let limits: RouterLimits
-  private(set) var violations: [ConformanceViolation] = []
+  private var violations: [ConformanceViolation] = []
 
   private static let threads = 4
   private static let rounds = 50
@@ -22,7 +22,7 @@ struct ConformanceCheck {
     let answer: DefinitionAnswer
   }
 
-  init(of definition: RouteDefinition) {
+  private init(of definition: RouteDefinition) {
     self.definition = definition
     let global = RouterOptions.global
     options = global.reading
@@ -31,7 +31,15 @@ struct ConformanceCheck {
       pattern: definition.parsedPattern, priority: definition.priority, handler: .handled)
   }
 
-  mutating func run(on urls: [String]) {
+  package static func violations(
+    of definition: RouteDefinition, on urls: [String]
+  ) -> [ConformanceViolation] {
+    var check = ConformanceCheck(of: definition)
+    check.run(on: urls)
+    return check.violations
+  }
+
+  private mutating func run(on urls: [String]) {
     var samples: [Sample] = []
     for url in urls {
       do {

@@ -129,7 +129,7 @@ private struct RouteExpectation {
     } else if explanation.request != nil {
       lines.append("the router has no such route")
     }
-    if let miss = explanation.nearestMiss, miss.route !== wanted?.route {
+    if let miss = explanation.nearestMiss, miss.place.route !== wanted?.place.route {
       lines.append("the nearest miss: \(miss)")
     }
     return lines.joined(separator: "\n")

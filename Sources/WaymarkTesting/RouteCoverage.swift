@@ -87,6 +87,8 @@ public final class RouteCoverage: Sendable {
 
 extension RouteCoverage: CustomStringConvertible {
   /// The number of routes that were hit, then a line for each route that was not.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     // Read once, so that the numbers and the lines are of one moment.
     let routes = routes

@@ -58,7 +58,7 @@ typealias LinkRouter = Waymark.Router
     let own = RouteMatch(page: match?["id"] ?? "")
     #expect(own.page == "7")
     // The module name Waymark also covers the types for patterns.
-    let pattern: Waymark.RoutePattern = try Waymark.ColonSyntax().parse("/user/:id")
+    let pattern: Waymark.RoutePattern = try Waymark.RoutePattern("/user/:id")
     #expect(pattern.text == match?.pattern)
   }
 

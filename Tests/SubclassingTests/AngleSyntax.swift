@@ -4,8 +4,12 @@ import Waymark
 ///
 /// - `<name>` as a whole segment is a parameter, `<type:name>` one with a constraint named `type`.
 /// - `<path:name>` takes all remaining segments.
-struct AngleSyntax: PatternSyntax {
-  func parse(_ text: String) throws(PatternError) -> RoutePattern {
+extension PatternSyntax {
+  static let angle = PatternSyntax("angle", parse: AnglePattern.parse)
+}
+
+private enum AnglePattern {
+  static func parse(_ text: String) throws(PatternError) -> RoutePattern {
     let bytes = Array(text.utf8)
     var elements: [PatternElement] = []
     var start = 0
@@ -22,7 +26,7 @@ struct AngleSyntax: PatternSyntax {
     return try RoutePattern(text: text, path: elements)
   }
 
-  private func segment(
+  private static func segment(
     of text: String, bytes: ArraySlice<UInt8>
   ) throws(PatternError) -> PatternElement {
     let range = bytes.startIndex..<bytes.endIndex

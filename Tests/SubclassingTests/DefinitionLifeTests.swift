@@ -142,7 +142,7 @@ import WaymarkJLRoutes
     .bug(id: 44, "point 18: a definition of a parsed pattern takes int for a regex"),
     arguments: ["/u/:id<int>", "/u(/:id<int>)", "/u/{id<int>}", "/u/x{id<int>}"])
   func `a parsed pattern has the built-in constraints`(_ text: String) throws {
-    let syntax: BuiltInSyntax = text.contains("{") ? .brace : .colon
+    let syntax: PatternSyntax = text.contains("{") ? .brace : .colon
     let pattern = try RoutePattern(text, syntax: syntax)
     let definition = try RouteDefinition(pattern: pattern, priority: 0, handler: .handled)
     let prefix = text.contains("x{") ? "/u/x" : "/u/"

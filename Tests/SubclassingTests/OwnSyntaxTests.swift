@@ -8,7 +8,7 @@ import WaymarkJLRoutes
 
   init() {
     var options = RouterOptions()
-    options.syntax = AngleSyntax()
+    options.syntax = .angle
     router = Router(options: options)
   }
 
@@ -31,9 +31,9 @@ import WaymarkJLRoutes
 
   @Test func `a syntax of the program's own can be that of one route`() throws {
     let router = Router()
-    try router.group(syntax: AngleSyntax()).add("/<a>")
+    try router.group(syntax: .angle).add("/<a>")
     try router.add("/:b/c")
-    let definition = try RouteDefinition("/d/<int:e>/<f>", syntax: AngleSyntax())
+    let definition = try RouteDefinition("/d/<int:e>/<f>", syntax: .angle)
     router.add(definition)
     #expect(try router.match("x:/1")?["a"] == "1")
     #expect(try router.match("x:/1/c")?["b"] == "1")
@@ -42,7 +42,7 @@ import WaymarkJLRoutes
 
   @Test func `literals of an own syntax have any characters`() throws {
     let router = Router()
-    try router.group(syntax: PlainSyntax()).add("(beta):*/{x}")
+    try router.group(syntax: plain).add("(beta):*/{x}")
     #expect(router.canRoute("/(beta):*/{x}"))
     #expect(!router.canRoute("/(beta):a/{x}"))
     #expect(router.routes[0].definitions.map(\.parsedPattern.combinations) == [[]])
@@ -109,14 +109,12 @@ import WaymarkJLRoutes
 }
 
 /// The example of the documentation of `PatternSyntax`.
-private struct PlainSyntax: PatternSyntax {
-  func parse(_ text: String) throws(PatternError) -> RoutePattern {
-    var path: [PatternElement] = []
-    for segment in Array(text.utf8).split(separator: UInt8(ascii: "/")) {
-      let literal = String(decoding: segment, as: UTF8.self)
-      path.append(PatternElement(.separator, range: segment.indices.prefix(0)))
-      path.append(PatternElement(.literal(literal), range: segment.indices))
-    }
-    return try RoutePattern(text: text, path: path)
+private let plain = PatternSyntax("plain") { text in
+  var path: [PatternElement] = []
+  for segment in Array(text.utf8).split(separator: UInt8(ascii: "/")) {
+    let literal = String(decoding: segment, as: UTF8.self)
+    path.append(PatternElement(.separator, range: segment.indices.prefix(0)))
+    path.append(PatternElement(.literal(literal), range: segment.indices))
   }
+  return try RoutePattern(text: text, path: path)
 }

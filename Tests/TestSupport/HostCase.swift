@@ -6,12 +6,12 @@ package import Waymark
 package struct HostCase: Sendable, CustomTestStringConvertible {
   package let pattern: String
   package let hosts: [String]
-  package let syntax: any PatternSyntax
+  package let syntax: PatternSyntax
   package let url: String
   package let values: [String: String]?
 
   package init(
-    _ pattern: String, hosts: [String] = [], in syntax: any PatternSyntax = .colon, _ url: String,
+    _ pattern: String, hosts: [String] = [], in syntax: PatternSyntax = .colon, _ url: String,
     _ values: [String: String]?
   ) {
     self.pattern = pattern

@@ -6,13 +6,13 @@ package struct MatchExample: Sendable, CustomTestStringConvertible {
   package let pattern: String
   package let url: String
   package let parameters: [String: String]?
-  package let syntax: any PatternSyntax
+  package let syntax: PatternSyntax
 
   package var testDescription: String { "\(pattern) ~ \(url)" }
 
   package init(
     _ pattern: String, _ url: String, _ parameters: [String: String]?,
-    syntax: any PatternSyntax = .colon
+    syntax: PatternSyntax = .colon
   ) {
     self.pattern = pattern
     self.url = url

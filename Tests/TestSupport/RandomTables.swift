@@ -52,13 +52,13 @@ package struct RandomTables: RandomNumberGenerator {
   /// again.
   package mutating func definition() -> RouteDefinition {
     while true {
-      let (text, base): (String, any PatternSyntax) =
+      let (text, base): (String, PatternSyntax) =
         switch number(below: 6) {
         case 0: (bracePattern(), .brace)
         case 1: (urlPattern(), .urlPattern)
         default: (colonPattern(), .colon)
         }
-      let syntax: any PatternSyntax = number(below: 4) == 0 ? .ignoringCase(base) : base
+      let syntax: PatternSyntax = number(below: 4) == 0 ? .ignoringCase(base) : base
       let priority = number(below: 4) == 0 ? number(below: 3) : 0
       let definition: RouteDefinition? =
         switch number(below: 12) {
@@ -72,7 +72,7 @@ package struct RandomTables: RandomNumberGenerator {
   }
 
   private mutating func definition(
-    _ text: String, for hosts: [String], _ priority: Int, _ syntax: any PatternSyntax
+    _ text: String, for hosts: [String], _ priority: Int, _ syntax: PatternSyntax
   ) throws -> RouteDefinition {
     var pattern = try syntax.parse(text)
     pattern.hosts = try hosts.map(HostPattern.init)

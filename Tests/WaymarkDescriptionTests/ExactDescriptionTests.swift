@@ -147,20 +147,18 @@ import WaymarkDescription
   }
 
   /// Takes a pattern as capitals, so that no other syntax reads it alike.
-  private struct Capitals: PatternSyntax {
-    func parse(_ text: String) throws(PatternError) -> RoutePattern {
-      let literal = PatternElement(.literal(text.uppercased()), range: 0..<text.utf8.count)
-      return try RoutePattern(text: text, path: [literal])
-    }
+  private static let capitals = PatternSyntax("capitals") { text in
+    let literal = PatternElement(.literal(text.uppercased()), range: 0..<text.utf8.count)
+    return try RoutePattern(text: text, path: [literal])
   }
 
   @Test(.bug(id: 32, "Faults of a router's description come twice or at the wrong place"))
   func `each fault comes once at its place`() throws {
     let router = Router(options: RouterOptions())
-    try router.group(syntax: Capitals()).add("odd")
+    try router.group(syntax: Self.capitals).add("odd")
     try router.add("/a(/:b)(/:c)", metadata: RouteMetadata { $0[Ratio.self] = .infinity })
     router.remove("/a/:b/:c")
-    try router.group(syntax: Capitals()).add("even")
+    try router.group(syntax: Self.capitals).add("even")
     let error = #expect(throws: RouteTableError.self) {
       try router.tableDescription(using: RouteBindings(metadata: [Ratio.self]))
     }
@@ -184,8 +182,8 @@ import WaymarkDescription
 
   @Test(
     .bug(id: 32, "A syntax without a name becomes another one"),
-    arguments: [Capitals(), .ignoringCase(Capitals())] as [any PatternSyntax])
-  func `the syntax of the options has a name`(_ syntax: any PatternSyntax) throws {
+    arguments: [capitals, PatternSyntax.ignoringCase(capitals)])
+  func `the syntax of the options has a name`(_ syntax: PatternSyntax) throws {
     var options = RouterOptions()
     options.syntax = syntax
     let router = Router(options: options)
@@ -193,7 +191,7 @@ import WaymarkDescription
       faults(of: router) == [
         "options.syntax: bindings.syntaxes does not have the syntax of the options"
       ])
-    let bindings = RouteBindings(syntaxes: ["capitals": Capitals()])
+    let bindings = RouteBindings(syntaxes: [Self.capitals])
     #expect(try router.tableDescription(using: bindings).options.syntax == "capitals")
   }
 

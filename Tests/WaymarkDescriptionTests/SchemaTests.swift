@@ -133,7 +133,7 @@ import WaymarkDescription
     #expect(
       options["ordering"]?.enum == RouteOrdering.allCases.map { .text($0.rawValue) } + [.null])
     let plus = try JSONDecoder().decode(
-      [Schema.Choice].self, from: JSONEncoder().encode(PlusDecoding.allCases))
+      [Schema.Choice].self, from: JSONEncoder().encode(PlusDecoding.allCases.map(\.described)))
     #expect(options["decodesPlusAsSpace"]?.enum == plus + [.null])
     #expect(schema.required == ["routes"])
     #expect(table["routes"]?.items?.required == ["pattern"])

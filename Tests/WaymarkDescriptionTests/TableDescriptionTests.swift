@@ -17,18 +17,13 @@ import WaymarkDescription
   }
 
   /// Takes texts as they are, in brackets.
-  private struct Plain: PatternSyntax {
-    func parse(_ text: String) throws(PatternError) -> RoutePattern {
-      try RoutePattern(
-        text: text, path: [PatternElement(.literal(text), range: 0..<text.utf8.count)])
-    }
+  private static let plain = PatternSyntax("plain") { text in
+    try RoutePattern(text: text, path: [PatternElement(.literal(text), range: 0..<text.utf8.count)])
   }
 
-  private struct Loud: PatternSyntax {
-    func parse(_ text: String) throws(PatternError) -> RoutePattern {
-      let literal = PatternElement(.literal(text.uppercased()), range: 0..<text.utf8.count)
-      return try RoutePattern(text: text, path: [literal])
-    }
+  private static let loud = PatternSyntax("loud") { text in
+    let literal = PatternElement(.literal(text.uppercased()), range: 0..<text.utf8.count)
+    return try RoutePattern(text: text, path: [literal])
   }
 
   private let bindings = RouteBindings(
@@ -36,7 +31,7 @@ import WaymarkDescription
       "Page": Page.self, "MoodyDefinition": MoodyDefinition.self,
       "MarkedDefinition": MarkedDefinition.self,
     ],
-    syntaxes: ["plain": Plain()], metadata: [RequiresLogin.self])
+    syntaxes: [plain], metadata: [RequiresLogin.self])
 
   /// The same router, made from its description.
   private func copy(of router: Router) throws -> Router {
@@ -109,7 +104,7 @@ import WaymarkDescription
     try router.group(syntax: .brace).add("{brace}/x{ext?}")
     try router.group(syntax: .urlPattern).add("/:kind(a|b)/:rest*")
     try router.group(syntax: .ignoringCase(.colon)).add("/About/:page")
-    try router.group(syntax: Plain()).add(":*()")
+    try router.group(syntax: Self.plain).add(":*()")
     try router.add("https://sub.shop.example/sale(/:when<year>)", name: "sale")
     try router.group(hosts: ["a.example", "*.b.example"]).add("/only")
     try router.add("/in", metadata: RouteMetadata { $0[RequiresLogin.self] = true })
@@ -166,7 +161,7 @@ import WaymarkDescription
   @Test func `a route without a description is an error`() throws {
     let router = Router(options: RouterOptions())
     try router.add("/fine")
-    try router.group(syntax: Loud()).add("odd", name: "odd")
+    try router.group(syntax: Self.loud).add("odd", name: "odd")
     let error = #expect(throws: RouteTableError.self) { try router.tableDescription() }
     #expect(
       error?.description == """

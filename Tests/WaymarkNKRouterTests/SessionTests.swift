@@ -51,7 +51,9 @@ import WaymarkNKRouter
   @Test func `a refused URL is a failure, not "no match"`() async throws {
     try router.add("*", handler: .session(RouteSession()))
     let response = await router.respond(to: "app://host:port/x")
-    guard case .invalidURL(.malformedPort)? = response.error as? RouteFailure else {
+    guard case .invalidURL(let fault)? = response.error as? RouteFailure,
+      fault.fault == .malformedPort
+    else {
       Issue.record("\(String(describing: response.error)) for a malformed port")
       return
     }
@@ -111,7 +113,7 @@ import WaymarkNKRouter
     #expect(await router.route("/ok").isHandled)
     #expect(await router.route("/fails").handlerError?.underlyingError is Fault)
     #expect(
-      routeNow("/ok") == .failed(.needsAwait(.handler, pattern: "/ok", orMainThread: false)))
+      routeNow("/ok") == .failed(.needsAwait("the handler", pattern: "/ok", orMainThread: false)))
   }
 
   @Test func `a full URL registers a session for its scheme`() async throws {

@@ -9,7 +9,7 @@ import WaymarkTesting
   private func kinds(
     of definition: RouteDefinition, on urls: [String] = ["/a/7", "/b"]
   ) -> [ConformanceViolation] {
-    definition.conformanceViolations(on: urls)
+    ConformanceCheck.violations(of: definition, on: urls)
   }
 
   @Test(arguments: [

@@ -78,9 +78,9 @@ enum IndexTarget {
       hosts = pattern.prefix { $0 != " " }.split(separator: ",").map(String.init)
       pattern = pattern.drop { $0 != " " }.dropFirst()
     }
-    let base: any PatternSyntax =
+    let base: PatternSyntax =
       pattern.removeFirst("!") ? .brace : pattern.removeFirst("^") ? .urlPattern : .colon
-    let syntax: any PatternSyntax = pattern.removeFirst("&") ? .ignoringCase(base) : base
+    let syntax: PatternSyntax = pattern.removeFirst("&") ? .ignoringCase(base) : base
     _ = try? router.group(hosts: hosts, syntax: syntax).add(String(pattern), priority: priority) {
       _ in
       false

@@ -15,7 +15,7 @@ struct PatternInput {
 
   /// Routers of all syntaxes without routes, with the constraint for the parameters `id` and `a`.
   var routers: [Router] {
-    [.colon, .brace, .urlPattern, .ignoringCase(.brace)].map { (syntax: any PatternSyntax) in
+    [.colon, .brace, .urlPattern, .ignoringCase(.brace)].map { (syntax: PatternSyntax) in
       var options = RouterOptions()
       options.syntax = syntax
       let router = Router(options: options)

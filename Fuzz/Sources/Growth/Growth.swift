@@ -28,7 +28,7 @@ struct Growth {
       options.limits[.queryItems] = 131_072
       options.limits[.parameterBytes] = 131_072
       let router = Router(options: options)
-      let syntax: any PatternSyntax = fields[0] == "brace" ? .brace : .colon
+      let syntax: PatternSyntax = fields[0] == "brace" ? .brace : .colon
       do throws(PatternError) {
         try router.group(syntax: syntax).add(fields[1])
       } catch {

@@ -161,6 +161,8 @@ extension Route: CustomStringConvertible {
   /// ```
   ///
   /// It is never truncated, so that routes whose patterns differ look different.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String { description(ofPatterns: patterns) }
 
   /// The same line with some of its patterns.

@@ -31,6 +31,8 @@ extension RouteDefinition: CustomStringConvertible {
   /// ```
   ///
   /// It is never truncated, so that definitions whose patterns differ look different.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     "\(type(of: self))(\(pattern.printable(limit: .max)), priority: \(priority))"
   }

@@ -88,6 +88,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - handler: Handles the matches.
   /// - Throws: A ``PatternError`` if a constraint of the pattern is invalid.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes, each combination of optional groups counted.
   public required init(
     pattern: RoutePattern, priority: Int, handler: RouteHandler
   ) throws(PatternError) {
@@ -289,7 +290,7 @@ extension RouteDefinition {
     _ match: RouteMatch, onMainActor body: @MainActor @Sendable (RouteMatch) throws -> Bool
   ) throws -> Bool {
     guard RouteHandler.Place.mainActor.isHere else {
-      throw RouteFailure.needsAwait(.handler, pattern: parsedPattern.text, orMainThread: true)
+      throw RouteFailure.needsAwait("the handler", pattern: parsedPattern.text, orMainThread: true)
     }
     return try MainActor.assumeIsolated { try body(match) }
   }

@@ -193,6 +193,8 @@ extension String {
 extension RouteMatch: CustomStringConvertible {
   /// The route and its parameters in one line, such as `user: /user/:id ["id": "7"]`, safe to log:
   /// escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let name = route.name.map { "\($0.printable()): " } ?? ""
     return "\(name)\(matchedPattern.printable()) \(captures)"

@@ -329,6 +329,8 @@ extension RouteParameters {
 extension RouteParameters: CustomStringConvertible {
   /// The parameters in one line, such as `["id": "7", "*": ["a/b", "c"]]`, safe to log: escaped and
   /// truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     var parameters = names.map { "\($0.debugDescription): \((self[$0] ?? "").debugDescription)" }
     if let wildcard { parameters.append("\"*\": \(wildcard)") }

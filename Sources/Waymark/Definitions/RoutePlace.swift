@@ -127,5 +127,7 @@ extension RoutePlace {
 
 extension RoutePlace: CustomStringConvertible {
   /// The class of the definition, the pattern, name and priority in one line, safe to log: escaped.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String { route.description(ofPatterns: [pattern]) }
 }

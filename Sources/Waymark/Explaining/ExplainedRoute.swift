@@ -14,9 +14,6 @@ internal import RegexEngine
 /// // RouteDefinition(/:page/joe, priority: 0) would match, but /user/:name takes the URL first
 /// ```
 public struct ExplainedRoute: Sendable {
-  /// The route.
-  public var route: Route { place.route }
-
   /// Where the router tries the route: at one of its patterns, and under
   /// ``RouteOrdering/mostSpecificFirst`` at each combination of optional groups.
   public let place: RoutePlace
@@ -147,7 +144,7 @@ extension ExplainedRoute {
     switch response {
     case .match: answer = answerOfMatch
     case .noMatch:
-      let declines = route.condition != nil
+      let declines = place.route.condition != nil
       answer =
         mismatch?.description ?? (declines ? "its case declines the values" : "does not match")
     case .failed(let failure): return failure.description
@@ -177,7 +174,7 @@ extension ExplainedRoute {
   /// Says that guards run before the handler, or that one refuses the link; empty without guards.
   private var conditionOfGuards: String {
     if let originError { return ", but a guard refuses: \(originError)" }
-    return switch route.guards.count {
+    return switch place.route.guards.count {
     case 0: ""
     case 1: ", if its guard allows"
     case let count: ", if its \(count) guards allow"
@@ -189,13 +186,13 @@ extension ExplainedRoute {
   private func answer(of winner: Winner) -> String {
     let (other, otherScheme) = (winner.place.route, winner.scheme)
     // All patterns of a route share its name.
-    let label = other.name.flatMap { $0 == route.name ? nil : $0 } ?? winner.place.pattern
+    let label = other.name.flatMap { $0 == place.route.name ? nil : $0 } ?? winner.place.pattern
     let subject = other.first is UndefinedRoute ? "the undefined session" : label.printable()
     let answer = "\(subject) takes the URL first"
     if let otherScheme, scheme == nil {
       return "\(answer): routes of \(otherScheme.printable()) are tried before the global ones"
     }
-    return other.priority > route.priority
+    return other.priority > place.route.priority
       ? "\(answer): it has priority \(other.priority)" : answer
   }
 
@@ -217,6 +214,8 @@ extension ExplainedRoute {
 
 extension ExplainedRoute: CustomStringConvertible {
   /// The route with this pattern and the reason in one line, safe to log.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     switch response {
     case .match: "\(place) \(reason)"

@@ -58,6 +58,8 @@ public struct PatternMismatch: Sendable, Hashable {
 
 extension PatternMismatch: CustomStringConvertible {
   /// The mismatch in one line, safe to log: quoted text is escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     guard let found else { return missing }
     if case .host(let hosts) = expected {

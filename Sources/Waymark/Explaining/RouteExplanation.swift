@@ -116,6 +116,8 @@ extension RouteExplanation: CustomStringConvertible {
   /// each route.
   ///
   /// Safe to log.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     guard let request else {
       let line = "\(url.printable()) is refused: \(failure?.description ?? "")"

@@ -32,9 +32,8 @@ struct URLBase {
     let lengthOfPath: Int?
     do throws(RouteFailure.InvalidURL) {
       lengthOfPath = base.isEmpty ? 0 : try Self.lengthOfPath(in: base)
-    } catch .missingHost {
-      throw draft.error(.missingHost(base: base))
     } catch {
+      guard error.fault != .missingHost else { throw draft.error(.missingHost(base: base)) }
       lengthOfPath = nil
     }
     guard let lengthOfPath else { throw draft.error(.malformedBase(base)) }

@@ -12,11 +12,13 @@ public struct URLGenerationError: Error, Sendable, Hashable {
   /// The name of the route, or the pattern of the definition if it has no name.
   public let route: String
 
-  /// Why there is no URL.
-  public let reason: Reason
+  /// The name of the value at fault; `nil` if the fault belongs to no single value.
+  public var value: String? { reason.value }
+
+  package let reason: Reason
 
   /// A reason why there is no URL.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// No route of the scheme has the name. For `nil`, no route has it.
     ///
     /// A similar name that a route has is the nearest; `nil` if there is none.
@@ -96,12 +98,27 @@ public struct URLGenerationError: Error, Sendable, Hashable {
 
 extension URLGenerationError: CustomStringConvertible {
   /// The reason in one line, safe to log: quoted text is escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     "\(route.printable()): \(reason.text)"
   }
 }
 
 extension URLGenerationError.Reason {
+  fileprivate var value: String? {
+    switch self {
+    case .missingValue(let name), .unknownValue(let name), .emptyValue(let name),
+      .emptySegment(let name), .severalValues(let name), .constraint(let name, _, _),
+      .readDifferently(let name, _, _), .notEncodable(let name, _):
+      name
+    case .noSuchRoute, .nameOfSchemes, .caseWithoutPattern, .readOnly, .unnamedParameter,
+      .dotSegment, .hostInPath, .notMatched, .leadsElsewhere, .malformedBase, .missingHost,
+      .otherHost, .failed:
+      nil
+    }
+  }
+
   /// The reason in one line.
   fileprivate var text: String {
     switch self {

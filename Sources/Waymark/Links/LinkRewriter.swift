@@ -69,8 +69,9 @@ public struct LinkRewriter: Sendable {
     case .synchronous(let body): try body(link).lowered(from: link)
     case .mainActor(let body) where RouteHandler.Place.mainActor.isHere:
       try MainActor.assumeIsolated { body(link) }.lowered(from: link)
-    case .mainActor: throw .needsAwait(.rewriter, pattern: nil, orMainThread: true)
-    case .asynchronous: throw .needsAwait(.rewriter, pattern: nil, orMainThread: false)
+    case .mainActor: throw .needsAwait("the router's rewriter", pattern: nil, orMainThread: true)
+    case .asynchronous:
+      throw .needsAwait("the router's rewriter", pattern: nil, orMainThread: false)
     }
   }
 

@@ -69,6 +69,8 @@ extension LinkOrigin {
 
 extension LinkOrigin: CustomStringConvertible {
   /// The name, safe to log: escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String { rawValue.printable() }
 }
 
@@ -98,6 +100,8 @@ public struct LinkOriginError: Error, Sendable, Hashable {
 
 extension LinkOriginError: CustomStringConvertible {
   /// The accepted origins and the link's in one line.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     accepted.isEmpty
       ? "no links are accepted"

@@ -13,43 +13,18 @@
 ///
 /// HTML forms write a space in a query as `+` (URL standard, section 5.2). In a path, a plus is a
 /// plus for browsers and servers (RFC 3986 says nothing else), but JLRoutes reads it as a space.
-public enum PlusDecoding: String, Sendable, Hashable, CaseIterable {
-  // The raw values are those of routes files, where the first and the last are not texts.
+public enum PlusDecoding: Sendable, Hashable, CaseIterable {
   /// In values of paths and queries, as JLRoutes does: `true`.
-  case everywhere = "true"
+  case everywhere
 
   /// In names and values of queries, and of fragments with items, as the web does.
   case inQueries
 
   /// Nowhere: `false`.
-  case never = "false"
+  case never
 }
 
 extension PlusDecoding: ExpressibleByBooleanLiteral {
   /// Creates ``everywhere`` from `true`, or ``never`` from `false`.
   public init(booleanLiteral isSpace: Bool) { self = isSpace ? .everywhere : .never }
-}
-
-extension PlusDecoding: Codable {
-  /// Decodes `true`, `false` or `"inQueries"`.
-  public init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if let isSpace = try? value.decode(Bool.self) {
-      self.init(booleanLiteral: isSpace)
-    } else if try value.decode(String.self) == Self.inQueries.rawValue {
-      self = .inQueries
-    } else {
-      throw DecodingError.dataCorruptedError(
-        in: value, debugDescription: "neither true nor false nor \"inQueries\"")
-    }
-  }
-
-  /// Encodes `true`, `false` or `"inQueries"`.
-  public func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    switch self {
-    case .everywhere, .never: try value.encode(self == .everywhere)
-    case .inQueries: try value.encode(rawValue)
-    }
-  }
 }

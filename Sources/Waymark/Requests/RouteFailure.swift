@@ -27,10 +27,11 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
 
   /// The synchronous `route` cannot call what has to be awaited: use `await router.route(url)`.
   ///
+  /// The text names what has to be awaited: `the handler`, `a guard` or `the router's rewriter`.
   /// `pattern` is the one of the matching route; `nil` for the rewriter, which belongs to no route.
   /// `orMainThread` says that the call belongs to the main actor. Calling `route` on the main
   /// thread is enough then.
-  case needsAwait(AwaitedCall, pattern: String?, orMainThread: Bool)
+  case needsAwait(String, pattern: String?, orMainThread: Bool)
 
   /// A parameter of the URL is not a value that the route's handler takes.
   case invalidValue(RouteValueError)
@@ -38,51 +39,46 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The router's ``LinkRewriter`` returned `nil` for the URL.
   case linkDropped
 
-  /// What the synchronous `route` cannot call where it is.
-  public enum AwaitedCall: Sendable, Hashable {
-    /// The handler of the matching route.
-    case handler
+  /// Why a URL is malformed or ambiguous, and where.
+  public struct InvalidURL: Error, Sendable, Hashable {
+    /// The place of the fault, as a UTF-8 offset into the URL.
+    public let offset: Int
 
-    /// A guard of the matching route.
-    case `guard`
+    package let fault: Fault
 
-    /// The router's ``LinkRewriter``.
-    case rewriter
-  }
+    package enum Fault: Sendable, Hashable {
+      /// The host has unbalanced brackets, a backslash or a space.
+      ///
+      /// The host of a web URL (`http`, `https`, `ws`, `wss`, `ftp`) must also be a domain or an
+      /// address by the URL Standard. It is malformed if it has a character that hosts cannot have,
+      /// escaped or not, or if it looks like an address without being one (`1.2.3.256`, `[::1:]`).
+      case malformedHost
 
-  /// Why a URL is rejected.
-  ///
-  /// Offsets are UTF-8 offsets into the URL.
-  public enum InvalidURL: Error, Sendable, Hashable {
-    /// The host has unbalanced brackets, a backslash or a space.
-    ///
-    /// The host of a web URL (`http`, `https`, `ws`, `wss`, `ftp`) must also be a domain or an
-    /// address by the URL Standard. It is malformed if it has a character that hosts cannot have,
-    /// escaped or not, or if it looks like an address without being one (`1.2.3.256`, `[::1:]`).
-    case malformedHost(offset: Int)
+      /// What stands before `://` is not a scheme, as in `my_app://x`: a scheme begins with a
+      /// letter and has ASCII letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1). The offset
+      /// is that of the first other character.
+      case malformedScheme
 
-    /// What stands before `://` is not a scheme, as in `my_app://x`: a scheme begins with a letter
-    /// and has ASCII letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1). The offset is that
-    /// of the first other character.
-    case malformedScheme(offset: Int)
+      /// A web URL has no host. Browsers would look for the host in the path.
+      case missingHost
 
-    /// A web URL has no host. Browsers would look for the host in the path.
-    case missingHost(offset: Int)
+      /// The URL has a control character, or begins or ends with a space. Some parsers drop these,
+      /// others do not.
+      case forbiddenCharacter
 
-    /// The URL has a control character, or begins or ends with a space. Some parsers drop these,
-    /// others do not.
-    case forbiddenCharacter(offset: Int)
+      /// The path has an extra slash, and ``RouterOptions/refusesExtraSlashes`` is `true`.
+      case extraSlash
 
-    /// The path has an extra slash, and ``RouterOptions/refusesExtraSlashes`` is `true`.
-    case extraSlash(offset: Int)
-
-    /// The port is not a number up to 65535.
-    case malformedPort(offset: Int)
+      /// The port is not a number up to 65535.
+      case malformedPort
+    }
   }
 }
 
 extension RouteFailure: CustomStringConvertible {
   /// The failure in one line, safe to log: quoted text is escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     switch self {
     case .invalidURL(let fault): fault.text
@@ -95,7 +91,7 @@ extension RouteFailure: CustomStringConvertible {
     case .invalidValue(let error): error.description
     case .linkDropped: "the router's rewriter dropped the link"
     case .needsAwait(let call, let pattern, let orMainThread):
-      "\(call.subject)\(pattern.map { " of \($0.printable())" } ?? "")"
+      "\(call)\(pattern.map { " of \($0.printable())" } ?? "")"
         + (orMainThread
           ? " runs on the main actor: call route on the main thread, or write await router.route(url)"
           : " is asynchronous: write await router.route(url), in a Task if the caller cannot wait")
@@ -103,32 +99,40 @@ extension RouteFailure: CustomStringConvertible {
   }
 }
 
-extension RouteFailure.AwaitedCall {
-  fileprivate var subject: String {
-    switch self {
-    case .handler: "the handler"
-    case .guard: "a guard"
-    case .rewriter: "the router's rewriter"
-    }
+extension RouteFailure.InvalidURL {
+  package static func malformedHost(offset: Int) -> Self {
+    Self(offset: offset, fault: .malformedHost)
+  }
+
+  package static func malformedScheme(offset: Int) -> Self {
+    Self(offset: offset, fault: .malformedScheme)
+  }
+
+  package static func missingHost(offset: Int) -> Self { Self(offset: offset, fault: .missingHost) }
+
+  package static func forbiddenCharacter(offset: Int) -> Self {
+    Self(offset: offset, fault: .forbiddenCharacter)
+  }
+
+  package static func extraSlash(offset: Int) -> Self { Self(offset: offset, fault: .extraSlash) }
+
+  package static func malformedPort(offset: Int) -> Self {
+    Self(offset: offset, fault: .malformedPort)
   }
 }
 
 extension RouteFailure.InvalidURL {
-  /// The reason in one line.
+  /// The fault and its place in one line.
   fileprivate var text: String {
-    switch self {
-    case .malformedHost(let offset): "the URL's host is malformed after \(Self.bytes(offset))"
-    case .malformedScheme(let offset):
-      "what stands before \"://\" is not a scheme after \(Self.bytes(offset))"
-    case .missingHost(let offset):
-      "the URL has no host after \(Self.bytes(offset)), where its scheme needs one"
-    case .forbiddenCharacter(let offset):
-      "the URL has a control character, or a blank at its beginning or end, after \(Self.bytes(offset))"
-    case .malformedPort(let offset):
-      "the URL's port is not a number up to 65535 after \(Self.bytes(offset))"
-    case .extraSlash(let offset): "the URL's path has an extra slash after \(Self.bytes(offset))"
+    let place = "\(offset) byte\(offset == 1 ? "" : "s")"
+    return switch fault {
+    case .malformedHost: "the URL's host is malformed after \(place)"
+    case .malformedScheme: "what stands before \"://\" is not a scheme after \(place)"
+    case .missingHost: "the URL has no host after \(place), where its scheme needs one"
+    case .forbiddenCharacter:
+      "the URL has a control character, or a blank at its beginning or end, after \(place)"
+    case .malformedPort: "the URL's port is not a number up to 65535 after \(place)"
+    case .extraSlash: "the URL's path has an extra slash after \(place)"
     }
   }
-
-  private static func bytes(_ count: Int) -> String { "\(count) byte\(count == 1 ? "" : "s")" }
 }

@@ -147,6 +147,8 @@ extension [RouteQuery.Item] {
 extension RouteQuery: CustomStringConvertible {
   /// The items in one line, such as `["page": "2", "debug": nil]`, safe to log: escaped and
   /// truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let items = items.map { item in
       "\(item.name.debugDescription): \(item.value?.debugDescription ?? "nil")"

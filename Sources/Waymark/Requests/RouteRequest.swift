@@ -286,6 +286,8 @@ extension RouteRequest {
 extension RouteRequest: CustomStringConvertible {
   /// The URL as it was given, and its origin where that is known; safe to log: escaped and
   /// truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     origin == .unknown ? url.printable() : "\(url.printable()) from \(origin)"
   }

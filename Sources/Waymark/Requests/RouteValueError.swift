@@ -43,6 +43,8 @@ public struct RouteValueError: Error, Sendable, Hashable {
 
 extension RouteValueError: CustomStringConvertible {
   /// The fault in one line, safe to log: quoted text is escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let value = value.map { "\"\($0.printable(limit: 64))\"" } ?? "missing"
     let subject = parameter.isEmpty ? "the values" : parameter.printable(limit: 64)

@@ -14,8 +14,9 @@ extension RouteDefinition {
   ///     ``RouterOptions/global``.
   ///   - handler: Handles the matches.
   /// - Throws: A ``PatternError`` that names the fault and its place.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes, each combination of optional groups counted.
   public convenience init(
-    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ pattern: String, priority: Int = 0, syntax: PatternSyntax? = nil,
     limits: RouterLimits? = nil,
     handler: RouteHandler = .handled
   ) throws(PatternError) {
@@ -36,9 +37,10 @@ extension RouteDefinition {
 
   /// Creates a definition with a closure as its handler.
   ///
-  /// The other parameters are the same as for any handler.
+  /// The other parameters are the same as for any handler. An asynchronous closure is one:
+  /// `handler: RouteHandler(async: { match in … })`.
   public convenience init<Reply>(
-    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ pattern: String, priority: Int = 0, syntax: PatternSyntax? = nil,
     limits: RouterLimits? = nil,
     handler: @escaping @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) {
@@ -50,7 +52,7 @@ extension RouteDefinition {
   ///
   /// Omit `actor`. The other parameters are the same as for any handler.
   public convenience init<Reply>(
-    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
+    _ pattern: String, priority: Int = 0, syntax: PatternSyntax? = nil,
     limits: RouterLimits? = nil,
     on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
@@ -58,18 +60,5 @@ extension RouteDefinition {
     try self.init(
       pattern, priority: priority, syntax: syntax, limits: limits,
       handler: RouteHandler(on: actor, handler))
-  }
-
-  /// Creates a definition with an asynchronous closure as its handler.
-  ///
-  /// The other parameters are the same as for any handler.
-  public convenience init<Reply>(
-    _ pattern: String, priority: Int = 0, syntax: (any PatternSyntax)? = nil,
-    limits: RouterLimits? = nil,
-    handler: @escaping @Sendable (RouteMatch) async throws -> Reply
-  ) throws(PatternError) {
-    try self.init(
-      pattern, priority: priority, syntax: syntax, limits: limits,
-      handler: RouteHandler(async: handler))
   }
 }

@@ -35,7 +35,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
   private(set) var guards: [RouteGuard] = []
 
   /// The syntax of prefix and patterns; `nil` for the one in the router's options.
-  package private(set) var syntax: (any PatternSyntax)?
+  package private(set) var syntax: PatternSyntax?
 
   /// The limits of the routes' patterns and matches; `nil` for those in the router's options.
   package var limits: SharedLimits?
@@ -74,9 +74,10 @@ extension RouteRegistering {
   ///   - guards: The guards, which run in this order before those of a route.
   /// - Throws: A ``PatternError`` that names the fault and its place, in the prefix or in a host.
   ///   For a fault in a pattern of the group, `add` throws an error that shows the whole pattern.
+  /// - Complexity: O(*n*) for a prefix of *n* bytes.
   public func group(
     _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
-    syntax: (any PatternSyntax)? = nil, metadata: RouteMetadata = RouteMetadata(),
+    syntax: PatternSyntax? = nil, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = []
   ) throws(PatternError) -> RouteGroup {
     try routeGroup.sharing(priority: priority, metadata: metadata, guards: guards)
@@ -86,7 +87,7 @@ extension RouteRegistering {
 
 extension RouteGroup {
   fileprivate consuming func inner(
-    _ prefix: String, hosts: [String], syntax: (any PatternSyntax)?
+    _ prefix: String, hosts: [String], syntax: PatternSyntax?
   ) throws(PatternError) -> RouteGroup {
     try Self.refuseFullURL(prefix)
     if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
@@ -126,7 +127,7 @@ extension RouteGroup {
 
   /// The pattern of a route of the group.
   package func pattern(
-    _ text: String, in syntax: any PatternSyntax
+    _ text: String, in syntax: PatternSyntax
   ) throws(PatternError) -> String {
     guard !prefix.isEmpty else { return text }
     try Self.refuseFullURL(text)
@@ -143,7 +144,7 @@ extension RouteGroup {
   ///
   /// Its value would replace the one of the prefix, which the group's guards look at.
   func refuseNamesOfPrefix(
-    in pattern: RoutePattern, _ syntax: any PatternSyntax
+    in pattern: RoutePattern, _ syntax: PatternSyntax
   ) throws(PatternError) {
     guard !prefix.isEmpty else { return }
     let names = pattern.writtenNames

@@ -105,6 +105,8 @@ extension RouteOutcome: CustomStringConvertible {
   /// print(router.route("/user/7"))       // handled by user: /user/:id ["id": "7"]
   /// print(router.route("/usr/7"))        // no route matches
   /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     switch self {
     case .handled(let match): "handled by \(match)"
@@ -177,6 +179,8 @@ public struct RouteError: Error, Sendable {
 extension RouteError: CustomStringConvertible {
   /// The route and the error in one line, escaped and truncated, because an error may quote the
   /// URL.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let pattern = match.matchedPattern.printable()
     let what = isOfGuard ? "a guard of \(pattern) refused" : "the handler of \(pattern) failed"

@@ -47,6 +47,7 @@ extension RouteRegistering {
   /// - Returns: The route.
   /// - Throws: A ``PatternError`` that names the fault and its place. In that case nothing is
   ///   added.
+  /// - Complexity: O(*n*) for *n* bytes of patterns, each combination of optional groups counted.
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,

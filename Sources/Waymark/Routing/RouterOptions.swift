@@ -49,12 +49,12 @@ public struct RouterOptions: Sendable {
   ///
   /// If `false`, slashes at the ends do not matter, and repeated slashes count as one. If `true`,
   /// `app:/a//b` and `app:/a/` fail with
-  /// ``RouteFailure/InvalidURL/extraSlash(offset:)``, so that slashes give a path only one
+  /// ``RouteFailure/invalidURL(_:)``, so that slashes give a path only one
   /// spelling. Patterns and fragments may have any slashes.
   public var refusesExtraSlashes = false
 
   /// The syntax of patterns.
-  public var syntax: any PatternSyntax = .colon
+  public var syntax: PatternSyntax = .colon
 
   /// The order in which routes are tried.
   public var ordering = RouteOrdering.priority

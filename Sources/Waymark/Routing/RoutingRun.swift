@@ -219,7 +219,7 @@ extension RouteMatch {
   func answer() -> RoutingRun.Answer {
     let definition = definition
     let place = definition.handlerPlace
-    guard place.isHere else { return .failed(needsAwait(.handler, at: place)) }
+    guard place.isHere else { return .failed(needsAwait("the handler", at: place)) }
     let guards = route.guards
     if let answer = guards.isEmpty ? nil : answer(of: guards) { return answer }
     do {
@@ -242,7 +242,7 @@ extension RouteMatch {
   }
 
   private func needsAwait(
-    _ call: RouteFailure.AwaitedCall, at place: RouteHandler.Place
+    _ call: String, at place: RouteHandler.Place
   ) -> RouteFailure {
     .needsAwait(call, pattern: matchedPattern, orMainThread: place == .mainActor)
   }
@@ -250,7 +250,7 @@ extension RouteMatch {
   private func answer(of guards: [RouteGuard]) -> RoutingRun.Answer? {
     // Before any guard is asked, so that the result does not depend on the decisions of the others.
     if let place = guards.map(\.place).first(where: { !$0.isHere }) {
-      return .failed(needsAwait(.guard, at: place))
+      return .failed(needsAwait("a guard", at: place))
     }
     do {
       for routeGuard in guards {

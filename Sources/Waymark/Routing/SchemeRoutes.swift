@@ -11,13 +11,15 @@
 /// not shut them out. Schemes are compared without regard to ASCII case.
 public struct SchemeRoutes: URLRouting, Sendable {
   /// The router that has the routes.
-  public let _router: Router
+  package let router: Router
 
   /// The scheme; `nil` for the global routes.
   package let scheme: String?
 
   /// The routes of this scheme, whatever the URL's scheme is.
-  public var _schemeSelection: _SchemeSelection { _SchemeSelection(only: scheme) }
+  public var _routing: _Routing {
+    _Routing(router: router, selection: SchemeSelection(only: scheme))
+  }
 
   /// Whether the global routes are tried for URLs that no route of the scheme handles.
   ///

@@ -20,6 +20,7 @@ extension URLRouting {
   /// - Throws: ``RouteFailure/linkDropped``, or
   ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the rewriter is asynchronous, or
   ///   belongs to the main actor and the thread is another one.
+  /// - Complexity: That of the rewriter.
   @available(*, noasync, message: "write await router.rewritten(url)")
   public func rewritten(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown

@@ -16,6 +16,7 @@ extension URLRouting {
   ///   - metadata: The route's metadata.
   ///   - guards: The guards, which run in this order before the handler.
   /// - Returns: The route.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes, each combination of optional groups counted.
   @discardableResult
   public func add(
     _ definition: RouteDefinition, name: String? = nil, metadata: RouteMetadata = RouteMetadata(),

@@ -9,15 +9,18 @@
 /// changes are safe on any thread, even inside handlers. A URL that is being routed sees the routes
 /// as they were when routing began.
 public protocol URLRouting: RouteRegistering {
-  /// The router that has the routes.
-  var _router: Router { get }
+  /// The router, and which of its routes URLs are tried on.
+  var _routing: _Routing { get }
+}
 
-  /// The routes that URLs are tried on.
-  var _schemeSelection: _SchemeSelection { get }
+/// A router, and which of its routes URLs are tried on.
+public struct _Routing: Sendable {
+  @usableFromInline package let router: Router
+  @usableFromInline package let selection: SchemeSelection
 }
 
 /// The routes that a URL is tried on.
-public enum _SchemeSelection: Sendable {
+@usableFromInline package enum SchemeSelection: Sendable {
   /// The routes of the URL's scheme; the global ones if the URL has no scheme, or its scheme no
   /// routes.
   case ofURL
@@ -40,14 +43,12 @@ public enum _SchemeSelection: Sendable {
 }
 
 extension URLRouting {
-  package var router: Router { _router }
-  var schemeSelection: SchemeSelection { _schemeSelection }
+  package var router: Router { _routing.router }
+  var schemeSelection: SchemeSelection { _routing.selection }
 
   /// The group of all routes, without a prefix and without anything shared.
   public var _routeGroup: RouteGroup { RouteGroup(router: router, scheme: schemeSelection.scheme) }
 }
-
-@usableFromInline package typealias SchemeSelection = _SchemeSelection
 
 extension URLRouting {
   /// Finds the routes that match a URL and calls their handlers, until one handles it.
@@ -79,7 +80,8 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> RouteOutcome {
-    _router.route(url.urlString, origin, parameters, _schemeSelection)
+    let routing = _routing
+    return routing.router.route(url.urlString, origin, parameters, routing.selection)
   }
 
   /// Finds the routes that match a URL and awaits their handlers, until one handles it.
@@ -139,7 +141,7 @@ extension URLRouting {
   public func canRoute(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
   ) -> Bool {
-    (try? _router.match(url.urlString, origin, [:], _schemeSelection)) != nil
+    (try? match(url, from: origin)) != nil
   }
 
   /// The first match of a URL.
@@ -160,7 +162,8 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) throws(RouteFailure) -> RouteMatch? {
-    try _router.match(url.urlString, origin, parameters, _schemeSelection)
+    let routing = _routing
+    return try routing.router.match(url.urlString, origin, parameters, routing.selection)
   }
 
   /// All matches of a URL, lazily, in the order in which their routes are tried.

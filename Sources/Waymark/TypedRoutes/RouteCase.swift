@@ -17,7 +17,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     /// The hosts of each pattern; none for those of the case.
     var hostsOfPatterns: [[String]]
     /// The syntax of ``patterns``, in which prefixes are read, too.
-    let syntax: any PatternSyntax
+    let syntax: PatternSyntax
     /// The names of values in the path.
     var names: [String]
     /// Whether the patterns have a prefix, which the case has of its own.
@@ -107,7 +107,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///     handler cannot read.
   public init(
     _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
-    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
+    syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     make: @escaping @Sendable (RouteMatch) throws -> Route
   ) {
@@ -133,7 +133,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   @_disfavoredOverload  // A closure of several statements would fit both initializers.
   public init(
     _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
-    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
+    syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
     make: @escaping @Sendable (RouteMatch) throws -> Route?
   ) {
@@ -143,7 +143,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
 
   private init(
     _ name: String, _ patterns: [String], _ priority: Int, _ hosts: [String],
-    _ syntax: any PatternSyntax, _ metadata: RouteMetadata, _ guards: [RouteGuard],
+    _ syntax: PatternSyntax, _ metadata: RouteMetadata, _ guards: [RouteGuard],
     mayDecline: Bool, make: @escaping @Sendable (RouteMatch) throws -> Route?
   ) {
     let variant = Variant(
@@ -184,7 +184,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - make: Returns the value for a match and the other type's value.
   public init<Nested: TypedRoute>(
     _ name: String, prefix: String, priority: Int = 0, hosts: [String] = [],
-    syntax: any PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
+    syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [], of nested: Nested.Type,
     make: @escaping @Sendable (RouteMatch, Nested) throws -> Route
   ) {
@@ -242,7 +242,7 @@ extension RouteCase {
 
 extension [String] {
   /// The patterns of these texts that have no fault.
-  fileprivate func parsed(in syntax: any PatternSyntax) -> [RoutePattern] {
+  fileprivate func parsed(in syntax: PatternSyntax) -> [RoutePattern] {
     compactMap { pattern in
       // Which of its hosts are path, the options of a router say. Here both give the same names.
       try? FullURLPattern(pattern) { _, host in host.contains(".") ? .condition(host) : .segment }
@@ -251,7 +251,7 @@ extension [String] {
   }
 
   /// The names by which values of patterns are read.
-  fileprivate func valueNames(in syntax: any PatternSyntax) -> [String] {
+  fileprivate func valueNames(in syntax: PatternSyntax) -> [String] {
     parsed(in: syntax).flatMap(\.valueNames)
   }
 
@@ -281,8 +281,7 @@ extension RoutePattern {
 
 extension RouteGroup {
   /// A case's syntax, which ignores the case of letters if the group's syntax does.
-  fileprivate func letterCase(of syntax: any PatternSyntax) -> any PatternSyntax {
-    let ignoresCase = (self.syntax ?? router.options.syntax) is CaseIgnoringSyntax
-    return ignoresCase && !(syntax is CaseIgnoringSyntax) ? .ignoringCase(syntax) : syntax
+  fileprivate func letterCase(of syntax: PatternSyntax) -> PatternSyntax {
+    (self.syntax ?? router.options.syntax).ignoresCase ? .ignoringCase(syntax) : syntax
   }
 }

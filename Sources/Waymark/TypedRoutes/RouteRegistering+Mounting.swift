@@ -33,6 +33,7 @@ extension RouteRegistering {
   /// - Returns: The routes that were added, in the order of the cases.
   /// - Throws: A ``PatternError`` for the first fault in a pattern, or for a name that another
   ///   route has. In that case nothing is added.
+  /// - Complexity: That of adding each pattern of each case.
   @discardableResult
   public func mount<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route) throws -> Reply

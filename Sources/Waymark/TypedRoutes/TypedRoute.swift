@@ -47,8 +47,7 @@ public protocol TypedRoute: Sendable {
 
   /// The case and the values for its URL.
   ///
-  /// The default has none: the type is only read, and ``url(base:in:)`` throws
-  /// ``URLGenerationError/Reason/readOnly``.
+  /// The default has none: the type is only read, and ``url(base:in:)`` throws.
   var routeReference: RouteReference { get }
 
   /// The value that the back button leads to, where the path of the URL does not say it; `nil` for

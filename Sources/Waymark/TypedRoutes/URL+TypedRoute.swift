@@ -22,8 +22,7 @@ extension URL {
   ///   - router: The router that you added the type to. The default is one with only the type's
   ///     routes.
   /// - Throws: The ``URLGenerationError`` of ``TypedRoute/url(base:in:)``, and
-  ///   ``URLGenerationError/Reason/missingHost(base:)`` if that is only a path, which other
-  ///   programs cannot open.
+  ///   one for a URL that is only a path, which other programs cannot open.
   /// - Complexity: O(*n*) for a URL of *n* bytes, and one look-up of it.
   public init<Route: TypedRoute>(
     _ route: Route, base: String? = nil, in router: (any URLRouting)? = nil

@@ -27,10 +27,10 @@ public struct RouteDateFormat: Sendable {
   }
 
   /// The date for a text, or `nil`.
-  public func date(from text: String) -> Date? { parse(text) }
+  package func date(from text: String) -> Date? { parse(text) }
 
   /// The text for a date.
-  public func text(for date: Date) -> String { print(date) }
+  package func text(for date: Date) -> String { print(date) }
 }
 
 extension RouteDateFormat {

@@ -127,6 +127,8 @@ public struct AssociationFileError: Error, Sendable, Hashable {
 
 extension AssociationFileError: CustomStringConvertible {
   /// The place, the field and the message in one line.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let place = [line, column].compactMap { $0.map { "\($0):" } }.joined()
     return [place, field.map { "\($0):" } ?? "", message].filter { !$0.isEmpty }

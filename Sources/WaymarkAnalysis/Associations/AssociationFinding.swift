@@ -52,6 +52,8 @@ public struct AssociationFinding: Sendable {
 
 extension AssociationFinding: CustomStringConvertible {
   /// The finding in one line, safe to log.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let rule = rule.map { "\($0.text.printable()) (line \($0.line))" } ?? ""
     let route = route.map { $0.name?.printable() ?? $0.parsedPattern.text.printable() } ?? ""

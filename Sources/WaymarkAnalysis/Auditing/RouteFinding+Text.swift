@@ -3,6 +3,8 @@ public import Waymark
 extension RouteFinding: CustomStringConvertible {
   /// The finding in one sentence after its methods, safe to log if these are: quoted text is
   /// escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let owners = methods.isEmpty ? "" : "\(methods.joined(separator: ", ")): "
     return owners

@@ -22,6 +22,8 @@ public struct RoutingChange: Sendable, Hashable {
 
 extension RoutingChange: CustomStringConvertible {
   /// The URL and both routes in one line.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     func label(_ route: RoutePlace?) -> String {
       (route.map { $0.name ?? $0.pattern } ?? "no route").printable()

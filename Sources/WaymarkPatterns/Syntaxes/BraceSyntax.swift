@@ -1,5 +1,5 @@
 /// Reads and writes ``PatternSyntax/brace``.
-package struct BraceSyntax: PatternSyntax {
+package struct BraceSyntax {
   package init() {}
 
   package func parse(_ text: String) throws(PatternError) -> RoutePattern {
@@ -123,7 +123,7 @@ extension BraceSyntax {
   }
 }
 
-extension BraceSyntax: WritablePatternSyntax {
+extension BraceSyntax {
   package func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {

@@ -1,5 +1,5 @@
 /// Reads and writes ``PatternSyntax/colon``.
-package struct ColonSyntax: PatternSyntax {
+package struct ColonSyntax {
   package init() {}
 
   package func parse(_ text: String) throws(PatternError) -> RoutePattern {
@@ -183,7 +183,7 @@ extension UInt8 {
   }
 }
 
-extension ColonSyntax: WritablePatternSyntax {
+extension ColonSyntax {
   package func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {

@@ -111,7 +111,7 @@ package struct FullURLPattern {
   /// Parses the pattern.
   ///
   /// Its text and ranges are those of the whole URL.
-  package func parse(with syntax: any PatternSyntax) throws(PatternError) -> RoutePattern {
+  package func parse(with syntax: PatternSyntax) throws(PatternError) -> RoutePattern {
     guard start > 0 else {
       try Self.refuseOtherScheme(in: text)
       return try syntax.parse(text)
@@ -144,7 +144,7 @@ extension FullURLPattern {
   ///
   /// An error shows the whole text.
   private func hostPattern(
-    _ host: String, _ syntax: any PatternSyntax
+    _ host: String, _ syntax: PatternSyntax
   ) throws(PatternError) -> HostPattern {
     var bytes = Array(host.utf8)
     let port = bytes.removePort()

@@ -1,56 +1,85 @@
-/// A way to write patterns: it parses text into a ``RoutePattern``.
+/// A way to write patterns: it reads a text as a ``RoutePattern``.
 ///
-/// Nothing after parsing depends on the syntax. Waymark has ``PatternSyntax/colon``,
-/// ``PatternSyntax/brace`` and ``PatternSyntax/urlPattern``. To add your own, write a type with
-/// this one method.
+/// Nothing after parsing depends on the syntax. Waymark has ``colon``, ``brace`` and
+/// ``urlPattern``. To add your own, pass a function that parses.
 ///
 /// ```swift
 /// /// Reads every segment as a literal, whatever characters it has.
-/// struct PlainSyntax: PatternSyntax {
-///   func parse(_ text: String) throws(PatternError) -> RoutePattern {
-///     var path: [PatternElement] = []
-///     for segment in Array(text.utf8).split(separator: UInt8(ascii: "/")) {
-///       let literal = String(decoding: segment, as: UTF8.self)
-///       path.append(PatternElement(.separator, range: segment.indices.prefix(0)))
-///       path.append(PatternElement(.literal(literal), range: segment.indices))
-///     }
-///     return try RoutePattern(text: text, path: path)
+/// let plain = PatternSyntax("plain") { text in
+///   var path: [PatternElement] = []
+///   for segment in Array(text.utf8).split(separator: UInt8(ascii: "/")) {
+///     let literal = String(decoding: segment, as: UTF8.self)
+///     path.append(PatternElement(.separator, range: segment.indices.prefix(0)))
+///     path.append(PatternElement(.literal(literal), range: segment.indices))
 ///   }
+///   return try RoutePattern(text: text, path: path)
 /// }
-/// try router.group(syntax: PlainSyntax()).add("(beta):*/{x}")
+/// try router.group(syntax: plain).add("(beta):*/{x}")
 /// router.canRoute("/(beta):*/{x}")        // true
 /// ```
-public protocol PatternSyntax: Sendable {
-  /// Parses a pattern.
+public struct PatternSyntax: Sendable {
+  package typealias Parser = @Sendable (String) throws(PatternError) -> RoutePattern
+  package typealias Writer =
+    @Sendable (
+      _ elements: [PatternElement], _ pattern: RoutePattern, _ isFragment: Bool
+    ) throws(PatternError) -> String
+
+  /// The name, as data spells it.
+  package let name: String
+  /// Whether literals match upper and lower case.
+  package private(set) var ignoresCase = false
+  private let parser: Parser
+  /// Returns the text of pieces of a pattern; `nil` if the syntax only reads.
   ///
-  /// - Parameter text: The text of the pattern.
-  /// - Returns: The pattern.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
-  func parse(_ text: String) throws(PatternError) -> RoutePattern
-}
+  /// ``RoutePattern/text(in:)`` parses the result again to check it. So a syntax needs to reject a
+  /// piece itself only to give a more precise message.
+  private let writer: Writer?
 
-/// Another syntax, with literals that match upper and lower case: see
-/// ``PatternSyntax/ignoringCase(_:)``.
-public struct CaseIgnoringSyntax: PatternSyntax {
-  package let base: any PatternSyntax
-
-  fileprivate init(_ base: any PatternSyntax) {
-    self.base = base
+  /// Creates a syntax.
+  ///
+  /// - Parameters:
+  ///   - name: The name, by which tables as data know the syntax.
+  ///   - parse: Returns the pattern for a text, or throws a ``PatternError`` that names the fault
+  ///     and its place. Another error is the message of one for the whole text.
+  public init(
+    _ name: String, parse: @escaping @Sendable (_ text: String) throws -> RoutePattern
+  ) {
+    let parser: Parser = { text throws(PatternError) in
+      do {
+        return try parse(text)
+      } catch {
+        throw error as? PatternError
+          ?? PatternError("\(error)", in: text, at: 0..<text.utf8.count)
+      }
+    }
+    self.init(name, parse: parser, write: nil)
   }
 
-  /// Parses a pattern with the other syntax.
-  ///
-  /// - Parameter text: The text of the pattern.
-  /// - Returns: The pattern, with ``RoutePattern/ignoresCase`` set.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
-  public func parse(_ text: String) throws(PatternError) -> RoutePattern {
-    var pattern = try base.parse(text)
-    pattern.ignoresCase = true
+  package init(_ name: String, parse: @escaping Parser, write: Writer?) {
+    self.name = name
+    parser = parse
+    writer = write
+  }
+
+  package func parse(_ text: String) throws(PatternError) -> RoutePattern {
+    var pattern = try parser(text)
+    if ignoresCase { pattern.ignoresCase = true }
     return pattern
   }
-}
 
-extension PatternSyntax {
+  /// Returns the text of pieces of a pattern.
+  ///
+  /// - Throws: A ``PatternError`` at the first piece that the syntax cannot express.
+  func text(
+    of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
+  ) throws(PatternError) -> String {
+    guard let writer else {
+      throw pattern.error(
+        .other("patterns cannot be written in this syntax"), at: 0..<pattern.text.utf8.count)
+    }
+    return try writer(elements, pattern, isFragment)
+  }
+
   /// A syntax with literals that match upper and lower case.
   ///
   /// ```swift
@@ -65,8 +94,9 @@ extension PatternSyntax {
   /// 6.2.2.1). Case folding of other letters depends on the language and the Unicode version, so
   /// they match as written. Values keep the case of the URL. Constraints are not affected; use
   /// `(?i)` in them.
-  public static func ignoringCase(_ base: any PatternSyntax) -> CaseIgnoringSyntax
-  where Self == CaseIgnoringSyntax {
-    CaseIgnoringSyntax(base)
+  public static func ignoringCase(_ base: PatternSyntax) -> PatternSyntax {
+    var syntax = base
+    syntax.ignoresCase = true
+    return syntax
   }
 }

@@ -1,5 +1,5 @@
 /// Reads and writes ``PatternSyntax/urlPattern``.
-package struct URLPatternSyntax: PatternSyntax {
+package struct URLPatternSyntax {
   package init() {}
 
   package func parse(_ text: String) throws(PatternError) -> RoutePattern {
@@ -191,7 +191,7 @@ extension URLPatternSyntax {
   }
 }
 
-extension URLPatternSyntax: WritablePatternSyntax {
+extension URLPatternSyntax {
   package func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {

@@ -283,6 +283,8 @@ extension HostPattern {
 extension HostPattern: CustomStringConvertible {
   /// The normalized text, such as `shop.example`, `:team.shop.example`, `*.shop.example` or
   /// `localhost:8080`.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String { (meansSubdomains ? "*.\(name)" : name) + suffix }
 }
 

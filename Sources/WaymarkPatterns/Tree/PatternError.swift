@@ -35,6 +35,8 @@ public struct PatternError: Error, Sendable, Hashable {
   }
 
   /// The fault in one line.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var message: String { reason.description }
 
   /// A fault of a pattern.
@@ -125,6 +127,8 @@ public struct PatternError: Error, Sendable, Hashable {
 
 extension PatternError: CustomStringConvertible {
   /// The message, the pattern and a caret under the fault, each on its own line.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let excerpt = SourceExcerpt(of: pattern, at: range)
     return "\(reason)\n  \(excerpt.line)\n  \(excerpt.marker)"

@@ -19,7 +19,7 @@ public struct PatternParameter: Sendable, Hashable {
   /// In ``PatternSyntax/urlPattern``, parameters are lazy: `:name{.:ext}?` splits `a.tar.gz` into
   /// `a` and `tar.gz`. In ``PatternSyntax/brace`` they are not: `{name}.{ext}` splits it into
   /// `a.tar` and `gz`.
-  public var isLazy: Bool {
+  package var isLazy: Bool {
     switch content {
     case .any: false
     case .lazy: true

@@ -251,7 +251,7 @@ import WaymarkAnalysis
   func `a wildcard for a literal covers no parameter`(
     _ platform: AssociationFile.Platform, _ rest: String, _ pattern: String, _ url: String
   ) throws {
-    let syntax: any PatternSyntax = rest.contains("{") ? .brace : .colon
+    let syntax: PatternSyntax = rest.contains("{") ? .brace : .colon
     // Files for Android have a wildcard for each letter whose case does not matter.
     try router.group(syntax: platform == .android ? .ignoringCase(syntax) : syntax).add(rest)
     try router.group(syntax: syntax).add(pattern)

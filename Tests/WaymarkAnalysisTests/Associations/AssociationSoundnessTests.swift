@@ -80,7 +80,7 @@ import WaymarkAnalysis
       return
     }
     let decision = file.decision(for: url)
-    let takers = router.explain(url).routes.filter(\.response.isMatch).map(\.route)
+    let takers = router.explain(url).routes.filter(\.response.isMatch).map(\.place.route)
     try #require(decision.rule?.line == finding.rule?.line, "seed \(seed): \(finding)")
     switch finding.kind {
     case .claimedNotRouted, .claimedBeyondConstraint:
@@ -199,7 +199,7 @@ struct RandomAssociations: RandomNumberGenerator {
     for _ in 0..<(1 + number(below: 4)) {
       let pattern = pattern()
       if pattern.contains("+") || pattern.contains("%") { hasOpaqueConstraint = true }
-      let syntax: any PatternSyntax =
+      let syntax: PatternSyntax =
         number(below: 10) == 0 ? .ignoringCase(.colon) : .colon
       let hosts = number(below: 8) == 0 ? [pick(["h.example", "*.example", "other.example"])] : []
       _ = try? router.group(hosts: hosts, syntax: syntax).add(pattern)

@@ -5,7 +5,7 @@ import WaymarkAnalysis
 /// The intent filter of an Android manifest, made from routes.
 @Suite struct IntentFilterTests {
   private func filter(
-    _ patterns: [String], syntax: (any PatternSyntax)? = nil
+    _ patterns: [String], syntax: PatternSyntax? = nil
   ) throws -> (text: String, approximations: [AssociationFinding]) {
     let router = Router()
     for pattern in patterns {

@@ -127,7 +127,7 @@ import Testing
         if random.number(below: 3) == 0 {
           pattern += random.pick(["/*", "/:w+", "*", "/*b", "/:w+-b"])
         }
-        let syntax: any PatternSyntax =
+        let syntax: PatternSyntax =
           Bool.random(using: &random) ? .urlPattern : .ignoringCase(.urlPattern)
         _ = try? router.group(syntax: syntax).add(pattern)
       }

@@ -10,13 +10,13 @@ import Waymark
   func `a path query decides wildcards before parameters`(_ count: Int) throws {
     let parameters = (0..<count).map { "/:p\($0)" }.joined()
     let patterns = try ["/*/a\(parameters)", "/*/b\(parameters)"].map {
-      try ColonSyntax().parse($0)
+      try RoutePattern($0)
     }
     let comparison = patterns[0].comparison(with: patterns[1])
     #expect(comparison.relation == .disjoint)
     #expect(comparison.onlyFirst != nil)
     #expect(comparison.onlyOther != nil)
-    let longer = try ColonSyntax().parse("/*/a\(parameters)/:q")
+    let longer = try RoutePattern("/*/a\(parameters)/:q")
     #expect(patterns[0].comparison(with: longer).relation == .overlapping)
   }
 
@@ -27,7 +27,7 @@ import Waymark
   func `a path query needs no work for what an unwanted pattern has, too`() throws {
     let vocabulary = SegmentVocabulary()
     let languages = try [Self.groups, "(/:x)"].map {
-      try #require(PathLanguage(of: ColonSyntax().parse("/a" + $0), vocabulary))
+      try #require(PathLanguage(of: RoutePattern("/a" + $0), vocabulary))
     }
     for wanted in [[languages[0]], languages] {
       for isReal in [true, false] {
@@ -55,7 +55,7 @@ import Waymark
       let vocabulary = SegmentVocabulary()
       let parameters = (0..<count).map { "/:p\($0)" }.joined()
       let languages = try ["/*/a\(parameters)", "/*/b\(parameters)"].map {
-        try #require(PathLanguage(of: ColonSyntax().parse($0), vocabulary))
+        try #require(PathLanguage(of: RoutePattern($0), vocabulary))
       }
       let query = PathQuery([languages[0]], butNot: [languages[1]], vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { return .max }

@@ -83,7 +83,7 @@ import WaymarkAnalysis
   func `changes are found in routes with constraints`(_ old: String, _ new: String, _ url: String)
     throws
   {
-    let syntax: any PatternSyntax = old.contains("{") ? .brace : .colon
+    let syntax: PatternSyntax = old.contains("{") ? .brace : .colon
     let routers = try [old, new].map { pattern in
       let router = Router(options: RouterOptions())
       router.add(try RouteDefinition(pattern, priority: 0, syntax: syntax))

@@ -78,7 +78,7 @@ import Testing
       let places = other.routes.flatMap { overlaps.places(overlapping: $0).found }
       #expect(places.isEmpty == !mayOverlap)
     }
-    let relation = try ColonSyntax().parse(first).comparison(with: ColonSyntax().parse(other))
+    let relation = try RoutePattern(first).comparison(with: RoutePattern(other))
       .relation
     if !mayOverlap { #expect(relation == .disjoint) }
   }

@@ -32,7 +32,7 @@ import WaymarkAnalysis
     var counts: [URLComparison.Relation: Int] = [:]
     for _ in 0..<250 {
       let texts = [Self.pattern(&random), Self.pattern(&random)]
-      let patterns = try texts.map { try URLPatternSyntax().parse($0) }
+      let patterns = try texts.map { try PatternSyntax.urlPattern.parse($0) }
       let routers = try texts.map { text in
         let router = Router(options: RouterOptions())
         try router.group(syntax: .urlPattern).add(text)
@@ -65,7 +65,7 @@ import WaymarkAnalysis
   func `relations of segments are those of their URLs`(
     _ first: String, _ other: String, _ relation: URLComparison.Relation
   ) throws {
-    let patterns = try [first, other].map { try URLPatternSyntax().parse($0) }
+    let patterns = try [first, other].map { try PatternSyntax.urlPattern.parse($0) }
     #expect(patterns[0].comparison(with: patterns[1]).relation == relation)
   }
 

@@ -7,7 +7,7 @@ import Waymark
   }
 
   @Test func `a pattern may have as many combinations as the limit`() throws {
-    let combinations = try ColonSyntax().parse(groups(10)).combinations
+    let combinations = try RoutePattern(groups(10)).combinations
     #expect(combinations.count == RoutePattern.maximumCombinations)
     #expect(RoutePattern.maximumCombinations == 1_024)
     #expect(Set(combinations).count == 1_024)
@@ -17,7 +17,7 @@ import Waymark
   @Test(arguments: [11, 12, 64, 2_000])
   func `a pattern of more combinations than the limit is refused`(_ count: Int) throws {
     let text = groups(count)
-    let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
+    let error = try #require(throws: PatternError.self) { try RoutePattern(text) }
     #expect(error.reason == .exceeded(.combinations, 1_024))
     #expect(error.range == 0..<text.utf8.count)
     #expect(
@@ -39,16 +39,16 @@ import Waymark
   }
 
   @Test func `combinations of path and fragment count together`() throws {
-    #expect(try ColonSyntax().parse(groups(5) + "#" + groups(5)).combinations.count == 1_024)
+    #expect(try RoutePattern(groups(5) + "#" + groups(5)).combinations.count == 1_024)
     let error = try #require(throws: PatternError.self) {
-      try ColonSyntax().parse(groups(6) + "#" + groups(5))
+      try RoutePattern(groups(6) + "#" + groups(5))
     }
     #expect(error.reason == .exceeded(.combinations, 1_024))
   }
 
   @Test func `a deeply nested group is refused`() throws {
     let text = String(repeating: "(/a", count: 33) + String(repeating: ")", count: 33)
-    let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
+    let error = try #require(throws: PatternError.self) { try RoutePattern(text) }
     #expect(error.reason == .tooDeeplyNested)
     #expect(error.range == 96..<97)
     #expect(error.reason.description == "optional groups are nested more than 32 deep")
@@ -83,24 +83,24 @@ import Waymark
 
   @Test(
     .bug(id: 44, "point D: the parser of URLPattern's syntax takes quadratic time"),
-    arguments: [BuiltInSyntax.Name.colon, .brace, .urlPattern])
-  func `many groups beside each other are read`(_ syntax: BuiltInSyntax.Name) throws {
+    arguments: PatternSyntax.builtIn)
+  func `many groups beside each other are read`(_ syntax: PatternSyntax) throws {
     // What it costs, `make growth` holds.
     let text = String(repeating: "{a}", count: 40_000)
-    let pattern = try? RoutePattern(text, syntax: BuiltInSyntax(syntax))
-    #expect(pattern?.path.count == [.colon: 1, .urlPattern: 40_000][syntax])
+    let pattern = try? RoutePattern(text, syntax: syntax)
+    #expect(pattern?.path.count == ["colon": 1, "urlPattern": 40_000][syntax.name])
   }
 
   @Test func `any number of opening parentheses is survived`() throws {
     let error = try #require(throws: PatternError.self) {
-      try ColonSyntax().parse(String(repeating: "(", count: 100_000))
+      try RoutePattern(String(repeating: "(", count: 100_000))
     }
     #expect(error.reason == .tooDeeplyNested)
   }
 
   @Test func `a pattern may have as many parameters as the limit`() throws {
     let text = (0..<32).map { "/:p\($0)" }.joined()
-    #expect(try ColonSyntax().parse(text).parameterNames.count == 32)
+    #expect(try RoutePattern(text).parameterNames.count == 32)
     let definition = try RouteDefinition(text)
     let request = try RouteRequest((0..<32).map { "/\($0)" }.joined())
     #expect(definition.parameters(for: request)["p31"] == "31")
@@ -108,14 +108,14 @@ import Waymark
 
   @Test func `a pattern of more parameters than the limit is refused`() throws {
     let text = (0..<32).map { "/:p\($0)" }.joined() + "/:last"
-    let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
+    let error = try #require(throws: PatternError.self) { try RoutePattern(text) }
     #expect(error.reason == .exceeded(.parametersPerPattern, 32))
     #expect(error.range == text.utf8.count - 5..<text.utf8.count)
     #expect(
       error.reason.description
         == "more than 32 parameters and wildcards (limit parametersPerPattern)")
     #expect(throws: PatternError.self) {
-      try BraceSyntax().parse((0..<33).map { "{p\($0)}x" }.joined())
+      try PatternSyntax.brace.parse((0..<33).map { "{p\($0)}x" }.joined())
     }
   }
 
@@ -125,7 +125,7 @@ import Waymark
     .timeLimit(.minutes(1)), arguments: ["/{a}", "/{a?}", "/{*}"])
   func `very many parameters are refused soon`(_ piece: String) {
     let text = String(repeating: piece, count: 200_000)
-    #expect(throws: PatternError.self) { try BraceSyntax().parse(text) }
+    #expect(throws: PatternError.self) { try PatternSyntax.brace.parse(text) }
   }
 
   @Test func `a pattern too large for the engine is an error`() throws {

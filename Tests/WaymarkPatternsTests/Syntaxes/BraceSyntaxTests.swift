@@ -43,11 +43,11 @@ import Waymark
     ("%7Bid%7D", "'%7Bid%7D'"),
   ])
   func `a brace pattern is read as its tree`(_ text: String, _ tree: String) throws {
-    #expect(try BraceSyntax().parse(text).tree == tree)
+    #expect(try PatternSyntax.brace.parse(text).tree == tree)
   }
 
   @Test func `a brace pattern keeps the place of each piece`() throws {
-    let pattern = try BraceSyntax().parse("/é/{id<[0-9]{4}>}.{x}/{y?}#/{*r}")
+    let pattern = try PatternSyntax.brace.parse("/é/{id<[0-9]{4}>}.{x}/{y?}#/{*r}")
     #expect(
       pattern.pieces == [
         "/", "é", "/", "{id<[0-9]{4}>}", ".", "{x}", "/{y?}", "/", "{y?}", "/", "{*r}",
@@ -64,7 +64,7 @@ import Waymark
   func `a constraint behind a colon has no braces`(
     _ text: String, _ advice: String, _ place: String
   ) {
-    let error = #expect(throws: PatternError.self) { try BraceSyntax().parse(text) }
+    let error = #expect(throws: PatternError.self) { try PatternSyntax.brace.parse(text) }
     #expect(error?.reason.description.contains(advice) == true)
     let bytes = Array(text.utf8)
     #expect(error.map { String(decoding: bytes[$0.range], as: UTF8.self) } == place)
@@ -72,11 +72,11 @@ import Waymark
 
   @Test(arguments: ["/a/{year:int}", "/a/{b:c", "/{a:b/{c}}", "/a/{b}:{c}"])
   func `text behind a colon is literal`(_ text: String) throws {
-    #expect(try BraceSyntax().parse(text).text == text)
+    #expect(try PatternSyntax.brace.parse(text).text == text)
   }
 
   @Test func `optional parameters are part of one route`() throws {
-    let pattern = try BraceSyntax().parse("/a/{x?}")
+    let pattern = try PatternSyntax.brace.parse("/a/{x?}")
     #expect(!pattern.expandsOptionalGroups)
     let router = Router()
     #expect(try router.group(syntax: .brace).add("/a/{x?}").definitions.count == 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CaseIgnoringSyntaxTests {
   private static func example(
     _ pattern: String, _ url: String, _ parameters: [String: String]?,
-    _ syntax: any PatternSyntax = .colon
+    _ syntax: PatternSyntax = .colon
   ) -> MatchExample {
     MatchExample(pattern, url, parameters, syntax: .ignoringCase(syntax))
   }

@@ -4,7 +4,7 @@ import Waymark
 
 /// A pattern is written in another syntax if that keeps its meaning.
 @Suite struct PatternWritingTests {
-  private static let syntaxes: [(name: String, syntax: any WritablePatternSyntax)] = [
+  private static let syntaxes: [(name: String, syntax: PatternSyntax)] = [
     ("colon", .colon), ("brace", .brace), ("urlPattern", .urlPattern),
   ]
 
@@ -126,7 +126,7 @@ import Waymark
   }
 
   @Test func `a path is not written as a full URL`() throws {
-    let pattern = try URLPatternSyntax().parse(#"a\:b/c"#)
+    let pattern = try PatternSyntax.urlPattern.parse(#"a\:b/c"#)
     #expect(throws: PatternError.self) { try pattern.text(in: .colon) }
   }
 
@@ -140,7 +140,7 @@ import Waymark
   }
 
   @Test func `a number that is a name is kept`() throws {
-    let pattern = try BraceSyntax().parse("/a/{*7}")
+    let pattern = try PatternSyntax.brace.parse("/a/{*7}")
     #expect(try pattern.text(in: .colon) == "/a/*7")
     #expect(throws: PatternError.self) { try pattern.text(in: .urlPattern) }
   }

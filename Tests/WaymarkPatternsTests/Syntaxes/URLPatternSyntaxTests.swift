@@ -48,7 +48,7 @@ import Waymark
     ("/*#/*", "/ *0 # / *1"),
   ])
   func `a web pattern is read as its tree`(_ text: String, _ tree: String) throws {
-    let read = try URLPatternSyntax().parse(text).tree
+    let read = try PatternSyntax.urlPattern.parse(text).tree
     #expect(read.utf8.elementsEqual(tree.utf8), "\(read)")
   }
 
@@ -81,7 +81,7 @@ import Waymark
   func `a web pattern with a fault is refused`(
     _ text: String, at range: Range<Int>, because why: String
   ) {
-    let error = #expect(throws: PatternError.self) { try URLPatternSyntax().parse(text) }
+    let error = #expect(throws: PatternError.self) { try PatternSyntax.urlPattern.parse(text) }
     #expect(error?.range == range)
     #expect(error?.reason.description.contains(why) ?? false, "\(error?.description ?? "")")
   }
@@ -110,7 +110,7 @@ import Waymark
   }
 
   @Test func `a web pattern keeps the place of each piece`() throws {
-    let pattern = try URLPatternSyntax().parse("/{:a}b/:c+/x{-:d(e)}?\\:")
+    let pattern = try PatternSyntax.urlPattern.parse("/{:a}b/:c+/x{-:d(e)}?\\:")
     #expect(
       pattern.pieces == [
         "/", "{:a}", "b", "/", ":c+", "/", "x", "{-:d(e)}?", "{-", ":d(e)}", "\\:",

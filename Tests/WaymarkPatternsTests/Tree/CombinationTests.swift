@@ -58,7 +58,7 @@ import Testing
     Example("/a()", []),
   ])
   func `combinations are in order and spelled normally`(_ example: Example) throws {
-    #expect(try ColonSyntax().parse(example.pattern).combinations == example.combinations)
+    #expect(try RoutePattern(example.pattern).combinations == example.combinations)
   }
 
   @Test(
@@ -75,10 +75,10 @@ import Testing
   func `combinations of web patterns are written as the web does`(
     _ text: String, _ combinations: [String]
   ) throws {
-    let pattern = try URLPatternSyntax().parse(text)
+    let pattern = try PatternSyntax.urlPattern.parse(text)
     #expect(pattern.combinations == combinations)
     for combination in pattern.combinations {
-      let read = try URLPatternSyntax().parse(combination)
+      let read = try PatternSyntax.urlPattern.parse(combination)
       #expect(read.combinations == [], "\(combination)")
     }
   }
@@ -93,7 +93,7 @@ import Testing
   func `combinations of brace patterns are written in braces`(
     _ text: String, _ combinations: [String]
   ) throws {
-    #expect(try BraceSyntax().parse(text).combinations == combinations)
+    #expect(try PatternSyntax.brace.parse(text).combinations == combinations)
   }
 
   @Test(
@@ -110,9 +110,9 @@ import Testing
       (.urlPattern, "/%C3{x%}?a", 4..<8),
       (.urlPattern, "/%C3{x%}?%A9", 1..<4),
       (.colon, "/%(4)(1)", 1..<2),
-    ] as [(any PatternSyntax, String, Range<Int>)])
+    ] as [(PatternSyntax, String, Range<Int>)])
   func `a group cannot complete an escape`(
-    _ syntax: any PatternSyntax, _ text: String, at range: Range<Int>
+    _ syntax: PatternSyntax, _ text: String, at range: Range<Int>
   ) {
     #expect(throws: PatternError(.escapeCutByGroup, in: text, at: range)) {
       try syntax.parse(text)
@@ -143,7 +143,7 @@ import Testing
   func `combinations may have a percent sign before what is not text`(
     _ text: String, _ combinations: [String]
   ) throws {
-    #expect(try URLPatternSyntax().parse(text).combinations == combinations)
+    #expect(try PatternSyntax.urlPattern.parse(text).combinations == combinations)
   }
 
   @Test(
@@ -153,12 +153,12 @@ import Testing
       (.colon, "/50%(off)", "/50%off"), (.urlPattern, "/50%\\?", "/50%25%3F"),
       (.urlPattern, "/%4\\*", "/%4*"),
       (.urlPattern, #"/50\%off"#, "/50%off"), (.urlPattern, #"/50\%{/x}?\o\ff"#, "/50%off"),
-    ] as [(any PatternSyntax, String, String)])
+    ] as [(PatternSyntax, String, String)])
   func `combinations keep text that continues no escape`(
-    _ syntax: any PatternSyntax, _ text: String, takes url: String
+    _ syntax: PatternSyntax, _ text: String, takes url: String
   ) throws {
     let pattern = try syntax.parse(text)
-    _ = try pattern.text(in: URLPatternSyntax())
+    _ = try pattern.text(in: PatternSyntax.urlPattern)
     let router = Router(options: RouterOptions())
     try router.group(syntax: syntax).add(text)
     #expect(try router.match(url) != nil)
@@ -185,11 +185,11 @@ import Testing
   @Test(
     .bug(id: 45, "one text means the same, whoever adds it"),
     arguments: [
-      ("/a(/:b)(/:c)", BuiltInSyntax.colon), ("/a/{b?}/{c?}", .brace),
+      ("/a(/:b)(/:c)", PatternSyntax.colon), ("/a/{b?}/{c?}", .brace),
       ("/a{/:b}?{/:c}?", .urlPattern),
     ])
   func `a handler that declines is called for each combination`(
-    _ pattern: String, _ syntax: BuiltInSyntax
+    _ pattern: String, _ syntax: PatternSyntax
   ) throws {
     for isDefinition in [false, true] {
       let journal = Journal()
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test func `texts that Unicode calls equivalent are different routes`() throws {
-    let combinations = try ColonSyntax().parse("/x(\u{E9})(e\u{301})").combinations
+    let combinations = try RoutePattern("/x(\u{E9})(e\u{301})").combinations
     #expect(combinations.count == 4)
     let expected = ["/x\u{E9}e\u{301}", "/xe\u{301}", "/x\u{E9}", "/x"]
     #expect(combinations.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
@@ -225,7 +225,7 @@ import Testing
     ("/:id<int>/", "/:id<int>"), ("/caf%C3%A9", "/caf%C3%A9"),
   ])
   func `slashes of texts are normalized`(_ text: String, _ normalized: String) throws {
-    #expect(try ColonSyntax().parse(text).normalizedText == normalized)
+    #expect(try RoutePattern(text).normalizedText == normalized)
   }
 
   @Test(.bug(id: 45, "a combination is a form of one route"))

@@ -24,7 +24,7 @@ import Waymark
   func `a constraint ends at the closing bracket of its segment`(
     _ text: String, _ constraint: String
   ) throws {
-    #expect(try ColonSyntax().parse(text).constraints == [constraint])
+    #expect(try RoutePattern(text).constraints == [constraint])
   }
 
   @Test(arguments: [
@@ -36,7 +36,7 @@ import Waymark
   ])
   func `a constraint ends before the closing brace`(_ text: String, _ constraints: [String]) throws
   {
-    #expect(try BraceSyntax().parse(text).constraints == constraints)
+    #expect(try PatternSyntax.brace.parse(text).constraints == constraints)
   }
 
   struct Named: Sendable, CustomTestStringConvertible {

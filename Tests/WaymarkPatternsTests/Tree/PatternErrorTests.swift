@@ -6,12 +6,12 @@ import Waymark
     let pattern: String
     let reason: PatternError.Reason
     let printed: String
-    var syntax: any PatternSyntax = .colon
+    var syntax: PatternSyntax = .colon
 
     var testDescription: String { pattern }
 
     init(
-      _ pattern: String, _ reason: PatternError.Reason, syntax: any PatternSyntax = .colon,
+      _ pattern: String, _ reason: PatternError.Reason, syntax: PatternSyntax = .colon,
       printed: String
     ) {
       self.pattern = pattern
@@ -298,12 +298,12 @@ import Waymark
     ("/%C3(x)", false), ("/(%C3)x", false), ("/%E2%82(80)", false),
   ])
   func `a group that cuts a character is refused`(_ pattern: String, _ isRefused: Bool) {
-    #expect((try? ColonSyntax().parse(pattern)) == nil ? isRefused : !isRefused)
+    #expect((try? RoutePattern(pattern)) == nil ? isRefused : !isRefused)
   }
 
   @Test func `an error cuts long patterns and escapes control characters`() throws {
     let text = "/" + String(repeating: "x", count: 500) + "\u{1B}\n(/b"
-    let error = try #require(throws: PatternError.self) { try ColonSyntax().parse(text) }
+    let error = try #require(throws: PatternError.self) { try RoutePattern(text) }
     let shown = "…" + String(repeating: "x", count: 49) + "\\u{1B}\\u{A}(/b"
     let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
     try #require(lines.count == 3)

@@ -36,7 +36,7 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
     case caseIgnoringURLPattern = "i-urlPattern"
     case caseIgnoringBrace = "i-brace"
 
-    var syntax: any PatternSyntax {
+    var syntax: PatternSyntax {
       switch self {
       case .colon: .colon
       case .brace: .brace

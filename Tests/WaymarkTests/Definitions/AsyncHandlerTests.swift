@@ -93,7 +93,7 @@ import Waymark
     try router.add("*") { _ in journal.note("never", returning: true) }
     router.unmatchedHandler = UnmatchedHandler { _ in journal.note("never") }
     let outcome = await router.route("app://[::1/path")
-    guard case .failed(.invalidURL(.malformedHost)) = outcome else {
+    guard case .failed(.invalidURL(let fault)) = outcome, fault.fault == .malformedHost else {
       Issue.record("\(outcome) for a malformed host")
       return
     }
@@ -115,7 +115,7 @@ import Waymark
       Issue.record("\(outcome) although the handler is asynchronous")
       return
     }
-    #expect(failure == .needsAwait(.handler, pattern: "/async/:id", orMainThread: false))
+    #expect(failure == .needsAwait("the handler", pattern: "/async/:id", orMainThread: false))
     #expect(journal.entries.isEmpty)
     #expect(router.canRoute("/async/7"))
   }

@@ -119,7 +119,10 @@ import WaymarkNKRouter
       .mainActor,
       try router.add("/:id", handler: RouteHandler { @MainActor match in screen.show(match) }))
     expect(
-      .mainActor, Route(try RouteDefinition("/:id") { @MainActor match in screen.show(match) }))
+      .mainActor,
+      Route(
+        try RouteDefinition(
+          "/:id", handler: RouteHandler { @MainActor match in screen.show(match) })))
   }
 
   @Test func `closures that wait are asynchronous`() throws {
@@ -151,7 +154,11 @@ import WaymarkNKRouter
     expect(.awaited, try router.add("/:id", handler: .session(RouteSession())))
     expect(.awaited, try router.add("/:id", handler: acceptLater))
     expect(.awaited, try router.add("/:id", handler: model.load))
-    expect(.awaited, Route(try RouteDefinition("/:id") { match async in match["id"] == "7" }))
+    expect(
+      .awaited,
+      Route(
+        try RouteDefinition(
+          "/:id", handler: RouteHandler(async: { match in match["id"] == "7" }))))
   }
 
   @Test func `what a handler returns says whether it handled`() throws {

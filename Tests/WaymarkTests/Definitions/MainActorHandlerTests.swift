@@ -70,7 +70,7 @@ import WaymarkJLRoutes
     try router.add("/page/:name", handler: .target(controller))
     #expect(
       routeNow("/page/home")
-        == .failed(.needsAwait(.handler, pattern: "/page/:name", orMainThread: false)))
+        == .failed(.needsAwait("the handler", pattern: "/page/:name", orMainThread: false)))
     #expect(controller.pages.shown == [])
   }
 
@@ -85,7 +85,8 @@ import WaymarkJLRoutes
     let pages = Pages()
     try router.add("/page/:name") { @MainActor match in pages.show(match["name"]) }
     let outcome = await Task.detached { [router] in route("/page/home", in: router) }.value
-    #expect(outcome == .failed(.needsAwait(.handler, pattern: "/page/:name", orMainThread: true)))
+    #expect(
+      outcome == .failed(.needsAwait("the handler", pattern: "/page/:name", orMainThread: true)))
     #expect(
       outcome.description
         == "failed: the handler of /page/:name runs on the main actor: "
@@ -104,7 +105,7 @@ import WaymarkJLRoutes
     let failure = await Task.detached {
       #expect(throws: RouteFailure.self) { try match.definition.handle(match) }
     }.value
-    #expect(failure == .needsAwait(.handler, pattern: "/page/:name", orMainThread: true))
+    #expect(failure == .needsAwait("the handler", pattern: "/page/:name", orMainThread: true))
     #expect(pages.shown == ["home"])
   }
 
@@ -119,7 +120,8 @@ import WaymarkJLRoutes
     #if canImport(Darwin)
       #expect(outcome.isHandled)
     #else
-      #expect(outcome == .failed(.needsAwait(.handler, pattern: "/page/:name", orMainThread: true)))
+      #expect(
+        outcome == .failed(.needsAwait("the handler", pattern: "/page/:name", orMainThread: true)))
     #endif
   }
 
@@ -134,7 +136,7 @@ import WaymarkJLRoutes
     let awaited = await Task.detached { [router] in await router.route("/account") }.value
     #expect(awaited.isHandled)
     let outcome = await Task.detached { [router] in route("/account", in: router) }.value
-    #expect(outcome == .failed(.needsAwait(.guard, pattern: "/account", orMainThread: true)))
+    #expect(outcome == .failed(.needsAwait("a guard", pattern: "/account", orMainThread: true)))
     #expect(outcome.description.contains("call route on the main thread, or write await"))
   }
 
@@ -156,7 +158,8 @@ import WaymarkJLRoutes
     #expect(await router.route("/page/help").isHandled)
     #expect(screen.pages.shown == ["home", "help"])
     let outcome = await Task.detached { [router] in route("/page/x", in: router) }.value
-    #expect(outcome == .failed(.needsAwait(.handler, pattern: "/page/:name", orMainThread: true)))
+    #expect(
+      outcome == .failed(.needsAwait("the handler", pattern: "/page/:name", orMainThread: true)))
   }
 
   @Test func `instances of the main actor are made there`() async throws {

@@ -8,7 +8,7 @@ import Waymark
     let pattern: String
     let values: RouteValues
     let url: String
-    var syntax: any PatternSyntax = .colon
+    var syntax: PatternSyntax = .colon
 
     var testDescription: String { "\(pattern) with \(values.names) is \(url)" }
   }
@@ -58,7 +58,7 @@ import Waymark
     let pattern: String
     let values: RouteValues
     let message: String
-    var syntax: any PatternSyntax = .colon
+    var syntax: PatternSyntax = .colon
 
     var testDescription: String { "\(pattern) \(message)" }
   }

@@ -45,7 +45,8 @@ import WaymarkNKRouter
     }
     #expect(await router.route("https://sho.rt/1", from: .universalLink).isHandled)
     #expect(journal.entries == ["app:/target universalLink"])
-    let failure = RouteFailure.needsAwait(.rewriter, pattern: nil, orMainThread: false)
+    let failure = RouteFailure.needsAwait(
+      "the router's rewriter", pattern: nil, orMainThread: false)
     #expect(routeNow("https://sho.rt/1") == .failed(failure))
     #expect(failure.description.hasPrefix("the router's rewriter is asynchronous: write await"))
     #expect(journal.entries.count == 1)
@@ -64,7 +65,7 @@ import WaymarkNKRouter
       func route() -> RouteOutcome { router.route("app:/short") }
       return route()
     }.value
-    let failure = RouteFailure.needsAwait(.rewriter, pattern: nil, orMainThread: true)
+    let failure = RouteFailure.needsAwait("the router's rewriter", pattern: nil, orMainThread: true)
     #expect(elsewhere == .failed(failure))
     #expect(
       failure.description.hasPrefix("the router's rewriter runs on the main actor: call route"))
@@ -170,7 +171,9 @@ import WaymarkNKRouter
       await Task.yield()
       return PendingLink("/product/7")
     })
-    #expect(throws: RouteFailure.needsAwait(.rewriter, pattern: nil, orMainThread: false)) {
+    #expect(
+      throws: RouteFailure.needsAwait("the router's rewriter", pattern: nil, orMainThread: false)
+    ) {
       try rewrittenNow("/s")
     }
     #expect(try await router["app"].rewritten("/s").url == "/product/7")

@@ -19,7 +19,7 @@ import Testing
     var parsed = 0
     for round in 0..<3_400 {
       let text = generator.text(upTo: 16)
-      for syntax in [ColonSyntax(), BraceSyntax()] as [any PatternSyntax] {
+      for syntax in [PatternSyntax.colon, PatternSyntax.brace] as [PatternSyntax] {
         do throws(PatternError) {
           let pattern = try syntax.parse(text)
           parsed += 1
@@ -43,9 +43,9 @@ import Testing
     var count = 0
     for _ in 0..<1_500 {
       let text = generator.text(of: pieces, upTo: 10)
-      guard let pattern = try? ColonSyntax().parse(text) else { continue }
+      guard let pattern = try? RoutePattern(text) else { continue }
       for combination in pattern.combinations {
-        let again = try ColonSyntax().parse(combination)
+        let again = try RoutePattern(combination)
         #expect(again.combinations.isEmpty, "seed \(seed): \(text) has \(combination)")
         #expect(
           again.normalizedText.utf8.elementsEqual(combination.utf8),

@@ -6,7 +6,7 @@ import Waymark
   struct Example: Sendable, CustomTestStringConvertible {
     let pattern: String
     let groups: [String]
-    var syntax: any PatternSyntax = .colon
+    var syntax: PatternSyntax = .colon
     var testDescription: String { pattern }
   }
 

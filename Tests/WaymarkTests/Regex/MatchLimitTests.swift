@@ -9,7 +9,7 @@ import Testing
 @Suite struct MatchLimitTests {
   private func failure(
     _ pattern: String, _ url: String, _ limits: RouterLimits = RouterLimits(),
-    syntax: any PatternSyntax = .colon
+    syntax: PatternSyntax = .colon
   ) throws -> [RouterLimit: Int]? {
     var options = RouterOptions()
     options.limits = limits
@@ -250,7 +250,7 @@ import Testing
     options.limits[.constraintBytes] = 12
     options.limits[.compiledBytes] = 600
     let router = Router(options: options)
-    func reason(_ pattern: String, syntax: (any PatternSyntax)? = nil) -> PatternError.Reason? {
+    func reason(_ pattern: String, syntax: PatternSyntax? = nil) -> PatternError.Reason? {
       do throws(PatternError) {
         try router.group(syntax: syntax).add(pattern)
         return nil

@@ -112,7 +112,7 @@ import WaymarkJLRoutes
     var matches = 0
     while compared < 40 * Rounds.count {
       let text = generator.text(of: pieces, upTo: 12)
-      guard let pattern = try? ColonSyntax().parse(text), !pattern.combinations.isEmpty,
+      guard let pattern = try? RoutePattern(text), !pattern.combinations.isEmpty,
         let native = try? RouteDefinition(text)
       else { continue }
       let routes = try pattern.combinations.map { try RouteDefinition($0) }
@@ -159,7 +159,7 @@ import WaymarkJLRoutes
     var matches = 0
     for _ in 0..<40 * Rounds.count {
       let text = Self.nestedPattern(using: &generator)
-      guard let pattern = try? ColonSyntax().parse(text), !pattern.combinations.isEmpty,
+      guard let pattern = try? RoutePattern(text), !pattern.combinations.isEmpty,
         let native = try? RouteDefinition(text)
       else { continue }
       let routes = try pattern.combinations.map { try RouteDefinition($0) }

@@ -141,11 +141,13 @@ import Testing
     var (patterns, matches, ofTwo, conversions) = (0, 0, 0, 0)
     while patterns < 375 * Rounds.count {
       let text = Self.pattern(&random)
-      guard let pattern = try? BraceSyntax().parse(text), pattern.hasWildcard else { continue }
+      guard let pattern = try? PatternSyntax.brace.parse(text), pattern.hasWildcard else {
+        continue
+      }
       patterns += 1
       let definition = try RouteDefinition(text, syntax: .brace)
       let others: [(String, RouteDefinition)] = [
-        ColonSyntax() as any WritablePatternSyntax, URLPatternSyntax(),
+        PatternSyntax.colon, PatternSyntax.urlPattern,
       ]
       .compactMap { syntax in
         guard let text = try? pattern.text(in: syntax) else { return nil }
@@ -178,8 +180,8 @@ import Testing
   func `two wildcards match what a search of all places finds`(_ text: String) throws {
     var random = SeededGenerator(seed: 36)
     let whole = try RouteDefinition(text, syntax: .urlPattern)
-    let combinations = try URLPatternSyntax().parse(text).combinations.map {
-      try URLPatternSyntax().parse($0).path
+    let combinations = try PatternSyntax.urlPattern.parse(text).combinations.map {
+      try PatternSyntax.urlPattern.parse($0).path
     }
     var matches = 0
     for _ in 0..<2_000 {

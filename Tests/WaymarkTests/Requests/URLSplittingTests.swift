@@ -122,7 +122,9 @@ import Waymark
       try router.match(url)
     }
     try router.add("/from", priority: 1, guards: [RouteGuard { _ in .redirect(to: url) }])
-    guard case .failed(.invalidURL(.malformedScheme)) = router.route("/from") else {
+    guard case .failed(.invalidURL(let fault)) = router.route("/from"),
+      fault.fault == .malformedScheme
+    else {
       Issue.record("not failed")
       return
     }

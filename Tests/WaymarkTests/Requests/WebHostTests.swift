@@ -23,7 +23,11 @@ import Waymark
     #expect {
       try RouteRequest(url)
     } throws: { error in
-      if case RouteFailure.invalidURL(.malformedHost) = error { true } else { false }
+      if case RouteFailure.invalidURL(let fault) = error {
+        fault.fault == .malformedHost
+      } else {
+        false
+      }
     }
   }
 

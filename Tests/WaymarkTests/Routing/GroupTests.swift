@@ -136,14 +136,12 @@ import WaymarkNKRouter
   }
 
   @Test func `a group without prefix gives hosts and syntax, and nothing else`() throws {
-    struct Words: PatternSyntax {
-      func parse(_ pattern: String) throws(PatternError) -> RoutePattern {
-        guard !pattern.isEmpty else { throw PatternError(.other("empty"), in: "", at: 0..<0) }
-        return try ColonSyntax().parse(pattern)
-      }
+    let words = PatternSyntax("words") { pattern in
+      guard !pattern.isEmpty else { throw PatternError(.other("empty"), in: "", at: 0..<0) }
+      return try RoutePattern(pattern)
     }
     let first = try router["app"].add("/y/:b")
-    let route = try router["app"].group(hosts: ["a.example"], syntax: Words())
+    let route = try router["app"].group(hosts: ["a.example"], syntax: words)
       .add("/y/:id", name: "y", priority: -1)
     #expect(router["app"].routes == [first, route])
     #expect(route.pattern == "/y/:id" && route.name == "y" && route.priority == -1)

@@ -176,7 +176,7 @@ import Testing
 
   /// Expects the order of `patterns`, in each order of adding them.
   private func expectOrder(
-    _ patterns: [String], syntax: any PatternSyntax = .colon,
+    _ patterns: [String], syntax: PatternSyntax = .colon,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     for added in [patterns, patterns.reversed()] {

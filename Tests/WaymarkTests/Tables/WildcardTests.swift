@@ -9,12 +9,12 @@ import Testing
     let pattern: String
     let url: String
     let segments: [String]?
-    let syntax: any PatternSyntax
+    let syntax: PatternSyntax
 
     var testDescription: String { "\(pattern) ~ \(url)" }
 
     init(
-      _ pattern: String, _ url: String, _ segments: [String]?, _ syntax: any PatternSyntax = .colon
+      _ pattern: String, _ url: String, _ segments: [String]?, _ syntax: PatternSyntax = .colon
     ) {
       self.pattern = pattern
       self.url = url
@@ -156,7 +156,7 @@ import Testing
   func `a wildcard is refused where its end would be ambiguous`(
     _ pattern: String, at range: Range<Int>, _ reason: PatternError.Reason
   ) {
-    let error = #expect(throws: PatternError.self) { try BraceSyntax().parse(pattern) }
+    let error = #expect(throws: PatternError.self) { try PatternSyntax.brace.parse(pattern) }
     #expect(error?.reason == reason)
     #expect(error?.range == range)
   }

@@ -292,8 +292,7 @@ import WaymarkHummingbird
 
   @Test func `the patterns of the guide mean what it says`() async throws {
     #expect(try await makeMovedRoutes().answer("/img/a.jpg") == Answer(200, "a"))
-    func takes(_ pattern: String, _ syntax: any PatternSyntax, _ path: String) async throws -> Bool
-    {
+    func takes(_ pattern: String, _ syntax: PatternSyntax, _ path: String) async throws -> Bool {
       let routes = HTTPRoutes()
       try routes.group(syntax: syntax).get(pattern) { _, _ in "" }
       return try await routes.answer(path).status == 200

@@ -36,11 +36,11 @@ import WaymarkHummingbird
 
   @Test(
     arguments: [
-      (RouteFailure.invalidURL(.malformedPort(offset: 0)), 400),
+      (RouteFailure.exceeded(.matchDepth, 1, pattern: "/a"), 400),
       (.exceeded(.urlBytes, 1, pattern: nil), 414),
       (.exceeded(.matchSteps, 1, pattern: "/a"), 400),
       (.undecided(pattern: "/a", reason: "no memory"), 500),
-      (.needsAwait(.handler, pattern: "/a", orMainThread: false), 500),
+      (.needsAwait("the handler", pattern: "/a", orMainThread: false), 500),
     ])
   func `a failure that a handler throws has a status`(failure: RouteFailure, status: Int)
     async throws

@@ -6,7 +6,7 @@ import WaymarkRelative
 extension Answers {
   /// The answers about a text that is a pattern.
   mutating func ask(aboutPattern text: String) {
-    let syntaxes: [any WritablePatternSyntax] = [.colon, .brace, .urlPattern]
+    let syntaxes: [PatternSyntax] = [.colon, .brace, .urlPattern]
     for syntax in syntaxes {
       // A pattern as it prints itself has addresses of private types.
       ask("pattern") { try syntax.parse(text).text }

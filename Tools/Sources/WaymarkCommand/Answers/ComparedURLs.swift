@@ -33,7 +33,7 @@ struct ComparedURLs {
       table.append([
         TextTable.Cell(url), TextTable.Cell(label(decision), style),
         TextTable.Cell(
-          route.map { $0.route.name ?? $0.place.pattern } ?? "no route", style),
+          route.map { $0.place.route.name ?? $0.place.pattern } ?? "no route", style),
       ])
     }
     try StandardOutput.write(table.text(for: .standardOutput))

@@ -31,7 +31,7 @@ enum PatternNotation: ExpressibleByArgument {
 enum SyntaxName: String, CaseIterable, ExpressibleByArgument {
   case colon, brace, urlPattern
 
-  var syntax: any WritablePatternSyntax {
+  var syntax: PatternSyntax {
     switch self {
     case .colon: .colon
     case .brace: .brace

@@ -101,8 +101,8 @@ extension RouteExplanation {
   private var marks: [Range<Int>] {
     if let winner { return winner.captures.map(\.urlRange).filter { !$0.isEmpty } }
     switch failure {
-    case .invalidURL(.malformedHost(let offset)), .invalidURL(.malformedPort(let offset)):
-      return [offset..<min(offset + 1, url.utf8.count)]
+    case .invalidURL(let fault):
+      return [fault.offset..<min(fault.offset + 1, url.utf8.count)]
     default:
       return nearestMiss?.mismatch.map { [$0.urlRange] } ?? []
     }

@@ -64,9 +64,9 @@ struct URLCommand: ParsableCommand {
 
   /// The nearest parameter of the route, if a value has the name of none.
   private func hint(for error: URLGenerationError, in routes: SchemeRoutes) -> String {
-    guard case .unknownValue(let name) = error.reason else { return "" }
     let names = routes.routes(named: self.name).flatMap(\.definitions).flatMap(
       \.parsedPattern.parameterNames)
+    guard let name = error.value, !names.contains(name) else { return "" }
     return name.nearest(in: names).map { "; did you mean \($0.quoted)?" } ?? ""
   }
 

@@ -1,0 +1,95 @@
+extension PatternSyntax {
+  /// The syntax of JLRoutes: `/user/:id(/edit)`, `/files/*`, `/app#/view/:id`.
+  ///
+  /// ```swift
+  /// let pattern = try RoutePattern("/user/:id(/edit)")
+  /// pattern.parameterNames                  // ["id"]
+  /// pattern.combinations                    // ["/user/:id/edit", "/user/:id"]
+  /// ```
+  ///
+  /// - `:name` at the start of a segment is a parameter. Its name is the rest of the segment.
+  ///   `:id<[0-9]+>` has a constraint. `/:` matches a segment and stores nothing. Of two parameters
+  ///   with the same name, the last one's value wins.
+  /// - `*` at the start of a segment is a wildcard. `*name` stores its segments under a name of
+  ///   letters, digits and `_`. `**` and `**name` match at least one segment. Text can follow in
+  ///   the segment, as in `/*.html`, and a parameter at its end, as in `/*name.:ext`.
+  /// - `( )` is an optional group. Groups can be nested and can cut segments: `/file(s)`. An empty
+  ///   group adds nothing: `/a()` is `/a`. A route is tried once for each combination of the
+  ///   groups.
+  /// - `#` begins the pattern of the fragment.
+  ///
+  /// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29` and `%23` are the
+  /// characters themselves.
+  public static let colon = PatternSyntax(
+    "colon", parse: { text throws(PatternError) in try ColonSyntax().parse(text) },
+    write: { elements, pattern, isFragment throws(PatternError) in
+      try ColonSyntax().text(of: elements, in: pattern, isFragment: isFragment)
+    })
+
+  /// The syntax of SHNUrlRouter and many web frameworks: `user/{id}/{section?}`, `{name}.{ext}`.
+  ///
+  /// ```swift
+  /// let pattern = try RoutePattern("img/{name}.{ext}", syntax: .brace)
+  /// pattern.parameterNames                  // ["name", "ext"]
+  /// ```
+  ///
+  /// - `{name}` is a parameter. A segment can hold several, with literals between them; the first
+  ///   takes as much as it can. `{id<[0-9]+>}` has a constraint.
+  /// - `{name?}` is an optional parameter, in one route with the rest. If it follows a slash, the
+  ///   slash is optional with it.
+  /// - `{*}` is a wildcard. `{**}` is a wildcard that cannot be empty. `{*name}` and `{**name}`
+  ///   store the text under a name. Text can come before a wildcard in its segment, as in
+  ///   `static-{*}`, and after it, as in `{*}.html`. After that text, one parameter can end the
+  ///   segment: `{*path}.{ext}`.
+  /// - `#` begins the pattern of the fragment.
+  ///
+  /// Names consist of ASCII letters, digits, `_` and `-`, and occur once. Other braces are literal
+  /// text.
+  public static let brace = PatternSyntax(
+    "brace", parse: { text throws(PatternError) in try BraceSyntax().parse(text) },
+    write: { elements, pattern, isFragment throws(PatternError) in
+      try BraceSyntax().text(of: elements, in: pattern, isFragment: isFragment)
+    })
+
+  /// The pathname syntax of the web's URLPattern: `/product/:id(\d+)`, `/files/*`,
+  /// `/photo/:name{.:ext}?`.
+  ///
+  /// ```swift
+  /// let pattern = try RoutePattern("/photo/:name{.:ext}?", syntax: .urlPattern)
+  /// pattern.parameterNames                  // ["name", "ext"]
+  /// ```
+  ///
+  /// - `:name` is a parameter. It ends where the text after it in its segment first occurs.
+  /// - `:name(regex)` has a constraint. `(regex)` alone is a parameter whose name is a number: `0`
+  ///   for the first. A regex is a PCRE2 regex and sees one segment.
+  /// - `*` is a wildcard, also with a number as its name. Text can come before it, `/static-*`, and
+  ///   after it, `/*.html`. After that text, one parameter can end the segment: `/*.:ext`.
+  /// - `{ }` groups, and `?` after a group or a parameter makes it optional. `:name+` matches one
+  ///   segment or more, and `:name*` any number. Nothing else can be repeated.
+  /// - A slash directly before a parameter belongs to it: `/user/:id?` matches `/user`.
+  /// - `\` before a character makes it text. `#` begins the pattern of the fragment.
+  ///
+  /// Names are JavaScript identifiers. Slashes, percent escapes and dots work as in all patterns:
+  /// see ``RoutePattern``. <doc:Patterns> lists the differences from the web.
+  public static let urlPattern = PatternSyntax(
+    "urlPattern", parse: { text throws(PatternError) in try URLPatternSyntax().parse(text) },
+    write: { elements, pattern, isFragment throws(PatternError) in
+      try URLPatternSyntax().text(of: elements, in: pattern, isFragment: isFragment)
+    })
+
+  /// Waymark's own syntaxes.
+  package static let builtIn = [colon, brace, urlPattern]
+}
+
+extension RoutePattern {
+  /// Creates a pattern from its text.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the pattern.
+  ///   - syntax: The syntax.
+  /// - Throws: A ``PatternError`` that names the fault and its place.
+  /// - Complexity: O(*n*) for a text of *n* bytes, in Waymark's syntaxes.
+  public init(_ text: String, syntax: PatternSyntax = .colon) throws(PatternError) {
+    self = try syntax.parse(text)
+  }
+}

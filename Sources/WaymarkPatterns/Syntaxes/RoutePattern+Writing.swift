@@ -1,0 +1,210 @@
+extension RoutePattern {
+  /// Returns the pattern in another syntax, where it matches the same URLs with the same values.
+  ///
+  /// ```swift
+  /// let pattern = try RoutePattern("/file(s)/:name")
+  /// try pattern.text(in: .urlPattern)       // "/file{s}?/:name"
+  /// try pattern.text(in: .brace)
+  /// // throws; printed, the error reads
+  /// // the syntax has optional parameters, and no other optional text
+  /// //   /file(s)/:name
+  /// //        ^~~
+  /// ```
+  ///
+  /// If two combinations of the optional groups can match the same URL, ``PatternSyntax/colon``
+  /// tries them in another order than the other syntaxes, and this method throws.
+  ///
+  /// Hosts, limits and ``ignoresCase`` are not part of the text and are lost. A wildcard without a
+  /// name can get a number as its name. A constraint keeps its name if the name is in
+  /// ``/Waymark/RouterOptions/namedConstraints`` by default and the syntax supports names;
+  /// otherwise its regex is written. The pattern of a full URL keeps its beginning.
+  ///
+  /// - Parameter syntax: The syntax to write in.
+  /// - Throws: A ``PatternError`` for the first piece whose meaning would change.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes.
+  public func text(in syntax: PatternSyntax) throws(PatternError) -> String {
+    var text = try syntax.text(of: path, in: self, isFragment: false)
+    if let fragment {
+      text += "#" + (try syntax.text(of: fragment, in: self, isFragment: true))
+    }
+    let whole = 0..<self.text.utf8.count
+    // A wildcard without a name can get a number. Otherwise numbers are names.
+    let namesWildcards = !hasUnnamedWildcard
+    let meanings = meanings(namingWildcards: namesWildcards)
+    guard let read = try? syntax.parse(text),
+      read.meanings(namingWildcards: namesWildcards) == meanings
+    else {
+      throw error(.other("the syntax cannot express this"), at: whole)
+    }
+    guard read.expandsOptionalGroups == expandsOptionalGroups || meanings.areDisjoint else {
+      throw error(
+        .other("its optional parts can match in two ways, and the syntax prefers another one"),
+        at: whole)
+    }
+    let written = try beginning(in: syntax) + text
+    guard FullURLPattern.scheme(of: written) == FullURLPattern.scheme(of: self.text) else {
+      throw error(.other("this would begin a full URL, or no longer do so"), at: whole)
+    }
+    return written
+  }
+
+  private var hasUnnamedWildcard: Bool {
+    (path + (fragment ?? [])).withoutGroups.contains { element in
+      if case .wildcard(nil, _) = element.kind { true } else { false }
+    }
+  }
+
+  /// The meaning of each combination of the optional groups, whatever the syntax.
+  ///
+  /// - Parameter namesWildcards: Whether a wildcard named by a number differs from one without a
+  ///   name.
+  private func meanings(namingWildcards namesWildcards: Bool) -> [PatternForm.Meaning] {
+    combinationForms.map { $0.meaning { $0.independent(namingWildcards: namesWildcards) } }
+  }
+
+  /// The text before the pieces in the pattern of a full URL: its scheme, and a host that is a
+  /// condition.
+  private func beginning(in syntax: PatternSyntax) throws(PatternError) -> String {
+    guard let scheme = FullURLPattern.scheme(of: text), let first = path.first ?? fragment?.first
+    else { return "" }
+    let written = String(decoding: Array(text.utf8.prefix(first.range.lowerBound)), as: UTF8.self)
+    guard hosts.count == 1, hosts[0].hasParameters, !beginsWithHost,
+      let authority = FullURLPattern.authority(of: text), !authority.isEmpty
+    else { return written }
+    var texts: [String: String] = [:]
+    for name in hosts[0].parameterNames {
+      let label = PatternElement(.parameter(PatternParameter(name: name)), range: authority)
+      let text = try syntax.text(of: [label], in: self, isFragment: false)
+      texts[name] = text.hasPrefix("/") ? String(text.dropFirst()) : text
+    }
+    let converted = "\(scheme)://\(hosts[0].host { texts[$0] ?? "" })"
+    let url = FullURLPattern("\(converted)/") { .condition($1) }
+    guard try url.parse(with: syntax).hosts == hosts else {
+      throw error(.other("the syntax cannot express this"), at: authority)
+    }
+    return converted
+  }
+}
+
+extension RoutePattern {
+  /// The patterns that the optional groups stand for; empty if there are no groups.
+  ///
+  /// They are in the order in which a router tries them: most segments first, then fewest
+  /// parameters, then longest text in UTF-8 bytes, then as written. Each one begins with a slash,
+  /// has no trailing or doubled slashes, and occurs once.
+  ///
+  /// ```swift
+  /// try RoutePattern("/the(/foo/:a)(/bar/:b)").combinations
+  /// // ["/the/foo/:a/bar/:b", "/the/foo/:a", "/the/bar/:b", "/the"]
+  /// ```
+  ///
+  /// There are at most 1,024.
+  ///
+  /// - Complexity: O(*n*) for *n* combinations, each of which is written.
+  public var combinations: [String] {
+    spelledCombinations(writtenBy: text(of:)).map(\.spelling.text)
+  }
+
+  /// The texts of the ``forms``: of a pattern with one form, its own.
+  package var formTexts: [String] {
+    guard hasOptionalGroup else { return [text] }
+    let source = Array(text.utf8)
+    return forms.map { form in
+      let spelling = Spelling(of: form.path, form.fragment, in: source)
+      return text(of: spelling) ?? spelling.text
+    }
+  }
+
+  /// The text that the pattern's syntax writes for a combination; `nil` if it is cut out of the
+  /// pattern.
+  private func text(of combination: Spelling) -> String? {
+    guard let syntax = combinationSyntax?.syntax,
+      let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
+    else { return nil }
+    guard let fragment = combination.fragment else { return start.isEmpty ? "/" : start }
+    let end = try? syntax.text(of: fragment, in: self, isFragment: true)
+    return end.map { "\(start)#\($0)" }
+  }
+}
+
+extension RoutePattern.CombinationSyntax {
+  fileprivate var syntax: PatternSyntax {
+    switch self {
+    case .brace: .brace
+    case .urlPattern: .urlPattern
+    }
+  }
+}
+
+extension [PatternForm.Meaning] {
+  /// Whether each URL matches at most one of the combinations, so that their order does not matter.
+  fileprivate var areDisjoint: Bool {
+    indices.allSatisfy { index in
+      self[..<index].allSatisfy { Self.areDisjoint($0.path, self[index].path) }
+    }
+  }
+
+  private static func areDisjoint(
+    _ left: [[PatternElement.Kind]], _ right: [[PatternElement.Kind]]
+  ) -> Bool {
+    if (left + right).joined().contains(where: \.isWildcard) { return false }
+    if left.count != right.count { return true }
+    return zip(left, right).contains { left, right in
+      guard left.count == 1, right.count == 1, case .literal(let left) = left[0],
+        case .literal(let right) = right[0]
+      else { return false }
+      return !left.hasSameBytes(as: right)
+    }
+  }
+}
+
+extension PatternElement.Kind {
+  /// The piece with the regex of a constraint that is only a name so far, and without a name that a
+  /// syntax made up.
+  fileprivate func independent(namingWildcards namesWildcards: Bool) -> Self {
+    switch self {
+    case .parameter(var parameter):
+      parameter.constraint = parameter.constraint.map {
+        PatternParameter.Constraint($0.regex, range: $0.range)
+      }
+      return .parameter(parameter)
+    case .wildcard(let name?, let mayBeEmpty)
+    where !namesWildcards && name.utf8.allSatisfy(\.isASCIIDigit):
+      return .wildcard(name: nil, mayBeEmpty: mayBeEmpty)
+    case .separator, .literal, .wildcard, .optional: return self
+    }
+  }
+}
+
+extension PatternParameter.Constraint {
+  /// The regex, even of a name that is not resolved yet.
+  var regex: String { NamedConstraints.builtIn[text] ?? text }
+
+  /// The name if it is built in, otherwise the regex.
+  var nameOrRegex: String {
+    guard let name, NamedConstraints.builtIn[name] == text else { return text }
+    return name
+  }
+}
+
+extension String {
+  /// The text with some of its ASCII characters replaced.
+  func replacing(
+    where isSpecial: (Unicode.Scalar) -> Bool, with spelling: (Unicode.Scalar) -> String
+  ) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if isSpecial(scalar) {
+        text += spelling(scalar)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// The percent escape of an ASCII character.
+  var percentEscape: String { "%" + String(value, radix: 16, uppercase: true) }
+}
