@@ -5,6 +5,17 @@ package struct DescribedPlus: Sendable, Hashable {
   fileprivate let decoding: PlusDecoding
 }
 
+extension DescribedPlus: RawRepresentable, CaseIterable {
+  package static let allCases = PlusDecoding.allCases.map { DescribedPlus(decoding: $0) }
+
+  package var rawValue: String { decoding.rawValue }
+
+  package init?(rawValue: String) {
+    guard let decoding = PlusDecoding(rawValue: rawValue) else { return nil }
+    self.decoding = decoding
+  }
+}
+
 extension PlusDecoding {
   package var described: DescribedPlus {
     get { DescribedPlus(decoding: self) }
@@ -13,13 +24,11 @@ extension PlusDecoding {
 }
 
 extension DescribedPlus: Codable {
-  private static let inQueries = "inQueries"
-
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let isSpace = try? value.decode(Bool.self) {
       decoding = PlusDecoding(booleanLiteral: isSpace)
-    } else if try value.decode(String.self) == Self.inQueries {
+    } else if try value.decode(String.self) == PlusDecoding.inQueries.rawValue {
       decoding = .inQueries
     } else {
       throw DecodingError.dataCorruptedError(
@@ -30,9 +39,8 @@ extension DescribedPlus: Codable {
   package func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch decoding {
-    case .everywhere: try value.encode(true)
-    case .never: try value.encode(false)
-    case .inQueries: try value.encode(Self.inQueries)
+    case .everywhere, .never: try value.encode(decoding == .everywhere)
+    case .inQueries: try value.encode(decoding.rawValue)
     }
   }
 }

@@ -13,15 +13,16 @@
 ///
 /// HTML forms write a space in a query as `+` (URL standard, section 5.2). In a path, a plus is a
 /// plus for browsers and servers (RFC 3986 says nothing else), but JLRoutes reads it as a space.
-public enum PlusDecoding: Sendable, Hashable, CaseIterable {
+public enum PlusDecoding: String, Sendable, Hashable, CaseIterable {
+  // As routes files spell them, where the first and the last are not texts.
   /// In values of paths and queries, as JLRoutes does: `true`.
-  case everywhere
+  case everywhere = "true"
 
   /// In names and values of queries, and of fragments with items, as the web does.
   case inQueries
 
   /// Nowhere: `false`.
-  case never
+  case never = "false"
 }
 
 extension PlusDecoding: ExpressibleByBooleanLiteral {

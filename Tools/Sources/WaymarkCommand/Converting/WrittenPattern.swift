@@ -25,11 +25,12 @@ struct WrittenPattern {
       rest = rest[host.range.upperBound...]
       for text in host.output.split(separator: ".") {
         let isParameter = text.first == ":" || text.first == "{"
-        labels.append((text, isParameter ? try syntax.syntax.parse(String(text)) : nil))
+        labels.append(
+          (text, isParameter ? try RoutePattern(String(text), syntax: syntax.syntax) : nil))
       }
     }
     self.labels = labels
-    pattern = try syntax.syntax.parse(String(rest))
+    pattern = try RoutePattern(String(rest), syntax: syntax.syntax)
   }
 
   /// The pattern in a notation: one text, or several paths that together take what the pattern
