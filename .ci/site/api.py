@@ -47,6 +47,10 @@ class Module:
             for symbol in graph["symbols"]:
                 if "location" in symbol and symbol["kind"]["identifier"] != "swift.extension":
                     self.symbols[symbol["identifier"]["precise"]] = symbol
+        for relationship in (relationship for graph in graphs for relationship in graph["relationships"]):
+            # A requirement and its default are one name.
+            if relationship["kind"] == "defaultImplementationOf" and relationship["target"] in self.symbols:
+                self.symbols.pop(relationship["source"], None)
         for symbol in self.symbols.values():
             self.members.setdefault(tuple(symbol["pathComponents"][:-1]), []).append(symbol)
 
@@ -67,8 +71,9 @@ class Module:
             yield f"\n**`{declaration(top)}`** – {summary(top)}\n"
             yield from self.write_members(top["pathComponents"])
         for name in extended:
-            yield f"\n**`extension {name}`**\n"
-            yield from self.write_members([name])
+            if members := list(self.write_members([name])):
+                yield f"\n**`extension {name}`**\n"
+                yield from members
 
     def write_members(self, path):
         lines = list(self.lines(path, 0))

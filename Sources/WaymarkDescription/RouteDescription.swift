@@ -30,12 +30,12 @@ public struct RouteDescription: Sendable, Codable {
   package var ignoresCase: Bool?
 
   /// Constraints by parameter name that replace the table's for this route; an empty text for none.
-  public var constraints: [String: String] = [:]
+  package var constraints: [String: String] = [:]
 
   /// The limits of the route's pattern and matches; `nil` for those in the table's options.
   ///
   /// The limits of URLs, such as ``/Waymark/RouterLimit/urlBytes``, belong to the options alone.
-  public var limits: RouterLimits?
+  package var limits: RouterLimits?
 
   /// The patterns of the route after the first one; empty for a route with one pattern.
   public var otherPatterns: [String] = []

@@ -42,13 +42,13 @@ public struct RouteTableDescription: Sendable, Codable {
   }
 
   /// Constraints by parameter name, for parameters that have none in the pattern.
-  public var constraints: [String: String] = [:]
+  package var constraints: [String: String] = [:]
 
   /// The schemes that fall back to the global routes.
   public var fallbackSchemes: [String] = []
 
   /// Schemes that have their own table, even without a route in it.
-  public var schemes: [String] = []
+  package var schemes: [String] = []
 
   /// The routes, in the order in which they are registered.
   public var routes: [RouteDescription] = []

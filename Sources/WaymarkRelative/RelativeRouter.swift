@@ -58,7 +58,7 @@ public final class RelativeRouter: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - origin: Where the URL came from: see ``RelativeVisit/origin``. The default is
+  ///   - origin: Where the URL came from: see ``/Waymark/RouteRequest/origin``. The default is
   ///     ``/Waymark/LinkOrigin/unknown``.
   ///   - context: A value for the handler of every step.
   /// - Returns: The steps, in order. There is at least one.

@@ -26,12 +26,6 @@ public struct RelativeVisit: Sendable {
   /// It is the same for every step.
   public let context: (any Sendable)?
 
-  /// The URL as the caller gave it.
-  public var url: String { request.url }
-
-  /// The URL's origin, as the caller gave it.
-  public var origin: LinkOrigin { request.origin }
-
   /// The parameter with this name; `nil` if the route has none.
   public subscript(name: String) -> String? { parameters[name] }
 }

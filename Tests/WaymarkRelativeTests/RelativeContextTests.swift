@@ -33,8 +33,8 @@ import WaymarkRelative
     let router = try makeRouter()
     let chain = try await router.route(
       "app:/plain/note", from: .notification, context: Message("d"))
-    #expect(chain.map(\.origin) == [.notification, .notification])
-    #expect(try await router.route("app:/note", context: Message("e")).map(\.origin) == [.unknown])
+    #expect(chain.map(\.request.origin) == [.notification, .notification])
+    #expect(try await router.route("app:/note", context: Message("e")).map(\.request.origin) == [.unknown])
   }
 
   @Test func `a context of a subclass is accepted`() async throws {

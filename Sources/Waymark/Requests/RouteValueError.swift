@@ -19,11 +19,10 @@ public struct RouteValueError: Error, Sendable, Hashable {
   /// The name of the requested type.
   public let expected: String
 
-  /// The fault.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The faults that a value can have.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// There is no parameter of that name.
     case missing
 

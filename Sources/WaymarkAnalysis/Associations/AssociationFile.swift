@@ -33,7 +33,7 @@ public struct AssociationFile: Sendable {
   typealias App = (ids: [String], rules: [AssociationRule])
 
   /// A platform that reads association files.
-  public enum Platform: String, Sendable, Hashable, CaseIterable {
+  package enum Platform: String, Sendable, Hashable, CaseIterable {
     /// Apple's systems: `apple-app-site-association`.
     case apple
     /// Android: `assetlinks.json`.
@@ -43,16 +43,19 @@ public struct AssociationFile: Sendable {
   /// The maximum size of a file that Apple's systems read: 128 KiB.
   public static let maximumBytes = 131_072
 
-  /// Parses a file.
+  /// Parses a file: a list is Android's, anything else Apple's.
   ///
-  /// - Parameters:
-  ///   - text: The text of the file.
-  ///   - platform: The platform that reads it.
+  /// - Parameter text: The text of the file.
   /// - Throws: An ``AssociationFileError`` if the text has more than ``maximumBytes`` or is not
   ///   JSON, for the first field of the wrong type, or if its patterns together are longer than
   ///   about a million characters, as variables can make them. Unknown fields are not errors: the
   ///   systems ignore them.
-  public init(_ text: String, platform: Platform = .apple) throws(AssociationFileError) {
+  public init(_ text: String) throws(AssociationFileError) {
+    let isList = text.unicodeScalars.first { !$0.properties.isWhitespace } == "["
+    try self.init(text, platform: isList ? .android : .apple)
+  }
+
+  package init(_ text: String, platform: Platform) throws(AssociationFileError) {
     guard text.utf8.count <= Self.maximumBytes else {
       throw AssociationFileError(
         "the file has more than \(Self.maximumBytes) bytes", field: nil, at: nil)

@@ -175,7 +175,7 @@ import WaymarkAnalysis
       String(repeating: "[", count: 300),
       "1:257: the file is not JSON: values are nested too deeply"
     ),
-    ("[]", "1:1: must be an object, not a list"),
+    ("7", "1:1: must be an object, not a number"),
     (#"{"applinks": {"details": 7}}"#, "1:26: applinks.details: must be a list, not a number"),
     (
       "{\"applinks\": {\"details\": [{\"appID\": \"T.a\",\n \"components\": [{}, {\"exclude\": 1}]}]}}",

@@ -15,7 +15,7 @@ struct Checkup {
   let info: PropertyListFile<AppInfo>?
 
   /// The platforms whose files are looked at.
-  let platforms: Set<AssociationFile.Platform>
+  let platforms: Set<LinkPlatform>
 
   /// Asks the servers, all at once, and compares.
   func findings() async throws -> [DoctorFinding] {
@@ -120,7 +120,7 @@ extension Checkup {
 
 extension AssociationFinding {
   /// Whether a file of Android without rules leaves it to the app's manifest.
-  fileprivate func isOfManifest(_ platform: AssociationFile.Platform) -> Bool {
+  fileprivate func isOfManifest(_ platform: LinkPlatform) -> Bool {
     // Rules are written as JSON; what stands for a file without any is not.
     platform == .android && rule.map { !$0.text.hasPrefix("{") } ?? false
   }

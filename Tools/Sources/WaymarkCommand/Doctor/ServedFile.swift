@@ -116,8 +116,15 @@ struct ServedFile {
       add(.malformed, "the file is not UTF-8", "save it as UTF-8")
       return
     }
+    let ofOther = source.platform == .apple ? (Character("["), "Android") : ("{", "Apple")
+    guard text.first(where: { !$0.isWhitespace }) != ofOther.0 else {
+      add(
+        .malformed, "the file is the one for \(ofOther.1)",
+        "serve each system's file at its own address")
+      return
+    }
     do throws(AssociationFileError) {
-      file = try AssociationFile(text, platform: source.platform)
+      file = try AssociationFile(text)
       self.text = text
     } catch {
       let field = error.field.map { "\($0.brief): " } ?? ""

@@ -190,7 +190,7 @@ struct AssociateCommand: ParsableCommand {
   private static func read(_ path: String) throws -> AssociationFile {
     let text = try String(routesFile: path)
     do throws(AssociationFileError) {
-      return try AssociationFile(ofEither: text)
+      return try AssociationFile(text)
     } catch {
       let place = error.line.map { FilePlace(line: $0, column: error.column ?? 1) }
       throw RoutesFileError(

@@ -93,7 +93,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let file = try routes.load()
     let entitlements = try self.entitlements.map { try PropertyListFile<Entitlements>(path: $0) }
     let info = try plist.map { try PropertyListFile<AppInfo>(path: $0) }
-    var platforms: Set<AssociationFile.Platform> = []
+    var platforms: Set<LinkPlatform> = []
     if android.isEmpty || !apple.isEmpty || entitlements != nil || info != nil {
       platforms.insert(.apple)
     }

@@ -191,6 +191,9 @@ import Testing
       name: "broken JSON", kind: "malformed", answers: site(answer("{ \"applinks\":\n }")),
       says: "the file is not JSON: a value is expected here", effect: lastsWithCopy, line: 2),
     Fault(
+      name: "the file of another system", kind: "malformed", answers: site(answer("[]")),
+      says: "the file is the one for Android", effect: lastsWithCopy),
+    Fault(
       name: "a field of another type", kind: "malformed",
       answers: site(answer(#"{ "applinks": { "details": 7 } }"#)),
       says: "applinks.details: must be a list, not a number", effect: lastsWithCopy),
