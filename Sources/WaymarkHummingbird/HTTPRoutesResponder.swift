@@ -30,7 +30,8 @@
         return try await refuse(request, context: context)
       } catch {
         guard let error = error.asHTTPError as? any HTTPResponseError else { throw error }
-        return try error.response(from: request, context: context).answering(request)
+        return try error.response(from: request, context: context)
+          .answering(toHead: request.method == .head)
       }
     }
 
@@ -49,7 +50,7 @@
       keepMatch?(match, &context)
       // Each function that a request passes through costs some nanoseconds.
       if !endpoint.hasMiddlewares, request.method != .head {
-        return try await endpoint.handler(request, context, match).answering(request)
+        return try await endpoint.handler(request, context, match).answering(toHead: false)
       }
       return try await endpoint.respond(to: request, context: context, match: match)
     }
@@ -78,9 +79,10 @@
       // Hummingbird's own router sets it too.
       if fault == nil { context.coreContext.endpointPath.value = Self.missingEndpoint }
       // Strangers cannot create new series of metrics with their methods.
+      let label = table.label(ofMethod: request.method.rawValue)
       var head = request.head
-      head.method = HTTPRequest.Method(table.label(ofMethod: head.method.rawValue)) ?? head.method
-      let known = Request(head: head, body: request.body)
+      if head.method.rawValue != label { head.method = HTTPRequest.Method(label) ?? head.method }
+      let known = head.method == request.method ? request : Request(head: head, body: request.body)
       // The request and the context that the middlewares pass on.
       var passed = (request: known, context: context)
       var response: Response
@@ -99,7 +101,8 @@
         response = try error.response(from: request, context: context)
         if !response.headers.contains(.allow) {
           guard let handler = routes.missing.withLock({ $0 }) else { throw error }
-          let own = try await MiddlewareChain()
+          // After all middlewares.
+          let own = try await routes.middlewares.last
             .handle(passed.request, context: passed.context, handler: handler.respond)
           return own.adding(fieldsOf: response)
         }
@@ -150,7 +153,7 @@
         if let response = try await routes.answer(to: request, context: context) { return response }
         var response = try await next(request, context)
         if isFree, context.endpointPath == missing, response.headers.contains(.allow) {
-          try allowMore(in: &response, to: request)
+          try allowMore(in: &response, to: request.target)
         }
         return response
       } catch {
@@ -164,13 +167,12 @@
     }
 
     /// Adds the methods of this table to what another one has refused.
-    private func allowMore(in response: inout Response, to request: Request) throws {
-      let target = try request.target
+    private func allowMore(in response: inout Response, to target: HTTPTarget) throws {
       guard try !routes.table.methods(for: target).isEmpty else { return }
       let answer = routes.table.answer(to: target, allowing: response.headers.allowedMethods)
       response.headers[.allow] = answer.allow
       guard case .options = answer else { return }
-      response = Response(status: .noContent, headers: response.headers).answering(request)
+      response = Response(status: .noContent, headers: response.headers).answering(toHead: false)
     }
   }
 
@@ -221,11 +223,11 @@
     /// A response to `HEAD` that has no content stays as it is, because a middleware may wait for
     /// its end. Over HTTP/1, SwiftNIO leaves out the length, too.
     @usableFromInline
-    func answering(_ request: Request) -> Response {
-      let isTooLong = request.method == .head && body.contentLength != 0
-      var response = isTooLong ? createHeadResponse() : self
-      let hasNone = status == .notModified && response.headers[.contentLength] == "0"
-      if hasNone || status == .noContent { response.headers[.contentLength] = nil }
+    consuming func answering(toHead isHead: Bool) -> Response {
+      guard isHead || status == .noContent || status == .notModified else { return self }
+      var response = isHead && body.contentLength != 0 ? createHeadResponse() : self
+      let hasNone = response.status == .notModified && response.headers[.contentLength] == "0"
+      if hasNone || response.status == .noContent { response.headers[.contentLength] = nil }
       return response
     }
 

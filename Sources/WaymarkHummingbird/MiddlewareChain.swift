@@ -84,7 +84,7 @@
       _ request: Request, _ context: Context, by next: Next
     ) async throws -> Response {
       do {
-        return try await next(request, context).answering(request)
+        return try await next(request, context).answering(toHead: request.method == .head)
       } catch {
         throw error.asHTTPError
       }

@@ -84,10 +84,8 @@
       var values = match.captures.values.map { (key: Substring($0), value: Substring($1)) }
       if let wildcard = match.captures.wildcard {
         // Hummingbird splits it at slashes.
-        let segments = wildcard.map {
-          $0.escaping(UInt8(ascii: "%"), as: "%25").escaping(UInt8(ascii: "/"), as: "%2F")
-        }
-        values.append((Parameters.recursiveCaptureKey, segments.joined(separator: "/")[...]))
+        let segments = wildcard.map { $0.escaping("%", as: "%25").escaping("/", as: "%2F") }
+        values.append((Parameters.recursiveCaptureKey, Substring(segments.joined(separator: "/"))))
       }
       // There may be those of Hummingbird's router, or of an outer context. A route without parameters costs nothing.
       if !values.isEmpty || !parameters.isEmpty { parameters = Parameters(values) }
@@ -95,7 +93,9 @@
   }
 
   extension String {
-    fileprivate func escaping(_ byte: UInt8, as escape: String) -> String {
+    /// The text with escapes for a byte, also where a mark after it makes another character of it.
+    fileprivate func escaping(_ scalar: Unicode.Scalar, as escape: String) -> String {
+      let byte = UInt8(ascii: scalar)
       guard utf8.contains(byte) else { return self }
       return utf8.split(separator: byte, omittingEmptySubsequences: false)
         .map { Substring($0) }.joined(separator: escape)
