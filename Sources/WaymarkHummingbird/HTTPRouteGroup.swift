@@ -43,7 +43,7 @@
     var table: HTTPTable
 
     /// Whether a path with unnecessary slashes or escapes gets a redirect.
-    let redirectsToCanonicalPaths: Bool
+    let redirects: Bool
 
     /// Makes the endpoint of a route from a handler, which runs after the group's middlewares.
     fileprivate(set) var endpoint: @Sendable (@escaping Handler) -> any AnyObject & Sendable
@@ -53,7 +53,7 @@
 
     /// The endpoint of a route, which may redirect a request to the canonical spelling of its path.
     func makeEndpoint(_ handler: @escaping Handler) -> any AnyObject & Sendable {
-      guard redirectsToCanonicalPaths else { return endpoint(handler) }
+      guard redirects else { return endpoint(handler) }
       return endpoint { request, context, match in
         guard let location = match.canonicalLocation else {
           return try await handler(request, context, match)
@@ -90,9 +90,7 @@
       by convert: @escaping @Sendable (Context) throws -> Child
     ) -> HTTPRouteGroup<Child> {
       let keepMatch = Child.keepMatch
-      return HTTPRouteGroup<Child>(
-        table: table, redirectsToCanonicalPaths: redirectsToCanonicalPaths
-      ) { [endpoint] handler in
+      return HTTPRouteGroup<Child>(table: table, redirects: redirects) { [endpoint] handler in
         endpoint { request, context, match in
           var child = try convert(context)
           child.coreContext.store(match)

@@ -89,10 +89,10 @@
       options: Waymark.RouterOptions = .http,
       redirectsToCanonicalPaths: Bool = false, answersOptions: Bool = false
     ) {
-      routeGroup = HTTPRouteGroup(
-        table: HTTPTable(options: options, answersOptions: answersOptions),
-        redirectsToCanonicalPaths: redirectsToCanonicalPaths
-      ) { [middlewares] in HTTPEndpoint(middlewares, handler: $0) }
+      let table = HTTPTable(options: options, answersOptions: answersOptions)
+      routeGroup = HTTPRouteGroup(table: table, redirects: redirectsToCanonicalPaths) {
+        [middlewares] in HTTPEndpoint(middlewares, handler: $0)
+      }
     }
 
     /// Adds a middleware for the routes that are added after it.

@@ -9,7 +9,8 @@
   ///
   /// `Application(router:)` creates it. What every request runs is inlinable, so that a server
   /// specializes it for its type of context. Otherwise each request looks up types and copies its
-  /// context by tables.
+  /// context by tables. It stays on the executor of its caller (`nonisolated(nonsending)`), because
+  /// asking for the executor costs as much as many a function.
   public final class HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
     fileprivate let table: HTTPTable
     private let routes: HTTPRoutes<Context>
@@ -37,7 +38,9 @@
 
     /// Answers a request with the route that takes it; `nil` if there is none.
     @inlinable
-    func answer(to request: Request, context: Context) async throws -> Response? {
+    nonisolated(nonsending) func answer(
+      to request: Request, context: Context
+    ) async throws -> Response? {
       let match: RouteMatch?
       do {
         match = try self.match(request)
@@ -69,7 +72,7 @@
     /// - Throws: An error 404 if neither a middleware nor the handler for missing pages answers, or
     ///   any other error of a middleware.
     @usableFromInline
-    func refuse(
+    nonisolated(nonsending) func refuse(
       _ request: Request, context: Context,
       as missing: any HTTPResponseError = HTTPError(.notFound), because fault: HTTPAnswer? = nil
     ) async throws -> Response {

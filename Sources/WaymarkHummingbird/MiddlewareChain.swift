@@ -39,7 +39,7 @@
     ///
     /// - Parameter last: The last middleware for every path. Those after it are only for their
     ///   prefixes. If it is `nil`, there is none after it.
-    func handle(
+    nonisolated(nonsending) func handle(
       _ request: Request, context: Context, upTo last: MiddlewareChain? = nil, handler: Next
     ) async throws -> Response {
       do {
@@ -54,7 +54,7 @@
       }
     }
 
-    private func pass(
+    private nonisolated(nonsending) func pass(
       _ request: Request, _ context: Context, of target: HTTPTarget?, upTo last: MiddlewareChain?,
       to handler: Next
     ) async throws -> Response {
@@ -80,7 +80,7 @@
 
     /// Answers as the middleware around it expects: with an error of Hummingbird, and to `HEAD`
     /// without content, for whose end it may wait.
-    static func answer(
+    nonisolated(nonsending) static func answer(
       _ request: Request, _ context: Context, by next: Next
     ) async throws -> Response {
       do {
@@ -104,7 +104,7 @@
   @usableFromInline
   final class HTTPEndpoint<Context: RequestContext>: Sendable {
     @usableFromInline typealias Handler =
-      @Sendable (Request, Context, RouteMatch) async throws -> Response
+      nonisolated(nonsending) @Sendable (Request, Context, RouteMatch) async throws -> Response
 
     @usableFromInline let handler: Handler
     private let middlewares: MiddlewareChain<Context>
@@ -118,8 +118,9 @@
     @usableFromInline var hasMiddlewares: Bool { middlewares.next != nil }
 
     @usableFromInline
-    func respond(to request: Request, context: Context, match: RouteMatch) async throws -> Response
-    {
+    nonisolated(nonsending) func respond(
+      to request: Request, context: Context, match: RouteMatch
+    ) async throws -> Response {
       try await middlewares.handle(request, context: context, upTo: last) {
         try await handler($0, $1, match)
       }
