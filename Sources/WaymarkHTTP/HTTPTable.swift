@@ -209,8 +209,9 @@ extension HTTPTable {
   }
 
   private func match(_ target: HTTPTarget, in router: Router) throws(HTTPAnswer) -> RouteMatch? {
-    let match = try router.match(target)
-    return needsEndpoints && match?.endpoint == nil ? nil : match
+    guard let match = try router.match(target), !needsEndpoints || match.endpoint != nil
+    else { return nil }
+    return match
   }
 
   /// The answer to a request that no route of its method takes.

@@ -61,10 +61,11 @@ public struct HTTPTarget: Sendable {
     version: Version = .http11
   ) throws(HTTPAnswer) {
     do throws(Fault) {
-      guard method != "CONNECT" || version == .http2 && target.isPath else { throw .tunnel }
+      let isPath = target.utf8.first == UInt8(ascii: "/")
+      guard method != "CONNECT" || version == .http2 && isPath else { throw .tunnel }
       let host = try Self.host(hosts, authority, version)
-      let isServer = target == "*" && method == "OPTIONS"
-      if !target.isPath, version != .http2, let url = try ServerURL(target) {
+      let isServer = !isPath && target == "*" && method == "OPTIONS"
+      if !isPath, version != .http2, let url = try ServerURL(target) {
         (path, self.authority) = (url.path, url.authority)
       } else {
         (path, self.authority) = (isServer ? "/" : target, host)
@@ -97,7 +98,7 @@ public struct HTTPTarget: Sendable {
     if form == .url { return path }
     guard namingHost else {
       // An empty authority before two slashes, which would otherwise begin one.
-      return path.utf8.dropFirst().first == UInt8(ascii: "/") ? "//" + path : path
+      return path.withBytes { $0.count > 1 && $0[1] == UInt8(ascii: "/") } ? "//" + path : path
     }
     guard !authority.isEmpty else { throw .malformed(Fault.noHost.rawValue) }
     return "//" + authority + path
@@ -172,8 +173,4 @@ private struct ServerURL {
     else { throw .noServer }
     path = text[end...].first == UInt8(ascii: "/") ? String(target[end...]) : "/" + target[end...]
   }
-}
-
-extension String {
-  fileprivate var isPath: Bool { utf8.first == UInt8(ascii: "/") }
 }

@@ -1,9 +1,48 @@
 #if Hummingbird
-  internal import Hummingbird
+  public import Hummingbird
   public import HummingbirdCore
-  internal import NIOCore
+  public import Logging
+  public import NIOCore
   internal import NIOHTTP1
   internal import NIOHTTPTypes
+  internal import NIOHTTPTypesHTTP1
+  public import ServiceLifecycle
+  internal import WaymarkHTTP
+
+  @available(macOS 14, iOS 17, tvOS 17, *)
+  extension Application {
+    /// Creates an application that answers with ``HTTPRoutes``, and reads requests as they do.
+    ///
+    /// ```swift
+    /// try await Application(router: routes).runService()
+    /// ```
+    ///
+    /// It differs from Hummingbird's initializer in the connections of its default server: see
+    /// ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
+    ///
+    /// - Parameters:
+    ///   - router: The routes.
+    ///   - server: The server; see above for what it reads.
+    ///   - configuration: The address and the server's name. The default is `127.0.0.1:8080`.
+    ///   - services: Services that run beside the server.
+    ///   - onServerRunning: Called when the server listens.
+    ///   - eventLoopGroupProvider: The threads of the server.
+    ///   - logger: The logger. The default is one with the server's name.
+    public init<Context>(
+      router: HTTPRoutes<Context>,
+      server: HTTPServerBuilder = .http1(configuration: .init().readingHostsOfTargets()),
+      configuration: ApplicationConfiguration = ApplicationConfiguration(),
+      services: [any Service] = [],
+      onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in },
+      eventLoopGroupProvider: EventLoopGroupProvider = .singleton,
+      logger: Logger? = nil
+    ) where Responder == HTTPRoutesResponder<Context> {
+      self.init(
+        responder: router.buildResponder(), server: server, configuration: configuration,
+        services: services, onServerRunning: onServerRunning,
+        eventLoopGroupProvider: eventLoopGroupProvider, logger: logger)
+    }
+  }
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTP1Channel.Configuration {
@@ -55,33 +94,20 @@
     /// The configuration with a handler for each connection before the others.
     private func adding(_ handler: @escaping @Sendable () -> any RemovableChannelHandler) -> Self {
       var configuration = self
-      let others = additionalChannelHandlers
-      configuration.additionalChannelHandlers = { [handler()] + others() }
+      configuration.additionalChannelHandlers = { [handler()] + self.additionalChannelHandlers() }
       return configuration
     }
   }
 
   /// Sends only the head of each response to `HEAD`, and removes a `Content-Length` that may be
   /// wrong.
-  @available(macOS 14, iOS 17, tvOS 17, *)
   final class HeadResponseHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// For each unanswered request, in order, whether its method is `HEAD`.
+    /// For each request whose response has not ended, in order, whether its method is `HEAD`.
     private var requests = CircularBuffer<Bool>()
-    /// Whether the current response is for `HEAD`.
-    private var isHead = false
-    /// Whether a later handler writes bytes for the end of a content.
-    private var framesContent = false
-
-    /// Determines how this channel writes the end of a content.
-    func handlerAdded(context: ChannelHandlerContext) {
-      let pipeline = context.pipeline.syncOperations
-      framesContent = (try? pipeline.handler(type: HTTPResponseEncoder.self)) != nil
-    }
 
     /// Records the method of a request, and passes it on.
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -92,21 +118,112 @@
     }
 
     /// Writes a part of a response, or nothing if a response to `HEAD` has no bytes for it.
-    func write(
-      context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
-    ) {
-      switch unwrapOutboundIn(data) {
-      case .head(var response):
-        if response.status.kind != .informational { isHead = requests.popFirst() ?? false }
-        if isHead, response.headerFields[.contentLength] == "0" {
-          response.headerFields[.contentLength] = nil
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      var part = unwrapOutboundIn(data)
+      let isHead = requests.first ?? false
+      switch part {
+      case .head(var response) where isHead && response.headerFields[.contentLength] == "0":
+        response.headerFields[.contentLength] = nil
+        part = .head(response)
+      // SwiftNIO writes no frame for an empty part, and fulfills the promise in its turn.
+      case .body where isHead: part = .body(ByteBuffer())
+      case .head, .body: break
+      case .end:
+        _ = requests.popFirst()
+        // Streams of HTTP/2 have no handler that writes bytes for the end of a content.
+        let pipeline = context.pipeline.syncOperations
+        if isHead, (try? pipeline.handler(type: HTTPResponseEncoder.self)) != nil {
+          part = .body(ByteBuffer())
         }
-        context.write(wrapOutboundOut(.head(response)), promise: promise)
-      case .body where isHead, .end where isHead && framesContent:
-        // SwiftNIO writes no frame for an empty part, and fulfills the promise in its turn.
-        context.write(wrapOutboundOut(.body(ByteBuffer())), promise: promise)
-      case .body, .end: context.write(data, promise: promise)
       }
+      context.write(wrapOutboundOut(part), promise: promise)
+    }
+  }
+
+  /// Takes the host of an absolute target to the field `Host`, before SwiftNIO's codec leaves only
+  /// its path.
+  final class TargetHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+
+    /// Whether the connection is about to end, because its last request was malformed.
+    private var hasFailed = false
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard !hasFailed else { return }
+      // A path is all there is to read over HTTP/1.1.
+      guard case .head(var head) = unwrapInboundIn(data),
+        head.uri.utf8.first != UInt8(ascii: "/") || head.version != .http1_1
+      else { return context.fireChannelRead(data) }
+      do throws(HTTPAnswer) {
+        let target = try HTTPTarget(
+          head.uri, method: head.method.rawValue, hosts: head.headers["Host"],
+          version: head.version == .http1_1 ? .http11 : .http10)
+        if !target.isServer { head.uri = target.path }
+        head.headers.replaceOrAdd(name: "Host", value: target.authority)
+      } catch {
+        // Others are left to the routes, whose middlewares see them. Of this one, SwiftNIO would make a path.
+        hasFailed = head.uri.contains("://")
+        // What SwiftNIO reports of a target that it cannot read, which becomes a 400.
+        if hasFailed { return context.fireErrorCaught(HTTPParserError.invalidURL) }
+      }
+      context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+
+    /// Puts the handler before the codec, which handlers of a configuration come after.
+    ///
+    /// Not behind the handler that reads bytes: one for upgrades may keep the first request while
+    /// the others are added.
+    final class Installer: ChannelInboundHandler, RemovableChannelHandler {
+      typealias InboundIn = NIOAny
+
+      func handlerAdded(context: ChannelHandlerContext) {
+        let pipeline = context.pipeline.syncOperations
+        guard let codec = try? pipeline.handler(type: HTTP1ToHTTPServerCodec.self) else { return }
+        try? pipeline.addHandler(TargetHandler(), position: .before(codec))
+      }
+    }
+  }
+
+  extension ServerChildChannel {
+    /// Returns a channel whose connections take the host of a request from an absolute target, also
+    /// of a request to become a WebSocket.
+    ///
+    /// ```swift
+    /// let server = HTTPServerBuilder { responder in
+    ///   HTTP1WebSocketUpgradeChannel(
+    ///     responder: responder, webSocketResponder: sockets.buildResponder(), configuration: .init()
+    ///   )
+    ///   .readingHostsOfTargets()
+    /// }
+    /// ```
+    ///
+    /// The first request of such a connection decides before the handlers of a configuration are
+    /// added. For the rest see
+    /// ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
+    ///
+    /// The channel must speak HTTP/1 from its beginning, with TLS or without. The connections of
+    /// any other channel, such as one that first negotiates HTTP/2, are closed: give it a
+    /// configuration.
+    public func readingHostsOfTargets() -> some ServerChildChannel {
+      TargetReadingChannel(base: self)
+    }
+  }
+
+  private struct TargetReadingChannel<Base: ServerChildChannel>: ServerChildChannel {
+    let base: Base
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
+      base.setup(channel: channel, logger: logger).flatMapThrowing { value in
+        let pipeline = channel.pipeline.syncOperations
+        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+        try pipeline.addHandler(TargetHandler(), position: .after(decoder))
+        return value
+      }
+    }
+
+    func handle(value: Base.Value, logger: Logger) async {
+      await base.handle(value: value, logger: logger)
     }
   }
 #endif

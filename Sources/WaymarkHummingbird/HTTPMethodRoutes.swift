@@ -3,7 +3,6 @@
   public import Waymark
   internal import WaymarkHTTP
 
-  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRouteRegistering {
     /// Adds routes for `GET` requests: `routes.get("/books/:id") { request, context in … }`.
     ///
@@ -40,7 +39,6 @@
   }
 
   /// Adds routes for methods, and is called like a function: ``HTTPRouteRegistering/get``.
-  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPMethodRoutes<Context: RequestContext>: Sendable {
     fileprivate let group: HTTPRouteGroup<Context>
     fileprivate let methods: [String]
@@ -81,13 +79,15 @@
         -> some ResponseGenerator
     ) throws(PatternError) -> [Route] {
       let names = try group.table.parameterNames(of: pattern, for: repeat (each Value).self)
-      return try add(pattern, name, priority, metadata) { request, context, match in
-        var names = names[...]
-        // Without a tuple of the values, whose type would be looked up for each request.
-        return try await handler(
-          request, context, repeat match.require(names.removeFirst(), as: (each Value).self)
-        ).response(from: request, context: context)
-      }
+      return try group.table.add(
+        pattern, methods: methods, name: name, priority: priority, metadata: metadata,
+        endpoint: group.makeEndpoint { request, context, match in
+          var names = names[...]
+          // Without a tuple of the values, whose type would be looked up for each request.
+          return try await handler(
+            request, context, repeat match.require(names.removeFirst(), as: (each Value).self)
+          ).response(from: request, context: context)
+        })
     }
 
     /// Adds a route whose handler receives the decoded body, and after it the path's parameters.
@@ -128,13 +128,10 @@
         @escaping @Sendable (Request, Context, Body, repeat each Value) async throws
         -> some ResponseGenerator
     ) throws(PatternError) -> [Route] {
-      let names = try group.table.parameterNames(of: pattern, for: repeat (each Value).self)
-      return try add(pattern, name, priority, metadata) { request, context, match in
-        var names = names[...]
-        let values = (repeat try match.require(names.removeFirst(), as: (each Value).self))
+      try self(pattern, name: name, priority: priority, metadata: metadata) {
+        (request: Request, context: Context, value: repeat each Value) in
         let body = try await request.decode(as: Body.self, context: context)
-        return try await handler(request, context, body, repeat each values)
-          .response(from: request, context: context)
+        return try await handler(request, context, body, repeat each value)
       }
     }
 
@@ -173,19 +170,12 @@
       use handler:
         @escaping @Sendable (Request, Context, Value) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] {
-      try add(pattern, name, priority, metadata) { request, context, match in
-        try await handler(request, context, match.decode(Value.self, dates: dates))
-          .response(from: request, context: context)
-      }
-    }
-
-    private func add(
-      _ pattern: String, _ name: String?, _ priority: Int, _ metadata: RouteMetadata,
-      handler: @escaping HTTPEndpoint<Context>.Handler
-    ) throws(PatternError) -> [Route] {
       try group.table.add(
         pattern, methods: methods, name: name, priority: priority, metadata: metadata,
-        endpoint: group.makeEndpoint(handler))
+        endpoint: group.makeEndpoint { request, context, match in
+          try await handler(request, context, match.decode(Value.self, dates: dates))
+            .response(from: request, context: context)
+        })
     }
 
     // Closures that no handler can be. Without these, the compiler reports three errors, none of them at the closure, or fails.

@@ -13,7 +13,6 @@
   ///
   /// You can add routes on any thread, even while the server runs. A request that is being answered
   /// sees the routes as they were when it was routed.
-  @available(macOS 14, iOS 17, tvOS 17, *)
   public protocol HTTPRouteRegistering<Context> {
     /// The type of context that handlers receive.
     associatedtype Context: RequestContext
@@ -38,25 +37,23 @@
   /// route takes passes only the latter: without a login, `GET /nowhere` and `GET /admin/nowhere`
   /// both give 404. For all requests below a prefix see
   /// ``HTTPRoutes/add(middleware:under:hosts:)``.
-  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRouteRegistering, Sendable {
+    typealias Handler = HTTPEndpoint<Context>.Handler
+
     var table: HTTPTable
 
     /// Whether a path with unnecessary slashes or escapes gets a redirect.
-    let redirectsToCanonicalPaths: Bool
+    let redirects: Bool
 
     /// Makes the endpoint of a route from a handler, which runs after the group's middlewares.
-    fileprivate(set) var endpoint:
-      @Sendable (@escaping HTTPEndpoint<Context>.Handler) -> any AnyObject & Sendable
+    fileprivate(set) var endpoint: @Sendable (@escaping Handler) -> any AnyObject & Sendable
 
     /// The group itself.
     public var routeGroup: HTTPRouteGroup { self }
 
     /// The endpoint of a route, which may redirect a request to the canonical spelling of its path.
-    func makeEndpoint(
-      _ handler: @escaping HTTPEndpoint<Context>.Handler
-    ) -> any AnyObject & Sendable {
-      guard redirectsToCanonicalPaths else { return endpoint(handler) }
+    func makeEndpoint(_ handler: @escaping Handler) -> any AnyObject & Sendable {
+      guard redirects else { return endpoint(handler) }
       return endpoint { request, context, match in
         guard let location = match.canonicalLocation else {
           return try await handler(request, context, match)
@@ -65,11 +62,19 @@
       }
     }
 
-    fileprivate mutating func append(
+    /// The same group, whose routes are added to another table.
+    func adding(to table: HTTPTable) -> Self {
+      var group = self
+      group.table = table
+      return group
+    }
+
+    /// The same group, whose handlers run after more middlewares.
+    fileprivate func adding(
       _ middlewares: [any MiddlewareProtocol<Request, Response, Context>]
-    ) {
-      for middleware in middlewares {
-        endpoint = { [endpoint] handler in
+    ) -> Self {
+      middlewares.reduce(into: self) { group, middleware in
+        group.endpoint = { [endpoint = group.endpoint] handler in
           endpoint { request, context, match in
             try await middleware.handle(request, context: context) {
               try await MiddlewareChain.answer($0, $1) { try await handler($0, $1, match) }
@@ -82,25 +87,20 @@
     /// The group for handlers whose contexts `convert` makes from these, after the group's
     /// middlewares.
     fileprivate func converting<Child: RequestContext>(
-      before middlewares: [any MiddlewareProtocol<Request, Response, Child>],
       by convert: @escaping @Sendable (Context) throws -> Child
     ) -> HTTPRouteGroup<Child> {
-      let store = MatchStore<Child>()
-      var group = HTTPRouteGroup<Child>(
-        table: table, redirectsToCanonicalPaths: redirectsToCanonicalPaths
-      ) { [endpoint] handler in
+      let keepMatch = Child.keepMatch
+      return HTTPRouteGroup<Child>(table: table, redirects: redirects) { [endpoint] handler in
         endpoint { request, context, match in
           var child = try convert(context)
-          store.store(match, in: &child)
+          child.coreContext.store(match)
+          keepMatch?(match, &child)
           return try await handler(request, child, match)
         }
       }
-      group.append(middlewares)
-      return group
     }
   }
 
-  @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTPRouteRegistering {
     /// A group of routes that share a prefix, a priority, metadata and middlewares.
     ///
@@ -133,12 +133,10 @@
       metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
-      var group = routeGroup
-      group.table = try group.table.group(
+      let table = try routeGroup.table.group(
         prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits,
         metadata: metadata)
-      group.append(middlewares)
-      return group
+      return routeGroup.adding(to: table).adding(middlewares)
     }
 
     /// A group of routes whose handlers and middlewares receive a context made from the outer one.
@@ -174,7 +172,7 @@
       _ prefix: String = "", context: Child.Type,
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.ParentContext == Context {
-      try group(prefix).converting(before: middlewares) { try Child(context: $0) }
+      try group(prefix).converting { try Child(context: $0) }.adding(middlewares)
     }
 
     /// A group of routes whose handlers and middlewares receive a context with the outer one as its
@@ -201,7 +199,7 @@
       _ prefix: String = "", context: Child.Type,
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Child> where Child.Source == Context {
-      try group(prefix).converting(before: middlewares) { Child(source: $0) }
+      try group(prefix).converting { Child(source: $0) }.adding(middlewares)
     }
 
     /// Adds the routes of a type whose values are URLs, such as the enum of an app's links.
@@ -245,5 +243,53 @@
             .response(from: request, context: context)
         })
     }
+
+    /// Adds routes from code that registers them with Hummingbird's `RouterMethods`, such as the
+    /// OpenAPI transport or a `RouteCollection`.
+    ///
+    /// ```swift
+    /// try routes.withRouterGroup { group in
+    ///   try api.registerHandlers(on: group)        // generated
+    ///   group.addRoutes(collection)
+    /// }
+    /// ```
+    ///
+    /// The paths, and the prefix of a group of routes, are in `HummingbirdSyntax`. Middlewares
+    /// that you add to `group` run for its routes, after those of the ``HTTPRoutes`` and of the
+    /// groups. As always, the first route that matches a path is used, unless the ordering is
+    /// `RouteOrdering.mostSpecificFirst`, which suits paths written for Hummingbird.
+    ///
+    /// - Parameter register: Adds routes to the group. The group exists only during this call:
+    ///   later additions are lost.
+    /// - Returns: The routes that were added.
+    /// - Throws: Any error of `register`, or a `PatternError`. In that case nothing is added.
+    @available(macOS 14, iOS 17, tvOS 17, *)
+    @discardableResult
+    public func withRouterGroup(
+      _ register: (RouterGroup<Context>) throws -> Void
+    ) throws -> [Route] {
+      let recorder = RouteRecorder<Context>()
+      try register(recorder.group())
+      let group = try group(syntax: .hummingbird)
+      return try group.table.allOrNone(recorder.routes) { route throws(PatternError) in
+        try group.on(route.method)(route.path.description, use: route.responder.respond)
+      }
+    }
+  }
+
+  /// Records the routes that are added to its groups.
+  private final class RouteRecorder<Context: RequestContext>: RouterMethods {
+    private(set) var routes:
+      [(path: RouterPath, method: HTTPRequest.Method, responder: any HTTPResponder<Context>)] = []
+
+    func on<Responder: HTTPResponder>(
+      _ path: RouterPath, method: HTTPRequest.Method, responder: Responder
+    ) -> Self where Responder.Context == Context {
+      routes.append((path, method, responder))
+      return self
+    }
+
+    // A group stores its middlewares itself, and nothing else uses this object.
+    func add(middleware: any MiddlewareProtocol<Request, Response, Context>) -> Self { self }
   }
 #endif

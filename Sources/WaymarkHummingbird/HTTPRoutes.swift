@@ -45,7 +45,6 @@
   ///
   /// Everything is safe on any thread and at any time, also while the server runs. A request sees
   /// the routes as they were when it was routed.
-  @available(macOS 14, iOS 17, tvOS 17, *)
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRouteRegistering, HTTPResponderBuilder, Sendable
   {
@@ -65,7 +64,12 @@
     /// All routes: no prefix, nothing shared.
     public let routeGroup: HTTPRouteGroup<Context>
 
-    private let surroundings: Surroundings<Context>
+    let middlewares = MiddlewareChain<Context>()
+
+    /// Answers requests that no route and no middleware answers.
+    ///
+    /// Not a closure, which would be wrapped once more by each access.
+    let missing = Locked<CallbackResponder<Context>?>(nil)
 
     /// Creates an object without routes.
     ///
@@ -85,12 +89,10 @@
       options: Waymark.RouterOptions = .http,
       redirectsToCanonicalPaths: Bool = false, answersOptions: Bool = false
     ) {
-      let surroundings = Surroundings<Context>()
-      self.surroundings = surroundings
-      routeGroup = HTTPRouteGroup(
-        table: HTTPTable(options: options, answersOptions: answersOptions),
-        redirectsToCanonicalPaths: redirectsToCanonicalPaths
-      ) { HTTPEndpoint(surroundings, handler: $0) }
+      let table = HTTPTable(options: options, answersOptions: answersOptions)
+      routeGroup = HTTPRouteGroup(table: table, redirects: redirectsToCanonicalPaths) {
+        [middlewares] in HTTPEndpoint(middlewares, handler: $0)
+      }
     }
 
     /// Adds a middleware for the routes that are added after it.
@@ -99,7 +101,7 @@
     /// the context. They also see requests that no route takes. Add a middleware for only some
     /// routes to an ``HTTPRouteGroup``.
     public func add(middleware: any MiddlewareProtocol<Request, Response, Context>) {
-      surroundings.append(middleware)
+      middlewares.append(MiddlewareChain(middleware))
     }
 
     /// Adds middlewares for the routes that are added after them, as a list in braces.
@@ -154,7 +156,8 @@
       middleware: any MiddlewareProtocol<Request, Response, Context>, under prefix: String,
       hosts: [String] = []
     ) throws(PatternError) {
-      surroundings.append(middleware, for: try HTTPPrefix(prefix, hosts: hosts, of: table))
+      let prefix = try HTTPPrefix(prefix, hosts: hosts, of: table)
+      middlewares.append(MiddlewareChain(middleware, for: prefix))
     }
 
     /// Answers the requests that no route and no middleware answers, in place of an empty 404.
@@ -177,10 +180,8 @@
     public func notFound(
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) {
-      surroundings.notFound.withLock {
-        $0 = CallbackResponder { request, context in
-          try await handler(request, context).response(from: request, context: context)
-        }
+      missing.withLock {
+        $0 = CallbackResponder { try await handler($0, $1).response(from: $0, context: $1) }
       }
     }
 
@@ -207,7 +208,7 @@
     public func replace(
       _ pattern: String, by add: (HTTPRouteGroup<Context>) throws -> Void
     ) throws -> [Route] {
-      try table.replace(pattern) { try add(adding(to: $0)) }
+      try table.replace(pattern) { try add(routeGroup.adding(to: $0)) }
     }
 
     /// Replaces the routes of a registration, and no others with the same pattern, by others, in
@@ -225,13 +226,7 @@
     public func replace(
       _ routes: [Route], by add: (HTTPRouteGroup<Context>) throws -> Void
     ) throws -> [Route] {
-      try table.replace(routes) { try add(adding(to: $0)) }
-    }
-
-    private func adding(to table: HTTPTable) -> HTTPRouteGroup<Context> {
-      var group = routeGroup
-      group.table = table
-      return group
+      try table.replace(routes) { try add(routeGroup.adding(to: $0)) }
     }
 
     /// The Waymark router of a method, to generate URLs and to see its routes in the order in which
@@ -243,9 +238,7 @@
     public subscript(method: HTTPRequest.Method) -> Waymark.Router { table[method.rawValue] }
 
     /// Makes the responder for a server; `Application(router:)` does.
-    public func buildResponder() -> HTTPRoutesResponder<Context> {
-      HTTPRoutesResponder(table.ready, surroundings)
-    }
+    public func buildResponder() -> HTTPRoutesResponder<Context> { HTTPRoutesResponder(self) }
   }
 
 #else

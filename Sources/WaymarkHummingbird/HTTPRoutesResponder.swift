@@ -9,16 +9,14 @@
   ///
   /// `Application(router:)` creates it. What every request runs is inlinable, so that a server
   /// specializes it for its type of context. Otherwise each request looks up types and copies its
-  /// context by tables.
-  @available(macOS 14, iOS 17, tvOS 17, *)
+  /// context by tables. It stays on the executor of its caller (`nonisolated(nonsending)`), because
+  /// asking for the executor costs as much as many a function.
   public final class HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
     fileprivate let table: HTTPTable
-    private let surroundings: Surroundings<Context>
-    @usableFromInline let matches = MatchStore<Context>()
+    private let routes: HTTPRoutes<Context>
+    @usableFromInline let keepMatch = Context.keepMatch
 
-    init(_ table: HTTPTable, _ surroundings: Surroundings<Context>) {
-      (self.table, self.surroundings) = (table, surroundings)
-    }
+    init(_ routes: HTTPRoutes<Context>) { (self.routes, table) = (routes, routes.table.ready) }
 
     /// Answers a request.
     ///
@@ -29,33 +27,33 @@
     @inlinable
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
-        if let response = try await answer(to: request, context: context) {
-          return response.withoutLengthOfNothing
-        }
-        return try await refuse(request, context: context).withoutLengthOfNothing
+        if let response = try await answer(to: request, context: context) { return response }
+        return try await refuse(request, context: context)
       } catch {
         guard let error = error.asHTTPError as? any HTTPResponseError else { throw error }
-        return try error.response(from: request, context: context).withoutLengthOfNothing
+        return try error.response(from: request, context: context)
+          .answering(toHead: request.method == .head)
       }
     }
 
     /// Answers a request with the route that takes it; `nil` if there is none.
     @inlinable
-    func answer(to request: Request, context: Context) async throws -> Response? {
-      let found: RouteMatch?
+    nonisolated(nonsending) func answer(
+      to request: Request, context: Context
+    ) async throws -> Response? {
+      let match: RouteMatch?
       do {
-        found = try match(request)
+        match = try self.match(request)
       } catch {
         return try await refuse(request, context: context, because: error)
       }
-      guard let match = found, let endpoint = match.endpoint as? HTTPEndpoint<Context> else {
-        return nil
-      }
+      guard let match, let endpoint = match.endpoint as? HTTPEndpoint<Context> else { return nil }
       var context = context
-      matches.store(match, in: &context)
+      context.coreContext.store(match)
+      keepMatch?(match, &context)
       // Each function that a request passes through costs some nanoseconds.
       if !endpoint.hasMiddlewares, request.method != .head {
-        return try await endpoint.handler(request, context, match)
+        return try await endpoint.handler(request, context, match).answering(toHead: false)
       }
       return try await endpoint.respond(to: request, context: context, match: match)
     }
@@ -74,24 +72,26 @@
     /// - Throws: An error 404 if neither a middleware nor the handler for missing pages answers, or
     ///   any other error of a middleware.
     @usableFromInline
-    func refuse(
+    nonisolated(nonsending) func refuse(
       _ request: Request, context: Context,
       as missing: any HTTPResponseError = HTTPError(.notFound), because fault: HTTPAnswer? = nil
     ) async throws -> Response {
       // For the routed request, because a middleware may pass on another one.
-      let answer =
-        try fault
-        ?? table.answer(
-          to: request.target, allowing: (missing as? HTTPError)?.headers.allowedMethods ?? [])
+      let allowed = (missing as? HTTPError)?.headers.allowedMethods ?? []
+      let answer = try fault ?? table.answer(to: request.target, allowing: allowed)
       // Hummingbird's own router sets it too.
       if fault == nil { context.coreContext.endpointPath.value = Self.missingEndpoint }
+      // Strangers cannot create new series of metrics with their methods.
+      let label = table.label(ofMethod: request.method.rawValue)
+      var head = request.head
+      if head.method.rawValue != label { head.method = HTTPRequest.Method(label) ?? head.method }
+      let known = head.method == request.method ? request : Request(head: head, body: request.body)
       // The request and the context that the middlewares pass on.
-      var last = (request: request, context: context)
+      var passed = (request: known, context: context)
       var response: Response
       do {
-        let middlewares = surroundings.middlewares
-        response = try await middlewares.handle(ofKnownMethod(request), context: context) {
-          last = ($0, $1)
+        response = try await routes.middlewares.handle(known, context: context) {
+          passed = ($0, $1)
           switch answer {
           case .options: return Response(status: .noContent, headers: answer.fields)
           case .notFound: throw missing
@@ -103,9 +103,10 @@
       } catch let error as any HTTPResponseError where error.status == .notFound {
         response = try error.response(from: request, context: context)
         if !response.headers.contains(.allow) {
-          guard let handler = surroundings.notFound.withLock({ $0 }) else { throw error }
-          let own = try await MiddlewareChain<Context>()
-            .handle(last.request, context: last.context, last: handler.respond)
+          guard let handler = routes.missing.withLock({ $0 }) else { throw error }
+          // After all middlewares.
+          let own = try await routes.middlewares.last
+            .handle(passed.request, context: passed.context, handler: handler.respond)
           return own.adding(fieldsOf: response)
         }
       }
@@ -114,20 +115,6 @@
         response.status = .methodNotAllowed
       }
       return response
-    }
-
-    /// The request, whose method is `_OTHER` if neither a route nor a standard has it.
-    ///
-    /// So strangers cannot create new series of metrics with their methods. The name is that of
-    /// OpenTelemetry.
-    private func ofKnownMethod(_ request: Request) -> Request {
-      let label = table.label(ofMethod: request.method.rawValue)
-      guard label != request.method.rawValue, let method = HTTPRequest.Method(label) else {
-        return request
-      }
-      var head = request.head
-      head.method = method
-      return Request(head: head, body: request.body)
     }
 
     /// The `endpointPath` of a request that no route takes, as Hummingbird's router calls it.
@@ -148,14 +135,11 @@
   /// `Allow` has the methods of Waymark's routes only, but of all tables that see the request, one
   /// after the other or one within another. A target that is malformed or exceeds a limit fails
   /// here whatever its method, because it is unknown who should get it.
-  @available(macOS 14, iOS 17, tvOS 17, *)
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     private let routes: HTTPRoutesResponder<Context>
 
     /// Creates a middleware for the routes, including routes that you add later.
-    public init(_ routes: HTTPRoutes<Context>) {
-      self.routes = routes.buildResponder()
-    }
+    public init(_ routes: HTTPRoutes<Context>) { self.routes = routes.buildResponder() }
 
     /// Answers a request, or passes it on if no route takes it.
     ///
@@ -163,19 +147,16 @@
     ///   takes is an error 404, so that a middleware for files that comes before this one still
     ///   answers it.
     public func handle(
-      _ request: Request, context: Context,
-      next: (Request, Context) async throws -> Response
+      _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
       // A router names its route before the middlewares run, and a table around this one what it has no route for.
       let missing = HTTPRoutesResponder<Context>.missingEndpoint
       let isFree = context.endpointPath ?? missing == missing
       do {
-        if let response = try await routes.answer(to: request, context: context) {
-          return response.withoutLengthOfNothing
-        }
+        if let response = try await routes.answer(to: request, context: context) { return response }
         var response = try await next(request, context)
         if isFree, context.endpointPath == missing, response.headers.contains(.allow) {
-          try allowMore(in: &response, for: request.target)
+          try allowMore(in: &response, to: request.target)
         }
         return response
       } catch {
@@ -185,18 +166,83 @@
         else { throw error.asHTTPError }
         return try await routes.refuse(request, context: context, as: error)
           .adding(fieldsOf: error.response(from: request, context: context))
-          .withoutLengthOfNothing
       }
     }
 
     /// Adds the methods of this table to what another one has refused.
-    private func allowMore(in response: inout Response, for target: HTTPTarget) throws {
+    private func allowMore(in response: inout Response, to target: HTTPTarget) throws {
       guard try !routes.table.methods(for: target).isEmpty else { return }
       let answer = routes.table.answer(to: target, allowing: response.headers.allowedMethods)
       response.headers[.allow] = answer.allow
       guard case .options = answer else { return }
-      response.status = .noContent
-      response.body = ResponseBody()
+      response = Response(status: .noContent, headers: response.headers).answering(toHead: false)
+    }
+  }
+
+  extension Request {
+    /// The target, whose parts are called as over HTTP/2 whatever the version.
+    ///
+    /// Over HTTP/1, SwiftNIO or ``TargetHandler`` has taken a whole URL apart.
+    var target: HTTPTarget {
+      get throws(HTTPAnswer) {
+        // SwiftNIO makes the first field `Host` the request's authority, as if it were `:authority`, and keeps others. So
+        // two fields of HTTP/1 look like one beside an authority.
+        var hosts = headers.filter { $0.name.canonicalName == "host" }.map(\.value)
+        if !hosts.isEmpty, let authority = head.authority { hosts.append(authority) }
+        return try HTTPTarget(
+          uri.string, method: method.rawValue, hosts: hosts, authority: head.authority,
+          version: method == .connect && head.extendedConnectProtocol == nil ? .http11 : .http2)
+      }
+    }
+  }
+
+  extension HTTPAnswer {
+    /// The field `Allow`, if the answer has it.
+    var fields: HTTPFields { allow.map { [.allow: $0] } ?? [:] }
+  }
+
+  extension Error {
+    /// The error as middlewares catch it: one of Waymark's is an `HTTPError` to them.
+    @usableFromInline var asHTTPError: any Error {
+      guard let answer = HTTPAnswer(self) else { return self }
+      return HTTPError(
+        HTTPResponse.Status(code: answer.statusCode, reasonPhrase: answer.reasonPhrase),
+        headers: answer.fields,
+        message: answer.description.isEmpty ? nil : answer.description)
+    }
+  }
+
+  extension HTTPFields {
+    /// The methods of the field `Allow`.
+    var allowedMethods: Set<String> {
+      Set((self[.allow] ?? "").split { $0 == "," || $0 == " " }.map(String.init))
+    }
+  }
+
+  extension Response {
+    /// The response without the content that one to `HEAD` does not have, and without a length of a
+    /// content that its status does not have: RFC 9110, sections 9.3.2 and 8.6.
+    ///
+    /// A response to `HEAD` that has no content stays as it is, because a middleware may wait for
+    /// its end. Over HTTP/1, SwiftNIO leaves out the length, too.
+    @usableFromInline
+    consuming func answering(toHead isHead: Bool) -> Response {
+      guard isHead || status == .noContent || status == .notModified else { return self }
+      var response = isHead && body.contentLength != 0 ? createHeadResponse() : self
+      let hasNone = response.status == .notModified && response.headers[.contentLength] == "0"
+      if hasNone || response.status == .noContent { response.headers[.contentLength] = nil }
+      return response
+    }
+
+    /// The response with the fields that middlewares added to another one, such as the fields of
+    /// CORS.
+    func adding(fieldsOf other: Response) -> Response {
+      var response = self
+      response.headers.append(
+        contentsOf: other.headers.filter {
+          ![.contentLength, .contentType].contains($0.name) && !headers.contains($0.name)
+        })
+      return response
     }
   }
 #endif

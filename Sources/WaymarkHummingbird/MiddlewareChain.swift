@@ -1,67 +1,51 @@
 #if Hummingbird
-  internal import Hummingbird
+  public import Hummingbird
+  internal import RegexEngine
+  public import Waymark
   internal import WaymarkHTTP
 
-  /// Middlewares, each of which calls the next.
-  @available(macOS 14, iOS 17, tvOS 17, *)
-  struct MiddlewareChain<Context: RequestContext>: Sendable {
+  /// A middleware of a table, and those that were added after it.
+  ///
+  /// Each calls the next. Requests read the chain without a lock, because it only grows.
+  final class MiddlewareChain<Context: RequestContext>: Sendable {
+    typealias Middleware = any MiddlewareProtocol<Request, Response, Context>
     typealias Next = (Request, Context) async throws -> Response
 
-    private var innermost: Link?
+    /// The middleware; `nil` at the beginning of a chain.
+    private let middleware: Middleware?
+    /// The paths that the middleware is for; `nil` for all.
+    private let prefix: HTTPPrefix?
+    private let following = Later<MiddlewareChain>()
 
-    /// How many are for a prefix.
-    private(set) var prefixes: UInt = 0
-
-    /// The number of the last middleware of a route, which passes later ones only if they are for a
-    /// prefix.
-    private var ownCount = Int.max
-
-    /// A middleware, with the ones around it.
-    ///
-    /// This is not an array, because access to an array of such generic elements costs more than
-    /// many a middleware.
-    private final class Link: Sendable {
-      let outer: Link?
-      let number: Int
-      /// The paths that the middleware is for; `nil` for all.
-      let prefix: HTTPPrefix?
-      let middleware: any MiddlewareProtocol<Request, Response, Context>
-
-      init(
-        _ middleware: any MiddlewareProtocol<Request, Response, Context>, for prefix: HTTPPrefix?,
-        in outer: Link?
-      ) {
-        (self.outer, self.prefix, self.middleware) = (outer, prefix, middleware)
-        number = (outer?.number ?? 0) + 1
-      }
+    init(_ middleware: Middleware? = nil, for prefix: HTTPPrefix? = nil) {
+      (self.middleware, self.prefix) = (middleware, prefix)
     }
 
-    var isEmpty: Bool { innermost == nil }
+    /// What comes after this middleware, if there is anything yet.
+    var next: MiddlewareChain? { following.current }
 
-    mutating func append(
-      _ middleware: any MiddlewareProtocol<Request, Response, Context>,
-      for prefix: HTTPPrefix? = nil
-    ) {
-      innermost = Link(middleware, for: prefix, in: innermost)
-      if prefix != nil { prefixes += 1 }
+    var last: MiddlewareChain { next?.last ?? self }
+
+    private var hasPrefix: Bool { prefix != nil || next?.hasPrefix ?? false }
+
+    func append(_ other: MiddlewareChain) {
+      let next = following.object { other }
+      if next !== other { next.append(other) }
     }
 
-    /// The middlewares of a longer chain, which begins with this one, without those for later
-    /// routes.
-    func extended(by longer: MiddlewareChain) -> MiddlewareChain {
-      var chain = longer
-      chain.ownCount = innermost?.number ?? 0
-      return chain
-    }
-
-    /// Answers a request with the middlewares and, after them, `last`.
+    /// Answers a request with the middlewares after this one and, after them, `handler`.
     ///
     /// The response to a `HEAD` request never has content: RFC 9110, section 9.3.2.
-    func handle(_ request: Request, context: Context, last: Next) async throws -> Response {
+    ///
+    /// - Parameter last: The last middleware for every path. Those after it are only for their
+    ///   prefixes. If it is `nil`, there is none after it.
+    nonisolated(nonsending) func handle(
+      _ request: Request, context: Context, upTo last: MiddlewareChain? = nil, handler: Next
+    ) async throws -> Response {
       do {
         // The request as it was routed, whatever outer middlewares make of it.
-        let target = prefixes > 0 ? try? request.target : nil
-        return try await pass(request, context, of: target, through: innermost, to: last)
+        let target = hasPrefix ? try? request.target : nil
+        return try await pass(request, context, of: target, upTo: last ?? self.last, to: handler)
       } catch  where request.method == .head {
         // Outside all middlewares, which see the original error.
         guard let error = error as? any HTTPResponseError else { throw error }
@@ -70,53 +54,76 @@
       }
     }
 
-    private func pass(
-      _ request: Request, _ context: Context, of target: HTTPTarget?, through link: Link?,
-      to next: Next
+    private nonisolated(nonsending) func pass(
+      _ request: Request, _ context: Context, of target: HTTPTarget?, upTo last: MiddlewareChain?,
+      to handler: Next
     ) async throws -> Response {
-      guard let link else { return try await Self.answer(request, context, by: next) }
-      let parameters = target.flatMap { link.prefix?.parameters(of: $0) }
-      guard link.prefix == nil ? link.number <= ownCount : parameters != nil else {
-        return try await pass(request, context, of: target, through: link.outer, to: next)
+      guard let next, let middleware = next.middleware else {
+        return try await Self.answer(request, context, by: handler)
       }
-      return try await pass(request, context, of: target, through: link.outer) {
-        request, context in
-        guard let parameters, !parameters.isEmpty else {
-          return try await link.middleware.handle(request, context: context) {
-            try await Self.answer($0, $1, by: next)
-          }
-        }
-        // The parameters of its prefix before those of the route, which only this middleware sees.
-        let others = context.coreContext.parameters
-        let all = Parameters(parameters.map { ($0.name[...], $0.value[...]) } + others)
-        return try await link.middleware.handle(request, context: context.with(all)) {
-          try await Self.answer($0, $1.with(others), by: next)
+      let last = last === self ? nil : last
+      let parameters = target.flatMap { next.prefix?.parameters(of: $0) }
+      guard next.prefix == nil ? last != nil : parameters != nil else {
+        return try await next.pass(request, context, of: target, upTo: last, to: handler)
+      }
+      // The parameters of its prefix before those of the route, which only this middleware sees.
+      let others = parameters?.isEmpty == false ? context.coreContext.parameters : nil
+      let all = others.map {
+        Parameters((parameters ?? []).map { ($0.name[...], $0.value[...]) } + $0)
+      }
+      return try await Self.answer(request, context) { request, context in
+        try await middleware.handle(request, context: context.with(all)) {
+          try await next.pass($0, $1.with(others), of: target, upTo: last, to: handler)
         }
       }
     }
 
     /// Answers as the middleware around it expects: with an error of Hummingbird, and to `HEAD`
     /// without content, for whose end it may wait.
-    static func answer(
+    nonisolated(nonsending) static func answer(
       _ request: Request, _ context: Context, by next: Next
     ) async throws -> Response {
       do {
-        let response = try await next(request, context)
-        // A response without content stays unchanged, because a middleware may wait for its end.
-        return request.method == .head && response.body.contentLength != 0
-          ? response.createHeadResponse() : response
+        return try await next(request, context).answering(toHead: request.method == .head)
       } catch {
         throw error.asHTTPError
       }
     }
   }
 
-  @available(macOS 14, iOS 17, tvOS 17, *)
   extension RequestContext {
-    fileprivate func with(_ parameters: Parameters) -> Self {
+    /// The context with other parameters, if there are any.
+    fileprivate func with(_ parameters: Parameters?) -> Self {
       var context = self
-      context.coreContext.parameters = parameters
+      if let parameters { context.coreContext.parameters = parameters }
       return context
+    }
+  }
+
+  /// Answers the requests of a route, which carries it.
+  @usableFromInline
+  final class HTTPEndpoint<Context: RequestContext>: Sendable {
+    @usableFromInline typealias Handler =
+      nonisolated(nonsending) @Sendable (Request, Context, RouteMatch) async throws -> Response
+
+    @usableFromInline let handler: Handler
+    private let middlewares: MiddlewareChain<Context>
+    /// The last middleware that the table had when the route was added.
+    private let last: MiddlewareChain<Context>
+
+    init(_ middlewares: MiddlewareChain<Context>, handler: @escaping Handler) {
+      (self.middlewares, last, self.handler) = (middlewares, middlewares.last, handler)
+    }
+
+    @usableFromInline var hasMiddlewares: Bool { middlewares.next != nil }
+
+    @usableFromInline
+    nonisolated(nonsending) func respond(
+      to request: Request, context: Context, match: RouteMatch
+    ) async throws -> Response {
+      try await middlewares.handle(request, context: context, upTo: last) {
+        try await handler($0, $1, match)
+      }
     }
   }
 #endif

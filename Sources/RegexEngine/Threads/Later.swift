@@ -26,9 +26,13 @@ package struct Later<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
   ///
   /// - Parameter make: Creates it. If two threads do so at once, both get the object of one of
   ///   them.
-  package func object(_ make: () -> Object) -> Object {
+  package func object(_ make: () -> Object) -> Object { current ?? publish(make()) }
+
+  /// The object, if there is one by now.
+  @inline(__always)
+  package var current: Object? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: waymark_word_load(word)) else {
-      return publish(make())
+      return nil
     }
     return unsafe unsafeDowncast(
       Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue(), to: Object.self)

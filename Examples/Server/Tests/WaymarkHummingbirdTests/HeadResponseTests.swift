@@ -95,6 +95,15 @@ import WaymarkHummingbird
     #expect(answers.lowercased().contains("content-length: 0|"))
   }
 
+  /// The answer would be taken for the one to the request behind it.
+  @Test(.timeLimit(.minutes(10))) func `nothing is read behind a malformed target`() async throws {
+    let configuration = HTTP1Channel.Configuration().droppingContentOfHead().readingHostsOfTargets()
+    let application = Application(
+      router: try makeRoutes(), server: .http1(configuration: configuration))
+    let answers = try await received(["GET http:///", "HEAD /text"], from: application)
+    #expect(answers == "HTTP/1.1 400 Bad Request|Connection: close|Content-Length: 0||")
+  }
+
   /// A stream of HTTP/2 ends by a flag of a frame, not by bytes.
   @Test func `the end is written where nothing is framed`() throws {
     let configuration = HTTP1Channel.Configuration().droppingContentOfHead()
