@@ -1,4 +1,4 @@
-public import Waymark
+package import Waymark
 
 /// The description of a route: see ``RouteTableDescription``.
 public struct RouteDescription: Sendable, Codable {

@@ -34,7 +34,7 @@
     /// // GET /webhook      405, Allow: POST, PUT
     /// ```
     public func on(_ methods: HTTPRequest.Method...) -> HTTPMethodRoutes<Context> {
-      HTTPMethodRoutes(group: routeGroup, methods: methods.map(\.rawValue))
+      HTTPMethodRoutes(group: _routeGroup, methods: methods.map(\.rawValue))
     }
   }
 

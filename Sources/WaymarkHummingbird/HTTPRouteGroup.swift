@@ -18,7 +18,7 @@
     associatedtype Context: RequestContext
 
     /// The group that receives the routes.
-    var routeGroup: HTTPRouteGroup<Context> { get }
+    var _routeGroup: HTTPRouteGroup<Context> { get }
   }
 
   /// Routes for requests that share a prefix, a priority, hosts, metadata and middlewares.
@@ -49,7 +49,7 @@
     fileprivate(set) var endpoint: @Sendable (@escaping Handler) -> any AnyObject & Sendable
 
     /// The group itself.
-    public var routeGroup: HTTPRouteGroup { self }
+    public var _routeGroup: HTTPRouteGroup { self }
 
     /// The endpoint of a route, which may redirect a request to the canonical spelling of its path.
     func makeEndpoint(_ handler: @escaping Handler) -> any AnyObject & Sendable {
@@ -133,10 +133,10 @@
       metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
-      let table = try routeGroup.table.group(
+      let table = try _routeGroup.table.group(
         prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits,
         metadata: metadata)
-      return routeGroup.adding(to: table).adding(middlewares)
+      return _routeGroup.adding(to: table).adding(middlewares)
     }
 
     /// A group of routes whose handlers and middlewares receive a context made from the outer one.
@@ -232,7 +232,7 @@
       use handler:
         @escaping @Sendable (Request, Context, Route) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Waymark.Route] {
-      let group = routeGroup
+      let group = _routeGroup
       return try group.table.mount(
         type, methods: [method.rawValue],
         endpoint: group.makeEndpoint { request, context, match in

@@ -59,10 +59,10 @@
     ///
     /// A route that you add to the table itself has no handler for requests. If it takes a request,
     /// the request is refused.
-    public var table: HTTPTable { routeGroup.table }
+    public var table: HTTPTable { _routeGroup.table }
 
     /// All routes: no prefix, nothing shared.
-    public let routeGroup: HTTPRouteGroup<Context>
+    public let _routeGroup: HTTPRouteGroup<Context>
 
     let middlewares = MiddlewareChain<Context>()
 
@@ -90,7 +90,7 @@
       redirectsToCanonicalPaths: Bool = false, answersOptions: Bool = false
     ) {
       let table = HTTPTable(options: options, answersOptions: answersOptions)
-      routeGroup = HTTPRouteGroup(table: table, redirects: redirectsToCanonicalPaths) {
+      _routeGroup = HTTPRouteGroup(table: table, redirects: redirectsToCanonicalPaths) {
         [middlewares] in HTTPEndpoint(middlewares, handler: $0)
       }
     }
@@ -208,7 +208,7 @@
     public func replace(
       _ pattern: String, by add: (HTTPRouteGroup<Context>) throws -> Void
     ) throws -> [Route] {
-      try table.replace(pattern) { try add(routeGroup.adding(to: $0)) }
+      try table.replace(pattern) { try add(_routeGroup.adding(to: $0)) }
     }
 
     /// Replaces the routes of a registration, and no others with the same pattern, by others, in
@@ -226,7 +226,7 @@
     public func replace(
       _ routes: [Route], by add: (HTTPRouteGroup<Context>) throws -> Void
     ) throws -> [Route] {
-      try table.replace(routes) { try add(routeGroup.adding(to: $0)) }
+      try table.replace(routes) { try add(_routeGroup.adding(to: $0)) }
     }
 
     /// The Waymark router of a method, to generate URLs and to see its routes in the order in which

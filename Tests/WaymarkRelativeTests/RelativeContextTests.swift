@@ -34,7 +34,9 @@ import WaymarkRelative
     let chain = try await router.route(
       "app:/plain/note", from: .notification, context: Message("d"))
     #expect(chain.map(\.request.origin) == [.notification, .notification])
-    #expect(try await router.route("app:/note", context: Message("e")).map(\.request.origin) == [.unknown])
+    #expect(
+      try await router.route("app:/note", context: Message("e")).map(\.request.origin) == [.unknown]
+    )
   }
 
   @Test func `a context of a subclass is accepted`() async throws {

@@ -23,7 +23,7 @@ import WaymarkRelative
     #expect(chain[0]["country"] == "at")
     #expect(chain[1].parameters.dictionary == ["name": "wien"])
     #expect(chain.map(\.remainingSegments) == [["city", "wien", "map"], ["map"], []])
-    #expect(chain.allSatisfy { $0.url == "https://country/at/city/wien/map" })
+    #expect(chain.allSatisfy { $0.request.url == "https://country/at/city/wien/map" })
   }
 
   @Test func `the host is the first segment, and outer slashes do not matter`() async throws {
