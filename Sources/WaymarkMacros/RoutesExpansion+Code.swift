@@ -1,4 +1,5 @@
 #if Macros
+  public import Foundation
   public import Waymark
 
   // What the bodies of the macro's code use. The types in its declarations are in Waymark, so that a public enum needs
@@ -8,8 +9,10 @@
     /// `RouteCase`.
     public typealias Case = RouteCase
 
-    /// `RouteDateFormat`.
-    public typealias Dates = RouteDateFormat
+    /// The text of a date in a URL.
+    public static func text(of date: Date, in format: RouteDateFormat) -> String {
+      format.text(for: date)
+    }
 
     /// The reference of a nested value.
     public static func reference(of route: some TypedRoute) -> RouteReference {

@@ -153,7 +153,7 @@
         return "\(name) == \"\" ? [] as [String] : \(name)"
       }
       guard value.isDate, let format = options["dates"]?.trimmedDescription else { return name }
-      let one = { (name: String) in "(\(format) as _RoutesExpansion.Dates).text(for: \(name))" }
+      let one = { (name: String) in "_RoutesExpansion.text(of: \(name), in: \(format))" }
       guard isOptional || value.element != nil else { return one(name) }
       let isOptionalArray = isOptional && value.element != nil
       return "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"

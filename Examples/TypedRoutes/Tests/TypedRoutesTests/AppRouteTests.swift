@@ -130,7 +130,7 @@ extension AppRouteTests {
     }
     #expect(
       error?.description
-        == "alert: no pattern belongs to this case, so that no URL leads to it")
+        == "NoticeRoute.alert: no pattern belongs to this case, so that no URL leads to it")
     #expect(try NoticeRoute("/alert") == nil)
     #expect(NoticeRoute.alert(NoticeRoute.Notice()) != .list)
   }
@@ -139,7 +139,7 @@ extension AppRouteTests {
   func `a case may be read and never written`() throws {
     #expect(try NoticeRoute("/old/7/list") == .old)
     let error = #expect(throws: URLGenerationError.self) { try NoticeRoute.old.url() }
-    #expect(error?.description == "old: the pattern has a parameter without a name")
+    #expect(error?.description == "NoticeRoute.old: the pattern has a parameter without a name")
   }
 }
 

@@ -76,7 +76,7 @@ nonisolated let match = 1
 nonisolated let route = 2
 nonisolated let value = 3
 nonisolated let value0 = Screen.Section.top
-nonisolated let value1 = _RoutesExpansion.Dates.day
+nonisolated let value1 = WaymarkMacros.RouteDateFormat.day
 
 /// Defaults and options that spell names which code beside them could have.
 @Routes enum NamesOfTheProgram {
