@@ -161,6 +161,15 @@ import WaymarkHummingbird
     #expect(try await router.answer("/users/7") == Answer(404))
   }
 
+  @Test func `a route has no parameters of the other router's route`() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/books/new") { _, context in context.parameters.get("id") ?? "none" }
+    let router = makeRouter(with: routes)
+    router.get("books/:id") { _, context in context.parameters.get("id") ?? "none" }
+    #expect(try await router.answer("/books/new") == Answer(200, "none"))
+    #expect(try await router.answer("/books/7") == Answer(200, "7"))
+  }
+
   @Test func `middlewares of the routes see the answers of the routes`() async throws {
     let routes = HTTPRoutes()
     routes.add(middleware: Stamp(name: "ours"))
