@@ -202,6 +202,54 @@ import WaymarkHummingbird
       table.map { ("\($0.line) HTTP/1.1\r\nHost: shop.example", $0.answer) })
   }
 
+  private enum LoginRoute: TypedRoute {
+    case login
+
+    static let routeCases: RouteCases<LoginRoute> = [
+      RouteCase("login", "app://login") { _ in .login }
+    ]
+    var routeReference: RouteReference { RouteReference("login") }
+  }
+
+  @Test(.bug(id: 47, "every sentence of the guide about the wire has a raw request in a test"))
+  func `the sentences about hosts, limits and queries are true`() async throws {
+    var options = Waymark.RouterOptions.http
+    options.decodesPlusAsSpace = .inQueries
+    let routes = HTTPRoutes(options: options)
+    let teams = try routes.group(hosts: [":team.shop.example"])
+    try teams.get("/team") { _, context in try context.match["team"] ?? "-" }
+    try teams.group(hosts: ["other.example"]).get("/inner") { _, _ in "inner" }
+    try routes.get("/plus/:text") { _, context in
+      try "\(context.match["text"] ?? "-"), \(context.match["q"] ?? "-")"
+    }
+    try routes.get("/tokens/:token<[a-z]+>") { _, _ in "token" }
+    try routes.mount(LoginRoute.self) { _, _, _ in "login" }
+    func path(_ count: Int) -> String { String(repeating: "a", count: count) }
+    let table: [(sentence: String, host: String, line: String, answer: String)] = [
+      ("which comes from the host alone", "a.shop.example", "GET /team?team=b", "200 a"),
+      ("An inner group's hosts replace", "other.example", "GET /inner", "200 inner"),
+      ("An inner group's hosts replace", "a.shop.example", "GET /inner", "404"),
+      ("to `.inQueries`", "shop.example", "GET /plus/a+b?q=a+b", "200 a+b, a b"),
+      ("where a constraint reads them | 414", "h", "GET /tokens/\(path(1_025))", "414"),
+      ("where a constraint reads them | 414", "h", "GET /tokens/\(path(1_024))", "200 token"),
+      ("and for a method without routes", "h", "PATCH /\(path(8_192))", "414"),
+      ("such as `app://login`, answers no request", "login", "GET /", "404"),
+      ("such as `app://login`, answers no request", "h", "GET /login", "404"),
+    ]
+    let text = page.replacing("\n", with: " ")
+    for (sentence, _, _, _) in table { #expect(text.contains(sentence), "\(sentence)") }
+    try await Application(router: routes).expect(
+      table.map { ("\($0.line) HTTP/1.1\r\nHost: \($0.host)", $0.answer) })
+    #expect(text.contains("apply to each request, even before Hummingbird's router"))
+    let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
+    router.add(middleware: HTTPRoutesMiddleware(routes))
+    router.get("**") { _, _ in "passed on" }
+    try await Application(responder: router.buildResponder()).expect([
+      ("GET /b HTTP/1.1\r\nHost: h", "200 passed on"),
+      ("GET /\(path(8_192)) HTTP/1.1\r\nHost: h", "414"),
+    ])
+  }
+
   @Test func `a request that SwiftNIO cannot read is empty and seen by nobody`() async throws {
     #expect(
       page.replacing("\n", with: " ").contains(

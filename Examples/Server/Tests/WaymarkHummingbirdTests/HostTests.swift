@@ -113,6 +113,23 @@ import WaymarkHummingbird
       ])
   }
 
+  @Test func `a path with a URL in it is refused in words`() async throws {
+    try await Application(router: HTTPRoutes()).test(.live) { client in
+      let answer = try await SocketAnswer(
+        to: "GET /to/http://a#b HTTP/1.1\r\nHost: a", port: #require(client.port))
+      #expect(answer.status == "400" && answer.body.contains("fragment"))
+    }
+  }
+
+  /// SwiftNIO's codec would escape one escape where another one is malformed.
+  @Test func `the path of an absolute target is read as it was sent`() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/books/:id") { (_, _, id: String) in id }
+    try await expect(
+      ["http://a/books/%41%", "/books/%41%"].map { ("GET \($0) HTTP/1.1\r\nHost: a", "200 A%") },
+      of: routes)
+  }
+
   @Test(.bug(id: 32, "without the routes of hosts, a request still needed one"))
   func `a request needs no host where no route has one`() async throws {
     let routes = HTTPRoutes()

@@ -97,6 +97,7 @@ import WaymarkHummingbird
     let inner = HTTPRoutes()
     try inner.get("/pens") { _, _ in "pen" }
     try inner.get("/pens/:id") { _, _ async throws -> String in throw HTTPError(.notFound) }
+    try inner.delete("/pens/:id") { _, _ in "" }
     let routes = try makeRoutes()
     routes.add(middleware: HTTPRoutesMiddleware(inner))
     let table = [
@@ -159,6 +160,34 @@ import WaymarkHummingbird
     #expect(try await router.answer("/nowhere") == Answer(404, "no /nowhere"))
     #expect(try await router.answer("/health") == Answer(200, "well"))
     #expect(try await router.answer("/users/7") == Answer(404))
+  }
+
+  @Test func `answers of others stay as they are`() async throws {
+    let routes = try makeRoutes()
+    // Behind the routes: another table, whose handler has an `Allow` of its own, and a middleware.
+    let others = HTTPRoutes()
+    try others.on(.options)("/books/:id") { _, _ in Response(status: .ok, headers: [.allow: "A"]) }
+    let router = makeRouter(
+      with: routes, after: [HTTPRoutesMiddleware(others), PrefixMiddlewareTests.Login()])
+    // As `FileIO` does with a missing file.
+    router.post("books/:id") { _, context in
+      context.coreContext.endpointPath.value = "NotFound"
+      return Response(status: .ok, headers: [.allow: "B"])
+    }
+    try await application(router).expect([
+      ("OPTIONS /books/7 HTTP/1.1\r\nHost: a", "200  Allow: A"),
+      ("POST /books/7 HTTP/1.1\r\nHost: a\r\nCookie: a", "200  Allow: B"),
+      ("PATCH /books/7 HTTP/1.1\r\nHost: a", "401"),
+    ])
+  }
+
+  @Test func `a route has no parameters of the other router's route`() async throws {
+    let routes = HTTPRoutes()
+    try routes.get("/books/new") { _, context in context.parameters.get("id") ?? "none" }
+    let router = makeRouter(with: routes)
+    router.get("books/:id") { _, context in context.parameters.get("id") ?? "none" }
+    #expect(try await router.answer("/books/new") == Answer(200, "none"))
+    #expect(try await router.answer("/books/7") == Answer(200, "7"))
   }
 
   @Test func `middlewares of the routes see the answers of the routes`() async throws {

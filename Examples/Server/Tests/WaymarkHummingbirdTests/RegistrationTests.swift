@@ -25,6 +25,15 @@ import WaymarkHummingbird
     #expect(routes[.get].routes.isEmpty)
   }
 
+  @Test func `a route of any kind has no priority by default`() throws {
+    struct Draft: Decodable, Sendable {}
+    let routes = HTTPRoutes()
+    let added =
+      try routes.get("/a") { _, _ in "" } + routes.post("/b", body: Draft.self) { _, _, _ in "" }
+      + routes.get("/c", as: Draft.self) { _, _, _ in "" }
+    #expect(added.map(\.definitions[0].priority) == [0, 0, 0])
+  }
+
   @Test func `a URL as a pattern is refused in words`() throws {
     let error = try #require(throws: PatternError.self) {
       try HTTPRoutes().post("https://example.com/books") { _, _ in "" }

@@ -114,7 +114,9 @@ struct HTTP1WebSocketUpgradeChannel: ServerChildChannel, HTTPChannelHandler {
             try channel.pipeline.syncOperations.addHandler(HTTP1ToHTTPServerCodec(secure: false))
             try channel.pipeline.syncOperations.addHandlers(
               configuration.http1.additionalChannelHandlers())
-            return try NIOAsyncChannel(wrappingChannelSynchronously: channel)
+            return try NIOAsyncChannel(
+              wrappingChannelSynchronously: channel,
+              configuration: .init(isOutboundHalfClosureEnabled: true))
           }
         })
       let result = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
