@@ -210,10 +210,10 @@ extension RouteStack {
   /// Shows the pages of an earlier process again.
   ///
   /// It leaves out what is malformed, what this version of the app has no route for, and what may
-  /// not be shown: then also the pages on it. Roots with pages keep them, and a link that was opened already decides
-  /// what is shown: a link may have started the app. No guards run. The link that waited waits
-  /// again, without the origin ``/Waymark/LinkOrigin/internal``: others may be able to write what
-  /// is stored.
+  /// not be shown: then also the pages on it. Roots with pages keep them, and a link that was
+  /// opened already decides what is shown: a link may have started the app. No guards run. The link
+  /// that waited waits again, without the origin ``/Waymark/LinkOrigin/internal``: others may be
+  /// able to write what is stored.
   ///
   /// - Throws: A `DecodingError` if the data is not a ``state`` at all.
   /// - Complexity: One look-up for each page.

@@ -16,7 +16,9 @@ import WaymarkRelative
 
     init() throws {
       try routes.add("about") { _ in .finished }
-      try routes.add("city/:name") { visit in .next(try City(visit["name"] ?? "")) }
+      try routes.add("city/:name") { visit in
+        .next(try City(visit["name"] ?? ""))
+      }
     }
   }
 
