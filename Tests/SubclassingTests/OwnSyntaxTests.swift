@@ -93,6 +93,28 @@ import WaymarkJLRoutes
     #expect(router.remove("app://user/<id>") != nil)
   }
 
+  @Test func `an error of one's own is that of the whole pattern`() throws {
+    struct Refusal: Error, CustomStringConvertible { let description = "no pattern today" }
+    let refusing = PatternSyntax("refusing") { _ in throw Refusal() }
+    let error = try #require(throws: PatternError.self) {
+      try router.group(syntax: refusing).add("/a/b")
+    }
+    #expect(
+      error.description == """
+        no pattern today
+          /a/b
+          ^~~~
+        """)
+  }
+
+  @Test func `a pattern is not written in a syntax that only reads`() throws {
+    let error = try #require(throws: PatternError.self) {
+      try RoutePattern("/a/:b").text(in: plain)
+    }
+    #expect(error.message == "patterns cannot be written in this syntax")
+    #expect(error.range == 0..<5)
+  }
+
   @Test(arguments: [5..<90, 0..<3, 2..<3, -1..<1])
   func `a piece outside of the text is refused`(_ range: Range<Int>) throws {
     let element = PatternElement(.literal("elsewhere"), range: range)
