@@ -67,6 +67,33 @@ import WaymarkJLRoutes
     #expect(!router.canRoute("x:/b?debug=true"))
   }
 
+  /// Notes each question, and takes only paths that end with a seven.
+  class Noting: RouteDefinition, @unchecked Sendable {
+    let journal = Journal()
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      journal.note(request.path)
+      return request.path.hasSuffix("7") ? super.response(for: request) : .noMatch
+    }
+  }
+
+  final class NotingOnlyItsPattern: Noting, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+  }
+
+  @Test(
+    arguments: ["/user/7", "/user/8", "app:/user/7?tab=1", "/user/8?tab=1"],
+    [Noting.self, NotingOnlyItsPattern.self])
+  func `a definition is asked once for each look-up`(_ url: String, _ kind: Noting.Type) throws {
+    let definitions = try ["/user/:id", "/:any/:id"].map { pattern in
+      try kind.init(pattern: RoutePattern(pattern), priority: 0, handler: .handled)
+    }
+    for definition in definitions { router.add(definition) }
+    let isTaken = url.contains("7")
+    #expect(try router.match(url)?.definition === (isTaken ? definitions[0] : nil))
+    #expect(definitions.map(\.journal.entries.count) == [1, isTaken ? 0 : 1])
+  }
+
   final class Tagged: RouteDefinition, @unchecked Sendable {
     override func parameters(
       for request: RouteRequest, variables: RouteParameters

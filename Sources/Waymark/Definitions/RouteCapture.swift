@@ -18,12 +18,18 @@ public struct RouteCapture: Sendable {
   private let subject: String
   private let range: Range<Int>
   private let options: RouteRequest.Options
+  /// Whether decoding is known not to change the text.
+  private let isLiteral: Bool
 
-  init(name: String, subject: String, range: Range<Int>, options: RouteRequest.Options) {
+  init(
+    name: String, subject: String, range: Range<Int>, options: RouteRequest.Options,
+    isLiteral: Bool = false
+  ) {
     self.name = name
     self.subject = subject
     self.range = range
     self.options = options
+    self.isLiteral = isLiteral
   }
 
   /// The text in canonical form, in which escapes stay that would change the meaning when decoded.
@@ -39,8 +45,6 @@ public struct RouteCapture: Sendable {
   ///
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public var value: String {
-    subject.withBytes { bytes in
-      options.value(bytes, range)
-    }
+    isLiteral ? text : subject.withBytes { bytes in options.value(bytes, range) }
   }
 }

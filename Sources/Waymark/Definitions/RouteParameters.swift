@@ -205,8 +205,11 @@ extension RouteParameters {
   @inline(never)
   private func overriddenValue(of name: String) -> String?? {
     var isName = false
-    for capture in definition.captures.reversed() where self.name(of: capture) == name {
-      if let value = value(of: capture, named: name) { return value }
+    for index in definition.captures.indices.reversed() {
+      guard let written = definition.captures[index].name,
+        definition.parameterName(for: written) == name
+      else { continue }
+      if let value = value(of: definition.captures[index], named: name) { return value }
       isName = true
     }
     return hostValue(of: name) ?? (isName ? .some(nil) : nil)
@@ -322,7 +325,8 @@ extension RouteParameters {
     return definition.value(
       of: RouteCapture(
         name: name, subject: text, range: range.lowerBound + base..<range.upperBound + base,
-        options: request.options))
+        options: request.options,
+        isLiteral: request.layout.pathIsLiteral && !definition.matchesFragment))
   }
 }
 

@@ -117,7 +117,7 @@ extension RoutingSnapshot {
   fileprivate func table(
     ofRoutesNamed name: String, _ selection: SchemeSelection
   ) throws(URLGenerationError) -> (RouteTable, scheme: String?) {
-    func hasName(_ table: RouteTable) -> Bool { !table.index.entries(named: name).isEmpty }
+    func hasName(_ table: RouteTable) -> Bool { !table.entries(named: name).isEmpty }
     let scheme = selection.scheme
     let own = tables(of: scheme)
     if let table = own.first(where: hasName) { return (table, scheme) }
@@ -127,7 +127,7 @@ extension RoutingSnapshot {
     guard others.isEmpty else {
       throw URLGenerationError(route: name, reason: .nameOfSchemes(others.map(\.scheme)))
     }
-    let names = (scheme == nil ? all : own).flatMap(\.index.all).compactMap(\.route.name)
+    let names = (scheme == nil ? all : own).flatMap(\.entries).compactMap(\.route.name)
     throw URLGenerationError(
       route: name, reason: .noSuchRoute(scheme: scheme, nearest: name.nearest(in: names)))
   }
@@ -141,7 +141,7 @@ extension RouteTable {
     extrasInQuery: Bool
   ) -> [URLDraft] {
     var patterns: [Int: RouteDefinition] = [:]
-    for entry in index.entries(named: name) { patterns[entry.registration] = entry.definition }
+    for entry in entries(named: name) { patterns[entry.registration] = entry.definition }
     return patterns.sorted { $0.key < $1.key }
       .map { ($0.key, URLDraft(of: $0.value, named: name, with: values, inFragment: fragment)) }
       .bestFitting(extrasInQuery: extrasInQuery).map(\.1)

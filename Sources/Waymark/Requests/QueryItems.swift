@@ -97,7 +97,7 @@ extension Span<UInt8> {
 
   /// Whether all bytes equal the bytes of `other` from `start` on, which must have at least as many
   /// there.
-  fileprivate func hasSameBytes(as other: Span<UInt8>, from start: Int) -> Bool {
+  func hasSameBytes(as other: Span<UInt8>, from start: Int) -> Bool {
     var offset = 0
     while offset < count {
       if self[offset] != other[start &+ offset] { return false }

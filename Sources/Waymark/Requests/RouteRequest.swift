@@ -20,7 +20,7 @@ public struct RouteRequest: Sendable {
   let extras: RequestExtras?
 
   /// What a search asks one definition, and knows of it.
-  private(set) var found = Found()
+  var found = Found()
 
   /// Creates the request for a URL that was read.
   @inline(__always)

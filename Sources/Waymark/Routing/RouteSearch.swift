@@ -120,29 +120,59 @@ struct RouteSearch {
     of url: String, in table: RouteTable.Snapshot
   ) throws(RouteFailure) -> RouteMatch? {
     while true {
-      let number = candidates.next(url, layout, extras, in: table)
+      candidates.proceed(url, layout, extras, in: table)
+      if _slowPath(!table.unindexed.isEmpty), let match = try nextUnindexed(of: url, in: table) {
+        return match
+      }
+      let number = candidates.takeFound()
       if number.isNone { break }
-      guard let entry = table.entry(number) else { continue }
-      if let match = try Self.match(
-        of: entry, fits: candidates.fits, url, layout, extras, &meter)
+      if let entry = table.table.entry(number),
+        let match = try Self.match(of: entry, url, layout, extras, &meter)
       {
         return match
       }
     }
-    guard !hasAskedUndefinedRoute else { return nil }
-    hasAskedUndefinedRoute = true
-    guard let undefined = table.table.undefinedRoute else { return nil }
-    return try Self.answer(
-      of: undefined, undefined.first, to: RouteRequest(url, layout, extras), &meter)
+    return table.table.undefinedRoute == nil ? nil : try undefined(url, in: table)
   }
 
-  /// The match of an entry that the walk found, or that is asked for every path.
+  /// The next match of the definitions that are asked for every path, among those before the next
+  /// entry that the walk found.
+  @inline(never)
+  private mutating func nextUnindexed(
+    of url: String, in table: RouteTable.Snapshot
+  ) throws(RouteFailure) -> RouteMatch? {
+    // One for all: each would count the references of the URL.
+    var request = RouteRequest(url, layout, extras)
+    let outer = meter.begin()
+    defer { meter.end(outer) }
+    while let number = candidates.takeUnindexed(in: table) {
+      guard let entry = table.table.entry(number) else { continue }
+      let definition = entry.definition
+      request.found = Self.found(definition, form: entry.form, fits: false)
+      if let match = try Self.answer(of: entry.route, definition, to: request) { return match }
+    }
+    return nil
+  }
+
+  /// The match of the table's undefined session, once.
+  @inline(never)
+  private mutating func undefined(
+    _ url: String, in table: RouteTable.Snapshot
+  ) throws(RouteFailure) -> RouteMatch? {
+    guard !hasAskedUndefinedRoute, let route = table.table.undefinedRoute else { return nil }
+    hasAskedUndefinedRoute = true
+    let outer = meter.begin()
+    defer { meter.end(outer) }
+    return try Self.answer(of: route, route.first, to: RouteRequest(url, layout, extras))
+  }
+
+  /// The match of an entry that the walk found.
   ///
   /// For the base class it is `response(for:)` without its overridable steps. Each step would move
   /// the parameters once more, which costs as much as matching them.
   @inline(__always)
   static func match(
-    of entry: borrowing RouteEntry, fits: Bool, _ url: String, _ layout: RequestLayout,
+    of entry: borrowing RouteEntry, _ url: String, _ layout: RequestLayout,
     _ extras: RequestExtras?, _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteMatch? {
     if entry.isPlain {
@@ -153,7 +183,7 @@ struct RouteSearch {
           captures: .form(UInt16(truncatingIfNeeded: entry.form))))
     }
     if entry.isDecidedByWalk { return try decided(entry, url, layout, extras, &meter) }
-    return try asked(entry, fits: fits, url, layout, extras, &meter)
+    return try asked(entry, url, layout, extras, &meter)
   }
 
   /// The match of a definition that the walk, its host, its values and the route's condition decide
@@ -175,34 +205,45 @@ struct RouteSearch {
     return entry.route.accepts(match) ? match : nil
   }
 
-  /// The match of a definition of any class, which is told what the walk found.
+  /// The match of a definition of any class, which is told that the walk found it.
   @inline(never)
   private static func asked(
-    _ entry: borrowing RouteEntry, fits: Bool, _ url: String, _ layout: RequestLayout,
+    _ entry: borrowing RouteEntry, _ url: String, _ layout: RequestLayout,
     _ extras: RequestExtras?, _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteMatch? {
+    let outer = meter.begin()
+    defer { meter.end(outer) }
     let definition = entry.definition
-    var found = RouteRequest.Found(
-      definition: definition.identity, form: UInt16(truncatingIfNeeded: entry.form))
-    // Such a pattern is matched against another path than the one that was walked.
-    if !definition.takesWholeHost { found.state = fits ? .fits : .doesNotFit }
     return try answer(
-      of: entry.route, definition, to: RouteRequest(url, layout, extras, found), &meter)
+      of: entry.route, definition,
+      to: RouteRequest(url, layout, extras, found(definition, form: entry.form, fits: true)))
+  }
+
+  /// What a definition of any class is told.
+  @inline(__always)
+  private static func found(
+    _ definition: RouteDefinition, form: Int, fits: Bool
+  ) -> RouteRequest.Found {
+    var found = RouteRequest.Found(
+      definition: definition.identity, form: UInt16(truncatingIfNeeded: form))
+    // A pattern that takes the whole host is matched against another path than was walked.
+    if !definition.takesWholeHost { found.state = fits ? .fits : .doesNotFit }
+    return found
   }
 
   /// Asks a definition that may be of any class.
-  @inline(never)
+  @inline(__always)
   private static func answer(
-    of route: Route, _ definition: RouteDefinition, to request: RouteRequest,
-    _ meter: inout MatchMeter
+    of route: Route, _ definition: RouteDefinition, to request: RouteRequest
   ) throws(RouteFailure) -> RouteMatch? {
-    let outer = meter.begin()
-    let response = definition.response(for: request)
-    meter.end(outer)
-    switch response {
+    // A response with a name would be copied.
+    switch definition.response(for: request) {
     case .match(let parameters):
-      let match = RouteMatch(of: route, parameters, answeredBy: definition)
-      return route.accepts(match) ? match : nil
+      if _slowPath(parameters.definition !== definition || route.condition != nil) {
+        let match = RouteMatch(of: route, parameters, answeredBy: definition)
+        return route.accepts(match) ? match : nil
+      }
+      return RouteMatch(of: route, parameters)
     case .noMatch: return nil
     case .failed(let failure): throw failure
     }
@@ -228,10 +269,10 @@ extension RouteSearch {
     }
     if candidates.first.isNone { return .some(nil) }
     var meter = MatchMeter()
-    if let entry = snapshot.global.entry(candidates.first),
-      let match = try match(of: entry, fits: true, url, layout, nil, &meter)
-    {
-      return match
+    if let entry = snapshot.global.table.entry(candidates.first) {
+      // A search asks the first one again, and no class is asked twice.
+      if candidates.hasOthers, !entry.isDecidedByWalk { return nil }
+      if let match = try match(of: entry, url, layout, nil, &meter) { return match }
     }
     return candidates.hasOthers ? nil : .some(nil)
   }

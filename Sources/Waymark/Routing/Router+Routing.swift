@@ -146,7 +146,7 @@ extension Router {
     in snapshot: RoutingSnapshot
   ) -> Bool {
     if case .scheme = selection { return false }
-    return snapshot.global.isDecidedByWalk && parameters.isEmpty && origin == .unknown
+    return snapshot.global.hasOneTrie && parameters.isEmpty && origin == .unknown
       && !snapshot.options.logsVerbosely
   }
 }

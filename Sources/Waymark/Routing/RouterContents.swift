@@ -71,18 +71,18 @@ extension RouterContents {
   /// The routes in the order in which they were added to each table, the global ones first.
   package var routes: [Route] {
     var seen: Set<Route> = []
-    return tables.flatMap { $0.index.all.sorted(by: RouteEntry.wasRegisteredBefore) }
+    return tables.flatMap { $0.entries.sorted(by: RouteEntry.wasRegisteredBefore) }
       .compactMap { seen.insert($0.route).inserted ? $0.route : nil }
   }
 
   /// The entries of each table in the order in which they were added, by scheme.
   package var entries: [(scheme: String?, entries: [RouteEntry])] {
-    tables.map { ($0.scheme, $0.index.all.sorted(by: RouteEntry.wasRegisteredBefore)) }
+    tables.map { ($0.scheme, $0.entries.sorted(by: RouteEntry.wasRegisteredBefore)) }
   }
 
   /// The schemes whose URLs have a table without routes.
   package var emptySchemes: [String] {
-    tables.filter { $0.isRegistered && $0.index.all.isEmpty }.compactMap(\.scheme)
+    tables.filter { $0.isRegistered && $0.entries.isEmpty }.compactMap(\.scheme)
   }
 
   /// Adds a route's patterns to the tables of their schemes.

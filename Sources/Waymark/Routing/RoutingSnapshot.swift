@@ -107,7 +107,7 @@ package final class RoutingSnapshot: Sendable {
 
   /// Walks through the index of the global routes for a URL that is only a path.
   ///
-  /// The routes must need no search: see ``RouteTable/Snapshot/isDecidedByWalk``.
+  /// The routes must need no search: see ``RouteTable/Snapshot/hasOneTrie``.
   ///
   /// - Parameter candidates: Gets the routes that can match; no others have to be asked.
   /// - Returns: The layout of the URL; `nil` if it is more than a path.

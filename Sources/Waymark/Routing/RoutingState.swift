@@ -11,24 +11,13 @@ internal import RegexEngine
 /// router again, keeps another object in its place, or ends. No other thread can take it away,
 /// because a thread reads its own reference without a lock.
 final class RoutingState: Sendable {
-  private let current: Locked<Current>
+  /// The contents, and their snapshot; `nil` if nobody has read it since the last change.
+  private let current: Locked<(contents: RouterContents, snapshot: RoutingSnapshot?)>
   /// The key of the current snapshot in the ``ThreadCache``; unique in the process.
   private let key = AtomicWord(ThreadCache.newKey())
 
-  private struct Current {
-    var contents: RouterContents
-    /// The snapshot of the contents; `nil` if nobody has read it since the last change.
-    var snapshot: RoutingSnapshot?
-
-    mutating func takeSnapshot() -> RoutingSnapshot {
-      let snapshot = snapshot ?? contents.makeSnapshot()
-      self.snapshot = snapshot
-      return snapshot
-    }
-  }
-
   init(_ contents: RouterContents) {
-    current = Locked(Current(contents: contents))
+    current = Locked((contents, nil))
   }
 
   deinit {
@@ -44,7 +33,15 @@ final class RoutingState: Sendable {
   }
 
   /// The current snapshot, which you can keep as long as you need it.
-  var snapshot: RoutingSnapshot { current.withLock { $0.takeSnapshot() } }
+  var snapshot: RoutingSnapshot { current.withLock { Self.snapshot(of: &$0) } }
+
+  private static func snapshot(
+    of current: inout (contents: RouterContents, snapshot: RoutingSnapshot?)
+  ) -> RoutingSnapshot {
+    let snapshot = current.snapshot ?? current.contents.makeSnapshot()
+    current.snapshot = snapshot
+    return snapshot
+  }
 
   /// Calls `body` with the current snapshot.
   @inline(__always)
@@ -81,7 +78,7 @@ final class RoutingState: Sendable {
   private func newest(_ key: inout UInt) -> RoutingSnapshot {
     current.withLock { current in
       key = self.key.load()
-      return current.takeSnapshot()
+      return Self.snapshot(of: &current)
     }
   }
 

@@ -15,9 +15,6 @@ struct RouteCandidates {
   /// The entries after ``found``, in reverse order; `nil` while only that one has been needed.
   private var others: [RouteEntry.Number]?
   private var unindexedPosition = 0
-  /// Whether the walk found the last candidate; not if it is asked for every path, and its pattern
-  /// does not fit.
-  private(set) var fits = true
 
   /// The entry that is tried first; ``RouteEntry/Number/none`` if the walk found none.
   var first: RouteEntry.Number { found }
@@ -35,7 +32,7 @@ struct RouteCandidates {
   mutating func begin(
     _ path: Span<UInt8>, _ slashes: PathSlashes, in table: RouteTable.Snapshot
   ) {
-    table.table.index.base.tries.exact.visit(path, between: slashes, table, &self)
+    table.table.base.trie.visit(path, between: slashes, table, &self)
   }
 
   /// Finds the first candidate for a URL in `table`.
@@ -62,22 +59,23 @@ struct RouteCandidates {
     let lowercased =
       table.ignoresCase ? path.indices.map { path[$0].lowercasedASCII }[...] : ArraySlice()
     let slashes = layout.slashes
-    table.table.index.base.tries.ignoringCase?
-      .visit(lowercased.span, between: slashes, table, &self)
+    table.table.base.trie.visitIgnoringCase(lowercased.span, between: slashes, table, &self)
+    func visit(_ trie: RouteTrie) {
+      trie.visit(path, between: slashes, table, &self)
+      trie.visitIgnoringCase(lowercased.span, between: slashes, table, &self)
+    }
     isInRecentPart = true
-    table.table.index.recent.tries.visit(path, lowercased.span, slashes, table, &self)
+    visit(table.table.recent.trie)
     isInRecentPart = false
     guard table.table.hasHosts else { return }
     url.withBytes { bytes in
       layout.forEachHost(in: bytes, extras) { host in
-        for number in table.table.index.base.lists(of: host) {
-          table.table.index.base.triesOfHosts[number]
-            .visit(path, lowercased.span, slashes, table, &self)
+        for number in table.table.base.lists(of: host) {
+          visit(table.table.base.triesOfHosts[number])
         }
         isInRecentPart = true
-        for number in table.table.index.recent.lists(of: host) {
-          table.table.index.recent.triesOfHosts[number]
-            .visit(path, lowercased.span, slashes, table, &self)
+        for number in table.table.recent.lists(of: host) {
+          visit(table.table.recent.triesOfHosts[number])
         }
         isInRecentPart = false
       }
@@ -96,13 +94,12 @@ struct RouteCandidates {
   private mutating func choose(_ entry: RouteEntry.Number, _ table: RouteTable.Snapshot) {
     if others != nil {
       others?.append(entry)
-    } else if table.precedes(entry, found) {
+    } else if table.table.precedes(entry, found) {
       found = entry
     }
   }
 
-  /// The next candidate: the first of the entries that the walk found and of those to ask for every
-  /// path; ``RouteEntry/Number/none`` if there is none.
+  /// Goes on behind the entry that was taken last.
   ///
   /// - Parameters:
   ///   - url: The URL of the request.
@@ -110,24 +107,32 @@ struct RouteCandidates {
   ///   - extras: What it does not contain as it stands.
   ///   - table: The table of the candidates.
   @inline(__always)
-  mutating func next(
+  mutating func proceed(
     _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, in table: RouteTable.Snapshot
-  ) -> RouteEntry.Number {
+  ) {
     if hasTakenFound, !found.isNone { advance(url, layout, extras, in: table) }
-    if _slowPath(unindexedPosition < table.unindexed.count) {
-      let number = table.unindexed[unindexedPosition]
-      if found.isNone || number == found || table.precedes(number, found) {
-        unindexedPosition &+= 1
-        fits = number == found
-        if !fits { return number }
-      } else {
-        fits = true
-      }
-    } else {
-      fits = true
-    }
+  }
+
+  /// Takes the next entry that the walk found; ``RouteEntry/Number/none`` if there is none.
+  @inline(__always)
+  mutating func takeFound() -> RouteEntry.Number {
     hasTakenFound = true
     return found
+  }
+
+  /// Takes the next of the entries to ask for every path, if it comes before those that the walk
+  /// found and is none of them.
+  @inline(__always)
+  mutating func takeUnindexed(in table: RouteTable.Snapshot) -> RouteEntry.Number? {
+    while unindexedPosition < table.unindexed.count {
+      let number = table.unindexed[unindexedPosition]
+      guard found.isNone || number == found || table.table.precedes(number, found) else {
+        return nil
+      }
+      unindexedPosition += 1
+      if number != found { return number }
+    }
+    return nil
   }
 
   /// Goes on to the next entry that the walk found.
@@ -144,7 +149,9 @@ struct RouteCandidates {
       layout.withPath(of: url, extras) { bytes, path in
         begin(url, layout, extras, bytes.extracting(path), in: table)
       }
-      others = others?.filter { table.precedes(first, $0) }.sorted { table.precedes($1, $0) }
+      others = others?.filter { table.table.precedes(first, $0) }.sorted {
+        table.table.precedes($1, $0)
+      }
     }
     let last = found
     // A form that takes the host is found twice where it fits with the host and without.

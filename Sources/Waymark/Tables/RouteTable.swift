@@ -1,6 +1,8 @@
 /// The routes of one scheme, or the global ones, and their settings.
 ///
-/// A table is a value: a change does not affect a reader's copy.
+/// A table is a value: a change does not affect a reader's copy. Changing a part of the index that
+/// readers share copies it. So while readers share the large part, entries are added to a small
+/// one, which is merged into the large one when it has grown.
 package struct RouteTable: Sendable {
   /// The scheme as it was first registered; `nil` for the global routes.
   let scheme: String?
@@ -36,8 +38,17 @@ package struct RouteTable: Sendable {
     didSet { if undefinedRoute != nil { close() } }
   }
 
-  /// The routes.
-  private(set) var index = RouteIndex()
+  /// The large part of the index.
+  private(set) var base = RouteIndex()
+  /// The small part, to which entries are added while readers share the large one.
+  private(set) var recent = RouteIndex()
+  /// Whether readers may have a copy of ``base``.
+  private var isShared = false
+
+  /// Whether all entries are asked in the order in which they were added, so that their numbers
+  /// tell their order.
+  private var isInOrder = true
+  private var lastPriority = Int.max
 
   private var ordering: RouteOrdering
   private var registrations = 0
@@ -63,18 +74,9 @@ package struct RouteTable: Sendable {
     isRegistered && URLParts.hasScheme(lowercasedScheme, in: bytes)
   }
 
-  /// The routes in the order in which the first form of each is tried.
-  var routes: [Route] { Self.routes(of: index.linearEntries) }
-
-  /// The routes of entries, each once.
-  private static func routes(of entries: [RouteEntry]) -> [Route] {
-    var seen: Set<Route> = []
-    return entries.compactMap { seen.insert($0.route).inserted ? $0.route : nil }
-  }
-
   /// The table as readers see it from now on.
   mutating func makeSnapshot() -> Snapshot {
-    index.isShared = true
+    isShared = true
     return Snapshot(self)
   }
 
@@ -85,11 +87,25 @@ package struct RouteTable: Sendable {
     let definition = route.definition(ofPattern: pattern)
     for form in 0..<definition.formCount {
       if definition.hasHosts { entriesWithHosts += 1 }
-      index.insert(
+      insert(
         RouteEntry(
           route, pattern: pattern, form: form, registration: registrations, ordering: ordering))
     }
     registrations += 1
+  }
+
+  private mutating func insert(_ entry: RouteEntry) {
+    if !entry.staysBehind(lastPriority) { isInOrder = false }
+    lastPriority = entry.route.priority
+    guard isShared else { return base.insert(entry) }
+    recent.insert(entry)
+    // With four times the square root, copying the small part and merging it cost about the same.
+    // A small table is merged soon, because look-ups go through one part more quickly.
+    let isDue =
+      recent.count > 64 ? recent.count * recent.count > 16 * base.count : recent.count > base.count
+    guard isDue else { return }
+    for entry in recent.all { base.insert(entry) }
+    (recent, isShared) = (RouteIndex(), false)
   }
 
   /// Begins to use the table for URLs of the scheme, and for none else.
@@ -99,25 +115,16 @@ package struct RouteTable: Sendable {
   mutating func order(by ordering: RouteOrdering) {
     guard ordering != self.ordering else { return }
     self.ordering = ordering
-    let entries = index.all
-    index = RouteIndex()
-    for entry in entries { index.insert(entry.ranked(by: ordering)) }
+    let entries = entries
+    clear()
+    for entry in entries { insert(entry.ranked(by: ordering)) }
   }
 
   /// Removes `route`; returns whether it was there.
   mutating func remove(_ route: Route) -> Bool {
-    let removed = index.removeAll { $0.route === route }
+    let removed = recent.removeAll { $0.route === route } + base.removeAll { $0.route === route }
     entriesWithHosts -= removed.count { $0.definition.hasHosts }
     return !removed.isEmpty
-  }
-
-  /// The routes with a name, in table order.
-  func routes(named name: String) -> [Route] { Self.routes(of: index.entries(named: name)) }
-
-  /// The routes with a normalized pattern, in table order.
-  func routes(spelled pattern: String) -> [Route] {
-    Self.routes(
-      of: index.linearEntries.filter { $0.spellings.contains { $0.hasSameBytes(as: pattern) } })
   }
 
   /// Removes the first pattern that is this one when normalized, or a combination of its optional
@@ -125,18 +132,81 @@ package struct RouteTable: Sendable {
   ///
   /// - Returns: Its route; `nil` if no route has the pattern.
   mutating func removeFirst(pattern: String) -> Route? {
-    let removed = index.removeFirst(spelled: pattern)
+    // Only the entries with the pattern are looked at.
+    let found = [base.numbers(spelled: pattern), recent.numbers(spelled: pattern)]
+    let entries =
+      found[0].compactMap { base.entries[$0] } + found[1].compactMap { recent.entries[$0] }
+    guard let first = entries.min(by: RouteEntry.precedes) else { return nil }
+    // With the whole pattern, all its forms go.
+    let isWhole = first.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
+    func isMeant(_ entry: RouteEntry?) -> Bool {
+      entry?.registration == first.registration && (isWhole || entry?.form == first.form)
+    }
+    let removed =
+      recent.remove(found[1].filter { isMeant(recent.entries[$0]) })
+      + base.remove(found[0].filter { isMeant(base.entries[$0]) })
     entriesWithHosts -= removed.count { $0.definition.hasHosts }
-    return removed.first?.route
+    return first.route
   }
 
   /// Removes all routes and returns them; the table stays registered.
-  mutating func removeAll() -> RouteIndex {
+  mutating func removeAll() -> [RouteEntry] {
     defer {
-      index = RouteIndex()
+      clear()
       entriesWithHosts = 0
     }
-    return index
+    return entries
+  }
+
+  private mutating func clear() {
+    (base, recent, isShared) = (RouteIndex(), RouteIndex(), false)
+    (isInOrder, lastPriority) = (true, .max)
+  }
+}
+
+extension RouteTable {
+  /// All entries in no order.
+  var entries: [RouteEntry] { base.all + recent.all }
+
+  /// All entries in the order in which they are tried; a search must agree with it.
+  var linearEntries: [RouteEntry] { entries.sorted(by: RouteEntry.precedes) }
+
+  /// The routes in the order in which the first form of each is tried.
+  var routes: [Route] { Self.routes(of: linearEntries) }
+
+  /// The entries of the routes with a name, in the order in which they are tried.
+  func entries(named name: String) -> [RouteEntry] {
+    (base.entries(named: name) + recent.entries(named: name)).sorted(by: RouteEntry.precedes)
+  }
+
+  /// The routes with a name, in table order.
+  func routes(named name: String) -> [Route] { Self.routes(of: entries(named: name)) }
+
+  /// The routes with a normalized pattern, in table order.
+  func routes(spelled pattern: String) -> [Route] {
+    Self.routes(
+      of: linearEntries.filter { $0.spellings.contains { $0.hasSameBytes(as: pattern) } })
+  }
+
+  /// The routes of entries, each once.
+  private static func routes(of entries: [RouteEntry]) -> [Route] {
+    var seen: Set<Route> = []
+    return entries.compactMap { seen.insert($0.route).inserted ? $0.route : nil }
+  }
+
+  /// The entry with a number; `nil` if it was removed.
+  // Out of line, each call would copy the table.
+  @inline(__always)
+  func entry(_ number: RouteEntry.Number) -> RouteEntry? {
+    _slowPath(number.isRecent) ? recent.entries[number.index] : base.entries[number.index]
+  }
+
+  /// Whether one entry is tried before another; removed ones come last.
+  @inline(__always)
+  func precedes(_ left: RouteEntry.Number, _ right: RouteEntry.Number) -> Bool {
+    if isInOrder { return left.rawValue < right.rawValue }
+    guard let leftEntry = entry(left) else { return false }
+    return entry(right).map { RouteEntry.precedes(leftEntry, $0) } ?? true
   }
 }
 
@@ -150,51 +220,29 @@ extension RouteTable {
     /// The numbers of the entries to ask for every path, in order.
     let unindexed: [RouteEntry.Number]
 
-    /// The entries of the index's parts.
-    ///
-    /// Stored copies, because a look-up would copy the index to read them.
-    private let entries: [RouteEntry?]
-    private let recentEntries: [RouteEntry?]
-
     /// Whether a walk needs more than the large part's trie for exact case and any host.
     let hasOtherTries: Bool
 
     /// Whether routes ignore case.
     let ignoresCase: Bool
 
-    /// Whether the large part's trie for exact case and any host has all routes, no override
-    /// decides, and there is no undefined session.
-    let isDecidedByWalk: Bool
+    /// Whether the large part's trie for exact case and any host finds all that has to be asked.
+    let hasOneTrie: Bool
 
     init(_ table: RouteTable) {
       self.table = table
-      let index = table.index
-      entries = index.base.entries
-      recentEntries = index.recent.entries
-      ignoresCase = index.base.ignoresCase || index.recent.ignoresCase
-      hasOtherTries = !recentEntries.isEmpty || ignoresCase || table.hasHosts
-      isDecidedByWalk = index.isDecidedByWalk && !hasOtherTries && table.undefinedRoute == nil
+      ignoresCase = table.base.ignoresCase || table.recent.ignoresCase
+      hasOtherTries = !table.recent.entries.isEmpty || ignoresCase || table.hasHosts
       unindexed =
-        (index.base.unindexed.map { RouteEntry.Number(rawValue: $0) }
-        + index.recent.unindexed.map { RouteEntry.Number(rawValue: $0).inRecentPart })
-        .sorted(by: index.precedes)
+        (table.base.unindexed.map { RouteEntry.Number(rawValue: $0) }
+        + table.recent.unindexed.map { RouteEntry.Number(rawValue: $0).inRecentPart })
+        .sorted(by: table.precedes)
+      hasOneTrie = !hasOtherTries && unindexed.isEmpty && table.undefinedRoute == nil
     }
   }
 }
 
 extension RouteTable.Snapshot {
-  /// An entry; `nil` if it was removed.
-  @inline(__always)
-  func entry(_ number: RouteEntry.Number) -> RouteEntry? {
-    _slowPath(number.isRecent) ? recentEntries[number.index] : entries[number.index]
-  }
-
-  /// Whether one entry is tried before another: see ``RouteIndex/precedes(_:_:)``.
-  @inline(never)
-  func precedes(_ left: RouteEntry.Number, _ right: RouteEntry.Number) -> Bool {
-    table.index.precedes(left, right)
-  }
-
   package var scheme: String? { table.scheme }
 
   /// Whether URLs of the scheme use the table.
@@ -204,7 +252,7 @@ extension RouteTable.Snapshot {
   package var fallsBackToGlobal: Bool { table.fallsBackToGlobal }
 
   /// All entries in the order in which they are tried; a search must agree with it.
-  package var linearEntries: [RouteEntry] { table.index.linearEntries }
+  package var linearEntries: [RouteEntry] { table.linearEntries }
 
   /// The routes in the order in which the first form of each is tried.
   package var routes: [Route] { table.routes }

@@ -1,6 +1,9 @@
 internal import RegexEngine
 
-/// Finds the entries whose shape fits a path, segment by segment.
+/// Finds the entries of routes that accept the same hosts whose shape fits a path, segment by
+/// segment.
+///
+/// The routes that ignore case have a root of their own, for paths in lower case.
 ///
 /// The nodes lie in one array, so a copy is a few block copies and a look-up follows no references.
 /// The literal children of a node are a block of that array: one child, or a hash table. A node
@@ -11,8 +14,11 @@ internal import RegexEngine
 /// reads all bytes of a literal. Long ones, which can begin and end alike, are mixed with numbers
 /// that are new in each process.
 struct RouteTrie: Sendable {
-  private var nodes: ContiguousArray<Node> = [Node()]
-  private var links: ContiguousArray<Link> = [Link(entry: RouteEntry.Number(rawValue: 0), next: 0)]
+  /// The two roots, and all that follows them.
+  private var nodes: ContiguousArray<Node> = [Node(), Node()]
+  /// The entries of nodes that have several: each with the next link, and in its lowest bit whether
+  /// this shape has a rest.
+  private var links: ContiguousArray<(entry: RouteEntry.Number, next: UInt32)> = [(.none, 0)]
   /// The bytes after the first eight of literals that are longer than 16.
   private var texts: ContiguousArray<UInt8> = []
   /// The number of nodes in blocks that became too small.
@@ -22,10 +28,6 @@ struct RouteTrie: Sendable {
   /// Counting them for each child that is added would take quadratic time.
   private var used: [UInt32: Int] = [:]
   /// The process's own numbers for hashes.
-  ///
-  /// A stored copy, because reading a global asks first whether it was made.
-  private let seed = Self.seed
-
   private static let seed: (first: UInt64, second: UInt64) = {
     // `Int` has 32 bits on watches: the product fills the upper half.
     func number(_ place: Int) -> UInt64 {
@@ -72,32 +74,25 @@ struct RouteTrie: Sendable {
     static let oneEnd = Content(rawValue: 4)
   }
 
-  /// An entry in a node's list.
-  private struct Link: Sendable {
-    let entry: RouteEntry.Number
-    /// The next link, and in the lowest bit whether this shape has a rest.
-    let next: UInt32
-  }
-
   /// Adds an entry, whatever its hosts are.
   mutating func insert(_ number: RouteEntry.Number, _ entry: RouteEntry) {
     if left > 64 + nodes.count / 4 { compact() }
     let definition = entry.definition
-    let form = definition.form(entry.form)
-    var node = 0
-    let hasRest = definition.parsedPattern.visitShape(of: form) { node = child(of: node, $0) }
+    // The path alone, because the pattern would be copied.
+    let (path, form) = (definition.parsedPattern.path, definition.form(entry.form))
+    let ignoresCase = definition.parsedPattern.ignoresCase
+    let root = ignoresCase ? Self.rootIgnoringCase : 0
+    var node = root
+    let hasRest = path.visitShape(of: form, ignoringCase: ignoresCase) {
+      node = child(of: node, $0)
+    }
     add(number, to: node, hasRest: hasRest)
-    if definition.takesWholeHost { insertWithoutHost(number, definition.parsedPattern, form) }
-  }
-
-  /// Adds what the form has behind the first segment, for paths without the host that it takes.
-  private mutating func insertWithoutHost(
-    _ number: RouteEntry.Number, _ pattern: RoutePattern, _ form: PatternForm?
-  ) {
+    guard definition.takesWholeHost else { return }
+    // What it has behind the first segment, for paths without the host that it takes.
     var segments: [String?] = []
-    let hasRest = pattern.visitShape(of: form) { segments.append($0) }
+    _ = path.visitShape(of: form, ignoringCase: ignoresCase) { segments.append($0) }
     guard segments.first == .some(nil) else { return }
-    var node = 0
+    node = root
     for segment in segments.dropFirst() { node = child(of: node, segment) }
     add(number, to: node, hasRest: hasRest)
   }
@@ -109,21 +104,19 @@ struct RouteTrie: Sendable {
       return
     }
     if nodes[node].content.contains(.oneEnd) {
-      links.append(Link(entry: RouteEntry.Number(rawValue: nodes[node].entries), next: 0))
+      links.append((RouteEntry.Number(rawValue: nodes[node].entries), 0))
       nodes[node].entries = UInt32(links.count - 1)
       nodes[node].content.remove(.oneEnd)
     }
-    links.append(Link(entry: entry, next: nodes[node].entries << 1 | (hasRest ? 1 : 0)))
+    links.append((entry, nodes[node].entries << 1 | (hasRest ? 1 : 0)))
     nodes[node].entries = UInt32(links.count - 1)
     nodes[node].content.insert(hasRest ? .rests : .ends)
   }
 
   private mutating func child(of node: Int, _ segment: String?) -> Int {
     if let segment {
-      return segment.withBytes { bytes in
-        let found = child(of: nodes[node], bytes, 0, bytes.count, in: nodes.span)
-        return found != 0 ? found : addChild(of: node, bytes)
-      }
+      let known = knownChild(of: node, segment)
+      return known != 0 ? known : segment.withBytes { bytes in addChild(of: node, bytes) }
     }
     if nodes[node].any == 0 {
       makeRoom(for: 1)
@@ -133,13 +126,18 @@ struct RouteTrie: Sendable {
     return Int(nodes[node].any)
   }
 
+  /// The literal child for a segment; 0 for none.
+  private func knownChild(of node: Int, _ segment: String) -> Int {
+    segment.withBytes { bytes in child(of: nodes[node], bytes, 0, bytes.count, in: nodes.span) }
+  }
+
   // MARK: Blocks
 
   private mutating func addChild(of node: Int, _ bytes: Span<UInt8>) -> Int {
     var child = Node()
     child.length = UInt16(bytes.count)
     (child.head, child.tail) = Self.ends(of: bytes, 0, bytes.count)
-    let hash = hash(of: bytes, 0, bytes.count, child.head, child.tail)
+    let hash = Self.hash(of: bytes, 0, bytes.count, child.head, child.tail)
     if bytes.count > 16 {
       child.tail = UInt64(texts.count)
       for index in 8..<bytes.count { texts.append(bytes[index]) }
@@ -195,7 +193,7 @@ struct RouteTrie: Sendable {
   /// Drops the blocks that became too small, and lays what follows each node behind those before
   /// it.
   private mutating func compact() {
-    var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0]], [:])
+    var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0], nodes[1]], [:])
     moved.reserveCapacity(nodes.count - left)
     var index = 0
     while index < moved.count {
@@ -226,21 +224,21 @@ struct RouteTrie: Sendable {
     let length = Int(node.length)
     guard length > 16 else { return Self.hash(node.head, node.tail) }
     let end = Int(node.tail) + length - 8
-    return longHash(node.head, texts.span, Int(node.tail), end)
+    return Self.longHash(node.head, texts.span, Int(node.tail), end)
   }
 
   /// A number whose lowest bits choose a place, of the segment of `bytes` from `start` to `end`.
   @inline(__always)
-  private func hash(
+  private static func hash(
     of bytes: Span<UInt8>, _ start: Int, _ end: Int, _ head: UInt64, _ tail: UInt64
   ) -> UInt64 {
-    _fastPath(end &- start <= 16) ? Self.hash(head, tail) : longHash(head, bytes, start &+ 8, end)
+    _fastPath(end &- start <= 16) ? hash(head, tail) : longHash(head, bytes, start &+ 8, end)
   }
 
   /// The hash of a segment of more than 16 bytes, which are `head` and those of `bytes` from
   /// `start` to `end`.
   @inline(never)
-  private func longHash(
+  private static func longHash(
     _ head: UInt64, _ bytes: Span<UInt8>, _ start: Int, _ end: Int
   ) -> UInt64 {
     var hash = head
@@ -264,7 +262,7 @@ struct RouteTrie: Sendable {
   }
 
   /// A number that depends on all bits of both, and on the process.
-  private func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  private static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let product = (first ^ seed.first).multipliedFullWidth(by: second ^ seed.second)
     return product.high ^ product.low
   }
@@ -291,6 +289,24 @@ struct RouteTrie: Sendable {
   ) {
     let ends = PathSlashes.SegmentEnds(between: slashes, in: path)
     visit(0, 0, ends, path, nodes.span, table, &candidates)
+  }
+
+  /// Whether there are entries of routes that ignore case.
+  var ignoresCase: Bool {
+    let root = nodes[Self.rootIgnoringCase]
+    return !root.isLeaf || !root.content.isEmpty
+  }
+
+  private static let rootIgnoringCase = 1
+
+  /// Gives `candidates` those of the entries that ignore case; the path is in lower case.
+  func visitIgnoringCase(
+    _ path: Span<UInt8>, between slashes: PathSlashes, _ table: RouteTable.Snapshot,
+    _ candidates: inout RouteCandidates
+  ) {
+    guard ignoresCase else { return }
+    let ends = PathSlashes.SegmentEnds(between: slashes, in: path)
+    visit(Self.rootIgnoringCase, 0, ends, path, nodes.span, table, &candidates)
   }
 
   /// Visits the nodes that fit the rest of a path, from the node at `index` on.
@@ -343,7 +359,7 @@ struct RouteTrie: Sendable {
     let (head, tail) = Self.ends(of: bytes, start, end)
     var index = Int(node.children)
     if node.bits != 0 {
-      let hash = hash(of: bytes, start, end, head, tail)
+      let hash = Self.hash(of: bytes, start, end, head, tail)
       index &+= Int(truncatingIfNeeded: hash) & (1 &<< Int(node.bits) &- 1)
     }
     let child = nodes[index]
@@ -370,18 +386,15 @@ struct RouteTrie: Sendable {
       let child = nodes[index]
       if child.length == Node.free { return 0 }
       if child.head == head, Int(child.length) == end &- start,
-        end &- start <= 16 ? child.tail == tail : hasText(Int(child.tail), bytes, start &+ 8, end)
+        end &- start <= 16
+          ? child.tail == tail
+          : bytes.extracting(start &+ 8..<end).hasSameBytes(as: texts.span, from: Int(child.tail))
       {
         return index
       }
       slot = (slot &+ 1) & mask
     }
     return 0
-  }
-
-  private func hasText(_ text: Int, _ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    for index in start..<end where texts[text + index - start] != bytes[index] { return false }
-    return true
   }
 
   @inline(never)

@@ -61,8 +61,9 @@ extension ColonSyntax {
       if let group = openGroups.last {
         throw scanner.error(.unterminatedGroup, from: group.start)
       }
-      let pattern = try scanner.pattern(expandsOptionalGroups: true, mayRepeatNames: true)
-      return hasEmptyGroup ? pattern.normalized : pattern
+      var pattern = try scanner.pattern(expandsOptionalGroups: true, mayRepeatNames: true)
+      if hasEmptyGroup { pattern = pattern.normalized }
+      return pattern
     }
 
     private mutating func openGroup() throws(PatternError) {

@@ -7,12 +7,15 @@ extension PatternForm {
   package static let longestLiteral = 60_000
 }
 
-extension RoutePattern {
-  /// Visits the segments of the shape of one form: texts in canonical form, or `nil` for any text.
+extension [PatternElement] {
+  /// Visits the segments of the shape of one form of a path: texts in canonical form, or `nil` for
+  /// any text.
   ///
   /// - Parameter form: The form; `nil` for the only one.
   /// - Returns: Whether any number of segments may follow.
-  package func visitShape(of form: PatternForm?, _ body: (String?) -> Void) -> Bool {
+  package func visitShape(
+    of form: PatternForm?, ignoringCase ignoresCase: Bool, _ body: (String?) -> Void
+  ) -> Bool {
     var hasRest = false
     func visit(_ segment: PatternForm.Segment) {
       if !hasRest { hasRest = segment.visitShape(ignoringCase: ignoresCase, body) }
@@ -21,7 +24,7 @@ extension RoutePattern {
     if let form {
       form.path.forEach(visit)
     } else {
-      path.visitSegments { segment, _ in visit(segment) }
+      visitSegments { segment, _ in visit(segment) }
     }
     return hasRest
   }

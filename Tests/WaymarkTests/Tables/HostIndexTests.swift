@@ -16,9 +16,7 @@ struct HostIndexTests {
         request.url, request.layout, request.extras, bytes.extracting(path), in: table)
     }
     var count = 0
-    while !candidates.next(request.url, request.layout, request.extras, in: table).isNone {
-      count += 1
-    }
+    while candidates.next(for: request, in: table) != nil { count += 1 }
     return count
   }
 
