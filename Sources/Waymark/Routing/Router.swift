@@ -58,15 +58,18 @@ public final class Router: URLRouting, Sendable {
     }
   }
 
+  /// The router itself.
+  public var _router: Router { self }
+
   /// The routes of a URL's scheme.
-  public var _routing: _Routing { _Routing(router: self, selection: .ofURL) }
+  public var _schemeSelection: _SchemeSelection { .ofURL }
 
   /// The routes of `scheme`; the global ones for `nil`.
   ///
   /// Once you add a route to them, URLs of the scheme are tried on them alone, unless
   /// ``SchemeRoutes/fallsBackToGlobal`` is `true`.
   public subscript(scheme: String?) -> SchemeRoutes {
-    SchemeRoutes(router: self, scheme: scheme)
+    SchemeRoutes(_router: self, scheme: scheme)
   }
 
   /// All routes by scheme, in the order in which they are tried.

@@ -11,15 +11,13 @@
 /// not shut them out. Schemes are compared without regard to ASCII case.
 public struct SchemeRoutes: URLRouting, Sendable {
   /// The router that has the routes.
-  package let router: Router
+  public let _router: Router
 
   /// The scheme; `nil` for the global routes.
   package let scheme: String?
 
   /// The routes of this scheme, whatever the URL's scheme is.
-  public var _routing: _Routing {
-    _Routing(router: router, selection: SchemeSelection(only: scheme))
-  }
+  public var _schemeSelection: _SchemeSelection { _SchemeSelection(only: scheme) }
 
   /// Whether the global routes are tried for URLs that no route of the scheme handles.
   ///

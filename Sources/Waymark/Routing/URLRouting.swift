@@ -9,18 +9,15 @@
 /// changes are safe on any thread, even inside handlers. A URL that is being routed sees the routes
 /// as they were when routing began.
 public protocol URLRouting: RouteRegistering {
-  /// The router, and which of its routes URLs are tried on.
-  var _routing: _Routing { get }
-}
+  /// The router that has the routes.
+  var _router: Router { get }
 
-/// A router, and which of its routes URLs are tried on.
-public struct _Routing: Sendable {
-  @usableFromInline package let router: Router
-  @usableFromInline package let selection: SchemeSelection
+  /// The routes that URLs are tried on.
+  var _schemeSelection: _SchemeSelection { get }
 }
 
 /// The routes that a URL is tried on.
-@usableFromInline package enum SchemeSelection: Sendable {
+public enum _SchemeSelection: Sendable {
   /// The routes of the URL's scheme; the global ones if the URL has no scheme, or its scheme no
   /// routes.
   case ofURL
@@ -43,12 +40,14 @@ public struct _Routing: Sendable {
 }
 
 extension URLRouting {
-  package var router: Router { _routing.router }
-  var schemeSelection: SchemeSelection { _routing.selection }
+  package var router: Router { _router }
+  var schemeSelection: SchemeSelection { _schemeSelection }
 
   /// The group of all routes, without a prefix and without anything shared.
   public var _routeGroup: RouteGroup { RouteGroup(router: router, scheme: schemeSelection.scheme) }
 }
+
+@usableFromInline package typealias SchemeSelection = _SchemeSelection
 
 extension URLRouting {
   /// Finds the routes that match a URL and calls their handlers, until one handles it.
@@ -80,8 +79,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) -> RouteOutcome {
-    let routing = _routing
-    return routing.router.route(url.urlString, origin, parameters, routing.selection)
+    _router.route(url.urlString, origin, parameters, _schemeSelection)
   }
 
   /// Finds the routes that match a URL and awaits their handlers, until one handles it.
@@ -141,7 +139,7 @@ extension URLRouting {
   public func canRoute(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
   ) -> Bool {
-    (try? match(url, from: origin)) != nil
+    (try? _router.match(url.urlString, origin, [:], _schemeSelection)) != nil
   }
 
   /// The first match of a URL.
@@ -162,8 +160,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
   ) throws(RouteFailure) -> RouteMatch? {
-    let routing = _routing
-    return try routing.router.match(url.urlString, origin, parameters, routing.selection)
+    try _router.match(url.urlString, origin, parameters, _schemeSelection)
   }
 
   /// All matches of a URL, lazily, in the order in which their routes are tried.

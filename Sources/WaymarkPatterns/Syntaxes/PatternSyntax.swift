@@ -24,16 +24,30 @@ public struct PatternSyntax: Sendable {
       _ elements: [PatternElement], _ pattern: RoutePattern, _ isFragment: Bool
     ) throws(PatternError) -> String
 
-  /// The name, as data spells it.
-  package let name: String
+  /// What a syntax is but for the case of letters.
+  ///
+  /// An object, because each route's options and group hold a copy.
+  private final class Grammar: Sendable {
+    let name: String
+    let parse: Parser
+    /// Returns the text of pieces of a pattern; `nil` if the syntax only reads.
+    ///
+    /// ``RoutePattern/text(in:)`` parses the result again to check it. So a syntax needs to reject
+    /// a piece itself only to give a more precise message.
+    let write: Writer?
+
+    init(_ name: String, _ parse: @escaping Parser, _ write: Writer?) {
+      (self.name, self.parse, self.write) = (name, parse, write)
+    }
+  }
+
+  private let grammar: Grammar
+
   /// Whether literals match upper and lower case.
   package private(set) var ignoresCase = false
-  private let parser: Parser
-  /// Returns the text of pieces of a pattern; `nil` if the syntax only reads.
-  ///
-  /// ``RoutePattern/text(in:)`` parses the result again to check it. So a syntax needs to reject a
-  /// piece itself only to give a more precise message.
-  private let writer: Writer?
+
+  /// The name, as data spells it.
+  package var name: String { grammar.name }
 
   /// Creates a syntax.
   ///
@@ -56,13 +70,11 @@ public struct PatternSyntax: Sendable {
   }
 
   package init(_ name: String, parse: @escaping Parser, write: Writer?) {
-    self.name = name
-    parser = parse
-    writer = write
+    grammar = Grammar(name, parse, write)
   }
 
   package func parse(_ text: String) throws(PatternError) -> RoutePattern {
-    var pattern = try parser(text)
+    var pattern = try grammar.parse(text)
     if ignoresCase { pattern.ignoresCase = true }
     return pattern
   }
@@ -73,11 +85,11 @@ public struct PatternSyntax: Sendable {
   func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
-    guard let writer else {
+    guard let write = grammar.write else {
       throw pattern.error(
         .other("patterns cannot be written in this syntax"), at: 0..<pattern.text.utf8.count)
     }
-    return try writer(elements, pattern, isFragment)
+    return try write(elements, pattern, isFragment)
   }
 
   /// A syntax with literals that match upper and lower case.
