@@ -12,8 +12,8 @@ public struct URLGenerationError: Error, Sendable, Hashable {
   /// The name of the route, or the pattern of the definition if it has no name.
   public let route: String
 
-  /// The name of the value at fault; `nil` if the fault belongs to no single value.
-  public var value: String? { reason.value }
+  /// The name of the parameter or value at fault; `nil` if the fault belongs to no single one.
+  public var parameter: String? { reason.parameter }
 
   package let reason: Reason
 
@@ -106,7 +106,7 @@ extension URLGenerationError: CustomStringConvertible {
 }
 
 extension URLGenerationError.Reason {
-  fileprivate var value: String? {
+  fileprivate var parameter: String? {
     switch self {
     case .missingValue(let name), .unknownValue(let name), .emptyValue(let name),
       .emptySegment(let name), .severalValues(let name), .constraint(let name, _, _),

@@ -12,6 +12,21 @@ import Waymark
     return error?.description
   }
 
+  @Test(arguments: [
+    ("user", RouteValues(), String?.none, String?("id")), ("user", ["id": 7, "x": 1], nil, "x"),
+    ("user", ["id": "seven"], nil, "id"), ("user", ["id": 7], "nowhere:", nil),
+    ("nobody", [:], nil, nil),
+  ])
+  func `an error names the parameter at fault`(
+    _ name: String, _ values: RouteValues, _ base: String?, _ parameter: String?
+  ) throws {
+    try router.add("/user/:id<int>", name: "user")
+    let error = try #require(throws: URLGenerationError.self) {
+      try router.url(named: name, with: values, base: base)
+    }
+    #expect(error.parameter == parameter, "\(error)")
+  }
+
   @Test(.bug(id: 44, "point 20: a route with hosts and no base"))
   func `a route of several hosts needs a base with one of them`() throws {
     try router.group(hosts: ["a.example", "b.example"]).add("/x", name: "two")

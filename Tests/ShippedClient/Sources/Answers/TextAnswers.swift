@@ -1,3 +1,4 @@
+import Foundation
 import Waymark
 import WaymarkAnalysis
 import WaymarkDescription
@@ -9,8 +10,8 @@ extension Answers {
     let syntaxes: [PatternSyntax] = [.colon, .brace, .urlPattern]
     for syntax in syntaxes {
       // A pattern as it prints itself has addresses of private types.
-      ask("pattern") { try syntax.parse(text).text }
-      guard let pattern = try? syntax.parse(text) else { continue }
+      ask("pattern") { try RoutePattern(text, syntax: syntax).text }
+      guard let pattern = try? RoutePattern(text, syntax: syntax) else { continue }
       ask("pieces") { pattern.path.map(\.range) + (pattern.fragment ?? []).map(\.range) }
       ask("hosts") { pattern.hosts }
       ask("combinations") { pattern.combinations + pattern.parameterNames }
@@ -57,7 +58,14 @@ extension Answers {
     ask("origin") { LinkOrigin(rawValue: text) }
     ask("association file") { try AssociationFile(text) }
     ask("table") { try RouteTableDescription(json: text) }
-    ask("date") { RouteDateFormat.iso8601.date(from: text) }
-    ask("day") { RouteDateFormat.day.date(from: text) }
+    ask("date") { try date(in: text, .iso8601) }
+    ask("day") { try date(in: text, .day) }
+  }
+
+  private func date(in text: String, _ format: RouteDateFormat) throws -> Date? {
+    let router = Router(options: RouterOptions())
+    try router.add("/")
+    return try router.match("/", parameters: ["date": text])?
+      .value("date", as: Date.self, dates: format)
   }
 }

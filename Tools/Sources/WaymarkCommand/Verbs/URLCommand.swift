@@ -66,7 +66,7 @@ struct URLCommand: ParsableCommand {
   private func hint(for error: URLGenerationError, in routes: SchemeRoutes) -> String {
     let names = routes.routes(named: self.name).flatMap(\.definitions).flatMap(
       \.parsedPattern.parameterNames)
-    guard let name = error.value, !names.contains(name) else { return "" }
+    guard let name = error.parameter, !names.contains(name) else { return "" }
     return name.nearest(in: names).map { "; did you mean \($0.quoted)?" } ?? ""
   }
 
