@@ -58,11 +58,11 @@ extension Answers {
     ask("origin") { LinkOrigin(rawValue: text) }
     ask("association file") { try AssociationFile(text) }
     ask("table") { try RouteTableDescription(json: text) }
-    ask("date") { try date(in: text, .iso8601) }
-    ask("day") { try date(in: text, .day) }
+    ask("date") { try Self.date(in: text, .iso8601) }
+    ask("day") { try Self.date(in: text, .day) }
   }
 
-  private func date(in text: String, _ format: RouteDateFormat) throws -> Date? {
+  private static func date(in text: String, _ format: RouteDateFormat) throws -> Date? {
     let router = Router(options: RouterOptions())
     try router.add("/")
     return try router.match("/", parameters: ["date": text])?
