@@ -84,7 +84,7 @@
       var values = match.captures.values.map { (key: Substring($0), value: Substring($1)) }
       if let wildcard = match.captures.wildcard {
         // Hummingbird splits it at slashes.
-        let segments = wildcard.map { $0.escaping("%", as: "%25").escaping("/", as: "%2F") }
+        let segments = wildcard.map(\.withSlashesEscaped)
         values.append((Parameters.recursiveCaptureKey, Substring(segments.joined(separator: "/"))))
       }
       // There may be those of Hummingbird's router, or of an outer context. A route without parameters costs nothing.
@@ -93,12 +93,19 @@
   }
 
   extension String {
-    /// The text with escapes for a byte, also where a mark after it makes another character of it.
-    fileprivate func escaping(_ scalar: Unicode.Scalar, as escape: String) -> String {
-      let byte = UInt8(ascii: scalar)
-      guard utf8.contains(byte) else { return self }
-      return utf8.split(separator: byte, omittingEmptySubsequences: false)
-        .map { Substring($0) }.joined(separator: escape)
+    /// The text with escapes for slashes and percent signs, also where a mark after one makes
+    /// another character of it.
+    fileprivate var withSlashesEscaped: String {
+      guard utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else {
+        return self
+      }
+      return unicodeScalars.reduce(into: "") { text, scalar in
+        switch scalar {
+        case "%": text += "%25"
+        case "/": text += "%2F"
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
     }
   }
 #endif
