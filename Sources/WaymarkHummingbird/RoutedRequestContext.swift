@@ -84,8 +84,8 @@
       var values = match.captures.values.map { (key: Substring($0), value: Substring($1)) }
       if let wildcard = match.captures.wildcard {
         // Hummingbird splits it at slashes.
-        let segments = wildcard.map(\.withSlashesEscaped)
-        values.append((Parameters.recursiveCaptureKey, Substring(segments.joined(separator: "/"))))
+        let path = wildcard.map(\.withSlashesEscaped).joined(separator: "/")
+        values.append((Parameters.recursiveCaptureKey, Substring(path)))
       }
       // There may be those of Hummingbird's router, or of an outer context. A route without parameters costs nothing.
       if !values.isEmpty || !parameters.isEmpty { parameters = Parameters(values) }
@@ -96,16 +96,10 @@
     /// The text with escapes for slashes and percent signs, also where a mark after one makes
     /// another character of it.
     fileprivate var withSlashesEscaped: String {
-      guard utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else {
-        return self
-      }
-      return unicodeScalars.reduce(into: "") { text, scalar in
-        switch scalar {
-        case "%": text += "%25"
-        case "/": text += "%2F"
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
+      let isPlain = utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "%") }
+      guard !isPlain else { return self }
+      let escapes: [Unicode.Scalar: String] = ["/": "%2F", "%": "%25"]
+      return unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
     }
   }
 #endif
