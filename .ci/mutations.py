@@ -11,10 +11,19 @@ from dataclasses import dataclass
 
 from swiftcode import masked
 
-# What each module of a mutated package declares. The functions are those that inlinable code may call.
+# What each module of a mutated package declares. The functions are those that inlinable code may call. A compiler starts
+# a plug-in with an empty environment, so that one reads the compiler's.
 PRELUDE = """
+import class Foundation.FileManager
 import class Foundation.ProcessInfo
-@usableFromInline let activeMutant = ProcessInfo.processInfo.environment["WAYMARK_MUTANT"].flatMap { Int($0) }
+import func Glibc.getppid
+@usableFromInline let activeMutant: Int? = {
+  let name = "WAYMARK_MUTANT"
+  if let number = ProcessInfo.processInfo.environment[name] { return Int(number) }
+  let variables = FileManager.default.contents(atPath: "/proc/\\(getppid())/environ")?.split(separator: 0) ?? []
+  let pairs = variables.map { String(decoding: $0, as: UTF8.self).split(separator: "=") }
+  return pairs.first { $0.first == name[...] }.flatMap { Int($0[1]) }
+}()
 @usableFromInline func isMutant(_ number: Int) -> Bool { activeMutant == number }
 """
 
