@@ -92,7 +92,7 @@
     }
 
     var trimmingBackticks: String {
-      hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+      hasPrefix("`") ? String(dropFirst().dropLast()) : self
     }
   }
 #endif

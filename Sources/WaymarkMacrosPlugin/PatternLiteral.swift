@@ -46,19 +46,19 @@
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The bytes of an escape, and the end of the escape.
+    ///
+    /// A literal with the escape of a line's end has several segments, so none gets here.
     private static func escaped(_ source: [UInt8], from start: Int) -> ([UInt8], Int)? {
       guard start < source.count else { return nil }
       switch source[start] {
       case UInt8(ascii: "0"): return ([0], start + 1)
-      case UInt8(ascii: "n"): return ([UInt8(ascii: "\n")], start + 1)
-      case UInt8(ascii: "r"): return ([UInt8(ascii: "\r")], start + 1)
       case UInt8(ascii: "t"): return ([UInt8(ascii: "\t")], start + 1)
       case UInt8(ascii: "u"):
-        guard let end = source[start...].firstIndex(of: UInt8(ascii: "}")), end > start + 2,
-          let number = UInt32(String(decoding: source[start + 2..<end], as: UTF8.self), radix: 16),
+        let braced = source[start...].dropFirst().prefix { $0 != UInt8(ascii: "}") }
+        guard let number = UInt32(String(decoding: braced.dropFirst(), as: UTF8.self), radix: 16),
           let scalar = Unicode.Scalar(number)
         else { return nil }
-        return (Array(String(scalar).utf8), end + 1)
+        return (Array(String(scalar).utf8), braced.endIndex + 1)
       default: return ([source[start]], start + 1)
       }
     }

@@ -17,7 +17,7 @@
     func queryFault(at place: Int) -> RouteFault {
       literal.fault(
         "'?' begins the query, which is not part of a pattern: label a value by the name of "
-          + "its item, or write %3F for the character", at: place..<place + 1)
+          + "its item, or write %3F for the character", at: place..<place)
     }
 
     /// The faults of flags that the macro has to read.
@@ -43,7 +43,7 @@
     var warnings: [RouteFault] {
       let names = NamedConstraints.builtIn.keys.sorted()
       return pieces.parameters.compactMap(\.constraint).filter { constraint in
-        constraint.text.isWord && constraint.text.first?.isLetter ?? false
+        constraint.text.isWord && constraint.text.first?.isLetter == true
           && !names.contains(constraint.text)
       }.map { constraint in
         let meant =

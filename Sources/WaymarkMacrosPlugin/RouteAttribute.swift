@@ -106,9 +106,10 @@
     }
 
     private var hostParameters: [RouteParameter] {
-      let authority = FullURLPattern.authority(of: literal.text) ?? 0..<0
+      let authority = FullURLPattern.authority(of: literal.text)
       return pattern.hostNames.map { name in
-        let place = literal.range(of: "\(kind == .brace ? "{" : ":")\(name)", in: authority)
+        let written = "\(kind == .brace ? "{" : ":")\(name)"
+        let place = authority.flatMap { literal.range(of: written, in: $0) }
         return RouteParameter(
           name: name, isWildcard: false,
           isOptional: !pattern.hosts.allSatisfy { $0.parameterNames.contains(name) },

@@ -78,11 +78,10 @@
 
     private func placed(_ diagnostic: PluginMessage.Diagnostic) -> PluginMessage.Diagnostic {
       var diagnostic = diagnostic
-      let parts = diagnostic.message.split(
-        separator: Self.separator, maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, let offset = Int(parts[0]) {
-        diagnostic.message = String(parts[1])
-        diagnostic.position.offset += offset
+      let offset = diagnostic.message.prefix { $0 != Self.separator }
+      if let distance = Int(offset) {
+        diagnostic.message = String(diagnostic.message[offset.endIndex...].dropFirst())
+        diagnostic.position.offset += distance
       }
       return diagnostic
     }

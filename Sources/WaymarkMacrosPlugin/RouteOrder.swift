@@ -101,7 +101,6 @@
       _ ours: ArraySlice<[PatternElement.Kind]>, _ others: ArraySlice<[PatternElement.Kind]>
     ) -> Bool {
       guard let first = ours.first else { return others.isEmpty }
-      if ours == others { return true }
       if first.count == 1, case .wildcard(_, let mayBeEmpty) = first[0], ours.count == 1 {
         return mayBeEmpty
           || !others.isEmpty && others != [[.wildcard(name: nil, mayBeEmpty: true)]]

@@ -181,7 +181,7 @@
   extension IfConfigDeclSyntax {
     fileprivate var hasCases: Bool {
       tokens(viewMode: .sourceAccurate).contains { token in
-        token.tokenKind == .keyword(.case) && token.parent?.is(EnumCaseDeclSyntax.self) ?? false
+        token.tokenKind == .keyword(.case) && token.parent?.is(EnumCaseDeclSyntax.self) == true
       }
     }
   }

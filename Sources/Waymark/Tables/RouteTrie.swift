@@ -190,24 +190,26 @@ struct RouteTrie: Sendable {
     nodes.reserveCapacity(nodes.count + max(count, nodes.count / 4))
   }
 
-  /// Drops the blocks that became too small, and lays what follows each node behind those before
-  /// it.
+  /// Drops the blocks that became too small, and lays what follows a node behind it, so that the
+  /// last steps of a look-up are in one line of the cache.
   private mutating func compact() {
     var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0], nodes[1]], [:])
     moved.reserveCapacity(nodes.count - left)
-    var index = 0
-    while index < moved.count {
+    var open = [1, 0]
+    while let index = open.popLast() {
       let node = moved[index]
       if node.bits != Node.none {
-        moved[index].children = UInt32(moved.count)
-        movedUsed[moved[index].children] = used[node.children]
+        let start = moved.count
+        moved[index].children = UInt32(start)
+        movedUsed[UInt32(start)] = used[node.children]
         moved += nodes[Int(node.children)..<Int(node.children) + 1 << Int(node.bits)]
+        open += (start..<moved.count).reversed()
       }
       if node.any != 0 {
         moved[index].any = UInt32(moved.count)
+        open.append(moved.count)
         moved.append(nodes[Int(node.any)])
       }
-      index += 1
     }
     (nodes, used, left) = (moved, movedUsed, 0)
   }

@@ -62,6 +62,12 @@ public struct RoutePattern: Sendable, Hashable {
   /// See ``PatternSyntax/ignoringCase(_:)``.
   public var ignoresCase = false
 
+  /// Whether names of constraints were replaced by their regexes, so that what looks like a name is
+  /// a regex.
+  ///
+  /// It stays `false` for a pattern without constraints.
+  var hasResolvedConstraints = false
+
   /// The limits for compiling and matching the pattern.
   ///
   /// A router sets its own limits for routes that you add by pattern. An initializer of a
@@ -72,12 +78,6 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   private var sharedLimits = SharedLimits.usual
-
-  /// Whether names of constraints were replaced by their regexes, so that what looks like a name is
-  /// a regex.
-  ///
-  /// It stays `false` for a pattern without constraints.
-  var hasResolvedConstraints = false
 
   /// Creates a pattern from its pieces.
   ///

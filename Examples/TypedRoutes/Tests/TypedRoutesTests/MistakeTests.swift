@@ -36,6 +36,10 @@ import Testing
     #expect(faults.count == expected.count)
   }
 
+  @Test func `what looks like a mistake and is none has neither errors nor warnings`() throws {
+    #expect(try Self.compile(Self.folder.appending(path: "None.swift")) == "")
+  }
+
   @Test(.bug(id: 44, "point 28: '.days' is private"))
   func `a misspelled format of dates is refused`() throws {
     let file = Self.folder.appending(path: "DateFormat.swift")
@@ -82,10 +86,11 @@ import Testing
   /// The errors and warnings of a file that uses the macros.
   static func faults(of file: URL) throws -> [Fault] {
     try compile(file).matches(
-      of: /:(\d+):(\d+): (?:error|warning): (.+?)(?: \(from macro '\w+ ?'\))?\n/
+      of: /:(\d+):(\d+): (?:error: |(warning: ))(.+?)(?: \(from macro '\w+ ?'\))?\n/
     ).map { match in
       Fault(
-        line: Int(match.1) ?? 0, column: Int(match.2) ?? 0, message: String(match.3))
+        line: Int(match.1) ?? 0, column: Int(match.2) ?? 0,
+        message: "\(match.3 ?? "")\(match.4)")
     }
   }
 

@@ -24,6 +24,7 @@ public enum EveryKind: TypedRoute {
   case hosts(id: Int)
   @Route("https://call.example/:room#", inFragment: true)
   case call(room: Int, key: String, tab: Tab?)
+  @Route("/ads", mayDecline: true) case ads(page: Int, others: [String: String])
   @Route("/admin") case admin(Nested)
   @Route("/shop/:shop", priority: -1) case shop(shop: String, Nested)
   @Route("/*path", priority: -100) case unmatched(path: [String])
@@ -36,4 +37,11 @@ public enum EveryKind: TypedRoute {
 @Routes
 public enum Nested: TypedRoute {
   @Route("/") case home
+}
+
+/// Patterns that ignore the case of letters.
+@Routes(ignoresCase: true)
+public enum AnyLetters: TypedRoute {
+  @Route("/a") case a
+  @Route("/b", syntax: .ignoringCase(.brace)) case b
 }

@@ -234,12 +234,12 @@ struct Outer {
 
 @Routes enum MisspelledConstraint {
   @Route("/product/:id<integer>") case product(id: Int)
-  //                   ^ 'integer' is not a name of a constraint, so that only this text matches: did you mean 'int'?
+  //                   ^ warning: 'integer' is not a name of a constraint, so that only this text matches: did you mean 'int'?
 }
 
 @Routes enum NearlyAConstraint {
   @Route("/product/{id<uuld>}", syntax: .brace) case product(id: String)
-  //                   ^ 'uuld' is not a name of a constraint, so that only this text matches: did you mean 'uuid'?
+  //                   ^ warning: 'uuld' is not a name of a constraint, so that only this text matches: did you mean 'uuid'?
 }
 
 @Routes enum HostWithoutDot {
@@ -489,4 +489,57 @@ let isLenient = true
   @Route("/a", hosts: ["b.example"]) @Route("/b", hosts: ["a.example"]) case b
   @Route("/a", hosts: ["a.example"]) case c
   //      ^ no URL gets here: '/a' of case 'a' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+}
+
+@Routes enum EscapesOfTheSameText {
+  @Route("/caf%C3%A9/it's/%09%00") case written
+  @Route("/caf\u{E9}/it\'s/\t\0") case escaped
+  //      ^ no URL gets here: '/caf%C3%A9/it's/%09%00' of case 'written' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+}
+
+@Routes enum HiddenInOneCase {
+  @Route("/user/:id") @Route("/user/me") case user(id: String?)
+  //                          ^ no URL gets here: '/user/:id' of case 'user' takes them; write this pattern before it
+}
+
+@Routes enum HiddenByAnyFragment {
+  @Route("/a") case any
+  @Route("/a#b") case fragment
+  //      ^ no URL gets here: '/a' of case 'any' takes them; write this case before it
+  @Route("/c#:d") case first(d: String)
+  @Route("/c#:e") case second(e: String)
+  //      ^ no URL gets here: '/c#:d' of case 'first' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+}
+
+@Routes enum HiddenByAWildcard {
+  @Route("/a/**rest") case rest(rest: [String])
+  @Route("/a/b") case path
+  //      ^ no URL gets here: '/a/**rest' of case 'rest' takes them; write this case before it
+  @Route("/a/**other") case other(other: [String])
+  //      ^ no URL gets here: '/a/**rest' of case 'rest' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+}
+
+@Routes enum MisspelledNameAndText {
+  @Route("/post/:idd.json") case post(id: Int)
+  //            ^ a name takes the rest of its segment, so that this one is 'idd.json': write {id}.json, with syntax: .brace
+}
+
+@Routes enum TextAfterANameWithoutValue {
+  @Route("/feed/:name.xml") case feed
+  //            ^ a name takes the rest of its segment, so that this one is 'name.xml': write {name}.xml, with syntax: .brace
+}
+
+@Routes enum LettersOutsideASCII {
+  @Route("/x-:Àb") case x(Àb: Int)
+  //         ^ 'x-:Àb' is read as text, because a parameter begins its segment: write x-{Àb}, with syntax: .brace
+}
+
+@Routes enum BracesOfAGroup {
+  @Route("/a/{id}", syntax: .urlPattern) case a(id: Int)
+  //         ^ '{id}' is text in this syntax: write :id, or syntax: .brace
+}
+
+@Routes enum BracesAtTheStart {
+  @Route("{id}/a") case a(id: Int)
+  //      ^ '{id}' is text in this syntax: write :id, or syntax: .brace
 }

@@ -21,6 +21,11 @@ struct Place {
   //        ^ referencing instance method 'require(_:as:dates:)' on 'Array' requires that 'Place' conform to 'Decodable'
 }
 
+@Routes enum InParentheses {
+  @Route("/map") case map(at: (Place))
+  //                          ^ instance method 'require(_:as:dates:)' requires that 'Place' conform to 'Decodable'
+}
+
 struct Point: Codable {
   var x = 0
 }

@@ -1,0 +1,63 @@
+// swift-format-ignore-file
+
+import Waymark
+import WaymarkMacros
+
+// What looks like a mistake of the other files, and is none.
+
+@Routes enum LettersOfDifferentCase {
+  @Route("/A") case upper
+  @Route("/a") case lower
+}
+
+@Routes enum OtherFragments {
+  @Route("/a#b") case b
+  @Route("/a#c") case c
+  @Route("/a") case any
+}
+
+let hosts = ["a.example"]
+let otherHosts = ["b.example"]
+
+@Routes enum HostsThatAreNotRead {
+  @Route("/a", hosts: hosts) case a
+  @Route("/a", hosts: otherHosts) case b
+}
+
+@Routes enum MoreThanWildcards {
+  @Route("/a/**rest") case rest(rest: [String])
+  @Route("/a") case top
+  @Route("/a/*path") case path(path: [String])
+  @Route("/b/:id") case item(id: Int)
+  @Route("/b") case list
+}
+
+@Routes enum OneCombinationHidden {
+  @Route("/a") case a
+  @Route("/a(/:id)") case item(id: Int?)
+}
+
+@Routes enum ConstraintThatBeginsWithALetter {
+  @Route("/a/:id<a|b>") case a(id: String)
+  @Route("/b/:id<_>") case b(id: String)
+}
+
+@Routes enum WithoutNames {
+  @Route("/files/:path") @Route("/old/*") case file(path: String?)
+  @Route("/all/*", readOnly: true) case all
+}
+
+@Routes enum SyntaxOfAllPatterns {
+  @Route("/a/{id}", syntax: .brace) @Route("/b/{id}") case a(id: Int)
+}
+
+@Routes enum HostOfAnAppScheme {
+  @Route("app://:lang.shop.example/") case home(lang: String)
+}
+
+@Routes enum SwitchInACondition {
+  @Route("/a") case a
+  #if DEBUG
+    var isFirst: Bool { switch self { case .a: true } }
+  #endif
+}
