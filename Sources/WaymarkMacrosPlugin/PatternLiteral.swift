@@ -49,8 +49,8 @@
     ///
     /// A literal with the escape of a line's end has several segments, so none gets here.
     private static func escaped(_ source: [UInt8], from start: Int) -> ([UInt8], Int)? {
-      guard start < source.count else { return nil }
-      switch source[start] {
+      guard let first = source[start...].first else { return nil }
+      switch first {
       case UInt8(ascii: "0"): return ([0], start + 1)
       case UInt8(ascii: "t"): return ([UInt8(ascii: "\t")], start + 1)
       case UInt8(ascii: "u"):
@@ -59,7 +59,7 @@
           let scalar = Unicode.Scalar(number)
         else { return nil }
         return (Array(String(scalar).utf8), braced.endIndex + 1)
-      default: return ([source[start]], start + 1)
+      default: return ([first], start + 1)
       }
     }
 

@@ -56,9 +56,7 @@
       let free = values.compactMap(\.label).filter { label in
         !attribute.pattern.parameterNames.contains(label)
       }
-      if !parameter.isWildcard,
-        let fault = attribute.longNameFault(name, at: parameter.range, labels: free)
-      {
+      if let fault = attribute.longNameFault(name, at: parameter.range, labels: free) {
         return fault
       }
       if let label = name.nearest(in: free) {

@@ -69,6 +69,10 @@ import Testing
         ["make it optional", "?"],
         ["replace 'user-id' by 'user_id'", "user_id"],
         ["make it optional", "?"],
+        ["add 'id: String'", ", id: String"],
+        ["add 'id: String'", ", id: String"],
+        ["add '`-x`: String'", "(`-x`: String)"],
+        ["add '`user-id`: String'", "(`user-id`: String)"],
       ])
   }
 

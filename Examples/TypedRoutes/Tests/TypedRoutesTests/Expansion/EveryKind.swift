@@ -25,6 +25,8 @@ public enum EveryKind: TypedRoute {
   @Route("https://call.example/:room#", inFragment: true)
   case call(room: Int, key: String, tab: Tab?)
   @Route("/ads", mayDecline: true) case ads(page: Int, others: [String: String])
+  @Route("/rest", omitsDefaults: true) case rest(page: Int = 1, rest: [String: String] = [:])
+  @Route case unreached(id: Int)
   @Route("/admin") case admin(Nested)
   @Route("/shop/:shop", priority: -1) case shop(shop: String, Nested)
   @Route("/*path", priority: -100) case unmatched(path: [String])

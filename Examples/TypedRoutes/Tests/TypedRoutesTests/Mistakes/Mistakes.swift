@@ -543,3 +543,42 @@ let isLenient = true
   @Route("{id}/a") case a(id: Int)
   //      ^ '{id}' is text in this syntax: write :id, or syntax: .brace
 }
+
+@Routes enum OptionalRoutes {
+  @Route("/a") case a(Optional<Nested>)
+  //                  ^ label the value by the name of its parameter: without a label it is an enum of routes
+
+  @Routes enum Nested {
+    @Route("/") case home
+  }
+}
+
+@Routes enum RoutesWithTwoPrefixes {
+  @Route("/a") @Route("/b") case a(Nested)
+  //                               ^ a case that holds an enum of routes has one prefix: write one @Route, or label the value by the name of its parameter
+
+  @Routes enum Nested {
+    @Route("/") case home
+  }
+}
+
+@Routes enum RoutesBesideAMissingValue {
+  @Route("/user/:id") case user(Nested, page: Int?)
+  //            ^ 'id' has no associated value: add id: String to the case
+  @Route("/member/:id") case member(Swift.Int)
+  //              ^ 'id' has no associated value: add id: String to the case
+
+  @Routes enum Nested {
+    @Route("/") case home
+  }
+}
+
+@Routes enum NameWithoutAWord {
+  @Route("/a/:-x") case a
+  //         ^ '-x' has no associated value: add `-x`: String to the case
+}
+
+@Routes enum NameInBracesThatGoesOn {
+  @Route("/a/{user-id}", syntax: .brace) case a
+  //         ^ 'user-id' has no associated value: add `user-id`: String to the case
+}

@@ -28,6 +28,8 @@ let otherHosts = ["b.example"]
   @Route("/a/**rest") case rest(rest: [String])
   @Route("/a") case top
   @Route("/a/*path") case path(path: [String])
+  @Route("/c/*path/d") case between(path: [String])
+  @Route("/c/e") case other
   @Route("/b/:id") case item(id: Int)
   @Route("/b") case list
 }
@@ -60,4 +62,22 @@ let otherHosts = ["b.example"]
   #if DEBUG
     var isFirst: Bool { switch self { case .a: true } }
   #endif
+}
+
+@Routes enum TextAfterAWildcard {
+  @Route("/a/{*path}.html", syntax: .brace) case page(path: String)
+  @Route("/a/b") case other
+}
+
+@Routes private enum PrivateInItsFile {
+  @Route("/a") case a
+}
+
+@Routes enum NeverReached {
+  @Route("/a") case a
+  @Route case b(b: [String: String], c: [String: String])
+}
+
+@Routes enum ShortNamesAreNotNear {
+  @Route("/x-:ie") case x(id: Int)
 }
