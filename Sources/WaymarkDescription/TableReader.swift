@@ -35,6 +35,12 @@ struct TableReader {
   /// The contents from the routes without faults: all of them if ``faults`` is empty.
   mutating func contents() -> RouterContents {
     checkOptions()
+    for (index, scheme) in description.schemes.enumerated() {
+      check(scheme: scheme, at: ["schemes", "\(index)"])
+    }
+    for (index, scheme) in description.fallbackSchemes.enumerated() {
+      check(scheme: scheme, at: ["fallbackSchemes", "\(index)"])
+    }
     var contents = RouterContents(options: options)
     contents.constraints = description.constraints
     contents.close(description.schemes)
@@ -84,6 +90,17 @@ struct TableReader {
         }
       if let fault { report(.malformed(fault), at: path + ["limits", limit.rawValue], of: route) }
     }
+  }
+
+  /// Reports a scheme that no URL has.
+  private mutating func check(
+    scheme: String, at path: [String], of route: RouteDescription? = nil
+  ) {
+    guard FullURLPattern.scheme(of: scheme + ":") != scheme else { return }
+    report(
+      .malformed(
+        "\"\(scheme.printable())\" is not a scheme: it begins with a letter and has letters, digits, '+', '-' and '.'"
+      ), at: path, of: route)
   }
 
   private mutating func checkMethods(of route: RouteDescription, _ index: Int) {
@@ -142,6 +159,7 @@ struct TableReader {
       report(.hasMethods, at: path + ["methods"], of: route)
     }
     claimName(of: route, index)
+    if let scheme = route.scheme { check(scheme: scheme, at: path + ["scheme"], of: route) }
     checkHosts(route.hosts, at: path, of: route)
     if let limits = route.limits { check(limits, at: path, of: route) }
     check(
@@ -157,7 +175,7 @@ struct TableReader {
     if !isSound {
       // The pattern may have a fault as well.
       described = RouteDescription(pattern: route.pattern)
-      (described.scheme, described.limits) = (route.scheme, route.limits)
+      described.limits = route.limits
       described.otherPatterns = route.otherPatterns
       code = RouteMaker.Code()
     }
@@ -237,16 +255,12 @@ extension RouteDefinition {
 }
 
 extension String {
-  /// Whether the text can be a method: a token, in which case matters (RFC 9110, sections 5.6.2 and
-  /// 9.1).
+  /// Whether the text can be a method: a token, in which case matters.
   ///
   /// `get` is another method than `GET`, which nobody means.
   fileprivate var isMethod: Bool {
     let usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"]
-    return !isEmpty && (usual.contains(self) || !usual.contains(uppercased()))
-      && utf8.allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
-      }
+    return utf8.isToken && (usual.contains(self) || !usual.contains(uppercased()))
   }
 }
 

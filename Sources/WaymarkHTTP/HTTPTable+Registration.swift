@@ -19,7 +19,8 @@ extension HTTPTable {
   ///     `RouteMatch.endpoint`.
   /// - Returns: The routes that were added, by method in the order given.
   /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is added.
-  ///   A host or a fragment in the pattern is a fault, because routes are for paths.
+  ///   A host or a fragment in the pattern is a fault, because routes are for paths, and so are no
+  ///   methods at all and a text that is no method.
   @discardableResult
   public func add(
     _ pattern: String, methods: [String], name: String? = nil, priority: Int = 0,
@@ -27,11 +28,23 @@ extension HTTPTable {
   ) throws(PatternError) -> [Route] {
     try refuseMoreThanPath(pattern)
     let handler = RouteHandler(external: endpoint)
+    try check(methods, of: pattern)
     return try allOrNone(methods) { method throws(PatternError) in
       [
         try group(of: self[method]).add(
           pattern, name: name, priority: priority, metadata: metadata, handler: handler)
       ]
+    }
+  }
+
+  /// Refuses methods that no request has, whose names would also get into the field `Allow`.
+  func check(_ methods: [String], of pattern: String) throws(PatternError) {
+    let fault =
+      methods.isEmpty
+      ? "the route has no method: name at least one"
+      : methods.first { !$0.utf8.isToken }.map { "\"\($0.printable())\" is not a method of HTTP" }
+    if let fault {
+      throw PatternError(.other(fault), in: pattern, at: 0..<pattern.utf8.count)
     }
   }
 

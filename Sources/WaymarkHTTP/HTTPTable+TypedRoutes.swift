@@ -24,6 +24,7 @@ extension HTTPTable {
     _ routes: Route.Type, methods: [String] = ["GET"], endpoint: some AnyObject & Sendable
   ) throws(PatternError) -> [Waymark.Route] {
     let handler = RouteHandler(external: endpoint)
+    try check(methods, of: shared.prefix)
     func added(to router: Router) throws(PatternError) -> [Waymark.Route] {
       try group(of: router).mount(routes, handler: handler)
     }

@@ -53,14 +53,15 @@ public struct HTTPTarget: Sendable {
   ///     be equal.
   ///   - version: The version of HTTP.
   /// - Throws: ``HTTPAnswer/malformed(_:)`` if the target is neither a path nor a URL of a server
-  ///   nor the server itself, if it has a fragment, a NUL or a byte that no target has, or if the
-  ///   host is missing, malformed or named twice.
+  ///   nor the server itself, if it has a fragment, a NUL or a byte that no target has, if the host
+  ///   is missing, malformed or named twice, or if the method is no token (RFC 9110, section 9.1).
   /// - Complexity: O(*n*) in the length of the target.
   public init(
     _ target: String, method: String, hosts: [String], authority: String? = nil,
     version: Version = .http11
   ) throws(HTTPAnswer) {
     do throws(Fault) {
+      guard method.utf8.isToken else { throw .noMethod }
       let isPath = target.utf8.first == UInt8(ascii: "/")
       guard method != "CONNECT" || version == .http2 && isPath else { throw .tunnel }
       let host = try Self.host(hosts, authority, version)
@@ -141,13 +142,14 @@ public struct HTTPTarget: Sendable {
 
   /// Why a request has no target or no host.
   fileprivate enum Fault: String, Error {
+    case noMethod = "the request's method is not a token"
     case tunnel = "this server is not a proxy for CONNECT"
     case fragment = "a request's target has no fragment"
     case rawByte = "a request's target has no blanks, control characters and bytes beyond ASCII"
     case nul = "a request's target has no NUL"
     case noPath = "the request's target is not a path"
     case noServer = "the request's target is not a URL of a server"
-    case noHost = "the request has no field Host"
+    case noHost = "the request names no host"
     case twoHosts = "the request has two fields Host"
     case malformedHost = "the request's field Host is malformed"
   }

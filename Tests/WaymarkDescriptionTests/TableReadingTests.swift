@@ -34,6 +34,21 @@ import WaymarkDescription
     #expect(urls.filter { router.canRoute($0) } == Array(urls.prefix(4)))
   }
 
+  @Test func `names that are no schemes are faults at their places`() {
+    let error = #expect(throws: RouteTableError.self) {
+      try router(
+        """
+        { "schemes": ["app", "x y"], "fallbackSchemes": ["my_app"],
+          "routes": [{ "pattern": "/a", "scheme": "" }, { "pattern": "/b", "scheme": "app" }] }
+        """)
+    }
+    #expect(
+      error?.faults.map { $0.path.joined(separator: ".") } == [
+        "schemes.1", "fallbackSchemes.0", "routes.0.scheme",
+      ])
+    #expect(error?.faults.first?.message.hasPrefix(#""x y" is not a scheme: "#) == true)
+  }
+
   @Test(.bug(id: 32, bug)) func `a definition may repeat names`() throws {
     let router = Router(options: RouterOptions())
     router.add(try RouteDefinition("/:a(/:a)"), name: "n")

@@ -24,6 +24,21 @@ import WaymarkHTTP
     }
   }
 
+  @Test(arguments: [
+    (methods: [], fault: "the route has no method: name at least one"),
+    (["GET", "G T\r\nX: y"], #""G T\u{D}\u{A}X: y" is not a method of HTTP"#),
+    ([""], #""" is not a method of HTTP"#),
+  ])
+  func `a method that no request has is a fault, and nothing is added`(
+    _ methods: [String], _ fault: String
+  ) throws {
+    let error = try #require(throws: PatternError.self) {
+      try table.add("/a", methods: methods, endpoint: Page(""))
+    }
+    #expect(error.description.hasPrefix(fault + "\n"))
+    #expect(table.routes.isEmpty)
+  }
+
   @Test func `a name that is no scheme is a fault before a host`() {
     #expect(throws: PatternError.self) {
       try table.add("my_app://x", methods: ["GET"], endpoint: Page(""))

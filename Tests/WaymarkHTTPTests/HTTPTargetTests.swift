@@ -55,6 +55,9 @@ import WaymarkHTTP
     Row(.http11, "GET", "a", ["h"], "the request's target is not a path"),
     Row(.http11, "GET", "a:80", ["h"], "the request's target is not a path"),
     Row(.http11, "GET", "#a", ["h"], "a request's target has no fragment"),
+    Row(.http11, "", "/", ["h"], "the request's method is not a token"),
+    Row(.http2, "G T", "/", ["h"], "the request's method is not a token"),
+    Row(.http11, "get", "/", ["h"], "h /"),
   ]
 
   /// What is refused, at each place around the 64 bytes that are looked at together.
@@ -76,9 +79,9 @@ import WaymarkHTTP
     Row(.http10, "GET", "/", [], " /"), Row(.http10, "GET", "/", ["h"], "h /"),
     Row(.http10, "GET", "http://a/", [], "a /"),
     Row(.http11, "GET", "/", [""], " /"),
-    Row(.http11, "GET", "/", [], "the request has no field Host"),
-    Row(.http2, "GET", "/", [], "the request has no field Host"),
-    Row(.http11, "GET", "http://a/", [], "the request has no field Host"),
+    Row(.http11, "GET", "/", [], "the request names no host"),
+    Row(.http2, "GET", "/", [], "the request names no host"),
+    Row(.http11, "GET", "http://a/", [], "the request names no host"),
     Row(.http11, "GET", "/", ["h", "h"], "the request has two fields Host"),
     Row(.http10, "GET", "/", ["h", "h"], "the request has two fields Host"),
     Row(.http11, "GET", "http://a/", ["h", "a"], "the request has two fields Host"),

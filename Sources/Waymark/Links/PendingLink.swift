@@ -42,6 +42,13 @@ public struct PendingLink: Sendable {
   }
 }
 
+extension PendingLink: CustomStringConvertible {
+  /// The URL and its origin, safe to log: the URL is escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for a URL of *n* bytes.
+  public var description: String { "\(url.printable()) (\(origin.rawValue))" }
+}
+
 extension PendingLink: Hashable {
   /// Whether two links have the same URL and origin, whenever they were created.
   public static func == (left: PendingLink, right: PendingLink) -> Bool {

@@ -195,19 +195,19 @@ struct RouteTrie: Sendable {
   private mutating func compact() {
     var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0], nodes[1]], [:])
     moved.reserveCapacity(nodes.count - left)
-    var open = [1, 0]
-    while let index = open.popLast() {
+    var unread = [1, 0]
+    while let index = unread.popLast() {
       let node = moved[index]
       if node.bits != Node.none {
         let start = moved.count
         moved[index].children = UInt32(start)
         movedUsed[UInt32(start)] = used[node.children]
         moved += nodes[Int(node.children)..<Int(node.children) + 1 << Int(node.bits)]
-        open += (start..<moved.count).reversed()
+        unread += (start..<moved.count).reversed()
       }
       if node.any != 0 {
         moved[index].any = UInt32(moved.count)
-        open.append(moved.count)
+        unread.append(moved.count)
         moved.append(nodes[Int(node.any)])
       }
     }

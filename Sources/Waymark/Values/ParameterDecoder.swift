@@ -71,7 +71,8 @@ struct ParameterDecoder: Decoder {
       if let value = try decoder.convertedText(to: type) { return value }
       return try Value(from: decoder)
     } catch let error as RouteValueError {
-      throw error
+      // A type that decodes from another one, such as its raw value, is what was asked for.
+      throw isMissing(as: type) ? decoder.error(.missing) : error
     } catch {
       throw decoder.refusal(of: type, error)
     }
@@ -106,6 +107,7 @@ struct ParameterDecoder: Decoder {
     if case .added(let value) = texts, let value = value as? Value { return value }
     var decoder = self
     decoder.expected = type
+    guard !isMissing(as: type) else { throw decoder.error(.missing) }
     guard let value = try make(decoder) else { throw decoder.error(.malformed) }
     return value
   }

@@ -105,7 +105,8 @@ struct HostVocabulary {
   }
 
   private static func host(of pattern: HostPattern, _ label: String) -> String {
-    pattern.meansSubdomains ? "\(label).\(pattern.name)" : pattern.host { _ in label }
+    pattern.meansSubdomains
+      ? "\(label).\(pattern.name)\(pattern.suffix)" : pattern.host { _ in label }
   }
 }
 

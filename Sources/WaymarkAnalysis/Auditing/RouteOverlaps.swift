@@ -122,7 +122,7 @@ extension RouteOverlaps {
       /// The nodes after each step.
       var children: [PathStep: [Int]] = [:]
       /// The same nodes by what the steps accept: after literals, and after hosts without
-      /// parameters.
+      /// parameters and port.
       var literals = StepIndex()
       /// After other steps.
       var others = StepIndex()
@@ -262,7 +262,9 @@ extension PathStep {
   fileprivate var isLiteral: Bool {
     switch self {
     case .segment(.literal), .fragment: true
-    case .host(let hosts): hosts.count == 1 && !hosts[0].hasParameters && !hosts[0].meansSubdomains
+    case .host(let hosts):
+      hosts.count == 1 && !hosts[0].hasParameters && !hosts[0].meansSubdomains
+        && hosts[0].port == nil
     default: false
     }
   }

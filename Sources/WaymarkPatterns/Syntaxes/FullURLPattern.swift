@@ -66,7 +66,7 @@ package struct FullURLPattern {
     let bytes = Array(text.utf8)
     var index = 0
     while index < bytes.count, !"/#".utf8.contains(bytes[index]) {
-      if index > 0, bytes[index...].starts(with: "://".utf8) {
+      if bytes[index...].starts(with: "://".utf8) {
         throw PatternError(.malformedScheme, in: text, at: 0..<index)
       }
       index = bytes.endOfBrackets(at: index) ?? index + 1

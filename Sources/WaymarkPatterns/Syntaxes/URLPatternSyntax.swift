@@ -29,7 +29,7 @@ extension URLPatternSyntax {
         case UInt8(ascii: "}"): try endGroup()
         case UInt8(ascii: "?"), UInt8(ascii: "+"), UInt8(ascii: ")"):
           throw scanner.error(
-            .other("this follows nothing: write it with '\\' if it is text"),
+            .other("this belongs to no parameter and no group: write it with '\\' if it is text"),
             from: scanner.offset, length: 1)
         case _ where scanner.beginsFragment: try beginFragment()
         default: try takeLiteral()

@@ -140,7 +140,7 @@ extension PatternError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unterminatedGroup: "the optional group is never closed"
-    case .unexpectedGroupEnd: "')' closes no optional group"
+    case .unexpectedGroupEnd: "this closes no optional group"
     case .tooDeeplyNested: "optional groups are nested more than 32 deep"
     case .fragmentInGroup: "a fragment cannot begin inside an optional group"
     case .textAfterParameter:
@@ -161,7 +161,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) already belongs to the route \(pattern.printable())"
     case .fullURLInGroup:
-      "a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group"
+      "a full URL cannot be a prefix or follow one: make the group of the scheme's routes, router[scheme].group"
     case .hostInPath:
       "this host counts as the first segment of the path, since it has no dot or hostAsPath is .always: write it in the pattern, or set RouterOptions.hostAsPath"
     case .malformedHost:

@@ -35,6 +35,15 @@ import WaymarkAnalysis
         + "it has routes of its own and does not fall back to the global ones")
   }
 
+  @Test(arguments: [
+    "https://a.example:80/x", "https://a.example:8080/x", "http://a.example:80/x",
+    "https://*.a.example:81/x", "https://:team.a.example:81/x", "https://a.example:443/x",
+  ])
+  func `an audit reaches a host with a port`(_ pattern: String) throws {
+    try router.add(pattern)
+    #expect(router.auditSummary.isEmpty)
+  }
+
   @Test func `an audit finds a catch-all before the fallback`() throws {
     try router.add("/user/:id")
     try router["app"].add("/sale/:id")

@@ -39,7 +39,7 @@ import Waymark
     Fault(
       "/é/)x", .unexpectedGroupEnd,
       printed: """
-        ')' closes no optional group
+        this closes no optional group
           /é/)x
              ^
         """),

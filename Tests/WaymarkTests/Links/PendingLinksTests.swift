@@ -18,6 +18,14 @@ import Waymark
     }
   }
 
+  @Test func `a link is printed as text that is safe to log`() {
+    let link = PendingLink(
+      "app://a/\u{202E}" + String(repeating: "b", count: 300), from: LinkOrigin(rawValue: "push"))
+    #expect("\(link)".hasPrefix("app://a/\\u{202E}bbb"))
+    #expect("\(link)".hasSuffix("… (push)"))
+    #expect("\(link)".utf8.count < 300)
+  }
+
   @Test(.timeLimit(.minutes(10))) func `links that waited come in their order`() async {
     links.append("a")
     links.append(URL(string: "app://b/c%20d")!)

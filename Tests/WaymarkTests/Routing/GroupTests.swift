@@ -210,7 +210,7 @@ import WaymarkNKRouter
     (
       "/a", "app://host/b",
       """
-      a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group
+      a full URL cannot be a prefix or follow one: make the group of the scheme's routes, router[scheme].group
         app://host/b
         ^~~~~~~~~~~~
       """
@@ -218,7 +218,7 @@ import WaymarkNKRouter
     (
       "app://host/b", "/c",
       """
-      a group cannot have a full URL: make the group of the scheme's routes, router[scheme].group
+      a full URL cannot be a prefix or follow one: make the group of the scheme's routes, router[scheme].group
         app://host/b
         ^~~~~~~~~~~~
       """

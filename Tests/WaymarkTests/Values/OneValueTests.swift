@@ -45,11 +45,15 @@ import Waymark
       ("/i/x", #"/i/:id: id should be Int, not "x""#),
       ("/t/x", #"/t/:tab: tab should be Tab, not "x""#),
       ("/o", "/o: id is missing: it should be Int"),
+      ("/n", "/n: tab is missing: it should be Tab"),
+      ("/u", "/u: id is missing: it should be UUID"),
     ])
   func `another text than of the type is a failure`(_ url: String, _ message: String) throws {
     try router.add("/i/:id", as: Int.self) { _ in }
     try router.add("/t/:tab", as: Tab.self) { _ in }
     try router.add("/o(/:id)", as: Int.self) { _ in }
+    try router.add("/n(/:tab)", as: Tab.self) { _ in }
+    try router.add("/u(/:id)", as: UUID.self) { _ in }
     let route = { (url: String) in router.route(url) }
     #expect("\(route(url))" == "failed: \(message)")
   }

@@ -176,7 +176,7 @@ import Testing
         r.yaml:6:14: route 3 "user": a path or a fragment can have two wildcards at the most, and a segment only one
           /a/*/b/*c/*d
                     ^~
-        r.yaml:7:14: route 4: ')' closes no optional group
+        r.yaml:7:14: route 4: this closes no optional group
           app://host/x)
                       ^
         r.yaml:8:22: ordering must be one of priority, mostSpecificFirst, not "none"
@@ -191,7 +191,7 @@ import Testing
     let run = try await ToolRun("list", "--routes", "r.json", files: ["r.json": file])
     #expect(
       run.standardError == """
-        r.json:3:15: route 1: ')' closes no optional group
+        r.json:3:15: route 1: this closes no optional group
           /a)
             ^
 

@@ -99,7 +99,7 @@ import Testing
     let messages = run.standardError.split(separator: "\n")
     #expect(messages.count == 9)
     #expect(messages[0] == "/a(b: the optional group is never closed")
-    #expect(messages[6] == "/e): ')' closes no optional group")
+    #expect(messages[6] == "/e): this closes no optional group")
     #expect(run.status == 2)
   }
 

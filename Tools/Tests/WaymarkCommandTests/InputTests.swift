@@ -76,7 +76,7 @@ import Testing
   @Test func `messages name places in standard input`() async throws {
     let run = try await run("list --routes -", input: "routes: [{ pattern: /a) }]")
     #expect(
-      run.standardError.hasPrefix("standard input:1:21: route 1: ')' closes no optional group\n"))
+      run.standardError.hasPrefix("standard input:1:21: route 1: this closes no optional group\n"))
     #expect(run.status == 2)
   }
 

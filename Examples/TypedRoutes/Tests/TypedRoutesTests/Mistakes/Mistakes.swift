@@ -32,7 +32,7 @@ import WaymarkMacros
 
 @Routes enum InAFullURL {
   @Route("app://user/:id)") case user(id: Int)
-  //                    ^ ')' closes no optional group
+  //                    ^ this closes no optional group
 }
 
 @Routes enum OtherBuiltInSyntax {
