@@ -190,26 +190,24 @@ struct RouteTrie: Sendable {
     nodes.reserveCapacity(nodes.count + max(count, nodes.count / 4))
   }
 
-  /// Drops the blocks that became too small, and lays what follows a node behind it, so that the
-  /// last steps of a look-up are in one line of the cache.
+  /// Drops the blocks that became too small, and lays what follows each node behind those before
+  /// it.
   private mutating func compact() {
     var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0], nodes[1]], [:])
     moved.reserveCapacity(nodes.count - left)
-    var unread = [1, 0]
-    while let index = unread.popLast() {
+    var index = 0
+    while index < moved.count {
       let node = moved[index]
       if node.bits != Node.none {
-        let start = moved.count
-        moved[index].children = UInt32(start)
-        movedUsed[UInt32(start)] = used[node.children]
+        moved[index].children = UInt32(moved.count)
+        movedUsed[moved[index].children] = used[node.children]
         moved += nodes[Int(node.children)..<Int(node.children) + 1 << Int(node.bits)]
-        unread += (start..<moved.count).reversed()
       }
       if node.any != 0 {
         moved[index].any = UInt32(moved.count)
-        unread.append(moved.count)
         moved.append(nodes[Int(node.any)])
       }
+      index += 1
     }
     (nodes, used, left) = (moved, movedUsed, 0)
   }
