@@ -468,6 +468,11 @@ let isLenient = true
   //            ^ a name takes the rest of its segment, so that this one is 'path+': for at least one segment, write **path
 }
 
+@Routes enum QuestionMarkInAConstraint {
+  @Route("/user/:id-x<a?>") case user(id: String)
+  //            ^ a name takes the rest of its segment, so that this one is 'id-x': write {id}-x, with syntax: .brace
+}
+
 @Routes enum QueryAfterAName {
   @Route("/user/:id?tab=:tab") case user(id: Int, tab: String)
   //               ^ '?' begins the query, which is not part of a pattern: label a value by the name of its item, or write %3F for the character
