@@ -42,7 +42,9 @@ extension HTTPTable {
     let fault =
       methods.isEmpty
       ? "the route has no method: name at least one"
-      : methods.first { !$0.utf8.isToken }.map { "\"\($0.printable())\" is not a method of HTTP" }
+      : methods.first { !Array($0.utf8).span.isToken }.map {
+        "\"\($0.printable())\" is not a method of HTTP"
+      }
     if let fault {
       throw PatternError(.other(fault), in: pattern, at: 0..<pattern.utf8.count)
     }
