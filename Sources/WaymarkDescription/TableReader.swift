@@ -260,7 +260,7 @@ extension String {
   /// `get` is another method than `GET`, which nobody means.
   fileprivate var isMethod: Bool {
     let usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"]
-    return Array(utf8).span.isToken && (usual.contains(self) || !usual.contains(uppercased()))
+    return isToken && (usual.contains(self) || !usual.contains(uppercased()))
   }
 }
 

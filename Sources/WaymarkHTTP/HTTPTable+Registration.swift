@@ -42,7 +42,7 @@ extension HTTPTable {
     let fault =
       methods.isEmpty
       ? "the route has no method: name at least one"
-      : methods.first { !Array($0.utf8).span.isToken }.map {
+      : methods.first { !$0.isToken }.map {
         "\"\($0.printable())\" is not a method of HTTP"
       }
     if let fault {

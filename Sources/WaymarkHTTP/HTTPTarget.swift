@@ -61,7 +61,7 @@ public struct HTTPTarget: Sendable {
     version: Version = .http11
   ) throws(HTTPAnswer) {
     do throws(Fault) {
-      guard method.withBytes({ $0.isToken }) else { throw .noMethod }
+      guard method.isToken else { throw .noMethod }
       let isPath = target.utf8.first == UInt8(ascii: "/")
       guard method != "CONNECT" || version == .http2 && isPath else { throw .tunnel }
       let host = try Self.host(hosts, authority, version)

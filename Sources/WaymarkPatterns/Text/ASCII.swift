@@ -51,17 +51,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are a token, as methods of requests are (RFC 9110, sections 5.6.2 and 9.1).
-  package var isToken: Bool {
-    for index in indices {
-      let byte = self[index]
-      guard
-        byte.isASCIILetter || byte.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      else { return false }
-    }
-    return !isEmpty
-  }
-
   /// The byte that the escape `%XX` at `index` stands for; `nil` if there is no escape.
   package func escapedByte(at index: Int) -> UInt8? {
     guard index + 2 < count, self[index] == UInt8(ascii: "%"),

@@ -6,6 +6,14 @@ extension String {
     utf8.elementsEqual(other.utf8)
   }
 
+  /// Whether the text is a token, as methods of requests are (RFC 9110, sections 5.6.2 and 9.1).
+  package var isToken: Bool {
+    !isEmpty
+      && utf8.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
+      }
+  }
+
   /// The text with only its ASCII letters in lower case.
   package var lowercasedASCII: String {
     String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)
