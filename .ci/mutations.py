@@ -99,7 +99,7 @@ OPERATORS = {
     "??": ("/* always */ ??", DEFAULT),
 }
 
-INFIX = re.compile(rf"(?<=[\w)\]}}\"?!] )(?:{'|'.join(map(re.escape, sorted(OPERATORS, key=len, reverse=True)))})(?=\s)")
+INFIX = re.compile(rf"(?<!\bfunc )(?<=[\w)\]}}\"?!] )(?:{'|'.join(map(re.escape, sorted(OPERATORS, key=len, reverse=True)))})(?=\s)")
 NOT = re.compile(r"(?<=[\s(\[{])!(?=[\w(.$])")
 EXTREME = re.compile(r"(?<![\w.])(min|max)(?=\([^()]*,)")
 BOOLEAN = re.compile(r"(?<![\w.])(?:true|false)\b(?!:)")

@@ -36,11 +36,10 @@
     var isString: Bool { Self.name(of: wrappedType) == "String" }
 
     /// Whether the value is the rest of the query: a `[String: String]`.
-    var isRestOfQuery: Bool {
-      let dictionary = type.as(DictionaryTypeSyntax.self)
-      let types = dictionary.map { [$0.key, $0.value] } ?? Self.arguments(of: type, ["Dictionary"])
-      return types.map { Self.name(of: $0) } == ["String", "String"]
-    }
+    var isRestOfQuery: Bool { Self.dictionary(type) == ["String", "String"] }
+
+    /// Whether the value is a dictionary that no URL has.
+    var isOtherDictionary: Bool { !isRestOfQuery && !Self.dictionary(wrappedType).isEmpty }
 
     /// Whether the value is a date or a list of dates.
     var isDate: Bool { Self.name(of: element ?? wrappedType) == "Date" }
@@ -60,6 +59,13 @@
     /// Whether the value can be an enum of routes, judged by the name of its type.
     var mayBeRoutes: Bool {
       !isOptional && !isList && !isCommon && Self.name(of: type) != nil
+    }
+
+    /// The names of a dictionary's types; none if the type is no dictionary.
+    private static func dictionary(_ type: TypeSyntax) -> [String?] {
+      let dictionary = type.as(DictionaryTypeSyntax.self)
+      let types = dictionary.map { [$0.key, $0.value] } ?? arguments(of: type, ["Dictionary"])
+      return types.map { name(of: $0) }
     }
 
     private static func wrapped(_ type: TypeSyntax) -> TypeSyntax? {

@@ -108,6 +108,11 @@
       var faults = values.filter(\.isRestOfQuery).dropFirst().map { value in
         RouteFault("another value has the rest of the query already", at: value.node)
       }
+      faults += values.filter(\.isOtherDictionary).map { value in
+        RouteFault(
+          "a dictionary is the rest of the query: its type has to be [String: String]",
+          at: value.type)
+      }
       if let option = options.flag("omitsDefaults"), !values.contains(where: isOmitted) {
         faults.append(
           RouteFault("no value has a default that a URL can leave out", at: option))

@@ -33,7 +33,7 @@ struct URLBase {
     do throws(RouteFailure.InvalidURL) {
       lengthOfPath = base.isEmpty ? 0 : try Self.lengthOfPath(in: base)
     } catch {
-      guard error.fault != .missingHost else { throw draft.error(.missingHost(base: base)) }
+      guard error.fault != .missingHost else { throw draft.error(draft.missingHost(base: base)) }
       lengthOfPath = nil
     }
     guard let lengthOfPath else { throw draft.error(.malformedBase(base)) }

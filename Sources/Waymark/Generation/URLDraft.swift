@@ -179,8 +179,15 @@ struct URLDraft {
     guard !hosts.isEmpty,
       !request.url.withBytes({ request.layout.hasHost(of: hosts, in: $0, request.extras) })
     else { return nil }
-    let host = request.host.flatMap { $0.isEmpty ? nil : $0 }
-    return .otherHost(host, accepted: hosts.map { $0.meansNoHost ? "no host" : $0.description })
+    return .otherHost(
+      request.host.flatMap { $0.isEmpty ? nil : $0 }, accepted: hosts.map(\.accepted))
+  }
+
+  /// The fault of a base of the web that has no host.
+  func missingHost(base: String) -> URLGenerationError.Reason {
+    let hosts = definition.parsedPattern.hosts
+    return hosts.isEmpty
+      ? .missingHost(base: base) : .otherHost(nil, accepted: hosts.map(\.accepted))
   }
 
   func error(_ reason: URLGenerationError.Reason) -> URLGenerationError {
@@ -325,4 +332,9 @@ extension URLDraft {
   private func nameOfValue(_ written: String?) -> String {
     written.map(definition.parameterName) ?? RouteParameters.wildcardName
   }
+}
+
+extension HostPattern {
+  /// How errors name what a route accepts.
+  fileprivate var accepted: String { meansNoHost ? "no host" : description }
 }

@@ -126,10 +126,12 @@ public struct PatternError: Error, Sendable, Hashable {
 }
 
 extension PatternError: CustomStringConvertible {
-  /// The message, the pattern and a caret under the fault, each on its own line.
+  /// The message, the pattern and a caret under the fault, each on its own line; only the message
+  /// if the pattern is empty.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
+    if pattern.isEmpty { return message }
     let excerpt = SourceExcerpt(of: pattern, at: range)
     return "\(reason)\n  \(excerpt.line)\n  \(excerpt.marker)"
   }
@@ -157,6 +159,7 @@ extension PatternError.Reason: CustomStringConvertible {
     case .exceeded(let limit, let most): limit.excess(over: most)
     case .tooManyWildcards:
       "a path or a fragment can have two wildcards at the most, and a segment only one"
+    case .repeatedName("*"): "only one wildcard can be without a name: give this one a name"
     case .repeatedName(let name): "the name \(name.printable()) is in the pattern twice"
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) already belongs to the route \(pattern.printable())"

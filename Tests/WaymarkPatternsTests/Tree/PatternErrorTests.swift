@@ -144,7 +144,7 @@ import Waymark
     Fault(
       "/*/a(/*)", .repeatedName("*"),
       printed: """
-        the name * is in the pattern twice
+        only one wildcard can be without a name: give this one a name
           /*/a(/*)
                 ^
         """),

@@ -163,6 +163,13 @@ import WaymarkJLRoutes
       fault { try route.url(with: ["id": 7]) } == .missingHost(base: "\(scheme)://"))
   }
 
+  @Test func `an error about a missing host names the hosts of the route`() throws {
+    try router.add("https://*.shop.example/x", name: "x")
+    let error = #expect(throws: URLGenerationError.self) { try router.url(named: "x") }
+    #expect(
+      error?.description == "x: the route accepts only *.shop.example: give a base with it")
+  }
+
   @Test func `a URL that leads to another route is refused`() throws {
     try router.add("/user/me", name: "me", priority: 1)
     try router.add("/user/:id", name: "user")

@@ -178,7 +178,7 @@ import WaymarkNKRouter
     (
       "/a/*", "*",
       """
-      the name * is in the pattern twice
+      only one wildcard can be without a name: give this one a name
         /a/*/*
              ^
       """

@@ -22,7 +22,7 @@ public final class FoxRoutes: HTTPHandler {
   public typealias Check =
     @Sendable (HTTPRequest) async throws -> HTTPResponse?
 
-  /// The routes, to list them and to generate URLs.
+  /// The routes, to list them; `table["GET"]` generates URLs.
   public let table: HTTPTable
 
   private let checks = Mutex<[(prefix: HTTPPrefix, check: Check)]>([])

@@ -360,6 +360,13 @@ let isLenient = true
   //                                       ^ another value has the rest of the query already
 }
 
+@Routes enum OtherDictionaries {
+  @Route("/a") case a(counts: [String: Int])
+  //                          ^ a dictionary is the rest of the query: its type has to be [String: String]
+  @Route("/b/:rest") case b(rest: [String: String]?)
+  //                              ^ a dictionary is the rest of the query: its type has to be [String: String]
+}
+
 @Routes enum RestOfFragment {
   @Route("/a#", inFragment: true) case a(b: String, c: [String: String])
   //                                                ^ a fragment has no rest: label each value
