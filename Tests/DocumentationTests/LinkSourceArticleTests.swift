@@ -2,6 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 import Waymark
+import WaymarkNavigation
 
 /// The article about where links come from shows code that is compiled and run here.
 @Suite struct LinkSourceArticleTests {
@@ -21,12 +22,16 @@ import Waymark
     #expect(campaign(of: router.route("/nowhere?utm_source=mail")) == [:])
   }
 
-  @Test func `the server is asked for a deferred link at the first start`() async throws {
-    let links = PendingLinks()
-    try await openDeferredLink(isFirstStart: false, in: links) { "/product/8" }
-    try await openDeferredLink(isFirstStart: true, in: links) { nil }
-    try await openDeferredLink(isFirstStart: true, in: links) { "/product/7" }
-    #expect(links.waiting == [PendingLink("/product/7", from: .deferred)])
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @MainActor @Test func `the server is asked for a deferred link at the first start`() async throws {
+    let stack = RouteStack<ProductRoute>(.product(id: 1))
+    try await openDeferredLink(isFirstStart: false, in: stack) { "/product/8" }
+    try await openDeferredLink(isFirstStart: true, in: stack) { nil }
+    #expect(stack.path == [])
+    try await openDeferredLink(isFirstStart: true, in: stack) { "/product/7" }
+    #expect(stack.path == [.product(id: 7)])
+    try await openDeferredLink(isFirstStart: true, in: stack) { "/product/8" }
+    #expect(stack.path == [.product(id: 7)])
 
     let router = Router()
     try router.add("/product/:id", guards: [.accepting(.internal)])
@@ -39,7 +44,7 @@ extension LinkOrigin {
   static let deferred = LinkOrigin(rawValue: "deferred")
 }
 
-enum ProductRoute: TypedRoute, Equatable {
+enum ProductRoute: TypedRoute, Hashable {
   case product(id: Int)
 
   static let routeCases: RouteCases<ProductRoute> = [
@@ -66,10 +71,12 @@ func campaign(of outcome: RouteOutcome) -> [String: String] {
   return Dictionary(values) { first, _ in first }
 }
 
-func openDeferredLink(
-  isFirstStart: Bool, in links: PendingLinks,
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@MainActor func openDeferredLink(
+  isFirstStart: Bool, in stack: RouteStack<ProductRoute>,
   ask: () async throws -> String?
 ) async throws {
   guard isFirstStart, let link = try await ask() else { return }
-  links.append(link, from: .deferred)
+  guard stack.path.isEmpty, !stack.isWaiting else { return }
+  await stack.open(link, from: .deferred).value
 }

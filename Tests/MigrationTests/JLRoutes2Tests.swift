@@ -66,7 +66,7 @@ import WaymarkJLRoutes
   @Test func `a match has the parts of the dictionary`() throws {
     let screen = Screen()
     try router.add("/:object/:action/:primaryKey") { match in
-      screen.show(match["object"])  // any parameter: added, path, query
+      screen.show(match["object"])  // added, or from the path
       screen.show(match.captures["primaryKey"])  // path only
       screen.show(match.query["debug"])  // query only
       screen.show(match.query.values(for: "tag").joined(separator: "+"))
@@ -185,7 +185,7 @@ import WaymarkJLRoutes
   @Test func `a call adds parameters, and the unmatched handler gets the URL`() throws {
     let screen = Screen()
     try router.add("/user/:id") { match in
-      screen.show(match["id"])  // additional before path before query
+      screen.show(match["id"])  // additional before path
       screen.show(match.captures["id"])
     }
     router.unmatchedHandler = UnmatchedHandler { request in

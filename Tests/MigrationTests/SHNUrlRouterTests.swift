@@ -99,13 +99,12 @@ import WaymarkJLRoutes
     #expect(!route.response(for: try RouteRequest("/user/x")).isMatch)
   }
 
-  @MainActor @Test func `the full implementation works`() async throws {
+  @MainActor @Test func `the full implementation works`() throws {
     let delegate = AppDelegate()
     try delegate.didFinishLaunching()
     let urls = ["feed", "user/7/profile", "user/7", "user/x"].map { "https://example.com/\($0)" }
     let opened = urls.compactMap(URL.init).map(delegate.open)
     #expect(opened == [true, true, true, false])
-    for task in delegate.tasks { await task.value }
     #expect(delegate.selectedIndex == 0)
     #expect(delegate.presented.sorted() == ["7", "7 profile"])
   }
@@ -118,33 +117,29 @@ import WaymarkJLRoutes
 }
 
 @MainActor final class AppDelegate {
-  private let router = SHNUrlRouterTests.makeRouter()
+  private let router: Router
   private(set) var selectedIndex: Int?
   private(set) var presented: [String] = []
-  private(set) var tasks: [Task<Void, Never>] = []
+
+  init() {
+    var options = RouterOptions()
+    options.syntax = .brace
+    options.hostAsPath = .never
+    router = Router(options: options)
+  }
 
   func didFinishLaunching() throws {
     router.parameterConstraints["id"] = "[0-9]+"
     router.parameterConstraints["section"] = "profile|activity"
-    try router.add(
-      "feed",
-      handler: RouteHandler(async: { @MainActor [weak self] _ in
-        self?.selectedIndex = 0
-      }))
-    try router.add(
-      "user/{id}/{section?}",
-      handler: RouteHandler(async: { @MainActor [weak self] match in
-        guard let id = match["id"].flatMap({ Int($0) }) else { return false }
-        self?.presentUser(id, section: match["section"])
-        return true
-      }))
+    try router.add("feed") { @MainActor [weak self] _ in self?.selectedIndex = 0 }
+    try router.add("user/{id}/{section?}") { @MainActor [weak self] match in
+      guard let id = match["id"].flatMap({ Int($0) }) else { return false }
+      self?.presentUser(id, section: match["section"])
+      return true
+    }
   }
 
-  func open(_ url: URL) -> Bool {
-    guard router.canRoute(url) else { return false }
-    tasks.append(Task { await router.route(url) })
-    return true
-  }
+  func open(_ url: URL) -> Bool { router.route(url).isHandled }
 
   private func presentUser(_ id: Int, section: String?) {
     presented.append(section.map { "\(id) \($0)" } ?? "\(id)")

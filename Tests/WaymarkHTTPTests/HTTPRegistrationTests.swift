@@ -36,6 +36,10 @@ import WaymarkHTTP
       try table.add("/a", methods: methods, endpoint: Page(""))
     }
     #expect(error.description.hasPrefix(fault + "\n"))
+    let mounting = try #require(throws: PatternError.self) {
+      try table.mount(GuardedLink.self, methods: methods, endpoint: Page(""))
+    }
+    #expect(mounting.description == fault)
     #expect(table.routes.isEmpty)
   }
 

@@ -18,17 +18,21 @@ extension String {
     return nearest?.word
   }
 
-  /// The number of letters to change, add or remove (Levenshtein).
+  /// The number of letters to change, add, remove or swap with the next one (optimal string
+  /// alignment).
   private static func changes(from left: [Character], to right: [Character]) -> Int {
-    var row = Array(0...right.count)
+    var (before, row) = ([Int](), Array(0...right.count))
     for (index, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+      var next = [index + 1]
       for column in right.indices {
-        let change = diagonal + (letter == right[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(change, row[column] + 1, diagonal + 1)
+        let change = row[column] + (letter == right[column] ? 0 : 1)
+        var least = Swift.min(change, row[column + 1] + 1, next[column] + 1)
+        if index > 0, column > 0, letter == right[column - 1], left[index - 1] == right[column] {
+          least = Swift.min(least, before[column - 1] + 1)
+        }
+        next.append(least)
       }
+      (before, row) = (row, next)
     }
     return row[right.count]
   }

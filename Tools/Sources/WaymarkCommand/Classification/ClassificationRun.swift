@@ -42,6 +42,7 @@ struct ClassificationRun {
   mutating func classify(_ input: ByteInput) throws {
     var chunks = LineChunks(input)
     defer { bytesBefore += input.count }
+    defer { progress?.clear() }
     while let chunk = try chunks.next(idle: { try finish() }) {
       let classifier = LineClassifier(file, labels, format: format(of: chunk), writer: writer)
       if jobs.isFull { try finishFirst() }
@@ -60,7 +61,7 @@ struct ClassificationRun {
     vote.count(chunk)
     let format = vote.format
     if format != toldFormat {
-      clearProgress()
+      progress?.clear()
       let since = toldFormat == nil ? "" : " from here on"
       WaymarkTool.warn("waymark: reading \(format.name)\(since) (--format \(format.rawValue))")
       toldFormat = format
@@ -71,11 +72,6 @@ struct ClassificationRun {
   /// Finishes the chunks that are under way.
   mutating func finish() throws {
     while try finishFirst() {}
-  }
-
-  /// Removes the line of progress from the terminal.
-  func clearProgress() {
-    progress?.clear()
   }
 
   /// Counts and writes the first result; returns whether there was one.

@@ -127,13 +127,11 @@ struct ClassifyCommand: ParsableCommand {
 
   /// Classifies all inputs, even if some cannot be read to their end; returns the exit status.
   private func classify(_ run: inout ClassificationRun) throws -> ExitCode {
-    defer { run.clearProgress() }
     var status = ExitCode.success
     for path in files.isEmpty ? ["-"] : files {
       do {
         try run.classify(ByteInput.named(path))
       } catch let error as InputError {
-        run.clearProgress()
         WaymarkTool.warn(error.description)
         status = .failure
       } catch is CancellationError {

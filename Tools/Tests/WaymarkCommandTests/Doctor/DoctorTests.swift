@@ -529,6 +529,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("[]", "shop.example"), ("[a.example, b.example]", "a.example, or --host b.example"),
+  ])
+  func `the doctor asks for the host if the options do not name one`(
+    _ hosts: String, _ proposal: String
+  ) async throws {
+    let run = try await ToolRun(
+      "doctor", "--routes", "r.yaml",
+      files: ["r.yaml": "options: { hosts: \(hosts) }\nroutes: [{ pattern: /a }]"],
+      environment: ["PATH": "/nowhere"])
+    #expect(run.standardError.contains("Name the host: --host \(proposal)."))
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
     "/", "*.shop.example", ":team.example", "https://shop.example", "shop.example/a",
     "shop.example:8443", "-o stolen", "a b", "shop.example;id", "[::1]",
     "a\nb", String(repeating: "a.", count: 127) + "example",
