@@ -183,6 +183,11 @@ public struct RouteParameters: Sendable {
     else { return nil }
     return segments(of: capture)
   }
+
+  /// The decoded segments that the last wildcard took; `nil` if what matched has none.
+  package var lastWildcard: [String]? {
+    definition.captures.last { $0.isWildcard && range(of: $0) != nil }.map(segments)
+  }
 }
 
 extension RouteParameters {

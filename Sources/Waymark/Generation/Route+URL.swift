@@ -34,9 +34,7 @@ extension Route {
     let base = try URLBase(
       base, ofOptions: options.base, scheme: scheme(ofPattern: number), for: draft,
       options.hostAsPath)
-    try draft.check(
-      try draft.text(after: base.origin, extrasInQuery: extrasInQuery), options: options)
-    return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
+    return try draft.text(after: base, extrasInQuery: extrasInQuery, options: options)
   }
 }
 

@@ -33,8 +33,6 @@ extension RouteDefinition {
     let options = RouterOptions.global
     let base = try URLBase(
       base, ofOptions: options.base, scheme: nil, for: draft, options.hostAsPath)
-    try draft.check(
-      try draft.text(after: base.origin, extrasInQuery: extrasInQuery), options: options)
-    return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
+    return try draft.text(after: base, extrasInQuery: extrasInQuery, options: options)
   }
 }

@@ -210,6 +210,7 @@ extension RouteValueEncoder {
       case let values as any Collection where !isList:
         if let name { encoder.values[name] = .list([]) }
         try NamedValue(encoder: encoder, name: name, isList: true).encodeEach(of: values)
+        sort(textsOf: values)
       case is any Collection: throw fault("is a list of lists")
       default:
         throw fault(
@@ -225,9 +226,18 @@ extension RouteValueEncoder {
     func encodeOne(_ value: some Encodable) throws {
       guard let name else { throw fault("has no name") }
       guard let text = try encoder.text(of: value, named: name) else {
-        return try value.encode(to: self)
+        try value.encode(to: self)
+        return sort(textsOf: value)
       }
       encoder.values.append(text, to: name)
+    }
+
+    /// Sorts the texts of a set, whose own order is another one in each process.
+    private func sort(textsOf value: Any) {
+      guard value is any SetAlgebra, let name, case .list(let texts) = encoder.values[name] else {
+        return
+      }
+      encoder.values[name] = .list(texts.sorted())
     }
   }
 }

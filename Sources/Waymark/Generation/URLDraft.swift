@@ -155,6 +155,23 @@ struct URLDraft {
     }
   }
 
+  /// The URL after a base, which the definition itself has read again.
+  func text(
+    after base: URLBase, extrasInQuery: Bool, options: RouterOptions
+  ) throws(URLGenerationError) -> String {
+    let url = try text(after: base.origin, extrasInQuery: extrasInQuery)
+    try check(url, options: options)
+    return try text(after: base, read: url, extrasInQuery: extrasInQuery)
+  }
+
+  /// The URL after a base, whose path was left out in the URL that was read.
+  func text(
+    after base: URLBase, read url: String, extrasInQuery: Bool
+  ) throws(URLGenerationError) -> String {
+    if base.path.isEmpty { return url }
+    return try text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
+  }
+
   /// Checks that the definition matches the URL, with the values of the draft.
   func check(_ url: String, options: RouterOptions) throws(URLGenerationError) {
     let request: RouteRequest

@@ -83,7 +83,7 @@ extension URLRouting {
         }
         try draft.check(match.captures)
         if let fault = fault(match) { throw draft.error(fault) }
-        return try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
+        return try draft.text(after: base, read: url, extrasInQuery: extrasInQuery)
       } catch {
         failure = failure ?? error
       }

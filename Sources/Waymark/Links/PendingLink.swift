@@ -46,7 +46,7 @@ extension PendingLink: CustomStringConvertible {
   /// The URL and its origin, safe to log: the URL is escaped and truncated.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
-  public var description: String { "\(url.printable()) (\(origin.rawValue))" }
+  public var description: String { "\(url.printable()) (\(origin))" }
 }
 
 extension PendingLink: Hashable {

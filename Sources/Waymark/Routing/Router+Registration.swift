@@ -1,18 +1,12 @@
 extension Router {
   /// Adds routes, or none if another route has one of the names.
   func add(_ routes: some Collection<Route>) throws(PatternError) {
-    let taken = state.update { contents -> (name: String, owner: Route, route: Route)? in
-      for route in routes {
-        guard let name = route.name else { continue }
-        if let owner = contents.owner(ofName: name, for: route) { return (name, owner, route) }
-      }
-      for route in routes { contents.add(route) }
-      return nil
+    let fault = state.update { contents in
+      let fault = contents.fault(ofNamesOf: routes)
+      if fault == nil { for route in routes { contents.add(route) } }
+      return fault
     }
-    if let (name, owner, route) = taken {
-      throw PatternError(
-        .nameInUse(name, by: owner.pattern), in: route.pattern, at: 0..<route.pattern.utf8.count)
-    }
+    if let fault { throw fault }
     for route in routes { route.didRegister() }
   }
 
@@ -25,18 +19,48 @@ extension Router {
   /// Removes routes and adds another router's routes in one step: a reader sees all of it or
   /// nothing.
   ///
-  /// Only global routes are added. Names are not looked at.
+  /// Only global routes are added. Names are not looked at: see ``checkNames(of:after:)``.
   ///
+  /// - Parameters:
+  ///   - other: The other router; `nil` for no routes.
+  ///   - remove: Removes routes, and returns them.
   /// - Returns: The removed routes.
-  package func replace(_ routes: [Route], by other: Router?) -> [Route] {
+  package func replace(
+    by other: Router?, _ remove: (inout RouterContents) -> [Route]
+  ) -> [Route] {
     let new = other?.routes ?? []
     let removed = state.update { contents in
-      let removed = routes.filter { contents.remove($0) }
+      let removed = remove(&contents)
       for route in new { contents.add(route) }
       return removed
     }
     for route in new { route.didRegister() }
     return removed
+  }
+
+  /// Throws if a route has a name of another router's routes, and is not among those that `remove`
+  /// removes.
+  package func checkNames(
+    of other: Router, after remove: (inout RouterContents) -> [Route]
+  ) throws(PatternError) {
+    var contents = state.read { $0 }
+    _ = remove(&contents)
+    if let fault = contents.fault(ofNamesOf: other.routes) { throw fault }
+  }
+
+  /// A function that removes all patterns that are the same as `pattern`, as
+  /// ``remove(_:)-(String)`` removes the first one.
+  package func removal(of pattern: String) -> (inout RouterContents) -> [Route] {
+    let (normalized, scheme) = normalize(pattern, scheme: nil)
+    return { contents in
+      var removed: [Route] = []
+      while let route = contents.updateIfPresent(
+        scheme, { $0.removeFirst(pattern: normalized) }) ?? nil
+      {
+        removed.append(route)
+      }
+      return removed
+    }
   }
 
   /// Replaces the contents in one step: a reader sees the old contents or the new ones.

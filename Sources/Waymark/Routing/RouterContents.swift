@@ -111,8 +111,25 @@ extension RouterContents {
     return wasThere
   }
 
+  /// Removes routes from all tables; returns those that were there.
+  package mutating func remove(_ routes: [Route]) -> [Route] {
+    var removed: [Route] = []
+    for route in routes where remove(route) { removed.append(route) }
+    return removed
+  }
+
+  /// The error of the first of some new routes whose name is taken; `nil` if all are free.
+  func fault(ofNamesOf routes: some Collection<Route>) -> PatternError? {
+    for route in routes {
+      guard let name = route.name, let owner = owner(ofName: name, for: route) else { continue }
+      return PatternError(
+        .nameInUse(name, by: owner.pattern), in: route.pattern, at: 0..<route.pattern.utf8.count)
+    }
+    return nil
+  }
+
   /// The route that has a name in the routes of a scheme of a new route; `nil` if the name is free.
-  func owner(ofName name: String, for route: Route) -> Route? {
+  private func owner(ofName name: String, for route: Route) -> Route? {
     for pattern in 0..<route.patternCount {
       let owners = self[route.scheme(ofPattern: pattern)].routes(named: name)
       if let owner = owners.first { return owner }

@@ -17,6 +17,7 @@ import Waymark
 
   private struct Pair: Encodable { var a = 1, b = 2 }
   private enum Order: String, Codable { case price }
+  private enum Kind: Int, CaseIterable { case one = 1, two, three, four, five }
 
   @Test func `variables of different types mix in a literal`() throws {
     let id = 7, slug = "a b", tab: String? = nil, tags = ["x", "y"], isNew = true
@@ -47,6 +48,11 @@ import Waymark
     let folders: Set = ["a"]
     #expect(try router.url(named: "files", with: ["*": folders]) == "/files/a")
     #expect(try RouteDefinition("/:a/:b").url(with: ["a": 1, "b": "x"]) == "/1/x")
+    // The order of a set's elements is another one in each process.
+    let letters: Set = ["d", "b", "c", "a", "e"]
+    #expect(try router.url(named: "files", with: ["*": letters]) == "/files/a/b/c/d/e")
+    let kinds = Set(Kind.allCases)
+    #expect(try router.url(named: "files", with: ["*": kinds]) == "/files/1/2/3/4/5")
   }
 
   @Test func `values of other types have their texts`() throws {

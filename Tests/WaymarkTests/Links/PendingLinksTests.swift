@@ -20,9 +20,9 @@ import Waymark
 
   @Test func `a link is printed as text that is safe to log`() {
     let link = PendingLink(
-      "app://a/\u{202E}" + String(repeating: "b", count: 300), from: LinkOrigin(rawValue: "push"))
+      "app://a/\u{202E}" + String(repeating: "b", count: 300), from: LinkOrigin(rawValue: "push\n"))
     #expect("\(link)".hasPrefix("app://a/\\u{202E}bbb"))
-    #expect("\(link)".hasSuffix("… (push)"))
+    #expect("\(link)".hasSuffix("… (push\\u{A})"))
     #expect("\(link)".utf8.count < 300)
   }
 
