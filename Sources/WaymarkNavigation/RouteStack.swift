@@ -220,11 +220,12 @@ extension RouteStack {
   public func restore(_ state: Data) throws(DecodingError) {
     let state: RouteStackState = try decoded(state)
     for texts in state.pages {
-      guard let root = texts.first.flatMap(route), paths[root]?.isEmpty ?? false else { continue }
+      guard let root = texts.first.flatMap(route), mayOpen(root), paths[root]?.isEmpty ?? false
+      else { continue }
       self[root] = Array(texts.dropFirst().compactMap(route).prefix(while: mayOpen))
     }
     guard opening == nil else { return }
-    if let root = state.root.flatMap(route), paths[root] != nil { self.root = root }
+    if let root = state.root.flatMap(route), mayOpen(root), paths[root] != nil { self.root = root }
     waiting = state.waiting
     isWaitingToPush = state.isWaitingToPush
   }

@@ -69,6 +69,9 @@ struct StoredStackTests {
     let stack = makeStack(isLoggedIn: false)
     try stack.restore(state(#"{"pages": [["/", "/search", "/account", "/p/7"]]}"#))
     #expect(stack.path == [.search])
+    try stack.restore(state(#"{"pages": [["/account", "/search"]], "root": "/account"}"#))
+    #expect(stack.root == .home)
+    #expect(stack[.account] == [])
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
