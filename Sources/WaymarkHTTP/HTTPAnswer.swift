@@ -14,7 +14,7 @@ public import Waymark
 ///
 /// It is an error, too, so that what reads a request throws it.
 public enum HTTPAnswer: Error, Sendable, Hashable {
-  /// 400: the request is malformed. The text says why, and quotes nothing of the request.
+  /// 400: the request is malformed. The text says why, and quotes only escaped text of the request.
   case malformed(String)
 
   /// A router refused the target.

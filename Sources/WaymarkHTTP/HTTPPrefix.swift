@@ -22,12 +22,13 @@ public struct HTTPPrefix: Sendable {
   /// - Parameters:
   ///   - prefix: A pattern of whole segments. It may have parameters and optional groups, but no
   ///     wildcard. `/` is every path.
-  ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`.
-  ///   - table: The table whose options and constraints count.
+  ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`. The default is the
+  ///     table's group's hosts, or every host.
+  ///   - table: The table whose options and constraints count. Of a group, its prefix and syntax
+  ///     count as well.
   /// - Throws: A `PatternError` that names the fault and its place.
   public init(_ prefix: String, hosts: [String] = [], of table: HTTPTable) throws(PatternError) {
-    try table.refuseMoreThanPath(prefix)
-    let prefix = try table.other.group(prefix).prefix
+    let table = try table.group(prefix, hosts: hosts)
     // The options of the methods' routers can differ. It reads what any of them may read, so that no request gets past it.
     var options = table.other.options
     options.hosts = []
@@ -37,7 +38,9 @@ public struct HTTPPrefix: Sendable {
     options.limits[.queryItems] = .max
     router = Router(options: options)
     router.parameterConstraints = table.parameterConstraints
-    try router.group(hosts: hosts, syntax: options.syntax.ofSubtrees).add(prefix)
+    try router.group(
+      hosts: table.shared.hosts.map(\.description), syntax: table.syntax.ofSubtrees
+    ).add(table.shared.prefix)
   }
 
   /// The prefix's parameters in a request for it or for a path below it; `nil` for other requests.

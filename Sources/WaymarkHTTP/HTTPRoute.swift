@@ -47,16 +47,28 @@ extension HTTPTable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of routes.
   public var routes: [HTTPRoute] {
-    let all = routersByMethod.sorted { $0.key < $1.key }
-      .flatMap { method, router in router.routes.map { (method: method, route: $0) } }
-    let places = Dictionary(grouping: all) { _, route in
-      [route.definitions[0].pathPattern]
-        + route.definitions[0].parsedPattern.hosts.map(\.description)
+    let all = routersByMethod.sorted { $0.key < $1.key }.flatMap { method, router in
+      router.placedPatterns.map { (method: method, definition: $0, route: $1) }
+    }
+    let places = Dictionary(grouping: all) { _, definition, _ in
+      [definition.pathPattern] + definition.parsedPattern.hosts.map(\.description)
     }
     return places.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { place, found in
       HTTPRoute(
         pattern: place[0], hosts: Array(place.dropFirst()),
         methods: Set(found.map(\.method)).sorted(), routes: found.map(\.route))
+    }
+  }
+}
+
+extension Router {
+  /// The patterns of the global routes, in the order in which the routes are tried; a route keeps
+  /// those that were removed.
+  fileprivate var placedPatterns: [(definition: RouteDefinition, route: Route)] {
+    let entries = contents.entries.filter { $0.scheme == nil }.flatMap(\.entries)
+    let there = Set(entries.map { ObjectIdentifier($0.definition) })
+    return routes.flatMap { route in
+      route.definitions.filter { there.contains(ObjectIdentifier($0)) }.map { ($0, route) }
     }
   }
 }

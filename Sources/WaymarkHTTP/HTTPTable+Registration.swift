@@ -86,7 +86,8 @@ extension HTTPTable {
     }
   }
 
-  private var syntax: PatternSyntax { shared.syntax ?? other.options.syntax }
+  /// The syntax of the patterns.
+  var syntax: PatternSyntax { shared.syntax ?? other.options.syntax }
 
   /// The names of a pattern's parameters, for a handler that takes a value of each: those of the
   /// group's prefix first.
@@ -133,10 +134,10 @@ extension HTTPTable {
   ///
   /// - Parameter routes: The routes that a registration returned.
   /// - Returns: Those that were there.
-  /// - Complexity: O(*n*) in the number of routes.
+  /// - Complexity: O(*n*) in the number of routes, for each of the given ones.
   @discardableResult
   public func remove(_ routes: [Route]) -> [Route] {
-    replaceInEach(routes, by: [:])
+    all.values.flatMap { $0.replace(by: nil) { $0.remove(routes) } }
   }
 
   /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step
@@ -147,7 +148,8 @@ extension HTTPTable {
   /// added.
   ///
   /// - Parameters:
-  ///   - pattern: The whole pattern, as for ``remove(_:)-(String)``.
+  ///   - pattern: The whole pattern, as for ``remove(_:)-(String)``: one combination of optional
+  ///     groups replaces only that combination.
   ///   - add: Adds the new routes to an empty table.
   /// - Returns: The removed routes.
   /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that
@@ -157,7 +159,7 @@ extension HTTPTable {
   public func replace(
     _ pattern: String, by add: (HTTPTable) throws -> Void
   ) throws -> [Route] {
-    try replace(routes(spelled: pattern), by: add)
+    try replace(by: add) { $0.removal(of: pattern) }
   }
 
   /// Replaces the routes of a registration, and no others with the same pattern, by others, in one
@@ -174,31 +176,23 @@ extension HTTPTable {
   public func replace(
     _ routes: [Route], by add: (HTTPTable) throws -> Void
   ) throws -> [Route] {
+    try replace(by: add) { _ in { $0.remove(routes) } }
+  }
+
+  /// Replaces routes in the router of each method.
+  ///
+  /// - Parameter removal: A function that removes the old routes of a router.
+  private func replace(
+    by add: (HTTPTable) throws -> Void,
+    removing removal: (Router) -> (inout RouterContents) -> [Route]
+  ) throws -> [Route] {
     let table = withoutRoutes()
     try add(table)
     let new = table.all
     for (method, router) in new {
-      let staying = self[method].routes.filter { route in !routes.contains(route) }
-      for route in router.routes {
-        guard let name = route.name, let owner = staying.first(where: { $0.name == name }) else {
-          continue
-        }
-        throw PatternError(
-          .nameInUse(name, by: owner.pattern), in: route.pattern, at: 0..<route.pattern.utf8.count)
-      }
+      try self[method].checkNames(of: router, after: removal(self[method]))
     }
-    return replaceInEach(routes, by: new)
-  }
-
-  /// The routes of all methods that a pattern stands for.
-  private func routes(spelled pattern: String) -> [Route] {
-    all.values.flatMap { $0.routes(spelled: pattern) }
-  }
-
-  private func replaceInEach(
-    _ routes: [Route], by new: [String: Router]
-  ) -> [Route] {
-    let removed = Set(all.flatMap { $1.replace(routes, by: new[$0]) })
-    return routes.filter(removed.contains)
+    return all.sorted { $0.key < $1.key }
+      .flatMap { method, router in router.replace(by: new[method], removal(router)) }
   }
 }

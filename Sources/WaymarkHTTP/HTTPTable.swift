@@ -225,8 +225,8 @@ extension HTTPTable {
   /// - Parameters:
   ///   - target: The target of the request.
   ///   - others: The methods that other tables of the server allow.
-  /// - Returns: 204 for the server itself, and for any `OPTIONS` request if the table answers
-  ///   these; 405 if another method has a route; otherwise 404. Or why the target cannot be read.
+  /// - Returns: 404 if no method has a route. Otherwise 204 for the server itself, and for any
+  ///   `OPTIONS` request if the table answers these, or else 405. Or why the target cannot be read.
   /// - Complexity: A look-up for each method that has a router.
   public func answer(to target: HTTPTarget, allowing others: some Sequence<String> = [])
     -> HTTPAnswer

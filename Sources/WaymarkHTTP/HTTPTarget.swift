@@ -84,6 +84,8 @@ public struct HTTPTarget: Sendable {
   /// ```swift
   /// let target = HTTPTarget(url: "https://shop.example/a", method: "GET")
   /// ```
+  ///
+  /// Its ``path`` is the whole URL, and its ``authority`` is empty.
   public init(url: String, method: String) {
     (self.method, path, authority, form) = (method, url, "", .url)
   }

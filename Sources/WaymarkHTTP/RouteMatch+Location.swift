@@ -18,9 +18,14 @@ extension RouteMatch {
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalLocation: String? {
-    // The URL comes from a target, so a host is behind two slashes.
-    let hasHost = request.host != nil
-    return request.url.withBytes { $0.hasNeedlessPart(behindHost: hasHost) }
+    let scheme = request.scheme.map { $0.utf8.count + 1 } ?? 0
+    // A host is behind two slashes.
+    let host = request.host == nil ? nil : scheme + 2
+    return request.url.withBytes { bytes in
+      let slash = UInt8(ascii: "/")
+      return bytes.hasNeedlessPart(
+        from: host.map { bytes.offset(of: slash, from: $0, to: bytes.count) } ?? scheme)
+    }
       ? request.location(of: request.canonicalSegments[...], below: "") : nil
   }
 
@@ -44,7 +49,8 @@ extension RouteMatch {
   ///   segments.
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public func location(below path: String = "/") throws(HTTPAnswer) -> String {
-    guard let count = captures.wildcard?.count, definition.parsedPattern.endsWithWildcardOfSegments
+    guard let count = captures.lastWildcard?.count,
+      definition.parsedPattern.endsWithWildcardOfSegments
     else {
       throw .fault("\(matchedPattern.printable()) does not end with a wildcard")
     }
@@ -82,9 +88,8 @@ extension RoutePattern {
 extension Span<UInt8> {
   /// Whether the path of a target, other than the root, has an empty segment, or it has an
   /// unnecessary escape.
-  fileprivate func hasNeedlessPart(behindHost: Bool) -> Bool {
+  fileprivate func hasNeedlessPart(from start: Int) -> Bool {
     let slash = UInt8(ascii: "/")
-    let start = behindHost ? offset(of: slash, from: 2, to: count) : 0
     let end = offset(of: UInt8(ascii: "?"), from: start, to: count)
     for index in start..<end where index > start {
       if self[index] == slash {

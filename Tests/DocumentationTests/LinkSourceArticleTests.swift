@@ -23,7 +23,8 @@ import WaymarkNavigation
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @MainActor @Test func `the server is asked for a deferred link at the first start`() async throws {
+  @MainActor @Test func `the server is asked for a deferred link at the first start`() async throws
+  {
     let stack = RouteStack<ProductRoute>(.product(id: 1))
     try await openDeferredLink(isFirstStart: false, in: stack) { "/product/8" }
     try await openDeferredLink(isFirstStart: true, in: stack) { nil }

@@ -43,6 +43,21 @@ import WaymarkHTTP
     #expect(try names("*", below: "/", method: "OPTIONS") == [])
   }
 
+  @Test func `a prefix of a group has the prefix, the hosts and the syntax of the group`() throws {
+    let table = HTTPTable()
+    let group = try table.group("/v1", hosts: ["a.example"]).group(syntax: .brace)
+    let prefix = try HTTPPrefix("/{tenant}", of: group)
+    func isBelow(_ target: String, host: String = "a.example") throws -> Bool {
+      prefix.parameters(of: try HTTPTarget(target, method: "GET", hosts: [host])) != nil
+    }
+    #expect(try isBelow("/v1/7/x"))
+    #expect(try !isBelow("/7/x"))
+    #expect(try !isBelow("/v1/7/x", host: "b.example"))
+    let ofHost = try HTTPPrefix("/", hosts: ["b.example"], of: group)
+    #expect(
+      ofHost.parameters(of: try HTTPTarget("/v1", method: "GET", hosts: ["b.example"])) != nil)
+  }
+
   @Test(arguments: ["/a/*", "/a#b", "https://a/b", "/:a<["])
   func `a fault in a prefix is shown`(_ prefix: String) {
     #expect(throws: PatternError.self) { try names("/", below: prefix) }

@@ -149,6 +149,52 @@ import WaymarkHTTP
     #expect(Self.answer(table, "POST", "/books") == "404")
   }
 
+  @Test func `one combination of a pattern is replaced alone`() throws {
+    let table = HTTPTable()
+    try table.add("/shelf(/:page)", methods: ["GET", "PUT"], name: "shelf", endpoint: Page("old"))
+    let old = try table.replace("/shelf") {
+      try $0.add("/shelf", methods: ["GET"], endpoint: Page("new"))
+    }
+    #expect(old.count == 2)
+    #expect(Self.answer(table, "GET", "/shelf") == "new")
+    #expect(Self.answer(table, "PUT", "/shelf") == "405 GET, HEAD")
+    #expect(Self.answer(table, "PUT", "/shelf/2") == "old 2")
+    // The old route is still there, and has its name.
+    #expect(throws: PatternError.self) {
+      try table.replace("/shelf") {
+        try $0.add("/shelf", methods: ["GET"], name: "shelf", endpoint: Page(""))
+      }
+    }
+    #expect(Self.answer(table, "GET", "/shelf") == "new")
+    try table.replace("/shelf(/:page)") {
+      try $0.add("/shelf", methods: ["GET"], name: "shelf", endpoint: Page("last"))
+    }
+    #expect(Self.answer(table, "GET", "/shelf/2") == "404")
+  }
+
+  @Test func `of replacements at once the last one stays`() async throws {
+    let table = HTTPTable()
+    await withTaskGroup { group in
+      for number in 1...100 {
+        group.addTask {
+          try? table.replace("/page") {
+            try $0.add("/page", methods: ["GET"], name: "page", endpoint: Page("\(number)"))
+          }
+        }
+      }
+    }
+    #expect(table.routes.map(\.routes.count) == [1])
+  }
+
+  @Test func `all patterns of a route are listed`() throws {
+    let router = Router(options: .http)
+    try router.add("app://c", "/a", "/b/:id")
+    let table = HTTPTable(["GET": router], other: Router(options: .http))
+    #expect(table.routes.map(\.description) == ["GET /a", "GET /b/:id"])
+    router.remove("/a")
+    #expect(table.routes.map(\.description) == ["GET /b/:id"])
+  }
+
   @Test func `constraints are those of all methods`() throws {
     let table = HTTPTable()
     table.parameterConstraints = ["id": "[0-9]+"]

@@ -48,6 +48,22 @@ import WaymarkHTTP
     #expect(try match(target, in: makeTable()).canonicalLocation == location)
   }
 
+  @Test(arguments: [
+    ("https://shop.example/a", nil), ("https://shop.example//a", "/a"),
+    ("https://shop.example", nil),
+    ("//shop.example/a/", "/a"), ("/%61", "/a"), ("app:/", nil), ("app:/a/", "/a"),
+  ])
+  func `a needless spelling is found in a whole URL`(url: String, location: String?) throws {
+    let match = try makeTable().match(HTTPTarget(url: url, method: "GET"))
+    #expect(try #require(match).canonicalLocation == location)
+  }
+
+  @Test(arguments: ["/*a/x/*b", "/*/x/*b", "/*a/x/*"])
+  func `a subtree is what the last wildcard took`(_ pattern: String) throws {
+    let match = try match("/p/q/x/c", in: makeTable(pattern))
+    #expect(try match.location(below: "/help") == "/help/c")
+  }
+
   @Test func `a redirect leads to the same and no further`() throws {
     let pieces = [
       "/", "/", "//", "a", "%61", "%2F", "%2f", ".", "..", "%2e", "%2E", #"\"#, "%5c", "@", ":",
