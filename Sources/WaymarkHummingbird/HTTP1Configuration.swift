@@ -163,7 +163,7 @@
         head.headers.replaceOrAdd(name: "Host", value: target.authority)
       } catch {
         // Others are left to the routes, whose middlewares see them. Of this one, SwiftNIO would make a path.
-        hasFailed = head.uri.contains("://")
+        hasFailed = head.uri.utf8.first != UInt8(ascii: "/") && head.uri.contains("://")
         // What SwiftNIO reports of a target that it cannot read, which becomes a 400.
         if hasFailed { return context.fireErrorCaught(HTTPParserError.invalidURL) }
       }

@@ -51,11 +51,17 @@
       var context = context
       context.coreContext.store(match)
       keepMatch?(match, &context)
-      // Each function that a request passes through costs some nanoseconds.
-      if !endpoint.hasMiddlewares, request.method != .head {
-        return try await endpoint.handler(request, context, match).answering(toHead: false)
+      do {
+        // Each function that a request passes through costs some nanoseconds.
+        if !endpoint.hasMiddlewares, request.method != .head {
+          return try await endpoint.handler(request, context, match).answering(toHead: false)
+        }
+        return try await endpoint.respond(to: request, context: context, match: match)
+      } catch {
+        // `FileIO` calls the request of a missing file one that no route takes.
+        context.coreContext.store(match)
+        throw error
       }
-      return try await endpoint.respond(to: request, context: context, match: match)
     }
 
     @usableFromInline
@@ -220,15 +226,15 @@
   }
 
   extension Response {
-    /// The response without the content that one to `HEAD` does not have, and without a length of a
-    /// content that its status does not have: RFC 9110, sections 9.3.2 and 8.6.
+    /// The response without the content that one to `HEAD`, a 204 and a 304 do not have, and without
+    /// a length that its status does not have: RFC 9110, sections 9.3.2, 15.3.5, 15.4.5 and 8.6.
     ///
     /// A response to `HEAD` that has no content stays as it is, because a middleware may wait for
     /// its end. Over HTTP/1, SwiftNIO leaves out the length, too.
     @usableFromInline
     consuming func answering(toHead isHead: Bool) -> Response {
       guard isHead || status == .noContent || status == .notModified else { return self }
-      var response = isHead && body.contentLength != 0 ? createHeadResponse() : self
+      var response = body.contentLength != 0 ? createHeadResponse() : self
       let hasNone = response.status == .notModified && response.headers[.contentLength] == "0"
       if hasNone || response.status == .noContent { response.headers[.contentLength] = nil }
       return response

@@ -70,7 +70,7 @@ public final class FoxRoutes: HTTPHandler {
       guard let answer = HTTPAnswer(error) else { throw error }
       response = HTTPResponse(answer)
     }
-    if request.method == .HEAD { try await response.removeContent() }
+    if request.method == .HEAD { response.removeContent() }
     return response
   }
 
@@ -115,8 +115,12 @@ extension HTTPResponse {
   }
 
   /// Makes the response to `HEAD` of the one to `GET`: its fields, and no content.
-  fileprivate mutating func removeContent() async throws {
-    headers[.contentLength] = "\(try await bodyData.count)"
+  ///
+  /// A content whose length is unknown is not read for it: it may never end.
+  fileprivate mutating func removeContent() {
+    if case .httpBody(let content) = payload, let count = content.count {
+      headers[.contentLength] = "\(count)"
+    }
     payload = .httpBody(HTTPBodySequence(data: Data()))
   }
 }

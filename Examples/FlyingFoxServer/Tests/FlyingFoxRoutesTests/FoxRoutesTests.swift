@@ -110,4 +110,27 @@ struct FoxRoutesTests {
       #expect(head["Content-Length"] == "4")
     }
   }
+
+  /// Text without an end.
+  private struct Events: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
+    func makeAsyncIterator() -> Events { self }
+
+    mutating func next() async -> UInt8? { UInt8(ascii: ".") }
+
+    mutating func nextBuffer(suggested count: Int) async -> [UInt8]? {
+      Array(repeating: UInt8(ascii: "."), count: count)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `HEAD of a content without an end is answered`() async throws
+  {
+    let routes = try makeRoutes()
+    try routes.add(.GET, "/events") { _, _ in
+      HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: Events()))
+    }
+    try await serve(routes) { port in
+      let head = try await SocketAnswer(to: "HEAD /events HTTP/1.1\r\nHost: a", port: port)
+      #expect(head.description == "200 ")
+    }
+  }
 }

@@ -95,6 +95,14 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.head, "/books/2") == Answer(200))
   }
 
+  @Test(arguments: [HTTPResponse.Status.noContent, .notModified])
+  func `a status without content has none`(_ status: HTTPResponse.Status) async throws {
+    let routes = try makeRoutes()
+    try routes.get("/cached") { _, _ in EditedResponse(status: status, response: "page") }
+    let answer = try await routes.answer("/cached")
+    #expect(answer == Answer(status.code))
+  }
+
   @Test func `the response of a middleware to HEAD has no content either`() async throws {
     let notes = Notes()
     let application = try Application(router: makeRoutes(with: notes, ErrorPage()))

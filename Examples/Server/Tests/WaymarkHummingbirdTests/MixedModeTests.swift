@@ -154,6 +154,26 @@ import WaymarkHummingbird
     try await application(router).expect(table)
   }
 
+  @Test func `a handler of the routes without its file is not a wrong method, nor a missing page`()
+    async throws
+  {
+    let inner = HTTPRoutes(context: Context.self)
+    try inner.get("/covers/:id") { _, context in
+      Response(status: .ok, body: try await FileIO().loadFile(path: "/missing", context: context))
+    }
+    try inner.put("/covers/:id") { _, _ in "put" }
+    let outer = HTTPRoutes(context: Context.self)
+    try outer.put("/covers/:id") { _, _ in "outer" }
+    for routes in [inner, outer] {
+      routes.notFound { _, _ in EditedResponse(status: .notFound, response: "no page") }
+    }
+    let router = Hummingbird.Router(context: Context.self)
+    router.add(middleware: HTTPRoutesMiddleware(outer))
+    router.add(middleware: HTTPRoutesMiddleware(inner))
+    #expect(try await router.answer("/covers/7") == Answer(404))
+    #expect(try await router.answer("/nowhere") == Answer(404, "no page"))
+  }
+
   @Test func `the handler of missing pages is called after both`() async throws {
     let routes = try makeRoutes()
     routes.notFound { request, _ in
