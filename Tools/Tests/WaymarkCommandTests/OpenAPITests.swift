@@ -232,6 +232,26 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `an operation that no table holds is left out`() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      paths:
+        /a: { get: {} }
+        /b: { additionalOperations: { "CO PY": {}, put: {} } }
+      """)
+    #expect(
+      run.standardError == """
+        api.yaml:4:3: "CO PY" is not a method of HTTP, which are spelled like GET
+        api.yaml:4:3: "put" is not a method of HTTP, which are spelled like GET
+
+        """)
+    #expect(
+      run.standardOutput.split(separator: "\n").dropFirst(4) == [
+        "- pattern: /a", "  methods:", "  - GET",
+      ])
+  }
+
   private var long: String { (0...32).map { "/{p\($0)}" }.joined() }
 
   @Test(.bug(id: 44, "point 30: one bad path leaves the rest"))

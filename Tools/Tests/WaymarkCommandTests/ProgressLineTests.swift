@@ -8,7 +8,7 @@ import Testing
   @Test(
     arguments: [
       (nil, ""), (0, ""), (0.4, ", 40 %, 3 s left"), (0.01, ", 1 %, 3 min 18 s left"),
-      (1, ", 100 %, 0 s left"),
+      (1, ", 100 %, 0 s left"), (2 / 60.5, ", 3 %, 59 s left"), (2 / 61.5, ", 3 %, 1 min 0 s left"),
       // A file that has grown since its size was read.
       (1.25, ", 100 %, 0 s left"),
     ] as [(Double?, String)])

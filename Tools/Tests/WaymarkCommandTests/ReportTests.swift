@@ -263,6 +263,14 @@ import WaymarkAnalysis
     #expect(run.status == 2)
   }
 
+  @Test func `a route that is gone and its URLs are one case`() async throws {
+    let files = [
+      "old": "routes: [{ pattern: /a }, { pattern: /b }]", "new": "routes: [{ pattern: /a }]",
+    ]
+    let run = try await ToolRun("diff", "old", "new", "--format", "junit", files: files)
+    #expect(try Cases(run.standardOutput).named("failure").count == 1)
+  }
+
   @Test func `a difference is a sentence`() async throws {
     let files = [
       "old": "routes: [{ pattern: /a, name: a }, { pattern: '/:x', name: x }, { pattern: /b/c }]",

@@ -108,6 +108,23 @@ import Testing
         "the URL has a control character, or a blank at its beginning or end, after 0 bytes"))
   }
 
+  @Test(
+    .enabled(if: onTerminal([]) != nil),
+    arguments: [(["TERM": "xterm"], true), (["TERM": "dumb"], false)])
+  func `long work shows how far it is on a terminal that can show it`(
+    _ environment: [String: String], _ isShown: Bool
+  ) async throws {
+    // Slow enough for the first text, which comes after 0.2 s.
+    let script = """
+      (for i in 1 2 3 4 5 6; do echo /a/$i; sleep 0.1; done) | "\(ToolRun.tool.path)" classify --routes r --format urls > out
+      """
+    let (program, arguments) = try #require(Self.onTerminal(["/bin/sh", "-c", script]))
+    let run = try await ToolRun(
+      program, arguments, files: Self.files.mapValues { Data($0.utf8) }, environment: environment)
+    #expect(run.standardOutput.contains(" lines, ") == isShown)
+    #expect(run.standardOutput.hasSuffix("\r\u{1B}[K") == isShown)
+  }
+
   private func outputOnTerminal(_ environment: [String: String] = [:]) async throws -> String {
     let command = ["match", "--routes", "r", "/a/1", "/b"]
     let (program, arguments) = try #require(Self.onTerminal([ToolRun.tool.path] + command))

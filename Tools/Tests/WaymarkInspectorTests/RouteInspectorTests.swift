@@ -18,6 +18,8 @@ import WaymarkInspector
     var iterator = addresses.makeAsyncIterator()
     let address = try #require(await iterator.next())
     #expect(address.host() == "127.0.0.1")
+    // A free port, which no program of the system has.
+    #expect(address.port ?? 0 >= 1024)
     let (data, _) = try await URLSession.shared.data(from: address.appending(path: "routes"))
     #expect(String(decoding: data, as: UTF8.self).contains("\"pattern\":\"/user/:id\""))
     task.cancel()

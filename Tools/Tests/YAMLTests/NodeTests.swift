@@ -40,6 +40,7 @@ import YAML
     ("a: &b [*b]", "found undefined alias; a text that begins with * needs quotes", 1, 8),
     ("a: é\u{0}", "control characters are not allowed", 1, 5),
     ("é:\n  é \u{FFFE}", "control characters are not allowed", 2, 5),
+    ("- a\nb: c", "while parsing a block collection, did not find expected '-' indicator", 2, 1),
     ("a\n---\nb", "expected a single document in the stream, but found another document", 2, 1),
   ])
   func `an error of YAML names the fault and its place`(
@@ -90,6 +91,7 @@ import YAML
       ("- a: @b", "a text that begins with @ needs quotes"),
       ("- a: `b", "a text that begins with ` needs quotes"),
       ("- a: %b", "a text that begins with % needs quotes"),
+      ("a\tb: @c", "a text that begins with @ needs quotes"),
     ])
   func `an error of YAML says how to mend common mistakes`(_ text: String, _ advice: String) {
     #expect { try Node.root(of: text) } throws: { error in

@@ -162,7 +162,7 @@ struct AssociateCommand: ParsableCommand {
         ? try file.router.intentFilter(host: host)
         : try file.router.associationFile(for: target(), host: host)
     } catch let error as AssociationFileError {
-      throw InputError(name: file.path, reason: error.text)
+      throw InputError(name: file.path, reason: error.message)
     }
   }
 
@@ -226,9 +226,4 @@ struct AssociateCommand: ParsableCommand {
     }
     try StandardOutput.print(differences.summary)
   }
-}
-
-extension AssociationFileError {
-  /// The error without its place.
-  fileprivate var text: String { (field.map { "\($0): " } ?? "") + message }
 }

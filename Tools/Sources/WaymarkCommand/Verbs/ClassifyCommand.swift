@@ -113,12 +113,14 @@ struct ClassifyCommand: ParsableCommand {
     }
   }
 
+  /// The files, or the standard input.
+  private var inputs: [String] { files.isEmpty ? ["-"] : files }
+
   /// The size of all inputs, in bytes; `nil` if it is unknown.
   ///
   /// - Throws: An error if a file cannot be read, so that you learn it before hours of work.
   private func totalSize() throws -> Int? {
-    if files.isEmpty { return ByteInput().size }
-    return try files.reduce(0) { sum, path in
+    try inputs.reduce(0) { sum, path in
       guard let sum, let size = path == "-" ? ByteInput().size : try ByteInput.size(path: path)
       else { return nil }
       return sum + size
@@ -128,7 +130,7 @@ struct ClassifyCommand: ParsableCommand {
   /// Classifies all inputs, even if some cannot be read to their end; returns the exit status.
   private func classify(_ run: inout ClassificationRun) throws -> ExitCode {
     var status = ExitCode.success
-    for path in files.isEmpty ? ["-"] : files {
+    for path in inputs {
       do {
         try run.classify(ByteInput.named(path))
       } catch let error as InputError {

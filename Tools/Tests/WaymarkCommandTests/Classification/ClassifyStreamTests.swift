@@ -26,6 +26,15 @@ import Testing
     #expect(run.standardError == "")
   }
 
+  @Test func `classify tells gzip by two bytes that come one by one`() async throws {
+    let run = try await run(
+      """
+      echo /a/b | gzip > lines.gz
+      { head -c 1 lines.gz; sleep 0.3; tail -c +2 lines.gz; } | eval $waymark
+      """)
+    #expect(run.standardOutput == "a\t/a/b\n")
+  }
+
   @Test func `classify keeps what a damaged file holds`() async throws {
     let run = try await run(
       """

@@ -196,6 +196,17 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `routes of one name are one row of the summary`() async throws {
+    let routes = """
+      routes: [{ pattern: "/user/:id", name: user }, { pattern: "app://user", name: user }]
+      """
+    let run = try await ToolRun(
+      "classify", "--format", "urls", "--summary", "--routes", "r",
+      files: ["r": routes], input: "/user/7\napp://user\n/no\n")
+    #expect(
+      run.standardOutput.split(separator: "\n").dropFirst().first == "user           2   66.67%")
+  }
+
   @Test func `classify sums up all files`() async throws {
     let files = [
       "a": Data("/user/1\n/user/2\n/no/12/x\n/no/7/x?y\n".utf8),

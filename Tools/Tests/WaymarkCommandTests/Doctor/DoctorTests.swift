@@ -450,6 +450,49 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `a long message of curl is cut to its first line`() async throws {
+    let curl = """
+      #!/bin/sh
+      echo 'curl: (6) there is no such host' >&2
+      i=0; while [ $i -lt 100 ]; do echo "this is advice for users of curl, number $i" >&2; i=$((i + 1)); done
+      exit 6
+      """
+    let run = try await ToolRun(
+      URL(filePath: "/bin/sh"),
+      [
+        "-c",
+        "chmod +x curl; PATH=\"$PWD:$PATH\" exec \"$0\" doctor --host shop.example --routes routes.yaml",
+        ToolRun.tool.path,
+      ], files: Self.files.merging(["curl": curl]) { $1 }.mapValues { Data($0.utf8) })
+    #expect(run.standardOutput.contains("curl: (6) there is no such host"))
+    #expect(!run.standardOutput.contains("advice"))
+  }
+
+  @Test func `property lists may be binary`() async throws {
+    struct Info: Codable {
+      let CFBundleIdentifier: String
+      let CFBundleURLTypes: [[String: [String]]]
+    }
+    func binary<Content: Codable>(_ text: String, as type: Content.Type) throws -> Data {
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = .binary
+      return try encoder.encode(PropertyListDecoder().decode(type, from: Data(text.utf8)))
+    }
+    var files = Self.files.mapValues { Data($0.utf8) }
+    files["App.entitlements"] = try binary(Self.entitlements, as: [String: [String]].self)
+    files["Info.plist"] = try binary(Self.info, as: Info.self)
+    let sent = files
+    let run = try await FixedServer.serving(Self.sound) { port in
+      try await ToolRun(
+        ToolRun.tool,
+        ["doctor", "--host", "shop.example", "--routes", "routes.yaml"] + Self.everything,
+        files: sent,
+        environment: LocalCurl.environment(server: "http://127.0.0.1:\(port)", seconds: 20))
+    }
+    #expect(run.standardOutput == "0 warnings, 0 notes\n")
+    #expect(run.standardError == "")
+  }
+
   @Test func `a missing curl is a fault`() async throws {
     let run = try await ToolRun(
       ToolRun.tool, ["doctor", "--host", "shop.example", "--routes", "routes.yaml"],
