@@ -22,8 +22,8 @@ public struct HTTPPrefix: Sendable {
   /// - Parameters:
   ///   - prefix: A pattern of whole segments. It may have parameters and optional groups, but no
   ///     wildcard. `/` is every path.
-  ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`. The default is the
-  ///     table's group's hosts, or every host.
+  ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`. The default is
+  ///     every host, or the hosts of the group.
   ///   - table: The table whose options and constraints count. Of a group, its prefix and syntax
   ///     count as well.
   /// - Throws: A `PatternError` that names the fault and its place.

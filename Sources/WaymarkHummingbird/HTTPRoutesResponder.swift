@@ -226,8 +226,9 @@
   }
 
   extension Response {
-    /// The response without the content that one to `HEAD`, a 204 and a 304 do not have, and without
-    /// a length that its status does not have: RFC 9110, sections 9.3.2, 15.3.5, 15.4.5 and 8.6.
+    /// The response without the content that one to `HEAD`, a 204 and a 304 do not have, and
+    /// without a length that its status does not have: RFC 9110, sections 9.3.2, 15.3.5, 15.4.5 and
+    /// 8.6.
     ///
     /// A response to `HEAD` that has no content stays as it is, because a middleware may wait for
     /// its end. Over HTTP/1, SwiftNIO leaves out the length, too.

@@ -101,6 +101,15 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `notes are faults where the user says so`() async throws {
+    let arguments = ["--apple", "T.example.shop"]
+    let answers = Self.sound.filter { $0.key != Self.androidPath }
+    let run = try await doctor(arguments, answers: answers)
+    #expect(run.standardOutput.contains(": note: "))
+    #expect(run.status == 0)
+    #expect(try await doctor(arguments + ["--strict"], answers: answers).status == 1)
+  }
+
   @Test func `a copy of the file may be written in another way`() async throws {
     let copy = """
       {"applinks":{"details":[{"components":[{"exclude":true,"/":"/?*/?*/?*"},{"/":"/product/?*"},{"/":"/about"}],
