@@ -102,12 +102,11 @@ import Testing
   }
 
   @Test func `notes are faults where the user says so`() async throws {
-    let arguments = ["--apple", "T.example.shop"]
     let answers = Self.sound.filter { $0.key != Self.androidPath }
-    let run = try await doctor(arguments, answers: answers)
+    let run = try await doctor(answers: answers)
     #expect(run.standardOutput.contains(": note: "))
     #expect(run.status == 0)
-    #expect(try await doctor(arguments + ["--strict"], answers: answers).status == 1)
+    #expect(try await doctor(["--strict"], answers: answers).status == 1)
   }
 
   @Test func `a copy of the file may be written in another way`() async throws {
