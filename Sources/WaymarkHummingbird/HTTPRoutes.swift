@@ -180,9 +180,8 @@
     public func notFound(
       use handler: @escaping @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) {
-      missing.withLock {
-        $0 = CallbackResponder { try await handler($0, $1).response(from: $0, context: $1) }
-      }
+      let page = CallbackResponder { try await handler($0, $1).response(from: $0, context: $1) }
+      missing.withLock { $0 = page }
     }
 
     /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step

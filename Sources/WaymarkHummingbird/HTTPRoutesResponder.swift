@@ -90,8 +90,8 @@
       // Strangers cannot create new series of metrics with their methods.
       let label = table.label(ofMethod: request.method.rawValue)
       var head = request.head
-      if head.method.rawValue != label { head.method = HTTPRequest.Method(label) ?? head.method }
-      let known = head.method == request.method ? request : Request(head: head, body: request.body)
+      head.method = HTTPRequest.Method(label) ?? head.method
+      let known = Request(head: head, body: request.body)
       // The request and the context that the middlewares pass on.
       var passed = (request: known, context: context)
       var response: Response
@@ -213,8 +213,7 @@
       guard let answer = HTTPAnswer(self) else { return self }
       return HTTPError(
         HTTPResponse.Status(code: answer.statusCode, reasonPhrase: answer.reasonPhrase),
-        headers: answer.fields,
-        message: answer.description.isEmpty ? nil : answer.description)
+        headers: answer.fields, message: answer.description.isEmpty ? nil : answer.description)
     }
   }
 

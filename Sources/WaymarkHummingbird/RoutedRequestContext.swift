@@ -70,10 +70,7 @@
 
   extension RoutedRequestContext {
     /// The ``KeepMatch`` of the type, whose type the compiler does not know where it is read.
-    fileprivate static var keep: Any {
-      let keep: KeepMatch = { $1.routeMatch = $0 }
-      return keep
-    }
+    fileprivate static var keep: Any { { $1.routeMatch = $0 } as KeepMatch }
   }
 
   extension CoreRequestContextStorage {
