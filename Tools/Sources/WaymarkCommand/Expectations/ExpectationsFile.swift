@@ -75,7 +75,7 @@ struct ExpectationsFile {
   ) -> Expectation.Route? {
     let matches = values[.matches].flatMap { nodes.boolean($0, "matches") }
     guard let routeNode = values[.route] else {
-      if matches == nil, values[.matches] == nil, values[.values] == nil {
+      if values[.matches] == nil, values[.values] == nil {
         nodes.report("the expectation says neither route nor matches nor values", at: node)
       }
       return matches == false ? Expectation.Route.none : .any
