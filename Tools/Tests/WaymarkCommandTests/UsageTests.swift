@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("chek", " Did you mean check?"), ("clasify", " Did you mean classify?"), ("deploy", ""),
+    ("chek", " Did you mean check?"), ("mtach", " Did you mean match?"),
+    ("clasify", " Did you mean classify?"), ("deploy", ""),
     ("\u{1B}[2J", ""),
   ])
   func `the tool refuses an unknown verb`(_ verb: String, _ advice: String) async throws {
