@@ -41,6 +41,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   @ObservationIgnored private let mayOpen: @MainActor (Route) -> Bool
   /// The last link that is or was opened; `nil` if there was none in this process.
   @ObservationIgnored private(set) var opening: Task<Void, Never>?
+  /// Whether a link has shown its pages.
+  @ObservationIgnored private var hasShown = false
 
   /// Creates a stack that shows a root view.
   ///
@@ -157,6 +159,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   private func show(_ pages: [Route], pushing: Bool) {
     // A match of another type's route has no page.
     guard let page = pages.last else { return }
+    hasShown = true
     if pushing, paths[page] == nil {
       path.append(page)
     } else if let index = pages.lastIndex(where: { paths[$0] != nil }) {
@@ -220,7 +223,8 @@ extension RouteStack {
   public func restore(_ state: Data) throws(DecodingError) {
     let state: RouteStackState = try decoded(state)
     for texts in state.pages {
-      guard let root = texts.first.flatMap(route), mayOpen(root), paths[root]?.isEmpty ?? false
+      guard let root = texts.first.flatMap(route), mayOpen(root), paths[root]?.isEmpty ?? false,
+        !hasShown || root != self.root
       else { continue }
       self[root] = Array(texts.dropFirst().compactMap(route).prefix(while: mayOpen))
     }

@@ -46,7 +46,9 @@ public final class RelativeRouter: Sendable {
       hostAsPath: .always, decodesPlusAsSpace: decodesPlusAsSpace)
   }
 
-  /// The decoded segments of a URL: its host, then its path; empty if the URL is malformed.
+  /// The decoded segments of a URL: its host, then its path.
+  ///
+  /// It is empty if the URL is malformed or exceeds the default limits. A `+` is a plus.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public static func segments(of url: String) -> [String] {

@@ -11,9 +11,11 @@ public import Waymark
 /// try routes.add("city/:name") { visit in .next(try City(visit["name"] ?? "")) }
 /// ```
 ///
-/// At each level, the route that matches the most segments is taken. Among those, from the left, a
-/// literal comes before a parameter, and then the earlier route before the later one. You can
-/// change routes on any thread. A navigation sees the routes as they are when it arrives.
+/// At each level, the route that matches the most segments is taken. Among those, the one whose
+/// whole pattern is more specific, optional groups included, as with
+/// ``/Waymark/RouteOrdering/mostSpecificFirst``: from the left, a literal comes before a parameter,
+/// and routes with a wildcard come last. Of equal ones the earlier is taken. You can change routes
+/// on any thread. A navigation sees the routes as they are when it arrives.
 public final class RelativeRoutes: Sendable {
   private let entries = Locked<[Entry]>([])
 
@@ -154,6 +156,10 @@ public final class RelativeRoutes: Sendable {
   ) throws(RouteFailure) -> Found? {
     let entries = self.entries.withLock { $0 }
     guard let first = segments.first else { return nil }
+    // What costly constraints take together has a bound, as in a search.
+    var meter = MatchMeter()
+    let outer = meter.begin()
+    defer { meter.end(outer) }
     for length in stride(from: segments.count, through: 1, by: -1) {
       let end = segments[segments.startIndex + length - 1].upperBound
       // The slash before a segment belongs to its canonical path.

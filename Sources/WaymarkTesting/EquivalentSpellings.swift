@@ -78,6 +78,8 @@ private struct URLSpelling {
   private let scheme: String
   /// The host, if it is not part of the path.
   private let host: String?
+  /// The port after the host, with its colon.
+  private let port: String
   /// The path's segments, escaped as in generated URLs.
   private let segments: [String]
   /// The segments in canonical form, except characters that would end the path.
@@ -89,6 +91,7 @@ private struct URLSpelling {
   init(of request: RouteRequest) {
     scheme = request.scheme.map { $0.lowercased() + ":" } ?? ""
     host = request.hostIsInPath ? nil : request.host
+    port = host == nil ? "" : request.port.map { ":\($0)" } ?? ""
     let canonical = request.canonicalSegments
     segments = canonical.map { URLComponent.path.spelling(of: $0) }
     rawSegments = canonical.map { $0.replacingBytes("?", with: "%3F") }
@@ -122,10 +125,10 @@ private struct URLSpelling {
       guard host == nil, let first = segments.first else { return nil }
       return url(authority: "//" + first, segments: Array(segments.dropFirst()))
     case .emptyHost: return host == nil ? url(authority: "//") : nil
-    case .hostCase: return host.map { url(authority: "//" + $0.uppercased()) }
-    case .hostFinalDot: return host.map { url(authority: "//" + $0 + ".") }
+    case .hostCase: return host.map { url(authority: "//" + $0.uppercased() + port) }
+    case .hostFinalDot: return host.map { url(authority: "//" + $0 + "." + port) }
     case .otherHost: return url(authority: "//other.example")
-    case .userInfo: return authority(before: "user@")
+    case .userInfo: return authority(before: "user@", after: port)
     case .port: return authority(after: ":8080")
     case .noLeadingSlash:
       guard host == nil, !segments.isEmpty else { return nil }
@@ -175,7 +178,7 @@ private struct URLSpelling {
     path: String? = nil, query: String? = nil, fragment: String? = nil
   ) -> String {
     let path = path ?? self.path(segments ?? self.segments)
-    return (scheme ?? self.scheme) + (authority ?? host.map { "//" + $0 } ?? "")
+    return (scheme ?? self.scheme) + (authority ?? host.map { "//" + $0 + port } ?? "")
       + path + (query ?? self.query) + (fragment ?? self.fragment)
   }
 }

@@ -189,7 +189,9 @@ private struct RouteExpectation {
     }
     if let text = match[name] { return "\"\(text.printable())\"" }
     if match.additional[name] != nil { return "an additional parameter" }
-    guard let item = match.query.items.first(where: { $0.name == name }) else { return nil }
+    guard let item = match.query.items.first(where: { $0.name.hasSameBytes(as: name) }) else {
+      return nil
+    }
     return item.value.map { "\"\($0.printable())\"" } ?? "an item without a value"
   }
 

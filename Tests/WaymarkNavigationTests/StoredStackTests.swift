@@ -100,5 +100,12 @@ struct StoredStackTests {
     #expect(stack.root == .home)
     #expect(stack.path == [.category("all"), .product(id: 7)])
     #expect(stack[.account] == [.order(id: 3)])
+    // Its page is a root, on which nothing is put.
+    let atRoot = makeStack()
+    await atRoot.open("/account").value
+    try atRoot.restore(stored)
+    #expect(atRoot.root == .account)
+    #expect(atRoot.path == [])
+    #expect(atRoot[.home] == [.search])
   }
 }

@@ -27,6 +27,19 @@ import WaymarkRelative
     #expect(error?.description == "no route matches after [a], remaining: [b/c d]")
   }
 
+  @Test func `costly constraints of a level have a bound together`() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.add(":x<(?:a+)+(?:bx|cy)>/*") { _ in .finished }
+    }
+    // Each look takes less than a match may take, and each number of segments is a look.
+    let segment = String(repeating: "a", count: 11)
+    let error = await router.failure(
+      of: "app:/" + Array(repeating: segment, count: 120).joined(separator: "/"))
+    guard case .undecided(.exceeded(.matchSteps, _, _))? = error?.reason else {
+      return record(error)
+    }
+  }
+
   @Test func `an unknown first segment is an error with an empty chain`() async throws {
     let error = try await makeRouter().failure(of: "app:/b")
     guard case .noMatchFound? = error?.reason else { return record(error) }

@@ -25,6 +25,16 @@ import WaymarkTesting
       ])
   }
 
+  @Test func `a port that counts stays`() throws {
+    let router = Router()
+    try router.group(hosts: ["localhost.test:3000"]).add("/a")
+    let found = try router.equivalentSpellings(of: "http://localhost.test:3000//a")
+    #expect(found.first == "http://localhost.test:3000/a")
+    #expect(found.contains("http://user@localhost.test:3000/a"))
+    #expect(found.contains("http://LOCALHOST.TEST:3000/a"))
+    #expect(found.allSatisfy { $0.contains(":3000") })
+  }
+
   @Test(.bug(id: 32, "equivalentSpellings misses ways to spell a URL"))
   func `the comment of the function shows the first spellings`() throws {
     let file = MarkdownPage.root

@@ -16,6 +16,11 @@ import WaymarkTesting
     try router.add("/photo/:id<int>(/edit)")
   }
 
+  @Test func `an item with a name that only looks alike is no value`() {
+    // The Kelvin sign, which Swift takes for a K.
+    expectRoute(router, "/user/7?%E2%84%AAey=1", name: "user.view", values: ["id": 7, "Key": nil])
+  }
+
   /// Runs an expectation that must fail, and compares its message.
   private func expectIssue(_ message: String, _ body: () -> Void) {
     withKnownIssue {

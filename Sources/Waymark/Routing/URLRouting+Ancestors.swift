@@ -15,10 +15,11 @@ extension URLRouting {
   /// ```
   ///
   /// The URL itself, its query, its fragment and undefined sessions take no part. It calls no
-  /// handlers and no guards. Each segment of the path costs one look-up.
+  /// handlers and no guards. A leading path that fails, such as by a value that is too long, is
+  /// left out. Each segment of the path costs one look-up.
   ///
   /// - Parameter url: A URL or part of one. Its scheme and host are optional.
-  /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops without an answer.
+  /// - Throws: A ``RouteFailure`` if the URL is rejected.
   /// - Complexity: A search for each segment of the URL.
   public func ancestors(of url: some URLStringConvertible) throws(RouteFailure) -> [RouteMatch] {
     let url = url.urlString
@@ -33,9 +34,11 @@ extension URLRouting {
     for segment in origins.path.segments {
       let isAboveHost = request.hostIsInPath && segment == origins.path.segments.first
       // Without its host, a web URL is none: what is above it is only a path.
-      let parent =
+      var parent =
         isAboveHost && isWeb ? "/" : String(decoding: url.utf8.prefix(end), as: UTF8.self)
-      let match = try router.firstMatch(of: parent, .unknown, [:], schemeSelection, in: snapshot)
+      // At the end of a URL, a blank is refused.
+      if parent.utf8.last == UInt8(ascii: " ") { parent = parent.dropLast() + "%20" }
+      let match = try? router.firstMatch(of: parent, .unknown, [:], schemeSelection, in: snapshot)
       if let match, match.kind != .fallback { matches.append(match) }
       end = origins.urlRange(of: segment).upperBound
     }

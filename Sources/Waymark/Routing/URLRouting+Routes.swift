@@ -90,8 +90,9 @@ extension URLRouting {
 
   /// Removes all routes.
   ///
-  /// A scheme keeps its empty table, so its URLs do not use the global routes. Other threads may
-  /// keep the objects of the handlers alive for longer: see ``Router``.
+  /// A scheme keeps its empty table. So its URLs do not use the global routes, unless the scheme
+  /// falls back to these. Other threads may keep the objects of the handlers alive for longer: see
+  /// ``Router``.
   ///
   /// - Complexity: O(*n*) for *n* routes.
   public func removeAll() {

@@ -93,8 +93,8 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - name: The name, unique within the type. The route's name is the name of the type, a dot
   ///     and this name: `AppRoute.product`.
   ///   - patterns: The patterns, as for `router.add`. A full URL is added to the routes of its
-  ///     scheme. URLs of the scheme are tried on these first, then on the global routes: adding the
-  ///     type sets ``SchemeRoutes/fallsBackToGlobal``.
+  ///     scheme. URLs of the scheme are tried on these first, then on the global routes, unless
+  ///     routes were added to `router[scheme]`.
   ///   - priority: The priority.
   ///   - hosts: The hosts that the route accepts. The default is the group's hosts, or, without
   ///     them, every URL, with or without a host. Patterns with hosts of their own are added by

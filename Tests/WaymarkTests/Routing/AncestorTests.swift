@@ -21,7 +21,8 @@ import WaymarkNKRouter
     ("/category/a%2Fb/product/7", ["home", "category a/b"]),
     ("category//shoes//product//7/", ["home", "category shoes"]),
     ("shop://category/shoes", ["home"]),
-    ("/a%20b/x/d", ["home", "blank"]),
+    ("/a%20b/x/d", ["home", "blank"]), ("/a b/x/d", ["home", "blank"]),
+    ("/category/a /b", ["home", "category a "]),
     ("/settings/more#/tab/1", ["home"]),
     ("/nowhere/at/all", ["home"]),
     // The root above a host that is part of the path is no web URL.
@@ -51,6 +52,14 @@ import WaymarkNKRouter
   @Test func `an undefined session is never an ancestor`() throws {
     router.undefinedSession = RouteSession()
     #expect(try router.ancestors(of: "/nowhere/at/all").map(\.route.name) == ["home"])
+  }
+
+  @Test func `a leading path that fails is left out`() throws {
+    try router.add("/slugs/:slug<slug>", name: "slug")
+    try router.add("/slugs/:name/reviews", name: "reviews")
+    let long = String(repeating: "a", count: 1_025)
+    #expect(throws: RouteFailure.self) { try router.match("/slugs/\(long)") }
+    #expect(try router.ancestors(of: "/slugs/\(long)/reviews").map(\.route.name) == ["home"])
   }
 
   @Test func `a URL that is refused throws`() {

@@ -159,6 +159,16 @@ import WaymarkNKRouter
     #expect(throws: RouteFailure.otherHost("EVIL.example")) {
       try router.match("https://u@EVIL.example:1/a")
     }
+    // What browsers make no host of, ends like one all the same.
+    for host in ["evil.example%2F.shop.example", "a%23.shop.example", "\u{FE47}.shop.example"] {
+      guard case .failed(.otherHost) = router.route("//\(host)/a") else {
+        Issue.record("\(host) is served")
+        continue
+      }
+      let conditional = Router()
+      try conditional.group(hosts: ["*.shop.example"]).add("/b")
+      #expect(!conditional.canRoute("//\(host)/b"))
+    }
     guard case .failed(let failure) = router.route("http://shop.example.evil/a") else {
       Issue.record("not a failure")
       return
