@@ -183,11 +183,12 @@ struct TableReader {
       let made = try maker.route(of: described, in: syntax, code)
       return isSound ? made : nil
     } catch {
-      let place = route.otherPatterns.firstIndex { error.pattern.hasSuffix($0) }
-      let isFirst = place == nil || error.pattern.hasSuffix(route.pattern)
-      report(
-        .invalidPattern(error),
-        at: path + (isFirst ? ["pattern"] : ["otherPatterns", "\(place ?? 0)"]), of: route)
+      // The error's pattern may have more before it.
+      let patterns = [route.pattern] + route.otherPatterns
+      let index = patterns.indices.filter { error.pattern.hasSuffix(patterns[$0]) }
+        .max { patterns[$0].utf8.count < patterns[$1].utf8.count }
+      let place = index.flatMap { $0 > 0 ? ["otherPatterns", "\($0 - 1)"] : nil } ?? ["pattern"]
+      report(.invalidPattern(error), at: path + place, of: route)
       return nil
     }
   }

@@ -296,6 +296,24 @@ import WaymarkDescription
     #expect(error?.description == message)
   }
 
+  @Test(arguments: [
+    (["/x", "/ok", "/:id</x"], "routes.0.otherPatterns.1"),
+    (["/first", "/x", "/:id</x"], "routes.0.otherPatterns.1"),
+    (["/:id</x", "/ok", "/x"], "routes.0.pattern"),
+    (["/a", "/:id<", "/:id<"], "routes.0.otherPatterns.0"),
+  ])
+  func `a fault in one of several patterns has its place`(
+    _ patterns: [String], _ place: String
+  ) throws {
+    var description = RouteTableDescription()
+    description.routes = [RouteDescription(pattern: patterns[0])]
+    description.routes[0].otherPatterns = Array(patterns.dropFirst())
+    let error = #expect(throws: RouteTableError.self) {
+      try Router().replaceRoutes(with: description, using: RouteBindings())
+    }
+    #expect(error?.faults.map { $0.path.joined(separator: ".") } == [place])
+  }
+
   @Test func `a route keeps its own limits`() throws {
     let router = Router(options: RouterOptions())
     var limits = RouterLimits()

@@ -7,8 +7,8 @@ struct AssociationReader {
   /// Android has none.
   private var variables: [String: [String]] = [:]
 
-  /// The objects with the defaults for rules: the app's, then the file's.
-  private var defaults: [AssociationField] = []
+  /// The defaults for rules by key: the app's, then the file's.
+  private var defaults: [[String: AssociationField]] = []
 
   /// The number of steps that the patterns of the other rules may have.
   private var stepsLeft = AssociationPattern.maximumSteps
@@ -65,10 +65,8 @@ struct AssociationReader {
   private func value(
     _ key: String, of field: AssociationField
   ) throws(AssociationFileError) -> AssociationField? {
-    for object in [field] + defaults {
-      if let value = try object.field(key) { return value }
-    }
-    return nil
+    if let value = try field.field(key) { return value }
+    return defaults.lazy.compactMap { $0[key] }.first
   }
 
   private mutating func items(
@@ -111,7 +109,7 @@ extension AssociationReader {
   ) throws(AssociationFileError) -> [AssociationFile.App] {
     guard let links = try root.field("applinks") else { return [] }
     variables = Self.builtInVariables
-    if let defaults = try links.field("defaults") { self.defaults = [defaults] }
+    if let defaults = try links.field("defaults") { self.defaults = [try defaults.fieldsByKey()] }
     for (name, field) in try links.field("substitutionVariables")?.fields() ?? [] {
       variables[name] = try field.texts()
     }
@@ -136,14 +134,14 @@ extension AssociationReader {
   private mutating func rules(
     of entry: AssociationField
   ) throws(AssociationFileError) -> [AssociationRule] {
-    let defaults = self.defaults
-    defer { self.defaults = defaults }
+    let ofFile = defaults
+    defer { defaults = ofFile }
     guard let components = try entry.field("components") else {
       let paths = try entry.field("paths")?.list() ?? []
       return try paths.map { path throws(AssociationFileError) in try oldRule(path) }
     }
     // Since iOS 13, `paths` beside `components` is for older systems only.
-    if let own = try entry.field("defaults") { self.defaults.insert(own, at: 0) }
+    if let own = try entry.field("defaults") { defaults.insert(try own.fieldsByKey(), at: 0) }
     return try components.list().map { field throws(AssociationFileError) in try rule(field) }
   }
 
@@ -247,6 +245,11 @@ private struct AssociationField {
       let path = path.map { "\($0).\(member.key)" } ?? member.key
       return (member.key, AssociationField(member.value, path: path))
     }
+  }
+
+  /// The fields of an object by their keys, for many look-ups.
+  func fieldsByKey() throws(AssociationFileError) -> [String: AssociationField] {
+    Dictionary(try fields().map { ($0.key, $0.field) }) { first, _ in first }
   }
 
   func list() throws(AssociationFileError) -> [AssociationField] {

@@ -117,10 +117,13 @@ struct RegexTree {
       else { return nil }
       let numbers = bytes[index + 1..<end].split(
         separator: UInt8(ascii: ","), maxSplits: 1, omittingEmptySubsequences: false
-      ).map { Int(String(decoding: $0, as: UTF8.self)) }
-      guard let least = numbers[0] else { return nil }
+      )
+      // Other text is literal to PCRE2: `a{-1}`, `a{2,x}`.
+      guard numbers.joined().allSatisfy(\.isASCIIDigit) else { return nil }
+      let rounds = numbers.map { Int(String(decoding: $0, as: UTF8.self)) }
+      guard let least = rounds[0] else { return nil }
       index = end + 1
-      return (least, numbers.count == 1 ? least : numbers[1])
+      return (least, rounds.count == 1 ? least : rounds[1])
     }
 
     private func written(from start: Int) -> String {

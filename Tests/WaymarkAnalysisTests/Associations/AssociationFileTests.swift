@@ -263,6 +263,13 @@ import WaymarkAnalysis
     let file = try AssociationFile(
       #"{"applinks": {"details": [{"appID": "T.a", "components": [{"/": "\#(stars)b"}]}]}}"#)
     #expect(!file.decision(for: "/" + String(repeating: "a", count: 2_000)).isClaimed)
+    let defaults = (0..<4_000).map { "\"k\($0)\":0" }.joined(separator: ",")
+    let components = Array(repeating: "{}", count: 20_000).joined(separator: ",")
+    _ = try AssociationFile(
+      """
+      {"applinks": {"defaults": {\(defaults)},
+       "details": [{"appID": "T.a", "components": [\(components)]}]}}
+      """)
   }
 
   private static let bug: Comment = "point 23: what Apple's systems make of a file"

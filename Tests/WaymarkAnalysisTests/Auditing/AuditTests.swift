@@ -250,6 +250,19 @@ import Testing
   }
 
   /// In a syntax where `*` is one segment, nobody takes it for several.
+  @Test(arguments: [
+    "a{-5}", "a{-1,}", "a{-2,3}", "a{2,x}", "a{x}", "a{1", "a{2,1x}",
+  ])
+  func `braces that are no quantifier are text`(_ regex: String) throws {
+    let text = regex.replacing("{", with: #"\{"#)
+    let router = Router()
+    try router.add("/:id<\(regex)>")
+    try router.add("/:other<\(text)>")
+    #expect(try router.match("/" + regex)?.route.pattern == "/:id<\(regex)>")
+    // The second takes the same URLs: no other finding may be certain.
+    #expect(router.audit().map(\.kind) == [.undecided])
+  }
+
   @Test func `a wildcard in the middle may be meant`() throws {
     let router = Router()
     try router.add("/a/*/b")
