@@ -90,11 +90,16 @@ import Testing
     #expect(run.standardOutput.firstMatch(of: /\bj:[^k]*\bk:/) != nil)
   }
 
+  @Test func `convert keeps the largest numbers of metadata`() async throws {
+    let text = "routes:\n- pattern: /a\n  metadata:\n    k: 18446744073709551615\n"
+    #expect(try await convert(text).standardOutput == "version: 1\n" + text)
+  }
+
   @Test(arguments: [
     (".nan", "an entry of metadata is not a finite number"),
     ("[-.inf]", "an entry of metadata is not a finite number"),
     ("1e999", "an entry of metadata is not a finite number"),
-    ("9223372036854775808", "an entry of metadata is too large"),
+    ("18446744073709551616", "an entry of metadata is too large"),
   ])
   func `convert refuses numbers that no table holds`(_ value: String, _ message: String)
     async throws

@@ -55,6 +55,32 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `routes on other hosts are other routes`() async throws {
+    func diff(_ old: String, _ new: String) async throws -> ToolRun {
+      try await ToolRun(
+        "diff", "old", "new", files: ["old": "routes: [\(old)]", "new": "routes: [\(new)]"])
+    }
+    let x = "{ pattern: /a, hosts: [x.example] }"
+    let y = "{ pattern: /a, hosts: [y.example] }"
+    let added = try await diff(x, "\(y), \(x)")
+    #expect(added.standardOutput.contains("+"))
+    #expect(!added.standardOutput.contains("~"))
+    let swapped = try await diff("\(x), \(y)", "\(y), \(x)")
+    #expect(swapped.standardOutput == "")
+    #expect(swapped.status == 0)
+  }
+
+  @Test func `the order of hosts in the options is no change`() async throws {
+    let run = try await ToolRun(
+      "diff", "old", "new",
+      files: [
+        "old": "options: { hosts: [a.example, b.example] }\nroutes: [{ pattern: /a }]",
+        "new": "options: { hosts: [b.example, a.example] }\nroutes: [{ pattern: /a }]",
+      ])
+    #expect(run.standardOutput == "")
+    #expect(run.status == 0)
+  }
+
   @Test func `diff prints an object a line`() async throws {
     let run = try await ToolRun(
       "diff", "--json", "old", "new", "--urls", "-",

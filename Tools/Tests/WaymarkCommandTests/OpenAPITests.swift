@@ -62,6 +62,8 @@ import Testing
 
   @Test(arguments: [
     ("{ type: integer }", "<int>", nil), ("{ type: integer, minimum: 0 }", "<uint>", nil),
+    ("{ type: integer, enum: [1, 2, 3], maximum: 2 }", "<1|2|3>", "no constraint knows maximum"),
+    ("{ type: integer, enum: [1, 2], minimum: 2 }", "<1|2>", "no constraint knows minimum"),
     ("{ type: integer, minimum: 2 }", "<uint>", "no constraint knows minimum"),
     ("{ type: integer, minimum: 0.5 }", "<uint>", "no constraint knows minimum"),
     ("{ type: integer, minimum: -0.5 }", "<int>", "no constraint knows minimum"),

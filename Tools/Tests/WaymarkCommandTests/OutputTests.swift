@@ -17,6 +17,29 @@ import Testing
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/c" }] }] } }"#,
   ]
 
+  @Test func `a written file keeps its permissions, a link and a pipe what they are`() async throws
+  {
+    let script = """
+      waymark=$0
+      echo old > file; chmod 600 file; ln -s file link; mkfifo pipe
+      cat pipe > piped &
+      "$waymark" convert --to brace /a/:b -o pipe; wait
+      "$waymark" convert --to brace /a/:b -o link
+      ls -l file link pipe | cut -c1-10; cat file piped
+      """
+    let run = try await ToolRun(URL(filePath: "/bin/sh"), ["-c", script, ToolRun.tool.path])
+    #expect(run.standardError == "")
+    #expect(
+      run.standardOutput == """
+        -rw-------
+        lrwxrwxrwx
+        prw-r--r--
+        /a/{b}
+        /a/{b}
+
+        """)
+  }
+
   /// Each verb in each form of its output, and what ArgumentParser prints.
   static let commands = [
     "match --routes r /a", "match --routes r --json /a", "match --routes r < urls",

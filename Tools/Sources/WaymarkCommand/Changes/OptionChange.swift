@@ -25,7 +25,7 @@ struct OptionChange: Encodable {
   private static func values(
     of options: RouterOptions
   ) -> [String: (old: String, new: String)] {
-    let hosts = options.hosts.isEmpty ? "any" : options.hosts.joined(separator: ", ")
+    let hosts = options.hosts.isEmpty ? "any" : options.hosts.sorted().joined(separator: ", ")
     var values = [
       "hostAsPath": options.hostAsPath.rawValue, "hosts": hosts,
       "decodesPlusAsSpace": options.decodesPlusAsSpace.rawValue,

@@ -25,20 +25,20 @@ struct OpenAPISchema {
   init(_ schema: Node) {
     // Several types are a list, and without one any text will do.
     let type = schema["type"].map { $0.text ?? "of several" } ?? "string"
-    if let values = schema["enum"]?.sequence {
-      readChoices(values)
-      return
-    }
     let minimum = schema["minimum"]?.float
+    let choices = schema["enum"]?.sequence
     switch (type, schema["format"]?.text) {
+    case _ where choices != nil: readChoices(choices ?? [])
     case ("integer", _):
       constraint = minimum.map { $0 >= 0 } == true ? "uint" : "int"
-      if schema["minimum"] != nil, minimum != 0 { losses.append("no constraint knows minimum") }
     case ("boolean", _): constraint = "true|false"
     case ("string", "uuid"): constraint = "uuid"
     case ("string", nil): break
     case ("string", let format?): losses.append("no constraint is format \(format.printable)")
     default: losses.append("no constraint is type \(type.printable)")
+    }
+    if type == "integer", schema["minimum"] != nil, choices != nil || minimum != 0 {
+      losses.append("no constraint knows minimum")
     }
     for keyword in Self.narrowing where schema[keyword] != nil {
       losses.append(

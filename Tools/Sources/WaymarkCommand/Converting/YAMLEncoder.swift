@@ -68,7 +68,7 @@ private final class ValueEncoder: Encoder {
   func encode(_ value: some Encodable) throws {
     switch value {
     case let text as String: shape = .scalar(text.yaml)
-    case let number as Int: shape = .scalar("\(number)")
+    case let number as any BinaryInteger: shape = .scalar("\(number)")
     case let isTrue as Bool: shape = .scalar("\(isTrue)")
     case let number as Double:
       guard number.isFinite else {

@@ -7,6 +7,7 @@ extension NodeReader {
     switch node.content {
     case .scalar(let text):
       if let value = node.bool { return .boolean(value) }
+      if node.tag == .int, node.int == nil, let value = UInt64(text) { return .unsigned(value) }
       if node.tag == .int { return .integer(integer(node, name) ?? 0) }
       if node.tag == .float, let value = node.float {
         if !value.isFinite { report("\(name) is not a finite number", at: node) }

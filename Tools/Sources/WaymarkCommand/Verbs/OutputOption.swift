@@ -27,11 +27,25 @@ struct OutputOption: ParsableArguments {
   func write(_ text: String) throws {
     guard let output else { return try StandardOutput.write(text) }
     do {
-      try Data(text.utf8).write(to: URL(filePath: output), options: .atomic)
+      try Self.write(Data(text.utf8), to: URL(filePath: output))
     } catch {
       let cause = (error as? CocoaError)?.underlying as? POSIXError
       let reason = cause.map { ": \(SystemError(code: $0.code.rawValue))" } ?? ""
       throw InputError(name: output, reason: "the file cannot be written\(reason)")
     }
+  }
+
+  /// Writes a file whole: another one takes its name and its permissions.
+  ///
+  /// A device or a pipe stays what it is, and so does a link.
+  private static func write(_ data: Data, to url: URL) throws {
+    var status = stat()
+    guard unsafe stat(url.path, &status) == 0 else {
+      return try data.write(to: url, options: .atomic)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { return try data.write(to: url) }
+    let file = url.resolvingSymlinksInPath()
+    try data.write(to: file, options: .atomic)
+    unsafe chmod(file.path, status.st_mode & 0o7777)
   }
 }
