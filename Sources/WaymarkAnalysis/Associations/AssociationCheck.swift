@@ -96,6 +96,8 @@ struct AssociationCheck {
     }
 
     struct Route {
+      /// The number of URLs for which only some texts of a constraint were tried.
+      var trials = 0
       /// A URL that the route takes and the file does not claim, with the rule that excludes the
       /// URL.
       var missed: (kind: AssociationFinding.Kind, rule: Int?, url: String)?
@@ -200,7 +202,11 @@ struct AssociationCheck {
     if let known = found.routes[end.route].missed, isExclusion || known.kind == .routedNotClaimed {
       return
     }
-    if end.isPossibility { found.routes[end.route].isOpen = true }
+    if end.isPossibility {
+      found.routes[end.route].isOpen = true
+      found.routes[end.route].trials += 1
+      guard found.routes[end.route].trials <= Self.maximumTrials else { return }
+    }
     let url = base + visit.path + tail.text
     let subject = table.routes[end.route].subject
     guard let takers = try? table.routes(matching: url),

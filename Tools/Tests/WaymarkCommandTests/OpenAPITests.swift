@@ -234,6 +234,27 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `an operation that two paths refer to is a route of each`() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      paths:
+        /a: { $ref: "#/components/pathItems/x" }
+        /b: { $ref: "#/components/pathItems/x" }
+      components: { pathItems: { x: { get: { operationId: get } } } }
+      """)
+    #expect(
+      run.standardError
+        == "api.yaml:5:53: note: several paths have this operation, and only the first its operationId\n"
+    )
+    #expect(
+      run.standardOutput.split(separator: "\n").dropFirst(4) == [
+        "- pattern: /a", "  name: get", "  methods:", "  - GET", "- pattern: /b", "  methods:",
+        "  - GET",
+      ])
+    #expect(run.status == 0)
+  }
+
   @Test func `an operation that no table holds is left out`() async throws {
     let run = try await convert(
       """

@@ -25,8 +25,8 @@ struct OpenAPIReader {
   /// The paths of servers that are noted.
   private var bases: Set<String> = []
 
-  /// The lines of the operations by their identifiers.
-  private var lines: [String: Int] = [:]
+  /// The places of the operations by their identifiers.
+  private var places: [String: Mark] = [:]
 
   /// - Parameters:
   ///   - path: The path of the document, YAML or JSON.
@@ -115,8 +115,12 @@ struct OpenAPIReader {
         var route = try self.route(of: pattern)
         route.methods = [method]
         if let node = parts.lazy.compactMap({ $0["operationId"] }).first, let name = node.text {
-          guard isNew(name, at: node) else { return nil }
-          route.name = name
+          if places[name] == node.mark {
+            note("several paths have this operation, and only the first its operationId", at: node)
+          } else {
+            guard isNew(name, at: node) else { return nil }
+            route.name = name
+          }
         }
         return route
       } catch {
@@ -160,11 +164,11 @@ struct OpenAPIReader {
 
   /// Whether no other operation has an identifier: routes are called by it.
   private mutating func isNew(_ name: String, at node: Node) -> Bool {
-    if let line = lines[name] {
-      nodes.report("the operation of line \(line) has the same operationId", at: node)
+    if let place = places[name] {
+      nodes.report("the operation of line \(place.line) has the same operationId", at: node)
       return false
     }
-    lines[name] = node.mark.line
+    places[name] = node.mark
     return true
   }
 
