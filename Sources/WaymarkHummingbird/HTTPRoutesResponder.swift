@@ -90,8 +90,8 @@
       // Strangers cannot create new series of metrics with their methods.
       let label = table.label(ofMethod: request.method.rawValue)
       var head = request.head
-      head.method = HTTPRequest.Method(label) ?? head.method
-      let known = Request(head: head, body: request.body)
+      if head.method.rawValue != label { head.method = HTTPRequest.Method(label) ?? head.method }
+      let known = head.method == request.method ? request : Request(head: head, body: request.body)
       // The request and the context that the middlewares pass on.
       var passed = (request: known, context: context)
       var response: Response
