@@ -137,7 +137,8 @@ extension HTTPTable {
   /// - Complexity: O(*n*) in the number of routes, for each of the given ones.
   @discardableResult
   public func remove(_ routes: [Route]) -> [Route] {
-    all.values.flatMap { $0.replace(by: nil) { $0.remove(routes) } }
+    let removed = Set(all.values.flatMap { $0.replace(by: nil) { $0.remove(routes) } })
+    return routes.filter(removed.contains)
   }
 
   /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step
