@@ -50,7 +50,7 @@ import WaymarkHTTP
 
   @Test(arguments: [
     ("https://shop.example/a", nil), ("https://shop.example//a", "/a"),
-    ("https://shop.example", nil),
+    ("https://shop.example", nil), ("https://shop.example/", nil),
     ("//shop.example/a/", "/a"), ("/%61", "/a"), ("app:/", nil), ("app:/a/", "/a"),
   ])
   func `a needless spelling is found in a whole URL`(url: String, location: String?) throws {
