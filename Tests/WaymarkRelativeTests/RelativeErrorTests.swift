@@ -29,12 +29,14 @@ import WaymarkRelative
 
   @Test func `costly constraints of a level have a bound together`() async throws {
     let router = try RelativeRouter { routes in
-      try routes.add(":x<(?:a+)+(?:bx|cy)>/*") { _ in .finished }
+      try routes.add(":x<(?:a+)+(?:b0x|c0y)>/*") { _ in .finished }
     }
     // Each look takes less than a match may take, and each number of segments is a look.
-    let segment = String(repeating: "a", count: 11)
+    let segment = String(repeating: "a", count: 14) + "b!c!"
+    let one = await router.failure(of: "app:/" + segment)
+    guard case .noMatchFound? = one?.reason else { return record(one) }
     let error = await router.failure(
-      of: "app:/" + Array(repeating: segment, count: 120).joined(separator: "/"))
+      of: "app:/" + segment + String(repeating: "/b", count: 119))
     guard case .undecided(.exceeded(.matchSteps, _, _))? = error?.reason else {
       return record(error)
     }
