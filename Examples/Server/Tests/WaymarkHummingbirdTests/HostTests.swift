@@ -118,6 +118,9 @@ import WaymarkHummingbird
       let answer = try await SocketAnswer(
         to: "GET /to/http://a#b HTTP/1.1\r\nHost: a", port: #require(client.port))
       #expect(answer.status == "400" && answer.body.contains("fragment"))
+      let older = try await SocketAnswer(
+        to: "GET /to?next=http://a HTTP/1.0\r\nHost: a\r\nHost: b", port: #require(client.port))
+      #expect(older.status == "400" && !older.body.isEmpty)
     }
   }
 
