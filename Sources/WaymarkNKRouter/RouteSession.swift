@@ -41,4 +41,7 @@ extension RouteHandler {
   public static func session(_ session: RouteSession) -> RouteHandler {
     RouteHandler(answeringBy: session)
   }
+
+  /// The session that matches are passed to; `nil` if it is another kind of handler.
+  var session: RouteSession? { answering as? RouteSession }
 }

@@ -27,7 +27,8 @@ extension URLRouting {
   /// falls back to. Unlike `unmatchedHandler`, it counts as a match, of kind
   /// `MatchKind.fallback` with an empty pattern. It stays when you remove all routes.
   public var undefinedSession: RouteSession? {
-    get { undefinedAnswer as? RouteSession }
-    nonmutating set { undefinedAnswer = newValue }
+    get { undefinedDefinition?.handler.session }
+    // A pattern without pieces has no fault.
+    nonmutating set { undefinedDefinition = newValue.flatMap { try? UndefinedRoute($0) } }
   }
 }

@@ -19,22 +19,16 @@
 ///
 /// A guard that throws refuses the URL. The outcome is ``RouteOutcome/refused(_:)`` with the error.
 public struct RouteGuard: Sendable {
-  let body: Body
+  let body: PlacedClosure<RouteMatch, Decision, any Error>
 
   /// The origins that the guard accepts; `nil` if it decides by something else.
   private(set) var acceptedOrigins: [LinkOrigin]?
-
-  enum Body: Sendable {
-    case synchronous(@Sendable (RouteMatch) throws -> Decision)
-    case mainActor(@MainActor @Sendable (RouteMatch) throws -> Decision)
-    case asynchronous(@Sendable (RouteMatch) async throws -> Decision)
-  }
 
   /// Creates a guard from a closure.
   ///
   /// - Parameter body: Decides on a match. An error that it throws refuses the URL.
   public init(_ body: @escaping @Sendable (RouteMatch) throws -> Decision) {
-    self.body = .synchronous(body)
+    self.body = .anywhere(body)
   }
 
   /// Creates a guard from a main-actor closure.
@@ -64,7 +58,7 @@ public struct RouteGuard: Sendable {
   ///
   /// - Parameter body: Decides on a match. An error that it throws refuses the URL.
   public init(async body: @escaping @Sendable (RouteMatch) async throws -> Decision) {
-    self.body = .asynchronous(body)
+    self.body = .awaited(body)
   }
 
   /// A guard that accepts links from certain origins only.
@@ -88,14 +82,6 @@ public struct RouteGuard: Sendable {
     }
     accepting.acceptedOrigins = origins
     return accepting
-  }
-
-  var place: RouteHandler.Place {
-    switch body {
-    case .synchronous: .anywhere
-    case .mainActor: .mainActor
-    case .asynchronous: .awaited
-    }
   }
 
   /// A guard's decision on a match.

@@ -98,6 +98,11 @@ public struct RouteHandler: Sendable {
     if case .external(let object) = body { object } else { nil }
   }
 
+  /// The object that answers, if any.
+  package var answering: (any AnsweringObject)? {
+    if case .answering(let object) = body { object } else { nil }
+  }
+
   /// Does nothing and handles every match.
   public static let handled = RouteHandler(body: .handled)
 

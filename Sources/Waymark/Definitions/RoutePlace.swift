@@ -46,6 +46,9 @@ public struct RoutePlace: Sendable, Hashable {
   /// The definition of the pattern.
   public var definition: RouteDefinition { route.definition(ofPattern: number) }
 
+  /// Whether the route is the one of an undefined session, which has no form.
+  var isOfUndefinedSession: Bool { forms.isEmpty }
+
   /// The name of the route.
   package var name: String? { route.name }
 

@@ -9,12 +9,7 @@
 /// }
 /// ```
 public struct UnmatchedHandler: Sendable {
-  private let body: Body
-
-  private enum Body: Sendable {
-    case anywhere(@Sendable (RouteRequest) -> Void)
-    case mainActor(@MainActor @Sendable (RouteRequest) -> Void)
-  }
+  private let body: PlacedClosure<RouteRequest, Void, Never>
 
   /// Creates a handler from a closure.
   ///
@@ -43,19 +38,11 @@ public struct UnmatchedHandler: Sendable {
 
   /// Calls the handler for a synchronous caller.
   func handle(_ request: RouteRequest) {
-    switch body {
-    case .anywhere(let body): body(request)
-    case .mainActor(let body) where RouteHandler.Place.mainActor.isHere:
-      MainActor.assumeIsolated { body(request) }
-    case .mainActor(let body): Task { @MainActor in body(request) }
-    }
+    if body.call(request) == nil { Task { @MainActor in _ = body.call(request) } }
   }
 
   /// Calls the handler for an asynchronous caller.
   func handle(_ request: RouteRequest) async {
-    switch body {
-    case .anywhere(let body): body(request)
-    case .mainActor(let body): await body(request)
-    }
+    await body.call(request)
   }
 }

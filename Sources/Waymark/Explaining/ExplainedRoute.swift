@@ -152,7 +152,7 @@ extension ExplainedRoute {
     let type = type(of: place.definition)
     let agreesWithPattern = response.isMatch == (mismatch == nil)
     guard decidingClass != nil || !agreesWithPattern,
-      type != RouteDefinition.self, type != UndefinedRoute.self
+      type != RouteDefinition.self, !place.isOfUndefinedSession
     else { return answer }
     let breaksPromise = decidingClass == nil && response.isMatch
     guard breaksPromise else { return "\(answer) (class \(type) decides)" }
@@ -187,7 +187,7 @@ extension ExplainedRoute {
     let (other, otherScheme) = (winner.place.route, winner.scheme)
     // All patterns of a route share its name.
     let label = other.name.flatMap { $0 == place.route.name ? nil : $0 } ?? winner.place.pattern
-    let subject = other.first is UndefinedRoute ? "the undefined session" : label.printable()
+    let subject = winner.place.isOfUndefinedSession ? "the undefined session" : label.printable()
     let answer = "\(subject) takes the URL first"
     if let otherScheme, scheme == nil {
       return "\(answer): routes of \(otherScheme.printable()) are tried before the global ones"

@@ -63,7 +63,7 @@ extension RouteExplanation {
   public var nearestMiss: ExplainedRoute? {
     guard winner == nil, failure == nil else { return nil }
     var nearest: ExplainedRoute?
-    for route in routes where !(route.place.definition is UndefinedRoute) {
+    for route in routes where !route.place.isOfUndefinedSession {
       guard route.response.isMatch || route.status == .tried && route.nearness > (0, 0, 0) else {
         continue
       }

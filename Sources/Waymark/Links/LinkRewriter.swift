@@ -23,19 +23,13 @@
 /// - `nil` drops the link. The outcome is ``RouteFailure/linkDropped``, and the unmatched handler
 ///   is not called.
 public struct LinkRewriter: Sendable {
-  private let body: Body
-
-  private enum Body: Sendable {
-    case synchronous(@Sendable (PendingLink) -> PendingLink?)
-    case mainActor(@MainActor @Sendable (PendingLink) -> PendingLink?)
-    case asynchronous(@Sendable (PendingLink) async -> PendingLink?)
-  }
+  private let body: PlacedClosure<PendingLink, PendingLink?, Never>
 
   /// Creates a rewriter from a closure.
   ///
   /// - Parameter body: Returns the link to route, or `nil` to drop the link.
   public init(_ body: @escaping @Sendable (PendingLink) -> PendingLink?) {
-    self.body = .synchronous(body)
+    self.body = .anywhere(body)
   }
 
   /// Creates a rewriter from a main-actor closure.
@@ -60,28 +54,21 @@ public struct LinkRewriter: Sendable {
   ///
   /// - Parameter body: Returns the link to route, or `nil` to drop the link.
   public init(async body: @escaping @Sendable (PendingLink) async -> PendingLink?) {
-    self.body = .asynchronous(body)
+    self.body = .awaited(body)
   }
 
   /// The link to route instead of `link`.
   func link(for link: PendingLink) throws(RouteFailure) -> PendingLink {
-    switch body {
-    case .synchronous(let body): try body(link).lowered(from: link)
-    case .mainActor(let body) where RouteHandler.Place.mainActor.isHere:
-      try MainActor.assumeIsolated { body(link) }.lowered(from: link)
-    case .mainActor: throw .needsAwait("the router's rewriter", pattern: nil, orMainThread: true)
-    case .asynchronous:
-      throw .needsAwait("the router's rewriter", pattern: nil, orMainThread: false)
+    guard let rewritten = body.call(link) else {
+      throw .needsAwait(
+        "the router's rewriter", pattern: nil, orMainThread: body.place == .mainActor)
     }
+    return try rewritten.lowered(from: link)
   }
 
   /// The link to route instead of `link`, for an asynchronous caller.
   func link(for link: PendingLink) async throws(RouteFailure) -> PendingLink {
-    switch body {
-    case .synchronous(let body): try body(link).lowered(from: link)
-    case .mainActor(let body): try await body(link).lowered(from: link)
-    case .asynchronous(let body): try await body(link).lowered(from: link)
-    }
+    try await body.call(link).lowered(from: link)
   }
 }
 

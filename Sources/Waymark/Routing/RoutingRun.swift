@@ -249,19 +249,16 @@ extension RouteMatch {
 
   private func answer(of guards: [RouteGuard]) -> RoutingRun.Answer? {
     // Before any guard is asked, so that the result does not depend on the decisions of the others.
-    if let place = guards.map(\.place).first(where: { !$0.isHere }) {
+    if let place = guards.map(\.body.place).first(where: { !$0.isHere }) {
       return .failed(needsAwait("a guard", at: place))
     }
     do {
       for routeGuard in guards {
-        let decision: RouteGuard.Decision
-        switch routeGuard.body {
-        case .synchronous(let decide): decision = try decide(self)
-        case .mainActor(let decide):
-          decision = try MainActor.assumeIsolated { try decide(self) }
-        case .asynchronous: continue
+        if let decision = try routeGuard.body.call(self),
+          let answer = RoutingRun.Answer(decision)
+        {
+          return answer
         }
-        if let answer = RoutingRun.Answer(decision) { return answer }
       }
       return nil
     } catch {
@@ -273,13 +270,7 @@ extension RouteMatch {
     do {
       for routeGuard in guards {
         try Task.checkCancellation()
-        let decision =
-          switch routeGuard.body {
-          case .synchronous(let decide): try decide(self)
-          case .mainActor(let decide): try await decide(self)
-          case .asynchronous(let decide): try await decide(self)
-          }
-        if let answer = RoutingRun.Answer(decision) { return answer }
+        if let answer = RoutingRun.Answer(try await routeGuard.body.call(self)) { return answer }
       }
       return nil
     } catch let error as CancellationError where Task.isCancelled {

@@ -118,15 +118,12 @@ extension URLRouting {
     }
   }
 
-  /// Answers the URLs that no route handles; `nil`, the default, for none.
-  package var undefinedAnswer: (any AnsweringObject)? {
-    get {
-      let route = router.read(scheme) { $0.undefinedRoute }
-      guard case .answering(let object) = route?.first.handler.body else { return nil }
-      return object
-    }
+  /// The definition of the undefined session, which matches the URLs that no route handles; `nil`,
+  /// the default, for none.
+  package var undefinedDefinition: RouteDefinition? {
+    get { router.read(scheme) { $0.undefinedRoute }?.first }
     nonmutating set {
-      let route = newValue.flatMap { UndefinedRoute.route(to: $0, of: scheme) }
+      let route = newValue.map { Route($0, Route.Details(scheme: scheme)) }
       // The old object is returned, so that it is freed outside the lock.
       _ = router.update(scheme) { table in
         defer { table.undefinedRoute = route }

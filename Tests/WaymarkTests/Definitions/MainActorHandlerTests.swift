@@ -128,7 +128,7 @@ import WaymarkJLRoutes
   @Test func `guards of the main actor are asked there`() async throws {
     let login = Login()
     let needsLogin = RouteGuard { @MainActor _ in login.isDone ? .allow : .decline }
-    #expect(needsLogin.place == .mainActor)
+    #expect(needsLogin.body.place == .mainActor)
     try router.add("/account", guards: [needsLogin])
     #expect(!routeNow("/account").isHandled)
     login.isDone = true

@@ -1,0 +1,37 @@
+/// A closure of an app, by the place where it can be called.
+enum PlacedClosure<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+  case anywhere(@Sendable (Input) throws(Failure) -> Output)
+  case mainActor(@MainActor @Sendable (Input) throws(Failure) -> Output)
+  case awaited(@Sendable (Input) async throws(Failure) -> Output)
+
+  /// The place where it can be called.
+  var place: RouteHandler.Place {
+    switch self {
+    case .anywhere: .anywhere
+    case .mainActor: .mainActor
+    case .awaited: .awaited
+    }
+  }
+
+  /// Calls it for a synchronous caller; `nil` if it can't be called here.
+  func call(_ input: Input) throws(Failure) -> Output? {
+    switch self {
+    case .anywhere(let body): return try body(input)
+    case .mainActor(let body) where place.isHere:
+      let result = MainActor.assumeIsolated { () -> Result<Output, Failure> in
+        Result { () throws(Failure) in try body(input) }
+      }
+      return try result.get()
+    case .mainActor, .awaited: return nil
+    }
+  }
+
+  /// Calls it for an asynchronous caller.
+  func call(_ input: Input) async throws(Failure) -> Output {
+    switch self {
+    case .anywhere(let body): try body(input)
+    case .mainActor(let body): try await body(input)
+    case .awaited(let body): try await body(input)
+    }
+  }
+}
