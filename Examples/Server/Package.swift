@@ -48,8 +48,10 @@ let package = Package(
     .executableTarget(
       name: "ShopServer",
       dependencies: [
+        "ShopLinks",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkHummingbird", package: "Waymark"),
       ],
       swiftSettings: strict

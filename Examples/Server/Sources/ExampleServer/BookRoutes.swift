@@ -34,20 +34,19 @@ enum BookRoutes {
       let found = await shelf.books(by: search.author)
       return Array(found.prefix(max(0, search.limit ?? .max)))
     }
-    try books.post("/") { request, context in
-      let new = try await request.decode(as: NewBook.self, context: context)
+    try books.post("/", body: NewBook.self) { _, _, new in
       let book = await shelf.add(title: new.title, author: new.author)
       let location = try pages.url(named: "book", with: ["id": book.id])
       return EditedResponse(status: .created, headers: [.location: location], response: book)
     }
-    try books.get("/:id<int>", name: "book") { _, context in
-      guard let book = try await shelf.book(context.match.require("id", as: Int.self)) else {
+    try books.get("/:id<int>", name: "book") { (_, _, id: Int) in
+      guard let book = await shelf.book(id) else {
         throw HTTPError(.notFound, message: "no such book")
       }
       return book
     }
-    try books.delete("/:id<int>") { _, context in
-      guard try await shelf.remove(context.match.require("id", as: Int.self)) else {
+    try books.delete("/:id<int>") { (_, _, id: Int) in
+      guard await shelf.remove(id) else {
         throw HTTPError(.notFound, message: "no such book")
       }
       return HTTPResponse.Status.noContent

@@ -14,11 +14,28 @@ struct Review: ResponseCodable, Equatable {
   let stars: Int
 }
 
+/// What a request says of a product.
+struct ProductDraft: Decodable {
+  let name: String
+  let category: String
+  let price: Int
+
+  func product(_ id: Int) -> Product {
+    Product(id: id, name: name, category: category, price: price)
+  }
+}
+
+/// A number of a product, in a cart or an order.
+struct Line: ResponseCodable, Equatable {
+  let product: Int
+  let count: Int
+}
+
 /// What somebody ordered.
 struct Order: ResponseCodable, Equatable {
   let id: Int
   let user: String
-  let products: [Int]
+  let lines: [Line]
   var status = "open"
 }
 
@@ -29,12 +46,16 @@ actor Shop {
     2: Product(id: 2, name: "Cup", category: "tea", price: 8),
     3: Product(id: 3, name: "Lamp", category: "light", price: 45),
   ]
-  private(set) var reviews: [Int: [Review]] = [
+  private var reviews: [Int: [Review]] = [
     1: [Review(id: 1, stars: 5), Review(id: 2, stars: 3)]
   ]
-  private(set) var orders: [Int: Order] = [1: Order(id: 1, user: "ada", products: [1])]
+  private(set) var orders = [
+    1: Order(id: 1, user: "ada", lines: [Line(product: 1, count: 1)])
+  ]
   private(set) var names = ["ada": "Ada", "eve": "Eve"]
   private var carts: [String: [Int: Int]] = [:]
+  /// The last id that was given: no id is given twice.
+  private var lastIDs = (product: 3, review: 2, order: 1)
 
   var categories: [String] { Set(products.values.map(\.category)).sorted() }
 
@@ -46,17 +67,37 @@ actor Shop {
     try products[id].orMissing("product \(id)")
   }
 
-  func put(_ product: Product) {
+  /// Adds a product.
+  ///
+  /// It gives the id itself: between two calls of an actor, others can come.
+  func add(_ draft: ProductDraft) -> Product {
+    lastIDs.product += 1
+    let product = draft.product(lastIDs.product)
     products[product.id] = product
+    return product
+  }
+
+  func replace(_ id: Int, with draft: ProductDraft) throws -> Product {
+    _ = try product(id)
+    let product = draft.product(id)
+    products[id] = product
+    return product
   }
 
   func removeProduct(_ id: Int) throws {
     _ = try products.removeValue(forKey: id).orMissing("product \(id)")
+    reviews[id] = nil
+  }
+
+  func reviews(of id: Int) throws -> [Review] {
+    _ = try product(id)
+    return reviews[id] ?? []
   }
 
   func addReview(of id: Int, stars: Int) throws -> Review {
     _ = try product(id)
-    let review = Review(id: (reviews[id]?.last?.id ?? 0) + 1, stars: stars)
+    lastIDs.review += 1
+    let review = Review(id: lastIDs.review, stars: stars)
     reviews[id, default: []].append(review)
     return review
   }
@@ -66,11 +107,13 @@ actor Shop {
     reviews[id]?.remove(at: try index.orMissing("review \(review)"))
   }
 
-  /// The products in a user's cart with their counts.
-  func cart(of user: String) -> [Int: Int] { carts[user] ?? [:] }
+  /// A user's cart, by product.
+  func cart(of user: String) -> [Line] {
+    (carts[user] ?? [:]).sorted { $0.key < $1.key }.map { Line(product: $0.key, count: $0.value) }
+  }
 
   /// Puts a number of a product into a cart; none takes it out.
-  func setCount(_ count: Int, of id: Int, for user: String) throws -> [Int: Int] {
+  func setCount(_ count: Int, of id: Int, for user: String) throws -> [Line] {
     _ = try product(id)
     carts[user, default: [:]][id] = count > 0 ? count : nil
     return cart(of: user)
@@ -82,10 +125,11 @@ actor Shop {
 
   /// Makes an order of a cart and empties it.
   func order(for user: String) throws -> Order {
-    let products = cart(of: user).keys.sorted()
-    guard !products.isEmpty else { throw HTTPError(.conflict, message: "the cart is empty") }
+    let lines = cart(of: user)
+    guard !lines.isEmpty else { throw HTTPError(.conflict, message: "the cart is empty") }
     emptyCart(of: user)
-    let order = Order(id: (orders.keys.max() ?? 0) + 1, user: user, products: products)
+    lastIDs.order += 1
+    let order = Order(id: lastIDs.order, user: user, lines: lines)
     orders[order.id] = order
     return order
   }
@@ -95,10 +139,23 @@ actor Shop {
     try orders[id].flatMap { $0.user == user ? $0 : nil }.orMissing("order \(id)")
   }
 
-  func setStatus(_ status: String, of id: Int) throws -> Order {
-    var order = try orders[id].orMissing("order \(id)")
+  /// Cancels an order that is still open.
+  func cancel(_ id: Int, of user: String) throws -> Order {
+    try setStatus("cancelled", of: order(id, of: user))
+  }
+
+  /// Ships an order that is still open.
+  func ship(_ id: Int) throws -> Order {
+    try setStatus("shipped", of: orders[id].orMissing("order \(id)"))
+  }
+
+  private func setStatus(_ status: String, of order: Order) throws -> Order {
+    guard order.status == "open" else {
+      throw HTTPError(.conflict, message: "the order is \(order.status)")
+    }
+    var order = order
     order.status = status
-    orders[id] = order
+    orders[order.id] = order
     return order
   }
 

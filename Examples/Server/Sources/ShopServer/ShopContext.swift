@@ -20,34 +20,48 @@ struct MemberContext: ChildRequestContext {
 
   init(context: ShopContext) throws {
     coreContext = CoreRequestContextStorage(source: context)
-    guard let user = context.user else { throw HTTPError(.unauthorized) }
-    self.user = user
+    user = try context.requireUser()
   }
 }
 
-/// Reads the user; a shop for more than tests would check a signature.
+extension ShopContext {
+  /// The user, or an error 401, which names the scheme to log in with.
+  func requireUser() throws -> String {
+    guard let user else {
+      throw HTTPError(.unauthorized, headers: [.wwwAuthenticate: "Bearer"])
+    }
+    return user
+  }
+}
+
+/// Finds the user of a bearer token (RFC 6750).
 struct Users: RouterMiddleware {
+  /// A shop with customers would keep hashes of random tokens, and forget them after a while.
+  static let tokens = ["token-of-ada": "ada", "token-of-eve": "eve", "token-of-staff": "staff"]
+
   func handle(
     _ request: Request, context: ShopContext, next: (Request, ShopContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    context.user = request.headers[.authorization]?.split(separator: " ").last.map(String.init)
+    let words = request.headers[.authorization]?.split(separator: " ") ?? []
+    if words.count == 2, words[0].lowercased() == "bearer" {
+      context.user = Self.tokens[String(words[1])]
+    }
     return try await next(request, context)
   }
 }
 
-/// Lets only the staff by.
+/// Refuses everyone but the staff.
 struct Staff: RouterMiddleware {
   func handle(
     _ request: Request, context: ShopContext, next: (Request, ShopContext) async throws -> Response
   ) async throws -> Response {
-    guard let user = context.user else { throw HTTPError(.unauthorized) }
-    guard user == "staff" else { throw HTTPError(.forbidden) }
+    guard try context.requireUser() == "staff" else { throw HTTPError(.forbidden) }
     return try await next(request, context)
   }
 }
 
-/// Writes every error as problem details: RFC 9457.
+/// Writes each `HTTPError` as problem details: RFC 9457.
 struct Problems: RouterMiddleware {
   private struct Problem: ResponseEncodable {
     let title: String
@@ -63,7 +77,9 @@ struct Problems: RouterMiddleware {
     } catch let error as HTTPError {
       let hasOtherMethods = error.status == .notFound && error.headers.contains(.allow)
       let status = hasOtherMethods ? .methodNotAllowed : error.status
-      let problem = Problem(title: status.reasonPhrase, status: status.code, detail: error.body)
+      // What a server's own fault says is for its log.
+      let detail = status.kind == .clientError ? error.body : nil
+      let problem = Problem(title: status.reasonPhrase, status: status.code, detail: detail)
       var response = try problem.response(from: request, context: context)
       response.status = status
       response.headers[.contentType] = "application/problem+json"

@@ -14,7 +14,7 @@ extension ShopRoutes {
     }
     try admin.get("/orders") { _, _ in await shop.orders.values.sorted { $0.id < $1.id } }
     try admin.post("/orders/:id<int>/ship") { (_, _, id: Int) in
-      try await shop.setStatus("shipped", of: id)
+      try await shop.ship(id)
     }
     // The routes own these handlers, so these do not own the routes.
     try admin.get("/routes") { [weak routes] _, _ in routes?.table.routes.map(\.description) ?? [] }

@@ -9,7 +9,7 @@ extension ShopRoutes {
   }
 
   /// The body of a request that puts a product into the cart.
-  private struct Line: Decodable {
+  private struct Choice: Decodable {
     let product: Int
     var count: Int?
   }
@@ -22,16 +22,16 @@ extension ShopRoutes {
       return profile
     }
 
-    try me.get("/cart") { _, context in await shop.cart(of: context.user).lines }
-    try me.post("/cart", body: Line.self) { _, context, line in
-      try await shop.setCount(line.count ?? 1, of: line.product, for: context.user).lines
+    try me.get("/cart") { _, context in await shop.cart(of: context.user) }
+    try me.post("/cart", body: Choice.self) { _, context, choice in
+      try await shop.setCount(choice.count ?? 1, of: choice.product, for: context.user)
     }
     try me.put("/cart/:product<int>", body: Int.self) {
       (_, context, count: Int, product: Int) in
-      try await shop.setCount(count, of: product, for: context.user).lines
+      try await shop.setCount(count, of: product, for: context.user)
     }
     try me.delete("/cart/:product<int>") { (_, context, product: Int) in
-      try await shop.setCount(0, of: product, for: context.user).lines
+      try await shop.setCount(0, of: product, for: context.user)
     }
     try me.delete("/cart") { _, context in
       await shop.emptyCart(of: context.user)
@@ -43,22 +43,18 @@ extension ShopRoutes {
       await shop.orders.values.filter { $0.user == context.user }.sorted { $0.id < $1.id }
     }
     try orders.post { _, context in
-      EditedResponse(status: .created, response: try await shop.order(for: context.user))
+      let order = try await shop.order(for: context.user)
+      return EditedResponse(
+        status: .created, headers: [.location: "/v1/me/orders/\(order.id)"], response: order)
     }
     try orders.get("/:id<int>") { (_, context, id: Int) in
       try await shop.order(id, of: context.user)
     }
     try orders.post("/:id<int>/cancel") { (_, context, id: Int) in
-      _ = try await shop.order(id, of: context.user)
-      return try await shop.setStatus("cancelled", of: id)
+      try await shop.cancel(id, of: context.user)
     }
     try orders.get("/:id<int>/invoice.txt") { (_, context, id: Int) in
       "invoice of order \(try await shop.order(id, of: context.user).id)"
     }
   }
-}
-
-extension [Int: Int] {
-  /// The lines of a cart, by product.
-  fileprivate var lines: [String] { sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" } }
 }

@@ -1,24 +1,49 @@
 import Hummingbird
+import ShopLinks
 import Waymark
+import WaymarkAnalysis
 import WaymarkHummingbird
 
 /// The routes of the shop, by area.
 enum ShopRoutes {
   static func make(for shop: Shop) throws -> HTTPRoutes<ShopContext> {
     let routes = HTTPRoutes(context: ShopContext.self, answersOptions: true)
-    // Outside what writes errors, so that each answer has its fields.
-    try routes.add(middleware: CORSMiddleware(allowOrigin: .originBased), under: "/v1")
+    // Before `Problems`, so that errors have its fields, too.
+    let cors = CORSMiddleware(
+      allowOrigin: .oneOf("https://shop.example"),
+      allowMethods: [.get, .head, .post, .put, .delete, .options])
+    try routes.add(middleware: cors, under: "/v1")
     routes.addMiddleware {
       Problems()
       Users()
     }
     try routes.add(middleware: Staff(), under: "/admin")
     try addPages(to: routes)
+    try addLinks(of: shop, to: routes)
     let version = try routes.group("/v1")
     try addCatalog(shop, to: version)
     try addMembers(shop, to: version.group("/me", context: MemberContext.self))
     try addAdministration(shop, to: routes)
     return routes
+  }
+
+  /// The pages behind the app's links, and the files that let the links open the app.
+  private static func addLinks(of shop: Shop, to routes: HTTPRoutes<ShopContext>) throws {
+    try routes.mount(ShopRoute.self) { _, _, route in
+      switch route {
+      case .product(let id): try await shop.product(id).name
+      case .order(let number, let tab): "order \(number), \(tab ?? "all")"
+      }
+    }
+    let app = Waymark.Router()
+    try app.mount(ShopRoute.self) { _ in }
+    let file = try app.associationFile(
+      for: .apple(appIDs: ["TEAM.example.shop"]), host: HostPattern("shop.example"))
+    try routes.get("/.well-known/apple-app-site-association") { _, _ in
+      Response(
+        status: .ok, headers: [.contentType: "application/json"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: file.text)))
+    }
   }
 
   private static func addPages(to routes: HTTPRoutes<ShopContext>) throws {

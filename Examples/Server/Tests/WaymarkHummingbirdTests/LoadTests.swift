@@ -74,7 +74,8 @@ struct LoadTests {
     }
     #expect(tally.wrong.prefix(10) == [])
     #expect(tally.answered >= Self.connections)
-    print("\(name): \(tally.answered) requests answered on \(Self.connections) connections, 0 lost")
+    let wrong = tally.wrong.count
+    print("\(name): \(tally.answered) answers on \(Self.connections) connections, \(wrong) wrong")
   }
 
   private static func connect(port: Int) async throws -> TestClient {

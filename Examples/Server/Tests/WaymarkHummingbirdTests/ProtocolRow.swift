@@ -2,7 +2,7 @@ import Waymark
 
 /// A request, and its answer over each protocol; `nil` where the protocol cannot say it.
 ///
-/// The tests of Examples/FlyingFox link to this file: a server of HTTP/1.1 alone answers alike.
+/// The tests of Examples/FlyingFoxServer link to this file: a server of HTTP/1.1 alone answers alike.
 struct ProtocolRow: Sendable {
   let method: String
   let host: String?
