@@ -18,9 +18,11 @@ public final class FoxRoutes: HTTPHandler {
   public typealias Respond =
     @Sendable (HTTPRequest, RouteMatch) async throws -> HTTPResponse
 
-  /// Answers a request below a prefix instead of the routes, or lets it by.
+  /// Answers a request below a prefix, or returns `nil` to let the
+  /// routes do it; it gets the parameters of the prefix.
   public typealias Check =
-    @Sendable (HTTPRequest) async throws -> HTTPResponse?
+    @Sendable (HTTPRequest, [(name: String, value: String)])
+    async throws -> HTTPResponse?
 
   /// The routes, to list them; `table["GET"]` generates URLs.
   public let table: HTTPTable
@@ -76,9 +78,11 @@ public final class FoxRoutes: HTTPHandler {
 
   private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
     let target = try HTTPTarget(request)
-    for (prefix, check) in checks.withLock({ $0 })
-    where prefix.parameters(of: target) != nil {
-      if let response = try await check(request) { return response }
+    for (prefix, check) in checks.withLock({ $0 }) {
+      guard let parameters = prefix.parameters(of: target) else { continue }
+      if let response = try await check(request, parameters) {
+        return response
+      }
     }
     guard let match = try table.match(target),
       let endpoint = match.endpoint as? Endpoint

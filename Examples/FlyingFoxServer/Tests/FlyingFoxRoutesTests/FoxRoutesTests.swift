@@ -39,8 +39,11 @@ struct FoxRoutesTests {
     try routes.add(.GET, "/numbers/:number") { _, match in
       try HTTPResponse(statusCode: .ok, text: "\(match.require("number", as: Int.self))")
     }
-    try routes.check(under: "/", hosts: ["admin.test"]) { request in
+    try routes.check(under: "/", hosts: ["admin.test"]) { request, _ in
       request.headers[.cookie] == nil ? HTTPResponse(statusCode: .unauthorized) : nil
+    }
+    try routes.check(under: "/tenants/:id") { _, parameters in
+      HTTPResponse(statusCode: .ok, text: "tenant \(parameters[0].value)")
     }
     return routes
   }
@@ -72,6 +75,8 @@ struct FoxRoutesTests {
   {
     let differences = Dictionary(
       uniqueKeysWithValues: Self.differences.flatMap { row in row.names.map { ($0, row.answer) } })
+    let rows = Set(ProtocolRow.all.filter { $0.http1 != nil }.map(\.name))
+    #expect(rows.isSuperset(of: differences.keys))
     try await serve(makeRoutes()) { port in
       for row in ProtocolRow.all {
         guard let expected = row.http1 else { continue }
@@ -85,7 +90,8 @@ struct FoxRoutesTests {
   }
 
   @Test(arguments: [
-    ("GET /numbers/7", "200 7"), ("GET /numbers/seven", "400"),
+    ("GET //tenants/%37/x", "200 tenant 7"), ("GET /numbers/7", "200 7"),
+    ("GET /numbers/seven", "400"),
     ("OPTIONS /books/7", "204 Allow: DELETE, GET, HEAD, OPTIONS"),
     ("GET /\(String(repeating: "a", count: 9_000))", "414"),
     ("GET /books/7?\(String(repeating: "a&", count: 65))", "400"),
