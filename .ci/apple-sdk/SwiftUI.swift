@@ -187,6 +187,9 @@ extension View {
 
 @available(iOS 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
 extension View {
+  nonisolated public func alert<S: StringProtocol, A: View>(
+    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
+  ) -> some View { Never?.none }
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void

@@ -10,7 +10,7 @@ struct BookEntity: AppEntity, URLRepresentableEntity {
   static var typeDisplayRepresentation: TypeDisplayRepresentation { "Book" }
   static let defaultQuery = BookQuery()
 
-  // The system puts the id into it, so the compiler cannot say whether it is the route's URL. A test of the model does.
+  // The compiler cannot check this literal against the route; `ShelfModelTests` does.
   static var urlRepresentation: URLRepresentation { "https://shelf.example/books/\(.id)" }
 
   let id: Int

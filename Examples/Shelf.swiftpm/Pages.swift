@@ -19,7 +19,8 @@ struct PageView: View {
     case .search(let q): BookList(books: Book.search(q))
     case .loan(let id): LoanView(id: id)
     case .giveBack(let id): Text("Thank you for \(Book[id]?.title ?? "the book").")
-    case .library, .account: BookList(books: Book.all)
+    case .library: BookList(books: Book.all)
+    case .account: AccountView(shelf: shelf)
     }
   }
 }
@@ -56,10 +57,7 @@ struct LoanView: View {
   var body: some View {
     VStack {
       Text("You have \(Book[id]?.title ?? "a book").")
-      Button("Give it back") {
-        guard let url = try? URL(ShelfRoute.giveBack(id: id)) else { return }
-        shelf.stack.open(url, from: .internal, pushing: true)
-      }
+      NavigationLink("Give it back", value: ShelfRoute.giveBack(id: id))
     }
   }
 }
@@ -77,16 +75,26 @@ struct SearchView: View {
 
 struct AccountView: View {
   let shelf: Shelf
+  @State private var fault = ""
 
   var body: some View {
     VStack {
       if shelf.isLoggedIn {
         NavigationLink("The book that you have", value: ShelfRoute.loan(id: 2))
-        Button("Remind me in five seconds") { Task { try await remind(ofLoan: 2) } }
+        Button("Remind me in five seconds") { Task { await remind() } }
+        Text(fault)
         Button("Log out") { shelf.logOut() }
       } else {
         Button("Log in") { shelf.logIn() }
       }
+    }
+  }
+
+  private func remind() async {
+    do {
+      fault = try await remind(ofLoan: 2) ? "" : "Allow notifications in Settings."
+    } catch {
+      fault = "There is no reminder: \(error.localizedDescription)"
     }
   }
 }

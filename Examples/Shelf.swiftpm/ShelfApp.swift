@@ -24,6 +24,7 @@ struct ShelfView: View {
   @Bindable var stack: RouteStack<ShelfRoute>
   @SceneStorage("stack") private var stored: Data?
   @Environment(\.openURL) private var openURL
+  @State private var isRefused = false
 
   var body: some View {
     TabView(selection: $stack.root) {
@@ -37,16 +38,41 @@ struct ShelfView: View {
     .onOpenURL { url in
       stack.open(url, from: url.scheme == "https" ? .universalLink : .customScheme)
     }
+    .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
+      guard let url = activity.webpageURL else { return }
+      stack.open(url, from: .universalLink)
+    }
+    .environment(
+      \.openURL,
+      OpenURLAction { url in
+        guard (try? ShelfRoute(url)) != nil else { return .systemAction }
+        stack.open(url)
+        return .handled
+      }
+    )
     .opensIntents(in: stack)
     .sheet(isPresented: $stack.isWaiting) { LoginView(shelf: shelf) }
     .onChange(of: stack.refused) { _, refused in
-      guard let refused, let url = URL(string: refused.link.url) else { return }
-      if case .failed(.otherHost) = refused.outcome { openURL(url) }
+      guard let refused else { return }
       stack.refused = nil
+      show(refused)
     }
+    .alert("This link cannot be opened here.", isPresented: $isRefused) {}
     .task {
       if let stored { try? stack.restore(stored) }
     }
     .onChange(of: stack.state) { _, state in stored = state }
+  }
+
+  /// Gives a link that is not the app's to the browser, and says that others are refused.
+  private func show(_ refused: RefusedLink) {
+    // Another link, such as one of the app's own scheme, would come back.
+    if let url = URL(string: refused.link.url), url.scheme == "https" {
+      switch refused.outcome {
+      case .unmatched, .failed(.otherHost): return openURL(url)
+      default: break
+      }
+    }
+    isRefused = true
   }
 }

@@ -28,7 +28,6 @@ let package = Package(
       dependencies: waymark + [
         "ShelfModel",
         .product(name: "WaymarkAnalysis", package: "Waymark"),
-        .product(name: "WaymarkTesting", package: "Waymark"),
       ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

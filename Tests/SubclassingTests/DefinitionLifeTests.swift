@@ -27,8 +27,9 @@ import WaymarkJLRoutes
   }
 
   @Test func `stored properties need the designated initializer only`() throws {
+    let start = Date()
     let definition = try Timed("/a/:b", priority: 3)
-    #expect(definition.created <= Date())
+    #expect(definition.created >= start)
     #expect(definition.pattern == "/a/:b")
     #expect(definition.priority == 3)
     #expect(definition.response(for: try RouteRequest("x:/a/1")).isMatch)
@@ -166,7 +167,6 @@ import WaymarkJLRoutes
     #expect(router.canRoute("/u/int") && !router.canRoute("/u/7"))
     #expect(router.canRoute("/v/aa") && !router.canRoute("/v/7"))
     let copy = try #require(router.routes.first?.definitions.first).copy()
-    #expect(Router().canRoute("/u/int") == false)
     #expect(copy.response(for: try RouteRequest("/u/int")).isMatch)
   }
 }

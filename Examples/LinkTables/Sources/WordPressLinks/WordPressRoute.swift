@@ -67,7 +67,8 @@ public enum WordPressRoute: TypedRoute, Equatable {
       return request.fragment.flatMap(\.removingPercentEncoding).map {
         "https://wordpress.com/\($0)"
       }
-    case (_, "/mbar"): return request.query["redirect_to"]
+    case ("public-api.wordpress.com", "/mbar"), (nil, "/mbar"):
+      return request.query["redirect_to"]
     default: return nil
     }
   }

@@ -67,6 +67,7 @@ import WordPressLinks
       .newPost(site: "a.blog")
     ),
     ("/mbar?redirect_to=%2Fstart", .newSite),
+    ("https://evil.example/mbar?redirect_to=%2Fstart", nil),
     ("https://apps.wordpress.com/get", nil),
     ("/mbar?redirect_to=https%3A%2F%2Fexample.com%2Fme", nil),
   ])

@@ -2,7 +2,7 @@ import Observation
 import Waymark
 import WaymarkNavigation
 
-/// What the app is: who reads, and the pages that are shown.
+/// The state of the app: the login, and the pages on the screen.
 @MainActor @Observable
 public final class Shelf {
   /// Whether the reader is logged in.

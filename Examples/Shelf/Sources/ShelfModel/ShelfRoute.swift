@@ -23,15 +23,15 @@ extension ShelfRoute {
     options.decodesPlusAsSpace = .inQueries
     options.rewriter = LinkRewriter { link in
       // The newsletter wraps each link: https://news.shelf.example/?to=…
-      guard let request = try? RouteRequest(link.url), request.host == "news.shelf.example"
+      guard let request = try? RouteRequest(link.url), request.host == "news.shelf.example",
+        let target = request.query["to"]
       else { return link }
-      return request.query["to"].map { PendingLink($0, from: link.origin) }
+      return PendingLink(target, from: link.origin)
     }
     return options
   }
 
-  /// What paths do not say: a book is on the page of its author, and what was found in the tab of
-  /// the search.
+  /// The page below, where the path does not name it: a book's author, and the tab of the search.
   public var parent: ShelfRoute? {
     switch self {
     case .book(let id): Book[id].map { .author(name: $0.author) }

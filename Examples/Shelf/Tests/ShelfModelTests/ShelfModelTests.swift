@@ -4,7 +4,6 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 import WaymarkNavigation
-import WaymarkTesting
 
 @MainActor @Suite struct ShelfModelTests {
   private let shelf = Shelf()
@@ -21,7 +20,7 @@ import WaymarkTesting
     #expect(try ShelfRoute("shelf:/\(path)") == route)
   }
 
-  /// It is a literal, which no compiler compares with a pattern.
+  /// No compiler checks the literal in `Intents.swift`.
   @Test func `the URL of an entity is that of its page`() throws {
     let intents = URL(
       filePath: "../../../Shelf.swiftpm/Intents.swift", relativeTo: URL(filePath: #filePath))
@@ -76,6 +75,16 @@ import WaymarkTesting
   @Test func `a link elsewhere is for the browser`() async {
     await shelf.stack.open("https://other.example/books/1", from: .universalLink).value
     #expect(shelf.stack.refused?.outcome == .failed(.otherHost("other.example")))
+    await shelf.stack.open("https://news.shelf.example/unsubscribe", from: .universalLink).value
+    #expect(shelf.stack.refused?.outcome == .failed(.otherHost("news.shelf.example")))
+  }
+
+  @Test func `the domain's file has the pages that links open`() throws {
+    let router = Router(options: ShelfRoute.routeOptions)
+    try router.mount(ShelfRoute.self)
+    let file = try router.associationFile(
+      for: .apple(appIDs: ["TEAM.example.shelf"]), host: HostPattern("shelf.example"))
+    #expect(file.text.contains(#""/books/*""#))
   }
 
   @Test func `the pages are there after a restart`() async throws {

@@ -10,8 +10,8 @@ import Waymark
   }
 
   /// Shows the page of a link, or says why there is none.
-  func open(_ link: String) async {
-    switch await router.route(link) {
+  func open(_ link: String, from origin: LinkOrigin = .unknown) async {
+    switch await router.route(link, from: origin) {
     case .handled: break
     case .unmatched: page = .message("There is no such page.")
     case .failed(let failure): page = .message("\(failure)")
@@ -21,7 +21,7 @@ import Waymark
 
   /// Opens links in their order, until the task is cancelled.
   func openLinks() async {
-    for await link in links { await open(link.url) }
+    for await link in links { await open(link.url, from: link.origin) }
   }
 
   private func show(_ route: ShelfRoute) {

@@ -14,7 +14,10 @@ import SwiftUI
   var body: some Scene {
     WindowGroup {
       PageView(model: model)
-        .onOpenURL { model.links.append($0) }
+        .onOpenURL { url in
+          let isWeb = url.scheme == "https"
+          model.links.append(url, from: isWeb ? .universalLink : .customScheme)
+        }
         .task { await model.openLinks() }
     }
   }
