@@ -9,10 +9,11 @@ enum ShopRoutes {
   static func make(for shop: Shop) throws -> HTTPRoutes<ShopContext> {
     let routes = HTTPRoutes(context: ShopContext.self, answersOptions: true)
     // Before `Problems`, so that errors have its fields, too.
-    let cors = CORSMiddleware(
-      allowOrigin: .oneOf("https://shop.example"),
-      allowMethods: [.get, .head, .post, .put, .delete, .options])
-    try routes.add(middleware: cors, under: "/v1")
+    try routes.add(
+      middleware: CORSMiddleware(
+        allowOrigin: .oneOf("https://shop.example"),
+        allowMethods: [.get, .head, .post, .put, .delete, .options]),
+      under: "/v1")
     routes.addMiddleware {
       Problems()
       Users()

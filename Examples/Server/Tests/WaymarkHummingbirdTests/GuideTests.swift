@@ -565,10 +565,11 @@ func addAccount(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
 }
 
 func addAdmin(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
-  let cors = CORSMiddleware(
-    allowOrigin: .oneOf("https://office.example"), allowMethods: [.get, .delete, .options],
-    allowCredentials: true)
-  try routes.add(middleware: cors, under: "/admin")
+  try routes.add(
+    middleware: CORSMiddleware(
+      allowOrigin: .oneOf("https://office.example"),
+      allowMethods: [.get, .delete, .options], allowCredentials: true),
+    under: "/admin")
   try routes.add(middleware: LoginMiddleware(), under: "/admin")
   try routes.delete("/admin/users/:id<int>") { _, _ in HTTPResponse.Status.noContent }
 }
