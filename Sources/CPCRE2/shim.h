@@ -8,6 +8,11 @@
 /* pcre2.h declares nothing useful before the code unit width is chosen. */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
+
+#if PCRE2_MAJOR < 10 || (PCRE2_MAJOR == 10 && PCRE2_MINOR < 42)
+#error "Waymark: libpcre2 is older than 10.42. Install a newer one, or do without it: depend on Waymark with traits: []"
+#endif
+
 #include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -90,6 +95,30 @@ static inline waymark_thread *waymark_thread_current(void) {
     *current = thread;
   }
   return *current;
+}
+
+static inline pcre2_compile_context **waymark_compile_context_variable(void) {
+  static pcre2_compile_context *context = NULL;
+  return &context;
+}
+
+static inline void waymark_create_compile_context(void) {
+  pcre2_compile_context *context = pcre2_compile_context_create(NULL);
+  if (context != NULL) {
+    pcre2_set_newline(context, PCRE2_NEWLINE_LF);
+    pcre2_set_bsr(context, PCRE2_BSR_UNICODE);
+  }
+  *waymark_compile_context_variable() = context;
+}
+
+/*
+ * What ends a line, whatever PCRE2 was built with. It never changes, and lives as long as the process; NULL, for what
+ * PCRE2 was built with, when memory is short.
+ */
+static inline pcre2_compile_context *waymark_compile_context(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, waymark_create_compile_context);
+  return *waymark_compile_context_variable();
 }
 
 /*

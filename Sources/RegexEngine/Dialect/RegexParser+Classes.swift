@@ -1,6 +1,15 @@
 extension RegexParser {
   /// Reads a class whose bracket has been passed.
   mutating func characterClass() throws(RegexSyntaxError) -> Piece {
+    let start = index - 1
+    if endOfPOSIXName(from: index) != nil {
+      throw fault("POSIX named classes are supported only within a class", at: start)
+    }
+    if characters[index...].starts(with: "[:<:]]".unicodeScalars.map(\.value))
+      || characters[index...].starts(with: "[:>:]]".unicodeScalars.map(\.value))
+    {
+      throw fault("[[:<:]] and [[:>:]] are not supported: write \\b", at: start)
+    }
     let isNegated = skip("^")
     var set = RegexSet()
     // A bracket that comes first is a member.
@@ -28,8 +37,14 @@ extension RegexParser {
       try set.insert(first...second, flags.ignoresCase, self, at: secondPlace)
     }
     index += 1
+    guard !isNegated || !set.hasNegatedASCII || !set.hasCategory else {
+      throw fault(
+        "versions of the engine differ in [^…] with a category and \\D, \\W, \\S or [:^…:]",
+        at: start)
+    }
     return Piece(
-      text: "[\(isNegated ? "^" : "")\(set.members)]", size: 33, width: 1, mayBeEmpty: false)
+      text: "[\(isNegated ? "^" : "")\(set.members)]", size: set.isOneCharacter ? 2 : 33, width: 1,
+      mayBeEmpty: false)
   }
 
   private var following: UnicodeScalar? {
@@ -51,6 +66,11 @@ extension RegexParser {
       case .character(let character): return character
       case .set(let members, let isNegated):
         set.insert(members, isNegated: isNegated)
+        switch UnicodeScalar(characters[start + 1]) {
+        case "D", "W", "S": set.hasNegatedASCII = true
+        case "p", "P": set.hasCategory = true
+        default: break
+        }
         return nil
       case .boundary: return 0x08
       case .notBoundary, .lineEnd, .start, .end, .lastLine:
@@ -62,7 +82,13 @@ extension RegexParser {
       guard let members = RegexSet.named(name, ignoringCase: flags.ignoresCase) else {
         throw fault("unknown POSIX class name", at: start + 2)
       }
+      guard isNegated || !set.hasNegatedASCII else {
+        throw fault(
+          "versions of the engine differ in a class with [:\(name):] behind \\D, \\W, \\S or [:^…:]: write it first",
+          at: start)
+      }
       set.insert(members, isNegated: isNegated)
+      if isNegated { set.hasNegatedASCII = true }
       return nil
     default: return character
     }
@@ -72,19 +98,36 @@ extension RegexParser {
   private mutating func posixName(
     from start: Int
   ) throws(RegexSyntaxError) -> (name: String, isNegated: Bool)? {
-    guard let mark = peek, ".:=".unicodeScalars.contains(mark) else { return nil }
+    guard let end = endOfPOSIXName(from: start + 1) else { return nil }
+    guard peek == ":" else { throw fault("POSIX collating elements are not supported", at: start) }
     index += 1
     let isNegated = skip("^")
     var name = ""
-    while let next = peek, next.properties.isAlphabetic, next.isASCII {
-      name.unicodeScalars.append(next)
+    for character in characters[index..<max(index, end)] {
+      UnicodeScalar(character).map { name.unicodeScalars.append($0) }
+    }
+    index = end + 2
+    return (name, isNegated)
+  }
+
+  /// The place of the mark that ends `[:alpha:]`, `[.x.]` or `[=x=]`, whose first mark is at
+  /// `start`; `nil` if there is none (PCRE2's `check_posix_syntax`).
+  private func endOfPOSIXName(from start: Int) -> Int? {
+    guard start < characters.count, let mark = UnicodeScalar(characters[start]),
+      ".:=".unicodeScalars.contains(mark)
+    else { return nil }
+    var index = start + 1
+    while index + 1 < characters.count {
+      let (here, next) = (UnicodeScalar(characters[index]), UnicodeScalar(characters[index + 1]))
+      if here == "\\", next == "]" || next == "\\" {
+        index += 1
+      } else if here == "[" && next == mark || here == "]" {
+        return nil
+      } else if here == mark, next == "]" {
+        return index
+      }
       index += 1
     }
-    guard skip("\(mark)]") else {
-      index = start + 1
-      return nil
-    }
-    guard mark == ":" else { throw fault("POSIX collating elements are not supported", at: start) }
-    return (name, isNegated)
+    return nil
   }
 }

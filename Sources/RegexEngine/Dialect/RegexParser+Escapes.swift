@@ -82,7 +82,10 @@ extension RegexParser {
     case "o": return try numbered(radix: 8, from: start)
     case "x":
       if peek == "{" { return try numbered(radix: 16, from: start) }
-      return .character(value(of: hexDigits(atMost: 2), radix: 16))
+      let digits = hexDigits(atMost: 2)
+      // A null character for versions before 10.47.
+      guard !digits.isEmpty else { throw fault("digits missing after \\x", at: start) }
+      return .character(value(of: digits, radix: 16))
     case "C": throw fault("using \\C is disabled by the application", at: index - 1)
     case "X":
       throw fault(
@@ -105,7 +108,7 @@ extension RegexParser {
         name.unicodeScalars.append(next)
         index += 1
       }
-      index += 1
+      guard skip("}") else { throw fault("malformed \\P or \\p sequence", at: start) }
     } else if let next = peek {
       name.unicodeScalars.append(next)
       index += 1

@@ -102,7 +102,8 @@ extension RegexParser {
   /// Reads `(?i)`, `(?s-i:` and the like.
   private mutating func flagged() throws(RegexSyntaxError) -> Piece {
     var changed = flags
-    if skip("^") { changed.reset() }
+    let isReset = skip("^")
+    if isReset { changed.reset() }
     var value = true
     while let next = peek {
       index += 1
@@ -116,7 +117,7 @@ extension RegexParser {
         let piece = try enclosed("(?:")
         flags = outside
         return piece
-      case "-" where value: value = false
+      case "-" where value && !isReset: value = false
       case "-": throw fault("invalid hyphen in option setting", at: index - 1)
       case _ where changed.set(next, to: value): break
       default: throw fault("unrecognized character after (? or (?-", at: index - 1)

@@ -74,10 +74,17 @@ extension RegexParser {
   }
 
   private mutating func counted(from start: Int) throws(RegexSyntaxError) -> Repetition? {
+    var hasBlank = skipBlanks()
     let leastDigits = digits(in: "0"..."9")
+    hasBlank = skipBlanks() || hasBlank
     let isRange = skip(",")
+    if isRange { hasBlank = skipBlanks() || hasBlank }
     let mostDigits = isRange ? digits(in: "0"..."9") : leastDigits
+    hasBlank = skipBlanks() || hasBlank
     guard peek == "}", !leastDigits.isEmpty || !mostDigits.isEmpty else { return nil }
+    guard !hasBlank else {
+      throw fault("only newer versions of the engine allow blanks in {}: leave them out", at: start)
+    }
     guard !leastDigits.isEmpty else {
       throw fault("'{,n}' is not supported: write '{0,n}'", at: start)
     }
@@ -100,6 +107,13 @@ extension RegexParser {
       guard number <= 65_535 else { return nil }
     }
     return number
+  }
+
+  /// Skips blanks and tabs, and returns whether there were some.
+  private mutating func skipBlanks() -> Bool {
+    let start = index
+    while peek == " " || peek == "\t" { index += 1 }
+    return index > start
   }
 
   /// Skips characters of `range`.

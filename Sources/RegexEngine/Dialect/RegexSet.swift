@@ -3,6 +3,10 @@ struct RegexSet {
   /// The text between the brackets.
   private(set) var members = ""
   private(set) var isOneCharacter = false
+  /// Whether all characters but some of ASCII are in it: `\D`, `\W`, `\S` or `[:^alpha:]`.
+  var hasNegatedASCII = false
+  /// Whether it has a `\p{…}` or `\P{…}`.
+  var hasCategory = false
 
   /// Adds the characters of a range and, if case is ignored, their other cases.
   mutating func insert(

@@ -6,13 +6,14 @@
     static func compile(
       _ text: String, _ options: UInt32
     ) throws(CompileFault) -> OpaquePointer {
-      let options = mayRepeatTooMuch(text) ? options | PCRE2_NO_AUTO_POSSESS : options
+      let options = options | optionsForFaults(in: text)
       var code = 0 as Int32
       var offset = 0
       // PCRE2 10.42 refuses a null pointer even for an empty regex. So it gets a terminated copy.
       let compiled = unsafe text.withCString { bytes in
         unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: text.utf8.count + 1) { bytes in
-          unsafe pcre2_compile_8(bytes, text.utf8.count, options, &code, &offset, nil)
+          unsafe pcre2_compile_8(
+            bytes, text.utf8.count, options, &code, &offset, waymark_compile_context())
         }
       }
       guard let compiled = unsafe compiled else {
@@ -21,20 +22,30 @@
       return unsafe compiled
     }
 
-    /// Whether PCRE2 might make a repeat of a regex possessive that has to give back characters.
+    /// The options without which PCRE2 might optimize a regex so that it misses matches.
     ///
-    /// PCRE2 takes `\S` and `\v` for sets with nothing in common, though both have U+0085. So
-    /// `\S+\v` matches nothing that ends in U+0085. It makes the same mistake with `\P{L}` and
-    /// `\P{N}`. All such pairs have one of these escapes.
-    private static func mayRepeatTooMuch(_ text: String) -> Bool {
-      zip(text.utf8, text.utf8.dropFirst()).contains { first, second in
-        switch first {
-        case UInt8(ascii: "\\"): "hvRP".utf8.contains(second)
-        // `\p{^L}`
-        case UInt8(ascii: "{"): second == UInt8(ascii: "^")
-        default: false
+    /// It makes repeats possessive that have to give back characters. It takes `\S` and `\v` for
+    /// sets with nothing in common, though both have U+0085, so `\S+\v` matches nothing that ends
+    /// in U+0085. It makes the same mistake with `\P{L}` and `\P{N}`, and before an atomic group
+    /// that can be empty: `\d+(?>a*)\d`. All such regexes have one of these texts.
+    ///
+    /// Versions before 10.45 look for a letter twice that a lookahead and the text behind it share:
+    /// `(?=a)b?a` does not match `a`.
+    private static func optionsForFaults(in text: String) -> UInt32 {
+      var options: UInt32 = 0
+      for (first, second) in zip(text.utf8, text.utf8.dropFirst()) {
+        switch (first, second) {
+        case (UInt8(ascii: "\\"), _) where "hvRP".utf8.contains(second),
+          // `\p{^L}`
+          (UInt8(ascii: "{"), UInt8(ascii: "^")),
+          (UInt8(ascii: "?"), UInt8(ascii: ">")),
+          (UInt8(ascii: "?"), UInt8(ascii: "+")), (UInt8(ascii: "}"), UInt8(ascii: "+")):
+          options |= PCRE2_NO_AUTO_POSSESS
+        case (UInt8(ascii: "?"), UInt8(ascii: "=")): options |= PCRE2_NO_START_OPTIMIZE
+        default: break
         }
       }
+      return options
     }
 
     /// The machine code, or `nil` if there is none yet and the interpreter has to match.

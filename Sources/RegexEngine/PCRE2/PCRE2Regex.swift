@@ -6,7 +6,8 @@
   /// Compiling costs many times as much as everything else about a route, and machine code costs
   /// cache lines that thousands of cold routes would fight over. So a regex is compiled for its
   /// first match. If PCRE2 has a JIT, it translates the regex after a number of matches, or at once
-  /// if the compiled code is large. The answers are the same.
+  /// if the compiled code is large. The answers are the same, but for a match that takes about as
+  /// many steps as it may: both count other steps.
   @safe
   package final class PCRE2Regex: RegexProgram {
     package static let maximumGroups = Int(WAYMARK_PCRE2_PAIRS) - 1

@@ -69,16 +69,17 @@ final class CompiledForm: Sendable {
       let range = slashes.range(of: tests[index].segment, takesRest: false, in: subject, path)
         .moved(by: path.lowerBound)
       // By field, because a call of the test's own function would copy the test.
-      if case .bytes(let constraint) = tests[index].constraint {
-        guard constraint.accepts(subject, range) else { return false }
-        continue
-      }
-      do {
-        guard try tests[index].accepts(subject, range, plusIsSpace: plusIsSpace, &meter) else {
-          return false
+      switch tests[index].constraint {
+      case .bytes(let constraint): guard constraint.accepts(subject, range) else { return false }
+      case .regex(let regex):
+        do {
+          let found = try meter.counting { () throws(MatchError) in
+            try regex.firstMatch(in: subject, range, plusIsSpace: plusIsSpace)
+          }
+          guard found != nil else { return false }
+        } catch {
+          throw .constraint(error)
         }
-      } catch {
-        throw .constraint(error)
       }
     }
     return true

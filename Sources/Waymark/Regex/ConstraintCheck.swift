@@ -13,12 +13,21 @@ package enum ConstraintCheck {
     .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters, .dotIsAny,
   ]
 
+  /// The ends of its segment that a parameter can have, where anchors of its constraint match.
+  struct Ends: OptionSet {
+    let rawValue: Int
+    static let start = Ends(rawValue: 1)
+    static let end = Ends(rawValue: 2)
+    static let both: Ends = [.start, .end]
+  }
+
   /// Compiles a constraint by itself.
   ///
+  /// - Parameter ends: The ends of the segment that the parameter has.
   /// - Throws: A ``PatternError`` at the refused construct, or where PCRE2 found a fault, or if the
   ///   constraint is too large.
   static func compile(
-    _ constraint: PatternParameter.Constraint, in pattern: RoutePattern
+    _ constraint: PatternParameter.Constraint, at ends: Ends = .both, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
     func error(_ why: String, _ offsets: Range<Int>) -> PatternError {
       let isInline = constraint.isWritten
@@ -30,13 +39,8 @@ package enum ConstraintCheck {
     }
     let length = constraint.text.utf8.count
     if length == 0 { throw error("it is empty", 0..<0) }
-    let limit = pattern.limits.constraintBytes
-    guard length <= limit else {
-      throw PatternError(
-        .exceeded(.constraintBytes, limit), in: pattern.text,
-        at: constraint.range)
-    }
-    if let refusal = Scanner.firstRefusal(in: constraint.text) {
+    try checkLength(of: constraint, in: pattern)
+    if let refusal = Scanner.firstRefusal(in: constraint.text, at: ends) {
       throw error(refusal.why, refusal.range)
     }
     let regex: CompiledRegex
@@ -53,6 +57,17 @@ package enum ConstraintCheck {
     try PatternCompiler.checkSize(of: regex, at: constraint.range, in: pattern)
     return regex
   }
+
+  /// Throws if a constraint is longer than the limit.
+  static func checkLength(
+    of constraint: PatternParameter.Constraint, in pattern: RoutePattern
+  ) throws(PatternError) {
+    let limit = pattern.limits.constraintBytes
+    guard constraint.text.utf8.count <= limit else {
+      throw PatternError(
+        .exceeded(.constraintBytes, limit), in: pattern.text, at: constraint.range)
+    }
+  }
 }
 
 extension ConstraintCheck {
@@ -66,13 +81,14 @@ extension ConstraintCheck {
     }
 
     private let bytes: [UInt8]
+    private let ends: Ends
     private var index = 0
     /// The offsets of the open parentheses.
     private var parentheses: [Int] = []
 
     /// The first refused construct of `text`, or `nil` if there is none.
-    static func firstRefusal(in text: String) -> Refusal? {
-      var scanner = Scanner(bytes: Array(text.utf8))
+    static func firstRefusal(in text: String, at ends: Ends) -> Refusal? {
+      var scanner = Scanner(bytes: Array(text.utf8), ends: ends)
       return scanner.scan()
     }
 
@@ -88,6 +104,9 @@ extension ConstraintCheck {
           why = skipGroupStart()
         case UInt8(ascii: ")"):
           why = parentheses.popLast() == nil ? "')' closes no group" : nil
+          index += 1
+        case UInt8(ascii: "^"), UInt8(ascii: "$"):
+          why = refusal(ofAnchorAt: bytes[index] == UInt8(ascii: "^") ? .start : .end)
           index += 1
         default:
           why = nil
@@ -107,6 +126,8 @@ extension ConstraintCheck {
       }
       index += 2
       switch bytes[index - 1] {
+      case UInt8(ascii: "A"): return refusal(ofAnchorAt: .start)
+      case UInt8(ascii: "Z"), UInt8(ascii: "z"): return refusal(ofAnchorAt: .end)
       case UInt8(ascii: "K"), UInt8(ascii: "G"): return "it may not move the start of the match"
       case UInt8(ascii: "C"): return "it may not cut characters"
       case UInt8(ascii: "Q"), UInt8(ascii: "E"): return "quoting with \\Q is not supported"
@@ -115,6 +136,13 @@ extension ConstraintCheck {
         return "it may not refer to groups"
       default: return nil
       }
+    }
+
+    private func refusal(ofAnchorAt end: Ends) -> String? {
+      if ends.contains(end) { return nil }
+      return end == .start
+        ? "this is the start of the segment, which has text before the parameter: leave it out"
+        : "this is the end of the segment, which has text after the parameter: leave it out"
     }
 
     /// Skips a character class; it refuses a class without an end, and escapes that would change

@@ -50,8 +50,15 @@ package enum PatternCompiler {
     _ pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) throws(PatternError) -> (regex: CompiledRegex, groups: [Int]) {
     // For errors: each constraint has to be valid by itself.
-    for constraint in pieces.parameters.compactMap(\.constraint) {
-      _ = try ConstraintCheck.compile(constraint, in: pattern)
+    for index in pieces.indices {
+      var ends: ConstraintCheck.Ends = []
+      if case .parameter = pieces[index].kind {
+        if index == pieces.startIndex { ends.insert(.start) }
+        if index == pieces.endIndex - 1 { ends.insert(.end) }
+      }
+      for constraint in [pieces[index]].parameters.compactMap(\.constraint) {
+        _ = try ConstraintCheck.compile(constraint, at: ends, in: pattern)
+      }
     }
     var names = RegexText.GroupNames()
     var writer = SegmentWriter(
@@ -70,6 +77,8 @@ package enum PatternCompiler {
   ) throws(PatternError) -> CompiledRegex {
     let regex: CompiledRegex
     do {
+      // Every engine refuses what one of them cannot read.
+      try RegexDialect.check(text, options: options)
       regex = try CompiledRegex(text, options: options, limits: limits)
     } catch {
       throw PatternError(
@@ -171,6 +180,7 @@ extension PatternCompiler {
       case .parameter(let parameter):
         let capture = take()
         if let constraint = parameter.constraint {
+          try ConstraintCheck.checkLength(of: constraint, in: pattern)
           let test: SegmentTest.Constraint =
             if let bytes = SegmentTest.ByteConstraint(constraint.text) {
               .bytes(bytes)
@@ -238,7 +248,7 @@ extension PatternCompiler {
         isSimple
         ? pattern.mostRegexBytes(groups: groups.count)
         : FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase).utf8.count
-      guard mostBytes <= pattern.limits.compiledBytes / 32 else {
+      guard mostBytes <= pattern.mostRegexBytesKnownToCompile else {
         return try PatternCompiler.regex(
           FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase),
           limits: pattern.limits.ofGeneratedRegexes,

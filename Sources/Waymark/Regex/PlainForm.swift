@@ -36,9 +36,12 @@ extension RoutePattern {
       beginsSegment = false
     }
     guard segments < CompiledPattern.Capture.unknown else { return nil }
-    guard mostRegexBytes(groups: captures.count) <= limits.compiledBytes / 32 else { return nil }
+    guard mostRegexBytes(groups: captures.count) <= mostRegexBytesKnownToCompile else { return nil }
     return captures
   }
+
+  /// The most bytes of a regex that is known to compile: PCRE2's own limit for the code is 64 KiB.
+  var mostRegexBytesKnownToCompile: Int { min(limits.compiledBytes, 65_536) / 32 }
 
   /// The most bytes of the regex of a form without pieces.
   ///

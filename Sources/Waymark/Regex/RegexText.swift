@@ -51,9 +51,6 @@ extension RegexText {
     /// The maximum length of a name in PCRE2 10.42, in bytes (in 10.44 it is 128).
     private static let maximumLength = 32
 
-    /// The number of groups.
-    var count: Int { names.count }
-
     /// The name of the group with a number, or `nil` if there is no such group.
     func name(of number: Int) -> String? {
       names.indices.contains(number - 1) ? names[number - 1] : nil

@@ -26,23 +26,6 @@ struct SegmentTest: Sendable {
   /// themselves.
   let hasPlusOrBlank: Bool
 
-  /// Whether the segment at `range` of `subject` is accepted, in a series of matches.
-  ///
-  /// - Parameter plusIsSpace: Whether a plus in a value is a blank, as constraints see it then.
-  @inline(__always)
-  func accepts(
-    _ subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool, _ meter: inout MatchMeter
-  ) throws(MatchError) -> Bool {
-    switch constraint {
-    case .regex(let regex):
-      try meter.counting { () throws(MatchError) in
-        try regex.firstMatch(in: subject, range, plusIsSpace: plusIsSpace && !hasPlusOrBlank)
-      } != nil
-    // None of them accepts a plus or a blank.
-    case .bytes(let constraint): constraint.accepts(subject, range)
-    }
-  }
-
   /// Whether the segment is accepted; records the captures of its groups.
   ///
   /// - Parameter start: The offset from which captures count.
@@ -53,6 +36,7 @@ struct SegmentTest: Sendable {
     let range = segment.moved(by: start)
     let regex: CompiledRegex
     switch constraint {
+    // None of them accepts a plus or a blank.
     case .bytes(let constraint): return constraint.accepts(subject, range)
     case .regex(let constraint): regex = constraint
     }

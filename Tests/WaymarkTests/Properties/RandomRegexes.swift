@@ -14,7 +14,7 @@ struct RandomRegexes {
     "[a\\d-]", "[]a]", "[^]a]", "[\\w-]", "[[:alpha:]_]", "[[:^digit:]]", "[^[:punct:]]", "[\\W1]",
     "[^\\S ]",
     "[a&&b]", "[a[b]", "[--1]", "[\\b\\n]", "[é-ü]", "[^\\p{L}]", "[X-c]", "[\\x{1}-\\x{7f}]",
-    "[a\\]b]",
+    "[a\\]b]", "(?:(?:-a)?+)", "(?>a*)", "(?:(?=a))", "(?:(?=[a-c])b?)",
   ]
   private static let places = ["^", "$", "\\A", "\\z", "\\Z", "\\b", "\\B"]
   private static let openings = [

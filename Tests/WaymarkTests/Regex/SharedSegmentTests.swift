@@ -213,4 +213,29 @@ import Waymark
     }
     #expect(undecided.isEmpty, "\(undecided)")
   }
+
+  @Test(arguments: [
+    ("/files/{id<^\\d+$>}.pdf", 15..<16, "the end of the segment"),
+    ("/x-{id<^\\d+>}", 7..<8, "the start of the segment"),
+    ("/{a}-{b<\\A\\d+>}", 8..<10, "the start of the segment"),
+    ("/{b<\\d+(?:\\z)>}{c?}", 10..<12, "the end of the segment"),
+  ])
+  func `an anchor that no text can meet is refused`(
+    _ pattern: String, _ place: Range<Int>, _ why: String
+  ) {
+    let error = #expect(throws: PatternError.self) {
+      try RouteDefinition(pattern, syntax: .brace)
+    }
+    #expect(error?.range == place, "\(error?.description ?? "")")
+    #expect(error?.reason.description.contains(why) ?? false, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: [
+    brace("/{id<^\\d+>}.pdf", "/7.pdf", ["id": "7"]),
+    brace("/x-{id<\\d+$>}", "/x-7", ["id": "7"]),
+    brace("/x-{id<[$^\\^]+>}-y", "/x-^$-y", ["id": "^$"]),
+  ])
+  func `an anchor at an end of its segment is none`(_ example: MatchExample) throws {
+    #expect(try example.match() == example.parameters)
+  }
 }
