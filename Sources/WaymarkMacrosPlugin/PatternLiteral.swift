@@ -53,6 +53,8 @@
       switch first {
       case UInt8(ascii: "0"): return ([0], start + 1)
       case UInt8(ascii: "t"): return ([UInt8(ascii: "\t")], start + 1)
+      case UInt8(ascii: "n"): return ([UInt8(ascii: "\n")], start + 1)
+      case UInt8(ascii: "r"): return ([UInt8(ascii: "\r")], start + 1)
       case UInt8(ascii: "u"):
         let braced = source[start...].dropFirst().prefix { $0 != UInt8(ascii: "}") }
         guard let number = UInt32(String(decoding: braced.dropFirst(), as: UTF8.self), radix: 16),
@@ -89,8 +91,6 @@
     }
 
     /// The offset of a byte in the content.
-    ///
-    /// It is clamped, because syntaxes write a pattern with an empty group differently.
-    private func offset(of byte: Int) -> Int { offsets[min(byte, offsets.count - 1)] }
+    private func offset(of byte: Int) -> Int { offsets[byte] }
   }
 #endif

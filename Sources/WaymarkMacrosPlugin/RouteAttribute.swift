@@ -50,7 +50,7 @@
           at: options["syntax"] ?? first.expression)
       }
       let url = FullURLPattern(literal.text) { scheme, host in
-        ["http", "https", "ws", "wss", "ftp"].contains(scheme.lowercased()) || host.contains(".")
+        WebHost.schemes.contains(scheme.lowercased()) || host.contains(".")
           ? .condition(host) : .segment
       }
       do throws(PatternError) {

@@ -220,13 +220,12 @@ extension RequestLayout {
     return ascii.withBytes { ascii in body(ascii, 0..<ascii.count) }
   }
 
-  /// The host in ASCII, if a web URL spells it in another way: empty, which no condition accepts,
-  /// if browsers make no ASCII of it; `nil` for other hosts.
+  /// The host as browsers write it, in ASCII and addresses in their usual form, if a web URL may
+  /// spell it in another way: empty, which no condition accepts, if browsers make no ASCII of it;
+  /// `nil` for other hosts.
   @inline(never)
   private static func asciiHost(_ bytes: Span<UInt8>, _ host: ByteRange) -> String? {
-    guard !host.isAbsent,
-      host.range.contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "%") }),
-      URLParts.isWeb(bytes) ?? true
+    guard !host.isAbsent, URLParts.isWeb(bytes) ?? true, WebHost.hasOtherSpelling(bytes, host.range)
     else { return nil }
     return WebHost.ascii(bytes, host.range).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }

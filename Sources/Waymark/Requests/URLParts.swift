@@ -77,13 +77,14 @@ struct URLParts: Sendable {
     var end = endOfPlainHost
     while end < bytes.count, !bytes[end].endsAuthority { end += 1 }
     authority = ByteRange(start..<end)
-    // Without user info, port or fault, the authority is a host.
+    // Without user info, port, fault or another spelling, the authority is a host.
     hostIsPlain = end == endOfPlainHost
     host = hostIsPlain ? authority : try Self.host(in: bytes, of: start..<end)
     guard isWeb else { return end }
     // A port may follow the host.
     if host.range == start..<endOfPlainHost {
-      try WebHost.checkPlain(bytes, host.range)
+      let isUsual = try WebHost.checkPlain(bytes, host.range)
+      hostIsPlain = hostIsPlain && isUsual
     } else {
       try WebHost.check(bytes, host.range)
     }
@@ -259,7 +260,7 @@ extension URLParts {
   }
 
   /// The schemes of the web, each as one word.
-  private static let webSchemes: [UInt64] = ["http", "https", "ws", "wss", "ftp"].map { name in
+  private static let webSchemes: [UInt64] = WebHost.schemes.map { name in
     name.withBytes { $0.firstWord(from: 0, to: $0.count) }
   }
 }

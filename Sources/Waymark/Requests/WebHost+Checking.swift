@@ -1,20 +1,29 @@
 /// What a URL's text needs: escapes and offsets.
 extension WebHost {
   /// Refuses a host of letters, digits, dots and hyphens that is not a domain or address.
+  ///
+  /// - Returns: Whether browsers write it so, apart from case.
   @inline(__always)
   static func checkPlain(
     _ bytes: Span<UInt8>, _ host: Range<Int>
-  ) throws(RouteFailure.InvalidURL) {
-    // The first byte of the last label tells nearly all hosts from addresses. A dot may follow that label.
+  ) throws(RouteFailure.InvalidURL) -> Bool {
+    let mayBeNumber = mayEndInNumber(bytes, host)
+    guard mayBeNumber ? !IPAddress.isDottedQuad(bytes, host) : hasTwoHyphens(bytes, host) else {
+      return true
+    }
+    try check(bytes, host)
+    return !mayBeNumber
+  }
+
+  /// Whether the last label begins with a digit, which tells nearly all hosts from addresses; a dot
+  /// may follow it.
+  @inline(__always)
+  private static func mayEndInNumber(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
     let dot = UInt8(ascii: ".")
     var start = host.upperBound
     if start > host.lowerBound, bytes[start - 1] == dot { start -= 1 }
     while start > host.lowerBound, bytes[start - 1] != dot { start -= 1 }
-    let mayBeNumber = start < host.upperBound && bytes[start].isASCIIDigit
-    guard mayBeNumber ? !IPAddress.isDottedQuad(bytes, host) : hasTwoHyphens(bytes, host) else {
-      return
-    }
-    try check(bytes, host)
+    return start < host.upperBound && bytes[start].isASCIIDigit
   }
 
   /// Whether two hyphens stand side by side, as in `xn--`.
@@ -34,7 +43,7 @@ extension WebHost {
     guard !host.isEmpty else { return }
     if bytes[host.lowerBound] == UInt8(ascii: "[") {
       let address = (host.lowerBound + 1..<host.upperBound - 1).map { bytes[$0] }
-      guard IPAddress.isIPv6(address) else {
+      guard IPAddress.ipv6(address) != nil else {
         throw .malformedHost(offset: host.lowerBound)
       }
       return
@@ -55,9 +64,19 @@ extension WebHost {
       && !mapped.elementsEqual("localhost".utf8) && !IPAddress.isMeantAsIPv4(mapped)
   }
 
+  /// Whether browsers may write a valid host in another way, apart from case.
+  static func hasOtherSpelling(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
+    if host.contains(where: { bytes[$0] >= 0x80 || "%[".utf8.contains(bytes[$0]) }) { return true }
+    return mayEndInNumber(bytes, host) && !IPAddress.isDottedQuad(bytes, host)
+  }
+
   /// A host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say what that
   /// is.
   static func ascii(_ bytes: Span<UInt8>, _ host: Range<Int>) -> [UInt8]? {
+    if !host.isEmpty, bytes[host.lowerBound] == UInt8(ascii: "[") {
+      let address = (host.lowerBound + 1..<host.upperBound - 1).map { bytes[$0] }
+      return IPAddress.ipv6(address).map { "[".utf8 + $0 + "]".utf8 }
+    }
     guard forbiddenByte(in: bytes, host) == nil else { return nil }
     return ascii(PercentDecoding.bytes(of: bytes, host))
   }

@@ -24,7 +24,7 @@ struct HostVocabulary {
   init(of scheme: String? = nil, in snapshots: [RoutingSnapshot] = []) {
     served = snapshots.compactMap(\.hosts)
     areOutsidePaths = snapshots.allSatisfy { $0.options.hostAsPath != .always }
-    prefersHosts = ["http", "https", "ws", "wss", "ftp"].contains(scheme?.lowercasedASCII)
+    prefersHosts = scheme.map { WebHost.schemes.contains($0.lowercasedASCII) } ?? false
     let named = Set(
       snapshots.flatMap(\.tables).flatMap(\.routes).flatMap(\.definitions).flatMap(
         \.parsedPattern.hosts))

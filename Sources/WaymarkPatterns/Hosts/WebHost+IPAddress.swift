@@ -9,23 +9,53 @@ extension WebHost {
       return last.isNumberOfAddress
     }
 
-    /// Whether a host that is meant as an IPv4 address is one: it has one to four decimal, octal
-    /// (`010`) or hexadecimal (`0x8`) numbers, and the last number stands for all missing bytes.
-    static func isIPv4(_ host: [UInt8]) -> Bool {
+    /// A host that is meant as an IPv4 address, as browsers write it; `nil` if it is none.
+    ///
+    /// It has one to four decimal, octal (`010`) or hexadecimal (`0x8`) numbers, and the last
+    /// number stands for all missing bytes.
+    static func ipv4(_ host: [UInt8]) -> [UInt8]? {
       let numbers = labels(of: host).map(number)
-      guard numbers.count <= 4, let last = numbers.last ?? nil else { return false }
-      return numbers.dropLast().allSatisfy { ($0 ?? .max) <= 255 }
-        && last < UInt64(1) << (8 * (5 - numbers.count))
+      guard numbers.count <= 4, let last = numbers.last ?? nil,
+        last < UInt64(1) << (8 * (5 - numbers.count))
+      else { return nil }
+      var address = last
+      for (index, number) in numbers.dropLast().enumerated() {
+        guard let number, number <= 255 else { return nil }
+        address |= number << (8 * (3 - index))
+      }
+      let bytes = [24, 16, 8, 0].map { String(address >> $0 & 255) }
+      return Array(bytes.joined(separator: ".").utf8)
     }
 
-    /// Whether a text, without brackets, is an IPv6 address.
-    package static func isIPv6(_ text: [UInt8]) -> Bool {
+    /// An IPv6 address, without brackets, as browsers write it; `nil` if a text is none.
+    package static func ipv6(_ text: [UInt8]) -> [UInt8]? {
+      guard let groups = groups(of: text) else { return nil }
+      // The first of the longest runs of zeros is left out (URL Standard, "IPv6 serializer").
+      var gap = 0..<1
+      for start in groups.indices {
+        let end = groups[start...].firstIndex { $0 != 0 } ?? groups.endIndex
+        if end - start > gap.count { gap = start..<end }
+      }
+      func written(_ groups: ArraySlice<UInt16>) -> String {
+        groups.map { String($0, radix: 16) }.joined(separator: ":")
+      }
+      guard gap.count > 1 else { return Array(written(groups[...]).utf8) }
+      return Array(
+        "\(written(groups[..<gap.lowerBound]))::\(written(groups[gap.upperBound...]))".utf8)
+    }
+
+    /// The eight groups of 16 bits of an IPv6 address.
+    private static func groups(of text: [UInt8]) -> [UInt16]? {
       guard let gap = text.indices.dropLast().first(where: { text[$0...].starts(with: "::".utf8) })
-      else { return groups(in: text[...], mayEndInIPv4: true) == 8 }
+      else {
+        let groups = groups(in: text[...], mayEndInIPv4: true)
+        return groups?.count == 8 ? groups : nil
+      }
       guard let before = groups(in: text[..<gap], mayEndInIPv4: false),
-        let after = groups(in: text[(gap + 2)...], mayEndInIPv4: true)
-      else { return false }
-      return before + after <= 7
+        let after = groups(in: text[(gap + 2)...], mayEndInIPv4: true),
+        before.count + after.count <= 7
+      else { return nil }
+      return before + Array(repeating: 0, count: 8 - before.count - after.count) + after
     }
 
     /// The parts between dots; a dot at the end begins no further part.
@@ -54,25 +84,25 @@ extension WebHost {
       return number
     }
 
-    /// The number of 16-bit groups in a part of an IPv6 address; `nil` if it is no such part.
+    /// The groups in a part of an IPv6 address; `nil` if it is no such part.
     ///
     /// - Parameter mayEndInIPv4: Whether it can end with an IPv4 address, which stands for two
     ///   groups.
-    private static func groups(in part: ArraySlice<UInt8>, mayEndInIPv4: Bool) -> Int? {
-      if part.isEmpty { return 0 }
-      let groups = part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-      let areHexadecimal = groups.dropLast().allSatisfy(isGroup)
-      guard areHexadecimal, let last = groups.last else { return nil }
-      if isGroup(last) { return groups.count }
-      return mayEndInIPv4 && isDottedQuad(last) ? groups.count + 1 : nil
-    }
-
-    private static func isGroup(_ text: ArraySlice<UInt8>) -> Bool {
-      (1...4).contains(text.count) && text.allSatisfy { $0.hexDigitValue != nil }
-    }
-
-    private static func isDottedQuad(_ text: ArraySlice<UInt8>) -> Bool {
-      isDottedQuad(text.span, 0..<text.count)
+    private static func groups(in part: ArraySlice<UInt8>, mayEndInIPv4: Bool) -> [UInt16]? {
+      if part.isEmpty { return [] }
+      let texts = part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      var groups: [UInt16] = []
+      for (index, text) in texts.enumerated() {
+        if (1...4).contains(text.count), let group = number(text, radix: 16) {
+          groups.append(UInt16(group))
+        } else {
+          guard mayEndInIPv4, index == texts.count - 1, isDottedQuad(text.span, 0..<text.count)
+          else { return nil }
+          let bytes = labels(of: Array(text)).map { UInt16(number($0, radix: 10) ?? 0) }
+          groups += [bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
+        }
+      }
+      return groups
     }
 
     /// Whether a text is four decimal numbers up to 255 without leading zeros, as nearly all IPv4

@@ -10,7 +10,8 @@ extension WebHost {
     /// if it stands for none.
     static func scalars(of label: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
       guard label.count <= maximumCount, label.allSatisfy({ $0 < 0x80 }) else { return nil }
-      let delimiter = label.lastIndex(of: UInt8(ascii: "-"))
+      // One with nothing before it is a bad digit (section 6.2).
+      let delimiter = label.dropFirst().lastIndex(of: UInt8(ascii: "-"))
       var scalars = (delimiter.map { label[..<$0] } ?? []).map { Unicode.Scalar($0) }
       var digits = delimiter.map { label[($0 + 1)...] } ?? label
       var (value, place, bias): (Int64, Int64, Int64) = (0x80, 0, 72)

@@ -5,10 +5,14 @@
 /// that IDNA's tables map to others are refused as well, since Waymark does not have these tables.
 /// The wide forms of ASCII are read.
 package enum WebHost {
+  /// The schemes of URLs with such hosts, in lower case (URL Standard, "special scheme").
+  package static let schemes = ["http", "https", "ws", "wss", "ftp"]
+
   /// A decoded host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say
   /// what that is.
   package static func ascii(_ decoded: [UInt8]) -> [UInt8]? {
     guard let mapped = mapped(decoded), isDomainOrAddress(mapped) else { return nil }
+    if IPAddress.isMeantAsIPv4(mapped) { return IPAddress.ipv4(mapped) }
     var labels: [[UInt8]] = []
     for label in mapped.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       guard label.contains(where: { $0 >= 0x80 }) else {
@@ -40,7 +44,7 @@ package enum WebHost {
   /// Whether a host in the form of ``mapped(_:)`` is a domain or an address.
   package static func isDomainOrAddress(_ mapped: [UInt8]) -> Bool {
     if mapped.isEmpty || mapped.contains(where: \.isForbiddenInWebHosts) { return false }
-    if IPAddress.isMeantAsIPv4(mapped) { return IPAddress.isIPv4(mapped) }
+    if IPAddress.isMeantAsIPv4(mapped) { return IPAddress.ipv4(mapped) != nil }
     return mapped.split(separator: UInt8(ascii: ".")).allSatisfy(isLabel)
   }
 

@@ -51,7 +51,7 @@ extension BraceSyntax {
       if isOptional { ahead.skip() }
       guard ahead.peek == UInt8(ascii: "}") else {
         guard constraint == nil else {
-          throw ahead.error(.unterminatedConstraint, from: start)
+          throw ahead.error(.other("this parameter is never closed by '}'"), from: start)
         }
         try Self.refuseConstraintBehindColon(of: name, ahead)
         return false

@@ -34,7 +34,6 @@ extension ColonSyntax {
     var scanner: PatternScanner
     private var ending: Ending = .slash
     private var openGroups: [OpenGroup] = []
-    private var hasEmptyGroup = false
 
     init(scanner: PatternScanner) {
       self.scanner = scanner
@@ -61,9 +60,7 @@ extension ColonSyntax {
       if let group = openGroups.last {
         throw scanner.error(.unterminatedGroup, from: group.start)
       }
-      var pattern = try scanner.pattern(expandsOptionalGroups: true, mayRepeatNames: true)
-      if hasEmptyGroup { pattern = pattern.normalized }
-      return pattern
+      return try scanner.pattern(expandsOptionalGroups: true, mayRepeatNames: true)
     }
 
     private mutating func openGroup() throws(PatternError) {
@@ -87,10 +84,7 @@ extension ColonSyntax {
       // Swapped, not copied for each group: a pattern can have thousands before it is rejected.
       scanner.elements = []
       swap(&scanner.elements, &group.elementsBefore)
-      guard !inner.isEmpty else {
-        hasEmptyGroup = true
-        return
-      }
+      guard !inner.isEmpty else { return }
       scanner.append(.optional(inner), from: group.start)
       ending.formUnion(group.endingBefore)
     }

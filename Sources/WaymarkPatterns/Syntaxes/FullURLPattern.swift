@@ -47,6 +47,15 @@ package struct FullURLPattern {
     start = host == .segment ? authority.lowerBound : authority.upperBound
   }
 
+  /// The text before the pattern: the scheme, and a host that is no segment.
+  var beginning: String { String(decoding: Array(text.utf8.prefix(start)), as: UTF8.self) }
+
+  /// Whether there is a host.
+  var hasHost: Bool { !authority.isEmpty }
+
+  /// Whether a dot tells the host from a segment.
+  var hostHasDot: Bool { Array(text.utf8)[authority].contains(UInt8(ascii: ".")) }
+
   /// The scheme of a pattern that is a full URL; `nil` for any other pattern.
   ///
   /// A pattern is a full URL if the same text as a URL has a scheme (RFC 3986, section 3.1).
@@ -117,6 +126,14 @@ package struct FullURLPattern {
       return try syntax.parse(text)
     }
     let bytes = Array(text.utf8)
+    if host == .segment {
+      var written = Array(bytes[authority]).withoutBrackets
+      guard written.removePort() == nil, !written.contains(UInt8(ascii: "@")) else {
+        throw PatternError(
+          .other("a host that is the first segment has no port and no user info"), in: text,
+          at: authority)
+      }
+    }
     let suffix = String(decoding: bytes[start...], as: UTF8.self)
     var pattern = try syntax.parse(suffix, endOf: text)
     pattern.beginsWithHost = host == .segment
@@ -131,8 +148,9 @@ package struct FullURLPattern {
       }
     }
     if pattern.text.hasSameBytes(as: suffix) { return pattern.moved(to: start, in: text) }
-    // The syntax writes it with a slash at its start, which the URL may have already.
-    let written = bytes[..<start].last == UInt8(ascii: "/") ? start - 1 : start
+    // A syntax of one's own may write it with a slash at its start, which the URL may have already.
+    let hasSlash = bytes[start...].first == UInt8(ascii: "/")
+    let written = !hasSlash && bytes[..<start].last == UInt8(ascii: "/") ? start - 1 : start
     return pattern.moved(
       to: written, in: String(decoding: bytes[..<written] + Array(pattern.text.utf8), as: UTF8.self)
     )
@@ -164,8 +182,10 @@ extension FullURLPattern {
       }
       labels.append(parameter?.name.map { ":\($0)" } ?? label)
     }
+    let isOfWeb = scheme.map { WebHost.schemes.contains($0.lowercasedASCII) } ?? false
     do {
-      return try HostPattern(labels.joined(separator: ".") + (port.map { ":\($0)" } ?? ""))
+      return try HostPattern(
+        labels.joined(separator: ".") + (port.map { ":\($0)" } ?? ""), isOfWeb: isOfWeb)
     } catch {
       throw PatternError(error.reason, in: text, at: authority)
     }

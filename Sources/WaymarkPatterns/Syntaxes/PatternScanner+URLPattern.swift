@@ -23,7 +23,9 @@ extension PatternScanner {
     var depth = 1
     while let byte = peek {
       switch byte {
-      case UInt8(ascii: "\\"): skip()
+      case UInt8(ascii: "\\") where (peek(1) ?? 0) < 0x80: skip()
+      case UInt8(ascii: "\\"):
+        throw invalidRegex("it has characters outside ASCII", at: offset + 1)
       case UInt8(ascii: "("):
         guard peek(1) == UInt8(ascii: "?") else {
           throw invalidRegex("its groups are written (?:…)", at: offset)

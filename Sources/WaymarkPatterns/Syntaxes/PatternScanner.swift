@@ -149,11 +149,14 @@ struct PatternScanner {
 
   /// An error with `reason` for the text from `start` on.
   ///
-  /// - Parameter length: The number of bytes at fault; `nil` for all the rest.
+  /// - Parameter length: The number of bytes at fault, to which the rest of a character is added;
+  ///   `nil` for all the rest.
   func error(
     _ reason: PatternError.Reason, from start: Int, length: Int? = nil
   ) -> PatternError {
-    PatternError(reason, in: text, at: start..<(length.map { start + $0 } ?? bytes.count))
+    var end = length.map { start + $0 } ?? bytes.count
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return PatternError(reason, in: text, at: start..<end)
   }
 }
 

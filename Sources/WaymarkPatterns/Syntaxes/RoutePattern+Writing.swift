@@ -21,8 +21,13 @@ extension RoutePattern {
   ///
   /// - Parameter syntax: The syntax to write in.
   /// - Throws: A ``PatternError`` for the first piece whose meaning would change.
-  /// - Complexity: O(*n*) for a pattern of *n* bytes.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes, and O(*m*²) for *m* combinations of its
+  ///   optional groups.
   public func text(in syntax: PatternSyntax) throws(PatternError) -> String {
+    try (hasResolvedConstraints ? withRegexesOnly : self).written(in: syntax)
+  }
+
+  private func written(in syntax: PatternSyntax) throws(PatternError) -> String {
     var text = try syntax.text(of: path, in: self, isFragment: false)
     if let fragment {
       text += "#" + (try syntax.text(of: fragment, in: self, isFragment: true))
@@ -36,16 +41,45 @@ extension RoutePattern {
     else {
       throw error(.other("the syntax cannot express this"), at: whole)
     }
-    guard read.expandsOptionalGroups == expandsOptionalGroups || meanings.areDisjoint else {
+    guard
+      read.expandsOptionalGroups == expandsOptionalGroups
+        || meanings.areDisjoint(ignoringCase: ignoresCase)
+    else {
       throw error(
         .other("its optional parts can match in two ways, and the syntax prefers another one"),
         at: whole)
     }
-    let written = try beginning(in: syntax) + text
-    guard FullURLPattern.scheme(of: written) == FullURLPattern.scheme(of: self.text) else {
-      throw error(.other("this would begin a full URL, or no longer do so"), at: whole)
+    let beginning = try beginning(in: syntax)
+    guard beginning.isEmpty else {
+      guard isRead(from: beginning + text, in: syntax, namesWildcards) else {
+        throw error(.other("the syntax cannot express this"), at: whole)
+      }
+      return beginning + text
     }
-    return written
+    guard FullURLPattern.scheme(of: text) == nil else {
+      throw error(.other("this would begin a full URL"), at: whole)
+    }
+    return text
+  }
+
+  /// Whether the pattern of a full URL is what a text means.
+  private func isRead(
+    from written: String, in syntax: PatternSyntax, _ namesWildcards: Bool
+  ) -> Bool {
+    let (own, url) = (fullURL(text), fullURL(written))
+    guard let read = try? url.parse(with: syntax) else { return false }
+    return own.scheme == url.scheme && own.hasHost == url.hasHost
+      && own.hostHasDot == url.hostHasDot
+      && (own.hasHost && !beginsWithHost ? read.hosts == hosts : read.hosts.isEmpty)
+      && read.meanings(namingWildcards: namesWildcards)
+        == meanings(namingWildcards: namesWildcards)
+  }
+
+  /// A text as the URL that the pattern is, with a host in the same role.
+  private func fullURL(_ text: String) -> FullURLPattern {
+    FullURLPattern(text) { _, host in
+      beginsWithHost ? .segment : hosts.isEmpty ? .ignored : .condition(host)
+    }
   }
 
   private var hasUnnamedWildcard: Bool {
@@ -63,14 +97,12 @@ extension RoutePattern {
   }
 
   /// The text before the pieces in the pattern of a full URL: its scheme, and a host that is a
-  /// condition.
+  /// condition; empty for any other pattern.
   private func beginning(in syntax: PatternSyntax) throws(PatternError) -> String {
-    guard let scheme = FullURLPattern.scheme(of: text), let first = path.first ?? fragment?.first
-    else { return "" }
-    let written = String(decoding: Array(text.utf8.prefix(first.range.lowerBound)), as: UTF8.self)
+    guard let scheme = FullURLPattern.scheme(of: text) else { return "" }
     guard hosts.count == 1, hosts[0].hasParameters, !beginsWithHost,
       let authority = FullURLPattern.authority(of: text), !authority.isEmpty
-    else { return written }
+    else { return fullURL(text).beginning }
     var texts: [String: String] = [:]
     for name in hosts[0].parameterNames {
       let label = PatternElement(.parameter(PatternParameter(name: name)), range: authority)
@@ -138,14 +170,14 @@ extension RoutePattern.CombinationSyntax {
 
 extension [PatternForm.Meaning] {
   /// Whether each URL matches at most one of the combinations, so that their order does not matter.
-  fileprivate var areDisjoint: Bool {
+  fileprivate func areDisjoint(ignoringCase: Bool) -> Bool {
     indices.allSatisfy { index in
-      self[..<index].allSatisfy { Self.areDisjoint($0.path, self[index].path) }
+      self[..<index].allSatisfy { Self.areDisjoint($0.path, self[index].path, ignoringCase) }
     }
   }
 
   private static func areDisjoint(
-    _ left: [[PatternElement.Kind]], _ right: [[PatternElement.Kind]]
+    _ left: [[PatternElement.Kind]], _ right: [[PatternElement.Kind]], _ ignoringCase: Bool
   ) -> Bool {
     if (left + right).joined().contains(where: \.isWildcard) { return false }
     if left.count != right.count { return true }
@@ -153,7 +185,9 @@ extension [PatternForm.Meaning] {
       guard left.count == 1, right.count == 1, case .literal(let left) = left[0],
         case .literal(let right) = right[0]
       else { return false }
-      return !left.hasSameBytes(as: right)
+      return ignoringCase
+        ? !left.lowercasedASCII.hasSameBytes(as: right.lowercasedASCII)
+        : !left.hasSameBytes(as: right)
     }
   }
 }

@@ -23,8 +23,9 @@
 /// `ws`, 443 for `https` and `wss`, 21 for `ftp`).
 ///
 /// Hosts are compared in ASCII, as browsers and systems send them: a domain in another script
-/// begins with `xn--`. Patterns and URLs that spell such a host with its own letters have the host
-/// that browsers make of it.
+/// begins with `xn--`. Patterns and web URLs that spell such a host with its own letters, or an
+/// address in another way, have the host that browsers make of it: `127.1` is `127.0.0.1`. The
+/// hosts of custom schemes are compared as they are.
 public struct HostPattern: Sendable, Hashable {
   /// The host in lower case, without the `*.` for its subdomains, and with the names of parameters
   /// as written.
@@ -56,6 +57,14 @@ public struct HostPattern: Sendable, Hashable {
   ///   in brackets, or if it has a name twice. `*` stands for whole labels, and only before all
   ///   others, none of which is a parameter then.
   public init(_ text: String) throws(PatternError) {
+    try self.init(text, isOfWeb: true)
+  }
+
+  /// Creates a pattern of a host.
+  ///
+  /// - Parameter isOfWeb: Whether the host is written as browsers write it; hosts of custom schemes
+  ///   stay as they are, and are ASCII.
+  package init(_ text: String, isOfWeb: Bool) throws(PatternError) {
     let whole = 0..<text.utf8.count
     guard text != "/" else {
       self = .noHost
@@ -66,7 +75,7 @@ public struct HostPattern: Sendable, Hashable {
     let meansSubdomains = bytes.starts(with: "*.".utf8)
     if meansSubdomains { bytes.removeFirst(2) }
     if bytes.last == .dot { bytes.removeLast() }
-    if bytes.contains(where: { $0 >= 0x80 }) {
+    if isOfWeb, bytes.contains(where: { $0 >= 0x80 }) {
       guard let ascii = Self.ascii(bytes) else {
         throw PatternError(.malformedHost, in: text, at: whole)
       }
@@ -78,7 +87,17 @@ public struct HostPattern: Sendable, Hashable {
       if bytes[index] == .colon, bytes.first != UInt8(ascii: "[") { isParameter = true }
       if !isParameter { bytes[index] = bytes[index].lowercasedASCII }
     }
-    guard Self.isHost(bytes) else { throw PatternError(.malformedHost, in: text, at: whole) }
+    if bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
+      // An address has no subdomains.
+      guard !meansSubdomains,
+        let address = WebHost.IPAddress.ipv6(Array(bytes[1..<bytes.count - 1]))
+      else { throw PatternError(.malformedHost, in: text, at: whole) }
+      bytes = "[".utf8 + address + "]".utf8
+    } else if !Self.isDomain(bytes) {
+      throw PatternError(.malformedHost, in: text, at: whole)
+    } else if isOfWeb, !meansSubdomains {
+      bytes = WebHost.IPAddress.ipv4(bytes) ?? bytes
+    }
     self.init(
       name: String(decoding: bytes, as: UTF8.self), bytes: bytes, meansSubdomains: meansSubdomains)
     self.port = port
@@ -92,7 +111,11 @@ public struct HostPattern: Sendable, Hashable {
       throw PatternError(.repeatedName(names[repeated]), in: text, at: whole)
     }
     let last = bytes[Self.start(ofLabelEndingAt: bytes.count, in: bytes)...]
-    guard !meansSubdomains, !last.isNumberOfAddress else {
+    // What `shop.example.:443` ends with is meant as a port, not as a name.
+    let isPort =
+      last.count < bytes.count && last.first == .colon
+      && last.dropFirst().allSatisfy(\.isASCIIDigit)
+    guard !meansSubdomains, !last.isNumberOfAddress, !isPort else {
       throw PatternError(.malformedHost, in: text, at: whole)
     }
   }
@@ -119,14 +142,8 @@ public struct HostPattern: Sendable, Hashable {
     hasParameters = bytes.first != UInt8(ascii: "[") && bytes.contains(.colon)
   }
 
-  private static func isHost(_ bytes: [UInt8]) -> Bool {
-    if bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
-      return bytes.count > 2
-        && bytes[1..<bytes.count - 1].allSatisfy {
-          $0.hexDigitValue != nil || ":.".utf8.contains($0)
-        }
-    }
-    return bytes.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
+  private static func isDomain(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
       let text = label.first == .colon ? label.dropFirst() : label
       return !text.isEmpty && text.allSatisfy(\.isOfName)
     }
@@ -262,11 +279,11 @@ extension HostPattern {
       }
       let (label, otherLabel) = (left[index], right[index])
       if label.first == .colon {
-        guard index > 0 || !otherLabel.isNumberOfAddress else { return nil }
+        guard index > 0 || !otherLabel.isAddress else { return nil }
         labels.append(otherLabel)
       } else {
         let isTaken =
-          otherLabel.first == .colon ? index > 0 || !label.isNumberOfAddress : label == otherLabel
+          otherLabel.first == .colon ? index > 0 || !label.isAddress : label == otherLabel
         guard isTaken else { return nil }
         labels.append(label)
       }
@@ -301,6 +318,11 @@ extension [UInt8] {
     removeLast(count - colon)
     return port
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the last label of a host makes it an address.
+  fileprivate var isAddress: Bool { first == UInt8(ascii: "[") || isNumberOfAddress }
 }
 
 extension UInt8 {

@@ -35,6 +35,16 @@ extension RoutePattern {
   }
 }
 
+extension RoutePattern {
+  /// The pattern with a regex in place of each resolved constraint that looks like a built-in name.
+  var withRegexesOnly: RoutePattern {
+    var pattern = self
+    pattern.path = path.map(\.withRegexesOnly)
+    pattern.fragment = fragment?.map(\.withRegexesOnly)
+    return pattern
+  }
+}
+
 extension [PatternElement] {
   fileprivate var hasConstraint: Bool {
     indices.contains { index in
@@ -60,6 +70,20 @@ extension PatternParameter.Constraint {
 }
 
 extension PatternElement {
+  fileprivate var withRegexesOnly: PatternElement {
+    switch kind {
+    case .optional(let inner):
+      return PatternElement(.optional(inner.map(\.withRegexesOnly)), range: range)
+    case .parameter(var parameter):
+      guard let constraint = parameter.constraint, NamedConstraints.builtIn[constraint.text] != nil
+      else { return self }
+      parameter.constraint = PatternParameter.Constraint(
+        "(?:\(constraint.text))", range: constraint.range)
+      return PatternElement(.parameter(parameter), range: range)
+    case .separator, .literal, .wildcard: return self
+    }
+  }
+
   fileprivate func resolvingConstraints(
     _ byParameter: [String: String], _ names: [String: String]
   ) -> PatternElement {

@@ -126,8 +126,14 @@ extension RoutePattern {
   /// wildcards, and groups behind the first that hold segments, the forms with the fewest segments
   /// behind the first come first.
   package var forms: [PatternForm] {
-    expandsOptionalGroups && hasOptionalGroup
-      ? spelledCombinations { _ in nil }.map(\.form) : forms(openingGroups: false)
+    guard hasOptionalGroup else { return forms(openingGroups: false) }
+    if expandsOptionalGroups { return spelledCombinations { _ in nil }.map(\.form) }
+    // Of two groups with one content, either one can be taken alone.
+    var seen: [PatternForm.Meaning: Set<[Bool]>] = [:]
+    return forms(openingGroups: false).filter { form in
+      let slashes = (form.path + (form.fragment ?? [])).map(\.followsSlash)
+      return seen[form.meaning { $0 }, default: []].insert(slashes).inserted
+    }
   }
 
   /// The forms with the groups inside segments decided too, so that no segment has a group.

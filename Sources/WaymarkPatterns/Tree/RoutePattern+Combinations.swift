@@ -6,9 +6,6 @@ extension RoutePattern {
     return forms.map { spelled(Spelling(of: $0.path, $0.fragment, in: source)) }
   }
 
-  /// The pattern with its ``normalizedText``, for a pattern whose text has pieces without meaning.
-  var normalized: RoutePattern { spelled(spelling) }
-
   private func spelled(_ spelling: Spelling) -> RoutePattern {
     var pattern = self
     pattern.text = spelling.text

@@ -52,8 +52,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// of the path: it is written in the host's place, and has a parameter.
   package var takesWholeHost: Bool {
     guard mayBeginWithHost else { return false }
-    let elements = path.drop { $0.kind == .separator }.prefix { $0.kind != .separator }
-    let pieces = elements.withoutGroups
+    let pieces = path.piecesOfFirstSegment()
     return !pieces.parameters.isEmpty && !pieces.contains { $0.kind.isWildcard }
   }
 
@@ -306,5 +305,24 @@ public struct RoutePattern: Sendable, Hashable {
 
   func error(_ reason: PatternError.Reason, at range: Range<Int>) -> PatternError {
     PatternError(reason, in: text, at: range)
+  }
+}
+
+extension [PatternElement] {
+  /// The pieces that the first segment can have, whichever groups are left out.
+  ///
+  /// - Parameter isInside: Whether pieces of the segment are before these.
+  fileprivate func piecesOfFirstSegment(isInside: Bool = false) -> [PatternElement] {
+    var pieces: [PatternElement] = []
+    for element in self {
+      let isInside = isInside || !pieces.isEmpty
+      switch element.kind {
+      case .separator where isInside: return pieces
+      case .separator: continue
+      case .optional(let inner): pieces += inner.piecesOfFirstSegment(isInside: isInside)
+      case .literal, .parameter, .wildcard: pieces.append(element)
+      }
+    }
+    return pieces
   }
 }

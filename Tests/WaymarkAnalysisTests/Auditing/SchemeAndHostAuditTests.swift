@@ -79,7 +79,7 @@ import WaymarkAnalysis
   @Test(arguments: [
     ("shop.example/sale", "host", "shop.example"),
     ("app://User/:id", "hostCase", "User"),
-    ("app://user:80/:id", "port", "user:80"),
+    ("app://user:x/:id", "port", "user:x"),
     ("/nai\u{308}ve/:id", "unicodeForm", "nai\u{308}ve"),
   ])
   func `an audit finds first segments that mislead`(

@@ -125,6 +125,45 @@ import Waymark
     #expect(try route.definition.parsedPattern.text(in: .brace) == expected)
   }
 
+  @Test(arguments: [
+    ("https://shop.example#/view/:id", "colon", "brace", "https://shop.example#/view/{id}"),
+    ("app:#/x", "colon", "urlPattern", "app:#/x"),
+    ("https://shop.example", "colon", "brace", "https://shop.example"),
+    (#"app:\/x"#, "urlPattern", "colon", "app:/x"),
+    ("app:/{/shop.example}/x", "urlPattern", "colon", nil),
+    ("app://user{1}.#/", "urlPattern", "colon", nil),
+    ("https://shop.example.(/b)", "colon", "urlPattern", nil),
+    ("https://:l.example", "colon", "brace", "https://{l}.example"),
+  ])
+  func `the pattern of a full URL is the same one in another syntax`(
+    _ text: String, _ source: String, _ target: String, _ expected: String?
+  ) throws {
+    let syntax = try #require(Self.syntaxes.first { $0.name == source }).syntax
+    let pattern = try Router().group(syntax: syntax).add(text).definition.parsedPattern
+    let written = try? written(pattern, in: target)
+    #expect(written == expected)
+    guard let written else { return }
+    let other = try #require(Self.syntaxes.first { $0.name == target }).syntax
+    let read = try Router().group(syntax: other).add(written).definition.parsedPattern
+    #expect(read.hosts == pattern.hosts && read.combinations.count == pattern.combinations.count)
+  }
+
+  @Test func `a regex that looks like a name stays a regex`() throws {
+    var options = RouterOptions()
+    options.namedConstraints = ["w": "alpha"]
+    let router = Router(options: options)
+    let word = try router.add("/:x<w>").definition.parsedPattern
+    #expect(try word.text(in: .urlPattern) == "/:x((?:alpha))")
+    #expect(try word.text(in: .colon) == "/:x<(?:alpha)>")
+    let name = try router.add("/:x<int>").definition.parsedPattern
+    #expect(try name.text(in: .urlPattern) == "/:x((?:int))")
+  }
+
+  @Test func `the order of groups counts where case does not`() throws {
+    let pattern = try PatternSyntax.ignoringCase(.colon).parse("(/A/:x)(/a/:yyyy)")
+    #expect(throws: PatternError.self) { try pattern.text(in: .ignoringCase(.urlPattern)) }
+  }
+
   @Test func `a path is not written as a full URL`() throws {
     let pattern = try PatternSyntax.urlPattern.parse(#"a\:b/c"#)
     #expect(throws: PatternError.self) { try pattern.text(in: .colon) }

@@ -14,7 +14,7 @@ import Waymark
       // No label of a domain, encoded or not.
       "https://xn--a/x", "https://xn--/", "https://a.xn--/", "https://xn--abc-/", "https://XN--A/x",
       "https://xn--\u{E9}/", "https://ｘn--a/", "https://xn--a-ecp.ru/", "https://xn--zn7c.com/",
-      "https://\u{301}a/", "https://xn--lca/", "https://a.\u{301}/",
+      "https://\u{301}a/", "https://xn--lca/", "https://xn---tda.example/", "https://a.\u{301}/",
       // Characters that no domain has.
       "https://a\u{200C}b/", "https://\u{200D}a/", "https://a\u{180E}b/", "https://a\u{200F}b/",
       "https://a\u{FFFC}/", "https://\u{600}a/", "https://a\u{E000}/", "https://a\u{A0}b/",

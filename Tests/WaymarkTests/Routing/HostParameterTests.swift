@@ -308,7 +308,8 @@ import Waymark
     ("7.example", ":team.example", "7.example"),
     (":a.:b.example", "x.:b.example", "x.:b.example"),
     // No label that is a number can be the last one of a host with parameters.
-    ("127.0.0.1", ":a.:b.:c.:d", nil),
+    ("127.0.0.1", ":a.:b.:c.:d", nil), ("[::ffff:1.2.3.4]", ":a.:b.:c.:d", nil),
+    ("[::ffff:1.2.3.4]", ":a", nil),
   ])
   func `hosts of two patterns are those of both`(_ left: String, _ right: String, both: String?)
     throws

@@ -28,7 +28,15 @@ import WaymarkNKRouter
     ("*.shop.example", "https://evilshop.example/a", false),
     ("localhost", "http://localhost:80/a", true),
     ("127.0.0.1", "http://127.0.0.1/a", true),
-    ("[::1]", "http://[::1]:80/a", true),
+    ("127.0.0.1", "http://127.1/a", true), ("127.0.0.1", "http://0x7F.1:80/a", true),
+    ("127.0.0.1", "http://2130706433./a", true), ("127.0.0.1", "http://u@127.0.0.1:80/a", true),
+    ("127.0.0.1", "http://127.0.0.2/a", false), ("127.1", "http://127.0.0.1/a", true),
+    ("127.0.0.1", "app://127.1/a", false), ("10.0.0.8", "http://012.0x8/a", true),
+    ("[::1]", "http://[::1]:80/a", true), ("[::1]", "http://[0:0:0:0:0:0:0:1]/a", true),
+    ("[0:0::1]", "http://[::0.0.0.1]/a", true),
+    ("[2001:DB8::0:1:0:0]", "//[2001:db8:0:0:0:1::]/a", true),
+    ("[1:0:0:2:0:0:0:3]", "http://[1::2:0:0:0:3]/a", true), ("[::1]", "http://[::2]/a", false),
+    ("[::ffff:1.2.3.4]", "http://[::FFFF:102:304]/a", true),
     ("xn--caf-dma.example", "https://XN--CAF-dma.example/a", true),
     ("xn--caf-dma.example", "https://café.example/a", true),
     ("xn--caf-dma.example", "https://CAF%C3%89.example/a", true),
@@ -66,7 +74,8 @@ import WaymarkNKRouter
 
   @Test(arguments: [
     "", ".", "*", "*.", "a..b", "a b", "a℀b.example", "a/b", "a.b:", "a.b:x", "a.b:65536", "*.*.a",
-    "a.*.b", "[]", "[::1]80", "\u{301}.example",
+    "a.*.b", "[]", "shop.example.:443", "[:::::]", "[1.2]", "[abc]", "[.]", "*.[::1]", "[::1%251]",
+    "[::1]80", "\u{301}.example",
     "[::1",
     "sh%6Fp.example", "https://a.b",
   ])

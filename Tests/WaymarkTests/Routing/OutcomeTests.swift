@@ -25,6 +25,14 @@ import Waymark
     #expect(router.route("http:") != router.route("/nowhere"))
   }
 
+  @Test(arguments: [("/x{/a}?{/a}?", "/x/a"), ("/x{/}?{/b}?", "/x/b")])
+  func `a form that two groups can give is tried once`(_ pattern: String, _ url: String) throws {
+    let router = Router()
+    try router.group(syntax: .urlPattern).add(pattern) { _ in false }
+    guard case .unmatched(let declined) = router.route(url) else { throw Refusal(reason: url) }
+    #expect(declined.count == 1)
+  }
+
   @Test func `outcomes give their match and what declined`() throws {
     try router.add("/user/:id", name: "declines") { _ in false }
     try router.add("/user/7") { _ in true }
