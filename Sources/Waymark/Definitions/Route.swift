@@ -29,13 +29,13 @@ public final class Route: Sendable {
     var guards: [RouteGuard] = []
     /// Whether a match of a pattern is one of the route; `nil` if every one is.
     var condition: (@Sendable (RouteMatch) -> Bool)?
-    /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are
-    /// not the type's.
-    var namesOutsideType: [String] = []
+    /// The ``TypedRoute`` of which it is a case, and the names in the prefix of the group that the
+    /// type was added to, which are not the type's; `nil` for other routes.
+    var typedRoute: (type: ObjectIdentifier, namesOutside: [String])?
 
     fileprivate var isEmpty: Bool {
       others.isEmpty && name == nil && scheme == nil && schemesOfPatterns.isEmpty
-        && metadata.isEmpty && guards.isEmpty && condition == nil && namesOutsideType.isEmpty
+        && metadata.isEmpty && guards.isEmpty && condition == nil && typedRoute == nil
     }
   }
 
@@ -92,9 +92,9 @@ public final class Route: Sendable {
   /// Whether a match of a pattern is one of the route.
   func accepts(_ match: RouteMatch) -> Bool { condition?(match) ?? true }
 
-  /// The names in the prefix of the group that a case of a ``TypedRoute`` was added to, which are
-  /// not the type's.
-  var namesOutsideType: [String] { details?.value.namesOutsideType ?? [] }
+  /// The ``TypedRoute`` of which it is a case, and the names in the prefix of the group that the
+  /// type was added to; `nil` for other routes.
+  var typedRoute: (type: ObjectIdentifier, namesOutside: [String])? { details?.value.typedRoute }
 
   /// The number of patterns.
   var patternCount: Int { 1 + (details?.value.others.count ?? 0) }

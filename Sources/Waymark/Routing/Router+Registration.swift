@@ -115,7 +115,8 @@ extension RouteGroup {
   ///   - constraints: The constraints of that router by parameter name.
   package func route(
     _ patterns: [String], hosts: [[HostPattern]] = [], name: String?,
-    namesOutsideType: [String] = [], condition: (@Sendable (RouteMatch) -> Bool)? = nil,
+    typedRoute: (type: ObjectIdentifier, namesOutside: [String])? = nil,
+    condition: (@Sendable (RouteMatch) -> Bool)? = nil,
     handler: RouteHandler, _ options: RouterOptions, _ constraints: [String: String]
   ) throws(PatternError) -> Route {
     func definition(_ index: Int) throws(PatternError) -> (RouteDefinition, scheme: String?) {
@@ -129,7 +130,7 @@ extension RouteGroup {
     let (first, schemeOfFirst) = try definition(0)
     var details = Route.Details(
       name: name, scheme: scheme, metadata: metadata, guards: guards, condition: condition,
-      namesOutsideType: namesOutsideType)
+      typedRoute: typedRoute)
     var schemes = [schemeOfFirst]
     for index in patterns.indices.dropFirst() {
       guard index < Route.maximumPatterns else {

@@ -22,8 +22,8 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     var names: [String]
     /// Whether the patterns have a prefix, which the case has of its own.
     var isNested = false
-    /// A pattern that the case cannot have beside its prefix; `nil` for none.
-    var misplacedPattern: String?
+    /// Why the case cannot be added to a router.
+    var fault: PatternError?
     /// Returns the group for the patterns, inside the group that the type is added to.
     let group: @Sendable (RouteGroup) throws(PatternError) -> RouteGroup
     /// Makes the value of a match in which every name belongs to the type; `nil` if the case
@@ -36,7 +36,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     ///
     /// The names of the group that the type was added to have no values of the type.
     func value(_ match: RouteMatch) throws -> Route? {
-      try make(match.hiding(match.route.namesOutsideType))
+      try make(match.hiding(match.route.typedRoute?.namesOutside ?? []))
     }
 
     /// A definition matched though its case declines the values.
@@ -188,12 +188,27 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     guards: [RouteGuard] = [], of nested: Nested.Type,
     make: @escaping @Sendable (RouteMatch, Nested) throws -> Route
   ) {
-    variants = Nested.routeCases.variants.map { variant in
+    let outer = NestingTypes.current + [ObjectIdentifier(Route.self)]
+    guard !outer.contains(ObjectIdentifier(Nested.self)) else {
+      // To ask that type for its cases, which are being made, would never end.
+      let fault = PatternError(
+        .other("\(Route.self) and \(Nested.self) hold each other, so their routes have no end"),
+        in: prefix, at: 0..<prefix.utf8.count)
+      variants = [
+        Variant(
+          name: name, patterns: [prefix], hostsOfPatterns: [[]], syntax: syntax, names: [],
+          isNested: true, fault: fault, group: { group in group }, make: { _ in nil },
+          mayDecline: true)
+      ]
+      return
+    }
+    let cases = NestingTypes.$current.withValue(outer) { Nested.routeCases }
+    variants = cases.variants.map { variant in
       let names = variant.names(inPrefix: prefix) + hosts.hostNames
       return Variant(
         name: "\(name).\(variant.name)", patterns: variant.patterns,
         hostsOfPatterns: variant.hostsOfPatterns, syntax: variant.syntax,
-        names: names + variant.names, isNested: true, misplacedPattern: variant.misplacedPattern,
+        names: names + variant.names, isNested: true, fault: variant.fault,
         group: { group throws(PatternError) in
           try variant.group(
             try group.group(
@@ -208,6 +223,11 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
         mayDecline: variant.mayDecline)
     }
   }
+}
+
+/// The types whose cases are being made, because one holds the next.
+private enum NestingTypes {
+  @TaskLocal static var current: [ObjectIdentifier] = []
 }
 
 extension RouteCase {
@@ -231,7 +251,12 @@ extension RouteCase {
     var copy = self
     for index in copy.variants.indices {
       let variant = copy.variants[index]
-      if variant.isNested { copy.variants[index].misplacedPattern = patterns.first }
+      if variant.isNested, let pattern = patterns.first {
+        copy.variants[index].fault = PatternError(
+          .other(
+            "a case that holds another type of routes has one prefix, and no further patterns"),
+          in: pattern, at: 0..<pattern.utf8.count)
+      }
       copy.variants[index].patterns += patterns
       copy.variants[index].hostsOfPatterns += patterns.map { _ in hosts }
       copy.variants[index].names += patterns.valueNames(in: variant.syntax) + hosts.hostNames

@@ -19,9 +19,18 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   /// The name of the route of a variant.
   static func routeName(of variant: String) -> String { "\(Route.self).\(variant)" }
 
-  /// The variant of a route; `nil` for a route of another type.
-  func variant(withRouteName name: String?) -> RouteCase<Route>.Variant? {
-    name.flatMap { indices[$0] }.map { variants[$0] }
+  /// The variant whose route has a name; `nil` for none.
+  func variant(withRouteName name: String) -> RouteCase<Route>.Variant? {
+    indices[name].map { variants[$0] }
+  }
+
+  /// The variant of a route; `nil` for a route of another type, which can have the same name.
+  ///
+  /// A table that was read from data has names only.
+  func variant(of route: Waymark.Route) -> RouteCase<Route>.Variant? {
+    guard route.typedRoute?.type ?? ObjectIdentifier(Route.self) == ObjectIdentifier(Route.self)
+    else { return nil }
+    return route.name.flatMap(variant(withRouteName:))
   }
 
   /// The routes for a group.
@@ -40,12 +49,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
           .nameInUse(name, by: variants[first].patterns.first ?? ""), in: pattern,
           at: 0..<pattern.utf8.count)
       }
-      if let pattern = variant.misplacedPattern {
-        throw PatternError(
-          .other(
-            "a case that holds another type of routes has one prefix, and no further patterns"),
-          in: pattern, at: 0..<pattern.utf8.count)
-      }
+      if let fault = variant.fault { throw fault }
       let inner = try variant.group(group)
       let hosts = try variant.hostsOfPatterns.map { hosts throws(PatternError) in
         try inner.patterns(ofHosts: hosts)
@@ -56,7 +60,9 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       }
       return try inner.route(
         variant.patterns, hosts: hosts, name: name,
-        namesOutsideType: variant.names(inPrefix: group.prefix) + namesOfHosts,
+        typedRoute: (
+          ObjectIdentifier(Route.self), variant.names(inPrefix: group.prefix) + namesOfHosts
+        ),
         condition: variant.condition, handler: handler(variant.route), options, constraints)
     }
   }

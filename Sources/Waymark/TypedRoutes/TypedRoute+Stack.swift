@@ -68,7 +68,7 @@ extension TypedRoute {
     _ url: String, in router: any URLRouting
   ) throws(RouteFailure) -> [Self] {
     try router.ancestors(of: url).compactMap { match in
-      let variant = routeCases.variant(withRouteName: match.route.name)
+      let variant = routeCases.variant(of: match.route)
       return variant?.saysSomething ?? false ? try? Self(match) : nil
     }
   }

@@ -106,7 +106,7 @@ extension TypedRoute {
   /// - Throws: A ``RouteValueError`` if a parameter is missing or has another type.
   /// - Complexity: O(*n*) for a URL of *n* bytes, of which the values are read.
   public init?(_ match: RouteMatch) throws(RouteValueError) {
-    guard let variant = Self.routeCases.variant(withRouteName: match.route.name) else { return nil }
+    guard let variant = Self.routeCases.variant(of: match.route) else { return nil }
     do {
       guard let route = try variant.value(match) else { return nil }
       self = route
@@ -233,7 +233,10 @@ extension TypedRoute {
           extrasInQuery: true,
           fault: { match in
             do throws(RouteValueError) {
-              return try Self(match)?.routeReference.difference(from: reference)
+              guard let route = try Self(match) else {
+                return .leadsElsewhere(pattern: match.pattern)
+              }
+              return route.routeReference.difference(from: reference)
             } catch {
               return .failed(.invalidValue(error))
             }

@@ -74,7 +74,7 @@ final class AuditedTable {
     matching url: String, where isWanted: (AuditedRoute) -> Bool = { _ in true }
   ) throws(RouteFailure) -> AuditedRoute? {
     let request = try snapshot.request(url)
-    guard number == snapshot.table(of: request.scheme) else { return nil }
+    guard snapshot.reads(request.scheme, fromTable: number) else { return nil }
     for place in places(of: request) {
       switch routes[place].subject.response(to: request) {
       case .match: if isWanted(routes[place]) { return routes[place] }
@@ -175,10 +175,17 @@ struct AuditedRoute {
 extension RoutingSnapshot {
   /// The number of the table for URLs of a scheme.
   fileprivate func table(of scheme: String?) -> Int {
+    guard let scheme = scheme?.lowercasedASCII else { return 0 }
     let own = tables.dropFirst().firstIndex {
-      $0.isRegistered && $0.scheme?.lowercasedASCII == scheme?.lowercasedASCII
+      $0.isRegistered && $0.scheme?.lowercasedASCII == scheme
     }
     return own ?? 0
+  }
+
+  /// Whether a table is the one for URLs of a scheme.
+  fileprivate func reads(_ scheme: String?, fromTable number: Int) -> Bool {
+    number > 0
+      ? tables[number].scheme?.lowercasedASCII == scheme?.lowercasedASCII : table(of: scheme) == 0
   }
 }
 

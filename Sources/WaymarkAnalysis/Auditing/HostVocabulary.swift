@@ -22,9 +22,11 @@ struct HostVocabulary {
 
   /// - Parameter snapshots: The routers whose routes the URLs are tried with.
   init(of scheme: String? = nil, in snapshots: [RoutingSnapshot] = []) {
-    served = snapshots.compactMap(\.hosts)
+    let isOfWeb = scheme.map { WebHost.schemes.contains($0.lowercasedASCII) }
+    // The hosts of custom schemes are not checked.
+    served = isOfWeb ?? true ? snapshots.compactMap(\.hosts) : []
     areOutsidePaths = snapshots.allSatisfy { $0.options.hostAsPath != .always }
-    prefersHosts = scheme.map { WebHost.schemes.contains($0.lowercasedASCII) } ?? false
+    prefersHosts = isOfWeb ?? false
     let named = Set(
       snapshots.flatMap(\.tables).flatMap(\.routes).flatMap(\.definitions).flatMap(
         \.parsedPattern.hosts))

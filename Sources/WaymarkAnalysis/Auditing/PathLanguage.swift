@@ -60,9 +60,14 @@ struct PathLanguage: Hashable {
       guard let paths = Self.steps(of: form.path, in: pattern, vocabulary),
         let fragments = Self.steps(of: form.fragment ?? [], in: pattern, vocabulary)
       else { return nil }
-      let ends: [[PathStep]] =
+      var ends: [[PathStep]] =
         form.fragment == nil
         ? [[.endOfPath, .rest, .end]] : fragments.map { [.fragment] + $0 + [.end] }
+      if form.fragment?.isEmpty ?? false {
+        // A pattern without text in its fragment takes one that is items.
+        guard let items = vocabulary.predicate(of: .items, in: pattern) else { return nil }
+        ends.append([.fragment, .segment(items), .rest, .end])
+      }
       let areWhole =
         pattern.takesWholeHost && hosts.isEmpty && vocabulary.hosts.areOutsidePaths
       let starts = paths.flatMap { path -> [[PathStep]] in
@@ -104,4 +109,13 @@ struct PathLanguage: Hashable {
     }
     return lists
   }
+}
+
+extension PatternForm.Segment {
+  /// The first segment of a fragment that is items, such as `a=1`.
+  fileprivate static let items: Self = {
+    let constraint = PatternParameter.Constraint("[^=]+=.*", range: 0..<0)
+    let parameter = PatternParameter(name: nil, constraint: constraint)
+    return Self([PatternElement(.parameter(parameter), range: 0..<0)])
+  }()
 }

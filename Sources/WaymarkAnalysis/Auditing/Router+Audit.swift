@@ -70,7 +70,13 @@ extension RoutingSnapshot {
     let search = URLSearch(of: scheme, in: self)
     var hidden: [RoutePlace] = []
     var witness: RouteFinding.Witness?
-    for route in AuditedTable(0, of: self, search.vocabulary).routes {
+    for (place, entry) in tables[0].linearEntries.enumerated() {
+      if barrier == .noFallback, witness != nil {
+        // All are hidden: one example is enough.
+        hidden.append(RoutePlace(entry))
+        continue
+      }
+      let route = AuditedRoute(entry, at: place, search.vocabulary)
       guard let url = search.url(of: route, in: self) else {
         if barrier != .catchAll { hidden.append(route.subject) }
         continue

@@ -280,7 +280,11 @@ final class SegmentVocabulary {
         // With one text more than there are literals, one is not a literal.
         texts.append("x\(literals.count)")
         cells.append(cell(of: literal, among: predicates))
-      case .regex(let number): texts += samples(of: number) + (words[number] ?? [])
+      case .regex(let number):
+        let samples = samples(of: number)
+        texts += samples + (words[number] ?? []) + refusals(of: number)
+        // What is perhaps refused because of its letters or its length.
+        texts += samples.flatMap { [$0.uppercased(), String(repeating: $0, count: 16)] }
       }
     }
     // What is open in one may be filled with a text of another: `x-x.x` for `{a}-{b}` beside `{c}.{d}`.

@@ -285,6 +285,36 @@ import Testing
     #expect(finding.advice == "check its constraints, hosts and scheme")
   }
 
+  // The options' hosts are those of web URLs.
+  @Test func `a route of a custom scheme is reached by hosts that the options leave out`() throws {
+    var options = RouterOptions()
+    options.hosts = ["shop.example"]
+    let router = Router(options: options)
+    try router["app"].group(hosts: ["shop.example"]).add("/*")
+    try router["app"].group(hosts: ["shop.example", "open.example"]).add("/product/:id")
+    #expect(router.auditSummary.filter { $0.hasPrefix("un") } == [])
+    #expect(try router.match("app://open.example/product/7")?.route.pattern == "/product/:id")
+  }
+
+  @Test(arguments: [
+    ("/users/:id<(?!new\\z|edit\\z).+>", "/users/:action"),
+    ("/:x<(?!api)[a-z]+>/x", "/:x<[a-z]+>/x"),
+    ("/:x<[a-z]+>", "/:x<(?i)[a-z]+>"), ("/:x<.{1,10}>", "/:b"), ("/a#(/:x<alpha>)", "/a#"),
+  ])
+  func `a route that gets what a constraint refuses is reached`(
+    _ first: String, _ second: String
+  ) throws {
+    let router = Router()
+    try router.add(first)
+    try router.add(second)
+    #expect(router.auditSummary.filter { $0.hasPrefix("un") } == [])
+  }
+
+  @Test func `a fragment of items is one that no text in the fragment takes`() throws {
+    let pattern = try RoutePattern("/a#")
+    #expect(try pattern.comparison(with: RoutePattern("/a#/:f")).relation != .disjoint)
+  }
+
   @Test func `the regex of a name is not taken for a misspelt name`() throws {
     var options = RouterOptions()
     options.namedConstraints["self"] = "me"
