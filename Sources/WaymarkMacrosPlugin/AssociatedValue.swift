@@ -25,6 +25,11 @@
 
     var isOptional: Bool { Self.wrapped(type) != nil }
 
+    /// Whether the value is a `T??`.
+    var isDoublyOptional: Bool {
+      type.is(OptionalTypeSyntax.self) && wrappedType.is(OptionalTypeSyntax.self)
+    }
+
     /// Whether a text that is not a value counts as none: an `IfValid<…>`.
     var isIfValid: Bool { !Self.arguments(of: type, ["IfValid"]).isEmpty }
 

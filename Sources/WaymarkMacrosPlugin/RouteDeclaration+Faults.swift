@@ -113,6 +113,12 @@
           "a dictionary is the rest of the query: its type has to be [String: String]",
           at: value.type)
       }
+      faults += values.filter(\.isDoublyOptional).map { value in
+        RouteFault("a value is there or missing: one '?' says so", at: value.type)
+      }
+      if routeName == "Type" {
+        faults.append(RouteFault("no case can be named so: Self.Type is a type", at: name))
+      }
       if let option = options.flag("omitsDefaults"), !values.contains(where: isOmitted) {
         faults.append(
           RouteFault("no value has a default that a URL can leave out", at: option))

@@ -594,3 +594,13 @@ let isLenient = true
   @Route("/a/{user-id}", syntax: .brace) case a
   //         ^ 'user-id' has no associated value: add `user-id`: String to the case
 }
+
+@Routes enum DoubleOptional {
+  @Route("/a") case a(x: Int??)
+  //                     ^ a value is there or missing: one '?' says so
+}
+
+@Routes enum CaseNamedType {
+  @Route("/a") case `Type`
+  //                ^ no case can be named so: Self.Type is a type
+}
