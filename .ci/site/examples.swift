@@ -172,15 +172,18 @@ private func spelled(_ value: Any) -> String {
   }
 }
 
-/// Whether the comment is the text, is its beginning, or goes on with a remark.
+/// Whether the comment is the text, is its first word or its beginning with an ellipsis, or goes on
+/// with a remark.
 private func says(_ said: String, _ text: String) -> Bool {
   record.withLock { $0.results += 1 }
   if said.hasSuffix("…") || said.hasSuffix("…]") {
     return text.hasPrefix(said.prefix { $0 != "…" }.trimmingCharacters(in: .whitespaces))
   }
-  let (short, long) = said.count < text.count ? (said, text) : (text, said)
-  guard long.hasPrefix(short) else { return false }
-  return long.dropFirst(short.count).first.map { ":,; (".contains($0) } ?? true
+  if text.hasPrefix(said), text.count > said.count {
+    return ": ".contains(text.dropFirst(said.count).first ?? " ")
+  }
+  guard said.hasPrefix(text) else { return false }
+  return said.dropFirst(text.count).first.map { ":,; ".contains($0) } ?? true
 }
 
 func expect(_ value: Any?, _ said: String, _ place: String) {

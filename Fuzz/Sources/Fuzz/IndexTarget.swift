@@ -3,11 +3,13 @@ import Waymark
 /// Compares the index, whose walk decides plain routes, with asking the regexes of every route in
 /// order, on a table that the input describes.
 ///
-/// The first line is the URL. If it begins with `~`, the most specific route is tried first. Each
-/// further line adds a route: an optional digit as its priority, an optional `@` with hosts between
-/// commas and a blank behind them, an optional `!` for brace syntax or `^` for URLPattern syntax,
-/// an optional `&` to ignore case, then the pattern. A line that begins with `-` removes the
-/// pattern that follows.
+/// The first line is the URL. Characters before it choose options, in this order: `~` tries the
+/// most specific route first, `_` drops hosts, `|` makes all hosts path, `+` decodes a plus
+/// everywhere, `=` serves `a.example` alone, and a backslash refuses extra slashes. Each further
+/// line adds a route: an optional digit as its priority, an optional `@` with hosts between commas
+/// and a blank behind them, an optional `!` for brace syntax or `^` for URLPattern syntax, an
+/// optional `&` to ignore case, then the pattern. A line that begins with `-` removes the pattern
+/// that follows.
 enum IndexTarget {
   /// Checks one input.
   @Sendable
@@ -16,9 +18,20 @@ enum IndexTarget {
     var url = Substring(lines.removeFirst())
     var options = RouterOptions()
     if url.removeFirst("~") { options.ordering = .mostSpecificFirst }
+    if url.removeFirst("_") { options.hostAsPath = .never }
+    if url.removeFirst("|") { options.hostAsPath = .always }
+    if url.removeFirst("+") { options.decodesPlusAsSpace = .everywhere }
+    if url.removeFirst("=") { options.hosts = ["a.example"] }
+    if url.removeFirst("\\") { options.refusesExtraSlashes = true }
     let router = Router(options: options)
     for line in lines where !change(router, by: line) { return }
-    guard let request = try? RouteRequest(String(url)) else { return }
+    guard let request = try? RouteRequest(String(url), options: options) else {
+      // A bare path is read in a shorter way.
+      guard case .failed = router.route(String(url)) else {
+        return require(false, "a URL is routed that no request can be made of")
+      }
+      return
+    }
 
     let routes = router.routes
     if options.ordering == .priority {

@@ -19,7 +19,12 @@ enum PathTarget {
       require(bare?.path == request?.path, "a path alone is \(bare?.path ?? "refused")")
       require(bare?.segments == request?.segments, "a path alone has other segments")
     }
-    guard let request else { return }
+    guard let request else {
+      // Refused are control characters, ends that browsers drop, and what is too long.
+      return require(
+        path.contains { $0 < 0x20 || $0 == 0x7F } || path.last == UInt8(ascii: " ")
+          || path.count > 8_000 || data.segments.count > 128, "a path is refused")
+    }
     require(request.path.utf8.elementsEqual(canonical), "the canonical path is \(request.path)")
 
     let values = request.segments

@@ -37,6 +37,7 @@ struct LoopCommand: ParsableCommand {
       lookUpProbes(contender, on: table, count: min(hits, left), into: &sink)
       left -= hits
     }
+    guard sink.total > 0 else { throw ValidationError("nothing was found") }
     print(sink.total)
   }
 
@@ -62,11 +63,12 @@ struct LoopCommand: ParsableCommand {
   }
 
   private func route(_ urls: [String], in router: Router) async {
+    let lookUps = Self.warmUp * urls.count + count
     var handled = 0
-    for number in 0..<Self.warmUp * urls.count + count
-    where await router.route(urls[number % urls.count]).isHandled {
+    for number in 0..<lookUps where await router.route(urls[number % urls.count]).isHandled {
       handled += 1
     }
+    precondition(handled == lookUps, "\(handled) of \(lookUps) were handled")
     print(handled)
   }
 }
