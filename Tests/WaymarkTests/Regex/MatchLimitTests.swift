@@ -295,4 +295,26 @@ import Testing
     #expect(RouterLimits().ofConstraints == .written)
     #expect(RouterLimits().ofGeneratedRegexes == .generated)
   }
+
+  // PCRE2 compiles at most 64 KiB.
+  @Test func `a pattern that is too large for the engine is refused when it is added`() throws {
+    var options = RouterOptions()
+    options.limits[.compiledBytes] = 4_000_000
+    let literal = String(repeating: "a", count: 250)
+    let pattern = String(repeating: "/\(literal)", count: 200)
+    let error = #expect(throws: PatternError.self) { try Router(options: options).add(pattern) }
+    guard case .rejectedByEngine = error?.reason else {
+      Issue.record("\(error?.message ?? "it is accepted")")
+      return
+    }
+  }
+
+  @Test func `a built-in constraint is as long as others may be`() throws {
+    var options = RouterOptions()
+    options.limits[.constraintBytes] = 3
+    let error = #expect(throws: PatternError.self) {
+      try Router(options: options).add("/:id<int>")
+    }
+    #expect(error?.reason == .exceeded(.constraintBytes, 3))
+  }
 }
