@@ -40,7 +40,8 @@ public struct HostPattern: Sendable, Hashable {
   /// The port that URLs must have; `nil` for any.
   package private(set) var port: UInt16?
 
-  private let bytes: [UInt8]
+  /// The bytes of ``name``; empty for no host.
+  let bytes: [UInt8]
 
   /// The pattern for URLs without a host.
   package static let noHost = HostPattern(name: "/", bytes: [])
@@ -169,7 +170,7 @@ public struct HostPattern: Sendable, Hashable {
       ? HostPattern(labels: [[.colon]] + reversedLabels.reversed(), port: port) : self
   }
 
-  private init(labels: [ArraySlice<UInt8>], meansSubdomains: Bool = false, port: UInt16?) {
+  init(labels: [ArraySlice<UInt8>], meansSubdomains: Bool = false, port: UInt16?) {
     let bytes = Array(labels.joined(separator: [.dot]))
     self.init(
       name: String(decoding: bytes, as: UTF8.self), bytes: bytes, meansSubdomains: meansSubdomains)
@@ -191,110 +192,6 @@ public struct HostPattern: Sendable, Hashable {
   package static func isLabel(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(\.isOfName)
   }
-}
-
-// MARK: Matching
-
-extension HostPattern {
-  /// Whether the host in the range `host` of `text` matches.
-  ///
-  /// - Parameter take: Called with the label of each parameter, from the right, also if a label
-  ///   further to the left does not match.
-  package func matches(
-    _ text: Span<UInt8>, _ host: Range<Int>,
-    _ take: (_ label: Range<Int>) -> Void = { _ in }
-  ) -> Bool {
-    if meansNoHost { return false }
-    var end = host.upperBound
-    if end > host.lowerBound, text[end - 1] == .dot { end -= 1 }
-    if hasParameters { return matchesLabels(text, host.lowerBound..<end, take) }
-    let start = end - bytes.count
-    if meansSubdomains {
-      guard start > host.lowerBound + 1, text[start - 1] == .dot else { return false }
-    } else {
-      guard start == host.lowerBound else { return false }
-    }
-    return bytes.indices.allSatisfy { text[start + $0].lowercasedASCII == bytes[$0] }
-  }
-
-  private func matchesLabels(
-    _ text: Span<UInt8>, _ host: Range<Int>, _ take: (_ label: Range<Int>) -> Void
-  ) -> Bool {
-    var (own, end) = (bytes.count, host.upperBound)
-    while true {
-      let ownStart = Self.start(ofLabelEndingAt: own, in: bytes)
-      var start = end
-      while start > host.lowerBound, text[start - 1] != .dot { start -= 1 }
-      if bytes[ownStart] == .colon {
-        let label = start..<end
-        guard !label.isEmpty, label.allSatisfy({ text[$0].isOfName }),
-          end < host.upperBound || !Self.isNumber(text, label)
-        else { return false }
-        take(label)
-      } else {
-        guard end - start == own - ownStart,
-          (0..<end - start).allSatisfy({ text[start + $0].lowercasedASCII == bytes[ownStart + $0] })
-        else { return false }
-      }
-      guard ownStart > 0, start > host.lowerBound else {
-        return ownStart == 0 && start == host.lowerBound
-      }
-      (own, end) = (ownStart - 1, start - 1)
-    }
-  }
-
-  private static func start(ofLabelEndingAt end: Int, in bytes: [UInt8]) -> Int {
-    (bytes[..<end].lastIndex(of: .dot) ?? -1) + 1
-  }
-
-  private static func isNumber(_ text: Span<UInt8>, _ label: Range<Int>) -> Bool {
-    text[label.lowerBound].isASCIIDigit && label.map { text[$0] }[...].isNumberOfAddress
-  }
-}
-
-// MARK: Comparing
-
-extension HostPattern {
-  /// Whether the pattern matches every host that `other` matches.
-  package func covers(_ other: HostPattern) -> Bool {
-    let other = other.withoutNames
-    return intersection(with: other)?.withoutNames == other
-  }
-
-  /// The hosts that both patterns match; `nil` if there are none.
-  package func intersection(with other: HostPattern) -> HostPattern? {
-    if self == other { return self }
-    if meansNoHost || other.meansNoHost { return nil }
-    if let port, let otherPort = other.port, port != otherPort { return nil }
-    let (left, right) = (reversedLabels, other.reversedLabels)
-    guard left.count == right.count || (left.count < right.count ? self : other).meansSubdomains,
-      // Both may have the same number of labels: then there are more of them only below both.
-      left.count != right.count || meansSubdomains == other.meansSubdomains
-    else { return nil }
-    var labels: [ArraySlice<UInt8>] = []
-    for index in 0..<max(left.count, right.count) {
-      guard index < left.count, index < right.count else {
-        labels.append(index < left.count ? left[index] : right[index])
-        continue
-      }
-      let (label, otherLabel) = (left[index], right[index])
-      if label.first == .colon {
-        guard index > 0 || !otherLabel.isAddress else { return nil }
-        labels.append(otherLabel)
-      } else {
-        let isTaken =
-          otherLabel.first == .colon ? index > 0 || !label.isAddress : label == otherLabel
-        guard isTaken else { return nil }
-        labels.append(label)
-      }
-    }
-    return HostPattern(
-      labels: labels.reversed(),
-      meansSubdomains: (left.count < right.count ? other : self).meansSubdomains,
-      port: port ?? other.port)
-  }
-
-  private var reversedLabels: [ArraySlice<UInt8>] { bytes.split(separator: .dot).reversed() }
 }
 
 extension HostPattern: CustomStringConvertible {
@@ -320,12 +217,7 @@ extension [UInt8] {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether the last label of a host makes it an address.
-  fileprivate var isAddress: Bool { first == UInt8(ascii: "[") || isNumberOfAddress }
-}
-
 extension UInt8 {
-  fileprivate static let dot = UInt8(ascii: ".")
-  fileprivate static let colon = UInt8(ascii: ":")
+  static let dot = UInt8(ascii: ".")
+  static let colon = UInt8(ascii: ":")
 }
