@@ -48,6 +48,9 @@ public struct HTTPPrefix: Sendable {
   /// `OPTIONS *` is for the root. What is below the prefix may exceed a limit of the table, and has
   /// no parameters then: better a login too many than one too few.
   ///
+  /// Where an optional group of the prefix may be there or not, it is taken first, as in the
+  /// pattern of the prefix alone. A route below can read such a target without it.
+  ///
   /// - Complexity: A look-up in a router with one route.
   public func parameters(of target: HTTPTarget) -> [(name: String, value: String)]? {
     do {

@@ -203,9 +203,11 @@ extension HTTPTable {
       _ = try match(target, in: other)
       return nil
     }
-    if let match = try match(target, in: router(of: target.method) ?? other) { return match }
-    guard target.method == "HEAD", let router = router(of: "GET") else { return nil }
-    return try match(target, in: router)
+    guard target.method == "HEAD" else {
+      return try match(target, in: router(of: target.method) ?? other)
+    }
+    if let own = router(of: "HEAD"), let match = try match(target, in: own) { return match }
+    return try match(target, in: router(of: "GET") ?? other)
   }
 
   private func match(_ target: HTTPTarget, in router: Router) throws(HTTPAnswer) -> RouteMatch? {

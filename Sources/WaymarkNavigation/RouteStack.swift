@@ -207,7 +207,7 @@ extension RouteStack {
         guard let root = text(of: root), !pages.isEmpty else { return nil }
         return [root] + pages.compactMap(text)
       }.sorted { $0[0] < $1[0] },
-      waiting: waiting, isWaitingToPush: isWaitingToPush)
+      waiting: waiting, isWaitingToPush: waiting != nil && isWaitingToPush)
   }
 
   /// Shows the pages of an earlier process again.

@@ -268,6 +268,25 @@ import WaymarkDescription
     #expect(copy.triedPatterns.count == 3)
   }
 
+  @Test(arguments: [
+    (PatternSyntax.brace, "/shop/{lang?}/list", "/shop/list", "/shop/{lang}/list"),
+    (.brace, "/x/{id<int>?}", "/x", "/x/{id<int>}"),
+    (.urlPattern, "/x{/y}?/:a", "/x/:a", "/x/y/:a"),
+  ])
+  func `combinations that are left are written in their syntax`(
+    _ syntax: PatternSyntax, _ pattern: String, _ removed: String, _ left: String
+  ) throws {
+    var options = RouterOptions()
+    options.syntax = syntax
+    let router = Router(options: options)
+    try router.add(pattern, name: "r")
+    #expect(router.remove(removed) != nil)
+    let copy = Router(options: options)
+    try copy.replaceRoutes(with: router.tableDescription(), using: RouteBindings())
+    #expect(copy.triedPatterns == router.triedPatterns)
+    #expect(copy.triedPatterns.contains(left))
+  }
+
   @Test(
     .bug(id: 32, "Methods, versions and limits that mean nothing pass"),
     arguments: [

@@ -33,6 +33,16 @@ struct StoredStackTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a link that was dropped leaves nothing in the state`() async {
+    let stack = makeStack(isLoggedIn: false)
+    let data = stack.state
+    await stack.open("/account/orders/3", pushing: true).value
+    #expect(stack.isWaiting)
+    stack.isWaiting = false
+    #expect(stack.state == data)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @Test func `what a later version does not know is left out`() throws {
     let stack = makeStack()
     try stack.restore(

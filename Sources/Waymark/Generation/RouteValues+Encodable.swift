@@ -106,7 +106,8 @@ private final class RouteValueEncoder: Encoder {
     switch value {
     case let date as Date:
       let text = dates.text(for: date)
-      guard dates.date(from: text) != nil else {
+      // Far dates are written as the last one of the calendar, and a day has no time.
+      guard let read = dates.date(from: text), abs(read.timeIntervalSince(date)) <= 86_400 else {
         throw RouteValues.Fault(name: name, why: "is a date that its format does not read")
       }
       return text

@@ -130,13 +130,21 @@ struct URLDraft {
       }
     }
     // If the host counts as path, it can be a value in another combination.
-    let others =
-      read.definition.parameterNames + (wildcards.isEmpty ? [RouteParameters.wildcardName] : [])
-    for name in others where !taken.contains(name) {
+    let hasUnnamed = read.definition.captures.contains { $0.isWildcard && $0.name == nil }
+    let names =
+      read.definition.parameterNames + (hasUnnamed ? [RouteParameters.wildcardName] : [])
+    for name in names where !taken.contains(name) {
       let text = read.wildcard(named: name)?.joined(separator: "/") ?? read[name]
       if let text, !text.isEmpty {
         throw error(.readDifferently(parameter: name, value: "", as: text))
       }
+    }
+    // A name of the pattern is never read from the query.
+    let pathNames =
+      read.definition.parameterNames + (read.wildcard == nil ? [] : [RouteParameters.wildcardName])
+    if let name = rest.first(where: pathNames.contains) {
+      let text = values[name]?.texts.first ?? ""
+      throw error(.readDifferently(parameter: name, value: text, as: read[name]))
     }
     try check(read.request.query, rest, of: values)
     try check(read.request.fragmentQuery, fragmentItems.names, of: fragmentItems)

@@ -72,6 +72,13 @@ extension URLParts {
     if hostIsInPath || authority.isAbsent {
       while newPath.starts(with: [slash, slash]) { newPath.removeFirst() }
     }
+    // Nor may a first segment with a colon begin a scheme (RFC 3986, section 4.2).
+    if scheme.isEmpty, authority.isAbsent,
+      let mark = newPath.first(where: { ":/".utf8.contains($0) }),
+      mark != slash
+    {
+      result.append(slash)
+    }
     result += newPath
     if end == 0, reference.count == 0 || reference[0] != UInt8(ascii: "?"), !query.isAbsent {
       append(bytes, query.range.lowerBound - 1..<query.range.upperBound)

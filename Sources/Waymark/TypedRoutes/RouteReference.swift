@@ -17,8 +17,8 @@ public struct RouteReference: Sendable {
   /// The values of the items of the fragment.
   let fragment: RouteValues
 
-  /// The values of each part of the pattern and of its fragment's items, the outermost first: a
-  /// name of two parts is two values.
+  /// The values of each part of the pattern, the rest of its query and the items of its fragment,
+  /// the outermost first: a name of two parts is two values.
   private let parts: [RouteValues]
 
   /// Creates a reference.
@@ -37,18 +37,18 @@ public struct RouteReference: Sendable {
     _ name: String, _ values: RouteValues = [:], rest: [String: String] = [:],
     fragment: RouteValues = [:], nested: RouteReference? = nil
   ) {
-    let values = rest.isEmpty ? values : values.merging(RouteValues(texts: rest))
+    let rest = RouteValues(texts: rest)
+    parts = [values, rest, fragment] + (nested?.parts ?? [])
+    let values = values.merging(rest)
     guard let nested else {
       self.name = name
       self.values = values
       self.fragment = fragment
-      parts = [values, fragment]
       return
     }
     self.name = "\(name).\(nested.name)"
     self.values = values.merging(nested.values)
     self.fragment = fragment.merging(nested.fragment)
-    parts = [values, fragment] + nested.parts
   }
 }
 

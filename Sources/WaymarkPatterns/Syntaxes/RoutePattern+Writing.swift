@@ -149,7 +149,7 @@ extension RoutePattern {
 
   /// The text that the pattern's syntax writes for a combination; `nil` if it is cut out of the
   /// pattern.
-  private func text(of combination: Spelling) -> String? {
+  func text(of combination: Spelling) -> String? {
     guard let syntax = combinationSyntax?.syntax,
       let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
     else { return nil }
@@ -160,7 +160,7 @@ extension RoutePattern {
 }
 
 extension RoutePattern.CombinationSyntax {
-  fileprivate var syntax: PatternSyntax {
+  var syntax: PatternSyntax {
     switch self {
     case .brace: .brace
     case .urlPattern: .urlPattern

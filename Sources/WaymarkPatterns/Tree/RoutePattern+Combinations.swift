@@ -3,7 +3,26 @@ extension RoutePattern {
   package var formPatterns: [RoutePattern] {
     guard hasOptionalGroup else { return [self] }
     let source = Array(text.utf8)
-    return forms.map { spelled(Spelling(of: $0.path, $0.fragment, in: source)) }
+    return forms.map { form in
+      let spelling = Spelling(of: form.path, form.fragment, in: source)
+      return written(spelling) ?? spelled(spelling)
+    }
+  }
+
+  /// A form as its syntax writes it; `nil` if it is cut out of the text.
+  private func written(_ spelling: Spelling) -> RoutePattern? {
+    guard let text = text(of: spelling), let read = try? combinationSyntax?.syntax.parse(text)
+    else { return nil }
+    // Names that the syntax made up, and the regexes of names, are those of the whole pattern.
+    var pieces = (spelling.path + (spelling.fragment ?? [])).withoutGroups.filter(\.takesText)[...]
+    guard
+      (read.path + (read.fragment ?? [])).withoutGroups.count(where: \.takesText) == pieces.count
+    else { return nil }
+    var pattern = self
+    pattern.text = text
+    pattern.path = read.path.map { $0.taking(&pieces) }
+    pattern.fragment = read.fragment?.map { $0.taking(&pieces) }
+    return pattern
   }
 
   private func spelled(_ spelling: Spelling) -> RoutePattern {
@@ -136,6 +155,24 @@ extension RoutePattern {
 }
 
 extension PatternElement {
+  fileprivate var takesText: Bool {
+    switch kind {
+    case .parameter, .wildcard: true
+    case .separator, .literal, .optional: false
+    }
+  }
+
+  /// The piece with the next of others, in the place of each of its own that takes text.
+  fileprivate func taking(_ pieces: inout ArraySlice<PatternElement>) -> PatternElement {
+    switch kind {
+    case .parameter, .wildcard:
+      PatternElement(pieces.popFirst()?.kind ?? kind, range: range)
+    case .optional(let inner):
+      PatternElement(.optional(inner.map { $0.taking(&pieces) }), range: range)
+    case .separator, .literal: self
+    }
+  }
+
   /// The literal that joins this one and the next, which a group had separated; `nil` for other
   /// pieces.
   fileprivate func joined(with next: PatternElement) -> PatternElement? {

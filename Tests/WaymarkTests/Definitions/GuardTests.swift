@@ -177,6 +177,8 @@ import Waymark
       ("app://user/7", "8", "app:/user/8"),
       ("app://user/7", "..//evil.example", "app:/evil.example"),
       ("app:user", "7", "app:7"), ("app://a.b", "x", "app://a.b/x"), ("user/7", "8", "user/8"),
+      ("old", "./admin:panel", "/admin:panel"), ("orders/7", "../x:y", "/x:y"),
+      ("app:old", "./admin:panel", "app:admin:panel"), ("old", "./a/x:y", "a/x:y"),
       ("https://a.b", "x?y", "https://a.b/x?y"), ("app:/a/b", ".//c.d/e", "app:/a//c.d/e"),
     ]) func `a relative redirect stays below its URL`(
       _ url: String, _ reference: String, _ routed: String

@@ -240,12 +240,30 @@ import WaymarkJLRoutes
   func `dates that would not be read are not written`(_ format: RouteDateFormat) throws {
     let router = Router()
     try router.add("/:day", name: "day")
-    let date = Date(timeIntervalSince1970: -63_000_000_000)
-    #expect {
-      try router.url(named: "day", with: ["day": date], dates: format)
-    } throws: {
-      "\($0)" == "day: day is a date that its format does not read"
+    for seconds in [-63_000_000_000, 1e15, 1e18, .infinity] {
+      let date = Date(timeIntervalSince1970: seconds)
+      #expect {
+        try router.url(named: "day", with: ["day": date], dates: format)
+      } throws: {
+        "\($0)" == "day: day is a date that its format does not read"
+      }
     }
+  }
+
+  @Test func `a wildcard of another pattern takes no text`() throws {
+    try router.add("/**", "/*w/edit", name: "n")
+    #expect(fault { try router.url(named: "n") } != nil)
+  }
+
+  @Test func `a name of the path is not written into the query`() throws {
+    try router.group(hosts: [":a.shop.example", ":b.x.example"]).add("/p", name: "n")
+    try router.add("/files/*w", name: "f")
+    #expect(
+      fault {
+        try router.url(named: "n", with: ["a": "joe", "b": "x"], extrasInQuery: true)
+      } == .readDifferently(parameter: "b", value: "x", as: nil))
+    #expect(
+      fault { try router.url(named: "f", with: ["w": "a", "*": "b"], extrasInQuery: true) } != nil)
   }
 
   @Test func `dates are written by format`() throws {

@@ -4,6 +4,33 @@ import Waymark
 
 /// The URLs that apps make of typed routes.
 @Suite struct TypedURLTests {
+  private enum Search: TypedRoute, Equatable {
+    case results(id: Int, tab: String?, rest: [String: String])
+
+    static let routeCases: RouteCases<Search> = [
+      RouteCase("results", "/c/:id(/:tab)") { match in
+        .results(
+          id: try match.require("id"), tab: try match.value("tab"),
+          rest: match.captures.restOfQuery())
+      }
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .results(let id, let tab, let rest):
+        RouteReference("results", ["id": id, "tab": tab], rest: rest)
+      }
+    }
+  }
+
+  @Test func `the rest of the query has no name of the path`() throws {
+    let moved = Search.results(id: 1, tab: nil, rest: ["tab": "x"])
+    #expect(throws: URLGenerationError.self) { try moved.url() }
+    let kept = Search.results(id: 1, tab: "a", rest: ["page": "2"])
+    #expect(try kept.url() == "/c/1/a?page=2")
+    #expect(try Search("/c/1/a?page=2") == kept)
+  }
+
   /// Each link has a twin of the app's own scheme.
   private enum Link: TypedRoute, Equatable {
     case group(code: String)
