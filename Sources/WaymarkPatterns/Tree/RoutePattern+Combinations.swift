@@ -156,21 +156,14 @@ extension RoutePattern {
 
 extension PatternElement {
   fileprivate var takesText: Bool {
-    switch kind {
-    case .parameter, .wildcard: true
-    case .separator, .literal, .optional: false
-    }
+    if case .parameter = kind { true } else { kind.isWildcard }
   }
 
   /// The piece with the next of others, in the place of each of its own that takes text.
   fileprivate func taking(_ pieces: inout ArraySlice<PatternElement>) -> PatternElement {
-    switch kind {
-    case .parameter, .wildcard:
-      PatternElement(pieces.popFirst()?.kind ?? kind, range: range)
-    case .optional(let inner):
-      PatternElement(.optional(inner.map { $0.taking(&pieces) }), range: range)
-    case .separator, .literal: self
-    }
+    if takesText { return PatternElement(pieces.popFirst()?.kind ?? kind, range: range) }
+    guard case .optional(let inner) = kind else { return self }
+    return PatternElement(.optional(inner.map { $0.taking(&pieces) }), range: range)
   }
 
   /// The literal that joins this one and the next, which a group had separated; `nil` for other
