@@ -81,7 +81,7 @@ struct AccountView: View {
     VStack {
       if shelf.isLoggedIn {
         NavigationLink("The book that you have", value: ShelfRoute.loan(id: 2))
-        Button("Remind me in five seconds") { Task { await remind() } }
+        Button("Remind me in five seconds") { Task { await setReminder() } }
         Text(fault)
         Button("Log out") { shelf.logOut() }
       } else {
@@ -90,11 +90,11 @@ struct AccountView: View {
     }
   }
 
-  private func remind() async {
+  private func setReminder() async {
     do {
       fault = try await remind(ofLoan: 2) ? "" : "Allow notifications in Settings."
     } catch {
-      fault = "There is no reminder: \(error.localizedDescription)"
+      fault = "The reminder could not be set."
     }
   }
 }

@@ -107,7 +107,9 @@ private final class RouteValueEncoder: Encoder {
     case let date as Date:
       let text = dates.text(for: date)
       // Far dates are written as the last one of the calendar, and a day has no time.
-      guard let read = dates.date(from: text), abs(read.timeIntervalSince(date)) <= 86_400 else {
+      guard let read = dates.date(from: text),
+        abs(read.timeIntervalSince1970 - date.timeIntervalSince1970) <= 86_400
+      else {
         throw RouteValues.Fault(name: name, why: "is a date that its format does not read")
       }
       return text
