@@ -103,7 +103,7 @@ extension RegexParser {
     index += 1
     let isNegated = skip("^")
     var name = ""
-    for character in characters[index..<max(index, end)] {
+    for character in characters[index..<end] {
       UnicodeScalar(character).map { name.unicodeScalars.append($0) }
     }
     index = end + 2

@@ -13,8 +13,8 @@ enum PlacedClosure<Input: Sendable, Output: Sendable, Failure: Error>: Sendable 
     }
   }
 
-  /// Calls it for a synchronous caller; `nil` if it can't be called here.
-  func call(_ input: Input) throws(Failure) -> Output? {
+  /// Calls it for a synchronous caller; `nil` if it cannot be called here.
+  func callHere(_ input: Input) throws(Failure) -> Output? {
     switch self {
     case .anywhere(let body): return try body(input)
     case .mainActor(let body) where place.isHere:

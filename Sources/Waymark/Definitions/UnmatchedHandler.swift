@@ -38,7 +38,9 @@ public struct UnmatchedHandler: Sendable {
 
   /// Calls the handler for a synchronous caller.
   func handle(_ request: RouteRequest) {
-    if body.call(request) == nil { Task { @MainActor in _ = body.call(request) } }
+    guard body.callHere(request) == nil else { return }
+    // From the main actor, so that requests keep their order.
+    Task { @MainActor in if body.callHere(request) == nil { await body.call(request) } }
   }
 
   /// Calls the handler for an asynchronous caller.

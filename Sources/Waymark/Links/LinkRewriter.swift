@@ -59,7 +59,7 @@ public struct LinkRewriter: Sendable {
 
   /// The link to route instead of `link`.
   func link(for link: PendingLink) throws(RouteFailure) -> PendingLink {
-    guard let rewritten = body.call(link) else {
+    guard let rewritten = body.callHere(link) else {
       throw .needsAwait(
         "the router's rewriter", pattern: nil, orMainThread: body.place == .mainActor)
     }

@@ -254,7 +254,7 @@ extension RouteMatch {
     }
     do {
       for routeGuard in guards {
-        if let decision = try routeGuard.body.call(self),
+        if let decision = try routeGuard.body.callHere(self),
           let answer = RoutingRun.Answer(decision)
         {
           return answer
