@@ -13,8 +13,9 @@ public import Waymark
 /// Bind ``path`` to a `NavigationStack`, and open what `onOpenURL` receives.
 ///
 /// A link is routed as by `router.route`: rewriters, limits, guards and redirects hold. What stands
-/// below its page is ``/Waymark/TypedRoute/stack(of:in:)``. A link that may not be opened yet
-/// waits, one that leads nowhere is ``refused``.
+/// below its page is ``/Waymark/TypedRoute/stack(of:in:)``, without pages whose routes do not accept
+/// the link's origin. A link that may not be opened yet waits, and calls no handler before. One that
+/// leads nowhere is ``refused``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RouteStack<Route: TypedRoute & Hashable> {
@@ -32,6 +33,9 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   /// Whether the waiting link is pushed.
   var isWaitingToPush = false
 
+  /// Whether a link is being opened, as while a rewriter asks a server.
+  public private(set) var isOpening = false
+
   /// The last link, if it could not be opened; `nil` for none.
   ///
   /// Set it to `nil` when you have told the user, or opened the browser.
@@ -40,7 +44,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   @ObservationIgnored private let router: (any URLRouting & Sendable)?
   @ObservationIgnored private let mayOpen: @MainActor (Route) -> Bool
   /// The last link that is or was opened; `nil` if there was none in this process.
-  @ObservationIgnored private(set) var opening: Task<Void, Never>?
+  @ObservationIgnored private var opening: Task<Void, Never>?
   /// Whether a link has shown its pages.
   @ObservationIgnored private var hasShown = false
 
@@ -110,11 +114,14 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
     let link = PendingLink(url, from: origin)
     waiting = nil
     refused = nil
+    isOpening = true
     opening?.cancel()
     let task = Task {
       let outcome = await self.outcome(of: link)
       // A newer link decides.
-      if !Task.isCancelled { take(outcome, of: link, pushing: pushing) }
+      guard !Task.isCancelled else { return }
+      isOpening = false
+      take(outcome, of: link, pushing: pushing)
     }
     opening = task
     return task
@@ -122,38 +129,52 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
 
   /// Opens the link that waits, if there is one, as after a login.
   ///
-  /// - Returns: The task that opens it.
+  /// - Returns: The task that opens it, or that of the link that was opened last.
   /// - Complexity: That of ``open(_:from:pushing:)``.
   @discardableResult
   public func resume() -> Task<Void, Never> {
-    guard let link = waiting else { return Task {} }
+    guard let link = waiting else { return opening ?? Task {} }
     return open(link.url, from: link.origin, pushing: isWaitingToPush)
   }
 
   private func outcome(of link: PendingLink) async -> RouteOutcome {
     do throws(RouteFailure) {
-      return await (try routing()).route(link.url, from: link.origin)
+      let router = try routing()
+      // Behind the route's own guards, and before a handler acts on the link.
+      let wall = RouteGuard { @MainActor [self] match in
+        // A match with a malformed value has no pages, and is refused for that.
+        let pages = (try? pages(of: match, in: router)) ?? []
+        guard pages.allSatisfy(mayOpen) else { throw NotYet() }
+        return .allow
+      }
+      return await router.route(link.url, from: link.origin, guards: [wall])
     } catch {
       return .failed(error)
     }
   }
 
+  /// Why a link waits.
+  private struct NotYet: Error {}
+
   private func take(_ outcome: RouteOutcome, of link: PendingLink, pushing: Bool) {
     do throws(RouteFailure) {
-      guard case .handled(let match) = outcome else {
-        refused = RefusedLink(link: link, outcome: outcome)
-        return
-      }
-      let pages = try Route.stack(of: match, in: try routing())
-      if pages.allSatisfy(mayOpen) {
-        show(pages, pushing: pushing)
-      } else {
+      switch outcome {
+      case .handled(let match):
+        show(try pages(of: match, in: try routing()), pushing: pushing)
+      case .refused(let refusal) where refusal.underlyingError is NotYet:
         waiting = link
         isWaitingToPush = pushing
+      default: refused = RefusedLink(link: link, outcome: outcome)
       }
     } catch {
       refused = RefusedLink(link: link, outcome: .failed(error))
     }
+  }
+
+  private func pages(
+    of match: RouteMatch, in router: any URLRouting
+  ) throws(RouteFailure) -> [Route] {
+    try Route.stack(of: match, in: router, from: match.origin)
   }
 
   private func show(_ pages: [Route], pushing: Bool) {
@@ -213,9 +234,9 @@ extension RouteStack {
   /// Shows the pages of an earlier process again.
   ///
   /// It leaves out what is malformed, what this version of the app has no route for, and what may
-  /// not be shown: then also the pages on it. Roots with pages keep them, and a link that was
-  /// opened already decides what is shown: a link may have started the app. No guards run. The link
-  /// that waited waits again, without the origin ``/Waymark/LinkOrigin/internal``: others may be
+  /// not be shown: then also the pages on it. Roots with pages keep them, and a link that has shown
+  /// its pages decides which root is shown: a link may have started the app. No guards run. Unless
+  /// another link was opened, the one that waited waits again, without the origin ``/Waymark/LinkOrigin/internal``: others may be
   /// able to write what is stored.
   ///
   /// - Throws: A `DecodingError` if the data is not a ``state`` at all.
@@ -228,8 +249,10 @@ extension RouteStack {
       else { continue }
       self[root] = Array(texts.dropFirst().compactMap(route).prefix(while: mayOpen))
     }
+    if !hasShown, let root = state.root.flatMap(route), mayOpen(root), paths[root] != nil {
+      self.root = root
+    }
     guard opening == nil else { return }
-    if let root = state.root.flatMap(route), mayOpen(root), paths[root] != nil { self.root = root }
     waiting = state.waiting
     isWaitingToPush = state.isWaitingToPush
   }

@@ -26,9 +26,22 @@ extension RouteStackState: Codable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     root = try? values.decode(String.self, forKey: .root)
-    pages = (try? values.decode([[String]].self, forKey: .pages)) ?? []
+    let pages = try? values.decode([Lenient<[Lenient<String>]>].self, forKey: .pages)
+    self.pages =
+      pages?.compactMap { texts in
+        // Without its root, a list is of no use.
+        guard let texts = texts.value, texts.first?.value != nil else { return nil }
+        return texts.compactMap(\.value)
+      } ?? []
     waiting = try? values.decode(PendingLink.self, forKey: .waiting)
     isWaitingToPush = (try? values.decode(Bool.self, forKey: .isWaitingToPush)) ?? false
+  }
+
+  /// A value, or `nil` where there is something else.
+  private struct Lenient<Value: Decodable>: Decodable {
+    let value: Value?
+
+    init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -64,6 +64,17 @@ import WaymarkNavigation
     opening.cancel()
     await opening.value
     #expect(opened.entries == ["7", "orders", "8"])
+    // A link that a cancelled task had taken waits again.
+    try router.add("/slow") { _ in
+      opened.note("slow")
+      try await Task.sleep(for: .seconds(3_600))
+    }
+    links.append("/slow")
+    let cancelled = Task { await openLinks(links, in: router) }
+    while opened.entries.last != "slow" { await Task.yield() }
+    cancelled.cancel()
+    await cancelled.value
+    #expect(links.waiting.map(\.url) == ["/slow"])
   }
 
   @Test func `a notification hands on what its link says`() throws {
@@ -127,9 +138,12 @@ private struct LoginRequired: Error {}
 func openLinks(_ links: PendingLinks, in router: Router) async {
   for await link in links {
     let outcome = await router.route(link.url, from: link.origin)
-    guard case .refused(let refusal) = outcome,
-      refusal.underlyingError is LoginRequired
-    else { continue }
+    switch outcome {
+    case .refused(let refusal) where refusal.underlyingError is LoginRequired: break
+    // The screen went before the link was opened.
+    case _ where Task.isCancelled && !outcome.isHandled: break
+    default: continue
+    }
     links.putBack(link)
     return
   }
@@ -209,7 +223,7 @@ enum ShopPage: TypedRoute, Hashable {
 @MainActor final class AppModel {
   private(set) var isLoggedIn = false
   private(set) lazy var stack = RouteStack<ShopPage>(.home) {
-    [unowned self] page in isLoggedIn || page != .orders
+    [weak self] page in page != .orders || self?.isLoggedIn == true
   }
 
   @discardableResult func logIn() -> Task<Void, Never> {

@@ -77,7 +77,10 @@ func campaign(of outcome: RouteOutcome) -> [String: String] {
   isFirstStart: Bool, in stack: RouteStack<ProductRoute>,
   ask: () async throws -> String?
 ) async throws {
+  let root = stack.root
   guard isFirstStart, let link = try await ask() else { return }
-  guard stack.path.isEmpty, !stack.isWaiting else { return }
+  guard stack.root == root, stack.path.isEmpty, !stack.isWaiting,
+    !stack.isOpening
+  else { return }
   await stack.open(link, from: .deferred).value
 }

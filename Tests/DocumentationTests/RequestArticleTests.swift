@@ -26,13 +26,11 @@ import WaymarkJLRoutes
       scheme, host, path, "\(segments)", "\(tags)", page, fragment, next, rest,
     ].map { $0 ?? "nil" }
 
-    do {
-      var options = RouterOptions()
-      options.syntax = .brace
-      let router = Router(options: options)
-      try router.add("/{id}")
-      #expect(router.canRoute("/7"))
-    }
+    var options = RouterOptions()
+    options.syntax = .brace
+    let braces = Router(options: options)
+    try braces.add("/{id}")
+    #expect(braces.canRoute("/7"))
     let router = Router()
     try router.add("/help/contact", name: "contact")
     try router.add("/help/*", name: "help")

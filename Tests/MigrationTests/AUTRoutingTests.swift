@@ -151,7 +151,7 @@ struct PushNotification: Sendable {
   private(set) var navigation: Task<[RelativeVisit], any Error>?
 
   init(root: RootViewModel) {
-    router = RelativeRouter(root: root)
+    router = RelativeRouter(root: root, decodesPlusAsSpace: false)
   }
 
   func open(_ url: URL) -> Bool {

@@ -11,6 +11,7 @@ import WaymarkNKRouter
     var options = RouterOptions()
     options.hostAsPath = .never  // the host is not matched
     options.ordering = .mostSpecificFirst  // the match algorithm of NKRouter
+    options.decodesPlusAsSpace = false  // a plus stays a plus
     return Router(options: options)
   }
 

@@ -11,6 +11,7 @@ import WaymarkJLRoutes
     var options = RouterOptions()
     options.syntax = .brace
     options.hostAsPath = .never  // the path and nothing else
+    options.decodesPlusAsSpace = false  // a plus stays a plus
     return Router(options: options)
   }
 

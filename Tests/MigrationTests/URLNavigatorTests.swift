@@ -8,6 +8,7 @@ import Waymark
   static func makeRouter() -> Router {
     var options = RouterOptions()
     options.ordering = .mostSpecificFirst
+    options.decodesPlusAsSpace = false  // a plus stays a plus
     return Router(options: options)
   }
 

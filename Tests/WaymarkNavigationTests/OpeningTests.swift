@@ -62,12 +62,19 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  @Test func `the guards of a route hold for a stack`() async {
+  @Test func `the guards of a route hold for a stack`() async throws {
     let stack = RouteStack<StoreRoute>(.home)
     await stack.open("/account/close", from: .customScheme).value
     #expect(stack.refused?.outcome.kind == .refused)
     await stack.open("/account/close", from: .internal).value
     #expect(stack.path == [.account, .closeAccount])
+    // Such a page is not below that of a link either.
+    await stack.open("/account/close/done", from: .customScheme).value
+    #expect(stack.path == [.account, .closed])
+    await stack.open("/account/close/done", from: .internal).value
+    #expect(stack.path == [.account, .closeAccount, .closed])
+    let unguarded = try StoreRoute.stack(of: "/account/close/done")
+    #expect(unguarded == [.home, .account, .closeAccount, .closed])
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)

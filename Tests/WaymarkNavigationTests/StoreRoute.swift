@@ -10,6 +10,7 @@ enum StoreRoute: TypedRoute, Hashable {
   case product(id: Int)
   case order(id: Int)
   case closeAccount
+  case closed
   case sheet
   case unmatched(path: [String])
 
@@ -23,6 +24,7 @@ enum StoreRoute: TypedRoute, Hashable {
     RouteCase("closeAccount", "/account/close", guards: [.accepting(.internal)]) { _ in
       .closeAccount
     },
+    RouteCase("closed", "/account/close/done") { _ in .closed },
     RouteCase("unmatched", "/pages/*path") { .unmatched(path: try $0.require("path")) },
   ]
 
@@ -42,6 +44,7 @@ enum StoreRoute: TypedRoute, Hashable {
     case .product(let id): RouteReference("product", ["id": id])
     case .order(let id): RouteReference("order", ["id": id])
     case .closeAccount: RouteReference("closeAccount")
+    case .closed: RouteReference("closed")
     case .sheet: RouteReference("sheet")
     case .unmatched(let path): RouteReference("unmatched", ["path": path])
     }
@@ -54,7 +57,7 @@ enum StoreRoute: TypedRoute, Hashable {
   var needsLogin: Bool {
     switch self {
     case .account, .order, .closeAccount: true
-    case .home, .search, .category, .product, .sheet, .unmatched: false
+    case .home, .search, .category, .product, .closed, .sheet, .unmatched: false
     }
   }
 }

@@ -68,6 +68,24 @@ struct StoredStackTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a malformed page leaves the others`() throws {
+    let stack = makeStack()
+    try stack.restore(
+      state(
+        #"{"pages": [["/", "/p/7", 7, null], 7, [null, "/account"], ["/account", "/p/8"]]}"#))
+    #expect(stack.path == [.product(id: 7)])
+    #expect(stack[.account] == [.product(id: 8)])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a link that shows nothing leaves the tab that was stored`() async throws {
+    let stack = makeStack()
+    await stack.open("/nowhere").value
+    try stack.restore(state(#"{"pages": [], "root": "/account"}"#))
+    #expect(stack.root == .account)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @Test func `text that is not a state is an error`() {
     for text in ["7", "{", ""] {
       #expect(throws: DecodingError.self) { try makeStack().restore(state(text)) }

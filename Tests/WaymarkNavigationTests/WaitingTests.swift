@@ -68,4 +68,35 @@ import WaymarkNavigation
     await stack.resume().value
     #expect(stack.path == [.closeAccount])
   }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a handler acts on a link once it may be opened, and not before`() async throws {
+    let router = Router(options: StoreRoute.routeOptions)
+    var handled: [StoreRoute] = []
+    try router.mount(StoreRoute.self) { @MainActor route in handled.append(route) }
+    let session = StoreSession()
+    let stack = RouteStack<StoreRoute>(.home, in: router) {
+      session.isLoggedIn || !$0.needsLogin
+    }
+    await stack.open("/account/orders/7").value
+    #expect(stack.isWaiting)
+    #expect(handled == [])
+    session.isLoggedIn = true
+    await stack.resume().value
+    #expect(handled == [.order(id: 7)])
+    #expect(stack.path == [.account, .order(id: 7)])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `who resumes a second time waits for the link as well`() async {
+    let session = StoreSession()
+    let stack = session.stack
+    await stack.open("/account/orders/7").value
+    session.isLoggedIn = true
+    stack.resume()
+    #expect(stack.isOpening)
+    await stack.resume().value
+    #expect(!stack.isOpening)
+    #expect(stack.path == [.order(id: 7)])
+  }
 }

@@ -86,6 +86,12 @@ public final class Route: Sendable {
   /// Whether guards run before the handler.
   package var isGuarded: Bool { !guards.isEmpty }
 
+  /// Why a guard refuses every link from an origin; `nil` if none does.
+  func originError(for origin: LinkOrigin) -> LinkOriginError? {
+    guards.lazy.compactMap(\.acceptedOrigins)
+      .compactMap { LinkOriginError(of: origin, accepted: $0) }.first
+  }
+
   /// Whether a match of a pattern is one of the route; `nil` if every one is.
   var condition: (@Sendable (RouteMatch) -> Bool)? { details?.value.condition }
 

@@ -103,10 +103,7 @@ extension ExplainedRoute {
     response =
       status == .tried
       ? meter.counting { place.response(to: request) } : place.response(to: request)
-    originError =
-      place.route.guards.lazy.compactMap(\.acceptedOrigins).compactMap { origins in
-        LinkOriginError(of: request.origin, accepted: origins)
-      }.first
+    originError = place.route.originError(for: request.origin)
     do {
       if let found = try place.captures(in: request) {
         captures = Self.captures(of: place.definition, found, read, origins)

@@ -12,10 +12,11 @@ internal import RegexEngine
 /// ```
 ///
 /// Links that arrive before the loop begins, or while its body is busy, wait. If you cancel the
-/// loop's task or leave the loop, links wait again, and a later loop goes on with the oldest. Only
-/// one loop at a time gets links: a new loop ends the previous one at its next turn. If a link
-/// cannot be opened yet, for example because the user is not logged in, put it back and leave the
-/// loop: see ``putBack(_:)``.
+/// loop's task or leave the loop, the other links wait again, and a later loop goes on with the
+/// oldest. Only one loop at a time gets links: a new loop ends the previous one at its next turn,
+/// so an app with several windows has one loop for all. If a link cannot be opened yet, for example
+/// because the user is not logged in or the task was cancelled, put it back and leave the loop: see
+/// ``putBack(_:)``.
 ///
 /// Links can outlive the process: store ``waiting``, and give the links to ``restore(_:)`` later.
 public final class PendingLinks: Sendable {

@@ -98,9 +98,11 @@ extension Router {
   }
 
   /// Routes a URL for an asynchronous caller.
+  ///
+  /// - Parameter guards: Run behind those of each route.
   func run(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
-    _ selection: SchemeSelection
+    _ selection: SchemeSelection, guards: [RouteGuard] = []
   ) async -> RoutingRun {
     var run = RoutingRun(of: url)
     repeat {
@@ -114,7 +116,7 @@ extension Router {
       }
       run.begin(origin, parameters, selection, on: self, snapshot)
       while let match = run.next(in: snapshot) {
-        run.take(await match.answer(), of: match, snapshot)
+        run.take(await match.answer(behind: guards), of: match, snapshot)
       }
       if let handler = run.end(in: snapshot, isCancelled: Task.isCancelled) {
         await handler.handle(run.request)

@@ -229,9 +229,9 @@ extension RouteMatch {
     }
   }
 
-  /// Asks the guards, then the handler, and waits for them.
-  func answer() async -> RoutingRun.Answer {
-    let guards = route.guards
+  /// Asks the guards of the route and then the others, then the handler, and waits for them.
+  func answer(behind others: [RouteGuard]) async -> RoutingRun.Answer {
+    let guards = others.isEmpty ? route.guards : route.guards + others
     if let answer = guards.isEmpty ? nil : await answer(of: guards) { return answer }
     do {
       try Task.checkCancellation()

@@ -111,6 +111,14 @@ extension URLRouting {
     return run.takeRouteOutcome()
   }
 
+  /// Routes a URL as the asynchronous `route` does, with guards that run behind those of each route.
+  package func route(
+    _ url: String, from origin: LinkOrigin, guards: [RouteGuard]
+  ) async -> RouteOutcome {
+    var run = await router.run(url, origin, [:], schemeSelection, guards: guards)
+    return run.takeRouteOutcome()
+  }
+
   /// Routes a URL as the asynchronous `route` does, for a module whose handlers answer with values.
   ///
   /// - Returns: The outcome, in which no error of a handler is a failure, and the value of the

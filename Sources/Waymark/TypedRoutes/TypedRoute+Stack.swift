@@ -39,12 +39,15 @@ extension TypedRoute {
   }
 
   /// The stack of the value of a match; none if the match belongs to another type.
+  ///
+  /// - Parameter origin: Where the URL came from, so that values of leading paths whose routes do
+  ///   not accept it are left out; `nil` to leave none out.
   package static func stack(
-    of match: RouteMatch, in router: any URLRouting
+    of match: RouteMatch, in router: any URLRouting, from origin: LinkOrigin? = nil
   ) throws(RouteFailure) -> [Self] {
     guard let top = try Self(reading: match) else { return [] }
     var stack = [top]
-    var above = try valuesAbove(match.url, in: router)
+    var above = try valuesAbove(match.url, in: router, from: origin)
     var parents = 0
     while true {
       if let parent = stack[stack.count - 1].parent {
@@ -54,7 +57,10 @@ extension TypedRoute {
         parents += 1
         stack.append(parent)
         let url = try? parent.storedURL(in: router)
-        above = try url.map { url throws(RouteFailure) in try valuesAbove(url, in: router) } ?? []
+        above =
+          try url.map { url throws(RouteFailure) in
+            try valuesAbove(url, in: router, from: origin)
+          } ?? []
       } else if let value = above.popLast() {
         stack.append(value)
       } else {
@@ -65,11 +71,14 @@ extension TypedRoute {
 
   /// The values of the leading paths of a URL, from the root on, that can stand below others.
   private static func valuesAbove(
-    _ url: String, in router: any URLRouting
+    _ url: String, in router: any URLRouting, from origin: LinkOrigin?
   ) throws(RouteFailure) -> [Self] {
     try router.ancestors(of: url).compactMap { match in
       let variant = routeCases.variant(of: match.route)
-      return variant?.saysSomething ?? false ? try? Self(match) : nil
+      guard variant?.saysSomething ?? false,
+        origin.flatMap(match.route.originError(for:)) == nil
+      else { return nil }
+      return try? Self(match)
     }
   }
 }

@@ -11,7 +11,7 @@ public final class Shelf {
   /// The pages of the three tabs, which links open.
   @ObservationIgnored
   public private(set) lazy var stack = RouteStack<ShelfRoute>(.library, .search(), .account) {
-    [unowned self] page in isLoggedIn || !page.needsLogin
+    [weak self] page in !page.needsLogin || self?.isLoggedIn == true
   }
 
   /// Creates the model of an app that nobody has logged in to.

@@ -5,7 +5,9 @@ import SwiftUI
 
   init() {
     do {
-      model = try LinkModel()
+      let model = try LinkModel()
+      _model = State(initialValue: model)
+      Task { await model.openLinks() }  // one loop for all windows
     } catch {
       fatalError("\(error)")  // a malformed pattern, with a caret under the fault
     }
@@ -18,7 +20,6 @@ import SwiftUI
           let isWeb = url.scheme == "https"
           model.links.append(url, from: isWeb ? .universalLink : .customScheme)
         }
-        .task { await model.openLinks() }
     }
   }
 }
