@@ -32,6 +32,7 @@ public struct HTTPPrefix: Sendable {
     // The options of the methods' routers can differ. It reads what any of them may read, so that no request gets past it.
     var options = table.other.options
     options.hosts = []
+    options.hostAsPath = .never
     options.refusesExtraSlashes = false
     options.limits[.urlBytes] = .max
     options.limits[.segments] = .max

@@ -123,11 +123,7 @@ extension HTTPTable {
   /// - Complexity: O(*n*) in the number of routes.
   @discardableResult
   public func remove(_ pattern: String) -> [Route] {
-    var removed: [Route] = []
-    for (_, router) in all.sorted(by: { $0.key < $1.key }) {
-      while let route = router.remove(pattern) { removed.append(route) }
-    }
-    return removed
+    allInOrder.flatMap { $0.router.replace(by: nil, $0.router.removal(of: pattern)) }
   }
 
   /// Removes the routes of a registration, of all its methods, and no others with the same pattern.
@@ -137,7 +133,7 @@ extension HTTPTable {
   /// - Complexity: O(*n*) in the number of routes, for each of the given ones.
   @discardableResult
   public func remove(_ routes: [Route]) -> [Route] {
-    let removed = Set(all.values.flatMap { $0.replace(by: nil) { $0.remove(routes) } })
+    let removed = Set(allInOrder.flatMap { $0.router.replace(by: nil) { $0.remove(routes) } })
     return routes.filter(removed.contains)
   }
 
@@ -193,7 +189,8 @@ extension HTTPTable {
     for (method, router) in new {
       try self[method].checkNames(of: router, after: removal(self[method]))
     }
-    return all.sorted { $0.key < $1.key }
-      .flatMap { method, router in router.replace(by: new[method], removal(router)) }
+    return allInOrder.flatMap { method, router in
+      router.replace(by: method.flatMap { new[$0] }, removal(router))
+    }
   }
 }

@@ -41,6 +41,8 @@ public struct HTTPTable: Sendable {
 
   /// Whether only routes with an endpoint count: not in a table that was made of routers.
   private let needsEndpoints: Bool
+  /// Whether a router reads hosts as paths, so that the table takes no targets that were sent.
+  private let readsHostsAsPaths: Bool
   private let routers: Locked<[String: Router]>
   // Asked first, so that no request waits for a lock if the server started with routes for its method.
   private var firstRouters: [String: Router] = [:]
@@ -63,16 +65,22 @@ public struct HTTPTable: Sendable {
 
   /// Creates a table of routers that are there already, such as those of a description.
   ///
+  /// Give them `hostAsPath = .never` if requests come from outside, as those of a server do. With
+  /// another option the path `/` of a host `admin` could be read as `/admin`, so each target that
+  /// was sent is an ``HTTPAnswer/fault(_:)``.
+  ///
   /// - Parameters:
   ///   - routers: The routers by method.
   ///   - other: The router for all other methods.
   public init(_ routers: [String: Router], other: Router) {
     (self.other, answersOptions, needsEndpoints) = (other, false, false)
+    readsHostsAsPaths = ([other] + routers.values).contains { $0.options.hostAsPath != .never }
     (self.routers, sharing) = (Locked(routers), Boxed(other.routeGroup))
   }
 
   private init(other: Router, answersOptions: Bool) {
     (self.other, self.answersOptions, needsEndpoints) = (other, answersOptions, true)
+    readsHostsAsPaths = false
     (routers, sharing) = (Locked([:]), Boxed(other.routeGroup))
   }
 
@@ -149,6 +157,11 @@ public struct HTTPTable: Sendable {
   /// The existing routers.
   var all: [String: Router] { routers.withLock { $0 } }
 
+  /// The existing routers with their methods, sorted, and that of other methods.
+  var allInOrder: [(method: String?, router: Router)] {
+    all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [(nil, other)]
+  }
+
   /// The methods that have a route, sorted; `HEAD` is one of them only if it has a route of its
   /// own.
   ///
@@ -198,6 +211,7 @@ extension HTTPTable {
   ///   found whatever the method.
   /// - Complexity: A look-up; two for a `HEAD` request that no route for `HEAD` takes.
   public func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
+    try refuseHostAsPath(of: target)
     // For the server itself, the URL is only read.
     if target.isServer {
       _ = try match(target, in: other)
@@ -208,6 +222,11 @@ extension HTTPTable {
     }
     if let own = router(of: "HEAD"), let match = try match(target, in: own) { return match }
     return try match(target, in: router(of: "GET") ?? other)
+  }
+
+  private func refuseHostAsPath(of target: HTTPTarget) throws(HTTPAnswer) {
+    guard readsHostsAsPaths, target.wasSent else { return }
+    throw .fault("the routers of the table read hosts as paths: set their hostAsPath to .never")
   }
 
   private func match(_ target: HTTPTarget, in router: Router) throws(HTTPAnswer) -> RouteMatch? {
@@ -253,6 +272,7 @@ extension HTTPTable {
   /// - Complexity: A look-up for each method that has a router; for the server itself, O(*n*) in
   ///   the number of routes.
   public func methods(for target: HTTPTarget) throws(HTTPAnswer) -> [String] {
+    try refuseHostAsPath(of: target)
     var found: Set<String> = []
     if target.isServer {
       found = Set(methods)

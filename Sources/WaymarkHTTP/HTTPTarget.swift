@@ -25,6 +25,9 @@ public struct HTTPTarget: Sendable {
 
   private let form: Form
 
+  /// Whether it is the target of a request, and not just a URL.
+  var wasSent: Bool { form != .url }
+
   private enum Form {
     case path
     case server

@@ -22,9 +22,9 @@ extension RouteMatch {
     // A host is behind two slashes.
     let host = request.host == nil ? nil : scheme + 2
     return request.url.withBytes { bytes in
-      let slash = UInt8(ascii: "/")
+      let (slash, end) = (UInt8(ascii: "/"), bytes.endOfPath(from: host ?? scheme))
       return bytes.hasNeedlessPart(
-        from: host.map { bytes.offset(of: slash, from: $0, to: bytes.count) } ?? scheme)
+        from: host.map { bytes.offset(of: slash, from: $0, to: end) } ?? scheme, to: end)
     }
       ? request.location(of: request.canonicalSegments[...], below: "") : nil
   }
@@ -86,11 +86,16 @@ extension RoutePattern {
 }
 
 extension Span<UInt8> {
+  /// Where the query or the fragment of a URL begins.
+  fileprivate func endOfPath(from start: Int) -> Int {
+    let end = offset(of: UInt8(ascii: "#"), from: start, to: count)
+    return offset(of: UInt8(ascii: "?"), from: start, to: end)
+  }
+
   /// Whether the path of a target, other than the root, has an empty segment, or it has an
   /// unnecessary escape.
-  fileprivate func hasNeedlessPart(from start: Int) -> Bool {
+  fileprivate func hasNeedlessPart(from start: Int, to end: Int) -> Bool {
     let slash = UInt8(ascii: "/")
-    let end = offset(of: UInt8(ascii: "?"), from: start, to: count)
     for index in start..<end where index > start {
       if self[index] == slash {
         if index == end - 1 || self[index - 1] == slash { return true }

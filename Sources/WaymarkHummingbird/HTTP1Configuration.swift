@@ -80,9 +80,9 @@
     /// ```
     ///
     /// RFC 9112, section 3.2.2, asks servers for it. Without it, the field `Host` decides, because
-    /// SwiftNIO hands on only the path of an absolute target. An absolute target without a host, or
-    /// of a scheme other than `http` and `https`, is refused with an empty 400 before any
-    /// middleware, and one with a fragment by ``HTTPRoutes``. A request of HTTP/1.0 needs no host.
+    /// SwiftNIO hands on only the path of an absolute target. An absolute target without a host, of
+    /// a scheme other than `http` and `https`, or with a fragment is refused with an empty 400
+    /// before any middleware. A request of HTTP/1.0 needs no host.
     ///
     /// `Application(router:)` for ``HTTPRoutes`` configures its connections so if you name no
     /// server. It works with any Hummingbird router, and changes nothing about streams of HTTP/2,

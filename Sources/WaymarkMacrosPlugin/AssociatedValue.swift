@@ -38,6 +38,9 @@
 
     var isList: Bool { element != nil }
 
+    /// Whether the value is a list without an order.
+    var isSet: Bool { !Self.arguments(of: wrappedType, ["Set"]).isEmpty }
+
     var isString: Bool { Self.name(of: wrappedType) == "String" }
 
     /// Whether the value is the rest of the query: a `[String: String]`.

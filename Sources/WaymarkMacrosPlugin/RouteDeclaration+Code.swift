@@ -156,7 +156,9 @@
       let one = { (name: String) in "_RoutesExpansion.text(of: \(name), in: \(format))" }
       guard isOptional || value.element != nil else { return one(name) }
       let isOptionalArray = isOptional && value.element != nil
-      return "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"
+      let texts = "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"
+      // The texts of other sets are sorted where they are written; these are an array.
+      return value.isSet ? "\(texts).sorted()" : texts
     }
 
     /// Whether a pattern has a parameter or a wildcard for the value.

@@ -13,9 +13,9 @@ public import Waymark
 /// Bind ``path`` to a `NavigationStack`, and open what `onOpenURL` receives.
 ///
 /// A link is routed as by `router.route`: rewriters, limits, guards and redirects hold. What stands
-/// below its page is ``/Waymark/TypedRoute/stack(of:in:)``, without pages whose routes do not accept
-/// the link's origin. A link that may not be opened yet waits, and calls no handler before. One that
-/// leads nowhere is ``refused``.
+/// below its page is ``/Waymark/TypedRoute/stack(of:in:)``, without pages whose routes do not
+/// accept the link's origin. A link that may not be opened yet waits, and calls no handler before.
+/// One that leads nowhere is ``refused``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RouteStack<Route: TypedRoute & Hashable> {
@@ -236,8 +236,8 @@ extension RouteStack {
   /// It leaves out what is malformed, what this version of the app has no route for, and what may
   /// not be shown: then also the pages on it. Roots with pages keep them, and a link that has shown
   /// its pages decides which root is shown: a link may have started the app. No guards run. Unless
-  /// another link was opened, the one that waited waits again, without the origin ``/Waymark/LinkOrigin/internal``: others may be
-  /// able to write what is stored.
+  /// another link was opened, the one that waited waits again, without the origin
+  /// ``/Waymark/LinkOrigin/internal``: others may be able to write what is stored.
   ///
   /// - Throws: A `DecodingError` if the data is not a ``state`` at all.
   /// - Complexity: One look-up for each page.

@@ -139,7 +139,8 @@ func openLinks(_ links: PendingLinks, in router: Router) async {
   for await link in links {
     let outcome = await router.route(link.url, from: link.origin)
     switch outcome {
-    case .refused(let refusal) where refusal.underlyingError is LoginRequired: break
+    case .refused(let refusal)
+    where refusal.underlyingError is LoginRequired: break
     // The screen went before the link was opened.
     case _ where Task.isCancelled && !outcome.isHandled: break
     default: continue

@@ -90,6 +90,11 @@ import WaymarkJLRoutes
     #expect(hooked.routes.map(\.pattern) == ["/a", "/from-hook"])
   }
 
+  @Test func `definitions of one text in two syntaxes differ`() throws {
+    #expect(try RouteDefinition("/{id}") != RouteDefinition("/{id}", syntax: .brace))
+    #expect(try RouteDefinition("/:id<int>") == RouteDefinition("/:id<int>"))
+  }
+
   @Test(.bug(id: 45, "equality changed when one of two definitions was added"))
   func `equal definitions have the same class, pattern and priority`() throws {
     let router = Router()

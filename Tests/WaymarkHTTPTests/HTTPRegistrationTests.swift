@@ -126,6 +126,33 @@ import WaymarkHTTP
     #expect(table.answer(to: options) == .notAllowed(["GET", "HEAD"]))
   }
 
+  @Test(.bug(id: 45, "a host in a request was a path, which no prefix saw"))
+  func `a table whose routers read hosts as paths takes no request`() throws {
+    let get = Router()
+    try get.group(hosts: ["shop.example"]).add("/")
+    try get.add("/admin/users")
+    let table = HTTPTable(["GET": get], other: Router())
+    let target = try HTTPTarget("/users", method: "GET", hosts: ["admin"])
+    #expect(throws: HTTPAnswer.self) { try table.match(target) }
+    #expect(table.answer(to: target).statusCode == 500)
+    #expect(
+      try table.match(HTTPTarget(url: "//admin/users", method: "GET"))?.pattern == "/admin/users")
+  }
+
+  @Test func `what is removed is removed for other methods, too`() throws {
+    let other = Router(options: .http)
+    let route = try other.add("/x")
+    try other.add("/y")
+    let table = HTTPTable(["GET": Router(options: .http)], other: other)
+    #expect(table.remove("/x") == [route])
+    #expect(try table.match(HTTPTarget(url: "/x", method: "PUT")) == nil)
+    let replaced = try table.replace("/y") { new in
+      try new.add("/z", methods: ["GET"], endpoint: Page("z"))
+    }
+    #expect(replaced.map(\.pattern) == ["/y"])
+    #expect(other.routes.isEmpty)
+  }
+
   @Test func `a plus is a plus and a host is no path by default`() throws {
     try table.add("/:x", methods: ["GET"], endpoint: Page("x"))
     let target = try HTTPTarget("/a+b?c=d+e", method: "GET", hosts: ["h"])

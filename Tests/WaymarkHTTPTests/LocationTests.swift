@@ -51,6 +51,7 @@ import WaymarkHTTP
   @Test(arguments: [
     ("https://shop.example/a", nil), ("https://shop.example//a", "/a"),
     ("https://shop.example", nil), ("https://shop.example/", nil),
+    ("https://shop.example?next=/b/", nil), ("https://shop.example#/b/", nil), ("/a?b=//#/c/", nil),
     ("//shop.example/a/", "/a"), ("/%61", "/a"), ("app:/", nil), ("app:/a/", "/a"),
   ])
   func `a needless spelling is found in a whole URL`(url: String, location: String?) throws {

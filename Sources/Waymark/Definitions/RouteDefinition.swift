@@ -242,6 +242,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   open func isEqual(to other: RouteDefinition) -> Bool {
     type(of: self) == type(of: other)
       && parsedPattern.text.hasSameBytes(as: other.parsedPattern.text)
+      && parsedPattern.path == other.parsedPattern.path
+      && parsedPattern.fragment == other.parsedPattern.fragment
       && parsedPattern.ignoresCase == other.parsedPattern.ignoresCase
       && parsedPattern.hosts == other.parsedPattern.hosts && priority == other.priority
   }
@@ -302,4 +304,11 @@ extension RouteDefinition {
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
   package final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
+
+  /// The names by which the values of a match's path and host are read: those of the parameters,
+  /// and `*` for a wildcard without a name.
+  final var valueNames: [String] {
+    parameterNames
+      + (parsedPattern.hasUnnamedWildcard ? [RouteParameters.wildcardName] : [])
+  }
 }

@@ -28,7 +28,11 @@ public struct RouteMetadata: Sendable {
 
   /// The value of a key, or the key's default if none was set.
   public subscript<Key: RouteMetadataKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get {
+      // A missing value, cast to an optional type, would be a `nil` that was set.
+      guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
+      return value as? Key.Value ?? Key.defaultValue
+    }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 

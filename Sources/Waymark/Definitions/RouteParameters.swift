@@ -177,11 +177,10 @@ public struct RouteParameters: Sendable {
   public var wildcard: [String]? {
     guard captures.isMatch else { return nil }
     // Another form of the pattern can have more wildcards.
-    let wildcards = definition.captures.filter { $0.isWildcard && range(of: $0) != nil }
-    guard let capture = wildcards.first(where: { $0.name == nil }) ?? wildcards.first,
-      !hides(self.name(of: capture) ?? Self.wildcardName)
-    else { return nil }
-    return segments(of: capture)
+    let wildcards = definition.captures.filter {
+      $0.isWildcard && range(of: $0) != nil && !hides(name(of: $0) ?? Self.wildcardName)
+    }
+    return (wildcards.first { $0.name == nil } ?? wildcards.first).map(segments)
   }
 
   /// The decoded segments that the last wildcard took; `nil` if what matched has none.

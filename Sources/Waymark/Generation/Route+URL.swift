@@ -7,15 +7,16 @@ extension Route {
   /// try user.url(with: ["id": 7, "tab": "posts"])    // "app:///u/7/posts"
   /// ```
   ///
-  /// Of several patterns, the first one that takes the most values is used. It does not ask a
-  /// router whether another route comes first:
+  /// Of several patterns, the first one that takes the most values is used, or another if that has
+  /// no URL for them. It does not ask a router whether another route comes first:
   /// ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)`` does.
   ///
   /// - Parameters:
   ///   - values: The values by name.
   ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
   ///     `app://`; empty for only the path. The default is `scheme://` for a route of a scheme,
-  ///     with the host of a route of one host, and only the path for other routes.
+  ///     with the host of a route of one host. For other routes it is ``RouterOptions/base`` of the
+  ///     global options, or only the path: a route does not know its router.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
@@ -27,26 +28,33 @@ extension Route {
     let drafts = definitions.enumerated().map { number, definition in
       (number, URLDraft(of: definition, named: name ?? definition.pattern, with: values))
     }
-    guard let (number, draft) = drafts.bestFitting(extrasInQuery: extrasInQuery).first else {
-      throw URLGenerationError(route: name ?? pattern, reason: .notMatched)
-    }
     let options = RouterOptions.global
-    let base = try URLBase(
-      base, ofOptions: options.base, scheme: scheme(ofPattern: number), for: draft,
-      options.hostAsPath)
-    return try draft.text(after: base, extrasInQuery: extrasInQuery, options: options)
+    var failure: URLGenerationError?
+    for (number, draft) in drafts.bestFirst(extrasInQuery: extrasInQuery) {
+      do throws(URLGenerationError) {
+        let base = try URLBase(
+          base, ofOptions: options.base, scheme: scheme(ofPattern: number), for: draft,
+          options.hostAsPath)
+        return try draft.text(after: base, extrasInQuery: extrasInQuery, options: options)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? URLGenerationError(route: name ?? pattern, reason: .notMatched)
   }
 }
 
 extension Array {
-  /// The drafts with the fewest faults, and of these those that leave the fewest values over.
-  func bestFitting<Key>(extrasInQuery: Bool) -> [Element] where Element == (Key, URLDraft) {
+  /// The drafts with the fewest faults first, and of these those that leave the fewest values over.
+  func bestFirst<Key: Comparable>(extrasInQuery: Bool) -> [Element]
+  where Element == (Key, URLDraft) {
     func misfit(_ draft: URLDraft) -> (Int, Int) {
       let rest = draft.rest.count
       return (draft.missing.count + (extrasInQuery ? 0 : rest), rest)
     }
-    let misfits = map { misfit($0.1) }
-    guard let best = misfits.min(by: <) else { return [] }
-    return zip(self, misfits).filter { $1 == best }.map(\.0)
+    return sorted { left, right in
+      let (leftMisfit, rightMisfit) = (misfit(left.1), misfit(right.1))
+      return leftMisfit == rightMisfit ? left.0 < right.0 : leftMisfit < rightMisfit
+    }
   }
 }

@@ -28,11 +28,6 @@ extension RouteDefinition {
   public final func url(
     with values: RouteValues = [:], base: String? = nil, extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
-    try values.check(for: pattern)
-    let draft = URLDraft(of: self, named: pattern, with: values)
-    let options = RouterOptions.global
-    let base = try URLBase(
-      base, ofOptions: options.base, scheme: nil, for: draft, options.hostAsPath)
-    return try draft.text(after: base, extrasInQuery: extrasInQuery, options: options)
+    try Route(self).url(with: values, base: base, extrasInQuery: extrasInQuery)
   }
 }

@@ -134,17 +134,18 @@ extension RoutingSnapshot {
 }
 
 extension RouteTable {
-  /// The drafts of the named routes' patterns that fit the values best, in the order in which they
-  /// were added.
+  /// The drafts of the named routes' patterns, those that fit the values best first, then in the
+  /// order in which they were added.
   fileprivate func drafts(
     named name: String, with values: RouteValues, inFragment fragment: RouteValues,
     extrasInQuery: Bool
   ) -> [URLDraft] {
     var patterns: [Int: RouteDefinition] = [:]
     for entry in entries(named: name) { patterns[entry.registration] = entry.definition }
-    return patterns.sorted { $0.key < $1.key }
+    return
+      patterns
       .map { ($0.key, URLDraft(of: $0.value, named: name, with: values, inFragment: fragment)) }
-      .bestFitting(extrasInQuery: extrasInQuery).map(\.1)
+      .bestFirst(extrasInQuery: extrasInQuery).map(\.1)
   }
 }
 

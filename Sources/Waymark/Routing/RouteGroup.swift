@@ -68,8 +68,9 @@ extension RouteRegistering {
   ///     `"/"` for URLs without a host: see ``HostPattern``. The hosts of an inner group, or of a
   ///     full URL as a pattern, replace them. The default is the outer group's hosts, or, without
   ///     them, every URL, with or without a host.
-  ///   - syntax: The syntax of the prefix and of the group's patterns, and also of the outer
-  ///     prefixes. The default is the outer group's syntax, or ``RouterOptions/syntax``.
+  ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
+  ///     group's syntax, or ``RouterOptions/syntax``. An outer prefix keeps its meaning, and has to
+  ///     have a text in this syntax.
   ///   - metadata: The metadata of the routes. A route's own values win.
   ///   - guards: The guards, which run in this order before those of a route.
   /// - Throws: A ``PatternError`` that names the fault and its place, in the prefix or in a host.
@@ -91,8 +92,12 @@ extension RouteGroup {
   ) throws(PatternError) -> RouteGroup {
     try Self.refuseFullURL(prefix)
     if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
-    if let syntax { self.syntax = syntax }
-    let syntax = self.syntax ?? router.options.syntax
+    let outer = self.syntax ?? router.options.syntax
+    let syntax = syntax ?? outer
+    if !self.prefix.isEmpty, !syntax.hasGrammar(of: outer) {
+      self.prefix = try outer.parse(self.prefix).text(in: syntax)
+    }
+    self.syntax = syntax
     let whole = try pattern(prefix, in: syntax)
     guard !whole.isEmpty else { return self }
     let parsed = try syntax.parse(whole)

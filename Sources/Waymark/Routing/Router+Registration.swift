@@ -51,11 +51,11 @@ extension Router {
   /// A function that removes all patterns that are the same as `pattern`, as
   /// ``remove(_:)-(String)`` removes the first one.
   package func removal(of pattern: String) -> (inout RouterContents) -> [Route] {
-    let (normalized, scheme) = normalize(pattern, scheme: nil)
+    let (normalized, hosts, scheme) = normalize(pattern, scheme: nil)
     return { contents in
       var removed: [Route] = []
       while let route = contents.updateIfPresent(
-        scheme, { $0.removeFirst(pattern: normalized) }) ?? nil
+        scheme, { $0.removeFirst(pattern: normalized, of: hosts) }) ?? nil
       {
         removed.append(route)
       }
@@ -77,17 +77,17 @@ extension Router {
     for route in contents.routes { route.didRegister() }
   }
 
-  /// The text that finds a pattern.
+  /// What finds a pattern: its text, the hosts that it names, and its scheme.
   ///
   /// A pattern that the syntax rejects is looked up as written, because a route may have another
   /// syntax.
   package func normalize(
     _ pattern: String, scheme: String?
-  ) -> (pattern: String, scheme: String?) {
+  ) -> (pattern: String, hosts: [HostPattern], scheme: String?) {
     let options = self.options
     let url = FullURLPattern(pattern, readHost: options.hostAsPath.host(ofPattern:_:))
     let parsed = try? url.parse(with: options.syntax)
-    return (parsed?.normalizedText ?? pattern, url.scheme ?? scheme)
+    return (parsed?.normalizedText ?? pattern, parsed?.hosts ?? [], url.scheme ?? scheme)
   }
 }
 

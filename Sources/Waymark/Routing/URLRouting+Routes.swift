@@ -64,7 +64,8 @@ extension URLRouting {
   /// Removes the first pattern that is the same as `pattern`.
   ///
   /// The route keeps its other patterns. One combination of a pattern's optional groups removes
-  /// only that combination. Slashes at the ends and repeated slashes do not matter.
+  /// only that combination. Slashes at the ends and repeated slashes do not matter. A host in the
+  /// pattern has to be the route's; a pattern without one finds a route of any hosts.
   ///
   /// It looks only at the routes with the pattern. If the router was asked about a URL since the
   /// last change, the table is copied first, which costs a little for each route. Other threads may
@@ -75,17 +76,17 @@ extension URLRouting {
   ///   look-up, because the table is then copied.
   @discardableResult
   public func remove(_ pattern: String) -> Route? {
-    let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
+    let (normalized, hosts, scheme) = router.normalize(pattern, scheme: scheme)
     return router.state.update { contents in
-      contents.updateIfPresent(scheme) { $0.removeFirst(pattern: normalized) }
+      contents.updateIfPresent(scheme) { $0.removeFirst(pattern: normalized, of: hosts) }
     } ?? nil
   }
 
   /// The routes that ``remove(_:)-(String)`` would find, called until there is none; it looks at
   /// every route.
   package func routes(spelled pattern: String) -> [Route] {
-    let (normalized, scheme) = router.normalize(pattern, scheme: scheme)
-    return router.read(scheme) { $0.routes(spelled: normalized) }
+    let (normalized, hosts, scheme) = router.normalize(pattern, scheme: scheme)
+    return router.read(scheme) { $0.routes(spelled: normalized, of: hosts) }
   }
 
   /// Removes all routes.

@@ -111,7 +111,7 @@ extension URLRouting {
     return run.takeRouteOutcome()
   }
 
-  /// Routes a URL as the asynchronous `route` does, with guards that run behind those of each route.
+  /// Routes a URL as the asynchronous `route` does, with guards behind those of each route.
   package func route(
     _ url: String, from origin: LinkOrigin, guards: [RouteGuard]
   ) async -> RouteOutcome {

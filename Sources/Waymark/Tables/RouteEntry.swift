@@ -77,6 +77,11 @@ package struct RouteEntry: Sendable {
     return definition.formCount == 1 ? [whole] : [definition.text(ofForm: form), whole]
   }
 
+  /// Whether the pattern names these hosts; any pattern does for none.
+  func isOf(_ hosts: [HostPattern]) -> Bool {
+    hosts.isEmpty || definition.parsedPattern.hosts == hosts
+  }
+
   /// Whether one entry was registered before another.
   static func wasRegisteredBefore(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
     left.bits < right.bits

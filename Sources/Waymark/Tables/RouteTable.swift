@@ -130,13 +130,15 @@ package struct RouteTable: Sendable {
   /// Removes the first pattern that is this one when normalized, or a combination of its optional
   /// groups.
   ///
+  /// - Parameter hosts: The hosts of the pattern; empty for those of any hosts.
   /// - Returns: Its route; `nil` if no route has the pattern.
-  mutating func removeFirst(pattern: String) -> Route? {
+  mutating func removeFirst(pattern: String, of hosts: [HostPattern]) -> Route? {
     // Only the entries with the pattern are looked at.
     let found = [base.numbers(spelled: pattern), recent.numbers(spelled: pattern)]
     let entries =
       found[0].compactMap { base.entries[$0] } + found[1].compactMap { recent.entries[$0] }
-    guard let first = entries.min(by: RouteEntry.precedes) else { return nil }
+    guard let first = entries.filter({ $0.isOf(hosts) }).min(by: RouteEntry.precedes)
+    else { return nil }
     // With the whole pattern, all its forms go.
     let isWhole = first.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
     func isMeant(_ entry: RouteEntry?) -> Bool {
@@ -182,10 +184,12 @@ extension RouteTable {
   /// The routes with a name, in table order.
   func routes(named name: String) -> [Route] { Self.routes(of: entries(named: name)) }
 
-  /// The routes with a normalized pattern, in table order.
-  func routes(spelled pattern: String) -> [Route] {
+  /// The routes with a normalized pattern and its hosts, if it names some, in table order.
+  func routes(spelled pattern: String, of hosts: [HostPattern]) -> [Route] {
     Self.routes(
-      of: linearEntries.filter { $0.spellings.contains { $0.hasSameBytes(as: pattern) } })
+      of: linearEntries.filter { entry in
+        entry.isOf(hosts) && entry.spellings.contains { $0.hasSameBytes(as: pattern) }
+      })
   }
 
   /// The routes of entries, each once.

@@ -22,6 +22,8 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     var names: [String]
     /// Whether the patterns have a prefix, which the case has of its own.
     var isNested = false
+    /// The pieces of the prefixes before the patterns.
+    var prefix: [PatternElement] = []
     /// Why the case cannot be added to a router.
     var fault: PatternError?
     /// Returns the group for the patterns, inside the group that the type is added to.
@@ -48,12 +50,6 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     func route(_ match: RouteMatch) throws -> Route {
       guard let route = try value(match) else { throw Declined() }
       return route
-    }
-
-    /// The names of values in a prefix before the patterns; empty if the prefix has a fault.
-    func names(inPrefix prefix: String) -> [String] {
-      guard !prefix.isEmpty, let parsed = try? syntax.parse(prefix) else { return [] }
-      return parsed.valueNames
     }
 
     /// Whether the case accepts a match; `nil` if it accepts every one.
@@ -83,8 +79,10 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
       return fitting.isEmpty ? [all.first ?? nil] : fitting
     }
 
-    /// Whether each pattern says more of a URL than that it has segments.
-    var saysSomething: Bool { patterns.parsed(in: syntax).allSatisfy(\.saysSomething) }
+    /// Whether each pattern, with its prefix, says more of a URL than that it has segments.
+    var saysSomething: Bool {
+      patterns.parsed(in: syntax).allSatisfy { (prefix + $0.path).saySomething }
+    }
   }
 
   /// Creates a case.
@@ -203,12 +201,14 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
       return
     }
     let cases = NestingTypes.$current.withValue(outer) { Nested.routeCases }
+    let parsed = [prefix].parsed(in: syntax)
+    let names = parsed.flatMap(\.valueNames) + hosts.hostNames
     variants = cases.variants.map { variant in
-      let names = variant.names(inPrefix: prefix) + hosts.hostNames
-      return Variant(
+      Variant(
         name: "\(name).\(variant.name)", patterns: variant.patterns,
         hostsOfPatterns: variant.hostsOfPatterns, syntax: variant.syntax,
-        names: names + variant.names, isNested: true, fault: variant.fault,
+        names: names + variant.names, isNested: true,
+        prefix: parsed.flatMap(\.path) + variant.prefix, fault: variant.fault,
         group: { group throws(PatternError) in
           try variant.group(
             try group.group(
@@ -276,7 +276,7 @@ extension [String] {
   }
 
   /// The names by which values of patterns are read.
-  fileprivate func valueNames(in syntax: PatternSyntax) -> [String] {
+  func valueNames(in syntax: PatternSyntax) -> [String] {
     parsed(in: syntax).flatMap(\.valueNames)
   }
 
@@ -286,11 +286,11 @@ extension [String] {
   }
 }
 
-extension RoutePattern {
-  /// Whether the pattern has a literal or a constraint, or no segments at all.
-  fileprivate var saysSomething: Bool {
+extension [PatternElement] {
+  /// Whether there is a literal or a constraint among the pieces of a path, or no segment at all.
+  fileprivate var saySomething: Bool {
     var takesAnything = false
-    for element in path.withoutGroups {
+    for element in withoutGroups {
       switch element.kind {
       case .literal: return true
       case .parameter(let parameter):

@@ -41,6 +41,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     handler: (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler
   ) throws(PatternError) -> [Waymark.Route] {
     let (options, constraints) = group.router.state.read { ($0.options, $0.constraints) }
+    let namesOfPrefix = [group.prefix].valueNames(in: group.syntax ?? options.syntax)
     return try variants.indices.map { index throws(PatternError) in
       let variant = variants[index]
       let name = Self.routeName(of: variant.name)
@@ -60,9 +61,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       }
       return try inner.route(
         variant.patterns, hosts: hosts, name: name,
-        typedRoute: (
-          ObjectIdentifier(Route.self), variant.names(inPrefix: group.prefix) + namesOfHosts
-        ),
+        typedRoute: (ObjectIdentifier(Route.self), namesOfPrefix + namesOfHosts),
         condition: variant.condition, handler: handler(variant.route), options, constraints)
     }
   }

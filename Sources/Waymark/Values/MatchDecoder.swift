@@ -120,12 +120,10 @@ extension Set: WrappingValues {
 }
 
 extension RouteMatch {
-  /// The name of the only parameter of the route's pattern, as it was written; `nil` if it has none
-  /// or several.
+  /// The name of the only parameter of the route's pattern, or of the part that the match shows;
+  /// `nil` if it has none or several.
   var onlyParameterName: String? {
-    let definition = captures.definition
-    var names = definition.parameterNames
-    if definition.parsedPattern.hasUnnamedWildcard { names.append(RouteParameters.wildcardName) }
+    let names = captures.definition.valueNames.filter { !captures.hides($0) }
     return names.count == 1 ? names[0] : nil
   }
 }

@@ -110,11 +110,12 @@ extension RouteDateFormat {
     return date
   }
 
-  /// Foundation truncates to milliseconds, and most milliseconds have no exact `Double`.
+  /// Foundation truncates to milliseconds, or from a later version on rounds, and most milliseconds
+  /// have no exact `Double`.
   ///
-  /// Adding half a millisecond first makes each come out as itself.
+  /// Adding a quarter of one first makes each come out as itself in both.
   private static func text(for date: Date, _ style: Date.ISO8601FormatStyle) -> String {
-    Date(timeIntervalSince1970: (date.inMilliseconds + 0.5) / 1_000).formatted(style)
+    Date(timeIntervalSince1970: (date.inMilliseconds + 0.25) / 1_000).formatted(style)
   }
 }
 

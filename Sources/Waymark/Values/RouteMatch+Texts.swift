@@ -59,7 +59,11 @@ extension RouteMatch {
       switch value {
       case let text as String: return .texts([text], whole: text)
       case let texts as [String]: return texts.first.map { .texts(texts, whole: $0) }
-      default: return .added(value)
+      // Like an empty list, `nil` hides what the URL says.
+      default:
+        let mirror = Mirror(reflecting: value)
+        let isNil = mirror.displayStyle == .optional && mirror.children.isEmpty
+        return isNil ? nil : .added(value)
       }
     }
     if let segments = captures.wildcard(named: name) {

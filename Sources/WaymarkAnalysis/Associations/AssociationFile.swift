@@ -51,7 +51,9 @@ public struct AssociationFile: Sendable {
   ///   about a million characters, as variables can make them. Unknown fields are not errors: the
   ///   systems ignore them.
   public init(_ text: String) throws(AssociationFileError) {
-    let isList = text.unicodeScalars.first { !$0.properties.isWhitespace } == "["
+    // A mark of the byte order may come first: the reader skips it.
+    let isList =
+      text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" } == "["
     try self.init(text, platform: isList ? .android : .apple)
   }
 

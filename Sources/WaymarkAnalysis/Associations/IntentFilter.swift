@@ -5,8 +5,11 @@ struct IntentFilter {
   let text: String
   let rules: [AssociationRule]
 
-  /// - Parameter host: The host as the manifest writes it: see ``host(of:)``.
-  init(for routes: [AuditedRoute], host: String) {
+  /// - Parameters:
+  ///   - host: The host as the manifest writes it: see ``host(of:)``.
+  ///   - port: The port; `nil` for any.
+  init(for routes: [AuditedRoute], host: String, port: UInt16?) {
+    let port = port.map { #" android:port="\#($0)""# } ?? ""
     var paths: [Path] = []
     var places: [[UInt8]: Int] = [:]
     for route in routes {
@@ -27,7 +30,7 @@ struct IntentFilter {
       #"  <category android:name="android.intent.category.DEFAULT" />"#,
       #"  <category android:name="android.intent.category.BROWSABLE" />"#,
       #"  <data android:scheme="https" />"#,
-      #"  <data android:host="\#(host)" />"#,
+      #"  <data android:host="\#(host)"\#(port) />"#,
     ]
     var rules: [AssociationRule] = []
     for path in paths {
@@ -45,10 +48,12 @@ struct IntentFilter {
     self.rules = rules
   }
 
-  /// A host as a manifest writes it, where `*` stands only before a domain; `nil` if that is not
-  /// enough.
+  /// A host without its port as a manifest writes it, where `*` stands only before a domain; `nil`
+  /// if that is not enough.
   static func host(of pattern: HostPattern) -> String? {
-    guard pattern.hasParameters else { return pattern.description }
+    guard pattern.hasParameters else {
+      return String(pattern.description.dropLast(pattern.suffix.count))
+    }
     let labels = pattern.name.split(separator: ".")
     let domain = labels[((labels.lastIndex { $0.first == ":" } ?? -1) + 1)...]
     return domain.isEmpty ? nil : "*." + domain.joined(separator: ".")

@@ -121,7 +121,7 @@ extension Router {
         "an intent filter cannot name \(host): its hosts have '*' only before a domain",
         field: nil, at: nil)
     }
-    let filter = IntentFilter(for: routes, host: written)
+    let filter = IntentFilter(for: routes, host: written, port: host.port)
     guard !filter.rules.isEmpty else {
       throw AssociationFileError(
         "no route takes URLs of \(host), and a filter without paths would claim all of them",

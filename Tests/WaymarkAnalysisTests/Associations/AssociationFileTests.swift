@@ -131,6 +131,17 @@ import WaymarkAnalysis
     #expect(try AssociationFile(#"{"webcredentials":{"apps":["T.a"]}}"#).apps.isEmpty)
   }
 
+  @Test func `a mark of the byte order does not matter`() throws {
+    let android = #"""
+      [{ "relation": ["delegate_permission/common.handle_all_urls"], "target": {
+         "namespace": "android_app", "package_name": "example.shop",
+         "sha256_cert_fingerprints": ["14:6D:E9"] } }]
+      """#
+    #expect(try AssociationFile("\u{FEFF}\n" + android).apps.count == 1)
+    let apple = #"{"applinks":{"details":[{"appID":"T.a","paths":["*"]}]}}"#
+    #expect(try AssociationFile("\u{FEFF}" + apple).apps.count == 1)
+  }
+
   @Test func `Android's dynamic rules are read`() throws {
     func file(_ extensions: String) throws -> AssociationFile {
       try AssociationFile(

@@ -42,6 +42,15 @@ import WaymarkAnalysis
     #expect(made.approximations.isEmpty)
   }
 
+  @Test func `the filter of a host with a port has the port beside the host`() throws {
+    let router = Router()
+    try router.add("/product/:id")
+    let made = try router.intentFilter(host: HostPattern("shop.example:8443"))
+    #expect(
+      made.text.contains(#"<data android:host="shop.example" android:port="8443" />"#),
+      "\(made.text)")
+  }
+
   @Test(arguments: [
     ("/", [#"path="/""#]),
     ("/a/b", [#"path="/a/b""#]),

@@ -115,6 +115,13 @@ import WaymarkNKRouter
     #expect(outer.metadata[Owner.self] == "outer")
   }
 
+  @Test func `metadata that nobody set has its default, also an optional one`() throws {
+    let route = try router.add("/none")
+    #expect(route.metadata[Role.self] == "member")
+    let own = try router.add("/own", metadata: RouteMetadata { $0[Role.self] = nil })
+    #expect(own.metadata[Role.self] == nil)
+  }
+
   @Test func `every kind of route can be added to a group`() async throws {
     let group = try router.group("/g")
     try group.add("/sync") { _ in true }
@@ -155,7 +162,9 @@ import WaymarkNKRouter
     let group = try router.group("/{tenant}", syntax: .brace)
     #expect(try group.add("/{name}.{ext}").definition.parameterNames == ["tenant", "name", "ext"])
     #expect(try group.group("/x").add("/{y?}").definition.parameterNames == ["tenant", "y"])
-    #expect(try group.group(syntax: .colon).add("/:a").definition.parameterNames == ["a"])
+    // The prefix keeps its meaning.
+    let other = try group.group(syntax: .colon).add("/:a").definition
+    #expect(other.parameterNames == ["tenant", "a"])
   }
 
   @Test(arguments: [
@@ -253,6 +262,10 @@ private struct Page: Decodable {
 
 private enum Owner: RouteMetadataKey {
   static let defaultValue: String? = nil
+}
+
+private enum Role: RouteMetadataKey {
+  static let defaultValue: String? = "member"
 }
 
 private enum IsPublic: RouteMetadataKey {

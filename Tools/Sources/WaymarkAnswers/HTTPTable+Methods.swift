@@ -5,7 +5,9 @@ package import WaymarkHTTP
 extension HTTPTable {
   /// The router of a method, also of one that no route names.
   package func router(of method: String?) -> Router {
-    method.flatMap { routersByMethod[$0] } ?? other
+    let routers = routersByMethod
+    let own = method.flatMap { routers[$0] }
+    return own ?? (method == "HEAD" ? routers["GET"] : nil) ?? other
   }
 
   /// The routers of the named methods and that of the others.

@@ -142,6 +142,18 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `URLs of a host with a port are compared`() async throws {
+    let files = [
+      "routes.yaml": "routes: [{ pattern: '/b/:x' }]",
+      "site":
+        #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/*" }] }] } }"#,
+    ]
+    let run = try await associate(
+      ["--host", "h.example:8443", "--check", "site", "/b/1", "/nowhere"], files: files)
+    #expect(run.standardOutput.contains("no route"), "\(run.standardOutput)")
+    #expect(run.status == 1)
+  }
+
   @Test func `URLs are asked of the app that is compared`() async throws {
     let files = [
       "routes.yaml": "routes: [{ pattern: '/b/:x' }]",

@@ -93,6 +93,21 @@ import Testing
     #expect(taken.standardOutput.contains("METHOD  POST\n"))
   }
 
+  @Test func `HEAD is explained as it is answered`() async throws {
+    let run = try await ToolRun(
+      ToolRun.tool, ["explain", "--routes", "r.yaml", "--method", "HEAD", "/a/1"],
+      files: [
+        "r.yaml": Data(
+          """
+          routes:
+            - { pattern: "/a/:x", name: get, methods: [GET] }
+            - { pattern: "/a/*", name: any }
+          """.utf8)
+      ])
+    #expect(run.standardOutput.contains("get"), "\(run.standardOutput)")
+    #expect(!run.standardOutput.contains("any takes"), "\(run.standardOutput)")
+  }
+
   @Test(arguments: [
     ("/books/7", #""allowed":["DELETE","GET","HEAD"],"#), ("/books", ""), ("/nowhere", ""),
   ])

@@ -135,9 +135,9 @@ enum HandwrittenRoute: TypedRoute, Equatable {
     ),
     (
       .days(
-        on: [Date(timeIntervalSince1970: 0)],
+        on: [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 172_800)],
         except: [Date(timeIntervalSince1970: 86_400), Date(timeIntervalSince1970: 0)]),
-      "/days?except=1970-01-02&except=1970-01-01&on=1970-01-01"
+      "/days?except=1970-01-02&except=1970-01-01&on=1970-01-01&on=1970-01-03"
     ),
   ])
   func `values are written as their texts`(route: GalleryRoute, url: String) throws {

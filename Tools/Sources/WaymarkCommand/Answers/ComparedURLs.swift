@@ -44,13 +44,16 @@ struct ComparedURLs {
 extension HostPattern {
   /// A host that matches.
   var anyHost: String {
-    labels.map { $0 == "*" || $0.first == ":" ? "www" : $0 }.joined(separator: ".")
+    labels.map { $0 == "*" || $0.first == ":" ? "www" : $0 }.joined(separator: ".") + suffix
   }
 
-  private var labels: [Substring] { description.split(separator: ".") }
+  private var textWithoutPort: Substring { description.dropLast(suffix.count) }
 
+  private var labels: [Substring] { textWithoutPort.split(separator: ".") }
+
+  /// Whether the pattern is one of a URL's host, whatever its port is.
   fileprivate func means(_ host: String) -> Bool {
-    let text = description
+    let text = textWithoutPort
     if text.hasPrefix("*.") { return host.lowercased().hasSuffix(text.dropFirst()) }
     guard let other = try? HostPattern(host), other.labels.count == labels.count else {
       return false

@@ -14,7 +14,10 @@ struct AssociatedDomain {
 
   /// Reads an entry; `nil` if it is about something else than links, such as passwords.
   init?(_ text: String) {
-    guard text.contains("applinks") || !text.contains(":") else { return nil }
+    let others = ["webcredentials:", "appclips:", "activitycontinuation:"]
+    guard text.contains("applinks") || !text.contains(":"),
+      !others.contains(where: text.hasPrefix)
+    else { return nil }
     self.text = text
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     isRestricted = parts.count > 1 && parts[1].hasPrefix("mode=")

@@ -44,7 +44,8 @@ struct PropertyListFile<Content: Decodable> {
     if bytes.starts(with: "bplist".utf8) { return true }
     var depth = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
-      let tag = bytes[(index + 1)...].prefix(6)
+      let tag = bytes[(index + 1)...].prefix(16).prefix { $0 != UInt8(ascii: ">") }
+      if tag.last == UInt8(ascii: "/") { continue }
       if tag.starts(with: "array".utf8) || tag.starts(with: "dict".utf8) { depth += 1 }
       if tag.starts(with: "/array".utf8) || tag.starts(with: "/dict".utf8) { depth -= 1 }
       if depth > maximumDepth { return false }

@@ -117,7 +117,7 @@ struct ServedFile {
       return
     }
     let ofOther = source.platform == .apple ? (Character("["), "Android") : ("{", "Apple")
-    guard text.first(where: { !$0.isWhitespace }) != ofOther.0 else {
+    guard text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) != ofOther.0 else {
       add(
         .malformed, "the file is the one for \(ofOther.1)",
         "serve each system's file at its own address")

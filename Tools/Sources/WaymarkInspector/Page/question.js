@@ -25,9 +25,11 @@ export function onQuestion(ask) {
 // The URL and the method that are asked about: a path is one of the chosen host.
 export function question() {
   const url = wellFormed(urlBox.value);
-  const isOfHost = hostBox.value && /^\/(?!\/)/.test(url);
+  // "/" is no host: that of URLs without one.
+  const isOfHost = hostBox.value && hostBox.value !== "/" && /^\/(?!\/)/.test(url);
+  const host = hostBox.value.replace(/^\*|(?<=^|\.):[^.]+/g, "www");
   return {
-    url: isOfHost ? `https://${hostBox.value.replace(/^\*/, "www")}${url}` : url,
+    url: isOfHost ? `https://${host}${url}` : url,
     method: methodBox.value,
   };
 }

@@ -405,6 +405,27 @@ import Testing
     try expect(run, kind, level, says, effect)
   }
 
+  @Test func `an entry about something else than links is no finding`() async throws {
+    let files = Self.files.merging([
+      "App.entitlements": Self.entitlements.replacing(
+        "webcredentials:login.example", with: "webcredentials:applinks.login.example")
+    ]) { $1 }
+    let run = try await doctor(
+      ["--entitlements", "App.entitlements", "--json"], answers: Self.sound, files: files)
+    #expect(!run.standardOutput.contains("badDomain"), "\(run.standardOutput)")
+  }
+
+  @Test func `a property list may have many empty lists`() async throws {
+    let lists = String(repeating: "<array/><dict />", count: 70)
+    let files = Self.files.merging([
+      "Info.plist": Self.info.replacing(
+        "<key>CFBundleIdentifier",
+        with: "<key>Empty</key><array>\(lists)</array><key>CFBundleIdentifier")
+    ]) { $1 }
+    let run = try await doctor(["--plist", "Info.plist"], answers: Self.sound, files: files)
+    #expect(run.status != 2, "\(run.standardError)")
+  }
+
   @Test func `an app may have schemes of others`() async throws {
     let files = Self.files.merging([
       "routes.yaml": "routes: [{ pattern: 'snap://user/:id' }]",
