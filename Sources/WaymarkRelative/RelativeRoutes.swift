@@ -86,7 +86,7 @@ public final class RelativeRoutes: Sendable {
   /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func remove(_ pattern: String) -> Bool {
-    guard let text = try? ColonSyntax().parse(pattern).normalizedText else { return false }
+    guard let text = try? RoutePattern(pattern).normalizedText else { return false }
     // The removed route is returned, so that it is freed outside the lock.
     let removed = entries.withLock { entries in
       let index = entries.firstIndex {

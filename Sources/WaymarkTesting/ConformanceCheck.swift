@@ -128,7 +128,7 @@ package struct ConformanceCheck {
   private mutating func checkEquality() {
     if !definition.isEqual(to: definition) { violations.append(.isNotEqualToItself) }
     var others = [(definition.parsedPattern, definition.priority &+ 1)]
-    if let pattern = try? ColonSyntax().parse(definition.pattern == "/" ? "/other" : "/") {
+    if let pattern = try? RoutePattern(definition.pattern == "/" ? "/other" : "/") {
       others.append((pattern, definition.priority))
     }
     for (pattern, priority) in others {

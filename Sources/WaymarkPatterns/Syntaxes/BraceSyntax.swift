@@ -1,8 +1,6 @@
 /// Reads and writes ``PatternSyntax/brace``.
-package struct BraceSyntax {
-  package init() {}
-
-  package func parse(_ text: String) throws(PatternError) -> RoutePattern {
+enum BraceSyntax {
+  static func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var parser = Parser(scanner: PatternScanner(text))
     return try parser.parse()
   }
@@ -124,7 +122,7 @@ extension BraceSyntax {
 }
 
 extension BraceSyntax {
-  package func text(
+  static func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
     var text = ""
@@ -156,7 +154,7 @@ extension BraceSyntax {
     return text
   }
 
-  private func text(
+  private static func text(
     of parameter: PatternParameter, at range: Range<Int>, in pattern: RoutePattern
   ) throws(PatternError) -> String {
     guard let name = parameter.name, !name.isEmpty else {

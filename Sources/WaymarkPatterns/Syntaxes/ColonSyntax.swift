@@ -1,8 +1,6 @@
 /// Reads and writes ``PatternSyntax/colon``.
-package struct ColonSyntax {
-  package init() {}
-
-  package func parse(_ text: String) throws(PatternError) -> RoutePattern {
+enum ColonSyntax {
+  static func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var parser = Parser(scanner: PatternScanner(text))
     return try parser.parse()
   }
@@ -32,12 +30,8 @@ extension ColonSyntax {
 
   private struct Parser {
     var scanner: PatternScanner
-    private var ending: Ending = .slash
-    private var openGroups: [OpenGroup] = []
-
-    init(scanner: PatternScanner) {
-      self.scanner = scanner
-    }
+    var ending: Ending = .slash
+    var openGroups: [OpenGroup] = []
 
     mutating func parse() throws(PatternError) -> RoutePattern {
       while let byte = scanner.peek {
@@ -179,7 +173,7 @@ extension UInt8 {
 }
 
 extension ColonSyntax {
-  package func text(
+  static func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
     var text = ""

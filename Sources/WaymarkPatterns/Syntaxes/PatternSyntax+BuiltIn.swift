@@ -21,10 +21,7 @@ extension PatternSyntax {
   /// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29` and `%23` are the
   /// characters themselves.
   public static let colon = PatternSyntax(
-    "colon", parse: { text throws(PatternError) in try ColonSyntax().parse(text) },
-    write: { elements, pattern, isFragment throws(PatternError) in
-      try ColonSyntax().text(of: elements, in: pattern, isFragment: isFragment)
-    })
+    "colon", parse: ColonSyntax.parse, write: ColonSyntax.text)
 
   /// The syntax of SHNUrlRouter and many web frameworks: `user/{id}/{section?}`, `{name}.{ext}`.
   ///
@@ -46,10 +43,7 @@ extension PatternSyntax {
   /// Names consist of ASCII letters, digits, `_` and `-`, and occur once. Other braces are literal
   /// text.
   public static let brace = PatternSyntax(
-    "brace", parse: { text throws(PatternError) in try BraceSyntax().parse(text) },
-    write: { elements, pattern, isFragment throws(PatternError) in
-      try BraceSyntax().text(of: elements, in: pattern, isFragment: isFragment)
-    })
+    "brace", parse: BraceSyntax.parse, write: BraceSyntax.text)
 
   /// The pathname syntax of the web's URLPattern: `/product/:id(\d+)`, `/files/*`,
   /// `/photo/:name{.:ext}?`.
@@ -72,10 +66,7 @@ extension PatternSyntax {
   /// Names are JavaScript identifiers. Slashes, percent escapes and dots work as in all patterns:
   /// see ``RoutePattern``. <doc:Patterns> lists the differences from the web.
   public static let urlPattern = PatternSyntax(
-    "urlPattern", parse: { text throws(PatternError) in try URLPatternSyntax().parse(text) },
-    write: { elements, pattern, isFragment throws(PatternError) in
-      try URLPatternSyntax().text(of: elements, in: pattern, isFragment: isFragment)
-    })
+    "urlPattern", parse: URLPatternSyntax.parse, write: URLPatternSyntax.text)
 
   /// Waymark's own syntaxes.
   package static let builtIn = [colon, brace, urlPattern]

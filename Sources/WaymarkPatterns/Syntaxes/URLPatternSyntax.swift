@@ -1,8 +1,6 @@
 /// Reads and writes ``PatternSyntax/urlPattern``.
-package struct URLPatternSyntax {
-  package init() {}
-
-  package func parse(_ text: String) throws(PatternError) -> RoutePattern {
+enum URLPatternSyntax {
+  static func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var parser = Parser(scanner: PatternScanner(text))
     return try parser.parse()
   }
@@ -12,12 +10,8 @@ extension URLPatternSyntax {
   private struct Parser {
     var scanner: PatternScanner
     /// The number of parameters and wildcards that are named by a number.
-    private var numbered = 0
-    private var openGroup: (start: Int, elementsBefore: [PatternElement])?
-
-    init(scanner: PatternScanner) {
-      self.scanner = scanner
-    }
+    var numbered = 0
+    var openGroup: (start: Int, elementsBefore: [PatternElement])?
 
     mutating func parse() throws(PatternError) -> RoutePattern {
       while let byte = scanner.peek {
@@ -192,7 +186,7 @@ extension URLPatternSyntax {
 }
 
 extension URLPatternSyntax {
-  package func text(
+  static func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
     var text = ""
@@ -227,7 +221,7 @@ extension URLPatternSyntax {
     return text
   }
 
-  private func text(
+  private static func text(
     of parameter: PatternParameter, at range: Range<Int>, in pattern: RoutePattern
   ) throws(PatternError) -> String {
     guard let name = parameter.name else {
