@@ -22,16 +22,10 @@ extension ColonSyntax {
     static let beforePieces: Ending = [.slash, .wildcard, .wildcardText]
   }
 
-  private struct OpenGroup {
-    let start: Int
-    let endingBefore: Ending
-    var elementsBefore: [PatternElement]
-  }
-
   private struct Parser {
     var scanner: PatternScanner
     var ending: Ending = .slash
-    var openGroups: [OpenGroup] = []
+    var openGroups: [(start: Int, endingBefore: Ending, elementsBefore: [PatternElement])] = []
 
     mutating func parse() throws(PatternError) -> RoutePattern {
       while let byte = scanner.peek {
@@ -62,8 +56,7 @@ extension ColonSyntax {
         throw scanner.error(.tooDeeplyNested, from: scanner.offset, length: 1)
       }
       endName()
-      openGroups.append(
-        OpenGroup(start: scanner.offset, endingBefore: ending, elementsBefore: scanner.elements))
+      openGroups.append((scanner.offset, ending, scanner.elements))
       scanner.elements = []
       scanner.skip()
     }

@@ -8,28 +8,17 @@ package enum NormalForm {
   ///
   /// Such scalars are in no text of this form.
   package static func nfc(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
-    var text: [Element] = []
+    var text: [Unicode.Scalar] = []
     for scalar in scalars {
       guard !scalar.properties.isFullCompositionExclusion else { return nil }
-      text += decomposition(of: scalar).map(Element.init)
+      text += decomposition(of: scalar)
     }
     order(&text)
     return composed(text)
   }
 
-  /// A scalar and the class of the mark that it is; 0 for a letter.
-  private struct Element {
-    let scalar: Unicode.Scalar
-    let markClass: UInt8
-
-    init(_ scalar: Unicode.Scalar) {
-      self.scalar = scalar
-      markClass = scalar.properties.canonicalCombiningClass.rawValue
-    }
-  }
-
   /// Puts the marks after each letter in the order of their classes.
-  private static func order(_ text: inout [Element]) {
+  private static func order(_ text: inout [Unicode.Scalar]) {
     var start = 0
     while start < text.count {
       var end = start
@@ -45,24 +34,30 @@ package enum NormalForm {
     }
   }
 
-  private static func composed(_ elements: [Element]) -> [Unicode.Scalar] {
+  private static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var text: [Unicode.Scalar] = []
     var base: Int?
     var lastClass: UInt8 = 0
-    for element in elements {
+    for scalar in scalars {
+      let markClass = scalar.markClass
       // A mark that stays between both, of the same class or a higher one, blocks the composition.
-      if let place = base, place == text.count - 1 || lastClass < element.markClass,
-        let whole = composition(of: text[place], element.scalar)
+      if let place = base, place == text.count - 1 || lastClass < markClass,
+        let whole = composition(of: text[place], scalar)
       {
         text[place] = whole
         continue
       }
-      if element.markClass == 0 { base = text.count }
-      lastClass = element.markClass
-      text.append(element.scalar)
+      if markClass == 0 { base = text.count }
+      lastClass = markClass
+      text.append(scalar)
     }
     return text
   }
+}
+
+extension Unicode.Scalar {
+  /// The class of the mark that the scalar is; 0 for a letter.
+  fileprivate var markClass: UInt8 { properties.canonicalCombiningClass.rawValue }
 }
 
 extension NormalForm {

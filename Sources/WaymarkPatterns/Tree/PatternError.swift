@@ -132,8 +132,8 @@ extension PatternError: CustomStringConvertible {
   /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     if pattern.isEmpty { return message }
-    let excerpt = SourceExcerpt(of: pattern, at: range)
-    return "\(reason)\n  \(excerpt.line)\n  \(excerpt.marker)"
+    let (line, marker) = excerpt()
+    return "\(reason)\n  \(line)\n  \(marker)"
   }
 }
 
@@ -179,43 +179,34 @@ extension PatternError.Reason: CustomStringConvertible {
 }
 
 extension PatternError {
-  /// A line of source text and a marker that points at a place in it.
+  /// The pattern, or the part of it around the fault, and a line with a caret under the fault's
+  /// first character and tildes under the others.
   ///
   /// Control characters are shown as escapes, and long texts are truncated around the place, so
   /// that hostile text can neither forge log lines nor flood them.
-  private struct SourceExcerpt {
-    /// The text, or the part of it around the place.
-    let line: String
-
-    /// A caret under the place's first character and tildes under the others.
-    let marker: String
-
-    /// The number of characters shown before and after the start of the place.
-    private static let reach = 60
-
-    init(of text: String, at range: Range<Int>) {
-      var before = ""
-      var marked = ""
-      var after = ""
-      var offset = 0
-      for scalar in text.unicodeScalars {
-        let shown = scalar.printable
-        if offset < range.lowerBound {
-          before += shown
-        } else if offset < range.upperBound {
-          marked += shown
-        } else {
-          after += shown
-        }
-        offset += UTF8.width(scalar)
+  private func excerpt() -> (line: String, marker: String) {
+    var before = ""
+    var marked = ""
+    var after = ""
+    var offset = 0
+    for scalar in pattern.unicodeScalars {
+      let shown = scalar.printable
+      if offset < range.lowerBound {
+        before += shown
+      } else if offset < range.upperBound {
+        marked += shown
+      } else {
+        after += shown
       }
-      let head = before.count > Self.reach ? "…" + before.suffix(Self.reach) : before
-      let body = (marked + after)
-      let tail = body.count > Self.reach ? body.prefix(Self.reach) + "…" : body[...]
-      line = head + tail
-      let width = max(1, min(marked.count, Self.reach))
-      marker =
-        String(repeating: " ", count: head.count) + "^" + String(repeating: "~", count: width - 1)
+      offset += UTF8.width(scalar)
     }
+    // The number of characters shown before and after the start of the place.
+    let reach = 60
+    let head = before.count > reach ? "…" + before.suffix(reach) : before
+    let body = marked + after
+    let tail = body.count > reach ? body.prefix(reach) + "…" : body[...]
+    let spaces = String(repeating: " ", count: head.count)
+    let tildes = String(repeating: "~", count: max(1, min(marked.count, reach)) - 1)
+    return (head + tail, "\(spaces)^\(tildes)")
   }
 }

@@ -21,12 +21,8 @@ extension PatternForm {
     /// Whether a group that is only a slash was taken, and nothing has followed it so far.
     private var hasLooseSlash = false
 
-    /// A piece of the pattern, and what is known of its place.
-    private struct Piece {
-      let element: PatternElement
-      /// The number of parameters and wildcards before it.
-      let number: Int
-    }
+    /// A piece of the pattern, and the number of parameters and wildcards before it.
+    private typealias Piece = (element: PatternElement, number: Int)
 
     private init(openingGroups opensGroups: Bool) {
       self.opensGroups = opensGroups
@@ -59,7 +55,7 @@ extension PatternForm {
       var number = start
       return elements.indices.map { index in
         defer { number += elements[index].captureCount }
-        return Piece(element: elements[index], number: number)
+        return (elements[index], number)
       }
     }
 
