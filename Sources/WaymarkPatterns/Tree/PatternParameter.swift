@@ -52,7 +52,7 @@ public struct PatternParameter: Sendable, Hashable {
 
   func moved(by distance: Int) -> PatternParameter {
     var moved = self
-    moved.constraint = constraint.map { $0.moved(by: distance) }
+    if let range = constraint?.range { moved.constraint?.range = range.moved(by: distance) }
     return moved
   }
 
@@ -65,7 +65,7 @@ public struct PatternParameter: Sendable, Hashable {
     ///
     /// If the constraint comes from ``/Waymark/Router/parameterConstraints``, this is the range of
     /// the parameter.
-    public let range: Range<Int>
+    public fileprivate(set) var range: Range<Int>
 
     /// The name of the regex in ``text``, such as `int`; `nil` if it has none.
     package internal(set) var name: String?
@@ -86,13 +86,6 @@ public struct PatternParameter: Sendable, Hashable {
     public init(_ text: String, range: Range<Int>) {
       self.text = text
       self.range = range
-    }
-
-    fileprivate func moved(by distance: Int) -> Constraint {
-      var moved = Constraint(text, range: range.moved(by: distance))
-      moved.name = name
-      moved.isWritten = isWritten
-      return moved
     }
 
     /// Whether two constraints have the same text, byte by byte, at the same place.
