@@ -29,7 +29,7 @@
 public struct HostPattern: Sendable, Hashable {
   /// The host in lower case, without the `*.` for its subdomains, and with the names of parameters
   /// as written.
-  package let name: String
+  package var name: String { meansNoHost ? "/" : String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the pattern means the subdomains of ``name``, and not the host itself.
   package let meansSubdomains: Bool
@@ -44,7 +44,7 @@ public struct HostPattern: Sendable, Hashable {
   let bytes: [UInt8]
 
   /// The pattern for URLs without a host.
-  package static let noHost = HostPattern(name: "/", bytes: [])
+  package static let noHost = HostPattern(bytes: [])
 
   /// Whether the pattern means URLs without a host.
   package var meansNoHost: Bool { bytes.isEmpty }
@@ -99,8 +99,7 @@ public struct HostPattern: Sendable, Hashable {
     } else if isOfWeb, !meansSubdomains {
       bytes = WebHost.IPAddress.ipv4(bytes) ?? bytes
     }
-    self.init(
-      name: String(decoding: bytes, as: UTF8.self), bytes: bytes, meansSubdomains: meansSubdomains)
+    self.init(bytes: bytes, meansSubdomains: meansSubdomains)
     self.port = port
     guard hasParameters else { return }
     let names = parameterNames
@@ -135,9 +134,7 @@ public struct HostPattern: Sendable, Hashable {
     return Array(labels.joined(separator: [.dot]))
   }
 
-  /// - Parameter bytes: The bytes of `name`; empty for no host.
-  private init(name: String, bytes: [UInt8], meansSubdomains: Bool = false) {
-    self.name = name
+  private init(bytes: [UInt8], meansSubdomains: Bool = false) {
     self.bytes = bytes
     self.meansSubdomains = meansSubdomains
     hasParameters = bytes.first != UInt8(ascii: "[") && bytes.contains(.colon)
@@ -171,9 +168,7 @@ public struct HostPattern: Sendable, Hashable {
   }
 
   init(labels: [ArraySlice<UInt8>], meansSubdomains: Bool = false, port: UInt16?) {
-    let bytes = Array(labels.joined(separator: [.dot]))
-    self.init(
-      name: String(decoding: bytes, as: UTF8.self), bytes: bytes, meansSubdomains: meansSubdomains)
+    self.init(bytes: Array(labels.joined(separator: [.dot])), meansSubdomains: meansSubdomains)
     self.port = port
   }
 
