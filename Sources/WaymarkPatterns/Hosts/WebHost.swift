@@ -13,17 +13,24 @@ package enum WebHost {
   package static func ascii(_ decoded: [UInt8]) -> [UInt8]? {
     guard let mapped = mapped(decoded), isDomainOrAddress(mapped) else { return nil }
     if IPAddress.isMeantAsIPv4(mapped) { return IPAddress.ipv4(mapped) }
-    var labels: [[UInt8]] = []
-    for label in mapped.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      guard label.contains(where: { $0 >= 0x80 }) else {
-        labels.append(Array(label))
-        continue
-      }
+    return ascii(mapped) { label in
       let scalars = Array(String(decoding: label, as: UTF8.self).unicodeScalars)
-      guard let encoded = Punycode.label(of: scalars) else { return nil }
-      labels.append(Array("xn--".utf8) + encoded)
+      return Punycode.label(of: scalars).map { "xn--".utf8 + $0 }
     }
-    return Array(labels.joined(separator: [UInt8(ascii: ".")]))
+  }
+
+  /// A host with all labels in ASCII; `nil` if one has no such form.
+  ///
+  /// - Parameter encode: Returns this form of a label that is not in ASCII.
+  static func ascii(
+    _ host: [UInt8], encodingLabels encode: (_ label: [UInt8]) -> [UInt8]?
+  ) -> [UInt8]? {
+    var labels: [[UInt8]] = []
+    for label in host.split(separator: .dot, omittingEmptySubsequences: false).map(Array.init) {
+      guard let ascii = label.allSatisfy({ $0 < 0x80 }) ? label : encode(label) else { return nil }
+      labels.append(ascii)
+    }
+    return Array(labels.joined(separator: [.dot]))
   }
 
   /// A decoded host in the form that browsers give it (UTS #46), in lower case, with each letter

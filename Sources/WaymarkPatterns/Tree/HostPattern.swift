@@ -77,7 +77,7 @@ public struct HostPattern: Sendable, Hashable {
     if meansSubdomains { bytes.removeFirst(2) }
     if bytes.last == .dot { bytes.removeLast() }
     if isOfWeb, bytes.contains(where: { $0 >= 0x80 }) {
-      guard let ascii = Self.ascii(bytes) else {
+      guard let ascii = WebHost.ascii(bytes, encodingLabels: WebHost.ascii) else {
         throw PatternError(.malformedHost, in: text, at: whole)
       }
       bytes = ascii
@@ -118,20 +118,6 @@ public struct HostPattern: Sendable, Hashable {
     guard !meansSubdomains, !last.isNumberOfAddress, !isPort else {
       throw PatternError(.malformedHost, in: text, at: whole)
     }
-  }
-
-  /// The labels in ASCII, apart from parameters; `nil` if one has no such form.
-  private static func ascii(_ host: [UInt8]) -> [UInt8]? {
-    var labels: [[UInt8]] = []
-    for label in host.split(separator: .dot, omittingEmptySubsequences: false) {
-      guard label.contains(where: { $0 >= 0x80 }) else {
-        labels.append(Array(label))
-        continue
-      }
-      guard let ascii = WebHost.ascii(Array(label)) else { return nil }
-      labels.append(ascii)
-    }
-    return Array(labels.joined(separator: [.dot]))
   }
 
   private init(bytes: [UInt8], meansSubdomains: Bool = false) {
