@@ -44,10 +44,13 @@ struct ComparedURLs {
 extension HostPattern {
   /// A host that matches.
   var anyHost: String {
-    labels.map { $0 == "*" || $0.first == ":" ? "www" : $0 }.joined(separator: ".") + suffix
+    labels.map { $0 == "*" || $0.first == ":" ? "www" : $0 }.joined(separator: ".")
+      + description.dropFirst(textWithoutPort.count)
   }
 
-  private var textWithoutPort: Substring { description.dropLast(suffix.count) }
+  private var textWithoutPort: Substring {
+    description.wholeMatch(of: /(.+?)(?::[0-9]+)?/)?.1 ?? description[...]
+  }
 
   private var labels: [Substring] { textWithoutPort.split(separator: ".") }
 
