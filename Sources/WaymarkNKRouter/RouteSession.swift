@@ -19,7 +19,7 @@ public import Waymark
 /// Any number of tasks can use a session at once. Make each stored property of a subclass a
 /// constant of a `Sendable` type, or guard it with a lock. Subclasses are `nonisolated` even in a
 /// module whose default isolation is the main actor.
-nonisolated open class RouteSession: AnsweringObject, @unchecked Sendable {
+nonisolated open class RouteSession: @unchecked Sendable {
   /// Creates a session.
   public init() {}
 
@@ -39,7 +39,7 @@ nonisolated open class RouteSession: AnsweringObject, @unchecked Sendable {
 extension RouteHandler {
   /// A handler that passes matches to a session.
   public static func session(_ session: RouteSession) -> RouteHandler {
-    RouteHandler(answeringBy: session)
+    RouteHandler(answeringBy: session) { try await session.respond(to: $0) }
   }
 
   /// The session that matches are passed to; `nil` if it is another kind of handler.

@@ -25,7 +25,7 @@ public final class RelativeRoutes: Sendable {
   struct Entry: Sendable {
     let definition: RouteDefinition
     let pattern: String
-    let specificity: Specificity
+    let specificity: [Int]
     let takesRest: Bool
     /// Handles a visit, or returns `nil` if its context is missing or has another type.
     let handler: @Sendable (RelativeVisit) async throws -> RelativeStep?
@@ -124,7 +124,7 @@ public final class RelativeRoutes: Sendable {
     }
     let entry = Entry(
       definition: definition, pattern: pattern,
-      specificity: Specificity(of: definition.parsedPattern), takesRest: takesRest,
+      specificity: definition.parsedPattern.specificity(), takesRest: takesRest,
       handler: handler)
     return entries.withLock { entries in
       let text = definition.parsedPattern.normalizedText
@@ -133,8 +133,10 @@ public final class RelativeRoutes: Sendable {
           $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text)
         })
       else { return false }
-      let index = entries.firstIndex { entry.specificity < $0.specificity } ?? entries.count
-      entries.insert(entry, at: index)
+      let index = entries.firstIndex {
+        entry.specificity.lexicographicallyPrecedes($0.specificity)
+      }
+      entries.insert(entry, at: index ?? entries.count)
       return true
     }
   }

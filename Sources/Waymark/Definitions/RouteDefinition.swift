@@ -214,7 +214,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     case .mainActor:
       try await MainActor.run { try handle(match) } ? .handled(value: nil) : .declined
     case .asynchronous(let body): try await body(match) ? .handled(value: nil) : .declined
-    case .answering(let object): .handled(value: try await object.respond(to: match))
+    case .answering(_, let respond): .handled(value: try await respond(match))
     }
   }
 

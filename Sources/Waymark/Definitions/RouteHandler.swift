@@ -26,7 +26,9 @@ public struct RouteHandler: Sendable {
     case synchronous(Closure<Bool>)
     case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool)
     case asynchronous(@Sendable (RouteMatch) async throws -> Bool)
-    case answering(any AnsweringObject)
+    /// Answers with a value. Another module knows what the object is for.
+    indirect case answering(
+      any AnyObject & Sendable, @Sendable (RouteMatch) async throws -> (any Sendable)?)
   }
 
   /// A closure as a generic function gets it.
@@ -88,9 +90,12 @@ public struct RouteHandler: Sendable {
     body = .external(object)
   }
 
-  /// Creates a handler that answers with the value of an object.
-  package init(answeringBy object: any AnsweringObject) {
-    body = .answering(object)
+  /// Creates a handler that carries an object and answers with a value.
+  package init(
+    answeringBy object: any AnyObject & Sendable,
+    _ respond: @escaping @Sendable (RouteMatch) async throws -> (any Sendable)?
+  ) {
+    body = .answering(object, respond)
   }
 
   /// The object that the handler carries, if any.
@@ -99,8 +104,8 @@ public struct RouteHandler: Sendable {
   }
 
   /// The object that answers, if any.
-  package var answering: (any AnsweringObject)? {
-    if case .answering(let object) = body { object } else { nil }
+  package var answering: (any AnyObject & Sendable)? {
+    if case .answering(let object, _) = body { object } else { nil }
   }
 
   /// Does nothing and handles every match.
@@ -112,11 +117,6 @@ public struct RouteHandler: Sendable {
     // Any other optional is the result of something that the handler called for its effect.
     return Reply.self == Void?.self ? reply is Void : Reply.self != Bool?.self
   }
-}
-
-/// An object of another module that answers matches with values.
-package protocol AnsweringObject: AnyObject, Sendable {
-  func respond(to match: RouteMatch) async throws -> (any Sendable)?
 }
 
 /// What a handler did with a match.

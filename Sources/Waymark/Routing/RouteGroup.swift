@@ -92,12 +92,11 @@ extension RouteGroup {
   ) throws(PatternError) -> RouteGroup {
     try Self.refuseFullURL(prefix)
     if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
-    let outer = self.syntax ?? router.options.syntax
-    let syntax = syntax ?? outer
-    if !self.prefix.isEmpty, !syntax.hasGrammar(of: outer) {
-      self.prefix = try outer.parse(self.prefix).text(in: syntax)
+    if let syntax {
+      self.prefix = try self.prefix(in: syntax)
+      self.syntax = syntax
     }
-    self.syntax = syntax
+    let syntax = self.syntax ?? router.options.syntax
     let whole = try pattern(prefix, in: syntax)
     guard !whole.isEmpty else { return self }
     let parsed = try syntax.parse(whole)
@@ -105,6 +104,16 @@ extension RouteGroup {
     prefixHasFragment = parsed.fragment != nil
     self.prefix = whole.withoutTrailingSlashes
     return self
+  }
+
+  /// The text of the prefix in another syntax.
+  private func prefix(in syntax: PatternSyntax) throws(PatternError) -> String {
+    guard !prefix.isEmpty else { return "" }
+    let written = try (self.syntax ?? router.options.syntax).parse(prefix)
+    let read = try? syntax.parse(prefix)
+    // Most texts mean the same in both, also if the syntax cannot write them.
+    let isSame = read?.path == written.path && read?.fragment == written.fragment
+    return isSame ? prefix : try written.text(in: syntax)
   }
 
   /// A group that adds these to what this group shares.

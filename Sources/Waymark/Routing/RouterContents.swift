@@ -70,9 +70,8 @@ package struct RouterContents: Sendable {
 extension RouterContents {
   /// The routes in the order in which they were added to each table, the global ones first.
   package var routes: [Route] {
-    var seen: Set<Route> = []
-    return tables.flatMap { $0.entries.sorted(by: RouteEntry.wasRegisteredBefore) }
-      .compactMap { seen.insert($0.route).inserted ? $0.route : nil }
+    RouteTable.routes(
+      of: tables.flatMap { $0.entries.sorted(by: RouteEntry.wasRegisteredBefore) })
   }
 
   /// The entries of each table in the order in which they were added, by scheme.
@@ -99,13 +98,8 @@ extension RouterContents {
 
   /// Removes a route from all tables; returns whether it was there.
   mutating func remove(_ route: Route) -> Bool {
-    var schemes: [String?] = []
-    for pattern in 0..<route.patternCount {
-      let scheme = route.scheme(ofPattern: pattern)
-      if !schemes.contains(scheme) { schemes.append(scheme) }
-    }
     var wasThere = false
-    for scheme in schemes {
+    for scheme in Set((0..<route.patternCount).map(route.scheme(ofPattern:))) {
       if updateIfPresent(scheme, { $0.remove(route) }) ?? false { wasThere = true }
     }
     return wasThere

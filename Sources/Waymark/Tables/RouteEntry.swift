@@ -10,7 +10,7 @@ package struct RouteEntry: Sendable {
   private let bits: UInt64
 
   /// The rank of the form; `nil` if routes are tried in the order of registration.
-  private let specificity: Boxed<Specificity>?
+  private let specificity: [Int]?
 
   private static let formPlace: UInt64 = 3
   private static let patternPlace: UInt64 = 13
@@ -35,8 +35,7 @@ package struct RouteEntry: Sendable {
     specificity =
       switch ordering {
       case .priority: nil
-      case .mostSpecificFirst:
-        Boxed(Specificity(of: definition.parsedPattern, definition.form(form)))
+      case .mostSpecificFirst: definition.parsedPattern.specificity(of: definition.form(form))
       }
   }
 
@@ -92,10 +91,10 @@ package struct RouteEntry: Sendable {
     if left.route.priority != right.route.priority {
       return left.route.priority > right.route.priority
     }
-    if let leftSpecificity = left.specificity?.value,
-      let rightSpecificity = right.specificity?.value
-    {
-      if leftSpecificity != rightSpecificity { return leftSpecificity < rightSpecificity }
+    if let leftSpecificity = left.specificity, let rightSpecificity = right.specificity {
+      if leftSpecificity != rightSpecificity {
+        return leftSpecificity.lexicographicallyPrecedes(rightSpecificity)
+      }
       // Of equal routes, the later registration comes first.
       if left.registration != right.registration { return left.registration > right.registration }
     }

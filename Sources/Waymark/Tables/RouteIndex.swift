@@ -88,12 +88,7 @@ struct RouteIndex: Sendable {
 
   /// Removes the entries that `shouldBeRemoved`, and returns them in no order.
   mutating func removeAll(where shouldBeRemoved: (RouteEntry) -> Bool) -> [RouteEntry] {
-    var numbers: [Int] = []
-    for number in entries.indices {
-      guard let entry = entries[number], shouldBeRemoved(entry) else { continue }
-      numbers.append(number)
-    }
-    return remove(numbers)
+    remove(entries.indices.filter { entries[$0].map(shouldBeRemoved) ?? false })
   }
 
   /// The numbers of the entries whose form, or whose whole pattern, has a normalized text.

@@ -20,44 +20,38 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
   case mostSpecificFirst
 }
 
-/// The specificity of a pattern's path; the smallest is tried first.
-///
-/// Patterns without wildcards come before patterns with them. Then segments are compared from the
-/// left: a literal, then text beside parameters or a constrained parameter, then a parameter, then
-/// a wildcard. These are the documented orders of NKRouter. Within a segment more literal text
-/// comes first, then a constraint, then fewer parameters. A literal comes before a literal that
-/// ignores case, and a wildcard of at least one segment before a wildcard that may be empty. Each
-/// combination of optional groups has a rank of its own. The fragment does not count.
-///
-/// Of equal paths, certain hosts come first, then hosts with fewer parameters, then all subdomains,
-/// then any host. The least specific of several hosts counts.
-package struct Specificity: Sendable, Comparable {
-  /// Numbers that are compared from the left: the path, then the hosts.
-  private let key: [Int]
-
+extension RoutePattern {
+  /// The specificity of a pattern's path; the smallest is tried first.
+  ///
+  /// Patterns without wildcards come before patterns with them. Then segments are compared from the
+  /// left: a literal, then text beside parameters or a constrained parameter, then a parameter, then
+  /// a wildcard. These are the documented orders of NKRouter. Within a segment more literal text
+  /// comes first, then a constraint, then fewer parameters. A literal comes before a literal that
+  /// ignores case, and a wildcard of at least one segment before a wildcard that may be empty. Each
+  /// combination of optional groups has a rank of its own. The fragment does not count.
+  ///
+  /// Of equal paths, certain hosts come first, then hosts with fewer parameters, then all subdomains,
+  /// then any host. The least specific of several hosts counts.
+  ///
   /// - Parameter form: The form of the pattern; `nil` for the pattern with all groups.
-  package init(of pattern: RoutePattern, _ form: PatternForm? = nil) {
+  /// - Returns: Numbers, which a more specific pattern has before
+  ///   (`lexicographicallyPrecedes(_:)`): those of the path, then of the hosts.
+  package func specificity(of form: PatternForm? = nil) -> [Int] {
     var segments: [Int] = []
     var hasWildcard = false
     func append(_ segment: PatternForm.Segment) {
       let whole = PatternForm.Segment(segment.elements.withoutGroups[...])
       hasWildcard = hasWildcard || whole.isWildcard
-      segments += whole.specificity(ignoringCase: pattern.ignoresCase)
+      segments += whole.specificity(ignoringCase: ignoresCase)
     }
     if let form {
       form.path.forEach(append)
     } else {
-      pattern.path.withoutGroups.visitSegments { segment, _ in append(segment) }
+      path.withoutGroups.visitSegments { segment, _ in append(segment) }
     }
-    let openLabels = pattern.hosts.map {
-      $0.meansSubdomains ? .max - 1 : $0.parameterNames.count
-    }
+    let openLabels = hosts.map { $0.meansSubdomains ? .max - 1 : $0.parameterNames.count }
     // Of paths that begin alike, the shortest comes first.
-    key = [hasWildcard ? 1 : 0] + segments + [-1, openLabels.max() ?? .max]
-  }
-
-  package static func < (left: Specificity, right: Specificity) -> Bool {
-    left.key.lexicographicallyPrecedes(right.key)
+    return [hasWildcard ? 1 : 0] + segments + [-1, openLabels.max() ?? .max]
   }
 }
 

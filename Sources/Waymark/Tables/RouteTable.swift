@@ -11,11 +11,8 @@ package struct RouteTable: Sendable {
   /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
   private(set) var isRegistered = false
 
-  /// The number of entries with hosts.
-  private var entriesWithHosts = 0
-
-  /// Whether one of the routes has hosts.
-  var hasHosts: Bool { entriesWithHosts > 0 }
+  /// Whether a route has hosts, or had them a short time ago.
+  var hasHosts: Bool { !base.triesOfHosts.isEmpty || !recent.triesOfHosts.isEmpty }
 
   /// Whether URLs that no route of the table handles are tried on the global routes.
   ///
@@ -84,9 +81,7 @@ package struct RouteTable: Sendable {
   mutating func add(_ route: Route, pattern: Int) {
     isRegistered = true
     if route.closesScheme(ofPattern: pattern) { isClosed = true }
-    let definition = route.definition(ofPattern: pattern)
-    for form in 0..<definition.formCount {
-      if definition.hasHosts { entriesWithHosts += 1 }
+    for form in 0..<route.definition(ofPattern: pattern).formCount {
       insert(
         RouteEntry(
           route, pattern: pattern, form: form, registration: registrations, ordering: ordering))
@@ -122,9 +117,8 @@ package struct RouteTable: Sendable {
 
   /// Removes `route`; returns whether it was there.
   mutating func remove(_ route: Route) -> Bool {
-    let removed = recent.removeAll { $0.route === route } + base.removeAll { $0.route === route }
-    entriesWithHosts -= removed.count { $0.definition.hasHosts }
-    return !removed.isEmpty
+    let ofRoute = { (entry: RouteEntry) in entry.route === route }
+    return !(recent.removeAll(where: ofRoute) + base.removeAll(where: ofRoute)).isEmpty
   }
 
   /// Removes the first pattern that is this one when normalized, or a combination of its optional
@@ -144,19 +138,14 @@ package struct RouteTable: Sendable {
     func isMeant(_ entry: RouteEntry?) -> Bool {
       entry?.registration == first.registration && (isWhole || entry?.form == first.form)
     }
-    let removed =
-      recent.remove(found[1].filter { isMeant(recent.entries[$0]) })
-      + base.remove(found[0].filter { isMeant(base.entries[$0]) })
-    entriesWithHosts -= removed.count { $0.definition.hasHosts }
+    _ = recent.remove(found[1].filter { isMeant(recent.entries[$0]) })
+    _ = base.remove(found[0].filter { isMeant(base.entries[$0]) })
     return first.route
   }
 
   /// Removes all routes and returns them; the table stays registered.
   mutating func removeAll() -> [RouteEntry] {
-    defer {
-      clear()
-      entriesWithHosts = 0
-    }
+    defer { clear() }
     return entries
   }
 
@@ -193,7 +182,7 @@ extension RouteTable {
   }
 
   /// The routes of entries, each once.
-  private static func routes(of entries: [RouteEntry]) -> [Route] {
+  static func routes(of entries: [RouteEntry]) -> [Route] {
     var seen: Set<Route> = []
     return entries.compactMap { seen.insert($0.route).inserted ? $0.route : nil }
   }

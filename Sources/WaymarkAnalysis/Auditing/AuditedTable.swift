@@ -133,7 +133,7 @@ struct AuditedRoute {
   /// How far the pattern determines what the route matches.
   let certainty: Certainty
 
-  let specificity: Specificity
+  let specificity: [Int]
 
   /// The number of the registration.
   ///
@@ -154,7 +154,7 @@ struct AuditedRoute {
     self.place = place
     let pattern = subject.parsedPattern
     language = PathLanguage(of: pattern, vocabulary)
-    specificity = Specificity(of: pattern)
+    specificity = pattern.specificity()
     registration = entry.registration
     let type = type(of: subject.definition)
     certainty =

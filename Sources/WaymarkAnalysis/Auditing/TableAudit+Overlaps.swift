@@ -16,7 +16,8 @@ extension TableAudit {
     var overlaps: [Int: [(route: RoutePlace, url: String)]] = [:]
     for route in reached.map(\.route) {
       let candidates = earlier.places(lessSpecificThan: route) { place in
-        route.specificity < routes[place].specificity && !route.isSibling(of: routes[place])
+        route.specificity.lexicographicallyPrecedes(routes[place].specificity)
+          && !route.isSibling(of: routes[place])
       }
       for other in candidates.found.map({ routes[$0] }) {
         guard let url = url(of: route, takenBy: other) else { continue }

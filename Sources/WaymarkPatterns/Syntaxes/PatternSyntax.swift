@@ -49,9 +49,6 @@ public struct PatternSyntax: Sendable {
   /// The name, as data spells it.
   package var name: String { grammar.name }
 
-  /// Whether both read texts alike, but for the case of letters.
-  package func hasGrammar(of other: PatternSyntax) -> Bool { grammar === other.grammar }
-
   /// Creates a syntax.
   ///
   /// - Parameters:

@@ -73,7 +73,10 @@ import Waymark
 
   @Test func `a prefix that the inner syntax cannot write is an error`() throws {
     let outer = try Router().group("/:id<[a-z]+>")
-    #expect(throws: PatternError.self) { try outer.group("/x", syntax: .hidden) }
+    #expect(throws: PatternError.self) { try outer.group("/x", syntax: .words) }
+    let router = Router()
+    try router.group("/v1/api").group("/:x", syntax: .words).add("/y")
+    #expect(router.canRoute("/v1/api/:x/y"))
   }
 
   @Test func `the prefix says whether a case stands below others`() throws {
@@ -133,8 +136,8 @@ import Waymark
 }
 
 extension PatternSyntax {
-  /// A syntax that only reads.
-  fileprivate static let hidden = PatternSyntax("hidden") { text in
-    try PatternSyntax.colon.parse(text)
+  /// A syntax of literals, which only reads.
+  fileprivate static let words = PatternSyntax("words") { text in
+    try RoutePattern(text, syntax: .brace)
   }
 }
