@@ -24,14 +24,14 @@ extension RoutePattern {
   /// The specificity of a pattern's path; the smallest is tried first.
   ///
   /// Patterns without wildcards come before patterns with them. Then segments are compared from the
-  /// left: a literal, then text beside parameters or a constrained parameter, then a parameter, then
-  /// a wildcard. These are the documented orders of NKRouter. Within a segment more literal text
-  /// comes first, then a constraint, then fewer parameters. A literal comes before a literal that
-  /// ignores case, and a wildcard of at least one segment before a wildcard that may be empty. Each
-  /// combination of optional groups has a rank of its own. The fragment does not count.
+  /// left: a literal, then text beside parameters or a constrained parameter, then a parameter,
+  /// then a wildcard. These are the documented orders of NKRouter. Within a segment more literal
+  /// text comes first, then a constraint, then fewer parameters. A literal comes before a literal
+  /// that ignores case, and a wildcard of at least one segment before a wildcard that may be empty.
+  /// Each combination of optional groups has a rank of its own. The fragment does not count.
   ///
-  /// Of equal paths, certain hosts come first, then hosts with fewer parameters, then all subdomains,
-  /// then any host. The least specific of several hosts counts.
+  /// Of equal paths, certain hosts come first, then hosts with fewer parameters, then all
+  /// subdomains, then any host. The least specific of several hosts counts.
   ///
   /// - Parameter form: The form of the pattern; `nil` for the pattern with all groups.
   /// - Returns: Numbers, which a more specific pattern has before
