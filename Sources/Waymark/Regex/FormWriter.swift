@@ -78,7 +78,7 @@ struct FormWriter {
     }
     output.append("(?>\(part)(?=")
     var writer = SegmentWriter(
-      separators: separators, mode: .bytes, end: .segment, ignoresCase: ignoresCase,
+      separators: separators, mode: .bytes, ignoresCase: ignoresCase,
       before: .nothing, appendingTo: output.take())
     writer.append(suffix[...], names: &names)
     output = writer.output
@@ -96,7 +96,7 @@ struct FormWriter {
     case .parameter, .pieces, .wildcard:
       output.append("/")
       var writer = SegmentWriter(
-        separators: separators, mode: .bytes, end: .segment, ignoresCase: ignoresCase,
+        separators: separators, mode: .bytes, ignoresCase: ignoresCase,
         appendingTo: output.take())
       writer.append(segment.elements, names: &names)
       output = writer.output

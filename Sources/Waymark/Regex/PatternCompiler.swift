@@ -62,7 +62,7 @@ package enum PatternCompiler {
     }
     var names = RegexText.GroupNames()
     var writer = SegmentWriter(
-      separators: "/", mode: .scalars, end: .segment, ignoresCase: pattern.ignoresCase)
+      separators: "/", mode: .scalars, ignoresCase: pattern.ignoresCase)
     writer.append(pieces, names: &names)
     let regex = try regex(
       writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,

@@ -49,11 +49,9 @@ extension SegmentWriter {
 
     /// Takes characters up to the first place where the following elements can match the rest of
     /// the segment.
-    ///
-    /// - Parameter mayContinue: Whether the segment can continue after `following`.
-    func lazyText(before following: ArraySlice<PatternElement>, mayContinue: Bool) -> String {
+    func lazyText(before following: ArraySlice<PatternElement>) -> String {
       // If a constraint follows, only its own regex can tell what it takes.
-      if mayContinue || following.parameters.contains(where: { $0.constraint != nil }) {
+      if following.hasConstraint {
         return "\(unit)\(unit)*?"
       }
       return "\(unit)(?:(?!\(ends(before: following).joined(separator: "|")))\(unit))*+"

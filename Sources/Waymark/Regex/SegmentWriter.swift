@@ -14,7 +14,6 @@
 /// there.
 struct SegmentWriter {
   let body: ParameterBody
-  private let end: End
   /// Whether parameters become groups.
   private let captures: Bool
   private(set) var output: RegexText
@@ -34,17 +33,6 @@ struct SegmentWriter {
     case scalars
   }
 
-  /// The text that can follow the pieces.
-  enum End {
-    /// The end of the segment.
-    case segment
-    /// The end of the segment. The pieces can be absent, so later pieces may need the text that
-    /// they took.
-    case segmentOrNothing
-    /// Text of the same segment.
-    case text
-  }
-
   /// The text before a parameter in its segment.
   indirect enum Before: Equatable {
     /// No unconstrained parameter.
@@ -60,17 +48,15 @@ struct SegmentWriter {
   /// - Parameters:
   ///   - separators: The characters that a parameter cannot contain.
   ///   - mode: The units of the regex.
-  ///   - end: The text that can follow the pieces.
   ///   - ignoresCase: Whether ASCII letters of literals match in both cases.
   ///   - before: The known text of the same segment before the pieces; `nil` if they begin it.
   ///   - captures: Whether parameters become groups.
   ///   - output: The text to append the regex to.
   init(
-    separators: String, mode: Mode, end: End, ignoresCase: Bool, before: Before? = nil,
+    separators: String, mode: Mode, ignoresCase: Bool, before: Before? = nil,
     captures: Bool = true, appendingTo output: consuming RegexText = RegexText()
   ) {
     body = ParameterBody(separators: separators, mode: mode, ignoresCase: ignoresCase)
-    self.end = end
     self.captures = captures
     self.before = before ?? .nothing
     isAtCharacter = before == nil
@@ -86,13 +72,13 @@ struct SegmentWriter {
     if parameters.count > 1, elements.hasConstraint, !parameters.allSatisfy(\.isLazy) {
       output.append("(?=")
       var writer = SegmentWriter(
-        separators: body.separators, mode: body.mode, end: end, ignoresCase: body.ignoresCase,
+        separators: body.separators, mode: body.mode, ignoresCase: body.ignoresCase,
         captures: false, appendingTo: output.take())
       writer.append(elements.withoutConstraints[...], names: &names)
       output = writer.output
       output.append(")")
     }
-    let isShared = elements.count > 1 && end == .segment
+    let isShared = elements.count > 1
     // Once the segment is matched, no other split of it is tried.
     if isShared { output.append("(?>") }
     append(elements, followedBy: [], names: &names)
@@ -171,10 +157,10 @@ struct SegmentWriter {
     if let constraint = parameter.constraint {
       output.append("(?:\(constraint.text))")
       before = .nothing
-    } else if parameter.isLazy, before == .nothing, !following.isEmpty || end == .text {
-      output.append(body.lazyText(before: following, mayContinue: end == .text))
+    } else if parameter.isLazy, before == .nothing, !following.isEmpty {
+      output.append(body.lazyText(before: following))
     } else {
-      output.append(body.text(following.isEmpty && end != .text ? "++" : "+", after: before))
+      output.append(body.text(following.isEmpty ? "++" : "+", after: before))
       before = parameter.isLazy ? .nothing : .parameter
     }
     output.append(")")
