@@ -243,22 +243,17 @@ extension PatternCompiler {
 
     /// The regex; it is written and compiled at once only if that can fail.
     private func regex() throws(PatternError) -> CompiledRegex {
-      // Compiled code is a few bytes for each byte of such a regex.
-      let mostBytes =
-        isSimple
-        ? pattern.mostRegexBytes(groups: groups.count)
-        : FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase).utf8.count
-      guard mostBytes <= pattern.mostRegexBytesKnownToCompile else {
-        return try PatternCompiler.regex(
-          FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase),
-          limits: pattern.limits.ofGeneratedRegexes,
-          of: pattern)
-      }
-      return CompiledRegex(
-        groupCount: groups.count, limits: pattern.limits.ofGeneratedRegexes
-      ) { [form, ignoresCase = pattern.ignoresCase] in
+      let limits = pattern.limits.ofGeneratedRegexes
+      let write = { @Sendable [form, ignoresCase = pattern.ignoresCase] in
         FormWriter.regex(of: form, ignoringCase: ignoresCase)
       }
+      // Compiled code is a few bytes for each byte of such a regex.
+      let mostBytes =
+        isSimple ? pattern.mostRegexBytes(groups: groups.count) : write().utf8.count
+      guard mostBytes <= pattern.mostRegexBytesKnownToCompile else {
+        return try PatternCompiler.regex(write(), limits: limits, of: pattern)
+      }
+      return CompiledRegex(groupCount: groups.count, limits: limits, writtenBy: write)
     }
 
     /// The least number of segments of a URL, over path and fragment, and whether there may be
