@@ -160,16 +160,13 @@ extension PatternCompiler {
       betweenWildcardsOf segments: [PatternForm.Segment]
     ) throws(PatternError) {
       guard let first = segments.firstIndex(where: \.isWildcard),
-        let last = segments.lastIndex(where: \.isWildcard)
+        let last = segments.lastIndex(where: \.isWildcard),
+        let constraint = segments[first..<last].flatMap(\.elements).parameters
+          .compactMap(\.constraint).first
       else { return }
-      for segment in segments[first..<last] {
-        guard let constraint = segment.elements.parameters.compactMap(\.constraint).first else {
-          continue
-        }
-        throw PatternError(
-          .invalidConstraint("a parameter between two wildcards takes none"), in: pattern.text,
-          at: constraint.range)
-      }
+      throw PatternError(
+        .invalidConstraint("a parameter between two wildcards takes none"), in: pattern.text,
+        at: constraint.range)
     }
 
     private mutating func add(
