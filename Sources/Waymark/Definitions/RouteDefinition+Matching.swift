@@ -100,7 +100,7 @@ extension RouteDefinition {
     let (compiled, plusIsSpace) = (compiled, layout.plusIsSpaceInPath)
     guard matchesFragment else {
       return try compiled.match(form, in: bytes, path, plusIsSpace: plusIsSpace)
-        .map { RouteParameters.Captures($0) }
+        .map { .ranges(Boxed($0)) }
     }
     guard let subject = extras?.pathWithFragment else { return nil }
     let takesItems =
@@ -110,7 +110,7 @@ extension RouteDefinition {
         takesItems
         ? bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1 : bytes.count
       return try compiled.match(form, in: bytes, 0..<end, plusIsSpace: plusIsSpace)
-        .map { RouteParameters.Captures($0) }
+        .map { .ranges(Boxed($0)) }
     }
   }
 

@@ -9,21 +9,17 @@ extension RouteParameters {
     ///
     /// Nothing else is kept: a value's range is found when it is read.
     case form(UInt16)
-    /// What a regex captured.
+    /// What the regex of the form with this number captured.
     ///
     /// Behind a reference, because a match that is larger is moved by calls of `memcpy`.
-    case ranges(Boxed<CompiledPattern.Found>)
-
-    init(_ found: CompiledPattern.Found) {
-      self = .ranges(Boxed(found))
-    }
+    case ranges(Boxed<(ranges: CaptureRanges, form: Int)>)
 
     /// The number of the form that matched; `nil` if none did.
     var form: Int? {
       switch self {
       case .nothing: nil
       case .form(let form): Int(form)
-      case .ranges(let ranges): Int(ranges.value.form)
+      case .ranges(let found): found.value.form
       }
     }
 
@@ -38,7 +34,7 @@ extension RouteParameters {
     ) -> Range<Int>? {
       switch self {
       case .nothing: nil
-      case .ranges(let ranges): ranges.value.ranges[Int(capture.number)]
+      case .ranges(let found): found.value.ranges[Int(capture.number)]
       case .form(let form):
         request.withPath { bytes, path in
           let slashes = request.layout.slashes

@@ -42,18 +42,6 @@ final class CompiledPattern: Sendable {
     static let unknown = UInt16.max
   }
 
-  /// What the regex of a form captured.
-  struct Found: Sendable {
-    let ranges: CaptureRanges
-    /// The number of the form.
-    let form: UInt16
-
-    init(_ ranges: CaptureRanges, form: Int) {
-      self.ranges = ranges
-      self.form = UInt16(truncatingIfNeeded: form)
-    }
-  }
-
   /// The reason why a match could not be decided.
   enum MatchFault: Error {
     /// A segment with a constraint has more bytes than it may have.
@@ -90,14 +78,14 @@ final class CompiledPattern: Sendable {
   /// - Parameters:
   ///   - form: The number of the form to try; `nil` to try all in order.
   ///   - plusIsSpace: Whether a plus in a value is a blank.
-  /// - Returns: What it captured, as offsets from the start of `range`; `nil` if the path does not
-  ///   match.
+  /// - Returns: What it captured, as offsets from the start of `range`, and the number of the form;
+  ///   `nil` if the path does not match.
   func match(
     _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
-  ) throws(MatchFault) -> Found? {
+  ) throws(MatchFault) -> (ranges: CaptureRanges, form: Int)? {
     if let only = form ?? (forms.count == 1 ? 0 : nil) {
       return try match(forms[only], in: subject, range, plusIsSpace: plusIsSpace)
-        .map { Found($0, form: only) }
+        .map { ($0, only) }
     }
     let segments = subject.count(of: UInt8(ascii: "/"), in: range)
     for index in forms.indices {
@@ -105,7 +93,7 @@ final class CompiledPattern: Sendable {
       guard expected.hasMore ? segments >= expected.least : segments == expected.least,
         let captures = try match(forms[index], in: subject, range, plusIsSpace: plusIsSpace)
       else { continue }
-      return Found(captures, form: index)
+      return (captures, index)
     }
     return nil
   }
