@@ -260,12 +260,12 @@ extension RouteDefinition {
 
   /// The text of one of the pattern's forms, in normal form where there are several.
   package final func text(ofForm index: Int) -> String {
-    formCount == 1 ? pattern : compiled.text(ofForm: index, of: parsedPattern)
+    formCount == 1 ? pattern : compiled.spellings(of: parsedPattern).texts[index]
   }
 
   /// One of the pattern's forms as a pattern of its own.
   package final func pattern(ofForm index: Int) -> RoutePattern {
-    formCount == 1 ? parsedPattern : compiled.pattern(ofForm: index, of: parsedPattern)
+    formCount == 1 ? parsedPattern : compiled.spellings(of: parsedPattern).patterns[index]
   }
 
   /// Whether a path that the literals of a form fit matches it.

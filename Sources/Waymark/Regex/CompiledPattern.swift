@@ -8,16 +8,7 @@ final class CompiledPattern: Sendable {
   let forms: [CompiledForm]
 
   /// The forms as texts and as patterns, written when they are needed.
-  private let spellings = Later<Spellings>()
-
-  private final class Spellings: Sendable {
-    let texts: [String]
-    let patterns: [RoutePattern]
-
-    init(of pattern: RoutePattern) {
-      (texts, patterns) = (pattern.formTexts, pattern.formPatterns)
-    }
-  }
+  private let spellings = Later<Boxed<(texts: [String], patterns: [RoutePattern])>>()
 
   /// The parameters and wildcards in the order of the pattern.
   let captures: [Capture]
@@ -62,14 +53,9 @@ final class CompiledPattern: Sendable {
     self.parameterBytes = parameterBytes
   }
 
-  /// The text of a form of the pattern.
-  func text(ofForm index: Int, of pattern: RoutePattern) -> String {
-    spellings.object { Spellings(of: pattern) }.texts[index]
-  }
-
-  /// A form as a pattern of its own.
-  func pattern(ofForm index: Int, of pattern: RoutePattern) -> RoutePattern {
-    spellings.object { Spellings(of: pattern) }.patterns[index]
+  /// The forms of the pattern as texts, and as patterns of their own.
+  func spellings(of pattern: RoutePattern) -> (texts: [String], patterns: [RoutePattern]) {
+    spellings.object { Boxed((pattern.formTexts, pattern.formPatterns)) }.value
   }
 
   /// Matches the canonical path, or path and fragment, that `range` of `subject` holds, by the
