@@ -108,8 +108,3 @@ struct FormWriter {
     output.append("/(?<\(names.add(name).name)>[^\(separators)]++)")
   }
 }
-
-extension Collection<PatternElement> {
-  /// Whether a parameter has a constraint.
-  var hasConstraint: Bool { parameters.contains { $0.constraint != nil } }
-}

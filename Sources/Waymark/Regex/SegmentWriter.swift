@@ -74,7 +74,10 @@ struct SegmentWriter {
       var writer = SegmentWriter(
         separators: body.separators, mode: body.mode, ignoresCase: body.ignoresCase,
         captures: false, appendingTo: output.take())
-      writer.append(elements.withoutConstraints[...], names: &names)
+      let unconstrained = elements.map {
+        $0.changingParameters { parameter, _ in parameter.constraint = nil }
+      }
+      writer.append(unconstrained[...], names: &names)
       output = writer.output
       output.append(")")
     }
@@ -173,22 +176,6 @@ struct SegmentWriter {
     guard !isAtCharacter else { return }
     output.append("(?<!%)(?<!%[0-9A-F])")
     isAtCharacter = true
-  }
-}
-
-extension Sequence<PatternElement> {
-  /// The pieces with parameters that take any text.
-  fileprivate var withoutConstraints: [PatternElement] {
-    map { element in
-      switch element.kind {
-      case .separator, .literal, .wildcard: return element
-      case .parameter(var parameter):
-        parameter.constraint = nil
-        return PatternElement(.parameter(parameter), range: element.range)
-      case .optional(let inner):
-        return PatternElement(.optional(inner.withoutConstraints), range: element.range)
-      }
-    }
   }
 }
 

@@ -23,8 +23,15 @@ extension RoutePattern {
     guard !byParameter.isEmpty || path.hasConstraint || fragment?.hasConstraint ?? false else {
       return
     }
-    path = path.map { $0.resolvingConstraints(byParameter, names) }
-    fragment = fragment?.map { $0.resolvingConstraints(byParameter, names) }
+    changeParameters { parameter, range in
+      if let written = parameter.constraint {
+        guard names[written.text] != nil else { return }
+        parameter.constraint = PatternParameter.Constraint(
+          given: written.text, names, range: written.range)
+      } else if let name = parameter.name, let text = byParameter[name] {
+        parameter.constraint = PatternParameter.Constraint(given: text, names, range: range)
+      }
+    }
     hasResolvedConstraints = true
   }
 
@@ -39,14 +46,27 @@ extension RoutePattern {
   /// The pattern with a regex in place of each resolved constraint that looks like a built-in name.
   var withRegexesOnly: RoutePattern {
     var pattern = self
-    pattern.path = path.map(\.withRegexesOnly)
-    pattern.fragment = fragment?.map(\.withRegexesOnly)
+    pattern.changeParameters { parameter, _ in
+      guard let constraint = parameter.constraint, NamedConstraints.builtIn[constraint.text] != nil
+      else { return }
+      parameter.constraint = PatternParameter.Constraint(
+        "(?:\(constraint.text))", range: constraint.range)
+    }
     return pattern
+  }
+
+  /// Changes each parameter, given with its place in the text.
+  private mutating func changeParameters(
+    _ change: (inout PatternParameter, Range<Int>) -> Void
+  ) {
+    path = path.map { $0.changingParameters(change) }
+    fragment = fragment?.map { $0.changingParameters(change) }
   }
 }
 
-extension [PatternElement] {
-  fileprivate var hasConstraint: Bool {
+extension Collection<PatternElement> {
+  /// Whether a parameter has a constraint.
+  package var hasConstraint: Bool {
     indices.contains { index in
       switch self[index].kind {
       case .parameter(let parameter): parameter.constraint != nil
@@ -70,38 +90,17 @@ extension PatternParameter.Constraint {
 }
 
 extension PatternElement {
-  fileprivate var withRegexesOnly: PatternElement {
-    switch kind {
-    case .optional(let inner):
-      return PatternElement(.optional(inner.map(\.withRegexesOnly)), range: range)
-    case .parameter(var parameter):
-      guard let constraint = parameter.constraint, NamedConstraints.builtIn[constraint.text] != nil
-      else { return self }
-      parameter.constraint = PatternParameter.Constraint(
-        "(?:\(constraint.text))", range: constraint.range)
-      return PatternElement(.parameter(parameter), range: range)
-    case .separator, .literal, .wildcard: return self
-    }
-  }
-
-  fileprivate func resolvingConstraints(
-    _ byParameter: [String: String], _ names: [String: String]
+  /// The piece with each parameter changed, given with its place in the text.
+  package func changingParameters(
+    _ change: (inout PatternParameter, Range<Int>) -> Void
   ) -> PatternElement {
     switch kind {
     case .separator, .literal, .wildcard: return self
     case .optional(let inner):
-      let resolved = inner.map { $0.resolvingConstraints(byParameter, names) }
-      return PatternElement(.optional(resolved), range: range)
+      let changed = inner.map { $0.changingParameters(change) }
+      return PatternElement(.optional(changed), range: range)
     case .parameter(var parameter):
-      if let written = parameter.constraint {
-        guard names[written.text] != nil else { return self }
-        parameter.constraint = PatternParameter.Constraint(
-          given: written.text, names, range: written.range)
-      } else if let name = parameter.name, let text = byParameter[name] {
-        parameter.constraint = PatternParameter.Constraint(given: text, names, range: range)
-      } else {
-        return self
-      }
+      change(&parameter, range)
       return PatternElement(.parameter(parameter), range: range)
     }
   }
