@@ -308,7 +308,7 @@ extension RouteDefinition {
   /// The names by which the values of a match's path and host are read: those of the parameters,
   /// and `*` for a wildcard without a name.
   final var valueNames: [String] {
-    parameterNames
-      + (parsedPattern.hasUnnamedWildcard ? [RouteParameters.wildcardName] : [])
+    let hasUnnamed = captures.contains { $0.isWildcard && $0.name == nil }
+    return parameterNames + (hasUnnamed ? [RouteParameters.wildcardName] : [])
   }
 }

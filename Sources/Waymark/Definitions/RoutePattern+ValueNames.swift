@@ -4,11 +4,4 @@ extension RoutePattern {
   var valueNames: [String] {
     parameterNames + (hasUnnamedWildcard ? [RouteParameters.wildcardName] : [])
   }
-
-  /// Whether a wildcard has no name.
-  var hasUnnamedWildcard: Bool {
-    var found = false
-    forEachElement { if case .wildcard(nil, _) = $0.kind { found = true } }
-    return found
-  }
 }

@@ -198,13 +198,13 @@ extension ExplainedRoute {
     _ origins: RequestOrigins
   ) -> [Capture] {
     let parameters = RouteParameters(of: definition, for: request, captures: found)
-    return zip(definition.captures, definition.parsedPattern.captureRanges).compactMap {
-      capture, patternRange in
+    return zip(definition.captures, definition.parsedPattern.captured).compactMap {
+      capture, written in
       guard let range = parameters.range(of: capture) else { return nil }
       let name = parameters.name(of: capture)
       return Capture(
         name: name, value: name.flatMap { parameters.value(of: capture, named: $0) },
-        urlRange: origins.urlRange(of: range), patternRange: patternRange)
+        urlRange: origins.urlRange(of: range), patternRange: written.range)
     }
   }
 }

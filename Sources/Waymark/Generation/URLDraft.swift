@@ -130,10 +130,7 @@ struct URLDraft {
       }
     }
     // If the host counts as path, it can be a value in another combination.
-    let hasUnnamed = read.definition.captures.contains { $0.isWildcard && $0.name == nil }
-    let names =
-      read.definition.parameterNames + (hasUnnamed ? [RouteParameters.wildcardName] : [])
-    for name in names where !taken.contains(name) {
+    for name in read.definition.valueNames where !taken.contains(name) {
       let text = read.wildcard(named: name)?.joined(separator: "/") ?? read[name]
       if let text, !text.isEmpty {
         throw error(.readDifferently(parameter: name, value: "", as: text))

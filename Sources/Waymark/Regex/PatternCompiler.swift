@@ -6,17 +6,9 @@ package enum PatternCompiler {
   ///
   /// - Throws: A ``PatternError`` if a constraint cannot be used or PCRE2 refuses the regex.
   static func compile(_ pattern: RoutePattern) throws(PatternError) -> CompiledPattern {
-    var captures: [CompiledPattern.Capture] = []
-    pattern.forEachElement { element in
-      let number = UInt8(captures.count + 1)
-      switch element.kind {
-      case .parameter(let parameter):
-        captures.append(
-          CompiledPattern.Capture(name: parameter.name, isWildcard: false, number: number))
-      case .wildcard(let name, _):
-        captures.append(CompiledPattern.Capture(name: name, isWildcard: true, number: number))
-      case .separator, .literal, .optional: break
-      }
+    var captures = pattern.captured.enumerated().map { index, captured in
+      CompiledPattern.Capture(
+        name: captured.name, isWildcard: captured.isWildcard, number: UInt8(index + 1))
     }
     let patternForms = pattern.forms
     var forms: [CompiledForm] = []

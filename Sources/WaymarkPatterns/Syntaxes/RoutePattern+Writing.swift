@@ -82,12 +82,6 @@ extension RoutePattern {
     }
   }
 
-  private var hasUnnamedWildcard: Bool {
-    (path + (fragment ?? [])).withoutGroups.contains { element in
-      if case .wildcard(nil, _) = element.kind { true } else { false }
-    }
-  }
-
   /// The meaning of each combination of the optional groups, whatever the syntax.
   ///
   /// - Parameter namesWildcards: Whether a wildcard named by a number differs from one without a

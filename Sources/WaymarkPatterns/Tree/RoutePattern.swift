@@ -159,7 +159,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// - Complexity: O(*n*) for a pattern of *n* elements.
   public var parameterNames: [String] {
     var names = hosts.isEmpty ? [] : hostNames
-    for (name, _) in writtenNames where !names.contains(name) { names.append(name) }
+    for case (let name?, _, _) in captured where !names.contains(name) { names.append(name) }
     return names
   }
 
@@ -179,48 +179,40 @@ public struct RoutePattern: Sendable, Hashable {
     throw error(.repeatedName(repeated.name), at: repeated.range)
   }
 
-  /// The places of the parameters and wildcards, in order.
-  package var captureRanges: [Range<Int>] {
-    var ranges: [Range<Int>] = []
+  /// The parameters and wildcards with their places, in order.
+  package var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] {
+    var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] = []
     forEachElement { element in
       switch element.kind {
-      case .parameter, .wildcard: ranges.append(element.range)
+      case .parameter(let parameter): captured.append((parameter.name, false, element.range))
+      case .wildcard(let name, _): captured.append((name, true, element.range))
       case .separator, .literal, .optional: break
       }
     }
-    return ranges
+    return captured
   }
 
   /// The names of the parameters and named wildcards with the places of these, in order.
   package var writtenNames: [(name: String, range: Range<Int>)] {
-    var names: [(name: String, range: Range<Int>)] = []
-    forEachElement { element in
-      let name: String? =
-        switch element.kind {
-        case .parameter(let parameter): parameter.name
-        case .wildcard(let name, _): name
-        case .separator, .literal, .optional: nil
-        }
-      if let name { names.append((name, element.range)) }
-    }
-    return names
+    captured.compactMap { capture in capture.name.map { ($0, capture.range) } }
   }
 
   /// The ``writtenNames`` that occurred before.
   package var repeatedNames: [(name: String, range: Range<Int>)] {
-    let names = writtenNames
-    return names.enumerated().filter { index, written in
-      names[..<index].contains { $0.name == written.name }
+    // The only array, because each pattern that is read asks.
+    let captured = captured
+    return captured.indices.compactMap { index in
+      guard let name = captured[index].name, captured[..<index].contains(where: { $0.name == name })
+      else { return nil }
+      return (name, captured[index].range)
     }
-    .map(\.element)
   }
 
   /// Whether the pattern has a wildcard anywhere.
-  package var hasWildcard: Bool {
-    var found = false
-    forEachElement { if case .wildcard = $0.kind { found = true } }
-    return found
-  }
+  package var hasWildcard: Bool { captured.contains { $0.isWildcard } }
+
+  /// Whether a wildcard has no name.
+  package var hasUnnamedWildcard: Bool { captured.contains { $0.isWildcard && $0.name == nil } }
 
   /// Visits every piece in order, including the pieces in optional groups.
   package func forEachElement(_ body: (PatternElement) -> Void) {
@@ -295,7 +287,7 @@ public struct RoutePattern: Sendable, Hashable {
     let maximumParameters = min(max(0, limits.parametersPerPattern), Self.maximumParameters)
     if path.captureCount + (fragment?.captureCount ?? 0) > maximumParameters {
       throw error(
-        .exceeded(.parametersPerPattern, maximumParameters), at: captureRanges[maximumParameters])
+        .exceeded(.parametersPerPattern, maximumParameters), at: captured[maximumParameters].range)
     }
     let maximumCombinations = min(max(0, limits.combinations), Self.maximumCombinations)
     if hasOptionalGroup, combinationCount > maximumCombinations {
