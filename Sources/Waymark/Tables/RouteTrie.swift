@@ -115,10 +115,8 @@ struct RouteTrie: Sendable {
 
   private mutating func child(of node: Int, _ segment: String?) -> Int {
     if let segment {
-      return segment.withBytes { bytes in
-        let known = child(of: nodes[node], bytes, 0, bytes.count, in: nodes.span)
-        return known != 0 ? known : addChild(of: node, bytes)
-      }
+      let known = knownChild(of: node, segment)
+      return known != 0 ? known : segment.withBytes { bytes in addChild(of: node, bytes) }
     }
     if nodes[node].any == 0 {
       makeRoom(for: 1)
@@ -126,6 +124,11 @@ struct RouteTrie: Sendable {
       nodes[node].any = UInt32(nodes.count - 1)
     }
     return Int(nodes[node].any)
+  }
+
+  /// The literal child for a segment; 0 for none.
+  private func knownChild(of node: Int, _ segment: String) -> Int {
+    segment.withBytes { bytes in child(of: nodes[node], bytes, 0, bytes.count, in: nodes.span) }
   }
 
   // MARK: Blocks

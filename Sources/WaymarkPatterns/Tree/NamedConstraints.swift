@@ -67,13 +67,17 @@ extension RoutePattern {
 extension Collection<PatternElement> {
   /// Whether a parameter has a constraint.
   package var hasConstraint: Bool {
-    indices.contains { index in
+    // Every pattern is asked when it is added: a closure, or a copy of each piece, would cost more.
+    var index = startIndex
+    while index != endIndex {
       switch self[index].kind {
-      case .parameter(let parameter): parameter.constraint != nil
-      case .optional(let inner): inner.hasConstraint
-      case .separator, .literal, .wildcard: false
+      case .parameter(let parameter): if parameter.constraint != nil { return true }
+      case .optional(let inner): if inner.hasConstraint { return true }
+      case .separator, .literal, .wildcard: break
       }
+      formIndex(after: &index)
     }
+    return false
   }
 }
 
