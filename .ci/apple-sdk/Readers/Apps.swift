@@ -2,9 +2,6 @@
 
 import SwiftUI
 import Waymark
-import WaymarkNavigation
-
-@MainActor let model = AppModel()
 
 struct HomeView: View {
   var body: some View { Text("home") }

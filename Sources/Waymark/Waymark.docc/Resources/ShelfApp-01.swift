@@ -6,7 +6,7 @@ import SwiftUI
   init() {
     do {
       let model = try LinkModel()
-      _model = State(initialValue: model)
+      _model = State(wrappedValue: model)
       Task { await model.openLinks() }  // one loop for all windows
     } catch {
       fatalError("\(error)")  // a malformed pattern, with a caret under the fault
