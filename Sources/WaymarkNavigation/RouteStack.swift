@@ -105,7 +105,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///   - origin: Where it came from.
   ///   - pushing: Whether the page is pushed on what is shown. If `false`, the pages of the link
   ///     replace those on its root.
-  /// - Returns: The task that opens it, for tests: `await stack.open(url).value`.
+  /// - Returns: The task that opens it, for tests: `await stack.open(url).value`. If you cancel it,
+  ///   the link is dropped.
   /// - Complexity: A look-up for each segment of the URL, besides rewriters and guards.
   @discardableResult
   public func open(
@@ -118,8 +119,11 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
     opening?.cancel()
     let task = Task {
       let outcome = await self.outcome(of: link)
-      // A newer link decides.
-      guard !Task.isCancelled else { return }
+      guard !Task.isCancelled else {
+        // By a newer link, which decides; or by the caller, who drops the link.
+        if opening?.isCancelled == true { isOpening = false }
+        return
+      }
       isOpening = false
       take(outcome, of: link, pushing: pushing)
     }

@@ -88,6 +88,21 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a cancelled link is dropped, and nothing is being opened then`() async {
+    let stack = RouteStack<StoreRoute>(.home)
+    let dropped = stack.open("/p/1")
+    dropped.cancel()
+    await dropped.value
+    #expect(!stack.isOpening)
+    #expect(stack.path == [])
+    let (older, newer) = (stack.open("/p/1"), stack.open("/p/2"))
+    await older.value
+    #expect(stack.isOpening || stack.path.last == .product(id: 2))
+    await newer.value
+    #expect(!stack.isOpening)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @Test func `a router has rewriters, redirects and other routes`() async throws {
     let router = Router(options: StoreRoute.routeOptions)
     router.options.rewriter = LinkRewriter(async: { link in
