@@ -11,8 +11,11 @@ package struct RouteTable: Sendable {
   /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
   private(set) var isRegistered = false
 
-  /// Whether a route has hosts, or had them a short time ago.
-  var hasHosts: Bool { !base.triesOfHosts.isEmpty || !recent.triesOfHosts.isEmpty }
+  /// The number of entries with hosts.
+  private var entriesWithHosts = 0
+
+  /// Whether one of the routes has hosts.
+  var hasHosts: Bool { entriesWithHosts > 0 }
 
   /// Whether URLs that no route of the table handles are tried on the global routes.
   ///
@@ -81,7 +84,9 @@ package struct RouteTable: Sendable {
   mutating func add(_ route: Route, pattern: Int) {
     isRegistered = true
     if route.closesScheme(ofPattern: pattern) { isClosed = true }
-    for form in 0..<route.definition(ofPattern: pattern).formCount {
+    let definition = route.definition(ofPattern: pattern)
+    for form in 0..<definition.formCount {
+      if definition.hasHosts { entriesWithHosts += 1 }
       insert(
         RouteEntry(
           route, pattern: pattern, form: form, registration: registrations, ordering: ordering))
@@ -117,8 +122,9 @@ package struct RouteTable: Sendable {
 
   /// Removes `route`; returns whether it was there.
   mutating func remove(_ route: Route) -> Bool {
-    let ofRoute = { (entry: RouteEntry) in entry.route === route }
-    return !(recent.removeAll(where: ofRoute) + base.removeAll(where: ofRoute)).isEmpty
+    let removed = recent.removeAll { $0.route === route } + base.removeAll { $0.route === route }
+    entriesWithHosts -= removed.count { $0.definition.hasHosts }
+    return !removed.isEmpty
   }
 
   /// Removes the first pattern that is this one when normalized, or a combination of its optional
@@ -138,14 +144,19 @@ package struct RouteTable: Sendable {
     func isMeant(_ entry: RouteEntry?) -> Bool {
       entry?.registration == first.registration && (isWhole || entry?.form == first.form)
     }
-    _ = recent.remove(found[1].filter { isMeant(recent.entries[$0]) })
-    _ = base.remove(found[0].filter { isMeant(base.entries[$0]) })
+    let removed =
+      recent.remove(found[1].filter { isMeant(recent.entries[$0]) })
+      + base.remove(found[0].filter { isMeant(base.entries[$0]) })
+    entriesWithHosts -= removed.count { $0.definition.hasHosts }
     return first.route
   }
 
   /// Removes all routes and returns them; the table stays registered.
   mutating func removeAll() -> [RouteEntry] {
-    defer { clear() }
+    defer {
+      clear()
+      entriesWithHosts = 0
+    }
     return entries
   }
 
