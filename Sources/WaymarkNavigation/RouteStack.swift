@@ -57,7 +57,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///   - router: The router, or scheme routes, that you added the type to. It opens other links,
   ///     too, by their handlers. The default is one with only the type's routes.
   ///   - mayOpen: Returns whether a page may be shown now. If one of a link's pages may not, the
-  ///     link waits. What needs a login is not shown without.
+  ///     link waits. What needs a login is not shown without. For an observer of the router, a link
+  ///     that has to wait is refused.
   public init(
     _ root: Route, _ otherRoots: Route..., in router: (any URLRouting & Sendable)? = nil,
     mayOpen: @escaping @MainActor (Route) -> Bool = { _ in true }
