@@ -96,7 +96,8 @@ let package = Package(
       dependencies: ["RegexEngine", "Waymark", .product(name: "Logging", package: "swift-log")],
       swiftSettings: settings
     ),
-    .target(name: "WaymarkNKRouter", dependencies: ["Waymark"], swiftSettings: settings),
+    .target(
+      name: "WaymarkNKRouter", dependencies: ["Waymark", "WaymarkPatterns"], swiftSettings: settings),
     // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.
     .target(
       name: "WaymarkTesting", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),

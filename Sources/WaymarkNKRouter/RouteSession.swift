@@ -28,7 +28,7 @@ nonisolated open class RouteSession: @unchecked Sendable {
   /// The base class answers with no value.
   ///
   /// - Parameter match: The URL, its parameters by part, and how the route matched. For an
-  ///   undefined session the match has no path parameters, and its kind is `MatchKind.fallback`.
+  ///   undefined session the match has no path parameters, and its kind is ``MatchKind/fallback``.
   /// - Returns: The value, which the caller gets as ``SessionResult/value``.
   /// - Throws: Any error, which the caller gets as ``SessionResult/error``.
   open func respond(to match: RouteMatch) async throws -> (any Sendable)? {

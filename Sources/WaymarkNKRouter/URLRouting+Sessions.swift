@@ -25,7 +25,7 @@ extension URLRouting {
   ///
   /// The session comes after all routes of its table, but before the global routes that a scheme
   /// falls back to. Unlike `unmatchedHandler`, it counts as a match, of kind
-  /// `MatchKind.fallback` with an empty pattern. It stays when you remove all routes.
+  /// ``MatchKind/fallback`` with an empty pattern. It stays when you remove all routes.
   public var undefinedSession: RouteSession? {
     get { undefinedDefinition?.handler.session }
     // A pattern without pieces has no fault.

@@ -14,6 +14,4 @@ final class UndefinedRoute: RouteDefinition, @unchecked Sendable {
   override func response(for request: RouteRequest) -> RouteResponse {
     .match(RouteParameters(of: self, for: request))
   }
-
-  override var kind: MatchKind { .fallback }
 }

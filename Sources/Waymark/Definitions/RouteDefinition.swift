@@ -205,25 +205,19 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Handles a match for an asynchronous caller.
   ///
   /// The base class awaits an asynchronous ``handler``. For any other handler it calls
-  /// ``handle(_:)``, on the main actor if the handler belongs to it.
+  /// ``handle(_:)``, on the main actor if the handler belongs to it. A session of WaymarkNKRouter
+  /// answers without a call of this method.
   ///
+  /// - Returns: Whether the match was handled; `false` lets the search go on.
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
-  open func handleAsync(_ match: RouteMatch) async throws -> HandlerResult {
+  open func handleAsync(_ match: RouteMatch) async throws -> Bool {
     switch handler.body {
-    case .handled, .external, .synchronous: try handle(match) ? .handled(value: nil) : .declined
-    case .mainActor:
-      try await MainActor.run { try handle(match) } ? .handled(value: nil) : .declined
-    case .asynchronous(let body): try await body(match) ? .handled(value: nil) : .declined
-    case .answering(_, let respond): .handled(value: try await respond(match))
+    case .handled, .external, .synchronous: try handle(match)
+    case .mainActor: try await MainActor.run { try handle(match) }
+    case .asynchronous(let body): try await body(match)
+    case .answering: false
     }
   }
-
-  /// The kind of the definition's matches.
-  ///
-  /// The base class decides by the pattern: literals only, parameters, or a wildcard.
-  ///
-  /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
-  open var kind: MatchKind { MatchKind(of: parsedPattern) }
 
   /// Tells the definition that it was added to the routes of a scheme.
   ///

@@ -118,12 +118,3 @@ public struct RouteHandler: Sendable {
     return Reply.self == Void?.self ? reply is Void : Reply.self != Bool?.self
   }
 }
-
-/// What a handler did with a match.
-public enum HandlerResult: Sendable {
-  /// The handler handled the match. A session of WaymarkNKRouter can also answer with a value.
-  case handled(value: (any Sendable)?)
-
-  /// The handler declined, so the search goes on.
-  case declined
-}

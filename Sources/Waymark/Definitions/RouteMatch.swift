@@ -118,17 +118,6 @@ public struct RouteMatch: Sendable {
   ///   *n* combinations, whose texts are then written.
   public var matchedPattern: String { captures.matchedPattern }
 
-  /// How the route matched.
-  ///
-  /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
-  public var kind: MatchKind {
-    let definition = definition
-    guard definition.isOfBaseClass, let form = captures.form.flatMap(definition.form) else {
-      return definition.kind
-    }
-    return MatchKind(of: form, hosts: definition.parsedPattern.hosts)
-  }
-
   /// The items of the query.
   public var query: RouteQuery { request.query }
 

@@ -104,10 +104,10 @@ struct RoutingRun {
     _ answer: consuming Answer, of match: consuming RouteMatch, _ snapshot: RoutingSnapshot
   ) {
     switch consume answer {
-    case .result(.handled(let value)):
+    case .handled(let value):
       self.value = value
       end(with: .handled(match))
-    case .result(.declined): declined.append(match)
+    case .declined: declined.append(match)
     case .redirected(let reference, let origin, let parameters):
       do throws(RouteFailure) {
         try redirect(match, to: reference, in: snapshot)
@@ -192,8 +192,10 @@ struct RoutingRun {
 extension RoutingRun {
   /// The answer of the guards and the handler of a match.
   enum Answer {
-    /// The handler was called, or a guard declined in its place.
-    case result(HandlerResult)
+    /// The handler handled the match. A session answered with the value.
+    case handled(value: (any Sendable)?)
+    /// The handler or a guard declined.
+    case declined
     indirect case redirected(to: String, from: LinkOrigin?, parameters: [String: String])
     /// A guard threw.
     case refused(any Error)
@@ -206,7 +208,7 @@ extension RoutingRun {
     fileprivate init?(_ decision: RouteGuard.Decision) {
       switch decision {
       case .allow: return nil
-      case .decline: self = .result(.declined)
+      case .decline: self = .declined
       case .redirect(let url, let origin, let parameters):
         self = .redirected(to: url, from: origin, parameters: parameters)
       }
@@ -223,7 +225,7 @@ extension RouteMatch {
     let guards = route.guards
     if let answer = guards.isEmpty ? nil : answer(of: guards) { return answer }
     do {
-      return .result(try definition.handle(self) ? .handled(value: nil) : .declined)
+      return try definition.handle(self) ? .handled(value: nil) : .declined
     } catch {
       return .thrown(error)
     }
@@ -235,7 +237,10 @@ extension RouteMatch {
     if let answer = guards.isEmpty ? nil : await answer(of: guards) { return answer }
     do {
       try Task.checkCancellation()
-      return .result(try await definition.handleAsync(self))
+      if case .answering(_, let respond) = definition.handler.body {
+        return .handled(value: try await respond(self))
+      }
+      return try await definition.handleAsync(self) ? .handled(value: nil) : .declined
     } catch {
       return .thrown(error)
     }

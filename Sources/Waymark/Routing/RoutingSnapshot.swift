@@ -156,6 +156,9 @@ package final class RoutingSnapshot: Sendable {
       ? RouteTable.globalIndex : nil
   }
 
+  /// Whether a route is that of an undefined session.
+  func isUndefined(_ route: Route) -> Bool { tables.contains { $0.table.undefinedRoute === route } }
+
   /// The handler for requests that neither a table nor its fallback handles.
   func unmatchedHandler(of table: Int) -> UnmatchedHandler? {
     tables[table].table.unmatchedHandler

@@ -39,7 +39,7 @@ extension URLRouting {
       // At the end of a URL, a blank is refused.
       if parent.utf8.last == UInt8(ascii: " ") { parent = parent.dropLast() + "%20" }
       let match = try? router.firstMatch(of: parent, .unknown, [:], schemeSelection, in: snapshot)
-      if let match, match.kind != .fallback { matches.append(match) }
+      if let match, !snapshot.isUndefined(match.route) { matches.append(match) }
       end = origins.urlRange(of: segment).upperBound
     }
     return matches

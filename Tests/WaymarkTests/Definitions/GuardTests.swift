@@ -391,7 +391,5 @@ private struct LoginRequired: Error {}
 /// Handles every match.
 private final class Headstrong: RouteDefinition, @unchecked Sendable {
   override func handle(_ match: RouteMatch) -> Bool { true }
-  override func handleAsync(_ match: RouteMatch) async throws -> HandlerResult {
-    .handled(value: nil)
-  }
+  override func handleAsync(_ match: RouteMatch) async throws -> Bool { true }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Waymark
+import WaymarkNKRouter
 
 /// URLs of the case table with one byte changed, added or removed.
 @Suite struct MutationTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkNKRouter
 
 /// What a parameter in a host is to a router: a value of the pattern, which comes from the host
 /// alone.

@@ -1,3 +1,6 @@
+public import Waymark
+internal import WaymarkPatterns
+
 /// How a route matched, for logs and metrics: a URL that only a catch-all took may be a dead link.
 ///
 /// Routing does not depend on it.
@@ -21,17 +24,9 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   /// No route matched, and the undefined session answered the URL.
   case fallback
 
-  init(of pattern: RoutePattern) {
+  fileprivate init(of pattern: RoutePattern) {
     self = pattern.hosts.contains(where: \.hasParameters) ? .parameterized : .exact
     pattern.forEachElement { take($0.kind) }
-  }
-
-  /// The kind of one form of a pattern.
-  init(of form: PatternForm, hosts: [HostPattern]) {
-    self = hosts.contains(where: \.hasParameters) ? .parameterized : .exact
-    for segment in form.path + (form.fragment ?? []) {
-      for element in segment.elements.withoutGroups { take(element.kind) }
-    }
   }
 
   private mutating func take(_ kind: PatternElement.Kind) {
@@ -40,5 +35,14 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
     case .parameter where self == .exact: self = .parameterized
     case .parameter, .separator, .literal, .optional: break
     }
+  }
+}
+
+extension RouteMatch {
+  /// How the route matched.
+  ///
+  /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
+  public var kind: MatchKind {
+    definition is UndefinedRoute ? .fallback : MatchKind(of: RoutePlace(of: self).parsedPattern)
   }
 }
