@@ -1,6 +1,9 @@
+internal import WaymarkPatterns
+internal import Waymark
+
 extension JSONNode {
-  /// Throws if a text is not JSON, or if one of its objects has a key twice, which Foundation's
-  /// decoder does not notice.
+  /// Throws if a text is not JSON, if one of its objects has a key twice, which Foundation's decoder
+  /// does not notice, or if a file without a version has a key that the format does not know.
   ///
   /// - Throws: All such keys with their places.
   static func check(_ text: String) throws(RouteTableError) {
@@ -12,6 +15,8 @@ extension JSONNode {
     }
     var faults: [RouteTableError.Fault] = []
     root.noteRepeatedKeys(at: [], in: &faults)
+    // People write files without a version, so other keys are typing errors there.
+    if root["version"] == nil { root.noteUnknownKeys(in: &faults) }
     if !faults.isEmpty { throw RouteTableError(faults: faults) }
   }
 
@@ -30,5 +35,36 @@ extension JSONNode {
       }
     case .string, .boolean, .number, .null: break
     }
+  }
+
+  private func noteUnknownKeys(in faults: inout [RouteTableError.Fault]) {
+    func note<Key: CaseIterable & RawRepresentable<String>>(
+      _ node: JSONNode?, of keys: Key.Type, and others: [String] = [], at path: [String]
+    ) {
+      guard case .object(let members) = node?.kind else { return }
+      let known = Key.allCases.map(\.rawValue) + others
+      for member in members where !known.contains(member.key) {
+        let hint = member.key.nearest(in: known).map { "did you mean \"\($0)\"?" }
+        let fault = "unknown key; \(hint ?? "known are \(known.joined(separator: ", "))")"
+        faults.append(
+          RouteTableError.Fault(path: path + [member.key], name: nil, reason: .malformed(fault)))
+      }
+    }
+    note(self, of: RouteTableDescription.CodingKeys.self, and: ["$schema"], at: [])
+    let options = self["options"]
+    note(options, of: RouterOptionsDescription.CodingKeys.self, at: ["options"])
+    note(options?["limits"], of: RouterLimit.self, at: ["options", "limits"])
+    guard case .array(let routes) = self["routes"]?.kind else { return }
+    for (index, route) in routes.enumerated() {
+      let path = ["routes", "\(index)"]
+      note(route, of: RouteDescription.CodingKeys.self, at: path)
+      note(route["limits"], of: RouterLimit.self, at: path + ["limits"])
+    }
+  }
+
+  /// The value of a key of an object; `nil` if it has none.
+  private subscript(_ key: String) -> JSONNode? {
+    guard case .object(let members) = kind else { return nil }
+    return members.first { $0.key == key }?.value
   }
 }

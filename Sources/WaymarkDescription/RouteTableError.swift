@@ -162,7 +162,8 @@ extension RouteTableError.Reason: CustomStringConvertible {
     case .unknownClass(let name): "there is no class \(quoted(name))"
     case .unknownSyntax(let name, let known):
       "syntax must be one of \(known.joined(separator: ", ")), not \(quoted(name))"
-    case .hasMethods: "the route is for HTTP methods: pass the method of the router"
+    case .hasMethods:
+      "the route is for HTTP methods: name the method of the router, as in for: \"GET\""
     case .invalidMetadata(let message): "the value of metadata cannot be used: \(message)"
     case .inexpressible(let message): message
     }

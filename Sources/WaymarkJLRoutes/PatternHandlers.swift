@@ -12,11 +12,11 @@ public import Waymark
 /// print(handlers.patternErrors[0])        // the optional group is never closed …
 /// ```
 public final class PatternHandlers: Sendable {
-  private let routing: any URLRouting & Sendable
+  private let routing: any URLRouting
   private let rejected = Locked<[PatternError]>([])
 
   /// Creates the handlers of a router's global routes, or of a scheme's routes.
-  public init(of routing: some URLRouting & Sendable) {
+  public init(of routing: some URLRouting) {
     self.routing = routing
   }
 

@@ -41,7 +41,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   /// Set it to `nil` when you have told the user, or opened the browser.
   public var refused: RefusedLink?
 
-  @ObservationIgnored private let router: (any URLRouting & Sendable)?
+  @ObservationIgnored private let router: (any URLRouting)?
   @ObservationIgnored private let mayOpen: @MainActor (Route) -> Bool
   /// The last link that is or was opened; `nil` if there was none in this process.
   @ObservationIgnored private var opening: Task<Void, Never>?
@@ -60,7 +60,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///     link waits. What needs a login is not shown without. For an observer of the router, a link
   ///     that has to wait is refused.
   public init(
-    _ root: Route, _ otherRoots: Route..., in router: (any URLRouting & Sendable)? = nil,
+    _ root: Route, _ otherRoots: Route..., in router: (any URLRouting)? = nil,
     mayOpen: @escaping @MainActor (Route) -> Bool = { _ in true }
   ) {
     self.root = root
@@ -196,7 +196,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
     }
   }
 
-  private func routing() throws(RouteFailure) -> any URLRouting & Sendable {
+  private func routing() throws(RouteFailure) -> any URLRouting {
     if let router { router } else { try Route.routeCases.router() }
   }
 }

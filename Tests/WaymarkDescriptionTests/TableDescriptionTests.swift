@@ -172,6 +172,21 @@ import WaymarkDescription
 
   @Test(arguments: [
     ("[]", #"Expected to decode Dictionary<String, Any> but found an array instead."#),
+    (
+      #"{"routes": [{"pattern": "/a", "isGaurded": true}]}"#,
+      #"routes.0.isGaurded: unknown key; did you mean "isGuarded"?"#
+    ),
+    (
+      #"{"option": {}, "routes": []}"#,
+      #"option: unknown key; did you mean "options"?"#
+    ),
+    (
+      #"{"options": {"limits": {"urlByte": 1}}, "routes": [{"limits": {"x": 1}, "pattern": "/"}]}"#,
+      """
+      options.limits.urlByte: unknown key; did you mean "urlBytes"?
+      routes.0.limits.x: unknown key; known are \(RouterLimit.allCases.map(\.rawValue).joined(separator: ", "))
+      """
+    ),
     (#"{"routes": null}"#, "routes: a value is needed, not null"),
     (#"{"routes": [{}]}"#, "routes.0.pattern: the key is missing"),
     (

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Waymark
 import WaymarkHTTP
@@ -275,5 +276,30 @@ import WaymarkHTTP
     let answer = try #require(throws: HTTPAnswer.self) { try table.match(target) }
     #expect(answer.statusCode == 421)
     #expect(answer.reasonPhrase == "Misdirected Request")
+  }
+
+  @Test(.bug(id: 45, "they were added in the order in which they are tried"))
+  func `routes that replace others keep the order in which they were added`() throws {
+    var options = RouterOptions.http
+    options.ordering = .mostSpecificFirst
+    let table = HTTPTable(options: options)
+    try table.add("/old", methods: ["GET"], endpoint: Page("old"))
+    try table.replace("/old") {
+      try $0.add("/a/:x", methods: ["GET"], endpoint: Page("one"))
+      try $0.add("/a/:y", methods: ["GET"], endpoint: Page("two"))
+    }
+    #expect(answer(table, "GET", "/a/1").hasPrefix("two"))
+  }
+
+  @Test func `a definition that replaces others is told once of its router`() throws {
+    final class Told: RouteDefinition, @unchecked Sendable {
+      static let journal = Journal()
+      override func didRegister(scheme: String?) { Self.journal.note(pattern) }
+    }
+    var options = RouterOptions.http
+    options.defaultDefinitionClass = Told.self
+    let table = HTTPTable(options: options)
+    try table.replace("/old") { try $0.add("/new", methods: ["GET"], endpoint: Page("")) }
+    #expect(Told.journal.entries == ["/new"])
   }
 }

@@ -15,11 +15,14 @@ struct URLBase {
   ///     `https` if there is not a scheme.
   ///   - ofOptions: The base in the options, in the place of `scheme://` or nothing if the route
   ///     has no other scheme.
+  ///   - isStored: Whether the base only has to lead back: then it is that of the first host of
+  ///     several.
   ///   - scheme: The scheme of the route.
   ///   - draft: The draft, for its pattern and for errors.
   ///   - hostAsPath: When a host counts as the first segment of the path.
   init(
-    _ text: String?, ofOptions: String?, scheme: String?, for draft: URLDraft,
+    _ text: String?, ofOptions: String?, isStored: Bool = false, scheme: String?,
+    for draft: URLDraft,
     _ hostAsPath: HostAsPath
   ) throws(URLGenerationError) {
     if text == nil, let scheme, draft.beginsWithHost(scheme: scheme, hostAsPath) {
@@ -28,7 +31,8 @@ struct URLBase {
       path = ""
       return
     }
-    let base = text ?? Self.usual(scheme: scheme, host: draft.host, ofOptions)
+    let host = draft.host ?? (isStored ? draft.firstHost : nil)
+    let base = text ?? Self.usual(scheme: scheme, host: host, ofOptions)
     let lengthOfPath: Int?
     do throws(RouteFailure.InvalidURL) {
       lengthOfPath = base.isEmpty ? 0 : try Self.lengthOfPath(in: base)

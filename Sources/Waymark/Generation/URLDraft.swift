@@ -205,6 +205,13 @@ struct URLDraft {
       request.host.flatMap { $0.isEmpty ? nil : $0 }, accepted: hosts.map(\.accepted))
   }
 
+  /// The first host that is written out; `nil` for a route that takes URLs without a host.
+  var firstHost: String? {
+    let hosts = definition.parsedPattern.hosts
+    guard !hosts.contains(where: \.meansNoHost) else { return nil }
+    return hosts.first { !$0.hasParameters && !$0.meansSubdomains }?.host { _ in "" }
+  }
+
   /// The fault of a base of the web that has no host.
   func missingHost(base: String) -> URLGenerationError.Reason {
     let hosts = definition.parsedPattern.hosts

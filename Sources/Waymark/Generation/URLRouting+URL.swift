@@ -38,7 +38,7 @@ extension URLRouting {
     extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
     try url(
-      named: name, with: values, inFragment: [:], base: base, usesOptions: true,
+      named: name, with: values, inFragment: [:], base: base, isStored: false,
       extrasInQuery: extrasInQuery
     ) { _ in nil }
   }
@@ -47,11 +47,12 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - fragment: The values of the items of the fragment.
-  ///   - usesOptions: Whether the options' base is the default for URLs without one.
+  ///   - isStored: Whether the URL only has to lead back, today and in a later version of the
+  ///     program: then it does without the options' base.
   ///   - fault: Returns why a match of the URL is not what was meant; `nil` if it is.
   func url(
     named name: String, with values: RouteValues, inFragment fragment: RouteValues, base: String?,
-    usesOptions: Bool, extrasInQuery: Bool, fault: (RouteMatch) -> URLGenerationError.Reason?
+    isStored: Bool, extrasInQuery: Bool, fault: (RouteMatch) -> URLGenerationError.Reason?
   ) throws(URLGenerationError) -> String {
     try values.check(for: name)
     try fragment.check(for: name)
@@ -65,7 +66,8 @@ extension URLRouting {
     for draft in drafts {
       do throws(URLGenerationError) {
         let base = try URLBase(
-          base, ofOptions: usesOptions ? options.base : nil, scheme: scheme, for: draft,
+          base, ofOptions: isStored ? nil : options.base, isStored: isStored, scheme: scheme,
+          for: draft,
           options.hostAsPath)
         let url = try draft.text(after: base.origin, extrasInQuery: extrasInQuery)
         let match: RouteMatch?

@@ -270,8 +270,10 @@ extension RouteSearch {
     if candidates.first.isNone { return .some(nil) }
     var meter = MatchMeter()
     if let entry = snapshot.global.table.entry(candidates.first) {
-      // A search asks the first one again, and no class is asked twice.
-      if candidates.hasOthers, !entry.isDecidedByWalk { return nil }
+      // A search asks the first one again, and no code of an app is asked twice.
+      if candidates.hasOthers, !entry.isDecidedByWalk || entry.route.condition != nil {
+        return nil
+      }
       if let match = try match(of: entry, url, layout, nil, &meter) { return match }
     }
     return candidates.hasOthers ? nil : .some(nil)

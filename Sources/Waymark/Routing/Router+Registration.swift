@@ -19,7 +19,8 @@ extension Router {
   /// Removes routes and adds another router's routes in one step: a reader sees all of it or
   /// nothing.
   ///
-  /// Only global routes are added. Names are not looked at: see ``checkNames(of:after:)``.
+  /// Their definitions were told when they were added to the other router. Names are not looked at:
+  /// see ``checkNames(of:after:)``.
   ///
   /// - Parameters:
   ///   - other: The other router; `nil` for no routes.
@@ -28,14 +29,12 @@ extension Router {
   package func replace(
     by other: Router?, _ remove: (inout RouterContents) -> [Route]
   ) -> [Route] {
-    let new = other?.routes ?? []
-    let removed = state.update { contents in
+    let new = other?.contents.routes ?? []
+    return state.update { contents in
       let removed = remove(&contents)
       for route in new { contents.add(route) }
       return removed
     }
-    for route in new { route.didRegister() }
-    return removed
   }
 
   /// Throws if a route has a name of another router's routes, and is not among those that `remove`

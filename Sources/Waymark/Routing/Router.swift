@@ -20,7 +20,7 @@ public import Logging
 /// that it used last, so that it needs no lock, until it routes with the router again or ends. Only
 /// the thread that removes routes, or drops the router, lets go at once. Capture an object weakly
 /// if it must be freed at once.
-public final class Router: URLRouting, Sendable {
+public final class Router: URLRouting {
   /// The shared router of the process, with the options ``RouterOptions/global``.
   public static let shared = Router(options: RouterOptions())
 

@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 /// One routing of a URL: it asks one match after the other, and has the outcome.
 ///
 /// The caller asks each match for its ``Answer``. It waits or not, which is the only difference.
@@ -167,7 +169,10 @@ struct RoutingRun {
     guard redirects < maximum else {
       throw .exceeded(.redirects, maximum, pattern: match.matchedPattern)
     }
-    url = match.request.url(of: reference)
+    // A pattern that takes the whole host of a web URL reads a segment there, and what it redirects
+    // to still has the host.
+    let isWeb = url.withBytes { URLParts.isWeb($0) ?? true }
+    url = (isWeb ? request : match.request).url(of: reference)
     redirects += 1
     state = .redirected
     search = RouteSearch()

@@ -9,7 +9,7 @@
 /// Reading `router["thing"]` creates nothing: the scheme's URLs use the global routes until you add
 /// a route to it. A pattern that names the scheme, as in `router.add("thing://parts/:id")`, does
 /// not shut them out. Schemes are compared without regard to ASCII case.
-public struct SchemeRoutes: URLRouting, Sendable {
+public struct SchemeRoutes: URLRouting {
   /// The router that has the routes.
   public let _router: Router
 

@@ -26,7 +26,7 @@ extension URLRouting {
     let snapshot = router.snapshot
     let request = try snapshot.request(url)
     let origins = RequestOrigins(of: request)
-    let isWeb = url.withBytes { URLParts.isWeb($0) ?? false }
+    let isWeb = url.withBytes { URLParts.isWeb($0) ?? true }
     var matches: [RouteMatch] = []
     // The first segment's parent is what comes before it. Any other parent ends with the segment
     // before.

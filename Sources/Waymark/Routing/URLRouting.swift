@@ -8,7 +8,7 @@
 /// You can add, list and remove its routes; those of a router itself are the global ones. All
 /// changes are safe on any thread, even inside handlers. A URL that is being routed sees the routes
 /// as they were when routing began.
-public protocol URLRouting: RouteRegistering {
+public protocol URLRouting: RouteRegistering, Sendable {
   /// The router that has the routes.
   var _router: Router { get }
 

@@ -47,7 +47,8 @@ struct RouteIndex: Sendable {
     // It is in the tries as well, so that the walk knows whether its pattern fits.
     if !definition.matchesOnlyItsPattern { unindexed.insert(number, at: place(of: entry)) }
     let hosts = definition.parsedPattern.hosts
-    if hosts.isEmpty {
+    // A URL whose whole host the pattern takes has none: no list of hosts finds it.
+    if hosts.isEmpty || definition.takesWholeHost && hosts.contains(where: \.meansNoHost) {
       trie.insert(RouteEntry.Number(rawValue: number), entry)
     } else {
       triesOfHosts[list(of: hosts)].insert(RouteEntry.Number(rawValue: number), entry)

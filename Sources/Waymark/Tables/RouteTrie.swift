@@ -91,7 +91,7 @@ struct RouteTrie: Sendable {
     // What it has behind the first segment, for paths without the host that it takes.
     var segments: [String?] = []
     _ = path.visitShape(of: form, ignoringCase: ignoresCase) { segments.append($0) }
-    guard segments.first == .some(nil) else { return }
+    guard !segments.isEmpty else { return }
     node = root
     for segment in segments.dropFirst() { node = child(of: node, segment) }
     add(number, to: node, hasRest: hasRest)

@@ -190,24 +190,23 @@ extension TypedRoute {
   public func url(
     base: String? = nil, in router: (any URLRouting)? = nil
   ) throws(URLGenerationError) -> String {
-    try url(base: base, usesOptions: true, in: router)
+    try url(base: base, isStored: false, in: router)
   }
 
   /// The URL for a place where the type reads it again, today or in a later version of the program,
   /// which may have another base.
   package func storedURL(in router: (any URLRouting)?) throws(URLGenerationError) -> String {
     do throws(URLGenerationError) {
-      return try url(base: nil, usesOptions: false, in: router)
+      return try url(base: nil, isStored: true, in: router)
     } catch {
-      // A route of several hosts has no other URL.
+      // A route of the hosts below one has no other URL.
       return try url(in: router)
     }
   }
 
-  /// - Parameter usesOptions: Whether the options' base stands before a path that has no base of
-  ///   its own.
+  /// - Parameter isStored: Whether the URL only has to lead back, without the options' base.
   private func url(
-    base: String?, usesOptions: Bool, in router: (any URLRouting)?
+    base: String?, isStored: Bool, in router: (any URLRouting)?
   ) throws(URLGenerationError) -> String {
     let reference = routeReference
     guard !reference.name.isEmpty else {
@@ -229,7 +228,7 @@ extension TypedRoute {
       do throws(URLGenerationError) {
         return try routing.url(
           named: name, with: reference.values, inFragment: reference.fragment,
-          base: isOfPattern ? nil : base, usesOptions: usesOptions && !isOfPattern,
+          base: isOfPattern ? nil : base, isStored: isStored || isOfPattern,
           extrasInQuery: true,
           fault: { match in
             do throws(RouteValueError) {

@@ -108,7 +108,8 @@ struct PatternScanner {
   ///
   /// The closing `>` is the first one outside escapes, character classes and parentheses that is
   /// followed by the end of the text, or by a byte that `endsAfter` accepts. A slash outside of
-  /// these ends the segment, and with it the text that the constraint can match.
+  /// these ends the segment, and with it the text that the constraint can match. A `>` with other
+  /// text behind it belongs to the constraint, unless another one begins after it.
   mutating func takeConstraint(
     endsAfter: (UInt8) -> Bool
   ) throws(PatternError) -> PatternParameter.Constraint? {
@@ -116,6 +117,7 @@ struct PatternScanner {
     let start = offset + 1
     var depth = 0
     var parenthesis = start
+    var firstEnd: Int?
     var index = start
     while index < bytes.count {
       switch bytes[index] {
@@ -131,9 +133,16 @@ struct PatternScanner {
       case UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "/") where depth <= 0:
         throw error(.unterminatedConstraint, from: start - 1, length: index - start + 1)
+      // A second constraint in the segment: the first one has text behind it.
+      case UInt8(ascii: "<") where depth <= 0 && firstEnd != nil:
+        throw error(
+          .unterminatedConstraint, from: start - 1, length: firstEnd.map { $0 - start + 1 })
       case UInt8(ascii: ">") where depth <= 0:
         let isLast = index + 1 == bytes.count
-        guard isLast || endsAfter(bytes[index + 1]) else { break }
+        guard isLast || endsAfter(bytes[index + 1]) else {
+          firstEnd = firstEnd ?? index + 1
+          break
+        }
         offset = index + 1
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         return PatternParameter.Constraint(text, range: start..<index)

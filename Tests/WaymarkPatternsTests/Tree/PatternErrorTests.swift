@@ -107,6 +107,13 @@ import Waymark
               ^~~~~~~~~~
         """),
     Fault(
+      "/:slug<slug>-:id<int>", .unterminatedConstraint,
+      printed: """
+        the constraint is not closed by '>' at the end of its segment
+          /:slug<slug>-:id<int>
+                ^~~~~~
+        """),
+    Fault(
       "/:id<int>x", .unterminatedConstraint,
       printed: """
         the constraint is not closed by '>' at the end of its segment

@@ -65,4 +65,11 @@ import WaymarkNKRouter
   @Test func `a URL that is refused throws`() {
     #expect(throws: RouteFailure.self) { try router.ancestors(of: "https://exam ple.com/a") }
   }
+
+  @Test func `a URL without a scheme has the ancestors of a web URL`() throws {
+    router.options.hosts = ["shop"]
+    for url in ["https://shop/category/shoes", "//shop/category/shoes"] {
+      #expect(try router.ancestors(of: url).map(\.route.name) == ["home"])
+    }
+  }
 }

@@ -64,4 +64,37 @@ struct WholeHostTests {
     try router.add("s3://:bucket/:key")
     #expect(try router.match("s3://a.b/c")?["bucket"] == "A.B")
   }
+
+  @Test(
+    .bug(id: 45, "the index did not know what the pattern takes"),
+    arguments: ["app://joe.smith/x", "app://joe/x"])
+  func `links without a host reach a pattern that takes the host`(url: String) throws {
+    let router = Router()
+    try router.group(hosts: ["shop.example", "/"]).add("app://:user/x", name: "user")
+    let match = try #require(try router.match(url))
+    let user: String = try match.require("user")
+    #expect(url.contains("//\(user)/"))
+    #expect(router.explain(url).winner?.place.pattern == match.pattern)
+  }
+
+  @Test func `an optional first segment may be the host that a web URL keeps`() throws {
+    let router = Router()
+    try router.add("app://(localhost/):id")
+    for url in ["app://localhost/7", "app://7"] {
+      #expect(try router.match(url)?["id"] == "7")
+    }
+  }
+
+  @Test(
+    .bug(id: 45, "the path of a redirect became the host"),
+    arguments: [
+      ("/login", "https://shop.example/login"), ("/a.b/login", "https://shop.example/a.b/login"),
+      ("login", "https://shop.example/login"),
+    ])
+  func `a redirect keeps the host of a web URL`(reference: String, url: String) throws {
+    let router = Router()
+    try router.add("https://:shop/7", guards: [RouteGuard { _ in .redirect(to: reference) }])
+    try router.add("/*")
+    #expect(router.route("https://shop.example/7").match?.url == url)
+  }
 }

@@ -582,4 +582,24 @@ import Waymark
     #expect(!explained.response.isMatch)
     #expect(explained.reason == "its case declines the values")
   }
+
+  @Test(.bug(id: 45, "the short way asked the first candidate, and so did the search after it"))
+  func `a match asks each case once`() throws {
+    enum Once: TypedRoute {
+      case comment, comments
+      static let journal = Journal()
+      static let routeCases: RouteCases<Once> = [
+        RouteCase("comment", "/comments") { _ -> Once? in
+          journal.note("comment")
+          return nil
+        },
+        RouteCase("comments", "/comments") { _ in .comments },
+      ]
+      var routeReference: RouteReference { RouteReference("comments") }
+    }
+    let router = Router()
+    try router.mount(Once.self)
+    #expect(try router.match("/comments")?.route.name == "Once.comments")
+    #expect(Once.journal.entries == ["comment"])
+  }
 }

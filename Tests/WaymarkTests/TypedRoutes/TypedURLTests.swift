@@ -210,8 +210,13 @@ import Waymark
   }
 
   @Test func `a stored route has no base of the options`() throws {
-    let json = try JSONEncoder().encode([Shop.product(id: 7), .user("joe")])
-    #expect(try JSONDecoder().decode([String].self, from: json) == ["/p/7", "app://user/joe"])
+    let stored = try JSONEncoder().encode([Shop.product(id: 7), .user("joe"), .offer(7)])
+    #expect(
+      try JSONDecoder().decode([String].self, from: stored)
+        == ["/p/7", "app://user/joe", "https://a.example/offers/7"])
+    #expect(
+      try JSONDecoder().decode([Shop].self, from: stored)
+        == [.product(id: 7), .user("joe"), .offer(7)])
   }
 
   @Test func `a URL that is only a path is an error`() throws {
