@@ -97,7 +97,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "WaymarkNKRouter", dependencies: ["Waymark", "WaymarkPatterns"], swiftSettings: settings),
+      name: "WaymarkNKRouter", dependencies: ["Waymark", "WaymarkPatterns"],
+      swiftSettings: settings),
     // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.
     .target(
       name: "WaymarkTesting", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),

@@ -19,6 +19,8 @@ extension PatternError: LocalizedError, DescribedError {}
 
 extension RouteFailure: LocalizedError, DescribedError {}
 
+extension RouteFailure.InvalidURL: LocalizedError, DescribedError {}
+
 extension RouteValueError: LocalizedError, DescribedError {}
 
 extension LinkOriginError: LocalizedError, DescribedError {}

@@ -1,4 +1,9 @@
-package import Waymark
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import Waymark
 
 /// All faults of a ``RouteTableDescription``, or the reasons why a router cannot be described.
 ///
@@ -123,7 +128,7 @@ extension [any CodingKey] {
   fileprivate var texts: [String] { map { $0.intValue.map(String.init) ?? $0.stringValue } }
 }
 
-extension RouteTableError: CustomStringConvertible {
+extension RouteTableError: LocalizedError, DescribedError {
   /// The faults, each on its own line.
   ///
   /// A fault in a pattern takes two more lines to show the place.

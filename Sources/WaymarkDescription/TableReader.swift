@@ -195,13 +195,13 @@ struct TableReader {
 
   private mutating func claimName(of route: RouteDescription, _ index: Int) {
     guard let name = route.name else { return }
-    let scheme = FullURLPattern.scheme(of: route.pattern) ?? route.scheme
-    let claim = Claim(name: name, scheme: scheme?.lowercased())
-    guard let owner = owners[claim] else {
-      owners[claim] = index
-      return
+    let schemes = ([route.pattern] + route.otherPatterns).map {
+      (FullURLPattern.scheme(of: $0) ?? route.scheme)?.lowercased()
     }
-    if route.sharesName { return }
+    let claims = Set(schemes).map { Claim(name: name, scheme: $0) }
+    let owner = claims.compactMap { owners[$0] }.min()
+    for claim in claims where owners[claim] == nil { owners[claim] = index }
+    guard let owner, !route.sharesName else { return }
     report(.nameInUse(byRoute: owner), at: ["routes", "\(index)", "name"], of: route)
   }
 

@@ -76,8 +76,7 @@
   extension HostPattern {
     /// Whether the host has no dot, so that it counts as path where a router has the usual options.
     fileprivate var isDotless: Bool {
-      let text = description
-      return !meansNoHost && !text.contains(".") && !text.hasPrefix("[") && text != "localhost"
+      !meansNoHost && !name.contains(".") && !name.hasPrefix("[") && name != "localhost"
     }
   }
 

@@ -50,8 +50,8 @@
           at: options["syntax"] ?? first.expression)
       }
       let url = FullURLPattern(literal.text) { scheme, host in
-        WebHost.schemes.contains(scheme.lowercased()) || host.contains(".")
-          ? .condition(host) : .segment
+        Self.isSegment(host, isWeb: WebHost.schemes.contains(scheme.lowercased()))
+          ? .segment : .condition(host)
       }
       do throws(PatternError) {
         pattern = try url.parse(with: read)
@@ -66,6 +66,16 @@
       if pattern.hosts.isEmpty {
         pattern.hosts = Self.literals(of: hosts).compactMap { try? HostPattern($0.text) }
       }
+    }
+
+    /// Whether a router with the usual options reads a host as the first segment.
+    private static func isSegment(_ host: String, isWeb: Bool) -> Bool {
+      let name = host.prefix { $0 != ":" }.lowercased()
+      guard !host.contains("."), !host.hasPrefix("["), name != "localhost" else { return false }
+      // Browsers write some numbers as addresses, and letters that are not ASCII in another way.
+      return !isWeb
+        || host.utf8.allSatisfy { $0 < 0x80 }
+          && (try? HostPattern(host)).map { !$0.description.contains(".") } ?? true
     }
 
     enum Kind: String {

@@ -9,7 +9,9 @@
       let mustHaveName =
         attribute.literal.text == attributes.first?.literal.text && options.flag("readOnly") == nil
       let faults = attribute.parameters.compactMap { parameter -> RouteFault? in
-        guard let name = parameter.name else {
+        // The syntax of the web numbers what has no name.
+        let isNumbered = attribute.kind == .urlPattern && parameter.name?.first?.isNumber == true
+        guard let name = parameter.name, !isNumbered || value(name) != nil else {
           return !mustHaveName
             ? nil
             : attribute.literal.fault(
@@ -92,8 +94,10 @@
         return []
       }
       return values.compactMap { value in
-        guard let label = value.label,
-          let other = inner.first(where: { $0.value(label) != nil })
+        guard let label = value.label, !value.isRestOfQuery,
+          let other = inner.first(where: { other in
+            other.isReached && other.value(label).map { !$0.isRestOfQuery } ?? false
+          })
         else { return nil }
         let message =
           "'\(label)' is also a value of '\(type).\(other.routeName)': a URL has one value for a name"

@@ -16,7 +16,7 @@ public import Waymark
 /// goes on.
 ///
 /// - Parameters:
-///   - router: The router.
+///   - router: The router, or the routes of one scheme.
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
 ///   - name: The name of the expected route.
 ///   - values: The expected values: all values of the pattern's parameters, and those of the query
@@ -27,10 +27,12 @@ public import Waymark
 /// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
 @discardableResult
 public func expectRoute(
-  _ router: Router, _ url: String, name: String, values: RouteValues? = nil,
+  _ router: some URLRouting, _ url: some URLStringConvertible, name: String,
+  values: RouteValues? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> RouteMatch? {
-  RouteExpectation(route: .named(name), values: values).check(url, in: router, sourceLocation)
+  RouteExpectation(route: .named(name), values: values).check(
+    url.urlString, in: router, sourceLocation)
 }
 
 /// Expects that a URL leads to the route with a pattern, with values.
@@ -43,7 +45,7 @@ public func expectRoute(
 /// ```
 ///
 /// - Parameters:
-///   - router: The router.
+///   - router: The router, or the routes of one scheme.
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
 ///   - pattern: The pattern of the expected route, as in ``/Waymark/RouteMatch/pattern`` or
 ///     ``/Waymark/RouteMatch/matchedPattern``. For a pattern with optional groups, it is the
@@ -53,10 +55,12 @@ public func expectRoute(
 /// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
 @discardableResult
 public func expectRoute(
-  _ router: Router, _ url: String, pattern: String, values: RouteValues? = nil,
+  _ router: some URLRouting, _ url: some URLStringConvertible, pattern: String,
+  values: RouteValues? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> RouteMatch? {
-  RouteExpectation(route: .pattern(pattern), values: values).check(url, in: router, sourceLocation)
+  RouteExpectation(route: .pattern(pattern), values: values).check(
+    url.urlString, in: router, sourceLocation)
 }
 
 /// Expects that no route matches a URL.
@@ -69,13 +73,14 @@ public func expectRoute(
 /// failure is not a missing route.
 ///
 /// - Parameters:
-///   - router: The router.
+///   - router: The router, or the routes of one scheme.
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
 ///   - sourceLocation: The place of the issue.
 public func expectNoRoute(
-  _ router: Router, _ url: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ router: some URLRouting, _ url: some URLStringConvertible,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  RouteExpectation(route: .none, values: nil).check(url, in: router, sourceLocation)
+  RouteExpectation(route: .none, values: nil).check(url.urlString, in: router, sourceLocation)
 }
 
 /// The expected route and values of a URL.
@@ -91,7 +96,9 @@ private struct RouteExpectation {
 
   /// Records an issue unless the URL meets the expectation.
   @discardableResult
-  func check(_ url: String, in router: Router, _ sourceLocation: SourceLocation) -> RouteMatch? {
+  func check(_ url: String, in router: any URLRouting, _ sourceLocation: SourceLocation)
+    -> RouteMatch?
+  {
     let result = Result { () throws(RouteFailure) in try router.match(url) }
     if let fault = fault(of: result, url, in: router) {
       Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation)
@@ -100,7 +107,7 @@ private struct RouteExpectation {
   }
 
   private func fault(
-    of result: Result<RouteMatch?, RouteFailure>, _ url: String, in router: Router
+    of result: Result<RouteMatch?, RouteFailure>, _ url: String, in router: any URLRouting
   ) -> String? {
     switch result {
     case .success(let match?):
@@ -119,11 +126,14 @@ private struct RouteExpectation {
   }
 
   /// The actual result, then why the expected route does not take the URL.
-  private func fault(_ url: String, _ answer: String, in router: Router) -> String {
+  private func fault(_ url: String, _ answer: String, in router: any URLRouting) -> String {
     var lines = ["expected \(url.printable()) to lead to \(route), but \(answer)"]
     if case .none = route { return lines[0] }
     let explanation = router.explain(url)
-    let wanted = explanation.routesNearestFirst.first { route.isRoute(of: $0.place) }
+    let places = explanation.routesNearestFirst
+    let wanted =
+      places.first { route.isRoute(of: $0.place) }
+      ?? places.first { route.isCombination(of: $0.place) }
     if let wanted {
       lines.append(wanted.description)
     } else if explanation.request != nil {
@@ -234,6 +244,12 @@ extension RouteExpectation.Route: CustomStringConvertible {
       }
     case .none: false
     }
+  }
+
+  /// Whether it is one of the combinations of optional groups that are tried in a place.
+  func isCombination(of place: RoutePlace) -> Bool {
+    guard case .pattern(let pattern) = self else { return false }
+    return place.parsedPattern.combinations.contains { $0.utf8.elementsEqual(pattern.utf8) }
   }
 
   var description: String {

@@ -163,6 +163,10 @@ import WaymarkDescription
       (#"{ "pattern": "WEB:/b", "name": "n" }"#, "routes.1 has the same name"),
       (#"{ "pattern": "/b", "name": "n", "scheme": "Web" }"#, "routes.1 has the same name"),
       (#"{ "pattern": "/b", "name": "n", "sharesName": true }"#, nil),
+      (
+        #"{ "pattern": "app://b", "otherPatterns": ["web:/b"], "name": "n" }"#,
+        "routes.1 has the same name"
+      ),
     ])
   func `names of routes are those of a scheme`(_ route: String, _ fault: String?) throws {
     let json =

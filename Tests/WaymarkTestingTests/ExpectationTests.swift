@@ -147,7 +147,7 @@ import WaymarkTesting
     let message = """
       expected /photo/42 to lead to the route /photo/:id<int>/edit, but \
       RouteDefinition(/photo/:id<int>, priority: 0) takes it
-      the router has no such route
+      RouteDefinition(/photo/:id<int>(/edit), priority: 0) matches
       """
     expectIssue(message) { expectRoute(router, "/photo/42", pattern: "/photo/:id<int>/edit") }
   }

@@ -80,7 +80,9 @@ struct URLDraft {
   /// The URL after `base`.
   func text(after base: String, extrasInQuery: Bool) throws(URLGenerationError) -> String {
     // First, because a misspelled name leaves its parameter without a value.
-    if !extrasInQuery, let name = rest.first { throw error(.unknownValue(name)) }
+    if !extrasInQuery, let name = rest.first {
+      throw error(.unknownValue(name, nearest: name.nearest(in: definition.parameterNames)))
+    }
     if let name = missing.first { throw error(.missingValue(name)) }
     if let fault { throw error(fault) }
     for segment in path.split(separator: UInt8(ascii: "/"))

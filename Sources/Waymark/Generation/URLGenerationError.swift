@@ -39,8 +39,9 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// A parameter of the pattern has no value.
     case missingValue(String)
 
-    /// The pattern has no parameter with the name, and you did not ask for a query.
-    case unknownValue(String)
+    /// The pattern has no parameter with the name, and you did not ask for a query. Perhaps another
+    /// name was meant.
+    case unknownValue(String, nearest: String?)
 
     /// The value of a parameter is empty. A path cannot hold it.
     case emptyValue(String)
@@ -108,7 +109,7 @@ extension URLGenerationError: CustomStringConvertible {
 extension URLGenerationError.Reason {
   fileprivate var parameter: String? {
     switch self {
-    case .missingValue(let name), .unknownValue(let name), .emptyValue(let name),
+    case .missingValue(let name), .unknownValue(let name, _), .emptyValue(let name),
       .emptySegment(let name), .severalValues(let name), .constraint(let name, _, _),
       .readDifferently(let name, _, _), .notEncodable(let name, _):
       name
@@ -135,7 +136,9 @@ extension URLGenerationError.Reason {
     case .caseWithoutPattern: "no pattern belongs to this case, so that no URL leads to it"
     case .readOnly: "the type has no routeReference, so that its URLs are only read"
     case .missingValue(let name): "\(Self.short(name)) has no value"
-    case .unknownValue(let name): "the pattern has no parameter \(Self.short(name))"
+    case .unknownValue(let name, let nearest):
+      "the pattern has no parameter \(Self.short(name))"
+        + (nearest.map { "; did you mean \(Self.quoted($0))?" } ?? "")
     case .emptyValue(let name): "\(Self.short(name)) is empty, which no path can hold"
     case .emptySegment(let name): "\(Self.short(name)) has an empty segment, which a URL would lose"
     case .severalValues(let name): "\(Self.short(name)) takes one value, not several"

@@ -81,7 +81,7 @@ extension RouteFailure: CustomStringConvertible {
   /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     switch self {
-    case .invalidURL(let fault): fault.text
+    case .invalidURL(let fault): fault.description
     case .otherHost(let host): "the URL's host \(host.printable()) is not one of the router's hosts"
     case .exceeded(let limit, let most, nil): limit.excess(over: most)
     case .exceeded(let limit, let most, let pattern?):
@@ -121,9 +121,9 @@ extension RouteFailure.InvalidURL {
   }
 }
 
-extension RouteFailure.InvalidURL {
+extension RouteFailure.InvalidURL: CustomStringConvertible {
   /// The fault and its place in one line.
-  fileprivate var text: String {
+  public var description: String {
     let place = "\(offset) byte\(offset == 1 ? "" : "s")"
     return switch fault {
     case .malformedHost: "the URL's host is malformed after \(place)"

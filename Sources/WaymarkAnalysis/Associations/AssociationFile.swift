@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+public import Waymark
 internal import WaymarkPatterns
 
 /// An association file, which lists the URLs of a web site that apps open: Apple's
@@ -130,7 +136,7 @@ public struct AssociationFileError: Error, Sendable, Hashable {
   }
 }
 
-extension AssociationFileError: CustomStringConvertible {
+extension AssociationFileError: LocalizedError, DescribedError {
   /// The place, the field and the message in one line.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.

@@ -1,14 +1,13 @@
 extension String {
   /// The most similar of some words, for "did you mean"; `nil` if none is near.
   ///
-  /// Near is at most one change in three letters, and always one. Upper and lower case are the
-  /// same. What stands before a last dot is one change: `AppRoute.product` is near `product`. Takes
+  /// Near is at most one change in three letters, or one in two. Upper and lower case are the same. What stands before a last dot is one change: `AppRoute.product` is near `product`. Takes
   /// time for the words of about this length only: their lengths multiplied. Nothing is near a word
   /// of more than ``longestWord`` bytes.
   package func nearest(in words: some Sequence<String>) -> String? {
     guard utf8.count <= Self.longestWord else { return nil }
     let letters = Array(lowercased())
-    let changes = max(1, letters.count / 3)
+    let changes = max(min(1, letters.count - 1), letters.count / 3)
     var nearest: (word: String, changes: Int)?
     let ending = Array(".\(self)".utf8)
     for word in words {
@@ -17,7 +16,7 @@ extension String {
         isEnding || abs(word.count - letters.count) <= changes
       else { continue }
       let distance = isEnding ? 1 : Self.changes(from: letters, to: Array(word.lowercased()))
-      if distance <= changes, distance < nearest?.changes ?? .max { nearest = (word, distance) }
+      if isEnding || distance <= changes, distance < nearest?.changes ?? .max { nearest = (word, distance) }
     }
     return nearest?.word
   }

@@ -81,6 +81,8 @@ import WaymarkAnalysis
     ("app://User/:id", "hostCase", "User"),
     ("app://user:x/:id", "port", "user:x"),
     ("/nai\u{308}ve/:id", "unicodeForm", "nai\u{308}ve"),
+    ("/\u{212B}/:id", "unicodeForm", "\u{212B}"),
+    ("/q\u{307}\u{323}/:id", "unicodeForm", "q\u{307}\u{323}"),
   ])
   func `an audit finds first segments that mislead`(
     _ pattern: String, _ appearance: String, _ text: String

@@ -68,6 +68,9 @@ import Waymark
     Refusal(pattern: "/:id", values: ["id": [String]()], message: "id has no value"),
     Refusal(pattern: "/a(/:b(/:c))", values: ["c": 2], message: "b has no value"),
     Refusal(pattern: "/a", values: ["b": 2], message: "the pattern has no parameter b"),
+    Refusal(
+      pattern: "/a/:userID", values: ["userId": 2],
+      message: #"the pattern has no parameter userId; did you mean "userID"?"#),
     Refusal(pattern: "/:id", values: ["id": ""], message: "id is empty, which no path can hold"),
     Refusal(
       pattern: "/*", values: ["*": ["a", ""]],
@@ -124,7 +127,7 @@ import Waymark
       try route.url(with: values, extrasInQuery: true)
         == "/search?=e&q=c%2B%2B%20%26%20%C3%A9%3D1%3B%23&tag=b&tag=&tag=a#/x")
     let error = try #require(throws: URLGenerationError.self) { try route.url(with: values) }
-    #expect(error.reason == .unknownValue(""))
+    #expect(error.reason == .unknownValue("", nearest: nil))
     #expect(error.route == "/search(/:page)#/x")
   }
 

@@ -56,18 +56,10 @@ struct URLCommand: ParsableCommand {
       url = try file.router[scheme].url(
         named: name, with: routeValues, base: base, extrasInQuery: query)
     } catch {
-      WaymarkTool.warn("\(error)\(hint(for: error, in: file.router[scheme]))")
+      WaymarkTool.warn("\(error)")
       throw ExitCode(1)
     }
     try StandardOutput.print(url)
-  }
-
-  /// The nearest parameter of the route, if a value has the name of none.
-  private func hint(for error: URLGenerationError, in routes: SchemeRoutes) -> String {
-    let names = routes.routes(named: self.name).flatMap(\.definitions).flatMap(
-      \.parsedPattern.parameterNames)
-    guard let name = error.parameter, !names.contains(name) else { return "" }
-    return name.nearest(in: names).map { "; did you mean \($0.quoted)?" } ?? ""
   }
 
   /// The scheme of the named route: the given one, else the only one where a route has the name.

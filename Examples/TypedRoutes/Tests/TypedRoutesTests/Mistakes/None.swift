@@ -81,3 +81,27 @@ let otherHosts = ["b.example"]
 @Routes enum ShortNamesAreNotNear {
   @Route("/x-:ie") case x(id: Int)
 }
+
+@Routes enum HostsThatAreSegments {
+  @Route("app:/:a/:b") case pair(a: String, b: String)
+  @Route("app://localhost/x") case local
+  @Route("https://:a<x|y>/z") case either(a: String)
+  @Route("https://shop(s)/x") case shop
+  @Route("https://*path") case web(path: [String])
+}
+
+@Routes enum HostWithAPort {
+  @Route("/a", hosts: ["localhost:8080"]) case a
+}
+
+@Routes enum LabelOfACaseWithoutURLs {
+  @Route("/shop/:id") case shop(id: Int, Inner)
+  @Routes enum Inner {
+    @Route("/") case home
+    @Route case alert(id: Int)
+  }
+}
+
+@Routes enum WithoutNamesInTheSyntaxOfTheWeb {
+  @Route("/files/*", syntax: .urlPattern, readOnly: true) case files
+}
