@@ -16,7 +16,8 @@ extension String {
         isEnding || abs(word.count - letters.count) <= changes
       else { continue }
       let distance = isEnding ? 1 : Self.changes(from: letters, to: Array(word.lowercased()))
-      if isEnding || distance <= changes, distance < nearest?.changes ?? .max { nearest = (word, distance) }
+      guard isEnding || distance <= changes else { continue }
+      if distance < nearest?.changes ?? .max { nearest = (word, distance) }
     }
     return nearest?.word
   }
