@@ -7,7 +7,8 @@ import Waymark
   @Test func `a route has the words of each language`() throws {
     let router = Router()
     try router.add(
-      "/:lang<en>/about-us", "/:lang<nl>/over-ons", "/:lang<de>/über-uns",
+      "/:lang<(en)>/about-us", "/:lang<(nl)>/over-ons",
+      "/:lang<(de)>/über-uns",
       name: "about")
     let dutch = try router.url(
       named: "about", with: ["lang": "nl"])
@@ -61,7 +62,7 @@ private enum AboutRoute: TypedRoute, Equatable {
   case about(lang: String)
 
   static let routeCases: RouteCases<AboutRoute> = [
-    RouteCase("about", "/:lang<en>/about-us", "/:lang<nl>/over-ons") { match in
+    RouteCase("about", "/:lang<(en)>/about-us", "/:lang<(nl)>/over-ons") { match in
       .about(lang: try match.require("lang"))
     }
   ]
