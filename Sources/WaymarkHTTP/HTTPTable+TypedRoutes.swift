@@ -10,7 +10,8 @@ extension HTTPTable {
   /// ```
   ///
   /// An app can have the same type, so that its compiler checks the links that a server sends. A
-  /// case whose pattern has a scheme, such as `app://login`, or a fragment answers no request.
+  /// case whose pattern has a fragment or a scheme, such as `app://login` or
+  /// `https://shop.example/login`, answers no request, and is no error.
   ///
   /// - Parameters:
   ///   - routes: The type.
