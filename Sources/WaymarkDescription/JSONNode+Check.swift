@@ -2,8 +2,9 @@ internal import WaymarkPatterns
 internal import Waymark
 
 extension JSONNode {
-  /// Throws if a text is not JSON, if one of its objects has a key twice, which Foundation's decoder
-  /// does not notice, or if a file without a version has a key that the format does not know.
+  /// Throws if a text is not JSON, if one of its objects has a key twice, which Foundation's
+  /// decoder does not notice, or if a file without a version has a key that the format does not
+  /// know.
   ///
   /// - Throws: All such keys with their places.
   static func check(_ text: String) throws(RouteTableError) {

@@ -23,8 +23,9 @@
 /// reads the same format, as JSON and as YAML.
 ///
 /// Only `routes` is required. In a file with a `version`, unknown keys are ignored, so that later
-/// versions can add keys. A change that needs more than that raises the `version`. A file of a newer
-/// version is an error. In JSON without a version, which people write, an unknown key is an error.
+/// versions can add keys. A change that needs more than that raises the `version`. A file of a
+/// newer version is an error. In JSON without a version, which people write, an unknown key is an
+/// error.
 public struct RouteTableDescription: Sendable, Codable {
   /// The newest version of the format that can be read, and the one that is written: 1.
   static let currentVersion = 1

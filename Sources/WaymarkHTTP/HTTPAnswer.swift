@@ -12,7 +12,7 @@ public import Waymark
 /// answer.allow            // "GET, HEAD"
 /// ```
 ///
-/// It is an error, too, so that what reads a request throws it.
+/// It is an `Error`: reading a request throws it.
 public enum HTTPAnswer: Error, Sendable, Hashable {
   /// 400: the request is malformed. The text says why, and quotes only escaped text of the request.
   case malformed(String)

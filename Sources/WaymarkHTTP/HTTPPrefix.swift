@@ -46,8 +46,9 @@ public struct HTTPPrefix: Sendable {
 
   /// The prefix's parameters in a request for it or for a path below it; `nil` for other requests.
   ///
-  /// `OPTIONS *` is for the root. What is below the prefix may exceed a limit of the table, and has
-  /// no parameters then: better a login too many than one too few.
+  /// `OPTIONS *` is for the root. A request for which the prefix cannot be decided within the
+  /// limits of the table counts as below it, without parameters, so that no request gets past a
+  /// login.
   ///
   /// Where an optional group of the prefix may be there or not, it is taken first, as in the
   /// pattern of the prefix alone. A route below can read such a target without it.

@@ -2,8 +2,7 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension HTTPTable {
-  /// Adds a route for each of several methods, or one for each combination of the pattern's
-  /// optional groups.
+  /// Adds a route for each of several methods.
   ///
   /// ```swift
   /// try table.add("/shelves/:shelf(/:page)", methods: ["GET", "PUT"], endpoint: shelves)

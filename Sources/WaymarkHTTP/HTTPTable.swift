@@ -25,8 +25,8 @@ public struct HTTPTable: Sendable {
 
   /// The router for the methods that have none of their own.
   ///
-  /// It has the options of all, and no routes, unless you made the table of routers that have some
-  /// for every method.
+  /// It has the table's options. It has routes only if you created the table with
+  /// ``init(_:other:)``.
   public let other: Router
 
   /// The group of ``other`` that is like the one of each method's router to which this value adds
@@ -84,7 +84,7 @@ public struct HTTPTable: Sendable {
     (routers, sharing) = (Locked([:]), Boxed(other.routeGroup))
   }
 
-  /// The same table, to which routes are added that share a prefix, hosts and more.
+  /// The same table, for adding routes that share a prefix, hosts and more.
   ///
   /// ```swift
   /// let shop = try table.group("/v1", hosts: ["shop.example"])

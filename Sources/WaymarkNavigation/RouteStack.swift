@@ -15,11 +15,13 @@ public import Waymark
 /// A link is routed as by `router.route`: rewriters, limits, guards and redirects hold. What stands
 /// below its page is ``/Waymark/TypedRoute/stack(of:in:)``, without pages whose routes do not
 /// accept the link's origin. A link that may not be opened yet waits, and calls no handler before.
-/// One that leads nowhere is ``refused``.
+/// A link that leads nowhere ends up in ``refused``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RouteStack<Route: TypedRoute & Hashable> {
   /// The route of the root view that is shown: the selected tab of an app with tabs.
+  ///
+  /// A value that the initializer does not name is a root once its pages are set.
   public var root: Route
 
   /// The pages on each root.
@@ -54,11 +56,10 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///   - root: The route of the root view, which stands below all pages.
   ///   - otherRoots: The routes of the root views of further tabs. A link whose stack has one of
   ///     the roots selects it.
-  ///   - router: The router, or scheme routes, that you added the type to. It opens other links,
+  ///   - router: The router, or scheme routes, on which you mounted the type. It opens other links,
   ///     too, by their handlers. The default is one with only the type's routes.
   ///   - mayOpen: Returns whether a page may be shown now. If one of a link's pages may not, the
-  ///     link waits. What needs a login is not shown without. For an observer of the router, a link
-  ///     that has to wait is refused.
+  ///     link waits. The router's observer sees a waiting link as refused.
   public init(
     _ root: Route, _ otherRoots: Route..., in router: (any URLRouting)? = nil,
     mayOpen: @escaping @MainActor (Route) -> Bool = { _ in true }
@@ -71,8 +72,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
 
   /// Whether a link waits until it may be opened.
   ///
-  /// If you set it to `false`, the link is dropped. So does the sheet of a login,
-  /// `.sheet(isPresented: $stack.isWaiting)`, when the user closes it.
+  /// Setting it to `false` drops the link. A login sheet,
+  /// `.sheet(isPresented: $stack.isWaiting)`, does this when the user closes it.
   public var isWaiting: Bool {
     get { waiting != nil }
     set { if !newValue { waiting = nil } }
@@ -88,6 +89,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   }
 
   /// The pages on a root: those of its tab.
+  ///
+  /// Setting the pages of another value makes it a root.
   ///
   /// In a `TabView(selection: $stack.root)`, the tab of a root has a
   /// `NavigationStack(path: $stack[.search])`.
@@ -216,7 +219,8 @@ extension RouteStack {
   /// ```
   ///
   /// It has the URLs of the pages, and equal pages have equal data. Pages without a URL are left
-  /// out.
+  /// out: a case without a pattern, or one for the hosts below a domain if
+  /// ``/Waymark/RouterOptions/base`` is none of them.
   ///
   /// - Complexity: The generation of a URL for each page.
   public var state: Data {
@@ -239,9 +243,9 @@ extension RouteStack {
   /// Shows the pages of an earlier process again.
   ///
   /// It leaves out what is malformed, what this version of the app has no route for, and what may
-  /// not be shown: then also the pages on it. Roots with pages keep them, and a link that has shown
-  /// its pages decides which root is shown: a link may have started the app. No guards run. Unless
-  /// another link was opened, the one that waited waits again, without the origin
+  /// not be shown: then also the pages on it. A root that already has pages keeps them. If a link
+  /// has shown its pages, perhaps because it started the app, its root stays selected. No guards
+  /// run. Unless another link was opened, the one that waited waits again, without the origin
   /// ``/Waymark/LinkOrigin/internal``: others may be able to write what is stored.
   ///
   /// - Throws: A `DecodingError` if the data is not a ``state`` at all.

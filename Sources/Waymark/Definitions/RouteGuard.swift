@@ -121,7 +121,8 @@ public struct RouteGuard: Sendable {
     ///
     /// An added parameter replaces one of the caller with the same name, and hides one of the URL.
     /// ``LinkOrigin/internal`` can become any origin, and any origin can become
-    /// ``LinkOrigin/unknown``. No origin is raised: what would be neither is unknown.
+    /// ``LinkOrigin/unknown``. A redirect never raises an origin. If neither origin is lower than
+    /// the other, the result is ``LinkOrigin/unknown``.
     ///
     /// After ``RouterLimit/redirects`` redirects, the URL fails.
     case redirect(to: String, from: LinkOrigin? = nil, parameters: [String: String] = [:])

@@ -24,7 +24,7 @@ public struct RouteMatch: Sendable {
   /// - Complexity: O(*n*) for a route of *n* patterns.
   public var scheme: String? { route.scheme(ofPattern: route.number(of: definition)) }
 
-  /// The definition that matched: the route's one of the pattern that matched.
+  /// The definition of the pattern that matched.
   public var definition: RouteDefinition { captures.answerer }
 
   /// The URL, split.

@@ -19,7 +19,8 @@
 ///   and so do matches.
 /// - The result's origin can lower the link's, and never raise it. ``LinkOrigin/internal`` can
 ///   become any origin, and any origin can become ``LinkOrigin/unknown``, as it does if you leave
-///   `from: link.origin` out. Between other origins, there is no higher one: the result is unknown.
+///   `from: link.origin` out. Other origins have no order, so changing one to another gives
+///   unknown.
 /// - `nil` drops the link. The outcome is ``RouteFailure/linkDropped``, and the unmatched handler
 ///   is not called.
 public struct LinkRewriter: Sendable {

@@ -7,13 +7,15 @@
 /// // /user/:id: id should be Int, not "abc"
 /// ```
 public struct RouteValueError: Error, Sendable, Hashable {
-  /// The name of the route; the pattern that matched, if it has none.
+  /// The name of the route; the pattern that matched if it has none, or if
+  /// ``RouteParameters/safePath(_:)`` throws.
   public let route: String
 
   /// The name of the parameter; empty if the fault does not belong to a single parameter.
   public let parameter: String
 
-  /// The text of the parameter; `nil` if it is missing.
+  /// The text of the parameter; `nil` if it is missing, if it is an item without a value such as
+  /// `?q`, and if the fault does not belong to a single parameter.
   public let value: String?
 
   /// The name of the requested type.

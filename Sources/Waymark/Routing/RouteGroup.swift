@@ -1,4 +1,4 @@
-/// Routes that share a prefix, a priority, metadata and guards.
+/// Routes that share a prefix, hosts, a priority, a syntax, metadata and guards.
 ///
 /// ```swift
 /// let admin = try router.group("/admin", priority: 10, guards: [requiresLogin])
@@ -53,7 +53,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
 }
 
 extension RouteRegistering {
-  /// A group of routes that share a prefix, a priority, metadata and guards.
+  /// A group of routes that share a prefix, hosts, a priority, a syntax, metadata and guards.
   ///
   /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs the
   /// outer guards before the inner ones. Where both set the same metadata, the inner value wins.

@@ -128,8 +128,8 @@ extension RouteOutcome: Equatable {
   /// router.route("/nowhere") == .unmatched(declined: [])      // true
   /// ```
   ///
-  /// Matches are equal if their routes, URLs and path values are equal. Errors of guards and
-  /// handlers are equal if they have the same type and the same text.
+  /// Matches are equal if their definitions, schemes, URLs and captures are equal. Errors of guards
+  /// and handlers are equal if they have the same type and the same `String(reflecting:)`.
   ///
   /// - Complexity: O(*n*) for URLs and errors of *n* bytes as text.
   public static func == (left: RouteOutcome, right: RouteOutcome) -> Bool {

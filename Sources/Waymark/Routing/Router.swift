@@ -17,9 +17,9 @@ public import Logging
 /// handlers.
 ///
 /// Objects that a handler holds can outlive its route and the router. A thread keeps the routes
-/// that it used last, so that it needs no lock, until it routes with the router again or ends. Only
-/// the thread that removes routes, or drops the router, lets go at once. Capture an object weakly
-/// if it must be freed at once.
+/// that it used last, so that it needs no lock, until it routes with the router again or ends. The
+/// thread that removes routes, or drops the router, releases them at once; the others do not.
+/// Capture an object weakly if it must be freed at once.
 public final class Router: URLRouting {
   /// The shared router of the process, with the options ``RouterOptions/global``.
   public static let shared = Router(options: RouterOptions())
@@ -35,7 +35,7 @@ public final class Router: URLRouting {
   /// Creates a router without routes.
   ///
   /// - Parameters:
-  ///   - options: The router's options; those that are global when you create it, if you pass none.
+  ///   - options: The options. The default is a copy of ``RouterOptions/global``.
   ///   - logger: Where the router logs.
   public init(options: RouterOptions = .global, logger: Logger = Logger(label: "Waymark")) {
     state = RoutingState(RouterContents(options: options))

@@ -41,8 +41,8 @@ public struct RouterOptions: Sendable {
   /// ```
   ///
   /// A route that has a host, or another scheme than the base, keeps its own: `app://user/:name`
-  /// gives `app://user/joe`. Reading URLs does not depend on it. A text that is not a base is an
-  /// error of each URL that it is for.
+  /// gives `app://user/joe`. Reading URLs does not depend on it. If the text is not a valid base,
+  /// generating a URL with it throws.
   public var base: String?
 
   /// Whether a URL fails if its path has an extra slash.

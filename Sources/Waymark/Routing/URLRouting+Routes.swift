@@ -29,7 +29,10 @@ extension URLRouting {
     return route
   }
 
-  /// The routes, in the order in which they are tried.
+  /// The routes, in the order in which they are tried; of a router, the global ones.
+  ///
+  /// Those whose pattern names a scheme, as in `app://login`, are in `router["app"].routes` and
+  /// ``Router/allRoutes``.
   ///
   /// A route with several patterns or with optional groups is tried once for each of them, which
   /// need not come one after the other. The list has it where the first of them comes.
@@ -39,10 +42,11 @@ extension URLRouting {
     router.read(scheme) { $0.routes }
   }
 
-  /// The routes with a name, in the order in which they are tried.
+  /// The routes with a name, in the order in which they are tried; of a router, the global ones.
   ///
   /// There are several if definitions share the name. Names are unique within a scheme only: the
-  /// routes of another scheme, and the global routes, can have the same name.
+  /// routes of another scheme, and the global routes, can have the same name. Routes whose pattern
+  /// names a scheme, as in `app://login`, are found by `router["app"].routes(named: name)`.
   ///
   /// - Complexity: O(*n* log *n*) for *n* routes with the name, whatever the number of the others.
   public func routes(named name: String) -> [Route] {
@@ -89,7 +93,10 @@ extension URLRouting {
     return router.read(scheme) { $0.routes(spelled: normalized, of: hosts) }
   }
 
-  /// Removes all routes.
+  /// Removes all routes; of a router, the global ones.
+  ///
+  /// Those whose pattern names a scheme, as in `app://login`, are in `router["app"]`:
+  /// ``Router/unregisterAll()`` removes them as well.
   ///
   /// A scheme keeps its empty table. So its URLs do not use the global routes, unless the scheme
   /// falls back to these. Other threads may keep the objects of the handlers alive for longer: see

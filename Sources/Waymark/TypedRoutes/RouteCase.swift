@@ -97,8 +97,8 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - hosts: The hosts that the route accepts. The default is the group's hosts, or, without
   ///     them, every URL, with or without a host. Patterns with hosts of their own are added by
   ///     ``alsoMatching(_:hosts:)``.
-  ///   - syntax: The syntax of the patterns. Of the syntax of a
-  ///     group or router, one thing holds here too: whether letters match upper and lower case.
+  ///   - syntax: The syntax of the patterns. If the syntax of the group or router ignores case,
+  ///     this one does too.
   ///   - metadata: The route's metadata.
   ///   - guards: The guards, which run in this order before the handler.
   ///   - make: Returns the value for a match. An error ends the search, as for a value that a

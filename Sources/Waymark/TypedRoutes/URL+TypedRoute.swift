@@ -19,7 +19,7 @@ extension URL {
   ///   - route: The value.
   ///   - base: The text before the path. The default is the scheme and host of the route, or
   ///     ``RouterOptions/base``.
-  ///   - router: The router that you added the type to. The default is one with only the type's
+  ///   - router: The router on which you mounted the type. The default is one with only the type's
   ///     routes.
   /// - Throws: The ``URLGenerationError`` of ``TypedRoute/url(base:in:)``, and
   ///   one for a URL that is only a path, which other programs cannot open.

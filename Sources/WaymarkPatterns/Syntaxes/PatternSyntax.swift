@@ -100,7 +100,7 @@ public struct PatternSyntax: Sendable {
   /// ```
   ///
   /// Set it as ``/Waymark/RouterOptions/syntax`` for a whole router, or pass it to a group or a
-  /// route.
+  /// definition.
   ///
   /// Only the 26 ASCII letters ignore case, as in hosts and schemes of URLs (RFC 3986, section
   /// 6.2.2.1). Case folding of other letters depends on the language and the Unicode version, so
