@@ -181,7 +181,9 @@ let package = Package(
     ),
     .testTarget(
       name: "WaymarkDescriptionTests",
-      dependencies: ["TestSupport", "Waymark", "WaymarkDescription", "WaymarkTesting"],
+      dependencies: [
+        "TestSupport", "Waymark", "WaymarkDescription", "WaymarkHTTP", "WaymarkTesting",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

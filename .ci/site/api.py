@@ -5,6 +5,7 @@ import json
 import pathlib
 import re
 import sys
+import urllib.parse
 
 out, page = pathlib.Path(sys.argv[1]), pathlib.Path("Docs/API.md")
 
@@ -30,6 +31,11 @@ def summary(symbol):
 
 def declaration(symbol):
     text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
+    # Macros such as @Observable write a setter, of which the graph does not say that it is private.
+    location = symbol["location"]
+    path = pathlib.Path(urllib.parse.unquote(urllib.parse.urlparse(location["uri"]).path))
+    if " set }" in text and "private(set)" in path.read_text().splitlines()[location["position"]["line"]]:
+        text = text.replace("{ get set }", "{ get }")
     return NOISE.sub("", " ".join(text.split()))
 
 

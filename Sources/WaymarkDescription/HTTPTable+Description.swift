@@ -21,8 +21,11 @@ extension HTTPTable {
     using bindings: RouteBindings = RouteBindings()
   ) throws(RouteTableError) -> RouteTableDescription {
     var description = try other.tableDescription(using: bindings)
+    // A table that is made of routers has the routes for all methods in each of them.
+    let ofAllMethods = Set(description.routes)
     for (method, router) in routersByMethod.sorted(by: { $0.key < $1.key }) {
       var routes = try router.tableDescription(using: bindings, inTableOf: other).routes
+        .filter { !ofAllMethods.contains($0) }
       for index in routes.indices { routes[index].methods = [method] }
       description.routes += routes
     }

@@ -1,5 +1,5 @@
 /// A metadata value in the form of JSON: see ``RouteDescription/metadata``.
-public indirect enum MetadataValue: Sendable, Codable {
+public indirect enum MetadataValue: Sendable, Hashable, Codable {
   /// No value.
   case null
   /// `true` or `false`.

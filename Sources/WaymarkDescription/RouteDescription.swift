@@ -1,7 +1,7 @@
 package import Waymark
 
 /// The description of a route: see ``RouteTableDescription``.
-public struct RouteDescription: Sendable, Codable {
+public struct RouteDescription: Sendable, Hashable, Codable {
   /// The first pattern, as it was added.
   public var pattern: String
 

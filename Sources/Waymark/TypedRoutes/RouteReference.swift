@@ -58,7 +58,7 @@ extension RouteReference {
   ///
   /// `nil` if both are equal.
   func difference(from written: RouteReference) -> URLGenerationError.Reason? {
-    guard name == written.name else { return .leadsElsewhere(pattern: nil) }
+    guard name == written.name else { return .leadsElsewhere(pattern: name) }
     for (values, written) in zip(parts, written.parts) {
       for name in Set(values.names).union(written.names).sorted() {
         // In any order, because a set has none.
