@@ -25,7 +25,8 @@ struct ComparedURLs {
         table.append([TextTable.Cell(url), TextTable.Cell(why), TextTable.Cell("–")])
         continue
       }
-      let decision = file.decision(for: whole, app: app ?? file.apps.first?.ids.first)
+      let decision = file.decision(
+        for: whole, app: app ?? file.apps.first?.ids.first)
       let route = explanation.winner
       let agrees = decision.isClaimed == (route != nil)
       allAgree = allAgree && agrees
@@ -48,8 +49,9 @@ extension HostPattern {
       + description.dropFirst(textWithoutPort.count)
   }
 
-  private var textWithoutPort: Substring {
-    description.wholeMatch(of: /(.+?)(?::[0-9]+)?/)?.1 ?? description[...]
+  /// The pattern without its port.
+  var textWithoutPort: String {
+    description.wholeMatch(of: /(.+?)(?::[0-9]+)?/).map { String($0.1) } ?? description
   }
 
   private var labels: [Substring] { textWithoutPort.split(separator: ".") }

@@ -1,5 +1,3 @@
-import Waymark
-
 /// An entry of an app's associated domains that is about links, such as
 /// `applinks:shop.example?mode=developer`.
 struct AssociatedDomain {
@@ -24,8 +22,7 @@ struct AssociatedDomain {
     let prefix = "applinks:"
     let name = parts.first.flatMap { $0.hasPrefix(prefix) ? $0.dropFirst(prefix.count) : nil }
     host = name.flatMap { name in
-      let isPlain = !name.contains(":") && name != "/" && (try? HostPattern(String(name))) != nil
-      return isPlain ? LinkHost(String(name)) : nil
+      name.contains(":") ? nil : LinkHost(String(name))
     }
   }
 }

@@ -14,10 +14,10 @@ extension Checkup {
 
   /// The hosts that the routes name; empty if they take those of any host.
   private var routedHosts: [LinkHost] {
-    let served = routes.router.options.hosts.filter { $0 != "/" }
-    if !served.isEmpty { return served.map { LinkHost($0) } }
+    let served = routes.router.options.hosts.compactMap { LinkHost($0) }
+    if !served.isEmpty { return served }
     return webRoutes.contains { $0.hosts.isEmpty }
-      ? [] : webRoutes.flatMap(\.hosts).filter { $0 != "/" }.map { LinkHost($0) }
+      ? [] : webRoutes.flatMap(\.hosts).compactMap { LinkHost($0) }
   }
 
   private func isRouted(_ host: LinkHost) -> Bool {
@@ -27,7 +27,7 @@ extension Checkup {
 
   /// The finding if no route is for the host.
   var hostFindings: [DoctorFinding] {
-    isRouted(LinkHost("\(host)")) ? [] : [notRouted("\(host)", in: routes.path)]
+    isRouted(LinkHost(host)) ? [] : [notRouted("\(host)", in: routes.path)]
   }
 
   private func notRouted(_ host: String, in file: String, line: Int? = nil) -> DoctorFinding {
@@ -59,8 +59,8 @@ extension Checkup {
         advice: "write applinks: and a host, without a scheme, a port or a path")
     }
     let needed =
-      [LinkHost("\(host)")] + routedHosts + webRoutes.flatMap(\.hosts).map { LinkHost($0) }
-    var seen: Set<LinkHost> = [LinkHost("/")]
+      [LinkHost(host)] + routedHosts + webRoutes.flatMap(\.hosts).compactMap { LinkHost($0) }
+    var seen: Set<LinkHost> = []
     let missing = needed.filter { seen.insert($0).inserted }.compactMap { host in
       finding(for: host, in: domains, mayBeOther: texts.contains { $0.hasBuildSetting })
     }

@@ -1,11 +1,19 @@
+import Waymark
+
 /// A host as entitlements and tables of routes write it: with `*` for any labels at its start, and
 /// in tables with parameters for single labels.
 struct LinkHost: Hashable, CustomStringConvertible {
-  /// The host in lower case.
+  /// The host in ASCII and lower case, without a port: entitlements have none.
   let description: String
 
-  init(_ text: String) {
-    description = text.lowercased()
+  init(_ host: HostPattern) {
+    description = host.textWithoutPort
+  }
+
+  /// Reads a host; `nil` if the text is none, such as `/`.
+  init?(_ text: String) {
+    guard text != "/", let host = try? HostPattern(text) else { return nil }
+    self.init(host)
   }
 
   /// Whether an entitlement with this host is one for another.

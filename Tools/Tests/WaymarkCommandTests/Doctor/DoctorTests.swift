@@ -446,6 +446,34 @@ import Testing
       "such links may open the app, which refuses them")
   }
 
+  @Test(
+    .bug(id: 45, "The doctor compares the texts of hosts"),
+    arguments: [
+      "options: { hosts: [Shop.example., '*.SHOP.example', münchen.example] }\nroutes: [{ pattern: /a }]",
+      "routes: [{ pattern: /a, hosts: ['shop.example:80', '*.shop.example', 'münchen.example:443'] }]",
+    ])
+  func `a host is the same in all its spellings and with any port`(_ routes: String) async throws {
+    let files = Self.files.merging([
+      "routes.yaml": routes,
+      "App.entitlements": Self.entitlements.replacing(
+        "webcredentials:login.example", with: "applinks:xn--mnchen-3ya.example"),
+    ]) { $1 }
+    let run = try await doctor(
+      ["--entitlements", "App.entitlements", "--json"], answers: Self.sound, files: files)
+    #expect(run.standardError == "")
+    #expect(!run.standardOutput.contains(#""kind":"host"#), "\(run.standardOutput)")
+  }
+
+  @Test(.bug(id: 45, "The doctor proposes a domain with a port"))
+  func `the doctor proposes a domain without the port of the routes`() async throws {
+    let files = Self.files.merging([
+      "routes.yaml": "routes: [{ pattern: /a, hosts: ['shop.example:8443', 'b.example:8443'] }]"
+    ]) { $1 }
+    let run = try await doctor(
+      ["--entitlements", "App.entitlements", "--json"], answers: Self.sound, files: files)
+    #expect(run.standardOutput.contains(#""advice":"add applinks:b.example""#))
+  }
+
   // MARK: Without an answer
 
   /// Nobody listens on this port of this machine.
