@@ -10,4 +10,15 @@ extension String {
     }
     return String(decoding: escaped, as: UTF8.self)
   }
+
+  /// The text as a URL: with an escape for each byte that no URL contains (RFC 3986, section 2), as
+  /// browsers and systems send it.
+  package var urlWithEscapes: String {
+    let marks = "-._~:/?#[]@!$&'()*+,;=%".utf8
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return percentEscaping {
+      !letters.contains($0 | 0x20) && !digits.contains($0) && !marks.contains($0)
+    }
+  }
 }

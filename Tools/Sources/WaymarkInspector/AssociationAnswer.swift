@@ -12,7 +12,7 @@ struct AssociationAnswer: Encodable {
 
   init(url: String, file text: String) {
     do throws(AssociationFileError) {
-      let decision = try AssociationFile(text).decision(for: url)
+      let decision = try AssociationFile(text).decision(for: url.urlWithEscapes)
       isClaimed = decision.isClaimed
       rule = decision.rule?.text
       line = decision.rule?.line

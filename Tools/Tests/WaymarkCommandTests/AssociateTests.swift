@@ -210,6 +210,23 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(
+    .bug(id: 45, "associate compares a URL as typed, which no device sends"),
+    arguments: [
+      ("/é", "/é", "not claimed"), ("/%C3%A9", "/é", "claimed"), ("/%C3%A9", "/%C3%A9", "claimed"),
+      ("/a%20b", "/a b", "claimed"), ("/a%7Cb", "https://shop.example/a|b", "claimed"),
+    ])
+  func `a URL is compared as devices send it`(_ rule: String, _ url: String, _ decision: String)
+    async throws
+  {
+    let file = """
+      { "applinks": { "details": [{ "appIDs": ["T.a"], "components": [{ "/": "\(rule)" }] }] } }
+      """
+    let run = try await associate(
+      ["--check", "site", url], files: Self.files.merging(["site": file]) { $1 })
+    #expect(run.standardOutput.contains("  \(decision)"), "\(run.standardOutput)")
+  }
+
   @Test func `Android's file needs no rules`() async throws {
     let file = """
       [{ "relation": ["delegate_permission/common.handle_all_urls"],

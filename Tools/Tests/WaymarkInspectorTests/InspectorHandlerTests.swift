@@ -180,7 +180,7 @@ import WaymarkHTTP
   @Test(arguments: [
     ("/product/7", true, #"{"/":"/product/*"}"#, 2),
     ("/cart", false, #"{"/":"/cart","exclude":true}"#, 3),
-    ("/about", false, nil, nil),
+    ("/about", false, nil, nil), ("/é", true, #"{"/":"/%C3%A9"}"#, 4),
   ])
   func `the inspector says what an association file does`(
     path: String, isClaimed: Bool, rule: String?, line: Int?
@@ -188,7 +188,8 @@ import WaymarkHTTP
     let file = """
       { "applinks": { "details": [{ "appID": "T.a", "components": [
         { "/": "/product/*" },
-        { "/": "/cart", "exclude": true } ] }] } }
+        { "/": "/cart", "exclude": true },
+        { "/": "/%C3%A9" } ] }] } }
       """
     let answer = try await object(
       answer(

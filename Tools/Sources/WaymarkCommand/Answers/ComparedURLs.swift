@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkAnalysis
+import WaymarkAnswers
 
 /// Finds the rule of an association file and the route that decide for each of some URLs.
 struct ComparedURLs {
@@ -26,7 +27,7 @@ struct ComparedURLs {
         continue
       }
       let decision = file.decision(
-        for: whole, app: app ?? file.apps.first?.ids.first)
+        for: whole.urlWithEscapes, app: app ?? file.apps.first?.ids.first)
       let route = explanation.winner
       let agrees = decision.isClaimed == (route != nil)
       allAgree = allAgree && agrees
