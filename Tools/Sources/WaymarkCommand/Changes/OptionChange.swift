@@ -25,9 +25,11 @@ struct OptionChange: Encodable {
   private static func values(
     of options: RouterOptions
   ) -> [String: (old: String, new: String)] {
-    let hosts = options.hosts.isEmpty ? "any" : options.hosts.sorted().joined(separator: ", ")
+    // Hosts that are spelled otherwise are the same.
+    let hosts = Set(options.hosts.compactMap { try? HostPattern($0).description }).sorted()
     var values = [
-      "hostAsPath": options.hostAsPath.rawValue, "hosts": hosts,
+      "hostAsPath": options.hostAsPath.rawValue,
+      "hosts": hosts.isEmpty ? "any" : hosts.joined(separator: ", "),
       "decodesPlusAsSpace": options.decodesPlusAsSpace.rawValue,
       "refusesExtraSlashes": "\(options.refusesExtraSlashes)",
     ]
