@@ -13,7 +13,7 @@ struct ExpectationsFile {
   /// The expectations in the order of the file.
   private(set) var expectations: [Expectation] = []
 
-  /// The names and patterns of the routes.
+  /// The names of the routes, their patterns and the combinations of these.
   private let labels: [String]
   /// The bytes of ``labels``.
   private let knownLabels: Set<[UInt8]>
@@ -38,7 +38,10 @@ struct ExpectationsFile {
   ///   - routers: The routes that the file may name.
   /// - Throws: All faults of the file, including names of routes that do not exist.
   init(path: String, routers: [Router]) throws(RoutesFileError) {
-    labels = routers.flatMap(\.listedRoutes).flatMap { [$0.name, $0.pattern].compactMap { $0 } }
+    labels = routers.flatMap(\.orderedPlaces).flatMap { _, place in
+      [place.route.name, place.pattern, place.definition.pattern].compactMap { $0 }
+        + place.definition.parsedPattern.combinations
+    }
     knownLabels = Set(labels.map { Array($0.utf8) })
     let root = try Node.root(ofFile: path)
     let values = nodes.values(of: root, "the file", by: Key.self)
