@@ -40,6 +40,21 @@ import Testing
         """)
   }
 
+  @Test(.bug(id: 45, "--output replaces a link to a file that is not there yet"))
+  func `a link stays a link to the file that it makes`() async throws {
+    let script = """
+      set -e
+      mkdir links files; ln -s ../files/made links/relative; ln -s relative links/link
+      ln -s "$PWD/files/other" absolute
+      "$0" convert --to brace /a/:b -o links/link
+      cd links; "$0" convert --to brace /c/:d -o ../absolute; cd ..
+      ls -l links links/link absolute | grep -c '^lrwx'; cat files/made files/other
+      """
+    let run = try await ToolRun(URL(filePath: "/bin/sh"), ["-c", script, ToolRun.tool.path])
+    #expect(run.standardError == "")
+    #expect(run.standardOutput == "4\n/a/{b}\n/c/{d}\n")
+  }
+
   /// Each verb in each form of its output, and what ArgumentParser prints.
   static let commands = [
     "match --routes r /a", "match --routes r --json /a", "match --routes r < urls",

@@ -41,6 +41,14 @@ struct OutputOption: ParsableArguments {
   private static func write(_ data: Data, to url: URL) throws {
     var status = stat()
     guard unsafe stat(url.path, &status) == 0 else {
+      // A link to a file that is not there yet; one that leads to itself would lead on forever.
+      if errno == ENOENT,
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+      {
+        let folder = url.deletingLastPathComponent()
+        return try write(
+          data, to: target.hasPrefix("/") ? URL(filePath: target) : folder.appending(path: target))
+      }
       return try data.write(to: url, options: .atomic)
     }
     guard status.st_mode & S_IFMT == S_IFREG else { return try data.write(to: url) }
