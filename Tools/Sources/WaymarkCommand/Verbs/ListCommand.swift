@@ -9,7 +9,7 @@ struct ListCommand: ParsableCommand {
     abstract: "Prints each scheme's routes in the order in which they are tried.",
     discussion: """
       The global routes come first. A scheme with routes of its own uses only those, or asks them first if it \
-      falls back to the global ones. A pattern with optional groups is listed as the routes that it adds.
+      falls back to the global ones. A pattern with optional groups is one row.
 
       EXAMPLES:
         waymark list --routes routes.yaml --tree --scheme snap
