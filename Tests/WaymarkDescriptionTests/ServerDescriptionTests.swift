@@ -26,9 +26,10 @@ import WaymarkHTTP
     let table = HTTPTable(
       ["GET": try router("GET"), "DELETE": try router("DELETE")], other: try router("OTHER"))
     let written = try RouteTableDescription(json: table.tableDescription().json())
-    #expect(written.routes.map { "\($0.methods) \($0.pattern)" } == [
-      "[] /any", #"["DELETE"] /b"#, #"["GET"] /a"#, #"["GET"] /b"#,
-    ])
+    #expect(
+      written.routes.map { "\($0.methods) \($0.pattern)" } == [
+        "[] /any", #"["DELETE"] /b"#, #"["GET"] /a"#, #"["GET"] /b"#,
+      ])
     #expect(throws: Never.self) {
       for method in written.methods + ["OTHER"] {
         try Router().replaceRoutes(with: written, for: method, using: RouteBindings())

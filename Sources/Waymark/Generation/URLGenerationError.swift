@@ -73,7 +73,8 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// The route does not match the URL made from its pattern and the values.
     case notMatched
 
-    /// The URL leads to another route, with this pattern, or to none.
+    /// The URL leads to another route, with this pattern, to another case of the type, with this
+    /// name, or to none.
     case leadsElsewhere(pattern: String?)
 
     /// The base is neither `scheme://authority` nor `scheme://authority/path`, or its path has

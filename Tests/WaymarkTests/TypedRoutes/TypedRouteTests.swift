@@ -137,7 +137,7 @@ import Waymark
         "ListRoute.list: page would be read as \"1\", but has no value"
       ),
       (.list(page: 1, tags: [], ids: []), "ListRoute.list: tags would be lost: it is empty"),
-      (.old("list"), "ListRoute.old: the URL leads to no route"),
+      (.old("list"), "ListRoute.old: the URL leads to list"),
     ])
   func `a typed route refuses URLs that read as other values`(route: ListRoute, error: String)
     throws
