@@ -1,9 +1,10 @@
 extension String {
   /// The most similar of some words, for "did you mean"; `nil` if none is near.
   ///
-  /// Near is at most one change in three letters, or one in two. Upper and lower case are the same. What stands before a last dot is one change: `AppRoute.product` is near `product`. Takes
-  /// time for the words of about this length only: their lengths multiplied. Nothing is near a word
-  /// of more than ``longestWord`` bytes.
+  /// Near is at most one change in three letters, or one in two. Upper and lower case are the same.
+  /// What stands before a last dot is one change: `AppRoute.product` is near `product`. Takes time
+  /// for the words of about this length only: their lengths multiplied. Nothing is near a word of
+  /// more than ``longestWord`` bytes.
   package func nearest(in words: some Sequence<String>) -> String? {
     guard utf8.count <= Self.longestWord else { return nil }
     let letters = Array(lowercased())
