@@ -219,4 +219,16 @@ import Testing
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
+
+  @Test func `a table is converted within its own limits`() async throws {
+    let regex = String(repeating: "a|", count: 3000) + "b"
+    let table = """
+      options: { limits: { constraintBytes: 10000 } }
+      routes: [{ pattern: "/:a<\(regex)>" }]
+      """
+    let run = try await ToolRun(
+      "convert", "--to", "brace", "--routes", "r.yaml", files: ["r.yaml": table])
+    #expect(run.standardError == "")
+    #expect(run.standardOutput.contains("/{a<\(regex)>}"))
+  }
 }

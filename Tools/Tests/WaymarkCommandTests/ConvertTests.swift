@@ -77,6 +77,23 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(
+    .bug(id: 45, "convert takes the port of a host for a parameter"),
+    arguments: [
+      ("colon", "colon", "https://localhost:80/:a", "https://localhost:80/:a\n"),
+      ("urlPattern", "colon", "https://[::1]/:a", "https://[::1]/:a\n"),
+      ("colon", "brace", "https://:a.example/:a", ""),
+      ("brace", "colon", "https://:a.example/{b}", ""),
+    ])
+  func `convert reads a full URL as a router does`(
+    source: String, target: String, pattern: String, expected: String
+  ) async throws {
+    let run = try await convert("--from", source, "--to", target, pattern)
+    #expect(run.standardOutput == expected)
+    #expect(run.status == (expected.isEmpty ? 2 : 0))
+    #expect(run.standardError.hasPrefix(expected.isEmpty ? "\(pattern): " : ""))
+  }
+
   @Test func `paths of OpenAPI come from all syntaxes`() async throws {
     let brace = try await convert("--from", "brace", "--to", "openapi", "user/{id?}")
     #expect(brace.standardOutput == "/user/{id}\n/user\n")

@@ -17,7 +17,8 @@ struct TableConversion {
     var faults: [RoutesFileError.Fault] = []
     for index in written.routes.indices {
       do throws(PatternError) {
-        try written.routes[index].write(in: syntax, from: file.description.syntax)
+        try written.routes[index].write(
+          in: syntax, from: file.description.syntax, limits: file.router.options.limits)
       } catch {
         faults.append(file.fault("\(error)", ofRoute: index))
       }
@@ -67,12 +68,12 @@ extension RouteTableDescription {
 extension RouteDescription {
   /// Writes the route's patterns in a syntax, which is then the table's.
   fileprivate mutating func write(
-    in target: SyntaxName, from usual: String
+    in target: SyntaxName, from usual: String, limits: RouterLimits
   ) throws(PatternError) {
     guard let source = SyntaxName(rawValue: syntax ?? usual) else { return }
-    pattern = try WrittenPattern(pattern, syntax: source).text(in: target)
+    pattern = try WrittenPattern(pattern, syntax: source, limits: limits).text(in: target)
     otherPatterns = try otherPatterns.map { pattern throws(PatternError) in
-      try WrittenPattern(pattern, syntax: source).text(in: target)
+      try WrittenPattern(pattern, syntax: source, limits: limits).text(in: target)
     }
     syntax = nil
   }

@@ -1,37 +1,24 @@
 import Waymark
 
-/// A pattern as a file or an argument has it: perhaps the beginning of a full URL, and what a
-/// syntax reads.
+/// A pattern as a file or an argument has it: of a path, or of a full URL.
 struct WrittenPattern {
-  /// `app://`, `app:` or nothing, which all syntaxes write alike.
-  let beginning: String
-
-  /// The labels of a host with a dot, which is not part of the path; each is text or a pattern with
-  /// a parameter.
-  private let labels: [(text: Substring, parameter: RoutePattern?)]
-
-  let pattern: RoutePattern
+  /// The route with the pattern: only a router reads full URLs.
+  private let route: Route
 
   /// Reads a pattern.
   ///
   /// - Throws: The fault of the pattern.
-  init(_ text: String, syntax: SyntaxName) throws(PatternError) {
-    beginning = text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:(\/\/)?/).map { String($0.0) } ?? ""
-    var rest = text.dropFirst(beginning.count)
-    var labels: [(text: Substring, parameter: RoutePattern?)] = []
-    // A brace within a label begins a group, which follows the host.
-    let host = /(?:\{[^{}\/]+\}|[^.\/#({]+)(?:\.(?:\{[^{}\/]+\}|[^.\/#({]+))+/
-    if beginning.hasSuffix("//"), let host = rest.prefixMatch(of: host) {
-      rest = rest[host.range.upperBound...]
-      for text in host.output.split(separator: ".") {
-        let isParameter = text.first == ":" || text.first == "{"
-        labels.append(
-          (text, isParameter ? try RoutePattern(String(text), syntax: syntax.syntax) : nil))
-      }
-    }
-    self.labels = labels
-    pattern = try RoutePattern(String(rest), syntax: syntax.syntax)
+  init(
+    _ text: String, syntax: SyntaxName, limits: RouterLimits = RouterLimits()
+  ) throws(PatternError) {
+    var options = RouterOptions()
+    options.syntax = syntax.syntax
+    options.limits = limits
+    route = try Router(options: options).add(text)
   }
+
+  /// Whether the pattern is one of a full URL.
+  var isFullURL: Bool { route.scheme != nil }
 
   /// The pattern in a notation: one text, or several paths that together take what the pattern
   /// takes.
@@ -40,7 +27,7 @@ struct WrittenPattern {
   func texts(in notation: PatternNotation) throws(PatternError) -> [String] {
     switch notation {
     case .syntax(let name): [try text(in: name)]
-    case .openAPI: try pattern.pathsOfOpenAPI(isWhole: beginning.isEmpty)
+    case .openAPI: try route.definitions[0].parsedPattern.pathsOfOpenAPI(isWhole: !isFullURL)
     }
   }
 
@@ -48,9 +35,6 @@ struct WrittenPattern {
   ///
   /// - Throws: The piece that cannot keep its meaning.
   func text(in syntax: SyntaxName) throws(PatternError) -> String {
-    let host = try labels.map { label throws(PatternError) in
-      try label.parameter?.text(in: syntax.syntax) ?? String(label.text)
-    }
-    return beginning + host.joined(separator: ".") + (try pattern.text(in: syntax.syntax))
+    try route.definitions[0].parsedPattern.text(in: syntax.syntax)
   }
 }

@@ -57,7 +57,7 @@ struct CompareCommand: ParsableCommand {
       return try RouteDefinition(text, syntax: syntax.syntax).parsedPattern
     } catch {
       // The library's advice for a full URL is for programs.
-      let isFullURL = (try? WrittenPattern(text, syntax: syntax))?.beginning.isEmpty == false
+      let isFullURL = (try? WrittenPattern(text, syntax: syntax))?.isFullURL == true
       throw InputError(
         name: text,
         reason: isFullURL
