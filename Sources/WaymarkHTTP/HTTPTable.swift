@@ -133,10 +133,12 @@ public struct HTTPTable: Sendable {
   /// Use it to list, audit and generate. A route that you add to the router itself has no endpoint:
   /// if it takes a request, the request is refused.
   public subscript(method: String) -> Router {
-    routers.withLock { routers in
-      if let router = routers[method] { return router }
-      let router = Router(options: other.options)
-      router.parameterConstraints = other.parameterConstraints
+    if let router = routers.withLock({ $0[method] }) { return router }
+    // Outside the lock, because a log of the app may be told of the options.
+    let router = Router(options: other.options)
+    router.parameterConstraints = other.parameterConstraints
+    return routers.withLock { routers in
+      if let first = routers[method] { return first }
       routers[method] = router
       return router
     }

@@ -150,9 +150,13 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
       let router = try routing()
       // Behind the route's own guards, and before a handler acts on the link.
       let wall = RouteGuard { @MainActor [self] match in
-        // A match with a malformed value has no pages, and is refused for that.
-        let pages = (try? pages(of: match, in: router)) ?? []
-        guard pages.allSatisfy(mayOpen) else { throw NotYet() }
+        let pages: [Route]
+        do throws(RouteFailure) {
+          pages = try self.pages(of: match, in: router)
+        } catch {
+          throw Obstacle.failure(error)
+        }
+        guard pages.allSatisfy(mayOpen) else { throw Obstacle.notYet }
         return .allow
       }
       return await router.route(link.url, from: link.origin, guards: [wall])
@@ -161,17 +165,27 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
     }
   }
 
-  /// Why a link waits.
-  private struct NotYet: Error {}
+  /// Why a link's handler does not act on it.
+  private enum Obstacle: Error {
+    /// It waits.
+    case notYet
+    /// It has no pages.
+    case failure(RouteFailure)
+  }
 
   private func take(_ outcome: RouteOutcome, of link: PendingLink, pushing: Bool) {
     do throws(RouteFailure) {
       switch outcome {
       case .handled(let match):
         show(try pages(of: match, in: try routing()), pushing: pushing)
-      case .refused(let refusal) where refusal.underlyingError is NotYet:
-        waiting = link
-        isWaitingToPush = pushing
+      case .refused(let refusal):
+        switch refusal.underlyingError as? Obstacle {
+        case .notYet:
+          waiting = link
+          isWaitingToPush = pushing
+        case .failure(let failure): throw failure
+        case nil: refused = RefusedLink(link: link, outcome: outcome)
+        }
       default: refused = RefusedLink(link: link, outcome: outcome)
       }
     } catch {
@@ -219,8 +233,12 @@ extension RouteStack {
   /// ```
   ///
   /// It has the URLs of the pages, and equal pages have equal data. Pages without a URL are left
-  /// out: a case without a pattern, or one for the hosts below a domain if
-  /// ``/Waymark/RouterOptions/base`` is none of them.
+  /// out, and so are all pages on a root without one. These have no URL:
+  ///
+  /// - a case without a pattern;
+  /// - one for the hosts below a domain if ``/Waymark/RouterOptions/base`` is none of them;
+  /// - a type that you mounted in a group whose prefix has parameters;
+  /// - a value whose URL leads to another route first, even if a guard of that route declines.
   ///
   /// - Complexity: The generation of a URL for each page.
   public var state: Data {
@@ -243,7 +261,8 @@ extension RouteStack {
   /// Shows the pages of an earlier process again.
   ///
   /// It leaves out what is malformed, what this version of the app has no route for, and what may
-  /// not be shown: then also the pages on it. A root that already has pages keeps them. If a link
+  /// not be shown: then also the pages on it. A root that already has pages keeps them, and a value
+  /// that is not a root of this stack gets none. If a link
   /// has shown its pages, perhaps because it started the app, its root stays selected. No guards
   /// run. Unless another link was opened, the one that waited waits again, without the origin
   /// ``/Waymark/LinkOrigin/internal``: others may be able to write what is stored.

@@ -9,8 +9,8 @@ public import Waymark
 /// chain.map(\.pattern)      // ["app.example.com", "present_modal"]
 /// ```
 ///
-/// The segments are the host, which always comes first, and those of the canonical path. One
-/// navigation runs at a time. Cancelling the calling task cancels the running handler.
+/// The segments are the host, which always comes first, and those of the canonical path. The letter
+/// case of the host counts, as that of any segment does. One navigation runs at a time. Cancelling the calling task cancels the running handler.
 ///
 /// A handler cannot start a navigation of its own router, directly or through other routers: it
 /// gets ``RelativeRouteError/Reason/nested``. The same applies to a task that it starts while the
@@ -65,7 +65,8 @@ public final class RelativeRouter: Sendable {
   ///   - context: A value for the handler of every step.
   /// - Returns: The steps, in order. There is at least one.
   /// - Throws: A ``RelativeRouteError`` with the steps so far.
-  /// - Complexity: O(*n*) for *n* routes of the objects on the way, besides their handlers.
+  /// - Complexity: O(*n* · *s*) for *n* routes of the objects on the way and *s* segments, besides
+  ///   their handlers: each route is asked for each number of segments until one matches.
   @discardableResult
   public func route(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -75,7 +76,10 @@ public final class RelativeRouter: Sendable {
     guard !Self.running.contains(where: { $0.isRunning(of: self) }) else {
       throw RelativeRouteError(reason: .nested, url: url, chain: [], remainingSegments: [])
     }
-    let navigation = start(url, origin, context)
+    // Before it cancels another one, which a navigation that cannot begin does not.
+    let walk = try RelativeWalk(
+      url, origin: origin, context: context, options: options, limits: limits)
+    let navigation = start(walk)
     let result = await withTaskCancellationHandler {
       await navigation.value
     } onCancel: {
@@ -90,19 +94,21 @@ public final class RelativeRouter: Sendable {
   private typealias Navigation = Task<Result<[RelativeVisit], RelativeRouteError>, Never>
 
   /// Starts a navigation that begins after the previous one has ended.
-  private func start(
-    _ url: String, _ origin: LinkOrigin, _ context: (any Sendable)?
-  ) -> Navigation {
+  private func start(_ walk: RelativeWalk) -> Navigation {
     let (navigation, previous) = latest.withLock { latest in
       let previous = latest
       let current = RunningNavigation(of: self)
       let running = Self.running.filter(\.isRunning) + [current]
-      let navigation = Navigation { [root, options, limits] in
+      let navigation = Navigation { [root] in
         defer { current.end() }
         await previous?.endOrCancellation()
         return await Self.$running.withValue(running) {
-          await Self.walk(
-            url, from: root, origin: origin, context: context, options: options, limits: limits)
+          var walk = walk
+          do throws(RelativeRouteError) {
+            return .success(try await walk.run(from: root))
+          } catch {
+            return .failure(error)
+          }
         }
       }
       latest = Task {
@@ -119,19 +125,6 @@ public final class RelativeRouter: Sendable {
     // Outside the lock, because cancelling runs the handler's code, which may start a navigation.
     if policy == .cancelPrevious { previous?.cancel() }
     return navigation
-  }
-
-  private static func walk(
-    _ url: String, from root: any Routable, origin: LinkOrigin, context: (any Sendable)?,
-    options: RouteRequest.Options, limits: RouterLimits
-  ) async -> Result<[RelativeVisit], RelativeRouteError> {
-    do throws(RelativeRouteError) {
-      var walk = try RelativeWalk(
-        url, origin: origin, context: context, options: options, limits: limits)
-      return .success(try await walk.run(from: root))
-    } catch {
-      return .failure(error)
-    }
   }
 }
 

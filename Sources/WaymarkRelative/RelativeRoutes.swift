@@ -108,7 +108,9 @@ public final class RelativeRoutes: Sendable {
   ) throws(PatternError) -> Bool {
     guard FullURLPattern.scheme(of: pattern) == nil else {
       throw PatternError(
-        .other("a relative pattern cannot be a full URL: begin with a segment"), in: pattern,
+        .other(
+          "a relative pattern cannot be a full URL: write '/' before it if its first segment has a colon"
+        ), in: pattern,
         at: 0..<pattern.utf8.count)
     }
     let definition = try RouteDefinition(pattern, syntax: .colon)

@@ -11,6 +11,9 @@ struct RelativeWalk {
   private var position = 0
   private var chain: [RelativeVisit] = []
 
+  /// Reads a URL.
+  ///
+  /// - Throws: What lets the navigation not begin: the URL, or the task is cancelled.
   init(
     _ url: String, origin: LinkOrigin, context: (any Sendable)?, options: RouteRequest.Options,
     limits: RouterLimits
@@ -24,10 +27,11 @@ struct RelativeWalk {
     self.context = context
     segments = request.segmentRanges
     texts = request.segments
+    guard !segments.isEmpty else { throw failure(.invalidURL(nil), remaining: 0) }
+    if Task.isCancelled { throw failure(.cancelled, remaining: 0) }
   }
 
   mutating func run(from root: any Routable) async throws(Failure) -> [RelativeVisit] {
-    guard !segments.isEmpty else { throw failure(.invalidURL(nil), remaining: 0) }
     var next: (any Routable)? = root
     while let routable = next { next = try await step(from: routable) }
     return chain

@@ -164,9 +164,10 @@ private struct RouteExpectation {
         return "\(name.printable()) is \(found), but should be missing"
       }
     }
-    guard let name = match.captures.valueNames.first(where: { values[$0] == nil }) else {
-      return nil
+    let unexpected = match.captures.valueNames.first {
+      values[$0] == nil && !values.absentNames.contains($0)
     }
+    guard let name = unexpected else { return nil }
     let value: RouteValues.TextOrList? =
       match.captures.wildcard(named: name).map { .list($0) }
       ?? match.captures[name].map { .text($0) }

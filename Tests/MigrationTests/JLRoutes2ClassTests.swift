@@ -95,7 +95,7 @@ final class TargetPage: RouteInstantiable {
   let parameters: [String: any Sendable]
 
   init(match: RouteMatch) {
-    parameters = match.parameters
+    parameters = match.dictionary
   }
 }
 

@@ -1,4 +1,5 @@
 import Observation
+import RegexEngine
 import Testing
 import Waymark
 import WaymarkNavigation
@@ -73,6 +74,11 @@ struct OpeningTests {
     #expect(stack.path == [.account, .closed])
     await stack.open("/account/close/done", from: .internal).value
     #expect(stack.path == [.account, .closeAccount, .closed])
+    // Not even as a parent, below which the other pages stay.
+    await stack.open("/confirmed", from: .customScheme).value
+    #expect(stack.path == [.account, .confirmed])
+    await stack.open("/confirmed", from: .internal).value
+    #expect(stack.path == [.account, .closeAccount, .confirmed])
     let unguarded = try StoreRoute.stack(of: "/account/close/done")
     #expect(unguarded == [.home, .account, .closeAccount, .closed])
   }
@@ -100,6 +106,40 @@ struct OpeningTests {
     #expect(stack.isOpening || stack.path.last == .product(id: 2))
     await newer.value
     #expect(!stack.isOpening)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `nothing acts on a link that a newer one replaces`() async throws {
+    let router = Router()
+    try router.mount(StoreRoute.self)
+    router.options.rewriter = LinkRewriter(async: { link in
+      if link.url == "/stale" { try? await Task.sleep(for: .seconds(60)) }
+      return link
+    })
+    let opened = Locked(0)
+    router.unmatchedHandler = UnmatchedHandler { _ in opened.withLock { $0 += 1 } }
+    let stack = RouteStack<StoreRoute>(.home, in: router)
+    let stale = stack.open("/stale")
+    await Task.yield()
+    await stack.open("/p/7").value
+    await stale.value
+    #expect(opened.withLock { $0 } == 0)
+    await stack.open("/nowhere").value
+    #expect(opened.withLock { $0 } == 1)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a handler does not act on a link without pages`() async throws {
+    let router = Router()
+    let handled = Locked(0)
+    try router.mount(StoreRoute.self) { _ in handled.withLock { $0 += 1 } }
+    let stack = RouteStack<StoreRoute>(.home, in: router) { _ in false }
+    await stack.open("/reply/1").value
+    #expect(handled.withLock { $0 } == 0)
+    guard case .failed(.undecided) = stack.refused?.outcome else {
+      Issue.record("\(String(describing: stack.refused))")
+      return
+    }
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)

@@ -11,6 +11,10 @@ enum StoreRoute: TypedRoute, Hashable {
   case order(id: Int)
   case closeAccount
   case closed
+  /// Its parent has a guard.
+  case confirmed
+  /// Each is below another one.
+  case reply(Int)
   case sheet
   case unmatched(path: [String])
 
@@ -25,6 +29,8 @@ enum StoreRoute: TypedRoute, Hashable {
       .closeAccount
     },
     RouteCase("closed", "/account/close/done") { _ in .closed },
+    RouteCase("confirmed", "/confirmed") { _ in .confirmed },
+    RouteCase("reply", "/reply/:number") { .reply(try $0.require("number")) },
     RouteCase("unmatched", "/pages/*path") { .unmatched(path: try $0.require("path")) },
   ]
 
@@ -45,19 +51,26 @@ enum StoreRoute: TypedRoute, Hashable {
     case .order(let id): RouteReference("order", ["id": id])
     case .closeAccount: RouteReference("closeAccount")
     case .closed: RouteReference("closed")
+    case .confirmed: RouteReference("confirmed")
+    case .reply(let number): RouteReference("reply", ["number": number])
     case .sheet: RouteReference("sheet")
     case .unmatched(let path): RouteReference("unmatched", ["path": path])
     }
   }
 
   var parent: StoreRoute? {
-    if case .product = self { .category("all") } else { nil }
+    switch self {
+    case .product: .category("all")
+    case .confirmed: .closeAccount
+    case .reply(let number): .reply(number + 1)
+    default: nil
+    }
   }
 
   var needsLogin: Bool {
     switch self {
-    case .account, .order, .closeAccount: true
-    case .home, .search, .category, .product, .closed, .sheet, .unmatched: false
+    case .account, .order, .closeAccount, .reply: true
+    case .home, .search, .category, .product, .closed, .confirmed, .sheet, .unmatched: false
     }
   }
 }

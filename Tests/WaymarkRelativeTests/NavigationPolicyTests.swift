@@ -75,6 +75,36 @@ import WaymarkRelative
     }
   }
 
+  @Test func `a navigation that cannot begin cancels no other one`() async throws {
+    let (started, release) = (Signal(), Signal())
+    let router = try RelativeRouter(policy: .cancelPrevious) { routes in
+      try routes.add("slow") { _ in
+        started.fire()
+        await release.wait()
+        try Task.checkCancellation()
+        return journal.finish("slow")
+      }
+    }
+    let slow = Task { try await router.route("app:/slow") }
+    await started.wait()
+    guard case .invalidURL? = await router.failure(of: "https://[x")?.reason else {
+      Issue.record("the URL was read")
+      return
+    }
+    let late = Task {
+      await waitForCancellation()
+      return await router.failure(of: "app:/slow")
+    }
+    late.cancel()
+    guard case .cancelled? = await late.value?.reason else {
+      Issue.record("a cancelled task navigated")
+      return
+    }
+    release.fire()
+    #expect(try await slow.value.count == 1)
+    #expect(journal.entries == ["slow"])
+  }
+
   /// A handler's reaction to cancellation runs on the thread of the navigation that cancels it.
   @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
   @Test func `a cancelled handler may start a navigation at once`() async throws {

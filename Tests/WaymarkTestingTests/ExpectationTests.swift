@@ -21,6 +21,28 @@ import WaymarkTesting
     expectRoute(router, "/user/7?%E2%84%AAey=1", name: "user.view", values: ["id": 7, "Key": nil])
   }
 
+  @Test func `an empty wildcard has no value`() throws {
+    expectRoute(router, "/files", name: "files", values: ["*": nil])
+    expectRoute(router, "/named", name: "named", values: ["rest": nil])
+  }
+
+  @Test func `a class that answers by a definition with other combinations is named`() throws {
+    try router.add(Delegating("/z(/:q)"))
+    expectRoute(router, "/a", pattern: "/z(/:q)")
+    let coverage = RouteCoverage(of: router)
+    coverage.record(router.route("/a/1/2"))
+    #expect(coverage.neverHit.filter { $0.definition is Delegating }.count == 1)
+  }
+
+  /// It answers by another definition.
+  private final class Delegating: RouteDefinition, @unchecked Sendable {
+    private let inner = try? RouteDefinition("/a(/:x)(/:y)")
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      inner?.response(for: request) ?? .noMatch
+    }
+  }
+
   /// Runs an expectation that must fail, and compares its message.
   private func expectIssue(_ message: String, _ body: () -> Void) {
     withKnownIssue {

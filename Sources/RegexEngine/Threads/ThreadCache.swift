@@ -46,9 +46,15 @@ package enum ThreadCache {
     _ = evicted
   }
 
-  /// Releases the calling thread's object under `key`.
-  package static func remove(_ key: UInt) {
-    _ = takeOut(key, as: AnyObject.self)
+  /// Releases what the calling thread keeps in the place of `key`: the object under that key, or
+  /// under one that it replaced. It can be another owner's, for whom that is a miss.
+  package static func clear(_ key: UInt) {
+    let kept = unsafe withSlot(for: key) { _, object -> AnyObject? in
+      let kept = unsafe object.move()
+      unsafe object.initialize(to: nil)
+      return kept
+    }
+    _ = kept
   }
 
   @unsafe

@@ -94,7 +94,7 @@ public struct RouteParameters: Sendable {
   /// The value of `name`, or `nil` when the URL has none.
   ///
   /// Of two parameters with the same name, the later one wins. Assign a value to replace the
-  /// parameter, or `nil` to remove it.
+  /// parameter, or `nil` to remove it; an item of the query with that name stays.
   ///
   /// - Complexity: O(*n*) for a value of *n* bytes.
   public subscript(name: String) -> String? {

@@ -28,12 +28,14 @@ public struct RoutePlace: Sendable, Hashable {
 
   /// The place that a match is of.
   package init(of match: RouteMatch) {
-    let (route, found) = (match.route, match.request.found)
-    // A class can decide without the form that it was asked for.
-    let asked = found.definition == match.definition.identity ? Int(found.form) : nil
+    let (definition, found) = (match.definition, match.request.found)
+    // A class can decide without the form that it was asked for, and answer by another definition,
+    // whose forms are not its own.
+    let asked = found.definition == definition.identity ? Int(found.form) : nil
+    let matched = match.captures.definition === definition ? match.captures.form : nil
     self.init(
-      route, number: route.number(of: match.definition),
-      forms: (match.captures.form ?? asked).map { [$0] } ?? [])
+      match.route, number: match.route.number(of: definition),
+      forms: (matched ?? asked).map { [$0] } ?? [])
   }
 
   /// The text of the pattern, or of the first combination that is tried here.

@@ -34,7 +34,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// Run in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
 
-  /// The syntax of prefix and patterns; `nil` for the one in the router's options.
+  /// The syntax of prefix and patterns; `nil`, without a prefix, for the one in the router's options.
   package private(set) var syntax: PatternSyntax?
 
   /// The limits of the routes' patterns and matches; `nil` for those in the router's options.
@@ -102,6 +102,8 @@ extension RouteGroup {
     let parsed = try syntax.parse(whole)
     try refuseNamesOfPrefix(in: parsed, syntax)
     prefixHasFragment = parsed.fragment != nil
+    // Other options later change neither the prefix's meaning nor that of the patterns behind it.
+    self.syntax = syntax
     self.prefix = whole.withoutTrailingSlashes
     return self
   }
@@ -109,7 +111,7 @@ extension RouteGroup {
   /// The text of the prefix in another syntax.
   private func prefix(in syntax: PatternSyntax) throws(PatternError) -> String {
     guard !prefix.isEmpty else { return "" }
-    let written = try (self.syntax ?? router.options.syntax).parse(prefix)
+    let written = try (self.syntax ?? syntax).parse(prefix)
     let read = try? syntax.parse(prefix)
     // Most texts mean the same in both, also if the syntax cannot write them.
     let isSame = read?.path == written.path && read?.fragment == written.fragment

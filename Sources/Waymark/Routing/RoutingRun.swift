@@ -145,7 +145,7 @@ struct RoutingRun {
       return nil
     }
     end(with: .unmatched(declined: declined))
-    return search.unmatchedHandler(in: snapshot)
+    return isCancelled ? nil : search.unmatchedHandler(in: snapshot)
   }
 
   /// Whether somebody observes the routing.
@@ -167,7 +167,7 @@ struct RoutingRun {
   ) throws(RouteFailure) {
     let maximum = min(max(0, snapshot.options.limits.redirects), 100)
     guard redirects < maximum else {
-      throw .exceeded(.redirects, maximum, pattern: match.matchedPattern)
+      throw .exceeded(.redirects, maximum, pattern: match.definition.pattern)
     }
     // A pattern that takes the whole host of a web URL reads a segment there, and what it redirects
     // to still has the host.
@@ -254,7 +254,7 @@ extension RouteMatch {
   private func needsAwait(
     _ call: String, at place: RouteHandler.Place
   ) -> RouteFailure {
-    .needsAwait(call, pattern: matchedPattern, orMainThread: place == .mainActor)
+    .needsAwait(call, pattern: definition.pattern, orMainThread: place == .mainActor)
   }
 
   private func answer(of guards: [RouteGuard]) -> RoutingRun.Answer? {

@@ -21,7 +21,7 @@ final class RoutingState: Sendable {
   }
 
   deinit {
-    ThreadCache.remove(key.load())
+    ThreadCache.clear(key.load())
   }
 
   /// Reads the contents as they are now.
@@ -60,16 +60,17 @@ final class RoutingState: Sendable {
   /// - Parameter body: A closure that returns the objects that it replaces. Freeing them may run
   ///   other code, which must not run under the lock.
   func update<Result: Sendable>(_ body: (inout RouterContents) -> Result) -> Result {
-    let (result, outdated, oldKey) = current.withLock { current in
+    // The outdated snapshot is returned, so that it is freed outside the lock.
+    let (result, _) = current.withLock { current in
       let outdated = current.snapshot
-      let oldKey = key.load()
       if outdated != nil {
         current.snapshot = nil
-        key.store(ThreadCache.newKey(replacing: oldKey))
+        key.store(ThreadCache.newKey(replacing: key.load()))
       }
-      return (body(&current.contents), outdated, oldKey)
+      return (body(&current.contents), outdated)
     }
-    if outdated != nil { ThreadCache.remove(oldKey) }
+    // Another thread may have made the change after which this one's snapshot is out of date.
+    ThreadCache.clear(key.load())
     return result
   }
 

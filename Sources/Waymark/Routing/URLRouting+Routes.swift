@@ -76,8 +76,9 @@ extension URLRouting {
   /// keep the objects of the handlers alive for longer: see ``Router``.
   ///
   /// - Returns: The route of the removed pattern; `nil` if no route has it.
-  /// - Complexity: O(*m*) for *m* routes with the pattern; O(*n*) for all *n* routes after a
-  ///   look-up, because the table is then copied.
+  /// - Complexity: O(*m*) for *m* routes with the pattern; O(*n*) for all *n* routes and their
+  ///   combinations at the first such removal, which lists their patterns, and after a look-up,
+  ///   because the table is then copied.
   @discardableResult
   public func remove(_ pattern: String) -> Route? {
     let (normalized, hosts, scheme) = router.normalize(pattern, scheme: scheme)

@@ -87,13 +87,13 @@ extension URLRouting {
   /// It calls synchronous and asynchronous handlers.
   ///
   /// - A URL that no route matches is ``RouteOutcome/unmatched(declined:)``, even in a cancelled
-  ///   task. The unmatched handler runs.
+  ///   task. The unmatched handler runs unless the task is cancelled.
   /// - A URL that is rejected, or whose values are not what its handler expects, is
   ///   ``RouteOutcome/failed(_:)``.
   /// - Any other error of a handler, and cancellation of the task, is ``RouteOutcome/thrown(_:)``.
   ///
   /// Cancelling the calling task cancels the running handler. No other handler is called after
-  /// that, and the unmatched handler is not called if that handler declines.
+  /// that, and neither is the unmatched handler.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.

@@ -73,7 +73,10 @@ package struct RouteEntry: Sendable {
   /// The normalized patterns that mean the entry: its form's, and the whole one's.
   var spellings: [String] {
     let whole = definition.parsedPattern.normalizedText
-    return definition.formCount == 1 ? [whole] : [definition.text(ofForm: form), whole]
+    guard definition.formCount > 1 else { return [whole] }
+    let own = definition.text(ofForm: form)
+    // Groups that are all of a segment stay in the text of a form that has them.
+    return own.hasSameBytes(as: whole) ? [whole] : [own, whole]
   }
 
   /// Whether the pattern names these hosts; any pattern does for none.

@@ -115,9 +115,8 @@ struct RouteIndex: Sendable {
   ///
   /// Trie and names keep removed entries until these outnumber the others.
   mutating func remove(_ numbers: [Int]) -> [RouteEntry] {
-    let found = numbers.compactMap { entries[$0] }
+    let found = numbers.compactMap { entries[$0].take() }
     guard !found.isEmpty else { return [] }
-    for number in numbers { entries[number] = nil }
     removed += found.count
     if !unindexed.isEmpty { unindexed.removeAll { entries[Int($0)] == nil } }
     if removed > entries.count / 2 {

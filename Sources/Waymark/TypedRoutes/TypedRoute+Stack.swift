@@ -40,28 +40,32 @@ extension TypedRoute {
 
   /// The stack of the value of a match; none if the match belongs to another type.
   ///
-  /// - Parameter origin: Where the URL came from, so that values of leading paths whose routes do
-  ///   not accept it are left out; `nil` to leave none out.
+  /// - Parameter origin: Where the URL came from, so that values below it whose routes do not accept
+  ///   it are left out; `nil` to leave none out.
   package static func stack(
     of match: RouteMatch, in router: any URLRouting, from origin: LinkOrigin? = nil
   ) throws(RouteFailure) -> [Self] {
     guard let top = try Self(reading: match) else { return [] }
     var stack = [top]
+    var lowest = top
     var above = try valuesAbove(match.url, in: router, from: origin)
     var parents = 0
     while true {
-      if let parent = stack[stack.count - 1].parent {
+      if let parent = lowest.parent {
         guard parents < 64 else {
           throw .undecided(pattern: "\(Self.self)", reason: "its parents have no end")
         }
         parents += 1
-        stack.append(parent)
-        let url = try? parent.storedURL(in: router)
-        above =
-          try url.map { url throws(RouteFailure) in
-            try valuesAbove(url, in: router, from: origin)
-          } ?? []
+        lowest = parent
+        guard let url = try? parent.storedURL(in: router) else {
+          stack.append(parent)
+          above = []
+          continue
+        }
+        if try router.match(url)?.isAccepted(from: origin) ?? true { stack.append(parent) }
+        above = try valuesAbove(url, in: router, from: origin)
       } else if let value = above.popLast() {
+        lowest = value
         stack.append(value)
       } else {
         return stack.reversed()
@@ -75,10 +79,15 @@ extension TypedRoute {
   ) throws(RouteFailure) -> [Self] {
     try router.ancestors(of: url).compactMap { match in
       let variant = routeCases.variant(of: match.route)
-      guard variant?.saysSomething ?? false,
-        origin.flatMap(match.route.originError(for:)) == nil
-      else { return nil }
+      guard variant?.saysSomething ?? false, match.isAccepted(from: origin) else { return nil }
       return try? Self(match)
     }
+  }
+}
+
+extension RouteMatch {
+  /// Whether its route accepts links from an origin; `true` for `nil`.
+  fileprivate func isAccepted(from origin: LinkOrigin?) -> Bool {
+    origin.flatMap(route.originError(for:)) == nil
   }
 }

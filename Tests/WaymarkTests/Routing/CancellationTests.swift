@@ -75,7 +75,9 @@ import WaymarkNKRouter
 
   // There was no handler to call, so cancellation prevented none.
   @Test(.timeLimit(.minutes(10)))
-  func `a URL without a route is unmatched in a cancelled task as well`() async throws {
+  func `a URL without a route is unmatched in a cancelled task, and nothing acts on it`()
+    async throws
+  {
     let journal = Journal()
     router.unmatchedHandler = UnmatchedHandler { _ in journal.note("unmatched") }
     let task = Task {
@@ -88,7 +90,7 @@ import WaymarkNKRouter
       return
     }
     #expect(declined.isEmpty)
-    #expect(journal.entries == ["unmatched"])
+    #expect(journal.entries == [])
   }
 
   @Test(.timeLimit(.minutes(10)))

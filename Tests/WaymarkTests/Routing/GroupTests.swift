@@ -7,6 +7,15 @@ import WaymarkNKRouter
 @Suite struct GroupTests {
   private let router = Router()
 
+  @Test(.bug(id: 45, "a guard of the group read its prefix's parameter from the query"))
+  func `a prefix keeps its meaning when the options change`() throws {
+    let tenants = try router.group("/:tenant")
+    router.options.syntax = .brace
+    try tenants.add("/users/:id")
+    #expect(try router.match("/acme/users/7")?.captures["tenant"] == "acme")
+    #expect(try router.match("/:tenant/users/7?tenant=me")?["tenant"] == ":tenant")
+  }
+
   @Test(arguments: [
     ("/admin", "/users/:id", "/admin/users/:id"),
     ("admin", "users", "admin/users"),

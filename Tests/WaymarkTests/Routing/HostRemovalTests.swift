@@ -16,6 +16,27 @@ import WaymarkJLRoutes
     #expect(router["https"].remove("/login") == first, "without a host, it is any")
   }
 
+  @Test(
+    .bug(id: 45, "a removed pattern was counted twice, and other routes with hosts were skipped"),
+    arguments: [
+      (PatternSyntax.urlPattern, "/photo/{:id}?{.:ext}?"), (.urlPattern, "/docs/{en}?{-US}?"),
+      (.brace, "/{a?}{b?}"), (.colon, "/a(/:b)(/:c)"),
+    ])
+  func `a removal leaves the guards of other hosts`(
+    _ syntax: PatternSyntax, _ pattern: String
+  ) throws {
+    struct Refusal: Error {}
+    let refuse = RouteGuard { _ in throw Refusal() }
+    try router.group(hosts: ["docs.example"], syntax: syntax).add(pattern)
+    try router.group(hosts: ["admin.example"], guards: [refuse]).add("/users")
+    try router.add("/users")
+    router.options.syntax = syntax
+    #expect(router.remove(pattern) != nil)
+    #expect(router.remove(pattern) == nil)
+    #expect(router.route("https://admin.example/users").kind == .refused)
+    #expect(router.routes.count == 2)
+  }
+
   @Test func `a handler is that of the pattern's host`() throws {
     let handlers = PatternHandlers(of: router)
     handlers["https://a.example/login"] = { _ in true }

@@ -36,7 +36,7 @@ import WaymarkNKRouter
     ("app://limit/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!", "failed - /limit/:t<(?:a+)+b> - unknown"),
     ("http://a b/", "failed - - - unknown"),
     ("app://redirect", "handled user /user/:id - unknown"),
-    ("app://loop", "failed - /loop - unknown"),
+    ("app://loop", "failed - /loop(/:times) - unknown"),
     ("thing://part", "handled - /part Thing unknown"),
     ("THING://nowhere", "unmatched - - Thing unknown"),
   ])
@@ -49,7 +49,7 @@ import WaymarkNKRouter
     try router.add("/value/:n", name: "value") { try $0.require("n", as: Int.self) }
     try router.add("/limit/:t<(?:a+)+b>", name: "limit")
     try router.add("/redirect", guards: [RouteGuard { _ in .redirect(to: "/user/8") }])
-    try router.add("/loop", guards: [RouteGuard { _ in .redirect(to: "/loop") }])
+    try router.add("/loop(/:times)", guards: [RouteGuard { _ in .redirect(to: "/loop") }])
     try router["Thing"].add("/part")
     routeNow(url)
     #expect(journal.take() == [report])

@@ -1,4 +1,5 @@
 import Foundation
+import RegexEngine
 import Testing
 import Waymark
 
@@ -12,7 +13,9 @@ import Waymark
   private let router = Router()
 
   /// Adds a route whose handler holds a screen.
-  private func addScreen() throws -> () -> Screen? {
+  private func addScreen() throws -> () -> Screen? { try Self.addScreen(to: router) }
+
+  private static func addScreen(to router: Router) throws -> () -> Screen? {
     let screen = Screen()
     try router.add("/screen") { _ in
       screen.show()
@@ -26,6 +29,39 @@ import Waymark
     #expect(router.canRoute("/screen"))
     router.remove("/screen")
     #expect(screen() == nil)
+  }
+
+  @Test(.bug(id: 45, "another thread's change kept what this one had read"))
+  func `a removed route is released by a thread that read before another one's change`() throws {
+    let screen = try addScreen()
+    #expect(router.canRoute("/screen"))
+    addOnAnotherThread(to: router)
+    router.removeAll()
+    #expect(screen() == nil)
+  }
+
+  @Test(.bug(id: 45, "another thread's change kept what this one had read"))
+  func `a router is released by a thread that read before another one's change`() throws {
+    func read() throws -> () -> Screen? {
+      let router = Router()
+      let screen = try Self.addScreen(to: router)
+      #expect(router.canRoute("/screen"))
+      addOnAnotherThread(to: router)
+      return screen
+    }
+    #expect(try read()() == nil)
+  }
+
+  /// Returns when the thread holds the router no more.
+  private func addOnAnotherThread(to router: Router) {
+    let handed = Locked<Router?>(router)
+    let done = DispatchSemaphore(value: 0)
+    Thread {
+      func add() { _ = try? handed.withLock { $0.take() }?.add("/other") }
+      add()
+      done.signal()
+    }.start()
+    done.wait()
   }
 
   @Test func `a removed route is released when a thread reads again`() throws {

@@ -39,14 +39,12 @@ import Testing
     _ table: RouteTable, _ random: inout RandomTables, paths: Int, seed: UInt64
   ) throws -> Int {
     let snapshot = RouteTable.Snapshot(table)
+    let places = snapshot.linearEntries.map { RoutePlace($0) }
     var comparisons = 0
     for _ in 0..<paths {
       let url = random.url()
       guard let request = try? RouteRequest(url) else { continue }
-      let linear = snapshot.linearEntries.compactMap { entry -> Answer? in
-        let place = RoutePlace(entry)
-        return Answer(place.response(to: request), of: place)
-      }
+      let linear = places.compactMap { Answer($0.response(to: request), of: $0) }
       let walked = matches(of: request, request.layout, in: snapshot)
       try #require(walked == linear, "seed \(seed), \(url): \(walked) instead of \(linear)")
       // As in a longer path, whose slashes are found again.
