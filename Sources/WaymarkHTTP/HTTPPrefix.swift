@@ -17,15 +17,20 @@ internal import WaymarkPatterns
 public struct HTTPPrefix: Sendable {
   private let router: Router
 
+  /// The names of the prefix's parameters.
+  package let names: Set<String>
+
   /// Reads a prefix as a table reads patterns.
   ///
   /// - Parameters:
   ///   - prefix: A pattern of whole segments. It may have parameters and optional groups, but no
-  ///     wildcard. `/` is every path.
+  ///     wildcard. `/` is every path. A constraint narrows what is below it: below
+  ///     `/tenants/:id<int>`, nothing is `/tenants/+7/users`, which a route `/tenants/:id/users`
+  ///     takes. For a guard, write none.
   ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`. The default is
   ///     every host, or the hosts of the group.
-  ///   - table: The table whose options and constraints count. Of a group, its prefix and syntax
-  ///     count as well.
+  ///   - table: The table whose options count. Of a group, its prefix and syntax count as well.
+  ///     The constraints that a table sets for names do not count.
   /// - Throws: A `PatternError` that names the fault and its place.
   public init(_ prefix: String, hosts: [String] = [], of table: HTTPTable) throws(PatternError) {
     let table = try table.group(prefix, hosts: hosts)
@@ -38,10 +43,11 @@ public struct HTTPPrefix: Sendable {
     options.limits[.segments] = .max
     options.limits[.queryItems] = .max
     router = Router(options: options)
-    router.parameterConstraints = table.parameterConstraints
-    try router.group(
+    // Without the table's constraints for names: a value that a route refuses is below it as well.
+    let route = try router.group(
       hosts: table.shared.hosts.map(\.description), syntax: table.syntax.ofSubtrees
     ).add(table.shared.prefix)
+    names = Set(route.definitions.flatMap(\.parameterNames))
   }
 
   /// The prefix's parameters in a request for it or for a path below it; `nil` for other requests.

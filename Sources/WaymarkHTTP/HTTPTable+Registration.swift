@@ -146,7 +146,7 @@ extension HTTPTable {
   /// - Parameters:
   ///   - pattern: The whole pattern, as for ``remove(_:)-(String)``: one combination of optional
   ///     groups replaces only that combination.
-  ///   - add: Adds the new routes to an empty table.
+  ///   - add: Adds the new routes to an empty table, which has no prefix and no hosts of a group.
   /// - Returns: The removed routes.
   /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that
   ///   case nothing is changed.
@@ -165,7 +165,7 @@ extension HTTPTable {
   ///
   /// - Parameters:
   ///   - routes: The routes that a registration returned.
-  ///   - add: Adds the new routes to an empty table.
+  ///   - add: Adds the new routes to an empty table, which has no prefix and no hosts of a group.
   /// - Returns: Those that were there.
   /// - Throws: Any error of `add`, or a `PatternError`. In that case nothing is changed.
   @discardableResult

@@ -209,8 +209,8 @@ extension HTTPTable {
   /// The route that takes a `HEAD` request as `GET` answers it where no route for `HEAD` does.
   ///
   /// - Throws: ``HTTPAnswer/failed(_:)`` if a router refuses the target, or
-  ///   ``HTTPAnswer/malformed(_:)`` if it decides by hosts and the request is for none. This is
-  ///   found whatever the method.
+  ///   ``HTTPAnswer/malformed(_:)`` if it decides by hosts and the request is for none. The
+  ///   options decide so for all methods, and a route with hosts for those that have it.
   /// - Complexity: A look-up; two for a `HEAD` request that no route for `HEAD` takes.
   public func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     try refuseHostAsPath(of: target)

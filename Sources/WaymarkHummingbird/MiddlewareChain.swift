@@ -66,10 +66,14 @@
       guard next.prefix == nil ? last != nil : parameters != nil else {
         return try await next.pass(request, context, of: target, upTo: last, to: handler)
       }
-      // The parameters of its prefix before those of the route, which only this middleware sees.
-      let others = parameters?.isEmpty == false ? context.coreContext.parameters : nil
-      let all = others.map {
-        Parameters((parameters ?? []).map { ($0.name[...], $0.value[...]) } + $0)
+      // Only this middleware sees the parameters of its prefix, before those of the route, and of no
+      // name of the prefix the route's value: where the prefix has none, there is none.
+      let names = next.prefix?.names ?? []
+      let others = names.isEmpty ? nil : context.coreContext.parameters
+      let all = others.map { others in
+        Parameters(
+          (parameters ?? []).map { ($0.name[...], $0.value[...]) }
+            + others.filter { !names.contains(String($0.key)) })
       }
       return try await Self.answer(request, context) { request, context in
         try await middleware.handle(request, context: context.with(all)) {

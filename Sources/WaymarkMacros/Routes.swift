@@ -61,7 +61,7 @@
   ///   - inFragment: Whether values without a parameter are items of the fragment (`#key=x`), in
   ///     the place of the query's.
   ///   - readOnly: Whether the case is only read. Its patterns may have parameters without a name,
-  ///     as in `/:/list`, whose text is ignored. If the first pattern has one, `url()` is an error.
+  ///     as in `/:/list`, whose text is ignored. If every pattern has one, `url()` is an error.
   @attached(peer, names: prefixed(routeCase_))
   public macro Route(
     _ pattern: String, priority: Int = 0, hosts: [String] = [],

@@ -83,10 +83,12 @@
 
     /// Whether scheme, host, case and guards let this route take all URLs of the other.
     func isAskedForTheURLs(of other: OrderedPattern) -> Bool {
-      let patternHosts = attribute.pattern.hosts
+      let (patternHosts, otherHosts) = (attribute.pattern.hosts, other.attribute.pattern.hosts)
+      // A pattern that takes the whole host reads it as a segment.
+      let readsHostAsSegment = attribute.pattern.takesWholeHost && !otherHosts.isEmpty
       return !mayDecline && attribute.scheme == other.attribute.scheme
         && attribute.pattern.ignoresCase == other.attribute.pattern.ignoresCase
-        && (patternHosts.isEmpty || patternHosts == other.attribute.pattern.hosts)
+        && (patternHosts.isEmpty || patternHosts == otherHosts) && !readsHostAsSegment
         && (hosts == nil || hosts == other.hosts)
     }
   }

@@ -10,7 +10,8 @@ public import Waymark
 /// ```
 ///
 /// The segments are the host, which always comes first, and those of the canonical path. The letter
-/// case of the host counts, as that of any segment does. One navigation runs at a time. Cancelling the calling task cancels the running handler.
+/// case of the host counts, as that of any segment does. One navigation runs at a time. Cancelling
+/// the calling task cancels the running handler.
 ///
 /// A handler cannot start a navigation of its own router, directly or through other routers: it
 /// gets ``RelativeRouteError/Reason/nested``. The same applies to a task that it starts while the

@@ -12,10 +12,9 @@ extension Router {
   ///
   /// Use it to test rules about URLs in front of a router: a proxy, a gateway, an intent filter.
   /// There is one spelling for each possible difference, and each was tried on the routes. Slashes
-  /// between the segments of a wildcard count as a spelling, though ``/Waymark/RouteMatch/captures``
-  /// keep those of the URL.
-  /// Combinations of the differences are equivalent as well, so these are examples and not a list
-  /// of all spellings. The query and the fragment stay unchanged.
+  /// between the segments of a wildcard count as a spelling, though the wildcard's text keeps those
+  /// of the URL. Combinations of the differences are equivalent as well, so these are examples and
+  /// not a list of all spellings. The query and the fragment stay unchanged.
   ///
   /// - Parameter url: A URL or part of one.
   /// - Returns: The spellings; empty if no route matches.

@@ -33,12 +33,12 @@ import Waymark
 
   enum SearchRoute: TypedRoute, Equatable {
     case search(
-      q: String, page: Int?, exact: LenientBool?, rest: [String: String])
+      q: String, page: Int, exact: LenientBool?, rest: [String: String])
 
     static let routeCases: RouteCases<SearchRoute> = [
       RouteCase("search", "/search(/:page)") { match in
         .search(
-          q: try match.require("q"), page: try? match.value("page"),
+          q: try match.require("q"), page: (try? match.value("page")) ?? 1,
           exact: try match.value("exact"),
           rest: match.captures.restOfQuery(besides: "q", "exact"))
       }
@@ -56,7 +56,7 @@ import Waymark
 
   @Test func `the query is read as shown`() throws {
     let route = SearchRoute.search(
-      q: "tea", page: nil, exact: true, rest: ["utm_source": "mail"])
+      q: "tea", page: 1, exact: true, rest: ["utm_source": "mail"])
     #expect(try route.url() == "/search?exact=true&q=tea&utm_source=mail")
     #expect(try SearchRoute("/search/x?utm_source=mail&exact=YES&q=tea") == route)
     #expect(

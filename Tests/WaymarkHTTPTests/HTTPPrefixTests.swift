@@ -35,6 +35,15 @@ import WaymarkHTTP
     #expect(try names("/a/b/c/d", below: "/:x/:y") == ["x=a", "y=b"])
   }
 
+  @Test(.bug(id: 45, "a constraint of the table let requests past a guard"))
+  func `a constraint of the table does not narrow a prefix`() throws {
+    let table = HTTPTable()
+    table.parameterConstraints["id"] = "[0-9]+"
+    let prefix = try HTTPPrefix("/tenants/:id", of: table)
+    let target = try HTTPTarget("/tenants/+7/users", method: "GET", hosts: ["a.example"])
+    #expect(prefix.parameters(of: target)?.map(\.value) == ["+7"])
+  }
+
   @Test func `a prefix is for its hosts`() throws {
     #expect(try names("/", below: "/", hosts: ["a.example"]) == [])
     #expect(try names("/", below: "/", hosts: ["b.example"]) == nil)

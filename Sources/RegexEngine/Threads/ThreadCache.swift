@@ -46,8 +46,10 @@ package enum ThreadCache {
     _ = evicted
   }
 
-  /// Releases what the calling thread keeps in the place of `key`: the object under that key, or
-  /// under one that it replaced. It can be another owner's, for whom that is a miss.
+  /// Releases what the calling thread keeps in the place of `key`.
+  ///
+  /// It is the object under that key, or under one that it replaced. It can also be another
+  /// owner's, for whom this is a miss.
   package static func clear(_ key: UInt) {
     let kept = unsafe withSlot(for: key) { _, object -> AnyObject? in
       let kept = unsafe object.move()

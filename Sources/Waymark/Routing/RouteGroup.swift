@@ -34,7 +34,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// Run in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
 
-  /// The syntax of prefix and patterns; `nil`, without a prefix, for the one in the router's options.
+  /// The syntax of prefix and patterns; `nil`, without a prefix, for that of the router's options.
   package private(set) var syntax: PatternSyntax?
 
   /// The limits of the routes' patterns and matches; `nil` for those in the router's options.

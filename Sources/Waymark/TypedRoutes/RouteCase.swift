@@ -69,11 +69,13 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     /// The schemes of generated URLs, in the order in which they are tried; `nil` for the scheme of
     /// the group.
     ///
-    /// Without a base it is that of the first pattern. With one, the patterns of its scheme and
+    /// Without a base they are those of the patterns. With one, the patterns of its scheme and
     /// those without a scheme can have a twin there.
     func schemes(for base: String?) -> [String?] {
       let all = patterns.map(FullURLPattern.scheme)
-      guard let scheme = base.flatMap(FullURLPattern.scheme) else { return [all.first ?? nil] }
+      guard let scheme = base.flatMap(FullURLPattern.scheme) else {
+        return all.indices.filter { all.firstIndex(of: all[$0]) == $0 }.map { all[$0] }
+      }
       let fitting = all.filter { $0 == nil || $0?.lowercased() == scheme.lowercased() }
         .map { $0.map { _ in scheme } }
       return fitting.isEmpty ? [all.first ?? nil] : fitting

@@ -40,8 +40,8 @@ extension TypedRoute {
 
   /// The stack of the value of a match; none if the match belongs to another type.
   ///
-  /// - Parameter origin: Where the URL came from, so that values below it whose routes do not accept
-  ///   it are left out; `nil` to leave none out.
+  /// - Parameter origin: Where the URL came from, so that values whose routes do not accept it are
+  ///   not below it; `nil` to leave none out.
   package static func stack(
     of match: RouteMatch, in router: any URLRouting, from origin: LinkOrigin? = nil
   ) throws(RouteFailure) -> [Self] {

@@ -23,6 +23,31 @@ import Waymark
     }
   }
 
+  private enum Found: TypedRoute, Equatable {
+    case item(id: Int?, text: String?)
+
+    static let routeCases: RouteCases<Found> = [
+      RouteCase("item", "app://item/:id", "/search/:text") {
+        .item(id: try $0.value("id"), text: try $0.value("text"))
+      }
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .item(let id, let text): RouteReference("item", ["id": id, "text": text])
+      }
+    }
+  }
+
+  @Test(
+    .bug(id: 45, "only the scheme of the first pattern was tried"),
+    arguments: ["/search/tea", "app://item/7"])
+  func `a value that the first pattern cannot take has the URL of another one`(
+    _ url: String
+  ) throws {
+    #expect(try #require(try Found(url)).url() == url)
+  }
+
   @Test func `the rest of the query has no name of the path`() throws {
     let moved = Search.results(id: 1, tab: nil, rest: ["tab": "x"])
     #expect(throws: URLGenerationError.self) { try moved.url() }

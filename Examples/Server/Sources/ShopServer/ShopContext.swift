@@ -83,7 +83,9 @@ struct Problems: RouterMiddleware {
       var response = try problem.response(from: request, context: context)
       response.status = status
       response.headers[.contentType] = "application/problem+json"
-      response.headers.append(contentsOf: error.headers)
+      for field in error.headers where !response.headers.contains(field.name) {
+        response.headers.append(field)
+      }
       return response
     }
   }

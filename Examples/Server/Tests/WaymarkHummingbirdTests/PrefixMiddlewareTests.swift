@@ -234,7 +234,12 @@ import WaymarkHummingbird
       (request("GET /tenants/7/users/8", "Cookie: 8"), "403"),
       (
         request("GET /tenants/7/users/8", "Cookie: 7"),
-        #"200 7 8 ["tenant=7", "id=8"] Allow: ["id=7", "tenant=7", "id=8"]"#
+        #"200 7 8 ["tenant=7", "id=8"] Allow: ["id=7", "tenant=7"]"#
+      ),
+      // A value that is too long to be decided is none, and not the route's.
+      (
+        request("GET /tenants/\(String(repeating: "0", count: 1_100))7/users/8", "Cookie: 8"),
+        "400"
       ),
       (request("GET /tenants/7/x", "Cookie: 7"), "404"),
       (request("PUT /tenants/7/users/8", "Cookie: 8"), "403"),

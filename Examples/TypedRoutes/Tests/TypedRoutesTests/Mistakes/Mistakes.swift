@@ -503,6 +503,11 @@ let isLenient = true
   //      ^ no URL gets here: '/a' of case 'a' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
 }
 
+@Routes enum HostThatIsASegment {
+  @Route("app://:host") case host(host: String)
+  @Route("app://shop.example/:page") case page(page: String)
+}
+
 @Routes enum EscapesOfTheSameText {
   @Route("/caf%C3%A9/it's/%09%00") case written
   @Route("/caf\u{E9}/it\'s/\t\0") case escaped
