@@ -518,13 +518,16 @@ func makeApplication(
   of routes: HTTPRoutes<BasicRoutedRequestContext>
 ) -> some ApplicationProtocol {
   Application(
-    router: routes, server: .http1(configuration: .init().droppingContentOfHead()))
+    router: routes,
+    server: .http1(
+      configuration: .init().droppingContentOfHead().readingHostsOfTargets()))
 }
 
 func makeSecureApplication(
   of routes: HTTPRoutes<BasicRoutedRequestContext>, with certificate: TLSConfiguration
 ) throws -> some ApplicationProtocol {
   let streams = HTTP1Channel.Configuration().droppingContentOfHead()
+    .readingHostsOfTargets()
   return Application(
     router: routes,
     server: try .http2Upgrade(
@@ -594,7 +597,9 @@ struct ProblemDetails: RouterMiddleware {
       var response = try problem.response(from: request, context: context)
       response.status = status
       response.headers[.contentType] = "application/problem+json"
-      response.headers.append(contentsOf: error.headers)
+      for field in error.headers where !response.headers.contains(field.name) {
+        response.headers.append(field)
+      }
       return response
     }
   }
