@@ -13,15 +13,16 @@ internal import RegexEngine
 final class RoutingState: Sendable {
   /// The contents, and their snapshot; `nil` if nobody has read it since the last change.
   private let current: Locked<(contents: RouterContents, snapshot: RoutingSnapshot?)>
-  /// The key of the current snapshot in the ``ThreadCache``; unique in the process.
-  private let key = AtomicWord(ThreadCache.newKey())
+  /// The key of the current snapshot in the ``ThreadCache``, unique in the process; 0 until a thread
+  /// keeps one.
+  private let key = AtomicWord(0)
 
   init(_ contents: RouterContents) {
     current = Locked((contents, nil))
   }
 
   deinit {
-    ThreadCache.clear(key.load())
+    releaseKept()
   }
 
   /// Reads the contents as they are now.
@@ -65,13 +66,21 @@ final class RoutingState: Sendable {
       let outdated = current.snapshot
       if outdated != nil {
         current.snapshot = nil
-        key.store(ThreadCache.newKey(replacing: key.load()))
+        let old = key.load()
+        if old != 0 { key.store(ThreadCache.newKey(replacing: old)) }
       }
       return (body(&current.contents), outdated)
     }
-    // Another thread may have made the change after which this one's snapshot is out of date.
-    ThreadCache.clear(key.load())
+    releaseKept()
     return result
+  }
+
+  /// Releases the calling thread's snapshot.
+  ///
+  /// Another thread may have made the change after which it is out of date.
+  private func releaseKept() {
+    let key = key.load()
+    if key != 0 { ThreadCache.clear(key) }
   }
 
   /// The current snapshot, and its key.
@@ -79,6 +88,10 @@ final class RoutingState: Sendable {
   private func newest(_ key: inout UInt) -> RoutingSnapshot {
     current.withLock { current in
       key = self.key.load()
+      if key == 0 {
+        key = ThreadCache.newKey()
+        self.key.store(key)
+      }
       return Self.snapshot(of: &current)
     }
   }
