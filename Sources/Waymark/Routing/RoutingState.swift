@@ -13,8 +13,8 @@ internal import RegexEngine
 final class RoutingState: Sendable {
   /// The contents, and their snapshot; `nil` if nobody has read it since the last change.
   private let current: Locked<(contents: RouterContents, snapshot: RoutingSnapshot?)>
-  /// The key of the current snapshot in the ``ThreadCache``, unique in the process; 0 until a thread
-  /// keeps one.
+  /// The key of the current snapshot in the ``ThreadCache``, unique in the process; 0 until a
+  /// thread keeps one.
   private let key = AtomicWord(0)
 
   init(_ contents: RouterContents) {
