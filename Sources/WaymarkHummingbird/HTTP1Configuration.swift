@@ -50,7 +50,8 @@
     ///
     /// ```swift
     /// let application = Application(
-    ///   router: routes, server: .http1(configuration: .init().droppingContentOfHead().readingHostsOfTargets()))
+    ///   router: routes,
+    ///   server: .http1(configuration: .init().droppingContentOfHead().readingHostsOfTargets()))
     /// ```
     ///
     /// If the length of the content is known before it is written, the response to `HEAD` has the

@@ -262,10 +262,10 @@ extension RouteStack {
   ///
   /// It leaves out what is malformed, what this version of the app has no route for, and what may
   /// not be shown: then also the pages on it. A root that already has pages keeps them, and a value
-  /// that is not a root of this stack gets none. If a link
-  /// has shown its pages, perhaps because it started the app, its root stays selected. No guards
-  /// run. Unless another link was opened, the one that waited waits again, without the origin
-  /// ``/Waymark/LinkOrigin/internal``: others may be able to write what is stored.
+  /// that is not a root of this stack gets none. If a link has shown its pages, perhaps because it
+  /// started the app, its root stays selected. No guards run. Unless another link was opened, the
+  /// one that waited waits again, without the origin ``/Waymark/LinkOrigin/internal``: others may
+  /// be able to write what is stored.
   ///
   /// - Throws: A `DecodingError` if the data is not a ``state`` at all.
   /// - Complexity: One look-up for each page.

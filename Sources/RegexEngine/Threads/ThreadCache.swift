@@ -18,7 +18,7 @@ package enum ThreadCache {
     return number &* slots &+ (old ?? number) % slots
   }
 
-  /// Moves out the object kept under `key`; `nil` if there is none.
+  /// Moves out the object kept under `key`; `nil` if there is none, as under 0.
   ///
   /// - Parameter type: The type of all objects kept under the key. It is not checked.
   package static func takeOut<Object: AnyObject>(_ key: UInt, as type: Object.Type) -> Object? {

@@ -110,8 +110,8 @@ extension RouteGroup {
 
   /// The text of the prefix in another syntax.
   private func prefix(in syntax: PatternSyntax) throws(PatternError) -> String {
-    guard !prefix.isEmpty else { return "" }
-    let written = try (self.syntax ?? syntax).parse(prefix)
+    guard let own = self.syntax, !prefix.isEmpty else { return "" }
+    let written = try own.parse(prefix)
     let read = try? syntax.parse(prefix)
     // Most texts mean the same in both, also if the syntax cannot write them.
     let isSame = read?.path == written.path && read?.fragment == written.fragment
