@@ -6,32 +6,30 @@ import Testing
     let regex: String
     let offset: Int
     let message: String
-    var options: RegexOptions = []
 
     var testDescription: String { regex }
   }
 
   @Test(arguments: [
-    Fault(regex: "(", offset: 0, message: "missing closing parenthesis"),
-    Fault(regex: "ab(c", offset: 3, message: "missing closing parenthesis"),
-    Fault(regex: "a)", offset: 1, message: "unmatched closing parenthesis"),
-    Fault(regex: "é)", offset: 2, message: "unmatched closing parenthesis"),
+    Fault(regex: "(", offset: 0, message: "'(' is never closed"),
+    Fault(regex: "ab(c", offset: 2, message: "'(' is never closed"),
+    Fault(regex: "a)", offset: 1, message: "')' closes no group"),
+    Fault(regex: "é)", offset: 2, message: "')' closes no group"),
+    Fault(regex: "a[b", offset: 1, message: "'[' is never closed"),
+    Fault(regex: "a(*FAIL)", offset: 1, message: "verbs such as (*ACCEPT) are not supported"),
     Fault(
-      regex: "[ab", offset: 2,
-      message: "missing terminating ] for character class"),
+      regex: "a\\K", offset: 1, message: "\\K moves the start of the match: it is not supported"),
     Fault(
       regex: "*", offset: 0,
       message: "quantifier does not follow a repeatable item"),
     Fault(regex: "a{3,2}", offset: 4, message: "numbers out of order in {} quantifier"),
     Fault(regex: "[z-a]", offset: 2, message: "range out of order in character class"),
     Fault(regex: "\\", offset: 0, message: "\\ at end of pattern"),
-    Fault(
-      regex: "\\C", offset: 1, message: "using \\C is disabled by the application",
-      options: .neverSplitsCharacters),
+    Fault(regex: "\\C", offset: 0, message: "\\C cuts characters: it is not supported"),
   ])
   func `a regex with a fault reports its place and a message`(_ fault: Fault) throws {
     let error = try #require(throws: RegexSyntaxError.self) {
-      try CompiledRegex(fault.regex, options: fault.options)
+      try RegexDialect.check(fault.regex, options: [])
     }
     #expect(error.offset == fault.offset)
     #expect(error.message == fault.message)

@@ -16,7 +16,7 @@ extension RegexParser {
     var isFirst = true
     while isFirst || peek != "]" {
       guard index < characters.count else {
-        throw fault("missing terminating ] for character class", at: characters.count - 1)
+        throw fault("'[' is never closed", at: start)
       }
       isFirst = false
       let place = index

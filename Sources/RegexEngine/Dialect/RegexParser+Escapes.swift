@@ -35,9 +35,15 @@ extension RegexParser {
       return Piece(
         text: "(?>\\x{D}\\x{A}|[\(RegexSet.lineEnds)])", size: 1, width: nil, mayBeEmpty: false)
     case .notLineEnd: return Piece(text: "[^\\x{A}]", size: 1, width: 1, mayBeEmpty: false)
-    case .start: return assertion("\\A")
-    case .end: return assertion("\\z")
-    case .lastLine: return assertion("(?=\\x{A}?\\z)")
+    case .start:
+      anchors.start = anchors.start ?? offset(start)
+      return assertion("\\A")
+    case .end:
+      anchors.end = anchors.end ?? offset(start)
+      return assertion("\\z")
+    case .lastLine:
+      anchors.end = anchors.end ?? offset(start)
+      return assertion("(?=\\x{A}?\\z)")
     }
   }
 
@@ -86,7 +92,9 @@ extension RegexParser {
       // A null character for versions before 10.47.
       guard !digits.isEmpty else { throw fault("digits missing after \\x", at: start) }
       return .character(value(of: digits, radix: 16))
-    case "C": throw fault("using \\C is disabled by the application", at: index - 1)
+    case "C": throw fault("\\C cuts characters: it is not supported", at: start)
+    case "G", "K":
+      throw fault("\\\(scalar) moves the start of the match: it is not supported", at: start)
     case "X":
       throw fault(
         "the meaning of \\X depends on the engine: write it in another way",

@@ -1,15 +1,16 @@
 extension RegexParser {
   /// Reads a group whose parenthesis is at `start`.
   mutating func group(from start: Int) throws(RegexSyntaxError) -> Piece {
+    if peek == "*" { throw fault("verbs such as (*ACCEPT) are not supported", at: start) }
     guard skip("?") else {
       return flags.onlyNamedGroupsCapture
-        ? try enclosed("(?:") : try captured()
+        ? try enclosed("(?:", from: start) : try captured(from: start)
     }
     if skip("(<") { return try condition() }
-    if skip(":") { return try enclosed("(?:") }
-    if skip(">") { return try enclosed("(?>") }
-    if skip("=") { return try lookaround("(?=") }
-    if skip("!") { return try lookaround("(?!") }
+    if skip(":") { return try enclosed("(?:", from: start) }
+    if skip(">") { return try enclosed("(?>", from: start) }
+    if skip("=") { return try lookaround("(?=", from: start) }
+    if skip("!") { return try lookaround("(?!", from: start) }
     if skip("<=") { return try lookbehind("(?<=", from: start) }
     if skip("<!") { return try lookbehind("(?<!", from: start) }
     if skip("<") {
@@ -19,30 +20,32 @@ extension RegexParser {
           "two named subpatterns have the same name (PCRE2_DUPNAMES not set)", at: index - 1)
       }
       groupNames[name] = groups.count + 1
-      return try captured()
+      return try captured(from: start)
     }
-    return try flagged()
+    return try flagged(from: start)
   }
 
   /// Reads up to the parenthesis that closes the group.
   ///
   /// The flags of the group end there.
-  private mutating func enclosed(_ opening: String) throws(RegexSyntaxError) -> Piece {
+  private mutating func enclosed(
+    _ opening: String, from start: Int
+  ) throws(RegexSyntaxError) -> Piece {
     let outside = flags
     var piece = try alternatives()
     flags = outside
-    guard skip(")") else { throw fault("missing closing parenthesis", at: characters.count - 1) }
+    guard skip(")") else { throw neverClosed(from: start) }
     piece.text = opening + piece.text + ")"
     piece.size = piece.size.addingClamped(6)
     piece.isGroup = true
     return piece
   }
 
-  private mutating func captured() throws(RegexSyntaxError) -> Piece {
+  private mutating func captured(from start: Int) throws(RegexSyntaxError) -> Piece {
     icuGroups += 1
     groups.append(icuGroups)
     let number = groups.count
-    var piece = try enclosed("")
+    var piece = try enclosed("", from: start)
     let body = piece.text.dropLast()
     // A condition asks whether the empty group has taken part: a reference to a group that has not fails.
     let witness = hasCondition(on: number) ? "()" : ""
@@ -81,8 +84,10 @@ extension RegexParser {
       mayBeEmpty: present.mayBeEmpty || absent.mayBeEmpty, isGroup: true)
   }
 
-  private mutating func lookaround(_ opening: String) throws(RegexSyntaxError) -> Piece {
-    var piece = try enclosed(opening)
+  private mutating func lookaround(
+    _ opening: String, from start: Int
+  ) throws(RegexSyntaxError) -> Piece {
+    var piece = try enclosed(opening, from: start)
     piece.width = 0
     piece.mayBeEmpty = true
     piece.isUnit = false
@@ -92,7 +97,7 @@ extension RegexParser {
   private mutating func lookbehind(
     _ opening: String, from start: Int
   ) throws(RegexSyntaxError) -> Piece {
-    let piece = try lookaround(opening)
+    let piece = try lookaround(opening, from: start)
     guard piece.hasFixedAlternatives else {
       throw fault("lookbehind assertion is not fixed length", at: start)
     }
@@ -100,7 +105,7 @@ extension RegexParser {
   }
 
   /// Reads `(?i)`, `(?s-i:` and the like.
-  private mutating func flagged() throws(RegexSyntaxError) -> Piece {
+  private mutating func flagged(from start: Int) throws(RegexSyntaxError) -> Piece {
     var changed = flags
     let isReset = skip("^")
     if isReset { changed.reset() }
@@ -114,7 +119,7 @@ extension RegexParser {
       case ":":
         let outside = flags
         flags = changed
-        let piece = try enclosed("(?:")
+        let piece = try enclosed("(?:", from: start)
         flags = outside
         return piece
       case "-" where value && !isReset: value = false
@@ -123,7 +128,11 @@ extension RegexParser {
       default: throw fault("unrecognized character after (? or (?-", at: index - 1)
       }
     }
-    throw fault("missing closing parenthesis", at: index)
+    throw neverClosed(from: start)
+  }
+
+  private func neverClosed(from start: Int) -> RegexSyntaxError {
+    fault("'(' is never closed", at: start)
   }
 
   /// Reads the name of a group.

@@ -12,6 +12,8 @@ struct RegexParser {
   var index = 0
   var flags: RegexFlags
   var depth = 0
+  /// The offsets of the first anchors at the start and at the end of the subject.
+  var anchors: (start: Int?, end: Int?) = (nil, nil)
   /// ICU's numbers of the groups.
   var groups: [Int] = []
   var groupNames: [[UInt32]: Int] = [:]
@@ -61,7 +63,7 @@ struct RegexParser {
   /// Reads all of the regex.
   mutating func parse() throws(RegexSyntaxError) -> Piece {
     let piece = try alternatives()
-    if index < characters.count { throw fault("unmatched closing parenthesis", at: index) }
+    if index < characters.count { throw fault("')' closes no group", at: index) }
     return piece
   }
 
@@ -113,8 +115,11 @@ struct RegexParser {
     case "[": return try characterClass()
     case "(": return try group(from: start)
     case ".": return dot()
-    case "^": return assertion(flags.isMultiline ? "(?:\\A|(?<=\\x{A})(?!\\z))" : "\\A")
+    case "^":
+      anchors.start = anchors.start ?? offset(start)
+      return assertion(flags.isMultiline ? "(?:\\A|(?<=\\x{A})(?!\\z))" : "\\A")
     case "$":
+      anchors.end = anchors.end ?? offset(start)
       return assertion(flags.isMultiline ? "(?=\\x{A}|\\z)" : "(?=\\x{A}?\\z)")
     case "*", "+", "?": throw Self.nothingToRepeat(at: offset(start))
     case "{":

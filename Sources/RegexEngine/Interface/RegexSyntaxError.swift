@@ -5,4 +5,9 @@ package struct RegexSyntaxError: Error, Hashable, Sendable {
 
   /// The place of the fault: a UTF-8 offset into the regex.
   package let offset: Int
+
+  package init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
 }

@@ -40,12 +40,21 @@ package enum ConstraintCheck {
     let length = constraint.text.utf8.count
     if length == 0 { throw error("it is empty", 0..<0) }
     try checkLength(of: constraint, in: pattern)
-    if let refusal = Scanner.firstRefusal(in: constraint.text, at: ends) {
-      throw error(refusal.why, refusal.range)
-    }
     let regex: CompiledRegex
-    do {
-      try RegexDialect.check(constraint.text, options: options)
+    do throws(RegexSyntaxError) {
+      let anchors = try RegexDialect.check(constraint.text, options: options)
+      if !ends.contains(.start), let place = anchors.start {
+        throw RegexSyntaxError(
+          message:
+            "this is the start of the segment, which has text before the parameter: leave it out",
+          offset: place)
+      }
+      if !ends.contains(.end), let place = anchors.end {
+        throw RegexSyntaxError(
+          message:
+            "this is the end of the segment, which has text after the parameter: leave it out",
+          offset: place)
+      }
       regex = try CompiledRegex(
         constraint.text, options: options, limits: pattern.limits.ofConstraints)
     } catch let fault {
@@ -66,146 +75,6 @@ package enum ConstraintCheck {
     guard constraint.text.utf8.count <= limit else {
       throw PatternError(
         .exceeded(.constraintBytes, limit), in: pattern.text, at: constraint.range)
-    }
-  }
-}
-
-extension ConstraintCheck {
-  /// Finds the constructs in a constraint that are always refused, even if PCRE2 accepts them.
-  fileprivate struct Scanner {
-    /// A refused construct.
-    struct Refusal {
-      let why: String
-      /// UTF-8 offsets into the constraint.
-      let range: Range<Int>
-    }
-
-    private let bytes: [UInt8]
-    private let ends: Ends
-    private var index = 0
-    /// The offsets of the open parentheses.
-    private var parentheses: [Int] = []
-
-    /// The first refused construct of `text`, or `nil` if there is none.
-    static func firstRefusal(in text: String, at ends: Ends) -> Refusal? {
-      var scanner = Scanner(bytes: Array(text.utf8), ends: ends)
-      return scanner.scan()
-    }
-
-    private mutating func scan() -> Refusal? {
-      while index < bytes.count {
-        let start = index
-        let why: String?
-        switch bytes[index] {
-        case UInt8(ascii: "\\"): why = skipEscape()
-        case UInt8(ascii: "["): why = skipClass()
-        case UInt8(ascii: "("):
-          parentheses.append(index)
-          why = skipGroupStart()
-        case UInt8(ascii: ")"):
-          why = parentheses.popLast() == nil ? "')' closes no group" : nil
-          index += 1
-        case UInt8(ascii: "^"), UInt8(ascii: "$"):
-          why = refusal(ofAnchorAt: bytes[index] == UInt8(ascii: "^") ? .start : .end)
-          index += 1
-        default:
-          why = nil
-          index += 1
-        }
-        if let why {
-          return Refusal(why: why, range: start..<min(max(index, start + 1), bytes.count))
-        }
-      }
-      return parentheses.first.map { Refusal(why: "'(' is never closed", range: $0..<$0 + 1) }
-    }
-
-    private mutating func skipEscape() -> String? {
-      guard index + 1 < bytes.count else {
-        index += 1
-        return nil
-      }
-      index += 2
-      switch bytes[index - 1] {
-      case UInt8(ascii: "A"): return refusal(ofAnchorAt: .start)
-      case UInt8(ascii: "Z"), UInt8(ascii: "z"): return refusal(ofAnchorAt: .end)
-      case UInt8(ascii: "K"), UInt8(ascii: "G"): return "it may not move the start of the match"
-      case UInt8(ascii: "C"): return "it may not cut characters"
-      case UInt8(ascii: "Q"), UInt8(ascii: "E"): return "quoting with \\Q is not supported"
-      case UInt8(ascii: "c"): return "control characters cannot be written with \\c"
-      case UInt8(ascii: "1")...UInt8(ascii: "9"), UInt8(ascii: "g"), UInt8(ascii: "k"):
-        return "it may not refer to groups"
-      default: return nil
-      }
-    }
-
-    private func refusal(ofAnchorAt end: Ends) -> String? {
-      if ends.contains(end) { return nil }
-      return end == .start
-        ? "this is the start of the segment, which has text before the parameter: leave it out"
-        : "this is the end of the segment, which has text after the parameter: leave it out"
-    }
-
-    /// Skips a character class; it refuses a class without an end, and escapes that would change
-    /// which bracket ends it.
-    private mutating func skipClass() -> String? {
-      guard let end = bytes.endOfCharacterClass(from: index) else {
-        return "'[' is never closed"
-      }
-      while index < end {
-        guard bytes[index] == UInt8(ascii: "\\") else {
-          index += 1
-          continue
-        }
-        switch index + 1 < end ? bytes[index + 1] : 0 {
-        case UInt8(ascii: "Q"), UInt8(ascii: "E"): return "quoting with \\Q is not supported"
-        case UInt8(ascii: "c"): return "control characters cannot be written with \\c"
-        default: index += 2
-        }
-      }
-      return nil
-    }
-
-    private mutating func skipGroupStart() -> String? {
-      index += 1
-      guard index < bytes.count else { return nil }
-      if bytes[index] == UInt8(ascii: "*") {
-        index += 1
-        return "verbs such as (*ACCEPT) are not supported"
-      }
-      guard bytes[index] == UInt8(ascii: "?") else { return nil }
-      index += 1
-      guard index < bytes.count else { return nil }
-      switch bytes[index] {
-      case UInt8(ascii: ":"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"):
-        index += 1
-        return nil
-      case UInt8(ascii: "#"): return "comments are not supported"
-      case UInt8(ascii: "<"):
-        index += 1
-        guard index < bytes.count,
-          bytes[index] == UInt8(ascii: "=") || bytes[index] == UInt8(ascii: "!")
-        else { return "groups cannot have names" }
-        index += 1
-        return nil
-      default: return skipFlags()
-      }
-    }
-
-    /// Skips `(?i)`, `(?s-i:` and the like, and refuses anything else that begins with `(?`.
-    private mutating func skipFlags() -> String? {
-      while index < bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: "i"), UInt8(ascii: "s"), UInt8(ascii: "m"), UInt8(ascii: "U"),
-          UInt8(ascii: "n"), UInt8(ascii: "-"), UInt8(ascii: "^"):
-          index += 1
-        case UInt8(ascii: ")"): return nil
-        case UInt8(ascii: ":"):
-          index += 1
-          return nil
-        default: return "this kind of group is not supported"
-        }
-      }
-      return nil
     }
   }
 }

@@ -258,15 +258,15 @@ import Waymark
       printed: """
         the constraint cannot be used: verbs such as (*ACCEPT) are not supported
           /x/:id<a(*ACCEPT)>
-                  ^~
+                  ^
         """),
     Fault(
       "/{a}b{d?}/{e<x\\K>}",
-      .invalidConstraint("it may not move the start of the match"), syntax: .brace,
+      .invalidConstraint("\\K moves the start of the match: it is not supported"), syntax: .brace,
       printed: """
-        the constraint cannot be used: it may not move the start of the match
+        the constraint cannot be used: \\K moves the start of the match: it is not supported
           /{a}b{d?}/{e<x\\K>}
-                        ^~
+                        ^
         """),
   ])
   func `an error prints faults of constraints at registration`(_ fault: Fault) throws {
