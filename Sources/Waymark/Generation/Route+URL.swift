@@ -25,36 +25,14 @@ extension Route {
     with values: RouteValues = [:], base: String? = nil, extrasInQuery: Bool = false
   ) throws(URLGenerationError) -> String {
     try values.check(for: name ?? pattern)
-    let drafts = definitions.enumerated().map { number, definition in
-      (number, URLDraft(of: definition, named: name ?? definition.pattern, with: values))
-    }
     let options = RouterOptions.global
-    var failure: URLGenerationError?
-    for (number, draft) in drafts.bestFirst(extrasInQuery: extrasInQuery) {
-      do throws(URLGenerationError) {
-        let base = try URLBase(
-          base, ofOptions: options.base, scheme: scheme(ofPattern: number), for: draft,
-          options.hostAsPath)
-        return try draft.text(after: base, extrasInQuery: extrasInQuery, options: options)
-      } catch {
-        failure = failure ?? error
-      }
+    return try definitions.enumerated().map { number, definition in
+      URLDraft(
+        of: definition, named: name ?? definition.pattern, scheme: scheme(ofPattern: number),
+        with: values)
     }
-    throw failure ?? URLGenerationError(route: name ?? pattern, reason: .notMatched)
-  }
-}
-
-extension Array {
-  /// The drafts with the fewest faults first, and of these those that leave the fewest values over.
-  func bestFirst<Key: Comparable>(extrasInQuery: Bool) -> [Element]
-  where Element == (Key, URLDraft) {
-    func misfit(_ draft: URLDraft) -> (Int, Int) {
-      let rest = draft.rest.count
-      return (draft.missing.count + (extrasInQuery ? 0 : rest), rest)
-    }
-    return sorted { left, right in
-      let (leftMisfit, rightMisfit) = (misfit(left.1), misfit(right.1))
-      return leftMisfit == rightMisfit ? left.0 < right.0 : leftMisfit < rightMisfit
+    .url(base, extrasInQuery: extrasInQuery, options) { url, draft throws(URLGenerationError) in
+      try draft.check(url, options: options)
     }
   }
 }

@@ -21,18 +21,17 @@ struct URLBase {
   ///   - draft: The draft, for its pattern and for errors.
   ///   - hostAsPath: When a host counts as the first segment of the path.
   init(
-    _ text: String?, ofOptions: String?, isStored: Bool = false, scheme: String?,
-    for draft: URLDraft,
-    _ hostAsPath: HostAsPath
+    _ text: String?, isStored: Bool, for draft: URLDraft, _ options: RouterOptions
   ) throws(URLGenerationError) {
-    if text == nil, let scheme, draft.beginsWithHost(scheme: scheme, hostAsPath) {
+    let scheme = draft.scheme
+    if text == nil, let scheme, draft.beginsWithHost(scheme, options.hostAsPath) {
       // The slash before the first segment is the second one before the host.
       origin = "\(scheme):/"
       path = ""
       return
     }
     let host = draft.host ?? (isStored ? draft.firstHost : nil)
-    let base = text ?? Self.usual(scheme: scheme, host: host, ofOptions)
+    let base = text ?? Self.usual(scheme: scheme, host: host, isStored ? nil : options.base)
     let lengthOfPath: Int?
     do throws(RouteFailure.InvalidURL) {
       lengthOfPath = base.isEmpty ? 0 : try Self.lengthOfPath(in: base)

@@ -5,6 +5,8 @@ struct URLDraft {
   let definition: RouteDefinition
   /// The name of the route in errors.
   private let name: String
+  /// The scheme in whose routes the pattern is; `nil` for the global routes.
+  let scheme: String?
 
   private let values: RouteValues
   /// The values of the items of the fragment.
@@ -31,11 +33,12 @@ struct URLDraft {
   ///     value.
   ///   - items: The values of the items of the fragment.
   init(
-    of definition: RouteDefinition, named name: String, with values: RouteValues,
-    inFragment items: RouteValues = [:]
+    of definition: RouteDefinition, named name: String, scheme: String?,
+    with values: RouteValues, inFragment items: RouteValues = [:]
   ) {
     self.definition = definition
     self.name = name
+    self.scheme = scheme
     self.values = values
     fragmentItems = items
     let pattern = definition.parsedPattern
@@ -57,7 +60,7 @@ struct URLDraft {
 
   /// Whether the first segment is the host of the URL, because the pattern says so:
   /// `app://user/:id`.
-  func beginsWithHost(scheme: String, _ hostAsPath: HostAsPath) -> Bool {
+  func beginsWithHost(_ scheme: String, _ hostAsPath: HostAsPath) -> Bool {
     let hosts = definition.parsedPattern.hosts
     guard definition.parsedPattern.beginsWithHost,
       hosts.isEmpty || hosts.contains(where: \.meansNoHost)
@@ -162,23 +165,6 @@ struct URLDraft {
     }
   }
 
-  /// The URL after a base, which the definition itself has read again.
-  func text(
-    after base: URLBase, extrasInQuery: Bool, options: RouterOptions
-  ) throws(URLGenerationError) -> String {
-    let url = try text(after: base.origin, extrasInQuery: extrasInQuery)
-    try check(url, options: options)
-    return try text(after: base, read: url, extrasInQuery: extrasInQuery)
-  }
-
-  /// The URL after a base, whose path was left out in the URL that was read.
-  func text(
-    after base: URLBase, read url: String, extrasInQuery: Bool
-  ) throws(URLGenerationError) -> String {
-    if base.path.isEmpty { return url }
-    return try text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
-  }
-
   /// Checks that the definition matches the URL, with the values of the draft.
   func check(_ url: String, options: RouterOptions) throws(URLGenerationError) {
     let request: RouteRequest
@@ -239,6 +225,40 @@ struct URLDraft {
       }
     }
     return nil
+  }
+}
+
+extension [URLDraft] {
+  /// A URL of the first draft that has one for its values: those with the fewest faults first, and
+  /// of these those that leave the fewest values over.
+  ///
+  /// - Parameter read: Reads a URL again, and throws if it is not what was meant.
+  func url(
+    _ base: String?, isStored: Bool = false, extrasInQuery: Bool, _ options: RouterOptions,
+    read: (_ url: String, _ draft: URLDraft) throws(URLGenerationError) -> Void
+  ) throws(URLGenerationError) -> String {
+    func misfit(_ draft: URLDraft) -> (Int, Int) {
+      let rest = draft.rest.count
+      return (draft.missing.count + (extrasInQuery ? 0 : rest), rest)
+    }
+    let misfits = map(misfit)
+    let order = indices.sorted { left, right in
+      misfits[left] == misfits[right] ? left < right : misfits[left] < misfits[right]
+    }
+    var failure: URLGenerationError?
+    for draft in order.map({ self[$0] }) {
+      do throws(URLGenerationError) {
+        let base = try URLBase(base, isStored: isStored, for: draft, options)
+        let url = try draft.text(after: base.origin, extrasInQuery: extrasInQuery)
+        try read(url, draft)
+        // The router does not see a path of the base.
+        return base.path.isEmpty
+          ? url : try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? self[0].error(.notMatched)
   }
 }
 

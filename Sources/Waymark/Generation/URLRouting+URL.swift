@@ -59,38 +59,27 @@ extension URLRouting {
     // Routes that change meanwhile do not mix with these.
     let snapshot = router.snapshot
     let (table, scheme) = try snapshot.table(ofRoutesNamed: name, schemeSelection)
-    let drafts = table.drafts(
-      named: name, with: values, inFragment: fragment, extrasInQuery: extrasInQuery)
+    let drafts = table.drafts(named: name, scheme: scheme, with: values, inFragment: fragment)
     let options = snapshot.options
-    var failure: URLGenerationError?
-    for draft in drafts {
-      do throws(URLGenerationError) {
-        let base = try URLBase(
-          base, ofOptions: isStored ? nil : options.base, isStored: isStored, scheme: scheme,
-          for: draft,
-          options.hostAsPath)
-        let url = try draft.text(after: base.origin, extrasInQuery: extrasInQuery)
-        let match: RouteMatch?
-        do {
-          match = try router.firstMatch(
-            of: url, .unknown, [:],
-            base.origin.isEmpty ? SchemeSelection(only: scheme) : .ofURL, in: snapshot)
-        } catch {
-          throw draft.error(.failed(error))
-        }
-        guard let match, match.route.name == name, match.isOfTable(of: table.scheme) else {
-          // If the definition itself rejects the URL, its error says more.
-          try draft.check(url, options: options)
-          throw draft.error(.leadsElsewhere(pattern: match?.matchedPattern))
-        }
-        try draft.check(match.captures)
-        if let fault = fault(match) { throw draft.error(fault) }
-        return try draft.text(after: base, read: url, extrasInQuery: extrasInQuery)
+    return try drafts.url(base, isStored: isStored, extrasInQuery: extrasInQuery, options) {
+      url, draft throws(URLGenerationError) in
+      let match: RouteMatch?
+      do throws(RouteFailure) {
+        match = try router.firstMatch(
+          of: url, .unknown, [:],
+          url.utf8.first == UInt8(ascii: "/") ? SchemeSelection(only: scheme) : .ofURL, in: snapshot
+        )
       } catch {
-        failure = failure ?? error
+        throw draft.error(.failed(error))
       }
+      guard let match, match.route.name == name, match.isOfTable(of: table.scheme) else {
+        // If the definition itself rejects the URL, its error says more.
+        try draft.check(url, options: options)
+        throw draft.error(.leadsElsewhere(pattern: match?.matchedPattern))
+      }
+      try draft.check(match.captures)
+      if let fault = fault(match) { throw draft.error(fault) }
     }
-    throw failure ?? drafts[0].error(.notMatched)
   }
 
   /// Returns a URL of the named route for the properties of a value, or the elements of a
@@ -136,18 +125,15 @@ extension RoutingSnapshot {
 }
 
 extension RouteTable {
-  /// The drafts of the named routes' patterns, those that fit the values best first, then in the
-  /// order in which they were added.
+  /// The drafts of the named routes' patterns, in the order in which they were added.
   fileprivate func drafts(
-    named name: String, with values: RouteValues, inFragment fragment: RouteValues,
-    extrasInQuery: Bool
+    named name: String, scheme: String?, with values: RouteValues, inFragment fragment: RouteValues
   ) -> [URLDraft] {
     var patterns: [Int: RouteDefinition] = [:]
     for entry in entries(named: name) { patterns[entry.registration] = entry.definition }
-    return
-      patterns
-      .map { ($0.key, URLDraft(of: $0.value, named: name, with: values, inFragment: fragment)) }
-      .bestFirst(extrasInQuery: extrasInQuery).map(\.1)
+    return patterns.sorted { $0.key < $1.key }.map {
+      URLDraft(of: $0.value, named: name, scheme: scheme, with: values, inFragment: fragment)
+    }
   }
 }
 
