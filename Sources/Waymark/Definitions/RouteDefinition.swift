@@ -246,20 +246,18 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 extension RouteDefinition {
   /// The compiled pattern, which decides where the walk through the index does not.
   final var compiled: CompiledPattern {
-    compiledPattern.object { PatternCompiler.compile(plain: parsedPattern, captures) }
+    compiledPattern.object { PatternCompiler.compile(plain: parsedPattern) }
   }
 
   /// The number of the pattern's forms: the combinations of its optional groups.
   package final var formCount: Int { isPlain ? 1 : compiled.forms.count }
 
   /// The text of one of the pattern's forms, in normal form where there are several.
-  package final func text(ofForm index: Int) -> String {
-    formCount == 1 ? pattern : compiled.spellings(of: parsedPattern).texts[index]
-  }
+  package final func text(ofForm index: Int) -> String { pattern(ofForm: index).text }
 
   /// One of the pattern's forms as a pattern of its own.
   package final func pattern(ofForm index: Int) -> RoutePattern {
-    formCount == 1 ? parsedPattern : compiled.spellings(of: parsedPattern).patterns[index]
+    formCount == 1 ? parsedPattern : compiled.patterns(of: parsedPattern)[index]
   }
 
   /// Whether a path that the literals of a form fit matches it.

@@ -7,8 +7,8 @@ internal import RegexEngine
 final class CompiledPattern: Sendable {
   let forms: [CompiledForm]
 
-  /// The forms as texts and as patterns, written when they are needed.
-  private let spellings = Later<Boxed<(texts: [String], patterns: [RoutePattern])>>()
+  /// The forms as patterns, written when they are needed.
+  private let patterns = Later<Boxed<[RoutePattern]>>()
 
   /// The parameters and wildcards in the order of the pattern.
   let captures: [Capture]
@@ -53,9 +53,9 @@ final class CompiledPattern: Sendable {
     self.parameterBytes = parameterBytes
   }
 
-  /// The forms of the pattern as texts, and as patterns of their own.
-  func spellings(of pattern: RoutePattern) -> (texts: [String], patterns: [RoutePattern]) {
-    spellings.object { Boxed((pattern.formTexts, pattern.formPatterns)) }.value
+  /// The forms of the pattern as patterns of their own.
+  func patterns(of pattern: RoutePattern) -> [RoutePattern] {
+    patterns.object { Boxed(pattern.formPatterns) }.value
   }
 
   /// Matches the canonical path, or path and fragment, that `range` of `subject` holds, by the

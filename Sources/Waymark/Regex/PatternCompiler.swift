@@ -27,6 +27,15 @@ package enum PatternCompiler {
       parameterBytes: max(0, pattern.limits.parameterBytes))
   }
 
+  /// Compiles a pattern with ``RoutePattern/capturesOfPlainForm``, which cannot fail.
+  static func compile(plain pattern: RoutePattern) -> CompiledPattern {
+    do {
+      return try compile(pattern)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
   /// The regex that decides on a segment with these pieces.
   package static func regex(
     ofSegment pieces: ArraySlice<PatternElement>, in pattern: RoutePattern

@@ -1,5 +1,3 @@
-internal import RegexEngine
-
 extension RoutePattern {
   /// The captures of a pattern that the walk through the index decides by itself; `nil` if a regex
   /// is needed, or one that can fail to compile.
@@ -49,24 +47,5 @@ extension RoutePattern {
   /// bytes with a name of 32; longer names are replaced.
   func mostRegexBytes(groups: Int) -> Int {
     4 * text.utf8.count + 64 * (groups + 1)
-  }
-}
-
-extension PatternCompiler {
-  /// Compiles a pattern with ``RoutePattern/capturesOfPlainForm``, which cannot fail.
-  static func compile(
-    plain pattern: RoutePattern, _ captures: [CompiledPattern.Capture]
-  ) -> CompiledPattern {
-    let places = captures.map { capture in
-      CompiledForm.Place(
-        capture: capture.number, takesRest: capture.isWildcard, segment: capture.segment)
-    }
-    let form = CompiledForm(
-      regex: CompiledRegex(
-        groupCount: captures.count, limits: pattern.limits.ofGeneratedRegexes
-      ) { FormWriter.regex(of: pattern) },
-      groups: nil, tests: [], places: places, segments: (0, hasMore: true))
-    return CompiledPattern(
-      forms: [form], captures: captures, parameterBytes: max(0, pattern.limits.parameterBytes))
   }
 }

@@ -71,33 +71,23 @@ extension CompiledRegex {
 
 extension SegmentTest {
   /// A built-in constraint that a loop over the bytes of a segment decides, as its regex would.
-  enum ByteConstraint: Sendable {
-    case integer, digits, hexDigits, letters, uuid, slug
+  enum ByteConstraint: String, CaseIterable {
+    case int, uint, hex, alpha, uuid, slug
 
     /// - Parameter text: The regex of the constraint.
     init?(_ text: String) {
-      guard let constraint = Self.byRegex[text] else { return nil }
-      self = constraint
+      guard let own = Self.allCases.first(where: { NamedConstraints.builtIn[$0.rawValue] == text })
+      else { return nil }
+      self = own
     }
-
-    private static let byRegex: [String: ByteConstraint] = {
-      let byName = [
-        "int": integer, "uint": digits, "hex": hexDigits, "alpha": letters, "uuid": uuid,
-        "slug": slug,
-      ]
-      return Dictionary(
-        uniqueKeysWithValues: byName.compactMap { name, constraint in
-          NamedConstraints.builtIn[name].map { ($0, constraint) }
-        })
-    }()
 
     /// Whether the constraint accepts the segment at `range`, which is not empty.
     func accepts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
       switch self {
-      case .digits: return range.allSatisfy { bytes[$0].isASCIIDigit }
-      case .hexDigits: return range.allSatisfy { bytes[$0].hexDigitValue != nil }
-      case .letters: return range.allSatisfy { bytes[$0].isASCIILetter }
-      case .integer:
+      case .uint: return range.allSatisfy { bytes[$0].isASCIIDigit }
+      case .hex: return range.allSatisfy { bytes[$0].hexDigitValue != nil }
+      case .alpha: return range.allSatisfy { bytes[$0].isASCIILetter }
+      case .int:
         let start = range.lowerBound + (bytes[range.lowerBound] == UInt8(ascii: "-") ? 1 : 0)
         return start < range.upperBound
           && (start..<range.upperBound).allSatisfy { bytes[$0].isASCIIDigit }

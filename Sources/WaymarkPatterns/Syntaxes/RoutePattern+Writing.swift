@@ -131,16 +131,6 @@ extension RoutePattern {
     spelledCombinations(writtenBy: text(of:)).map(\.spelling.text)
   }
 
-  /// The texts of the ``forms``: of a pattern with one form, its own.
-  package var formTexts: [String] {
-    guard hasOptionalGroup else { return [text] }
-    let source = Array(text.utf8)
-    return forms.map { form in
-      let spelling = Spelling(of: form.path, form.fragment, in: source)
-      return text(of: spelling) ?? spelling.text
-    }
-  }
-
   /// The text that the pattern's syntax writes for a combination; `nil` if it is cut out of the
   /// pattern.
   func text(of combination: Spelling) -> String? {
