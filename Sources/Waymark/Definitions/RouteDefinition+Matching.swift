@@ -31,12 +31,8 @@ extension RouteDefinition {
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let layout = request.layout
     if hasHosts, !acceptsHost(of: request.url, layout, request.extras) { return nil }
-    do {
-      return try request.withPath { bytes, path throws(CompiledPattern.MatchFault) in
-        try captures(in: layout, request.extras, bytes, path, form: form)
-      }
-    } catch {
-      throw failure(error)
+    return try request.withPath { bytes, path throws(RouteFailure) in
+      try captures(in: layout, request.extras, bytes, path, form: form)
     }
   }
 
@@ -61,21 +57,22 @@ extension RouteDefinition {
     in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int,
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    do {
-      return try layout.withPath(of: url, extras) {
-        bytes, path throws(CompiledPattern.MatchFault) in
-        if path.count <= Int(parameterBytes), !matchesFragment,
+    try layout.withPath(of: url, extras) {
+      bytes, path throws(RouteFailure) -> RouteParameters.Captures? in
+      if path.count <= Int(parameterBytes), !matchesFragment {
+        do throws(MatchError) {
           let isAccepted = try compiled.forms[form].accepts(
             bytes, path, between: layout.slashes, plusIsSpace: layout.plusIsSpaceInPath, &meter)
-        {
-          return isAccepted ? .form(UInt16(truncatingIfNeeded: form)) : nil
-        }
-        return try meter.counting { () throws(CompiledPattern.MatchFault) in
-          try captures(in: layout, extras, bytes, path, form: form)
+          if let isAccepted {
+            return isAccepted ? .form(UInt16(truncatingIfNeeded: form)) : nil
+          }
+        } catch {
+          throw failure(error, parsedPattern.limits.ofConstraints)
         }
       }
-    } catch {
-      throw failure(error)
+      return try meter.counting { () throws(RouteFailure) in
+        try captures(in: layout, extras, bytes, path, form: form)
+      }
     }
   }
 
@@ -96,32 +93,66 @@ extension RouteDefinition {
   private final func captures(
     in layout: RequestLayout, _ extras: RequestExtras?, _ bytes: Span<UInt8>, _ path: Range<Int>,
     form: Int?
-  ) throws(CompiledPattern.MatchFault) -> RouteParameters.Captures? {
-    let (compiled, plusIsSpace) = (compiled, layout.plusIsSpaceInPath)
+  ) throws(RouteFailure) -> RouteParameters.Captures? {
+    let plusIsSpace = layout.plusIsSpaceInPath
     guard matchesFragment else {
-      return try compiled.match(form, in: bytes, path, plusIsSpace: plusIsSpace)
-        .map { .ranges(Boxed($0)) }
+      return try match(form, in: bytes, path, plusIsSpace: plusIsSpace)
     }
     guard let subject = extras?.pathWithFragment else { return nil }
     let takesItems =
       (extras?.fragmentIsItems ?? false) && (parsedPattern.fragment?.isEmpty ?? false)
-    return try subject.withBytes { bytes throws(CompiledPattern.MatchFault) in
+    return try subject.withBytes { bytes throws(RouteFailure) in
       let end =
         takesItems
         ? bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1 : bytes.count
-      return try compiled.match(form, in: bytes, 0..<end, plusIsSpace: plusIsSpace)
-        .map { .ranges(Boxed($0)) }
+      return try match(form, in: bytes, 0..<end, plusIsSpace: plusIsSpace)
     }
   }
 
-  private final func failure(_ fault: CompiledPattern.MatchFault) -> RouteFailure {
-    let limits = parsedPattern.limits
-    switch fault {
-    case .parameterBytes:
-      return .exceeded(.parameterBytes, Int(parameterBytes), pattern: parsedPattern.text)
-    case .regex(let error): return failure(error, limits.ofGeneratedRegexes)
-    case .constraint(let error): return failure(error, limits.ofConstraints)
+  /// What the regexes capture in the canonical path, or path and fragment, that `range` of
+  /// `subject` holds, as offsets from its start; `nil` if it does not match.
+  private final func match(
+    _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+  ) throws(RouteFailure) -> RouteParameters.Captures? {
+    let forms = compiled.forms
+    let segments = form == nil ? subject.count(of: UInt8(ascii: "/"), in: range) : 0
+    for index in form.map({ $0..<$0 + 1 }) ?? forms.indices {
+      let expected = forms[index].segments
+      guard
+        form != nil
+          || (expected.hasMore ? segments >= expected.least : segments == expected.least),
+        let found = try match(forms[index], in: subject, range, plusIsSpace: plusIsSpace)
+      else { continue }
+      return .ranges(Boxed((found, index)))
     }
+    return nil
+  }
+
+  /// The captures of a form with those of its constrained segments.
+  private final func match(
+    _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+  ) throws(RouteFailure) -> CaptureRanges? {
+    let limits = parsedPattern.limits
+    let found: CaptureRanges?
+    do { found = try form.captures(in: subject, range) } catch {
+      throw failure(error, limits.ofGeneratedRegexes)
+    }
+    guard var captures = found else { return nil }
+    for index in form.tests.indices {
+      guard let segment = captures[form.tests[index].capture] else { continue }
+      if segment.count > Int(parameterBytes) {
+        throw .exceeded(.parameterBytes, Int(parameterBytes), pattern: parsedPattern.text)
+      }
+      do {
+        guard
+          try form.tests[index].accepts(
+            subject, from: range.lowerBound, &captures, plusIsSpace: plusIsSpace)
+        else { return nil }
+      } catch {
+        throw failure(error, limits.ofConstraints)
+      }
+    }
+    return captures
   }
 
   private final func failure(_ error: MatchError, _ limits: MatchLimits) -> RouteFailure {

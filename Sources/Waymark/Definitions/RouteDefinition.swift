@@ -265,7 +265,7 @@ extension RouteDefinition {
 
   /// One of the pattern's forms; `nil` for a pattern without groups, which is its only form.
   final func form(_ index: Int) -> PatternForm? {
-    isPlain || compiled.patternForms.isEmpty ? nil : compiled.patternForms[index]
+    isPlain || !parsedPattern.hasOptionalGroup ? nil : compiled.forms[index].form
   }
 
   /// The parameters of a request, with the pattern's variables if the pattern matches.

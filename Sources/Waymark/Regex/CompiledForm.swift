@@ -7,6 +7,9 @@ internal import RegexEngine
 ///
 /// It is a class, because copying its properties would count a reference for each.
 final class CompiledForm: Sendable {
+  /// What it was compiled from.
+  let form: PatternForm
+
   /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
   ///
   /// If neither writing nor compiling can fail, both happen at its first match.
@@ -35,9 +38,11 @@ final class CompiledForm: Sendable {
   }
 
   init(
-    regex: CompiledRegex, groups: [Int]?, tests: [SegmentTest], places: [Place]?,
+    _ form: PatternForm, regex: CompiledRegex, groups: [Int]?, tests: [SegmentTest],
+    places: [Place]?,
     segments: (least: Int, hasMore: Bool)
   ) {
+    self.form = form
     self.regex = regex
     self.groups = groups
     self.tests = tests
@@ -62,7 +67,7 @@ final class CompiledForm: Sendable {
   func accepts(
     _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes, plusIsSpace: Bool,
     _ meter: inout MatchMeter
-  ) throws(CompiledPattern.MatchFault) -> Bool? {
+  ) throws(MatchError) -> Bool? {
     guard places != nil else { return nil }
     for index in tests.indices {
       guard tests[index].inner.isEmpty else { return nil }
@@ -72,14 +77,10 @@ final class CompiledForm: Sendable {
       switch tests[index].constraint {
       case .bytes(let constraint): guard constraint.accepts(subject, range) else { return false }
       case .regex(let regex):
-        do {
-          let found = try meter.counting { () throws(MatchError) in
-            try regex.firstMatch(in: subject, range, plusIsSpace: plusIsSpace)
-          }
-          guard found != nil else { return false }
-        } catch {
-          throw .constraint(error)
+        let found = try meter.counting { () throws(MatchError) in
+          try regex.firstMatch(in: subject, range, plusIsSpace: plusIsSpace)
         }
+        guard found != nil else { return false }
       }
     }
     return true

@@ -22,9 +22,7 @@ package enum PatternCompiler {
         captures[Int(place.capture) - 1].segment = place.segment
       }
     }
-    return CompiledPattern(
-      forms: forms, of: pattern.hasOptionalGroup ? patternForms : [], captures: captures,
-      parameterBytes: max(0, pattern.limits.parameterBytes))
+    return CompiledPattern(forms: forms, captures: captures)
   }
 
   /// Compiles a pattern with ``RoutePattern/capturesOfPlainForm``, which cannot fail.
@@ -152,7 +150,7 @@ extension PatternCompiler {
       }
       let isInOrder = groups.indices.allSatisfy { groups[$0] == $0 + 1 }
       return CompiledForm(
-        regex: try regex(), groups: isInOrder ? nil : groups, tests: tests,
+        form, regex: try regex(), groups: isInOrder ? nil : groups, tests: tests,
         places: isPlain ? places : nil, segments: segments)
     }
 
