@@ -16,7 +16,7 @@ extension RouteValues {
   ) throws(URLGenerationError) {
     let encoder = RouteValueEncoder(dates: dates)
     do {
-      try encoder.encode(value)
+      try RouteValueEncoder.NamedValue(encoder: encoder, name: nil).encodeOne(value)
       if let fault = encoder.fault { throw fault }
     } catch let error as Fault {
       // The first fault: encoding goes on after it, without a result, and can meet others.
@@ -80,7 +80,7 @@ extension RouteValues {
 }
 
 /// Collects the texts of an encoded value, by name.
-private final class RouteValueEncoder: Encoder {
+private final class RouteValueEncoder {
   var values = RouteValues()
   /// A fault that was found where it could not be thrown.
   var fault: RouteValues.Fault?
@@ -89,17 +89,6 @@ private final class RouteValueEncoder: Encoder {
   init(dates: RouteDateFormat) {
     self.dates = dates
   }
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(NamedValues<Key>(encoder: self))
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { NamedValue(encoder: self, name: nil) }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   /// The text of a value that needs no encoding of its own; `nil` for other values.
   func text(of value: some Encodable, named name: String) throws -> String? {
@@ -121,18 +110,6 @@ private final class RouteValueEncoder: Encoder {
     case let value as any LosslessStringConvertible: return value.description
     default: return nil
     }
-  }
-}
-
-/// The value itself, or the value that it wraps, such as an optional's.
-extension RouteValueEncoder: SingleValueEncodingContainer {
-  func encodeNil() {}
-
-  func encode<Value: Encodable>(_ value: Value) throws {
-    guard !ParameterDecoder.isOfOneText(Value.self) else {
-      throw RouteValues.Fault(name: "a value", why: "has no name")
-    }
-    try value.encode(to: self)
   }
 }
 
@@ -162,7 +139,7 @@ extension RouteValueEncoder {
       value(key).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { encoder }
+    func superEncoder() -> any Encoder { NamedValue(encoder: encoder, name: nil) }
 
     func superEncoder(forKey key: Key) -> any Encoder { value(key) }
   }
@@ -180,7 +157,10 @@ extension RouteValueEncoder {
     var count: Int { name.flatMap { encoder.values[$0] }?.texts.count ?? 0 }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-      encoderAfter(fault("is more than one value")).container(keyedBy: type)
+      let isWhole = name == nil && !isList
+      return KeyedEncodingContainer(
+        NamedValues<Key>(
+          encoder: isWhole ? encoder : encoderAfter(fault("is more than one value"))))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -226,8 +206,11 @@ extension RouteValueEncoder {
       for value in values { try encodeAny(value) }
     }
 
-    func encodeOne(_ value: some Encodable) throws {
-      guard let name else { throw fault("has no name") }
+    func encodeOne<Value: Encodable>(_ value: Value) throws {
+      guard let name else {
+        if isList || ParameterDecoder.isOfOneText(Value.self) { throw fault("has no name") }
+        return try value.encode(to: self)
+      }
       guard let text = try encoder.text(of: value, named: name) else {
         try value.encode(to: self)
         return sort(textsOf: value)

@@ -21,9 +21,7 @@ struct MatchDecoder: Decoder {
     return try parameter(name).unkeyedContainer()
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer {
-    WholeMatch(decoder: self)
-  }
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   /// All parameters, or the only one, as a value of a type.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -48,18 +46,14 @@ struct MatchDecoder: Decoder {
   }
 }
 
+/// All parameters of a match, for a type that wraps a single value, such as an optional.
+extension MatchDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
+}
+
 extension MatchDecoder {
-  /// All parameters of a match, for a type that wraps a single value, such as an optional.
-  private struct WholeMatch: SingleValueDecodingContainer {
-    let decoder: MatchDecoder
-
-    var codingPath: [any CodingKey] { [] }
-
-    func decodeNil() -> Bool { false }
-
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
-  }
-
   /// The parameters of a match, by name.
   private struct MatchContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: MatchDecoder

@@ -209,11 +209,7 @@ extension ParameterDecoder {
   /// The values of a repeated parameter, or of a wildcard.
   private struct ParameterList: UnkeyedDecodingContainer {
     let decoders: [ParameterDecoder]
-    private(set) var currentIndex = 0
-
-    init(decoders: [ParameterDecoder]) {
-      self.decoders = decoders
-    }
+    var currentIndex = 0
 
     var codingPath: [any CodingKey] { [] }
     var count: Int? { decoders.count }
