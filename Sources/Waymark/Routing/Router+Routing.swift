@@ -50,18 +50,15 @@ extension Router {
     _ selection: SchemeSelection
   ) -> some Sequence<Result<RouteMatch, RouteFailure>> {
     let snapshot = snapshot
-    var (search, failure) = (RouteSearch(), RouteFailure?.none)
-    do throws(RouteFailure) {
-      try begin(&search, url, origin, parameters, selection, in: snapshot)
-    } catch {
-      failure = error
-    }
-    return sequence(state: (search, failure)) { state in
-      if let failure = state.1.take() { return .failure(failure) }
+    return sequence(state: (search: RouteSearch(), hasBegun: false)) { state in
       do throws(RouteFailure) {
-        return try state.0.next(of: url, in: snapshot).map { .success($0) }
+        if !state.hasBegun {
+          state.hasBegun = true
+          try self.begin(&state.search, url, origin, parameters, selection, in: snapshot)
+        }
+        return try state.search.next(of: url, in: snapshot).map { .success($0) }
       } catch {
-        state.0 = RouteSearch()
+        state.search = RouteSearch()
         return .failure(error)
       }
     }
