@@ -186,9 +186,7 @@ struct URLDraft {
   /// The host of a request, if the route does not accept it.
   private func otherHost(of request: RouteRequest) -> URLGenerationError.Reason? {
     let hosts = definition.parsedPattern.hosts
-    guard !hosts.isEmpty,
-      !request.url.withBytes({ request.layout.hasHost(of: hosts, in: $0, request.extras) })
-    else { return nil }
+    if request.isOf(hosts) { return nil }
     return .otherHost(
       request.host.flatMap { $0.isEmpty ? nil : $0 }, accepted: hosts.map(\.accepted))
   }

@@ -77,15 +77,10 @@ struct PathSlashes: Sendable {
     of first: Int, takesRest: Bool, in bytes: Span<UInt8>, _ path: Range<Int>
   ) -> Range<Int> {
     if areKnown { return range(of: first, takesRest: takesRest) }
-    var slashes = ByteFinder(of: UInt8(ascii: "/"))
-    var slash = path.lowerBound
-    for _ in 0..<first {
-      slash = slashes.first(from: slash + 1, to: path.upperBound, in: bytes)
-    }
-    let start = slash - path.lowerBound
-    if takesRest { return start..<path.count }
-    let end = slashes.first(from: slash + 1, to: path.upperBound, in: bytes)
-    return start + 1..<end - path.lowerBound
+    let path = bytes.extracting(path)
+    var (ends, start) = (SegmentEnds(between: self, in: path), 0)
+    for _ in 0..<first { start = ends.next(in: path) }
+    return takesRest ? start..<path.count : start + 1..<ends.next(in: path)
   }
 }
 

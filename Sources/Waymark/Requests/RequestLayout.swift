@@ -26,6 +26,8 @@ struct RequestLayout: Sendable {
     static let itemsAreLiteral = Facts(rawValue: 2)
     /// The items are those of the fragment.
     static let readsFragment = Facts(rawValue: 4)
+    /// The host counts as the first segment of the path.
+    static let hostIsInPath = Facts(rawValue: 8)
   }
 
   /// The layout of an empty text.
@@ -108,6 +110,7 @@ struct RequestLayout: Sendable {
       facts.insert(.pathIsLiteral)
     }
     if parts.itemsArePlain { facts.insert(.itemsAreLiteral) }
+    if hostIsInPath { facts.insert(.hostIsInPath) }
     self.facts = facts
   }
 
@@ -174,7 +177,7 @@ extension RequestLayout {
   func hasHost(
     of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: RequestExtras?
   ) -> Bool {
-    if hosts.contains(where: \.meansNoHost), host.isEmpty || hostIsInPath(in: bytes) { return true }
+    if hosts.contains(where: \.meansNoHost), host.isEmpty || hostIsInPath { return true }
     return withHost(in: bytes, extras) { text, host in
       hosts.contains { $0.matches(text, host) && hasPort(of: $0, in: bytes) }
     } ?? false
@@ -249,13 +252,11 @@ extension RequestLayout {
         body(text.extracting(host))
       }
     }
-    if host.isEmpty || hostIsInPath(in: bytes) { body(bytes.extracting(0..<0)) }
+    if host.isEmpty || hostIsInPath { body(bytes.extracting(0..<0)) }
   }
 
-  /// Whether the host of the URL in `bytes` counts as the first segment of the path.
-  func hostIsInPath(in bytes: Span<UInt8>) -> Bool {
-    options.hostAsPath.usesHost(host, of: bytes, isWeb: URLParts.isWeb(bytes) ?? false)
-  }
+  /// Whether the host counts as the first segment of the path.
+  var hostIsInPath: Bool { facts.contains(.hostIsInPath) }
 
   /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts`
   /// matches its host.

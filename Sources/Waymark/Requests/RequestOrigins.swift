@@ -29,11 +29,8 @@ struct RequestOrigins {
     text =
       request.pathWithFragment ?? request.extras?.path
       ?? request.url.withBytes { $0.text(request.layout.path.range) }
-    let url = request.url
     text.withBytes { canonical in
-      url.withBytes { bytes in
-        // The request exists, so splitting its URL succeeds.
-        guard let parts = try? URLParts(bytes) else { return }
+      request.withParts { bytes, parts in
         if request.hostIsInPath { append(bytes, parts.host.range, canonical) }
         append(bytes, parts.path.range, canonical)
         path = Part(

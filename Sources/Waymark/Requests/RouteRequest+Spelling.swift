@@ -15,9 +15,7 @@ extension RouteRequest {
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var pathAndRest: String {
-    url.withBytes { bytes in
-      // The URL of a request can be split.
-      guard let parts = try? URLParts(bytes) else { return "/" }
+    withParts { bytes, parts in
       let slash = UInt8(ascii: "/")
       let host = hostIsInPath ? "/\(bytes.text(parts.host.range))" : ""
       let path = parts.path.range

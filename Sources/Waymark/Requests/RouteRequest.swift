@@ -123,10 +123,7 @@ extension RouteRequest {
   public var host: String? { text(layout.host) }
 
   /// The port behind the host; `nil` if the URL writes none.
-  public var port: Int? {
-    layout.host.isAbsent
-      ? nil : url.withBytes { bytes in (try? URLParts(bytes))?.port(in: bytes) }
-  }
+  public var port: Int? { withParts { bytes, parts in parts.port(in: bytes) } }
 
   /// The text before the `@` in front of the host, as the URL spells it; `nil` without one.
   ///
@@ -140,15 +137,15 @@ extension RouteRequest {
   /// It can hold a password: do not log it. It takes no part in matching.
   ///
   /// - Complexity: O(*n*) for user information of *n* bytes.
-  public var userInfo: String? {
-    layout.host.isAbsent
-      ? nil : text(url.withBytes { bytes in (try? URLParts(bytes))?.userInfo } ?? .absent)
+  public var userInfo: String? { text(withParts { _, parts in parts.userInfo }) }
+
+  /// Whether one of some hosts, if there are any, matches the host.
+  func isOf(_ hosts: [HostPattern]) -> Bool {
+    hosts.isEmpty || url.withBytes { bytes in layout.hasHost(of: hosts, in: bytes, extras) }
   }
 
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
-  public var hostIsInPath: Bool {
-    url.withBytes { bytes in layout.hostIsInPath(in: bytes) }
-  }
+  public var hostIsInPath: Bool { layout.hostIsInPath }
 
   /// The fragment as the URL spells it, or `nil` without one.
   ///
@@ -172,11 +169,7 @@ extension RouteRequest {
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var segments: [String] {
-    canonicalText.withBytes { bytes in
-      CanonicalText.segments(ofPath: bytes, layout.path.range).map { segment in
-        options.value(bytes, segment)
-      }
-    }
+    canonicalText.withBytes { bytes in segmentRanges.map { options.value(bytes, $0) } }
   }
 
   /// Calls `body` with the bytes that hold the canonical path, and the path's range in them.
@@ -276,6 +269,11 @@ extension RouteRequest {
       let start = bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count)
       return CanonicalText.segments(ofPath: bytes, start + 1..<bytes.count).map { bytes.text($0) }
     }
+  }
+
+  /// Calls `body` with the bytes of the URL, which can be split since it was read, and its parts.
+  func withParts<Result>(_ body: (Span<UInt8>, URLParts) -> Result) -> Result {
+    url.withBytes { bytes in body(bytes, (try? URLParts(bytes)) ?? URLParts()) }
   }
 
   private func text(_ range: ByteRange) -> String? {

@@ -27,6 +27,9 @@ struct URLParts: Sendable {
   /// values.
   private(set) var itemsArePlain = true
 
+  /// No parts.
+  init() {}
+
   @inline(__always)
   init(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
     let slash = UInt8(ascii: "/")

@@ -84,7 +84,7 @@ struct RouteSearch {
 
   /// The scheme of the first table; `nil` for the global one, and for none.
   func firstScheme(in snapshot: RoutingSnapshot) -> String? {
-    firstTable.flatMap { snapshot.tables[$0].scheme }
+    firstTable.flatMap { snapshot.tables[$0].table.scheme }
   }
 
   /// The next match, or `nil` if there is none.

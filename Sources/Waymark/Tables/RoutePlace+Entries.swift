@@ -7,7 +7,7 @@ extension RoutePlace {
   /// The places of a table in the order in which they are tried; all those of a pattern are one if
   /// no other comes between.
   static func places(of table: RouteTable.Snapshot) -> [RoutePlace] {
-    var places = joined(table.linearEntries.map { RoutePlace($0) })
+    var places = joined(table.table.linearEntries.map { RoutePlace($0) })
     if let undefined = table.table.undefinedRoute {
       places.append(RoutePlace(undefined, number: 0, forms: []))
     }

@@ -245,7 +245,6 @@ extension RouteTable {
     }
   }
 }
-
 extension RouteTable.Snapshot {
   package var scheme: String? { table.scheme }
 
