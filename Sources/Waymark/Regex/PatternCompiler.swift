@@ -59,12 +59,11 @@ package enum PatternCompiler {
         _ = try ConstraintCheck.compile(constraint, at: ends, in: pattern)
       }
     }
-    var names = RegexText.GroupNames()
     var writer = SegmentWriter(
       separators: "/", mode: .scalars, ignoresCase: pattern.ignoresCase)
-    writer.append(pieces, names: &names)
+    writer.append(pieces)
     let regex = try regex(
-      writer.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,
+      writer.output.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,
       of: pattern)
     return (regex, writer.groups)
   }

@@ -10,13 +10,6 @@ struct RegexText {
     bytes.append(contentsOf: syntax.utf8)
   }
 
-  /// Moves the text out, so that appending to it elsewhere does not copy it.
-  mutating func take() -> RegexText {
-    let text = self
-    self = RegexText()
-    return text
-  }
-
   /// Appends text that matches itself, optionally in any case of its ASCII letters.
   ///
   /// It does not use `(?i)`: in a regex for characters, more letters would match an ASCII letter. A

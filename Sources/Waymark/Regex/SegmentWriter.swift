@@ -15,17 +15,18 @@
 struct SegmentWriter {
   let body: ParameterBody
   /// Whether parameters become groups.
-  private let captures: Bool
-  private(set) var output: RegexText
+  private var captures = true
+  var output = RegexText()
+  var names = RegexText.GroupNames()
   /// The numbers of the groups for parameters and wildcards, in order.
   private(set) var groups: [Int] = []
 
   /// The known text before the next parameter of the segment.
-  private(set) var before: Before
+  private var before = Before.nothing
 
   /// Whether the next text certainly begins a character, and is not the second or third of an
   /// escape.
-  private var isAtCharacter: Bool
+  private var isAtCharacter = true
 
   /// The units of the regex.
   enum Mode {
@@ -49,49 +50,38 @@ struct SegmentWriter {
   ///   - separators: The characters that a parameter cannot contain.
   ///   - mode: The units of the regex.
   ///   - ignoresCase: Whether ASCII letters of literals match in both cases.
-  ///   - before: The known text of the same segment before the pieces; `nil` if they begin it.
-  ///   - captures: Whether parameters become groups.
-  ///   - output: The text to append the regex to.
-  init(
-    separators: String, mode: Mode, ignoresCase: Bool, before: Before? = nil,
-    captures: Bool = true, appendingTo output: consuming RegexText = RegexText()
-  ) {
+  init(separators: String, mode: Mode, ignoresCase: Bool) {
     body = ParameterBody(separators: separators, mode: mode, ignoresCase: ignoresCase)
-    self.captures = captures
-    self.before = before ?? .nothing
-    isAtCharacter = before == nil
-    self.output = output
   }
 
-  var text: String { output.text }
-
-  /// Writes `elements`, whose parameters become groups.
-  mutating func append(_ elements: ArraySlice<PatternElement>, names: inout RegexText.GroupNames) {
+  /// Writes pieces of a segment, whose parameters become groups.
+  ///
+  /// - Parameter beginsSegment: Whether no other text of the segment is before them.
+  mutating func append(_ elements: ArraySlice<PatternElement>, beginsSegment: Bool = true) {
     let parameters = elements.parameters
     // One parameter can take any text, and so can a lazy one.
     if parameters.count > 1, elements.hasConstraint, !parameters.allSatisfy(\.isLazy) {
       output.append("(?=")
-      var writer = SegmentWriter(
-        separators: body.separators, mode: body.mode, ignoresCase: body.ignoresCase,
-        captures: false, appendingTo: output.take())
       let unconstrained = elements.map {
         $0.changingParameters { parameter, _ in parameter.constraint = nil }
       }
-      writer.append(unconstrained[...], names: &names)
-      output = writer.output
+      let groups = groups
+      captures = false
+      append(unconstrained[...])
+      (captures, self.groups) = (true, groups)
       output.append(")")
     }
+    (before, isAtCharacter) = (.nothing, beginsSegment)
     let isShared = elements.count > 1
     // Once the segment is matched, no other split of it is tried.
     if isShared { output.append("(?>") }
-    append(elements, followedBy: [], names: &names)
+    append(elements, followedBy: [])
     if isShared { output.append("\(body.segmentEnd))") }
   }
 
   /// - Parameter rest: The elements that follow in the segment.
   private mutating func append(
-    _ elements: ArraySlice<PatternElement>, followedBy rest: ArraySlice<PatternElement>,
-    names: inout RegexText.GroupNames
+    _ elements: ArraySlice<PatternElement>, followedBy rest: ArraySlice<PatternElement>
   ) {
     for index in elements.indices {
       var following: ArraySlice<PatternElement> {
@@ -104,8 +94,8 @@ struct SegmentWriter {
         output.appendLiteral(canonical, ignoringCase: body.ignoresCase)
         isAtCharacter = true
         before = before.followed(by: canonical)
-      case .parameter(let parameter): append(parameter, followedBy: following, names: &names)
-      case .optional(let inner): appendOptional(inner, followedBy: following, names: &names)
+      case .parameter(let parameter): append(parameter, followedBy: following)
+      case .optional(let inner): appendOptional(inner, followedBy: following)
       case .wildcard(let name, let mayBeEmpty):
         // Only if the segment is matched alone. In other cases a ``FormWriter`` writes it.
         let group = names.add(name ?? "wildcard")
@@ -118,8 +108,7 @@ struct SegmentWriter {
   }
 
   private mutating func appendOptional(
-    _ inner: [PatternElement], followedBy rest: ArraySlice<PatternElement>,
-    names: inout RegexText.GroupNames
+    _ inner: [PatternElement], followedBy rest: ArraySlice<PatternElement>
   ) {
     let outside = before
     let wasAtCharacter = isAtCharacter
@@ -127,7 +116,7 @@ struct SegmentWriter {
     output.append("(?:")
     let marker = captures ? nil : names.add("group").name
     if let marker { output.append("(?<\(marker)>)") }
-    append(inner[...], followedBy: rest, names: &names)
+    append(inner[...], followedBy: rest)
     output.append(")?")
     isAtCharacter = isAtCharacter && wasAtCharacter
     if before == outside { return }
@@ -137,8 +126,7 @@ struct SegmentWriter {
   }
 
   private mutating func append(
-    _ parameter: PatternParameter, followedBy following: ArraySlice<PatternElement>,
-    names: inout RegexText.GroupNames
+    _ parameter: PatternParameter, followedBy following: ArraySlice<PatternElement>
   ) {
     beginCharacter()
     var rest: String?
