@@ -54,7 +54,7 @@ public final class Route: Sendable {
   /// - Complexity: O(*n*) for *n* combinations of the patterns' optional groups.
   public var places: [RoutePlace] {
     definitions.enumerated().map { number, definition in
-      RoutePlace(self, number: number, forms: Array(0..<definition.formCount))
+      RoutePlace(route: self, number: number, forms: Array(0..<definition.formCount))
     }
   }
 

@@ -19,13 +19,9 @@ public struct RoutePlace: Sendable, Hashable {
   /// The numbers of the pattern's forms that are tried here, in order; empty for an undefined
   /// session.
   let forms: [Int]
+}
 
-  init(_ route: Route, number: Int, forms: [Int]) {
-    self.route = route
-    self.number = number
-    self.forms = forms
-  }
-
+extension RoutePlace {
   /// The place that a match is of.
   package init(of match: RouteMatch) {
     let (definition, found) = (match.definition, match.request.found)
@@ -34,7 +30,7 @@ public struct RoutePlace: Sendable, Hashable {
     let asked = found.definition == definition.identity ? Int(found.form) : nil
     let matched = match.captures.definition === definition ? match.captures.form : nil
     self.init(
-      match.route, number: match.route.number(of: definition),
+      route: match.route, number: match.route.number(of: definition),
       forms: (matched ?? asked).map { [$0] } ?? [])
   }
 
@@ -64,7 +60,7 @@ public struct RoutePlace: Sendable, Hashable {
 
   /// The place of the first of its forms.
   package var first: RoutePlace {
-    RoutePlace(route, number: number, forms: Array(forms.prefix(1)))
+    RoutePlace(route: route, number: number, forms: Array(forms.prefix(1)))
   }
 
   /// Whether the route matches exactly what its pattern matches: no class and no case of a type
@@ -91,7 +87,7 @@ extension RoutePlace {
     var rest = places[...]
     while let first = rest.first {
       let own = rest.prefix { $0.route === first.route && $0.number == first.number }
-      let whole = RoutePlace(first.route, number: first.number, forms: own.flatMap(\.forms))
+      let whole = RoutePlace(route: first.route, number: first.number, forms: own.flatMap(\.forms))
       joined += whole.isWhole && !whole.forms.isEmpty ? [whole] : Array(own)
       rest = rest.dropFirst(own.count)
     }

@@ -39,17 +39,8 @@ package enum URLComponent {
   /// The unreserved characters, and the delimiters (RFC 3986, section 3.3) at which no parser
   /// splits.
   package func standsForItself(_ byte: UInt8) -> Bool {
-    if byte.isASCIILetter || byte.isASCIIDigit { return true }
-    switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
-      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "'"), UInt8(ascii: "("),
-      UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: ","), UInt8(ascii: ":"),
-      UInt8(ascii: "@"):
-      return true
     // A fragment with `=` has items.
-    case UInt8(ascii: "&"), UInt8(ascii: "="): return self == .path
-    case UInt8(ascii: "/"): return self == .query
-    default: return false
-    }
+    let more = self == .path ? "&=" : self == .query ? "/" : ""
+    return byte.isOfName || ".~!$'()*,:@".utf8.contains(byte) || more.utf8.contains(byte)
   }
 }

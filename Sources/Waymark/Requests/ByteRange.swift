@@ -8,19 +8,16 @@ struct ByteRange: Sendable, Hashable {
   /// No range at all, as opposed to an empty one.
   static let absent = ByteRange(lower: -1, upper: -1)
 
-  init(_ range: Range<Int>) {
-    lower = Int32(truncatingIfNeeded: range.lowerBound)
-    upper = Int32(truncatingIfNeeded: range.upperBound)
-  }
-
-  private init(lower: Int32, upper: Int32) {
-    self.lower = lower
-    self.upper = upper
-  }
-
   var isAbsent: Bool { lower < 0 }
   var isEmpty: Bool { lower == upper }
 
   /// The offsets; an absent range is empty.
   var range: Range<Int> { Int(lower)..<Int(upper) }
+}
+
+extension ByteRange {
+  init(_ range: Range<Int>) {
+    lower = Int32(truncatingIfNeeded: range.lowerBound)
+    upper = Int32(truncatingIfNeeded: range.upperBound)
+  }
 }

@@ -17,13 +17,8 @@ internal import RegexEngine
 /// A query is parsed when you read it, and no result is kept: each call reads the text again, at a
 /// cost proportional to its length.
 public struct RouteQuery: Sendable {
-  private let url: String
-  private let layout: QueryItems
-
-  init(of url: String, _ layout: QueryItems) {
-    self.url = url
-    self.layout = layout
-  }
+  let url: String
+  let layout: QueryItems
 
   /// One item of a query.
   public struct Item: Sendable, Hashable {

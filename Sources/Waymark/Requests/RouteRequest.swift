@@ -214,7 +214,7 @@ extension RouteRequest {
 
   /// The items of the query.
   public var query: RouteQuery {
-    url.withBytes { bytes in RouteQuery(of: url, layout.items(in: bytes)) }
+    url.withBytes { bytes in RouteQuery(url: url, layout: layout.items(in: bytes)) }
   }
 
   /// The items of the fragment: what follows its `?`, or all of a fragment that contains `=` and no
@@ -231,7 +231,7 @@ extension RouteRequest {
   ///
   /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragmentQuery: RouteQuery {
-    url.withBytes { bytes in RouteQuery(of: url, layout.itemsOfFragment(in: bytes)) }
+    url.withBytes { bytes in RouteQuery(url: url, layout: layout.itemsOfFragment(in: bytes)) }
   }
 
   /// The items of ``query``, then those of the fragment.

@@ -123,8 +123,10 @@ extension RouteGroup {
         of: patterns[index], hosts: hosts.indices.contains(index) ? hosts[index] : [], handler,
         options, constraints)
     }
-    guard !patterns.isEmpty else {
-      throw PatternError(.other("a route has at least one pattern"), in: "", at: 0..<0)
+    guard 1...Route.maximumPatterns ~= patterns.count else {
+      throw PatternError(
+        .other("a route has one pattern to \(Route.maximumPatterns)"), in: patterns.first ?? "",
+        at: 0..<0)
     }
     let (first, schemeOfFirst) = try definition(0)
     var details = Route.Details(
@@ -132,11 +134,6 @@ extension RouteGroup {
       typedRoute: typedRoute)
     var schemes = [schemeOfFirst]
     for index in patterns.indices.dropFirst() {
-      guard index < Route.maximumPatterns else {
-        throw PatternError(
-          .other("a route has at most \(Route.maximumPatterns) patterns"), in: patterns[index],
-          at: 0..<patterns[index].utf8.count)
-      }
       let (other, scheme) = try definition(index)
       details.others.append(other)
       schemes.append(scheme)

@@ -98,35 +98,26 @@ extension RouterContents {
 
   /// Removes a route from all tables; returns whether it was there.
   mutating func remove(_ route: Route) -> Bool {
-    var wasThere = false
-    for scheme in Set((0..<route.patternCount).map(route.scheme(ofPattern:))) {
-      if updateIfPresent(scheme, { $0.remove(route) }) ?? false { wasThere = true }
+    Set((0..<route.patternCount).map(route.scheme(ofPattern:))).reduce(false) {
+      updateIfPresent($1) { $0.remove(route) } ?? false || $0
     }
-    return wasThere
   }
 
   /// Removes routes from all tables; returns those that were there.
   package mutating func remove(_ routes: [Route]) -> [Route] {
-    var removed: [Route] = []
-    for route in routes where remove(route) { removed.append(route) }
-    return removed
+    routes.filter { remove($0) }
   }
 
   /// The error of the first of some new routes whose name is taken; `nil` if all are free.
   func fault(ofNamesOf routes: some Collection<Route>) -> PatternError? {
     for route in routes {
-      guard let name = route.name, let owner = owner(ofName: name, for: route) else { continue }
+      guard let name = route.name,
+        let owner = (0..<route.patternCount).lazy.compactMap({
+          self[route.scheme(ofPattern: $0)].routes(named: name).first
+        }).first
+      else { continue }
       return PatternError(
         .nameInUse(name, by: owner.pattern), in: route.pattern, at: 0..<route.pattern.utf8.count)
-    }
-    return nil
-  }
-
-  /// The route that has a name in the routes of a scheme of a new route; `nil` if the name is free.
-  private func owner(ofName name: String, for route: Route) -> Route? {
-    for pattern in 0..<route.patternCount {
-      let owners = self[route.scheme(ofPattern: pattern)].routes(named: name)
-      if let owner = owners.first { return owner }
     }
     return nil
   }

@@ -125,11 +125,6 @@ extension RouteEntry {
     /// No entry.
     static let none = Number(rawValue: .max)
 
-    @inline(__always)
-    init(rawValue: UInt32) {
-      self.rawValue = rawValue
-    }
-
     /// The same number in the recent part.
     @inline(__always)
     var inRecentPart: Number { Number(rawValue: rawValue | Self.recentBit) }

@@ -1,7 +1,7 @@
 extension RoutePlace {
   /// The place of an entry: one form.
   package init(_ entry: RouteEntry) {
-    self.init(entry.route, number: entry.pattern, forms: [entry.form])
+    self.init(route: entry.route, number: entry.pattern, forms: [entry.form])
   }
 
   /// The places of a table in the order in which they are tried; all those of a pattern are one if
@@ -9,7 +9,7 @@ extension RoutePlace {
   static func places(of table: RouteTable.Snapshot) -> [RoutePlace] {
     var places = joined(table.table.linearEntries.map { RoutePlace($0) })
     if let undefined = table.table.undefinedRoute {
-      places.append(RoutePlace(undefined, number: 0, forms: []))
+      places.append(RoutePlace(route: undefined, number: 0, forms: []))
     }
     return places
   }

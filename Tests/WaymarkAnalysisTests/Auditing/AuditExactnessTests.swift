@@ -167,6 +167,6 @@ extension RouteFinding {
 extension RoutePlace {
   /// The places of its combinations.
   fileprivate var combinations: [RoutePlace] {
-    forms.map { RoutePlace(route, number: number, forms: [$0]) }
+    forms.map { RoutePlace(route: route, number: number, forms: [$0]) }
   }
 }
