@@ -50,28 +50,6 @@ import Testing
     #expect(named.groupCount == 1)
   }
 
-  @Test func `the text of a regex is written for its first match only`() throws {
-    let writings = Writings()
-    let regex = CompiledRegex(groupCount: 1, limits: .generated) { writings.write("a(.)") }
-    let subject: ContiguousArray<UInt8> = [UInt8(ascii: "a"), UInt8(ascii: "b")]
-    #expect(writings.count.load() == 0)
-    for _ in 0..<64 {
-      #expect(try regex.firstMatch(in: subject.span, 0..<2)?[1] == 1..<2)
-    }
-    #expect(writings.count.load() == 1)
-    #expect(regex.text == "a(.)")
-  }
-
-  /// Counts how often a regex is written.
-  private final class Writings: Sendable {
-    let count = AtomicWord(0)
-
-    func write(_ text: String) -> String {
-      _ = count.increment()
-      return text
-    }
-  }
-
   @Test func `the compiled size grows with the regex`() throws {
     let small = try CompiledRegex("a")
     let large = try CompiledRegex("(?:[a-z]{1,50}-){20}")

@@ -9,44 +9,32 @@
   package final class FoundationRegex: RegexProgram {
     package static let maximumGroups = 74
 
-    private let source: RegexSource
+    package let text: String
     private let options: RegexOptions
     private let limits: MatchLimits
     package let groupCount: Int
-    private let program: Locked<FoundationProgram?>
+    private let program: FoundationProgram
     /// The program for ``canContinue``, compiled when it is first used.
     private let openProgram = Locked<FoundationProgram?>(nil)
-
-    package init(
-      groupCount: Int, limits: MatchLimits, writtenBy write: @escaping @Sendable () -> String
-    ) {
-      source = .later(write)
-      options = []
-      self.groupCount = groupCount
-      self.limits = limits
-      program = Locked(nil)
-    }
 
     package init(
       _ text: String, options: RegexOptions = [], limits: MatchLimits = .written
     ) throws(RegexSyntaxError) {
       let compiled = try FoundationProgram(text, options)
-      source = .text(text)
+      self.text = text
       self.options = options
       self.limits = limits
       groupCount = compiled.groups.count
-      program = Locked(compiled)
+      program = compiled
     }
 
-    package var text: String { source.text }
-
-    package var size: Int { program.withLock { $0?.size ?? 0 } }
+    package var size: Int { program.size }
 
     package func firstMatch(
       in subject: Span<UInt8>, _ range: Range<Int>
     ) throws(MatchError) -> CaptureRanges? {
       let subject = FoundationSubject(subject, range, options)
-      return try compiled().firstMatch(in: subject, options, limits)?.captures
+      return try program.firstMatch(in: subject, options, limits)?.captures
     }
 
     package func canContinue(_ text: String) -> Bool {
@@ -55,13 +43,6 @@
       }
       let subject = text.withBytes { FoundationSubject($0, 0..<$0.count, options) }
       return (try? program.firstMatch(in: subject, options, limits))?.reachedEnd ?? false
-    }
-
-    private func compiled() throws(MatchError) -> FoundationProgram {
-      if let known = program.withLock({ $0 }) { return known }
-      guard let fresh = try? FoundationProgram(text, options) else { throw .noMemory }
-      program.withLock { $0 = fresh }
-      return fresh
     }
 
     /// `(?:regex)|`: ICU says whether it reached the end of a text only with a match, and refuses

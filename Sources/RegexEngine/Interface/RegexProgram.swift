@@ -8,14 +8,6 @@ package protocol RegexProgram: AnyObject, Sendable {
   /// The most groups that a match can report.
   static var maximumGroups: Int { get }
 
-  /// Creates a regex that is known to compile, and is written and compiled for its first match.
-  ///
-  /// - Parameters:
-  ///   - groupCount: The number of groups in the regex.
-  ///   - limits: The work that a match may cost.
-  ///   - write: Returns the regex, the same each time.
-  init(groupCount: Int, limits: MatchLimits, writtenBy write: @escaping @Sendable () -> String)
-
   /// Compiles a regex, for bytes unless `options` say otherwise.
   init(_ text: String, options: RegexOptions, limits: MatchLimits) throws(RegexSyntaxError)
 

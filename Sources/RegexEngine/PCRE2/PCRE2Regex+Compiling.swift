@@ -5,7 +5,7 @@
     @unsafe
     static func compile(
       _ text: String, _ options: UInt32
-    ) throws(CompileFault) -> OpaquePointer {
+    ) throws(RegexSyntaxError) -> OpaquePointer {
       let options = options | optionsForFaults(in: text)
       var code = 0 as Int32
       var offset = 0
@@ -17,7 +17,7 @@
         }
       }
       guard let compiled = unsafe compiled else {
-        throw CompileFault(code: code, offset: offset)
+        throw RegexSyntaxError(pcre2: code, noticedAt: offset)
       }
       return unsafe compiled
     }
@@ -59,16 +59,6 @@
       code.matches = count + 1
       guard count + 1 == Self.matchesBeforeJIT else { return nil }
       return unsafe translated()
-    }
-
-    @unsafe
-    func interpretedCode() throws(MatchError) -> OpaquePointer {
-      if let known = unsafe code.interpreted { return unsafe known }
-      do throws(CompileFault) {
-        return try unsafe code.publish(interpreted: Self.compile(text, 0))
-      } catch {
-        throw MatchError(rawValue: error.code)
-      }
     }
 
     /// New machine code, or `nil` if PCRE2 refuses to make some.

@@ -42,14 +42,14 @@
     package func canContinue(_ text: String) -> Bool {
       let context = MatchContext(context.limits, steps: context.limits.match)
       guard let data = unsafe waymark_thread_current()?.pointee.match_data,
-        let address = unsafe OpaquePointer(bitPattern: context.address),
-        let code = try? unsafe interpretedCode()
+        let address = unsafe OpaquePointer(bitPattern: context.address)
       else { return false }
       let status = text.withBytes { text in
         unsafe Self.withBytes(of: text, 0..<text.count) { bytes in
           withExtendedLifetime(context) {
             unsafe pcre2_match_8(
-              code, bytes, text.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_PARTIAL_HARD, data, address)
+              code.interpreted, bytes, text.count, 0, PCRE2_NO_UTF_CHECK | PCRE2_PARTIAL_HARD, data,
+              address)
           }
         }
       }
@@ -66,7 +66,7 @@
         throw .noMemory
       }
       guard let machineCode = unsafe machineCodeForMatch() else {
-        let code = try unsafe interpretedCode()
+        let code = unsafe code.interpreted
         return unsafe Self.withBytes(of: subject, range) { bytes in
           unsafe pcre2_match_8(
             code, bytes, range.count, 0, PCRE2_NO_UTF_CHECK, data, context)

@@ -22,11 +22,11 @@
     /// `(?:a?){1,500}b` it takes a thousand times as long as machine code.
     package static let sizeForJITAtOnce = 512
 
-    private let source: RegexSource
-
-    package var text: String { source.text }
+    package let text: String
 
     package let groupCount: Int
+
+    package let size: Int
 
     /// The limits of its matches.
     let context: MatchContext
@@ -36,42 +36,20 @@
     let code: RegexCode
 
     package init(
-      groupCount: Int, limits: MatchLimits, writtenBy write: @escaping @Sendable () -> String
-    ) {
-      source = .later(write)
-      self.groupCount = groupCount
-      context = .forFirstTry(with: limits)
-      contextAddress = context.address
-      code = RegexCode()
-    }
-
-    package init(
       _ text: String, options: RegexOptions = [], limits: MatchLimits = .written
     ) throws(RegexSyntaxError) {
-      let compiled: OpaquePointer
-      do throws(CompileFault) {
-        unsafe compiled = try Self.compile(text, options.ofPCRE2)
-      } catch {
-        throw error.syntaxError
-      }
+      let compiled = try unsafe Self.compile(text, options.ofPCRE2)
       var groups: UInt32 = 0
       unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
       var size = 0
       unsafe pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_SIZE), &size)
-      source = .text(text)
+      self.text = text
+      self.size = size
       context = .forFirstTry(with: limits)
       contextAddress = context.address
       groupCount = Int(groups)
       code = unsafe RegexCode(
         compiled, matches: size < Self.sizeForJITAtOnce ? 0 : Self.matchesBeforeJIT - 1)
-    }
-
-    package var size: Int {
-      var size = 0
-      if let code = unsafe code.interpreted {
-        unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
-      }
-      return size
     }
   }
 #endif

@@ -2,31 +2,26 @@
   internal import CPCRE2
   internal import CThreads
 
-  /// The compiled code of a regex, which the first thread that needs it puts here.
+  /// The compiled code of a regex: the interpreter's, and machine code, which the first thread that
+  /// needs it puts here.
   ///
   /// The code lives as long as this place. PCRE2 never writes to it while matching (pcre2api,
   /// MULTITHREADING), and it is complete when it is published. So all threads may use it.
   @safe
   struct RegexCode: ~Copyable, @unchecked Sendable {
-    /// The address of the interpreter's code, the address of machine code, each 0 while there is
-    /// none, and the number of matches: in one block, since each regex has one.
+    /// The address of machine code, 0 while there is none, and the number of matches: in one block,
+    /// since each regex has one.
     private let words: UnsafeMutablePointer<UInt>
 
-    private var interpretedWord: UnsafeMutablePointer<UInt> { unsafe words }
-    private var machineWord: UnsafeMutablePointer<UInt> { unsafe words + 1 }
-    private var matchesWord: UnsafeMutablePointer<UInt> { unsafe words + 2 }
-
-    /// Creates a place without code.
-    init() {
-      unsafe words = .allocate(capacity: 3)
-      unsafe words.initialize(repeating: 0, count: 3)
-    }
+    private var machineWord: UnsafeMutablePointer<UInt> { unsafe words }
+    private var matchesWord: UnsafeMutablePointer<UInt> { unsafe words + 1 }
 
     /// Creates a place that owns `interpreted`.
     @unsafe
     init(_ interpreted: OpaquePointer, matches: UInt) {
-      self.init()
-      unsafe interpretedWord.pointee = UInt(bitPattern: interpreted)
+      unsafe self.interpreted = interpreted
+      unsafe words = .allocate(capacity: 2)
+      unsafe words.initialize(repeating: 0, count: 2)
       unsafe matchesWord.pointee = matches
     }
 
@@ -36,12 +31,8 @@
       unsafe words.deallocate()
     }
 
-    /// The interpreter's code, or `nil` while there is none.
-    @unsafe
-    @inline(__always)
-    var interpreted: OpaquePointer? {
-      unsafe OpaquePointer(bitPattern: waymark_word_load(interpretedWord))
-    }
+    /// The interpreter's code.
+    @unsafe let interpreted: OpaquePointer
 
     /// The machine code, or `nil` while there is none.
     @unsafe
@@ -50,26 +41,13 @@
       unsafe OpaquePointer(bitPattern: waymark_word_load(machineWord))
     }
 
-    /// Takes over `fresh` as ``interpreted``, unless another thread was faster.
+    /// Takes over `fresh` as ``machine``, unless another thread was faster.
     ///
     /// - Returns: The code that all threads use: `fresh`, or the other thread's. In that case
     ///   `fresh` is freed.
     @unsafe
-    func publish(interpreted fresh: OpaquePointer) -> OpaquePointer {
-      unsafe Self.publish(fresh, in: interpretedWord)
-    }
-
-    /// Takes over `fresh` as ``machine``, as ``publish(interpreted:)`` does.
-    @unsafe
     func publish(machine fresh: OpaquePointer) -> OpaquePointer {
-      unsafe Self.publish(fresh, in: machineWord)
-    }
-
-    @unsafe
-    private static func publish(
-      _ fresh: OpaquePointer, in word: UnsafeMutablePointer<UInt>
-    ) -> OpaquePointer {
-      let old = unsafe waymark_word_store_if_zero(word, UInt(bitPattern: fresh))
+      let old = unsafe waymark_word_store_if_zero(machineWord, UInt(bitPattern: fresh))
       guard let winner = unsafe OpaquePointer(bitPattern: old) else { return unsafe fresh }
       unsafe pcre2_code_free_8(fresh)
       return unsafe winner

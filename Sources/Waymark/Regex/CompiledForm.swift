@@ -10,10 +10,9 @@ final class CompiledForm: Sendable {
   /// What it was compiled from.
   let form: PatternForm
 
-  /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
-  ///
-  /// If neither writing nor compiling can fail, both happen at its first match.
-  let regex: CompiledRegex
+  private let ignoresCase: Bool
+  private let limits: SharedLimits
+  private let compiled: Later<CompiledRegex>
 
   /// The numbers of the captures that the groups of ``regex`` take; `nil` if they are the same.
   let groups: [Int]?
@@ -37,17 +36,30 @@ final class CompiledForm: Sendable {
     let segment: UInt16
   }
 
+  /// - Parameter regex: The regex; `nil` to write and compile it at its first match, if neither can
+  ///   fail.
   init(
-    _ form: PatternForm, regex: CompiledRegex, groups: [Int]?, tests: [SegmentTest],
-    places: [Place]?,
-    segments: (least: Int, hasMore: Bool)
+    _ form: PatternForm, of pattern: RoutePattern, regex: CompiledRegex?, groups: [Int]?,
+    tests: [SegmentTest], places: [Place]?, segments: (least: Int, hasMore: Bool)
   ) {
     self.form = form
-    self.regex = regex
+    ignoresCase = pattern.ignoresCase
+    limits = pattern.sharedLimits
+    compiled = Later(regex)
     self.groups = groups
     self.tests = tests
     self.places = places
     self.segments = segments
+  }
+
+  /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
+  func regex() throws(MatchError) -> CompiledRegex {
+    if let known = compiled.current { return known }
+    let text = FormWriter.regex(of: form, ignoringCase: ignoresCase)
+    guard let regex = try? CompiledRegex(text, limits: limits.value.ofGeneratedRegexes) else {
+      throw .noMemory
+    }
+    return compiled.object { regex }
   }
 
   /// The captures of the regex in the path, or path and fragment, that `range` of `subject` holds;
@@ -55,7 +67,7 @@ final class CompiledForm: Sendable {
   func captures(
     in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchError) -> CaptureRanges? {
-    guard let found = try regex.firstMatch(in: subject, range) else { return nil }
+    guard let found = try regex().firstMatch(in: subject, range) else { return nil }
     guard let groups else { return found }
     var captures = CaptureRanges()
     for index in groups.indices { captures.set(groups[index], found[index + 1]) }

@@ -149,7 +149,7 @@ extension PatternCompiler {
       }
       let isInOrder = groups.indices.allSatisfy { groups[$0] == $0 + 1 }
       return CompiledForm(
-        form, regex: try regex(), groups: isInOrder ? nil : groups, tests: tests,
+        form, of: pattern, regex: try regex(), groups: isInOrder ? nil : groups, tests: tests,
         places: isPlain ? places : nil, segments: segments)
     }
 
@@ -236,19 +236,18 @@ extension PatternCompiler {
       )
     }
 
-    /// The regex; it is written and compiled at once only if that can fail.
-    private func regex() throws(PatternError) -> CompiledRegex {
-      let limits = pattern.limits.ofGeneratedRegexes
-      let write = { @Sendable [form, ignoresCase = pattern.ignoresCase] in
-        FormWriter.regex(of: form, ignoringCase: ignoresCase)
-      }
+    /// The regex if writing or compiling it can fail.
+    private func regex() throws(PatternError) -> CompiledRegex? {
       // Compiled code is a few bytes for each byte of such a regex.
-      let mostBytes =
-        isSimple ? pattern.mostRegexBytes(groups: groups.count) : write().utf8.count
-      guard mostBytes <= pattern.mostRegexBytesKnownToCompile else {
-        return try PatternCompiler.regex(write(), limits: limits, of: pattern)
+      if isSimple,
+        pattern.mostRegexBytes(groups: groups.count) <= pattern.mostRegexBytesKnownToCompile
+      {
+        return nil
       }
-      return CompiledRegex(groupCount: groups.count, limits: limits, writtenBy: write)
+      let text = FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase)
+      if text.utf8.count <= pattern.mostRegexBytesKnownToCompile { return nil }
+      return try PatternCompiler.regex(
+        text, limits: pattern.limits.ofGeneratedRegexes, of: pattern)
     }
 
     /// The least number of segments of a URL, over path and fragment, and whether there may be

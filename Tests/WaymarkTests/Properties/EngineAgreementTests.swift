@@ -42,7 +42,7 @@
             guard case .regex(let regex) = test.constraint else { return nil }
             return (test, try EngineComparison(regex.text, options: ConstraintCheck.options))
           }
-          return (form, EngineComparison(generated: form.regex), tests)
+          return (form, try EngineComparison(generated: form.regex()), tests)
         }
         for _ in 0..<20 {
           let request = try RouteRequest(random.url())

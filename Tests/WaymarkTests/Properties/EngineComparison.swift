@@ -8,10 +8,9 @@
     let foundation: FoundationRegex
 
     /// Creates a comparison of a pattern's regex, which compiles.
-    init(generated regex: CompiledRegex, limits: MatchLimits = .generated) {
-      let (text, groupCount) = (regex.text, regex.groupCount)
-      pcre2 = PCRE2Regex(groupCount: groupCount, limits: limits) { text }
-      foundation = FoundationRegex(groupCount: groupCount, limits: limits) { text }
+    init(generated regex: CompiledRegex, limits: MatchLimits = .generated) throws {
+      pcre2 = try PCRE2Regex(regex.text, limits: limits)
+      foundation = try FoundationRegex(regex.text, limits: limits)
     }
 
     /// Creates a comparison of a regex that each engine may refuse.
