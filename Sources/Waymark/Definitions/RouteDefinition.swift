@@ -106,8 +106,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
       isPlain = true
       compiledPattern = Later()
     } else {
-      let compiled = try PatternCompiler.compile(pattern)
-      captures = compiled.captures
+      let compiled: CompiledPattern
+      (compiled, captures) = try PatternCompiler.compile(pattern)
       isPlain = false
       compiledPattern = Later(compiled)
     }
@@ -300,7 +300,8 @@ extension RouteDefinition {
   /// The names by which the values of a match's path and host are read: those of the parameters,
   /// and `*` for a wildcard without a name.
   final var valueNames: [String] {
-    let hasUnnamed = captures.contains { $0.isWildcard && $0.name == nil }
-    return parameterNames + (hasUnnamed ? [RouteParameters.wildcardName] : [])
+    parsedPattern.valueNames.map {
+      $0 == RouteParameters.wildcardName ? $0 : parameterName(for: $0)
+    }
   }
 }

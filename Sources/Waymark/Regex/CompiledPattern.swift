@@ -10,9 +10,6 @@ final class CompiledPattern: Sendable {
   /// The forms as patterns, written when they are needed.
   private let patterns = Later<Boxed<[RoutePattern]>>()
 
-  /// The parameters and wildcards in the order of the pattern.
-  let captures: [Capture]
-
   /// A parameter or wildcard.
   struct Capture: Sendable {
     /// The name of the value; `nil` if it is not stored.
@@ -27,9 +24,7 @@ final class CompiledPattern: Sendable {
     static let unknown = UInt16.max
   }
 
-  init(forms: [CompiledForm], captures: [Capture]) {
-    (self.forms, self.captures) = (forms, captures)
-  }
+  init(_ forms: [CompiledForm]) { self.forms = forms }
 
   /// The forms of the pattern as patterns of their own.
   func patterns(of pattern: RoutePattern) -> [RoutePattern] {

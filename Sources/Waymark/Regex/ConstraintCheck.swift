@@ -13,21 +13,16 @@ package enum ConstraintCheck {
     .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters, .dotIsAny,
   ]
 
-  /// The ends of its segment that a parameter can have, where anchors of its constraint match.
-  struct Ends: OptionSet {
-    let rawValue: Int
-    static let start = Ends(rawValue: 1)
-    static let end = Ends(rawValue: 2)
-    static let both: Ends = [.start, .end]
-  }
-
   /// Compiles a constraint by itself.
   ///
-  /// - Parameter ends: The ends of the segment that the parameter has.
+  /// - Parameters:
+  ///   - isFirst: Whether the parameter begins its segment, so that anchors match there.
+  ///   - isLast: Whether it ends its segment.
   /// - Throws: A ``PatternError`` at the refused construct, or where PCRE2 found a fault, or if the
   ///   constraint is too large.
   static func compile(
-    _ constraint: PatternParameter.Constraint, at ends: Ends = .both, in pattern: RoutePattern
+    _ constraint: PatternParameter.Constraint, isFirst: Bool = true, isLast: Bool = true,
+    in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
     func error(_ why: String, _ offsets: Range<Int>) -> PatternError {
       let isInline = constraint.isWritten
@@ -43,13 +38,13 @@ package enum ConstraintCheck {
     let regex: CompiledRegex
     do throws(RegexSyntaxError) {
       let anchors = try RegexDialect.check(constraint.text, options: options)
-      if !ends.contains(.start), let place = anchors.start {
+      if !isFirst, let place = anchors.start {
         throw RegexSyntaxError(
           message:
             "this is the start of the segment, which has text before the parameter: leave it out",
           offset: place)
       }
-      if !ends.contains(.end), let place = anchors.end {
+      if !isLast, let place = anchors.end {
         throw RegexSyntaxError(
           message:
             "this is the end of the segment, which has text after the parameter: leave it out",

@@ -5,7 +5,9 @@ package enum PatternCompiler {
   /// Compiles a pattern.
   ///
   /// - Throws: A ``PatternError`` if a constraint cannot be used or PCRE2 refuses the regex.
-  static func compile(_ pattern: RoutePattern) throws(PatternError) -> CompiledPattern {
+  static func compile(
+    _ pattern: RoutePattern
+  ) throws(PatternError) -> (CompiledPattern, [CompiledPattern.Capture]) {
     var captures = pattern.captured.enumerated().map { index, captured in
       CompiledPattern.Capture(
         name: captured.name, isWildcard: captured.isWildcard, number: UInt8(index + 1))
@@ -22,13 +24,13 @@ package enum PatternCompiler {
         captures[Int(place.capture) - 1].segment = place.segment
       }
     }
-    return CompiledPattern(forms: forms, captures: captures)
+    return (CompiledPattern(forms), captures)
   }
 
   /// Compiles a pattern with ``RoutePattern/capturesOfPlainForm``, which cannot fail.
   static func compile(plain pattern: RoutePattern) -> CompiledPattern {
     do {
-      return try compile(pattern)
+      return try compile(pattern).0
     } catch {
       preconditionFailure("\(error)")
     }
@@ -50,13 +52,11 @@ package enum PatternCompiler {
   ) throws(PatternError) -> (regex: CompiledRegex, groups: [Int]) {
     // For errors: each constraint has to be valid by itself.
     for index in pieces.indices {
-      var ends: ConstraintCheck.Ends = []
-      if case .parameter = pieces[index].kind {
-        if index == pieces.startIndex { ends.insert(.start) }
-        if index == pieces.endIndex - 1 { ends.insert(.end) }
-      }
+      let isGroup = pieces[index].isOptional
       for constraint in [pieces[index]].parameters.compactMap(\.constraint) {
-        _ = try ConstraintCheck.compile(constraint, at: ends, in: pattern)
+        _ = try ConstraintCheck.compile(
+          constraint, isFirst: !isGroup && index == pieces.startIndex,
+          isLast: !isGroup && index == pieces.endIndex - 1, in: pattern)
       }
     }
     var writer = SegmentWriter(

@@ -58,7 +58,8 @@ extension RoutingSnapshot {
     func ask(_ table: RouteTable.Snapshot) {
       for place in RoutePlace.places(of: table) {
         let explained = ExplainedRoute(
-          place, status: status, scheme: table.table.scheme, after: winner, to: request, origins, &meter)
+          place, status: status, scheme: table.table.scheme, after: winner, to: request, origins,
+          &meter)
         routes.append(explained)
         guard status == .tried else { continue }
         switch explained.response {

@@ -26,8 +26,7 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
   ) throws(RouteFailure) -> PendingLink {
     let link = PendingLink(url, from: origin)
-    guard let rewriter = router.options.rewriter else { return link }
-    return try rewriter.link(for: link)
+    return try router.options.rewriter?.link(for: link) ?? link
   }
 
   /// The link that `route` would route instead of a URL, of any rewriter.
@@ -40,7 +39,6 @@ extension URLRouting {
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
   ) async throws(RouteFailure) -> PendingLink {
     let link = PendingLink(url, from: origin)
-    guard let rewriter = router.options.rewriter else { return link }
-    return try await rewriter.link(for: link)
+    return try await router.options.rewriter?.link(for: link) ?? link
   }
 }
