@@ -139,18 +139,10 @@ public struct RouteParameters: Sendable {
 
   /// The values with their names, in the order of ``names``.
   package var values: [(name: String, value: String)] {
-    var values: [(name: String, value: String)] = []
-    values.reserveCapacity(definition.captures.count)
-    for (name, value) in hostValues { values.set(value, for: name) }
-    for capture in definition.captures {
-      guard let name = name(of: capture), let value = value(of: capture, named: name) else {
-        continue
-      }
-      values.set(value, for: name)
+    let names = definition.parameterNames + assigned.map(\.name)
+    return names.indices.compactMap { index in
+      names[..<index].contains(names[index]) ? nil : self[names[index]].map { (names[index], $0) }
     }
-    for (name, value) in assigned { values.set(value, for: name) }
-    if !hidden.isEmpty { values.removeAll { hides($0.name) } }
-    return values
   }
 
   /// The name of a wildcard without a name of its own.
@@ -344,18 +336,5 @@ extension RouteParameters: CustomStringConvertible {
     if let wildcard { parameters.append("\"*\": \(wildcard)") }
     let list = parameters.isEmpty ? ":" : parameters.joined(separator: ", ")
     return "[\(list)]".printable(limit: 512)
-  }
-}
-
-extension [(name: String, value: String)] {
-  /// Replaces the value of a name, appends a new one, or removes the name for `nil`.
-  fileprivate mutating func set(_ value: String?, for name: String) {
-    let index = firstIndex { $0.name == name }
-    switch (index, value) {
-    case (let index?, let value?): self[index].value = value
-    case (let index?, nil): remove(at: index)
-    case (nil, let value?): append((name, value))
-    case (nil, nil): break
-    }
   }
 }
