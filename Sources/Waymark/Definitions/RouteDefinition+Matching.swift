@@ -115,12 +115,14 @@ extension RouteDefinition {
     _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let forms = compiled.forms
-    let segments = form == nil ? subject.count(of: UInt8(ascii: "/"), in: range) : 0
-    for index in form.map({ $0..<$0 + 1 }) ?? forms.indices {
+    if let only = form ?? (forms.count == 1 ? 0 : nil) {
+      return try match(forms[only], in: subject, range, plusIsSpace: plusIsSpace)
+        .map { .ranges(Boxed(($0, only))) }
+    }
+    let segments = subject.count(of: UInt8(ascii: "/"), in: range)
+    for index in forms.indices {
       let expected = forms[index].segments
-      guard
-        form != nil
-          || (expected.hasMore ? segments >= expected.least : segments == expected.least),
+      guard expected.hasMore ? segments >= expected.least : segments == expected.least,
         let found = try match(forms[index], in: subject, range, plusIsSpace: plusIsSpace)
       else { continue }
       return .ranges(Boxed((found, index)))
@@ -132,12 +134,13 @@ extension RouteDefinition {
   private final func match(
     _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(RouteFailure) -> CaptureRanges? {
-    let limits = parsedPattern.limits
     let found: CaptureRanges?
-    do { found = try form.captures(in: subject, range) } catch {
-      throw failure(error, limits.ofGeneratedRegexes)
+    do {
+      found = try form.captures(in: subject, range)
+    } catch {
+      throw failure(error, parsedPattern.limits.ofGeneratedRegexes)
     }
-    guard var captures = found else { return nil }
+    guard var captures = found, !form.tests.isEmpty else { return found }
     for index in form.tests.indices {
       guard let segment = captures[form.tests[index].capture] else { continue }
       if segment.count > Int(parameterBytes) {
@@ -149,7 +152,7 @@ extension RouteDefinition {
             subject, from: range.lowerBound, &captures, plusIsSpace: plusIsSpace)
         else { return nil }
       } catch {
-        throw failure(error, limits.ofConstraints)
+        throw failure(error, parsedPattern.limits.ofConstraints)
       }
     }
     return captures

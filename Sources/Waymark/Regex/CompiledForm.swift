@@ -53,8 +53,13 @@ final class CompiledForm: Sendable {
   }
 
   /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
+  @inline(__always)
   func regex() throws(MatchError) -> CompiledRegex {
-    if let known = compiled.current { return known }
+    if let known = compiled.current { known } else { try compile() }
+  }
+
+  @inline(never)
+  private func compile() throws(MatchError) -> CompiledRegex {
     let text = FormWriter.regex(of: form, ignoringCase: ignoresCase)
     guard let regex = try? CompiledRegex(text, limits: limits.value.ofGeneratedRegexes) else {
       throw .noMemory
