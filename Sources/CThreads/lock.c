@@ -1,4 +1,4 @@
-#include "lock.h"
+#include "threads.h"
 
 #ifdef _WIN32
 #define WIN32_LEAN_AND_MEAN

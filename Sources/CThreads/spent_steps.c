@@ -1,3 +1,3 @@
-#include "spent_steps.h"
+#include "threads.h"
 
 _Thread_local int64_t waymark_spent_steps = -1;

@@ -1,4 +1,4 @@
-#include "thread_slots.h"
+#include "threads.h"
 
 #include <stdlib.h>
 

@@ -31,3 +31,119 @@ final class CompiledPattern: Sendable {
     patterns.object { Boxed(pattern.formPatterns) }.value
   }
 }
+
+/// A compiled form of a pattern: it decides whether a path matches, and captures its parameters.
+///
+/// Captures have the numbers of the pattern. Those of constrained segments with several pieces
+/// follow.
+///
+/// It is a class, because copying its properties would count a reference for each.
+final class CompiledForm: Sendable {
+  /// What it was compiled from.
+  let form: PatternForm
+
+  private let ignoresCase: Bool
+  private let limits: SharedLimits
+  private let compiled: Later<CompiledRegex>
+
+  /// The numbers of the captures that the groups of ``regex`` take; `nil` if they are the same.
+  let groups: [Int]?
+
+  /// The constraints, each on the text of one segment.
+  let tests: [SegmentTest]
+
+  /// The places of the captures in a path whose literals fit; `nil` if only the regex finds them.
+  let places: [Place]?
+
+  /// Whether a path whose literals fit matches, and ``places`` tell its captures.
+  var isPlain: Bool { places != nil && tests.isEmpty }
+
+  /// The least number of segments, and whether there may be more.
+  let segments: (least: Int, hasMore: Bool)
+
+  /// The place of a capture, in segments.
+  struct Place: Sendable {
+    let capture: UInt8
+    let takesRest: Bool
+    let segment: UInt16
+  }
+
+  /// - Parameter regex: The regex; `nil` to write and compile it at its first match, if neither can
+  ///   fail.
+  init(
+    _ form: PatternForm, of pattern: RoutePattern, regex: CompiledRegex?, groups: [Int]?,
+    tests: [SegmentTest], places: [Place]?, segments: (least: Int, hasMore: Bool)
+  ) {
+    self.form = form
+    ignoresCase = pattern.ignoresCase
+    limits = pattern.sharedLimits
+    compiled = Later(regex)
+    self.groups = groups
+    self.tests = tests
+    self.places = places
+    self.segments = segments
+  }
+
+  /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
+  @inline(__always)
+  func regex() throws(MatchError) -> CompiledRegex {
+    if let known = compiled.current { known } else { try compile() }
+  }
+
+  @inline(never)
+  private func compile() throws(MatchError) -> CompiledRegex {
+    let text = FormWriter.regex(of: form, ignoringCase: ignoresCase)
+    guard let regex = try? CompiledRegex(text, limits: limits.value.ofGeneratedRegexes) else {
+      throw .noMemory
+    }
+    return compiled.object { regex }
+  }
+
+  /// The captures of the regex in the path, or path and fragment, that `range` of `subject` holds;
+  /// `nil` if it does not match.
+  func captures(
+    in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(MatchError) -> CaptureRanges? {
+    guard let found = try regex().firstMatch(in: subject, range) else { return nil }
+    guard let groups else { return found }
+    var captures = CaptureRanges()
+    for index in groups.indices { captures.set(groups[index], found[index + 1]) }
+    return captures
+  }
+
+  /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a
+  /// regex tells captures.
+  func accepts(
+    _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes, plusIsSpace: Bool,
+    _ meter: inout MatchMeter
+  ) throws(MatchError) -> Bool? {
+    guard places != nil else { return nil }
+    for index in tests.indices {
+      guard tests[index].inner.isEmpty else { return nil }
+      let range = slashes.range(of: tests[index].segment, takesRest: false, in: subject, path)
+        .moved(by: path.lowerBound)
+      // By field, because a call of the test's own function would copy the test.
+      switch tests[index].constraint {
+      case .bytes(let constraint): guard constraint.accepts(subject, range) else { return false }
+      case .regex(let regex):
+        let found = try meter.counting { () throws(MatchError) in
+          try regex.firstMatch(in: subject, range, plusIsSpace: plusIsSpace)
+        }
+        guard found != nil else { return false }
+      }
+    }
+    return true
+  }
+
+  /// The range of a capture in a path whose literals fit; `nil` if the form has no such capture.
+  func range(
+    of capture: UInt8, _ subject: Span<UInt8>, _ path: Range<Int>, _ slashes: PathSlashes
+  ) -> Range<Int>? {
+    guard let places else { return nil }
+    for index in places.indices where places[index].capture == capture {
+      return slashes.range(
+        of: Int(places[index].segment), takesRest: places[index].takesRest, in: subject, path)
+    }
+    return nil
+  }
+}

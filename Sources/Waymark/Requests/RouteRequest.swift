@@ -81,7 +81,7 @@ extension RouteRequest {
     package var refusesExtraSlashes: Bool
 
     package init(
-      hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: PlusDecoding = true,
+      hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: PlusDecoding = .everywhere,
       refusesExtraSlashes: Bool = false
     ) {
       self.hostAsPath = hostAsPath
