@@ -49,12 +49,11 @@ extension RouteMatch {
   ///   segments.
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public func location(below path: String = "/") throws(HTTPAnswer) -> String {
-    guard let count = captures.lastWildcard?.count,
-      definition.parsedPattern.endsWithWildcardOfSegments
-    else {
-      throw .fault("\(matchedPattern.printable()) does not end with a wildcard")
+    guard definition.parsedPattern.path.endsWithWildcardOfSegments() else {
+      throw .fault("\(definition.pattern.printable()) does not end with a wildcard")
     }
-    let segments = request.canonicalSegments.suffix(count)
+    // A combination without an optional wildcard took nothing below its path.
+    let segments = request.canonicalSegments.suffix(captures.lastWildcard?.count ?? 0)
     guard let location = request.location(of: segments, below: path) else {
       throw .malformed("a path with dot segments leads elsewhere")
     }
@@ -77,11 +76,22 @@ extension RouteRequest {
   }
 }
 
-extension RoutePattern {
-  fileprivate var endsWithWildcardOfSegments: Bool {
-    guard case .wildcard? = path.last?.kind else { return false }
-    guard case .separator? = path.dropLast().last?.kind else { return path.count == 1 }
-    return true
+extension [PatternElement] {
+  /// Whether the last element is a wildcard of whole segments, optional or not.
+  ///
+  /// - Parameter beginsSegment: Whether a segment begins where the elements begin.
+  fileprivate func endsWithWildcardOfSegments(beginsSegment: Bool = true) -> Bool {
+    let beginsSegment =
+      switch dropLast().last?.kind {
+      case nil: beginsSegment
+      case .separator: true
+      default: false
+      }
+    return switch last?.kind {
+    case .wildcard: beginsSegment
+    case .optional(let inner): inner.endsWithWildcardOfSegments(beginsSegment: beginsSegment)
+    default: false
+    }
   }
 }
 

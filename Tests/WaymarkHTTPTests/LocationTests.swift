@@ -100,6 +100,8 @@ import WaymarkHTTP
       ("/docs/*", "/help"), ("/old/**", ""), ("/root/*path", "/"),
       ("/site/*", "https://new.example"),
       ("/site2/*", "https://new.example/a/"), ("/v/:n/*", "/w"), ("/none/:id", "/x"),
+      ("/opt(/*)", "/o"), ("/text(.*)", "/t"),
+      ("/deep(/:a(/*))", "/d"),
     ]
     let table = HTTPTable()
     for (pattern, below) in patterns {
@@ -117,7 +119,9 @@ import WaymarkHTTP
       ("/site/@evil.example", "https://new.example/@evil.example"),
       ("/site2/%61/%FF%25", "https://new.example/a/a/%FF%25"), ("/v/1/a+b", "/w/a+b"),
       ("/docs/../admin", "400"), ("/docs/%2e%2E/admin", "400"), ("/docs/a/.", "400"),
-      ("/none/7", "500"), ("/docs/a%0D%0AX:y", "/help/a%0D%0AX:y"),
+      ("/none/7", "500"), ("/opt", "/o"), ("/opt?page=2", "/o?page=2"), ("/opt/a/b", "/o/a/b"),
+      ("/deep", "/d"), ("/deep/1", "/d"), ("/deep/1/b", "/d/b"), ("/text", "500"),
+      ("/docs/a%0D%0AX:y", "/help/a%0D%0AX:y"),
     ] {
       let match = try match(target, in: table)
       let below = patterns.first { match.route.name == $0.1 + $0.0 }?.1 ?? "-"

@@ -221,6 +221,7 @@ private enum OmittingRoute: Equatable {
   @Route("/strict", mayDecline: true) case strict(page: IfValid<Int>, count: Int?)
   @Route("/in/:box", omitsDefaults: true) case inner(box: Int, size: Int = 20, MailListRoute)
   @Route("/named", omitsDefaults: true) case named(page: Int = value)
+  @Route("/maybe", omitsDefaults: true) case maybe(page: Int? = 1, size: Int? = nil, tag: Int = 2)
 
   static let value = 20
 
@@ -253,10 +254,19 @@ private enum OmittingRoute: Equatable {
       // The default has the name of a variable that the macro could use.
       ("/named", .named(page: 20)),
       ("/named?page=5", .named(page: 5)),
+      ("/maybe?page=1", .maybe(page: 1, size: nil, tag: 2)),
     ])
   fileprivate func `defaults are not printed in URLs`(url: String, route: OmittingRoute) throws {
     #expect(try route.url() == url)
     #expect(try OmittingRoute(url) == route)
+  }
+
+  @Test(.bug(id: 45, "the URL of nil was that of the default"))
+  func `nil of an optional value with a default has no URL`() {
+    let error = #expect(throws: URLGenerationError.self) {
+      try OmittingRoute.maybe(page: nil, size: nil, tag: 2).url()
+    }
+    #expect(error?.description.contains("page") ?? false, "\(error?.description ?? "")")
   }
 
   @Test(arguments: 0..<100) func `URLs of random values lead back`(seed: UInt64) throws {
