@@ -161,8 +161,14 @@
       do {
         if let response = try await routes.answer(to: request, context: context) { return response }
         var response = try await next(request, context)
-        if isFree, context.endpointPath == missing, response.headers.contains(.allow) {
+        guard isFree, context.endpointPath == missing else { return response }
+        if response.headers.contains(.allow) {
           try allowMore(in: &response, to: request.target)
+        } else if response.status == .notFound,
+          try !routes.table.methods(for: request.target).isEmpty
+        {
+          // The page of another table, which has no route for the path.
+          return try await routes.refuse(request, context: context).adding(fieldsOf: response)
         }
         return response
       } catch {

@@ -174,6 +174,25 @@ import WaymarkHummingbird
     #expect(try await router.answer("/nowhere") == Answer(404, "no page"))
   }
 
+  @Test(.bug(id: 45, "the page of one table hid the methods of another one"))
+  func `a table's page for missing paths does not hide the methods of another table`() async throws
+  {
+    let (outer, inner) = (HTTPRoutes(context: Context.self), HTTPRoutes(context: Context.self))
+    try outer.get("/books/:id") { _, _ in "book" }
+    try inner.get("/shops/:id") { _, _ in "shop" }
+    for routes in [outer, inner] {
+      routes.notFound { _, _ in EditedResponse(status: .notFound, response: "no page") }
+    }
+    let router = Hummingbird.Router(context: Context.self)
+    router.add(middleware: HTTPRoutesMiddleware(outer))
+    router.add(middleware: HTTPRoutesMiddleware(inner))
+    try await application(router).expect([
+      ("PATCH /books/7 HTTP/1.1\r\nHost: a", "405 Allow: GET, HEAD"),
+      ("PATCH /shops/7 HTTP/1.1\r\nHost: a", "405 Allow: GET, HEAD"),
+      ("PATCH /nowhere HTTP/1.1\r\nHost: a", "404"),
+    ])
+  }
+
   @Test func `the handler of missing pages is called after both`() async throws {
     let routes = try makeRoutes()
     routes.notFound { request, _ in
