@@ -50,15 +50,18 @@ extension Router {
     _ selection: SchemeSelection
   ) -> some Sequence<Result<RouteMatch, RouteFailure>> {
     let snapshot = snapshot
-    return sequence(state: (search: RouteSearch(), hasBegun: false)) { state in
+    var (search, failure) = (RouteSearch(), RouteFailure?.none)
+    do throws(RouteFailure) {
+      try begin(&search, url, origin, parameters, selection, in: snapshot)
+    } catch {
+      failure = error
+    }
+    return sequence(state: (search, failure)) { state in
+      if let failure = state.1.take() { return .failure(failure) }
       do throws(RouteFailure) {
-        if !state.hasBegun {
-          state.hasBegun = true
-          try self.begin(&state.search, url, origin, parameters, selection, in: snapshot)
-        }
-        return try state.search.next(of: url, in: snapshot).map { .success($0) }
+        return try state.0.next(of: url, in: snapshot).map { .success($0) }
       } catch {
-        state.search = RouteSearch()
+        state.0 = RouteSearch()
         return .failure(error)
       }
     }

@@ -109,9 +109,8 @@ struct RoutingRun {
     case .handled(let value):
       self.value = value
       end(with: .handled(match))
-    case .decided(.allow): break
-    case .decided(.decline): declined.append(match)
-    case .decided(.redirect(let reference, let origin, let parameters)):
+    case .declined: declined.append(match)
+    case .redirected(let reference, let origin, let parameters):
       do throws(RouteFailure) {
         try redirect(match, to: reference, in: snapshot)
         changes = Boxed(
@@ -200,14 +199,25 @@ extension RoutingRun {
   enum Answer {
     /// The handler handled the match. A session answered with the value.
     case handled(value: (any Sendable)?)
-    /// The handler declined, or a guard declined or redirects.
-    indirect case decided(RouteGuard.Decision)
+    /// The handler or a guard declined.
+    case declined
+    indirect case redirected(to: String, from: LinkOrigin?, parameters: [String: String])
     /// A guard threw.
     case refused(any Error)
     /// The handler threw, or the task was cancelled before it was called.
     case thrown(any Error)
     /// They would have to be awaited.
     case failed(RouteFailure)
+
+    /// Creates the answer for a guard's decision; `nil` if the next guard is asked.
+    fileprivate init?(_ decision: RouteGuard.Decision) {
+      switch decision {
+      case .allow: return nil
+      case .decline: self = .declined
+      case .redirect(let url, let origin, let parameters):
+        self = .redirected(to: url, from: origin, parameters: parameters)
+      }
+    }
   }
 }
 
@@ -220,7 +230,7 @@ extension RouteMatch {
     let guards = route.guards
     if let answer = guards.isEmpty ? nil : answer(of: guards) { return answer }
     do {
-      return try definition.handle(self) ? .handled(value: nil) : .decided(.decline)
+      return try definition.handle(self) ? .handled(value: nil) : .declined
     } catch {
       return .thrown(error)
     }
@@ -235,7 +245,7 @@ extension RouteMatch {
       if case .answering(_, let respond) = definition.handler.body {
         return .handled(value: try await respond(self))
       }
-      return try await definition.handleAsync(self) ? .handled(value: nil) : .decided(.decline)
+      return try await definition.handleAsync(self) ? .handled(value: nil) : .declined
     } catch {
       return .thrown(error)
     }
@@ -254,10 +264,11 @@ extension RouteMatch {
     }
     do {
       for routeGuard in guards {
-        guard let decision = try routeGuard.body.callHere(self), decision != .allow else {
-          continue
+        if let decision = try routeGuard.body.callHere(self),
+          let answer = RoutingRun.Answer(decision)
+        {
+          return answer
         }
-        return .decided(decision)
       }
       return nil
     } catch {
@@ -269,8 +280,7 @@ extension RouteMatch {
     do {
       for routeGuard in guards {
         try Task.checkCancellation()
-        let decision = try await routeGuard.body.call(self)
-        if decision != .allow { return .decided(decision) }
+        if let answer = RoutingRun.Answer(try await routeGuard.body.call(self)) { return answer }
       }
       return nil
     } catch let error as CancellationError where Task.isCancelled {
