@@ -65,6 +65,14 @@ import WaymarkHTTP
     #expect(try match.location(below: "/help") == "/help/c")
   }
 
+  @Test func `an optional wildcard that took nothing is not the wildcard before it`() throws {
+    let group = try HTTPTable().group(syntax: .urlPattern)
+    try group.add("/*/b{/*}?", methods: ["GET"], endpoint: Endpoint())
+    for (target, location) in [("/p/q/b", "/new"), ("/p/q/b/c", "/new/c")] {
+      #expect(try match(target, in: group).location(below: "/new") == location)
+    }
+  }
+
   @Test func `a redirect leads to the same and no further`() throws {
     let pieces = [
       "/", "/", "//", "a", "%61", "%2F", "%2f", ".", "..", "%2e", "%2E", #"\"#, "%5c", "@", ":",

@@ -36,13 +36,13 @@ extension RegexParser {
         text: "(?>\\x{D}\\x{A}|[\(RegexSet.lineEnds)])", size: 1, width: nil, mayBeEmpty: false)
     case .notLineEnd: return Piece(text: "[^\\x{A}]", size: 1, width: 1, mayBeEmpty: false)
     case .start:
-      anchors.start = anchors.start ?? offset(start)
+      places.start = places.start ?? offset(start)
       return assertion("\\A")
     case .end:
-      anchors.end = anchors.end ?? offset(start)
+      places.end = places.end ?? offset(start)
       return assertion("\\z")
     case .lastLine:
-      anchors.end = anchors.end ?? offset(start)
+      places.end = places.end ?? offset(start)
       return assertion("(?=\\x{A}?\\z)")
     }
   }
@@ -95,11 +95,14 @@ extension RegexParser {
     case "C": throw fault("\\C cuts characters: it is not supported", at: start)
     case "G", "K":
       throw fault("\\\(scalar) moves the start of the match: it is not supported", at: start)
+    case "Q", "E": throw fault("quoting with \\Q is not supported", at: start)
+    case "c": throw fault("control characters cannot be written with \\c", at: start)
+    case "1"..."9", "g", "k": throw fault("a reference to a group is not supported", at: start)
     case "X":
       throw fault(
         "the meaning of \\X depends on the engine: write it in another way",
         at: index - 1)
-    case _ where scalar.properties.isAlphabetic || ("1"..."9").contains(scalar):
+    case _ where scalar.properties.isAlphabetic:
       throw fault("unrecognized character follows \\", at: start)
     default: return .character(character)
     }

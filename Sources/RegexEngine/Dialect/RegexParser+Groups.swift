@@ -42,6 +42,7 @@ extension RegexParser {
   }
 
   private mutating func captured(from start: Int) throws(RegexSyntaxError) -> Piece {
+    places.capture = places.capture ?? offset(start)
     icuGroups += 1
     groups.append(icuGroups)
     let number = groups.count
@@ -113,6 +114,7 @@ extension RegexParser {
     while let next = peek {
       index += 1
       switch next {
+      case "#": throw fault("comments are not supported", at: start)
       case ")":
         flags = changed
         return Piece(isUnit: false, takesQuantifier: false)

@@ -12,8 +12,7 @@ struct RegexParser {
   var index = 0
   var flags: RegexFlags
   var depth = 0
-  /// The offsets of the first anchors at the start and at the end of the subject.
-  var anchors: (start: Int?, end: Int?) = (nil, nil)
+  var places = RegexDialect.Places()
   /// ICU's numbers of the groups.
   var groups: [Int] = []
   var groupNames: [[UInt32]: Int] = [:]
@@ -116,10 +115,10 @@ struct RegexParser {
     case "(": return try group(from: start)
     case ".": return dot()
     case "^":
-      anchors.start = anchors.start ?? offset(start)
+      places.start = places.start ?? offset(start)
       return assertion(flags.isMultiline ? "(?:\\A|(?<=\\x{A})(?!\\z))" : "\\A")
     case "$":
-      anchors.end = anchors.end ?? offset(start)
+      places.end = places.end ?? offset(start)
       return assertion(flags.isMultiline ? "(?=\\x{A}|\\z)" : "(?=\\x{A}?\\z)")
     case "*", "+", "?": throw Self.nothingToRepeat(at: offset(start))
     case "{":

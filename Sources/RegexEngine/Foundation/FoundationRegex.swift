@@ -4,8 +4,7 @@
   #endif
   internal import Foundation
 
-  /// A regex that Foundation compiles when it is first needed: ICU's engine, which every system of
-  /// Apple has.
+  /// A regex that Foundation has compiled: ICU's engine, which every system of Apple has.
   package final class FoundationRegex: RegexProgram {
     package static let maximumGroups = 74
 

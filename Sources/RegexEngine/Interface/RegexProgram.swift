@@ -12,15 +12,12 @@ package protocol RegexProgram: AnyObject, Sendable {
   init(_ text: String, options: RegexOptions, limits: MatchLimits) throws(RegexSyntaxError)
 
   /// The regex.
-  ///
-  /// Until it is compiled, each read writes it.
   var text: String { get }
 
   /// The number of groups that capture.
   var groupCount: Int { get }
 
-  /// The size of the compiled code in bytes, or about what PCRE2 would take; 0 while it is not
-  /// compiled.
+  /// The size of the compiled code in bytes, or about what PCRE2 would take.
   var size: Int { get }
 
   /// Matches the bytes of `subject` in `range`, from the first one on.

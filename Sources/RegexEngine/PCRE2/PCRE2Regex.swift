@@ -1,13 +1,12 @@
 #if USES_PCRE2
   internal import CPCRE2
 
-  /// A regex that PCRE2 compiles when it is first needed.
+  /// A regex that PCRE2 has compiled.
   ///
-  /// Compiling costs many times as much as everything else about a route, and machine code costs
-  /// cache lines that thousands of cold routes would fight over. So a regex is compiled for its
-  /// first match. If PCRE2 has a JIT, it translates the regex after a number of matches, or at once
-  /// if the compiled code is large. The answers are the same, but for a match that takes about as
-  /// many steps as it may: both count other steps.
+  /// Machine code costs cache lines that thousands of cold routes would fight over. So, if PCRE2
+  /// has a JIT, it translates the regex after a number of matches, or for the first one if the
+  /// compiled code is large. The answers are the same, but for a match that takes about as many
+  /// steps as it may: both count other steps.
   @safe
   package final class PCRE2Regex: RegexProgram {
     package static let maximumGroups = Int(WAYMARK_PCRE2_PAIRS) - 1

@@ -114,16 +114,17 @@ extension RouteDefinition {
   private final func match(
     _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    let forms = compiled.forms
-    if let only = form ?? (forms.count == 1 ? 0 : nil) {
-      return try match(forms[only], in: subject, range, plusIsSpace: plusIsSpace)
+    let compiled = compiled
+    if let only = form ?? (compiled.forms.count == 1 ? 0 : nil) {
+      return try match(compiled.forms[only], in: subject, range, plusIsSpace: plusIsSpace)
         .map { .ranges(Boxed(($0, only))) }
     }
     let segments = subject.count(of: UInt8(ascii: "/"), in: range)
-    for index in forms.indices {
-      let expected = forms[index].segments
-      guard expected.hasMore ? segments >= expected.least : segments == expected.least,
-        let found = try match(forms[index], in: subject, range, plusIsSpace: plusIsSpace)
+    for index in compiled.forms.indices {
+      let form = compiled.forms[index]
+      guard
+        form.segments.hasMore ? segments >= form.segments.least : segments == form.segments.least,
+        let found = try match(form, in: subject, range, plusIsSpace: plusIsSpace)
       else { continue }
       return .ranges(Boxed((found, index)))
     }

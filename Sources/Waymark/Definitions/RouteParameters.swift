@@ -175,9 +175,12 @@ public struct RouteParameters: Sendable {
     return (wildcards.first { $0.name == nil } ?? wildcards.first).map(segments)
   }
 
-  /// The decoded segments that the last wildcard took; `nil` if what matched has none.
+  /// The decoded segments that the pattern's last wildcard took; `nil` if what matched has not got
+  /// this one.
   package var lastWildcard: [String]? {
-    definition.captures.last { $0.isWildcard && range(of: $0) != nil }.map(segments)
+    definition.captures.last(where: \.isWildcard).flatMap { capture in
+      range(of: capture) == nil ? nil : segments(of: capture)
+    }
   }
 }
 
@@ -233,7 +236,7 @@ extension RouteParameters {
   /// out; `nil` for other names.
   @inline(never)
   private func hostValue(of name: String) -> String?? {
-    if let value = hostValues.first(where: { $0.name == name })?.value { return value }
+    if let value = hostValues.last(where: { $0.name == name })?.value { return value }
     let isName = definition.hostNames.contains { definition.parameterName(for: $0) == name }
     return isName ? .some(nil) : nil
   }

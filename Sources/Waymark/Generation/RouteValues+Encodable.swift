@@ -147,7 +147,7 @@ extension RouteValueEncoder {
   /// Collects the texts for one name.
   fileprivate struct NamedValue: Encoder {
     let encoder: RouteValueEncoder
-    /// `nil` if the value itself is a list, whose elements have no name.
+    /// `nil` for the value itself, and for the elements if it is a list.
     let name: String?
     /// Whether this collects the elements of a list.
     var isList = false

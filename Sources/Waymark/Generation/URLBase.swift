@@ -10,16 +10,13 @@ struct URLBase {
   let path: String
 
   /// - Parameters:
-  ///   - text: The caller's base. `nil` means `scheme://`, or nothing without a scheme. For a route
-  ///     with one host, or with values for the parameters of one, `nil` means `scheme://host`, with
-  ///     `https` if there is not a scheme.
-  ///   - ofOptions: The base in the options, in the place of `scheme://` or nothing if the route
-  ///     has no other scheme.
-  ///   - isStored: Whether the base only has to lead back: then it is that of the first host of
-  ///     several.
-  ///   - scheme: The scheme of the route.
-  ///   - draft: The draft, for its pattern and for errors.
-  ///   - hostAsPath: When a host counts as the first segment of the path.
+  ///   - text: The caller's base. `nil` means that of the options if the route has no other scheme,
+  ///     or else `scheme://`, or nothing without a scheme. For a route with one host, or with
+  ///     values for the parameters of one, `nil` means `scheme://host`, with `https` if there is
+  ///     not a scheme.
+  ///   - isStored: Whether the base only has to lead back: then it is not that of the options, but
+  ///     that of the first host of several.
+  ///   - draft: The draft, for its scheme and pattern, and for errors.
   init(
     _ text: String?, isStored: Bool, for draft: URLDraft, _ options: RouterOptions
   ) throws(URLGenerationError) {

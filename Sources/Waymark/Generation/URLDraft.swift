@@ -29,6 +29,7 @@ struct URLDraft {
   /// - Parameters:
   ///   - definition: The definition whose pattern is filled.
   ///   - name: The name of the route in errors.
+  ///   - scheme: The scheme in whose routes the pattern is.
   ///   - values: The values by name. An optional group is included if one of its parameters has a
   ///     value.
   ///   - items: The values of the items of the fragment.

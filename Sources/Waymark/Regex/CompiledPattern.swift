@@ -85,6 +85,8 @@ final class CompiledForm: Sendable {
   }
 
   /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
+  ///
+  /// Compiling costs many times as much as everything else about a route, so the first match does.
   @inline(__always)
   func regex() throws(MatchError) -> CompiledRegex {
     if let known = compiled.current { known } else { try compile() }

@@ -37,27 +37,26 @@ package enum ConstraintCheck {
     try checkLength(of: constraint, in: pattern)
     let regex: CompiledRegex
     do throws(RegexSyntaxError) {
-      let anchors = try RegexDialect.check(constraint.text, options: options)
-      if !isFirst, let place = anchors.start {
-        throw RegexSyntaxError(
-          message:
-            "this is the start of the segment, which has text before the parameter: leave it out",
-          offset: place)
-      }
-      if !isLast, let place = anchors.end {
-        throw RegexSyntaxError(
-          message:
-            "this is the end of the segment, which has text after the parameter: leave it out",
-          offset: place)
-      }
+      let places = try RegexDialect.check(constraint.text, options: options)
+      let refused = [
+        (
+          isFirst ? nil : places.start,
+          "this is the start of the segment, which has text before the parameter: leave it out"
+        ),
+        (
+          isLast ? nil : places.end,
+          "this is the end of the segment, which has text after the parameter: leave it out"
+        ),
+        (places.capture, "its groups may not capture or have names"),
+      ]
+      .compactMap { place, why in place.map { RegexSyntaxError(message: why, offset: $0) } }
+      if let first = refused.min(by: { $0.offset < $1.offset }) { throw first }
       regex = try CompiledRegex(
         constraint.text, options: options, limits: pattern.limits.ofConstraints)
     } catch let fault {
       let culprit = min(fault.offset, length - 1)
       throw error(fault.message, culprit..<culprit + 1)
     }
-    // Flags can make parentheses capture: `(?-n)`.
-    guard regex.groupCount == 0 else { throw error("its groups may not capture", 0..<length) }
     try PatternCompiler.checkSize(of: regex, at: constraint.range, in: pattern)
     return regex
   }

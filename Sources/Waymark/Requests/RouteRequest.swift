@@ -123,6 +123,8 @@ extension RouteRequest {
   public var host: String? { text(layout.host) }
 
   /// The port behind the host; `nil` if the URL writes none.
+  ///
+  /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var port: Int? { withParts { bytes, parts in parts.port(in: bytes) } }
 
   /// The text before the `@` in front of the host, as the URL spells it; `nil` without one.
@@ -136,7 +138,7 @@ extension RouteRequest {
   ///
   /// It can hold a password: do not log it. It takes no part in matching.
   ///
-  /// - Complexity: O(*n*) for user information of *n* bytes.
+  /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var userInfo: String? { text(withParts { _, parts in parts.userInfo }) }
 
   /// Whether one of some hosts, if there are any, matches the host.

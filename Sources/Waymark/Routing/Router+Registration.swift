@@ -125,7 +125,7 @@ extension RouteGroup {
     }
     guard 1...Route.maximumPatterns ~= patterns.count else {
       throw PatternError(
-        .other("a route has one pattern to \(Route.maximumPatterns)"), in: patterns.first ?? "",
+        .other("a route has 1 to \(Route.maximumPatterns) patterns"), in: patterns.first ?? "",
         at: 0..<0)
     }
     let (first, schemeOfFirst) = try definition(0)

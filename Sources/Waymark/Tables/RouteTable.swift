@@ -245,6 +245,7 @@ extension RouteTable {
     }
   }
 }
+
 extension RouteTable.Snapshot {
   package var scheme: String? { table.scheme }
 

@@ -198,11 +198,39 @@ import Waymark
                ^
         """),
     Fault(
-      "/:id<(?-n)(é)>", .invalidConstraint("its groups may not capture"),
+      "/:id<(?-n)(é)>", .invalidConstraint("its groups may not capture or have names"),
       printed: """
-        the constraint cannot be used: its groups may not capture
+        the constraint cannot be used: its groups may not capture or have names
           /:id<(?-n)(é)>
-               ^~~~~~~~
+                    ^
+        """),
+    Fault(
+      "/:id<a(?<n>b)>", .invalidConstraint("its groups may not capture or have names"),
+      printed: """
+        the constraint cannot be used: its groups may not capture or have names
+          /:id<a(?<n>b)>
+                ^
+        """),
+    Fault(
+      "/:id<(a)\\1>", .invalidConstraint("a reference to a group is not supported"),
+      printed: """
+        the constraint cannot be used: a reference to a group is not supported
+          /:id<(a)\\1>
+                  ^
+        """),
+    Fault(
+      "/:id<a(?#b)>", .invalidConstraint("comments are not supported"),
+      printed: """
+        the constraint cannot be used: comments are not supported
+          /:id<a(?#b)>
+                ^
+        """),
+    Fault(
+      "/:id<\\Qa\\E>", .invalidConstraint("quoting with \\Q is not supported"),
+      printed: """
+        the constraint cannot be used: quoting with \\Q is not supported
+          /:id<\\Qa\\E>
+               ^
         """),
     Fault(
       "/x/:id<a(b>", .invalidConstraint("'(' is never closed"),

@@ -217,6 +217,7 @@ import Waymark
   @Test(arguments: [
     ("/files/{id<^\\d+$>}.pdf", 15..<16, "the end of the segment"),
     ("/x-{id<^\\d+>}", 7..<8, "the start of the segment"),
+    ("/{a}-{b<$|^>}{c?}", 8..<9, "the end of the segment"),
     ("/{a}-{b<\\A\\d+>}", 8..<9, "the start of the segment"),
     ("/{b<\\d+(?:\\z)>}{c?}", 10..<11, "the end of the segment"),
   ])
