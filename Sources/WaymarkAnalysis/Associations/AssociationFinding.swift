@@ -31,7 +31,10 @@ public struct AssociationFinding: Sendable {
     /// A rule excludes a URL that a route takes, perhaps on purpose.
     case excludedThoughRouted
 
-    /// The rule decides no URL, because earlier rules match all of its URLs.
+    /// The rule decides no URL.
+    ///
+    /// Earlier rules match all of its URLs, or it matches none as devices send them: `/über` lacks
+    /// its escape.
     case ruleNeverDecides
 
     /// No difference was found, but only some texts were tried for a constraint, for the query, or
@@ -64,7 +67,8 @@ extension AssociationFinding: CustomStringConvertible {
       "\(rule) claims \(witness), which \(route) refuses"
     case .routedNotClaimed: "no rule claims \(witness), which \(route) takes"
     case .excludedThoughRouted: "\(rule) excludes \(witness), which \(route) takes"
-    case .ruleNeverDecides: "\(rule) never decides: earlier rules match all of its URLs"
+    case .ruleNeverDecides:
+      "\(rule) never decides: earlier rules match all of its URLs, or it matches none as devices send them"
     case .sampled: "\(rule)\(route): no difference was found, but only some texts were tried"
     }
   }

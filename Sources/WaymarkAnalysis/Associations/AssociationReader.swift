@@ -39,7 +39,7 @@ struct AssociationReader {
     }
     var ofPaths = comparison
     ofPaths.isLenientPath = platform == .apple
-    var tail = AssociationTail(comparison: comparison)
+    var tail = AssociationTail(comparison: comparison, mayMissItems: platform == .apple)
     if let value = try value("?", of: field) {
       if case .object = value.node.kind {
         tail.items = try items(value, comparison)
@@ -192,11 +192,12 @@ extension AssociationReader {
       let extensions = try statement.field("relation_extensions")?.field(relation)
       let components = try extensions?.field("dynamic_app_link_components")?.list()
       let rules = try components?.map { field throws(AssociationFileError) in try rule(field) }
-      // Without rules everything is claimed, because the app's manifest narrows it.
+      // Without rules everything is claimed, because the app's manifest narrows it. Android also
+      // drops a list without any.
       let everything = AssociationRule(
         text: "a file without rules", line: statement.node.place.line, excludes: false,
         path: .any, tail: AssociationTail())
-      apps.append((ids: [package], rules: rules ?? [everything]))
+      apps.append((ids: [package], rules: rules.flatMap { $0.isEmpty ? nil : $0 } ?? [everything]))
     }
     return apps
   }

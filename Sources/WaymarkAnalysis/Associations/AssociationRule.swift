@@ -39,6 +39,11 @@ struct AssociationTail: Sendable {
   /// How names are compared.
   var comparison = AssociationPattern.Comparison()
 
+  /// Whether a missing item counts as an empty one, as on Apple's systems.
+  ///
+  /// On Android it has to be there.
+  var mayMissItems = true
+
   /// Whether any query and fragment match.
   var isTrivial: Bool { query == nil && items.isEmpty && fragment == nil }
 
@@ -47,7 +52,8 @@ struct AssociationTail: Sendable {
     if let fragment, !fragment.matches(url.fragment) { return false }
     return items.allSatisfy { item in
       let values = url.items.filter { isName(item.name, $0.name) }.map(\.value)
-      // A missing item counts as an empty one, and every item with the name has to match.
+      if !mayMissItems { return values.contains(where: item.value.matches) }
+      // Every item with the name has to match.
       return (values.isEmpty ? [""] : values).allSatisfy(item.value.matches)
     }
   }

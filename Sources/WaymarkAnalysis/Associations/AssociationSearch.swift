@@ -149,6 +149,15 @@ struct AssociationSearch {
   }
 }
 
+extension URLComponent {
+  /// Canonical text of a path as devices send it.
+  ///
+  /// Browsers leave a semicolon as it is, which URLs of the router have escaped.
+  static func sentPath(_ canonical: String) -> String {
+    path.spelling(of: canonical).replacing("%3B", with: ";")
+  }
+}
+
 /// A character of a URL's path: its spelling in the URL, and its meaning.
 struct AssociationLetter: Hashable {
   let spelled: [UInt8]
@@ -158,9 +167,7 @@ struct AssociationLetter: Hashable {
 
   /// Creates the letter for a character, escaped if URLs need that.
   init(_ scalar: Unicode.Scalar) {
-    spelled =
-      scalar == "/"
-      ? [UInt8(ascii: "/")] : Array(URLComponent.path.spelling(of: String(scalar)).utf8)
+    spelled = scalar == "/" ? [UInt8(ascii: "/")] : Array(URLComponent.sentPath("\(scalar)").utf8)
     self.scalar = scalar
   }
 

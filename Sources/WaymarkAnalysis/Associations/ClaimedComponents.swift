@@ -126,7 +126,7 @@ extension ClaimedComponents {
       switch piece {
       case .literal(let text):
         String(
-          decoding: URLComponent.path.spelling(of: text).utf8.map { byte in
+          decoding: URLComponent.sentPath(text).utf8.map { byte in
             let isAny = "*$".utf8.contains(byte) || losesCase && byte.isASCIILetter
             return isAny ? UInt8(ascii: "?") : byte
           }, as: UTF8.self)

@@ -64,7 +64,7 @@ extension PathStep {
     with kind: RoutedPath.Texts, _ vocabulary: SegmentVocabulary
   ) -> [AssociationPattern.Step] {
     func spelled(_ text: String) -> [AssociationPattern.Step] {
-      URLComponent.path.spelling(of: text).utf8.map { .character(Unicode.Scalar($0)) }
+      URLComponent.sentPath(text).utf8.map { .character(Unicode.Scalar($0)) }
     }
     switch self {
     case .segment(.literal(let text)):

@@ -63,8 +63,9 @@ extension Router {
   ///   other URLs than the routes take, because its format is not precise enough, each with a URL.
   ///   Nearly all claim too much. Too little is claimed for a class that matches more than its
   ///   pattern, and for URLs that systems read otherwise: with a `%` that begins no escape.
-  /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``,
-  ///   for `/`, and for a host that counts as part of the path: see
+  /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``, if
+  ///   no route takes URLs of the host and the app is for Android, where a file without rules
+  ///   claims all of them, for `/`, and for a host that counts as part of the path: see
   ///   ``/Waymark/RouterOptions/hostAsPath``.
   /// - Complexity: Grows with the number of routes, and is bounded.
   public func associationFile(
@@ -72,7 +73,13 @@ extension Router {
   ) throws(AssociationFileError) -> (text: String, approximations: [AssociationFinding]) {
     let snapshot = self.snapshot
     let routes = try snapshot.webRoutes(of: host)
-    let text = ClaimedComponents(for: routes, on: target.platform).text(for: target)
+    let claimed = ClaimedComponents(for: routes, on: target.platform)
+    if target.platform == .android, claimed.components.isEmpty {
+      throw AssociationFileError(
+        "no route takes URLs of \(host), and on Android a file without rules claims all of them",
+        field: nil, at: nil)
+    }
+    let text = claimed.text(for: target)
     guard text.utf8.count <= AssociationFile.maximumBytes else {
       throw AssociationFileError(
         "the file would have \(text.utf8.count) bytes, more than \(AssociationFile.maximumBytes): "

@@ -29,7 +29,7 @@ extension RouteFinding.Difference {
   ///
   /// Strings in different Unicode forms are equal here.
   static func likeness(of pattern: RoutePattern) -> String {
-    skeleton(of: pattern, decoded).lowercased()
+    skeleton(of: pattern) { decoded($0).lowercased() }
   }
 
   /// The forms of the pattern with their literals mapped, without names of parameters and redundant

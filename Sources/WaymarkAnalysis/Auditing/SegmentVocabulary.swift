@@ -56,6 +56,9 @@ final class SegmentVocabulary {
   /// The maximum number of texts that fill what is open in another regex.
   private static let maximumFillers = 24
 
+  /// The maximum number of texts of one regex that are tried on another that may include it.
+  private static let maximumFilled = 1_024
+
   /// The maximum number of sets of regexes to distinguish at one place.
   private static let maximumSubsets = 256
 
@@ -260,10 +263,19 @@ final class SegmentVocabulary {
     if let known = inclusions[[number, other]] { return known }
     // Without constraints, the pieces that take a letter of no literal take any text in its place.
     let letter = "\u{F8FF}"
+    let pieces = meanings[number].pieces
+    var fillers = [letter]
+    // A parameter may not be able to take the text behind another one: `{b}` of `{a}.{b}` has no dot.
+    if pieces.count(where: { !$0.isLiteral }) > 1 {
+      for case .literal(let text) in pieces { fillers += [letter + text, text + letter, text] }
+    }
+    let filled = meanings[other].pieces.reduce(1) { count, piece in
+      piece.isLiteral ? count : min(Self.maximumFilled + 1, count * fillers.count)
+    }
     let isKnown =
-      meanings[number].pieces.allSatisfy { $0.isOpen(for: letter) }
-      && candidates(for: other, filling: [letter]) { [SegmentEnds(of: $0).text(filling: letter)] }
-        .allSatisfy(regexes[number].accepts)
+      filled <= Self.maximumFilled && pieces.allSatisfy { $0.isOpen(for: letter) }
+      && candidates(for: other, filling: fillers) { [SegmentEnds(of: $0).text(filling: letter)] }
+        .allSatisfy { !regexes[other].accepts($0) || regexes[number].accepts($0) }
     inclusions[[number, other]] = isKnown
     return isKnown
   }

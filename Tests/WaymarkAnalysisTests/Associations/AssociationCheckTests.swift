@@ -154,6 +154,27 @@ import WaymarkAnalysis
     #expect(file.approximations.compactMap(\.witness) == witnesses)
   }
 
+  @Test(.bug(id: 45, "a rule had an escape that no device sends"))
+  func `a semicolon is in rules as devices send it`() throws {
+    try router.add("/cars;sale")
+    let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    #expect(file.text.contains("\"/cars;sale\""))
+    #expect(file.approximations.isEmpty)
+    #expect(try AssociationFile(file.text).decision(for: "/cars;sale").isClaimed)
+    #expect(try differences(from: #"{ "/": "/cars;sale" }"#) == [])
+  }
+
+  @Test(.bug(id: 45, "Android takes a file without rules for one that claims everything"))
+  func `no file is made for an Android app that takes no URL of the host`() throws {
+    try router.group(hosts: ["other.example"]).add("/a")
+    let android = AssociationTarget.android(package: "a.b", fingerprints: ["14:6D"])
+    #expect(throws: AssociationFileError.self) {
+      try router.associationFile(for: android, host: host)
+    }
+    let apple = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    #expect(!(try AssociationFile(apple.text)).decision(for: "/a").isClaimed)
+  }
+
   @Test(.timeLimit(.minutes(5))) func `hostile tables and files are bounded in time`() throws {
     let words = (0..<16).map { "w\($0)" }.joined(separator: "|")
     try router.add((0..<12).map { "/:p\($0)<\(words)>" }.joined())

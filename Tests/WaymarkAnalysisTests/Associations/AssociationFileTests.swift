@@ -171,6 +171,30 @@ import WaymarkAnalysis
     }
   }
 
+  @Test(.bug(id: 45, "Android's rules were read by Apple's rule for missing items"))
+  func `on Android an item of a rule has to be in the URL`() throws {
+    func file(_ components: String) throws -> AssociationFile {
+      try AssociationFile(
+        """
+        [ { "relation": ["delegate_permission/common.handle_all_urls"],
+            "target": { "namespace": "android_app", "package_name": "a.b" },
+            "relation_extensions": { "delegate_permission/common.handle_all_urls": {
+              "dynamic_app_link_components": [\(components)] } } } ]
+        """, platform: .android)
+    }
+    // The example of "Configure website associations" on developer.android.com.
+    let example = try file(
+      """
+      { "?": { "dl": "*" } }, { "#": "app" }, { "/": "/products/*" },
+      { "/": "/shoes", "?": { "in_app": "true" } }, { "/": "*", "exclude": true }
+      """)
+    let urls = ["/any?dl=1", "/any#app", "/products/7", "/shoes?in_app=true", "/shoes", "/any"]
+    #expect(
+      urls.map { example.decision(for: $0).isClaimed } == [true, true, true, true, false, false])
+    // Android drops a list without rules, and asks the manifest alone.
+    #expect(try file("").decision(for: "/any").isClaimed)
+  }
+
   @Test(arguments: [
     ("", "1:1: the file is not JSON: a value is expected here"),
     ("{} x", "1:4: the file is not JSON: nothing more is expected here"),

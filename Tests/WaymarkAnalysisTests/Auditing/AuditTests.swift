@@ -91,6 +91,9 @@ import Testing
       findings: [
         "lookalike(letterCase): /users/:name < /Users/:id @ /users/x"
       ]),
+    // Case matters in a regex.
+    Example(patterns: [#"/:id<\d+>"#, #"/:name<\D+>"#], findings: []),
+    Example(patterns: ["/:id<[a-z]+>", "/:name<[A-Z]+>"], findings: []),
     Example(
       patterns: ["/caf\u{E9}", "/cafe\u{301}"],
       findings: [

@@ -69,6 +69,27 @@ import WaymarkAnalysis
     #expect(patterns[0].comparison(with: patterns[1]).relation == relation)
   }
 
+  @Test(
+    .bug(id: 45, "a value that the text of another parameter ends was called impossible"),
+    arguments: [
+      ("/{name}.{ext}", "/{name}.tar.{kind}", "/x.tar.y."),
+      ("/{a}..{b}.txt", "/v1..{x}.txt", "/v1..v2..txt"),
+    ])
+  func `a parameter that stops at a text does not include one that has the text`(
+    _ first: String, _ other: String, _ url: String
+  ) throws {
+    let patterns = try [first, other].map { try PatternSyntax.brace.parse($0) }
+    let routers = [Router(), Router()]
+    for (router, text) in zip(routers, [first, other]) {
+      try router.group(syntax: .brace).add(text)
+    }
+    #expect(!routers[0].canRoute(url) && routers[1].canRoute(url))
+    #expect(patterns[0].comparison(with: patterns[1]).relation != .containing)
+    try routers[0].group(syntax: .brace).add(other, name: "other")
+    #expect(try routers[0].match(url)?.route.name == "other")
+    #expect(routers[0].audit().allSatisfy { $0.kind != .unreachable })
+  }
+
   @Test(.bug(id: 32, bug)) func `the audit calls unreachable what is never reached`() throws {
     let router = Router()
     try router.group(syntax: .urlPattern).add("/:file{.:lang.html}?", name: "first")
