@@ -138,11 +138,13 @@ import Testing
       tool='\(ToolRun.tool.path)'
       "$tool" convert --routes r.yaml --output made.yaml
       "$tool" convert --routes r.yaml | cmp - made.yaml
+      "$tool" convert --routes r.yaml -o - | cmp - made.yaml
       echo kept > old.yaml
       ! "$tool" convert --to brace --routes r.yaml --output old.yaml 2> messages
       ! "$tool" convert --routes none.yaml --output old.yaml 2> messages
       ! "$tool" convert --from openapi r.yaml --output old.yaml 2> messages
       ! "$tool" convert --from openapi bad.yaml --output old.yaml 2> messages
+      ! "$tool" convert --from openapi split.yaml --output old.yaml 2> messages
       cat old.yaml; ls
       "$tool" convert --routes r.yaml --output old.yaml
       cmp old.yaml made.yaml
@@ -154,6 +156,7 @@ import Testing
       files: [
         "r.yaml": Data(table.utf8),
         "bad.yaml": Data("{ openapi: 3.1.0, paths: { '/a}': { get: {} } } }".utf8),
+        "split.yaml": Data("{ openapi: 3.1.0, paths: { /a: { $ref: a.yaml } } }".utf8),
       ])
     #expect(run.standardError == "")
     #expect(
@@ -164,6 +167,7 @@ import Testing
         messages
         old.yaml
         r.yaml
+        split.yaml
         none/a: the file cannot be written: No such file or directory
 
         """)

@@ -141,14 +141,53 @@ import Testing
       "diff", "r", "s", files: ["r": Self.file, "s": next])
     #expect(
       run.standardOutput == """
-           METHOD  SCHEME  PRIORITY  NAME    PATTERN
-        -  POST    global  0         books   /books
-        -  POST    global  0         health  /health
+           METHOD  SCHEME  PRIORITY  NAME   PATTERN
+        -  POST    global  0         books  /books
 
         METHOD  URLS SUCH AS  OLD ROUTE  NEW ROUTE
         POST    /books        books      no match
 
         """)
+  }
+
+  @Test(.bug(id: 45, "the first route of a method changed every other route"))
+  func `a route of all methods stays one when a method gets its own`() async throws {
+    let old = "routes: [{ pattern: /a }, { pattern: /b, methods: [GET] }]"
+    let next = "routes: [{ pattern: /a }, { pattern: /b, methods: [GET] }, %]"
+    for (method, route) in [("POST", "/c"), ("HEAD", "/ping")] {
+      let new = next.replacing("%", with: "{ pattern: \(route), methods: [\(method)] }")
+      let run = try await ToolRun(
+        "diff", "r", "s", "--json", files: ["r": old, "s": new], input: "")
+      #expect(run.standardOutput.contains("\"\(route)\""))
+      #expect(!run.standardOutput.contains("\"/a\""), "\(run.standardOutput)")
+      #expect(!run.standardOutput.contains("\"/b\""), "\(run.standardOutput)")
+    }
+    let plain = try await ToolRun(
+      "diff", "r", "s", "--json",
+      files: [
+        "r": "routes: [{ pattern: /a }]",
+        "s": "routes: [{ pattern: /a }, { pattern: /c, methods: [POST] }]",
+      ])
+    #expect(!plain.standardOutput.contains("\"/a\""), "\(plain.standardOutput)")
+  }
+
+  @Test(.bug(id: 45, "a method that nobody means made every check pass"))
+  func `a usual method in lower case is refused`() async throws {
+    for verb in ["check", "list"] {
+      let run = try await run(verb, "--routes", "r.yaml", "--method", "get")
+      #expect(
+        run.standardError
+          == "r.yaml: \"get\" is not a method of HTTP, which are spelled like GET\n")
+      #expect(run.status == 2)
+    }
+  }
+
+  @Test(.bug(id: 45, "no route was said to have the name of one for DELETE"))
+  func `a URL is made of a route of any method`() async throws {
+    let removal = try await run("url", "--routes", "r.yaml", "book.remove", "id=8")
+    #expect(removal.standardOutput == "/books/8\n")
+    let get = try await run("url", "--routes", "r.yaml", "--method", "GET", "book.remove", "id=8")
+    #expect(get.status == 2)
   }
 
   @Test func `diff compares the routes of one method`() async throws {

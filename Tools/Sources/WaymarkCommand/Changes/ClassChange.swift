@@ -30,10 +30,19 @@ struct ClassChange: Encodable {
     from old: HTTPTable, to new: HTTPTable, for methods: [String?]
   ) -> [ClassChange] {
     Set(methods).sorted { ($0 ?? "") < ($1 ?? "") }.flatMap { method in
-      old.router(of: method).changes(to: new.router(of: method)).map {
-        ClassChange($0, method: method)
-      }
+      old.router(of: method).changes(to: new.router(of: method))
+        .map { ClassChange($0, method: method) }
+        .filter { method != "HEAD" || isChanged($0.url, from: old, to: new) }
     }
+  }
+
+  /// Whether `HEAD` of a URL has another route, which can be one of `GET`.
+  private static func isChanged(_ url: String, from old: HTTPTable, to new: HTTPTable) -> Bool {
+    func route(in table: HTTPTable) -> (name: String?, pattern: String?) {
+      let match = try? table.router(for: url, method: "HEAD").match(url)
+      return (match?.route.name, match?.matchedPattern)
+    }
+    return route(in: old) != route(in: new)
   }
 
   private enum CodingKeys: CodingKey {

@@ -95,7 +95,11 @@ extension Checkup {
           opener(of: difference.witness, in: file, besides: id, source),
           "take the rule out, unless it is meant"
         )
-      case .ruleNeverDecides: ("nothing: earlier rules decide", "take the rule out, or move it up")
+      case .ruleNeverDecides:
+        (
+          "nothing: earlier rules decide, or no URL that devices send matches it",
+          "take the rule out, move it up, or escape what URLs escape"
+        )
       case .sampled:
         ("nothing that is known", "try URLs of your own: waymark associate --check FILE URL")
       }

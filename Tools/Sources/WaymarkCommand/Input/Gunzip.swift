@@ -49,6 +49,11 @@ import CZlib
   func unpack() throws(Failure) -> [UInt8] {
     if let failure { throw failure }
     if !isInsideMember {
+      // Tapes and blocks of a disk are filled up with zeros, which gzip ignores, too.
+      if packed[offset...].allSatisfy({ $0 == 0 }) {
+        (offset, mayHoldMore) = (packed.count, false)
+        return []
+      }
       unsafe inflateReset(stream)
       isInsideMember = true
     }

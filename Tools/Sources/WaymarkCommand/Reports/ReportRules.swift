@@ -31,7 +31,8 @@ enum ReportRules {
       "The association file claims a URL that a route's constraint refuses.",
     "routedNotClaimed": "The association file does not claim a URL that a route takes.",
     "excludedThoughRouted": "The association file excludes a URL that a route takes.",
-    "ruleNeverDecides": "Earlier rules of the association file match all URLs of the rule.",
+    "ruleNeverDecides":
+      "Earlier rules of the association file match all URLs of the rule, or no URL that devices send matches it.",
     "sampled": "Only some texts were tried, and showed no difference.",
     // doctor
     "noAnswer": "The server gives no answer.",

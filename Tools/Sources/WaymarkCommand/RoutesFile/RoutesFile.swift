@@ -69,6 +69,12 @@ struct RoutesFile {
     if methods.isEmpty, let method {
       throw RoutesFileError(path, "no route is for a method, so \(method.quoted) has no meaning")
     }
+    if let method, !methods.contains(method), Self.usualMethods.contains(method.uppercased()),
+      !Self.usualMethods.contains(method)
+    {
+      throw RoutesFileError(
+        path, "\(method.quoted) is not a method of HTTP, which are spelled like GET")
+    }
     self.method = methods.isEmpty ? nil : method ?? "GET"
     isMethodChosen = method != nil
     router = table.router(of: self.method)
@@ -81,6 +87,10 @@ struct RoutesFile {
     constraintPlaces = places
   }
 
+  private static let usualMethods = [
+    "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE",
+  ]
+
   /// The routers that are looked at with their methods, in order; one without a method for a file
   /// that has none.
   var tables: [(method: String?, router: Router)] {
@@ -91,6 +101,13 @@ struct RoutesFile {
   /// The routes that are looked at: of all methods, unless one was chosen.
   var listedRoutes: [ListedRoute] {
     tables.flatMap { $0.router.listedRoutes(for: $0.method) }
+  }
+
+  /// The routes of a method: its own and those of all methods; of these alone if no route names it.
+  func listedRoutes(of method: String?) -> [ListedRoute] {
+    if isMethodChosen { return listedRoutes }
+    let router = method.flatMap { table.routersByMethod[$0] } ?? table.other
+    return router.listedRoutes(for: method)
   }
 
   /// The routers that answer requests of the chosen method, else of any.

@@ -89,7 +89,7 @@ struct ConvertCommand: ParsableCommand {
     var reader = try OpenAPIReader(path: patterns[0], syntax: syntax)
     let table = reader.readTable()
     // A table without a route would take the place of one that is of use.
-    let isOfUse = !table.routes.isEmpty || reader.faults.isEmpty
+    let isOfUse = !table.routes.isEmpty || reader.faults.isEmpty && !reader.isIncomplete
     if isOfUse { try write(table) }
     let messages = reader.faults + reader.notes
     if !messages.isEmpty {

@@ -64,7 +64,10 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let (old, new, urls) = try reports.reportingFaults(of: "diff", files)
-    let routes = RouteChange.changes(from: old.listedRoutes, to: new.listedRoutes)
+    // For the same methods, because a route of all methods also is one of a method that only one file names.
+    let methods = Set((old.tables + new.tables).map(\.method)).sorted { ($0 ?? "") < ($1 ?? "") }
+    let routes = RouteChange.changes(
+      from: methods.flatMap(old.listedRoutes), to: methods.flatMap(new.listedRoutes))
     let options = OptionChange.changes(from: old, to: new)
     let (found, shadowed) = ProgressLine.waiting(
       for: "comparing \((old.listedRoutes.count + new.listedRoutes.count).grouped) routes"

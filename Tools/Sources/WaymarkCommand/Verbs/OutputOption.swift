@@ -25,7 +25,7 @@ struct OutputOption: ParsableArguments {
 
   /// Writes all that the verb prints.
   func write(_ text: String) throws {
-    guard let output else { return try StandardOutput.write(text) }
+    guard let output, output != "-" else { return try StandardOutput.write(text) }
     do {
       try Self.write(Data(text.utf8), to: URL(filePath: output))
     } catch {

@@ -50,10 +50,10 @@ struct URLCommand: ParsableCommand {
 
   func run() throws {
     let file = try routes.load()
-    let scheme = try scheme(in: file)
+    let (router, scheme) = try owner(in: file)
     let url: String
     do {
-      url = try file.router[scheme].url(
+      url = try router[scheme].url(
         named: name, with: routeValues, base: base, extrasInQuery: query)
     } catch {
       WaymarkTool.warn("\(error)")
@@ -62,14 +62,24 @@ struct URLCommand: ParsableCommand {
     try StandardOutput.print(url)
   }
 
-  /// The scheme of the named route: the given one, else the only one where a route has the name.
-  private func scheme(in file: RoutesFile) throws -> String? {
-    let asked = file.router.allRoutes.keys.filter { key in
-      scheme.map { $0.lowercased() == (key ?? "").lowercased() } ?? true
+  /// The router and the scheme of the named route: of the chosen method, else of the first one that
+  /// has the name, and of the given scheme, else the only one where a route has the name.
+  private func owner(in file: RoutesFile) throws -> (Router, scheme: String?) {
+    let routers = file.isMethodChosen ? [file.router] : [file.router] + file.tables.map(\.router)
+    func asked(in router: Router) -> [String?] {
+      router.allRoutes.keys.filter { key in
+        scheme.map { $0.lowercased() == (key ?? "").lowercased() } ?? true
+      }
     }
-    let schemes = asked.filter { !file.router[$0].routes(named: name).isEmpty }
+    func owners(in router: Router) -> [String?] {
+      asked(in: router).filter { !router[$0].routes(named: name).isEmpty }
+    }
+    let router = routers.first { !owners(in: $0).isEmpty } ?? file.router
+    let schemes = owners(in: router)
     guard let found = schemes.first else {
-      let names = asked.flatMap { file.router[$0].routes.compactMap(\.name) }
+      let names = routers.flatMap { router in
+        asked(in: router).flatMap { router[$0].routes.compactMap(\.name) }
+      }
       let hint = name.nearest(in: names.sorted()).map { "; did you mean \($0.quoted)?" } ?? ""
       let owner = scheme.map { $0.isEmpty ? "global route" : "route of \($0.quoted)" } ?? "route"
       throw RoutesFileError(file.path, "no \(owner) is named \(name.quoted)\(hint)")
@@ -80,7 +90,7 @@ struct URLCommand: ParsableCommand {
         "Several schemes have a route named \(name.quoted): give \(choices.joined(separator: " or "))."
       )
     }
-    return found
+    return (router, found)
   }
 
   /// The names in the routes file of a command that the user is still typing; none if the file
