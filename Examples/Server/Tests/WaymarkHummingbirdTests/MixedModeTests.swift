@@ -154,6 +154,18 @@ import WaymarkHummingbird
     try await application(router).expect(table)
   }
 
+  /// A router behind two tables, each with a page for missing paths.
+  private func routerWithPages(
+    of outer: HTTPRoutes<Context>, _ inner: HTTPRoutes<Context>
+  ) -> Hummingbird.Router<Context> {
+    let router = Hummingbird.Router(context: Context.self)
+    for routes in [outer, inner] {
+      routes.notFound { _, _ in EditedResponse(status: .notFound, response: "no page") }
+      router.add(middleware: HTTPRoutesMiddleware(routes))
+    }
+    return router
+  }
+
   @Test func `a handler of the routes without its file is not a wrong method, nor a missing page`()
     async throws
   {
@@ -164,12 +176,7 @@ import WaymarkHummingbird
     try inner.put("/covers/:id") { _, _ in "put" }
     let outer = HTTPRoutes(context: Context.self)
     try outer.put("/covers/:id") { _, _ in "outer" }
-    for routes in [inner, outer] {
-      routes.notFound { _, _ in EditedResponse(status: .notFound, response: "no page") }
-    }
-    let router = Hummingbird.Router(context: Context.self)
-    router.add(middleware: HTTPRoutesMiddleware(outer))
-    router.add(middleware: HTTPRoutesMiddleware(inner))
+    let router = routerWithPages(of: outer, inner)
     #expect(try await router.answer("/covers/7") == Answer(404))
     #expect(try await router.answer("/nowhere") == Answer(404, "no page"))
   }
@@ -180,12 +187,7 @@ import WaymarkHummingbird
     let (outer, inner) = (HTTPRoutes(context: Context.self), HTTPRoutes(context: Context.self))
     try outer.get("/books/:id") { _, _ in "book" }
     try inner.get("/shops/:id") { _, _ in "shop" }
-    for routes in [outer, inner] {
-      routes.notFound { _, _ in EditedResponse(status: .notFound, response: "no page") }
-    }
-    let router = Hummingbird.Router(context: Context.self)
-    router.add(middleware: HTTPRoutesMiddleware(outer))
-    router.add(middleware: HTTPRoutesMiddleware(inner))
+    let router = routerWithPages(of: outer, inner)
     try await application(router).expect([
       ("PATCH /books/7 HTTP/1.1\r\nHost: a", "405 Allow: GET, HEAD"),
       ("PATCH /shops/7 HTTP/1.1\r\nHost: a", "405 Allow: GET, HEAD"),

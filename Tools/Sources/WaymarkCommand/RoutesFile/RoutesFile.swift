@@ -69,8 +69,8 @@ struct RoutesFile {
     if methods.isEmpty, let method {
       throw RoutesFileError(path, "no route is for a method, so \(method.quoted) has no meaning")
     }
-    if let method, !methods.contains(method), Self.usualMethods.contains(method.uppercased()),
-      !Self.usualMethods.contains(method)
+    if let method, !Self.usualMethods.contains(method),
+      Self.usualMethods.contains(method.uppercased())
     {
       throw RoutesFileError(
         path, "\(method.quoted) is not a method of HTTP, which are spelled like GET")
