@@ -18,6 +18,8 @@ struct AssociationPattern: Sendable {
     case oneInSegment
     /// Matches any characters.
     case many
+    /// Matches any characters up to the first one like this, and that one.
+    case through(Unicode.Scalar)
     /// Continues at any of the steps that are so far away.
     case fork([Int])
     case end
@@ -26,11 +28,14 @@ struct AssociationPattern: Sendable {
   /// How texts are compared with patterns.
   struct Comparison: Sendable {
     var isCaseSensitive = true
-    /// Whether texts are compared as in the URL, with their escapes.
+    /// Whether texts are compared as in the URL, with their escapes; on Android never.
     var isPercentEncoded = true
     /// Whether slashes at the ends do not matter and `/*` at the end can match nothing, as in
     /// Apple's paths.
     var isLenientPath = false
+    /// Whether `*` ends before the first character like the next one of the pattern, and never gives
+    /// back what it matched, as on Android.
+    var neverBacktracks = false
   }
 
   /// Why a text is not a pattern.
@@ -84,6 +89,9 @@ struct AssociationPattern: Sendable {
     while let scalar = rest.popFirst() {
       guard steps.count < maximumSteps else { throw .tooLarge }
       switch scalar {
+      case "*" where comparison.neverBacktracks && rest.first.map { $0 != "*" } == true:
+        // `PatternMatcher` of Android looks for the dot of its own pattern where any may follow.
+        steps.append(.through(rest.popFirst().map { $0 == "?" ? "." : $0 } ?? "."))
       case "*": if steps.last != .many { steps.append(.many) }
       case "?": steps.append(.one)
       case "$" where variables != nil && rest.first == "(":
@@ -127,7 +135,7 @@ struct AssociationPattern: Sendable {
     var state = 0
     while state < steps.count {
       switch steps[state] {
-      case .character(let scalar): text.append(scalar)
+      case .character(let scalar), .through(let scalar): text.append(scalar)
       case .one, .oneInSegment: text.append("x")
       case .many, .end: break
       case .fork(let targets):
@@ -177,6 +185,7 @@ extension AssociationPattern {
       case .one: next.append(state + 1)
       case .oneInSegment: if scalar != "/" { next.append(state + 1) }
       case .many: next.append(state)
+      case .through(let last): next.append(last == scalar ? state + 1 : state)
       case .fork, .end: break
       }
     }
@@ -193,7 +202,7 @@ extension AssociationPattern {
     let leadOn = states.contains { state in
       switch steps[state] {
       case .fork, .many: true
-      case .character, .one, .oneInSegment, .end: false
+      case .character, .one, .oneInSegment, .through, .end: false
       }
     }
     guard leadOn else { return states }
@@ -204,7 +213,7 @@ extension AssociationPattern {
       switch steps[state] {
       case .fork(let distances): stack += distances.map { state + $0 }
       case .many: stack.append(state + 1)
-      case .character, .one, .oneInSegment, .end: break
+      case .character, .one, .oneInSegment, .through, .end: break
       }
     }
     return seen.sorted()
@@ -213,7 +222,11 @@ extension AssociationPattern {
   /// The letters that the pattern names at some states.
   func letters(from states: [Int]) -> [AssociationLetter] {
     states.flatMap { state -> [AssociationLetter] in
-      guard case .character(let scalar) = steps[state] else { return [] }
+      let scalar: Unicode.Scalar
+      switch steps[state] {
+      case .character(let named), .through(let named): scalar = named
+      case .one, .oneInSegment, .many, .fork, .end: return []
+      }
       if scalar == "%", comparison.isPercentEncoded { return escapedLetters(at: state) }
       let others = Array(scalar.properties.uppercaseMapping.unicodeScalars)
       let hasOther = !comparison.isCaseSensitive && others.count == 1

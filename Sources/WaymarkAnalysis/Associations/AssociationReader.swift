@@ -32,7 +32,8 @@ struct AssociationReader {
   private mutating func rule(
     _ field: AssociationField
   ) throws(AssociationFileError) -> AssociationRule {
-    var comparison = AssociationPattern.Comparison()
+    var comparison = AssociationPattern.Comparison(
+      isPercentEncoded: platform == .apple, neverBacktracks: platform == .android)
     if platform == .apple {
       comparison.isCaseSensitive = try value("caseSensitive", of: field)?.boolean() ?? true
       comparison.isPercentEncoded = try value("percentEncoded", of: field)?.boolean() ?? true

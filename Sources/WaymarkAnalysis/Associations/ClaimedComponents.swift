@@ -27,10 +27,11 @@ struct ClaimedComponents {
     let claims = routes.flatMap { Claim.claims(of: $0, on: platform) }
     for claim in claims where claim.hasRest { append(claim) }
     // Skip claims that another claim covers.
-    let comparison = AssociationPattern.Comparison(isLenientPath: platform == .apple)
+    let comparison = AssociationPattern.Comparison(
+      isLenientPath: platform == .apple, neverBacktracks: platform == .android)
     for path in components.filter({ !$0.needsFragment }).map(\.path.withLiteralsMarked) {
       guard let pattern = try? AssociationPattern(path, comparison) else { continue }
-      let literals = path.segments.prefix { !$0.contains { "*? ".contains($0) } }
+      let literals = path.segments.prefix { !$0.contains { "*?\0".contains($0) } }
       rests[literals.joined(separator: "/"), default: []].append(pattern)
     }
     let bounded = claims.filter { !$0.hasRest }
@@ -103,12 +104,13 @@ extension ClaimedComponents {
       of route: AuditedRoute, on platform: AssociationFile.Platform
     ) -> [Claim] {
       let pattern = route.subject.parsedPattern
-      let losesCase = pattern.ignoresCase && platform == .android
+      let isAndroid = platform == .android
       // Only Apple's `/a/*` also matches `/a`.
-      return pattern.pathsByWord(splittingRest: platform == .android).map { path in
-        let segments = path.map { "/" + $0.map { text(of: $0, losesCase) }.joined() }
+      return pattern.pathsByWord(splittingRest: isAndroid).map { path in
+        let texts =
+          isAndroid ? androidPath(path, losesCase: pattern.ignoresCase) : path.map(appleSegment)
         let component = Component(
-          path: segments.isEmpty ? "/" : segments.joined(), comment: route.comment,
+          path: texts.isEmpty ? "/" : texts.map { "/" + $0 }.joined(), comment: route.comment,
           ignoresCase: pattern.ignoresCase,
           needsFragment: pattern.fragment?.contains { $0.kind != .separator } ?? false)
         return Claim(
@@ -118,18 +120,42 @@ extension ClaimedComponents {
       }
     }
 
-    /// A piece of a path in its URL spelling.
+    /// A segment in its URL spelling.
+    private static func appleSegment(_ segment: [PatternElement.Kind]) -> String {
+      segment.map { piece in
+        text(of: piece) { URLComponent.sentPath($0).replacing(/[*$]/, with: "?") }
+      }.joined()
+    }
+
+    /// The segments of a path as Android compares them, decoded.
     ///
-    /// A character of a literal that would be a wildcard, and a letter whose case is lost, becomes
-    /// any character.
-    private static func text(of piece: PatternElement.Kind, _ losesCase: Bool) -> String {
+    /// Its `*` ends before the first character like the next one. So no text follows a parameter in
+    /// its segment, and nothing follows a wildcard.
+    private static func androidPath(
+      _ path: [[PatternElement.Kind]], losesCase: Bool
+    ) -> [String] {
+      let beforeRest = path.prefix { !$0.contains(where: \.isWildcard) }
+      return path.prefix(beforeRest.count + 1).map { segment in
+        let texts = segment.map { piece in
+          text(of: piece) { literal in
+            let decoded = AssociatedURL.decoded(literal).replacing("*", with: "?")
+            return losesCase ? decoded.replacing(/[A-Za-z]/, with: "?") : decoded
+          }
+        }
+        let beforeOpen = texts.prefix { !$0.contains("*") }
+        return texts.prefix(beforeOpen.count + 1).joined()
+      }
+    }
+
+    /// A piece of a path.
+    ///
+    /// In a literal, a character that would be a wildcard and a letter whose case is lost become any
+    /// character.
+    private static func text(
+      of piece: PatternElement.Kind, literal: (String) -> String
+    ) -> String {
       switch piece {
-      case .literal(let text):
-        String(
-          decoding: URLComponent.sentPath(text).utf8.map { byte in
-            let isAny = "*$".utf8.contains(byte) || losesCase && byte.isASCIILetter
-            return isAny ? UInt8(ascii: "?") : byte
-          }, as: UTF8.self)
+      case .literal(let text): literal(text)
       case .parameter(let parameter): parameter.constraint?.words?.first ?? "?*"
       case .wildcard(_, let mayBeEmpty): mayBeEmpty ? "*" : "?*"
       case .separator, .optional: ""
@@ -145,13 +171,15 @@ extension RoutePattern {
   /// The paths of the combinations as pieces of each segment, with only one word in place of a
   /// choice of words.
   ///
-  /// If there would be too many for a segment, its parameters lose their words.
+  /// If there would be too many for a segment, its parameters lose their words. A segment that takes
+  /// the whole host is left out: web URLs have it before their path.
   ///
   /// - Parameter splitsRest: Whether a path that ends in a wildcard comes without it as well,
   ///   because this can be empty together with its slash.
   func pathsByWord(splittingRest splitsRest: Bool) -> [[[PatternElement.Kind]]] {
     let paths = combinationForms.flatMap { form in
-      form.path.reduce([[]]) { paths, segment -> [[[PatternElement.Kind]]] in
+      form.path.dropFirst(takesWholeHost && hosts.isEmpty ? 1 : 0).reduce([[]]) {
+        paths, segment -> [[[PatternElement.Kind]]] in
         let pieces = segment.meaning.map(\.choices)
         let count = pieces.reduce(paths.count) { min($0 * $1.count, Self.maximumWordPaths + 1) }
         let segments = pieces.reduce([[]]) { segments, choices -> [[PatternElement.Kind]] in
@@ -250,9 +278,8 @@ extension ClaimedComponents {
 extension String {
   fileprivate var segments: [Substring] { split(separator: "/") }
 
-  /// The pattern with a blank for each wildcard that stands for a character of a literal, because
+  /// The pattern with NUL for each wildcard that stands for a character of a literal, because
   /// those must not match parameters.
   ///
-  /// No pattern has a blank, because URLs escape it.
-  fileprivate var withLiteralsMarked: String { replacing(/\?(?!\*)/, with: " ") }
+  fileprivate var withLiteralsMarked: String { replacing(/\?(?!\*)/, with: "\0") }
 }

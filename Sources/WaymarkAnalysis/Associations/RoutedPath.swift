@@ -27,7 +27,8 @@ struct RoutedPath {
         )
       ]
     }
-    let whole = language.choices.map { $0.dropFirst() }
+    let whole = language.choices.filter { host != nil || $0.first != .host([.noHost]) }
+      .map { $0.dropFirst() }
     let choices =
       host.map { host in whole.flatMap { $0.steps(after: Array(host.utf8), vocabulary) } } ?? whole
     return choices.flatMap { choice in

@@ -53,8 +53,10 @@ extension Router {
   ///
   /// The file claims every URL that a route takes. It is exact for literals, parameters, optional
   /// groups, constraints that are a choice of words, and wildcards after literals. For other
-  /// constraints, wildcards after parameters and fragments it claims more. For a class that may
-  /// match anything, it claims only the URLs of the pattern.
+  /// constraints, wildcards after parameters and fragments it claims more. On Android, so it does
+  /// for text after a parameter in its segment and for segments after a wildcard, because a `*`
+  /// there ends before the first character like the next one. For a class that may match anything,
+  /// it claims only the URLs of the pattern.
   ///
   /// - Parameters:
   ///   - target: The app.
@@ -62,7 +64,8 @@ extension Router {
   /// - Returns: The text, which is the same for the same routes; and the places where it claims
   ///   other URLs than the routes take, because its format is not precise enough, each with a URL.
   ///   Nearly all claim too much. Too little is claimed for a class that matches more than its
-  ///   pattern, and for URLs that systems read otherwise: with a `%` that begins no escape.
+  ///   pattern, and for URLs that systems read otherwise: with a `%` that begins no escape, and on
+  ///   Android, which compares the decoded path, with an escaped slash.
   /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``, if
   ///   no route takes URLs of the host and the app is for Android, where a file without rules
   ///   claims all of them, for `/`, and for a host that counts as part of the path: see

@@ -228,12 +228,43 @@ import WaymarkAnalysis
 
   @Test func `a wildcard in the middle takes a segment`() throws {
     try router.add("/a/*/b")
-    for target in [
-      AssociationTarget.apple(appIDs: ["T.a"]), .android(package: "a.b", fingerprints: ["14:6D"]),
-    ] {
-      let file = try router.associationFile(for: target, host: host)
-      #expect(file.text.contains(#""/": "/a/?*/b""#))
-      #expect(file.approximations.isEmpty)
+    let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    #expect(file.text.contains(#""/": "/a/?*/b""#))
+    #expect(file.approximations.isEmpty)
+  }
+
+  @Test(.bug(id: 45, "The host was the first segment of the rule's path"))
+  func `a segment that takes the whole host is not in a rule's path`() throws {
+    try router.add("https://:shop/item/:id")
+    let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
+    #expect(file.text.contains(#""/": "/item/?*""#))
+    #expect(file.approximations.isEmpty)
+    #expect(
+      try router.differences(from: AssociationFile(file.text), host: host).isEmpty)
+    #expect(try router.intentFilter(host: host).text.contains(#""/item/[^/]+""#))
+  }
+
+  @Test(
+    .bug(id: 45, "Android's '*' ends at the next character, and its paths are decoded"),
+    arguments: [
+      ("/a/*/b", "/a/?*", ["/a/x/b", "/a/x/y/b"]),
+      ("/:name.html", "/?*", ["/a.html", "/a.b.html"]),
+      ("/v-{a}-{b}/x", "/v-?*/x", ["/v-1-2/x", "/v-1-2-3/x"]),
+      ("/café/:id", "/café/?*", ["/caf%C3%A9/7"]),
+      ("/a b", "/a b", ["/a%20b"]),
+      ("/a%3Fb", "/a?b", ["/a%3Fb"]),
+    ])
+  func `a file for Android claims what its devices compare`(
+    _ pattern: String, _ path: String, _ urls: [String]
+  ) throws {
+    try router.group(syntax: pattern.contains("{") ? .brace : .colon).add(pattern)
+    let made = try router.associationFile(
+      for: .android(package: "a.b", fingerprints: []), host: host)
+    #expect(made.text.contains(#"{ "/": "\#(path)" }"#))
+    let file = try AssociationFile(made.text, platform: .android)
+    for url in urls {
+      #expect(router.canRoute("https://shop.example\(url)"), "\(url)")
+      #expect(file.decision(for: url).isClaimed, "\(url)")
     }
   }
 

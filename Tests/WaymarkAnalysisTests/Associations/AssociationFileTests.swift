@@ -195,6 +195,32 @@ import WaymarkAnalysis
     #expect(try file("").decision(for: "/any").isClaimed)
   }
 
+  /// What AOSP's `parseMatchingExpression` and `PatternMatcher.matchGlobPattern` answer.
+  @Test(
+    .bug(id: 45, "Android's '*' ends at the next character, and its paths are decoded"),
+    arguments: [
+      ("/a*", "/a/b/c", true), ("/a/*", "/a/", true), ("/a/*", "/a", false),
+      ("/a/?*", "/a/", false), ("/a/?*", "/a/b/c", true),
+      ("/a/*/b", "/a/x/b", true), ("/a/*/b", "/a/x/y/b", false), ("/a/*/b", "/a//b", true),
+      ("/?*/?*", "/a/b/c", true), ("/?*/?*", "/a/", false), ("/*.html", "/a.html", true),
+      ("/*.html", "/a.b.html", false), ("*b", "/a/b", true), ("*b", "/b/b", false),
+      ("/*?b", "/a.b", true), ("/*?b", "/axb", false),
+      ("/a?c", "/abc", true), ("/a.c", "/abc", false), ("/[a]", "/[a]", true),
+      ("/caf\u{E9}", "/caf%C3%A9", true), ("/caf%C3%A9", "/caf%C3%A9", false),
+    ])
+  func `a pattern of Android matches as its devices match`(
+    _ pattern: String, _ path: String, _ matches: Bool
+  ) throws {
+    let file = try AssociationFile(
+      """
+      [ { "relation": ["delegate_permission/common.handle_all_urls"],
+          "target": { "namespace": "android_app", "package_name": "a.b" },
+          "relation_extensions": { "delegate_permission/common.handle_all_urls": {
+            "dynamic_app_link_components": [{ "/": "\(pattern)" }] } } } ]
+      """, platform: .android)
+    #expect(file.decision(for: path).isClaimed == matches)
+  }
+
   @Test(arguments: [
     ("", "1:1: the file is not JSON: a value is expected here"),
     ("{} x", "1:4: the file is not JSON: nothing more is expected here"),
