@@ -1,5 +1,6 @@
 internal import Waymark
 public import WaymarkHTTP
+internal import WaymarkPatterns
 
 extension HTTPTable {
   /// Returns the routes of all methods as data, for tools.
@@ -10,25 +11,82 @@ extension HTTPTable {
   /// try table.tableDescription().routes.map(\.methods)          // [["GET"]]
   /// ```
   ///
-  /// Methods are sorted by name. A route with several methods appears once for each. What a server
-  /// does besides, such as its middlewares, is not included.
+  /// The routes of each method keep their order. A route with several methods appears once for
+  /// each. What a server does besides, such as its middlewares, is not included.
   ///
   /// - Parameter bindings: The names of your syntaxes, classes and metadata.
   /// - Throws: A `RouteTableError` that names the routes that cannot be described, such as a
-  ///   route in a syntax of your own.
+  ///   route in a syntax of your own. The place of a fault begins with the method.
   /// - Complexity: O(*n*) in the number of routes.
   public func tableDescription(
     using bindings: RouteBindings = RouteBindings()
   ) throws(RouteTableError) -> RouteTableDescription {
-    var description = try other.tableDescription(using: bindings)
-    // A table that is made of routers has the routes for all methods in each of them.
-    let ofAllMethods = Set(description.routes)
-    for (method, router) in routersByMethod.sorted(by: { $0.key < $1.key }) {
-      var routes = try router.tableDescription(using: bindings, inTableOf: other).routes
-        .filter { !ofAllMethods.contains($0) }
-      for index in routes.indices { routes[index].methods = [method] }
-      description.routes += routes
+    var faults: [RouteTableError.Fault] = []
+    func description(of router: Router, _ method: [String]) -> RouteTableDescription {
+      do throws(RouteTableError) {
+        var description = try router.tableDescription(
+          using: bindings, inTableOf: method.isEmpty ? nil : other)
+        for index in description.routes.indices { description.routes[index].sharesName = false }
+        return description
+      } catch {
+        faults += error.faults.map {
+          RouteTableError.Fault(path: method + $0.path, name: $0.name, reason: $0.reason)
+        }
+        return RouteTableDescription()
+      }
     }
-    return description
+    var table = description(of: other, [])
+    let shared = table.routes
+    var gaps = shared.map { _ in [RouteDescription]() } + [[]]
+    for (method, router) in routersByMethod.sorted(by: { $0.key < $1.key }) {
+      var place = 0
+      for var route in description(of: router, [method]).routes {
+        if place < shared.count, route.isSame(as: shared[place]) {
+          place += 1
+        } else {
+          route.methods = [method]
+          gaps[place].append(route)
+        }
+      }
+      if place < shared.count, faults.isEmpty {
+        faults.append(
+          RouteTableError.Fault(
+            path: [method], name: shared[place].name ?? shared[place].pattern,
+            reason: .inexpressible(
+              "the router for other methods has this route, and that for \(method) has not, or in another order"
+            )))
+      }
+    }
+    if !faults.isEmpty { throw RouteTableError(faults: faults) }
+    table.routes = zip(gaps, shared).flatMap { $0 + [$1] } + (gaps.last ?? [])
+    table.shareNames()
+    return table
+  }
+}
+
+extension RouteDescription {
+  /// Whether two descriptions say the same, with patterns compared byte by byte, as routes are.
+  fileprivate func isSame(as other: RouteDescription) -> Bool {
+    self == other
+      && ([pattern] + otherPatterns).elementsEqual([other.pattern] + other.otherPatterns) {
+        $0.hasSameBytes(as: $1)
+      }
+  }
+}
+
+extension RouteTableDescription {
+  /// Lets the routes of a method share their names.
+  fileprivate mutating func shareNames() {
+    let all = ""
+    var methods: [[String?]: Set<String>] = [:]
+    for index in routes.indices {
+      let route = routes[index]
+      guard let name = route.name else { continue }
+      let earlier = methods[[name, route.scheme], default: []]
+      routes[index].sharesName =
+        route.methods.isEmpty
+        ? !earlier.isEmpty : earlier.contains(all) || !earlier.isDisjoint(with: route.methods)
+      methods[[name, route.scheme]] = earlier.union(route.methods.isEmpty ? [all] : route.methods)
+    }
   }
 }

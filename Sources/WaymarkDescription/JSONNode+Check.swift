@@ -24,7 +24,8 @@ extension JSONNode {
   private func noteRepeatedKeys(at path: [String], in faults: inout [RouteTableError.Fault]) {
     switch kind {
     case .object(let members):
-      faults += members.repeated.map { member, message in
+      // By `String`, because each becomes the key of a dictionary.
+      faults += members.repeated { $0 }.map { member, message in
         RouteTableError.Fault(path: path + [member.key], name: nil, reason: .malformed(message))
       }
       for member in members {

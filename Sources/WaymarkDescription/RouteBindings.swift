@@ -19,8 +19,9 @@ public struct RouteBindings: Sendable {
   ///
   /// - Parameters:
   ///   - handlers: Handlers by name: ``RouteDescription/handler``, or ``RouteDescription/name``
-  ///     without one. With `nil`, no route will be handled, as in tools: every route gets
-  ///     `RouteHandler.handled` and needs no guards.
+  ///     without one. With `nil`, the default, every route gets `RouteHandler.handled`, as pages of
+  ///     a `RouteStack` do. Without guards as well, as in tools, routes need neither guards nor
+  ///     classes.
   ///   - guards: Guards by the name of the handler that they protect. Each route with that handler
   ///     gets them, whatever its description says: a description can require guards, but cannot
   ///     remove them.
@@ -42,6 +43,9 @@ public struct RouteBindings: Sendable {
 }
 
 extension RouteBindings {
+  /// Whether there is no code, because a tool does not have that of the program.
+  var isOfTool: Bool { handlers == nil && guards.isEmpty }
+
   /// The name of a class, the first one if it has several; `nil` if it has none.
   func name(of definitionClass: RouteDefinition.Type) -> String? {
     classes.filter { $0.value == definitionClass }.keys.min()

@@ -47,6 +47,7 @@ extension Router {
     let contents = contents
     var writer = TableWriter(contents, inTableOf: template?.contents ?? contents, bindings)
     let description = writer.description()
+    if template == nil { writer.checkTable() }
     if !writer.faults.isEmpty { throw RouteTableError(faults: writer.faults) }
     return description
   }
@@ -79,6 +80,11 @@ extension Router {
     with description: RouteTableDescription, for method: String? = nil,
     using bindings: RouteBindings
   ) throws(RouteTableError) {
+    if let method, !method.isEmpty, !method.isMethod {
+      throw RouteTableError(
+        .malformed("\"\(method.printable())\" is not a method of HTTP, which are spelled like GET"),
+        at: [])
+    }
     var reader = TableReader(description, method: method, options: options, bindings)
     let contents = reader.contents()
     if !reader.faults.isEmpty { throw RouteTableError(faults: reader.faults) }

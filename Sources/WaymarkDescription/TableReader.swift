@@ -34,13 +34,7 @@ struct TableReader {
 
   /// The contents from the routes without faults: all of them if ``faults`` is empty.
   mutating func contents() -> RouterContents {
-    checkOptions()
-    for (index, scheme) in description.schemes.enumerated() {
-      check(scheme: scheme, at: ["schemes", "\(index)"])
-    }
-    for (index, scheme) in description.fallbackSchemes.enumerated() {
-      check(scheme: scheme, at: ["fallbackSchemes", "\(index)"])
-    }
+    checkTable()
     var contents = RouterContents(options: options)
     contents.constraints = description.constraints
     contents.close(description.schemes)
@@ -60,8 +54,21 @@ struct TableReader {
       RouteTableError.Fault(path: path, name: route?.name ?? route?.pattern, reason: reason))
   }
 
-  private mutating func checkOptions() {
+  /// Checks all but the routes.
+  mutating func checkTable() {
+    for (index, scheme) in description.schemes.enumerated() {
+      check(scheme: scheme, at: ["schemes", "\(index)"])
+    }
+    for (index, scheme) in description.fallbackSchemes.enumerated() {
+      check(scheme: scheme, at: ["fallbackSchemes", "\(index)"])
+    }
     let options = description.options
+    if let base = options.base, !base.isURLBase {
+      report(
+        .malformed(
+          "\"\(base.printable())\" is not the beginning of URLs, such as https://shop.example"),
+        at: ["options", "base"])
+    }
     checkHosts(options.hosts, at: ["options"])
     if bindings.syntax(options.syntax, ignoresCase: false) == nil {
       report(
@@ -181,7 +188,14 @@ struct TableReader {
     }
     do {
       let made = try maker.route(of: described, in: syntax, code)
-      return isSound ? made : nil
+      let names = made.definitions.flatMap(\.parsedPattern.parameterNames)
+      for name in described.constraints.keys.sorted() where !names.contains(name) {
+        let hint = name.nearest(in: names).map { "; did you mean \"\($0)\"?" } ?? ""
+        report(
+          .malformed("the route has no parameter \"\(name.printable())\"" + hint),
+          at: path + ["constraints", name], of: route)
+      }
+      return faults.count == before ? made : nil
     } catch {
       // The error's pattern may have more before it.
       let patterns = [route.pattern] + route.otherPatterns
@@ -217,15 +231,19 @@ struct TableReader {
       }
     }
     code.definitionClass = definitionClass(of: route, at: path)
-    guard let handlers = bindings.handlers else { return code }
+    if bindings.isOfTool { return code }
     guard let name = route.handler ?? route.name else {
-      report(.missingHandler, at: path + ["handler"], of: route)
+      if bindings.handlers != nil || route.isGuarded {
+        report(.missingHandler, at: path + ["handler"], of: route)
+      }
       return code
     }
-    if let handler = handlers[name] {
-      code.handler = handler
-    } else {
-      report(.unknownHandler(name), at: path + ["handler"], of: route)
+    if let handlers = bindings.handlers {
+      if let handler = handlers[name] {
+        code.handler = handler
+      } else {
+        report(.unknownHandler(name), at: path + ["handler"], of: route)
+      }
     }
     code.guards = bindings.guards[name] ?? []
     if route.isGuarded, code.guards.isEmpty {
@@ -242,8 +260,7 @@ struct TableReader {
     if let found = bindings.classes[name] ?? known.first(where: { $0.describedName == name }) {
       return found
     }
-    // A tool does not have the classes of a program.
-    if bindings.handlers != nil {
+    if !bindings.isOfTool {
       report(.unknownClass(name), at: path + ["class"], of: route)
     }
     return nil
@@ -253,16 +270,6 @@ struct TableReader {
 extension RouteDefinition {
   /// The name of the class in descriptions.
   static var describedName: String { String(describing: self) }
-}
-
-extension String {
-  /// Whether the text can be a method: a token, in which case matters.
-  ///
-  /// `get` is another method than `GET`, which nobody means.
-  fileprivate var isMethod: Bool {
-    let usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"]
-    return isToken && (usual.contains(self) || !usual.contains(uppercased()))
-  }
 }
 
 extension RouterOptionsDescription {

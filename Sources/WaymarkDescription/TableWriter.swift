@@ -50,6 +50,13 @@ struct TableWriter {
     return table
   }
 
+  /// Notes what a router can have and a reader refuses, such as a negative limit.
+  mutating func checkTable() {
+    var reader = TableReader(table, method: nil, options: options, bindings)
+    reader.checkTable()
+    faults += reader.faults
+  }
+
   /// Writes the patterns of a route that are in a table.
   ///
   /// They are one route, or one for each pattern where these have hosts of their own. Of a pattern

@@ -41,8 +41,8 @@ extension HTTPTable {
     let fault =
       methods.isEmpty
       ? "the route has no method: name at least one"
-      : methods.first { !$0.isToken }.map {
-        "\"\($0.printable())\" is not a method of HTTP"
+      : methods.first { !$0.isMethod }.map {
+        "\"\($0.printable())\" is not a method of HTTP, which are spelled like GET"
       }
     if let fault {
       throw PatternError(.other(fault), in: pattern, at: 0..<pattern.utf8.count)

@@ -41,8 +41,6 @@ public struct HTTPTable: Sendable {
 
   /// Whether only routes with an endpoint count: not in a table that was made of routers.
   private let needsEndpoints: Bool
-  /// Whether a router reads hosts as paths, so that the table takes no targets that were sent.
-  private let readsHostsAsPaths: Bool
   private let routers: Locked<[String: Router]>
   // Asked first, so that no request waits for a lock if the server started with routes for its method.
   private var firstRouters: [String: Router] = [:]
@@ -67,20 +65,19 @@ public struct HTTPTable: Sendable {
   ///
   /// Give them `hostAsPath = .never` if requests come from outside, as those of a server do. With
   /// another option the path `/` of a host `admin` could be read as `/admin`, so each target that
-  /// was sent is an ``HTTPAnswer/fault(_:)``.
+  /// was sent is an ``HTTPAnswer/fault(_:)``. The options of the moment count: a description that
+  /// you read later can change them.
   ///
   /// - Parameters:
   ///   - routers: The routers by method.
   ///   - other: The router for all other methods.
   public init(_ routers: [String: Router], other: Router) {
     (self.other, answersOptions, needsEndpoints) = (other, false, false)
-    readsHostsAsPaths = ([other] + routers.values).contains { $0.options.hostAsPath != .never }
     (self.routers, sharing) = (Locked(routers), Boxed(other.routeGroup))
   }
 
   private init(other: Router, answersOptions: Bool) {
     (self.other, self.answersOptions, needsEndpoints) = (other, answersOptions, true)
-    readsHostsAsPaths = false
     (routers, sharing) = (Locked([:]), Boxed(other.routeGroup))
   }
 
@@ -213,7 +210,6 @@ extension HTTPTable {
   ///   options decide so for all methods, and a route with hosts for those that have it.
   /// - Complexity: A look-up; two for a `HEAD` request that no route for `HEAD` takes.
   public func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
-    try refuseHostAsPath(of: target)
     // For the server itself, the URL is only read.
     if target.isServer {
       _ = try match(target, in: other)
@@ -224,11 +220,6 @@ extension HTTPTable {
     }
     if let own = router(of: "HEAD"), let match = try match(target, in: own) { return match }
     return try match(target, in: router(of: "GET") ?? other)
-  }
-
-  private func refuseHostAsPath(of target: HTTPTarget) throws(HTTPAnswer) {
-    guard readsHostsAsPaths, target.wasSent else { return }
-    throw .fault("the routers of the table read hosts as paths: set their hostAsPath to .never")
   }
 
   private func match(_ target: HTTPTarget, in router: Router) throws(HTTPAnswer) -> RouteMatch? {
@@ -274,7 +265,6 @@ extension HTTPTable {
   /// - Complexity: A look-up for each method that has a router; for the server itself, O(*n*) in
   ///   the number of routes.
   public func methods(for target: HTTPTarget) throws(HTTPAnswer) -> [String] {
-    try refuseHostAsPath(of: target)
     var found: Set<String> = []
     if target.isServer {
       found = Set(methods)
@@ -299,7 +289,13 @@ extension Router {
   /// The match of a target.
   func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     do {
-      return try match { namingHost in try target.url(namingHost: namingHost) }
+      return try match { snapshot in
+        guard !target.wasSent || snapshot.options.hostAsPath == .never else {
+          throw HTTPAnswer.fault(
+            "a router of the table reads hosts as paths: set its hostAsPath to .never")
+        }
+        return try target.url(namingHost: snapshot.readsHosts)
+      }
     } catch {
       throw HTTPAnswer(error) ?? .fault("\(error)")
     }

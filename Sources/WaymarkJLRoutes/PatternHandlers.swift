@@ -25,12 +25,15 @@ public final class PatternHandlers: Sendable {
   /// Assigning a handler adds a route with priority 0, in addition to routes with the same pattern.
   /// Assigning `nil` removes the first route with the pattern. A malformed pattern adds nothing.
   /// Because a subscript cannot throw, its error is logged and stored in ``patternErrors``. Reading
-  /// returns only the handler: calling it runs no guards.
+  /// returns only the handler: calling it runs no guards. A handler that has to be awaited is not
+  /// returned.
   ///
   /// - Complexity: O(*n*) for *n* routes.
   public subscript(pattern: String) -> (@Sendable (RouteMatch) throws -> Bool)? {
     get {
-      guard let route = routing.routes(spelled: pattern).first else { return nil }
+      guard let route = routing.routes(spelled: pattern).first,
+        !route.definitions[0].handler.isAwaited
+      else { return nil }
       return { match in try route.definitions[0].handle(match) }
     }
     set {

@@ -43,6 +43,11 @@ extension RouteMatch {
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
   public var kind: MatchKind {
-    definition is UndefinedRoute ? .fallback : MatchKind(of: RoutePlace(of: self).parsedPattern)
+    if definition is UndefinedRoute { return .fallback }
+    let pattern = RoutePlace(of: self).parsedPattern
+    let kind = MatchKind(of: pattern)
+    // A parameter can be that of another host, or in a group that the URL leaves out.
+    let hasNone = kind == .parameterized && !pattern.parameterNames.isEmpty
+    return hasNone && captures.dictionary.isEmpty ? .exact : kind
   }
 }

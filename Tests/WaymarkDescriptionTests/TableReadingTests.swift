@@ -178,4 +178,49 @@ import WaymarkDescription
     let error = #expect(throws: RouteTableError.self) { try router(json) }
     #expect(error?.description == "routes.2.name (\"n\"): \(fault)")
   }
+
+  @Test(
+    .bug(id: 45, "what a table says in vain was accepted"),
+    arguments: [
+      (
+        #"{ "routes": [{ "pattern": "/user/:id", "constraints": { "ID": "[0-9]+" } }] }"#,
+        #"routes.0.constraints.ID ("/user/:id"): the route has no parameter "ID"; did you mean "id"?"#
+      ),
+      (
+        #"{ "options": { "base": "shop.example" }, "routes": [] }"#,
+        #"options.base: "shop.example" is not the beginning of URLs, such as https://shop.example"#
+      ),
+      (
+        #"{"constraints":{"\u00e9":"[0-9]+","e\u0301":"[a-z]+"},"routes":[]}"#,
+        "constraints.e\u{301}: the key is at 1:17 and again at 1:35"
+      ),
+    ])
+  func `a table is refused whose text would be lost`(_ json: String, _ fault: String) {
+    let error = #expect(throws: RouteTableError.self) { try router(json) }
+    #expect(error?.description == fault)
+  }
+
+  @Test(.bug(id: 45, "without handlers, guards of bindings were left out"))
+  func `guards protect pages that need no handler`() throws {
+    let table = try RouteTableDescription(
+      json: #"{ "routes": [{ "pattern": "/close", "name": "close", "isGuarded": true }] }"#)
+    let router = Router(options: RouterOptions())
+    let refusing = RouteGuard { _ in .decline }
+    try router.replaceRoutes(with: table, using: RouteBindings(guards: ["close": [refusing]]))
+    #expect(router.route("/close").isHandled == false)
+    let error = #expect(throws: RouteTableError.self) {
+      try router.replaceRoutes(with: table, using: RouteBindings(guards: ["other": [refusing]]))
+    }
+    #expect(error?.faults.map(\.path) == [["routes", "0", "isGuarded"]])
+  }
+
+  @Test(.bug(id: 45, "such a table was written and could not be read"))
+  func `a table that no reader takes has no description`() throws {
+    let router = Router(options: RouterOptions())
+    router.options.limits[.segments] = -1
+    router.parameterConstraints["old"] = "("
+    let error = #expect(throws: RouteTableError.self) { try router.tableDescription() }
+    #expect(
+      error?.faults.map(\.path) == [["options", "limits", "segments"], ["constraints", "old"]])
+  }
 }

@@ -27,8 +27,12 @@ import WaymarkHTTP
 
   @Test(arguments: [
     (methods: [], fault: "the route has no method: name at least one"),
-    (["GET", "G T\r\nX: y"], #""G T\u{D}\u{A}X: y" is not a method of HTTP"#),
-    ([""], #""" is not a method of HTTP"#),
+    (
+      ["GET", "G T\r\nX: y"],
+      #""G T\u{D}\u{A}X: y" is not a method of HTTP, which are spelled like GET"#
+    ),
+    ([""], #""" is not a method of HTTP, which are spelled like GET"#),
+    (["get"], #""get" is not a method of HTTP, which are spelled like GET"#),
   ])
   func `a method that no request has is a fault, and nothing is added`(
     _ methods: [String], _ fault: String
@@ -135,9 +139,24 @@ import WaymarkHTTP
     let table = HTTPTable(["GET": get], other: Router())
     let target = try HTTPTarget("/users", method: "GET", hosts: ["admin"])
     #expect(throws: HTTPAnswer.self) { try table.match(target) }
-    #expect(table.answer(to: target).statusCode == 500)
+    let put = try HTTPTarget("/users", method: "PUT", hosts: ["admin"])
+    #expect(table.answer(to: put).statusCode == 500)
     #expect(
       try table.match(HTTPTarget(url: "//admin/users", method: "GET"))?.pattern == "/admin/users")
+  }
+
+  @Test(.bug(id: 45, "the options of the beginning counted for good"))
+  func `options that are set later count when a table reads hosts`() throws {
+    let get = Router(options: .http)
+    try get.group(hosts: ["shop.example"]).add("/")
+    try get.add("/admin/users")
+    let table = HTTPTable(["GET": get], other: Router(options: .http))
+    let target = try HTTPTarget("/users", method: "GET", hosts: ["admin"])
+    #expect(try table.match(target) == nil)
+    get.options = RouterOptions()
+    #expect(throws: HTTPAnswer.self) { try table.match(target) }
+    get.options = .http
+    #expect(try table.match(target) == nil)
   }
 
   @Test func `what is removed is removed for other methods, too`() throws {

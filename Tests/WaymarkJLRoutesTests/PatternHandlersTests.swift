@@ -53,6 +53,13 @@ import WaymarkJLRoutes
     #expect(PatternHandlers(of: router)["/a"] == nil)
   }
 
+  @Test(.bug(id: 45, "it was a closure that always declined"))
+  func `a handler that has to be awaited is not returned`() throws {
+    let router = Router()
+    try router.add("/a") { _ in await Task.yield() }
+    #expect(PatternHandlers(of: router)["/a"] == nil)
+  }
+
   @Test func `a malformed pattern is recorded`() throws {
     let router = Router()
     let handlers = PatternHandlers(of: router)

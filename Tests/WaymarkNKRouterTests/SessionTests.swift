@@ -19,6 +19,16 @@ import WaymarkNKRouter
     #expect(response.matchedPattern == "/user/:id")
   }
 
+  @Test(.bug(id: 45, "parameters of other hosts and of groups that were left out counted"))
+  func `a parameter without a value does not count as one that matched`() throws {
+    try router.group(hosts: [":team.example", "shared.other"]).add("/x")
+    try router.group(syntax: .brace).add("/img{size?}")
+    #expect(try router.match("https://shared.other/x")?.kind == .exact)
+    #expect(try router.match("https://red.example/x")?.kind == .parameterized)
+    #expect(try router.match("/img")?.kind == .exact)
+    #expect(try router.match("/img7")?.kind == .parameterized)
+  }
+
   @Test func `a session answers with an error`() async throws {
     try router.add("/user", handler: .session(Answer { _ in throw Fault() }))
     try router.add("/*", handler: .session(Answer { _ in "never" }))

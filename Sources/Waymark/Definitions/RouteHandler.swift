@@ -72,6 +72,9 @@ public struct RouteHandler: Sendable {
     self.body = .asynchronous({ match in Self.isHandled(by: try await body(match)) })
   }
 
+  /// Whether only an asynchronous caller can call the handler.
+  package var isAwaited: Bool { place == .awaited }
+
   var place: RouteHandler.Place {
     switch body {
     case .handled, .external, .synchronous: .anywhere

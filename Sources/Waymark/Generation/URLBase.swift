@@ -56,7 +56,7 @@ struct URLBase {
   /// The number of bytes of the path in a base; `nil` if the text is not a base.
   ///
   /// - Throws: The fault, if the text is not a URL.
-  private static func lengthOfPath(in text: String) throws(RouteFailure.InvalidURL) -> Int? {
+  fileprivate static func lengthOfPath(in text: String) throws(RouteFailure.InvalidURL) -> Int? {
     try text.withBytes { bytes throws(RouteFailure.InvalidURL) in
       let parts = try URLParts(bytes)
       guard !parts.scheme.isAbsent, !parts.authority.isAbsent, parts.query.isAbsent,
@@ -81,5 +81,12 @@ struct URLBase {
       && segments.dropLast(segments.last?.isEmpty == true ? 1 : 0).allSatisfy { segment in
         !segment.isEmpty && !segment.elementsEqual(".".utf8) && !segment.elementsEqual("..".utf8)
       }
+  }
+}
+
+extension String {
+  /// Whether URLs can begin with the text: see ``RouterOptions/base``.
+  package var isURLBase: Bool {
+    do { return try URLBase.lengthOfPath(in: self) != nil } catch { return false }
   }
 }

@@ -14,11 +14,10 @@ extension Router {
 
   /// The first match of a URL that depends on the routes.
   ///
-  /// - Parameter url: Returns the URL when it is told whether a host can decide about it, because
-  ///   the options or a route name hosts.
-  package func match(_ url: (_ readsHosts: Bool) throws -> String) throws -> RouteMatch? {
+  /// - Parameter url: Returns the URL for the routes in which it will be looked for.
+  package func match(_ url: (RoutingSnapshot) throws -> String) throws -> RouteMatch? {
     try state.withSnapshot { snapshot in
-      try firstMatch(of: try url(snapshot.readsHosts), .unknown, [:], .ofURL, in: snapshot)
+      try firstMatch(of: try url(snapshot), .unknown, [:], .ofURL, in: snapshot)
     }
   }
 

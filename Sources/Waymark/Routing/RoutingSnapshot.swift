@@ -16,8 +16,8 @@ package final class RoutingSnapshot: Sendable {
   /// Finds those of ``hosts`` that a host can have by their places; `nil` if they are few.
   private let hostTrie: HostTrie?
 
-  /// Whether the host of a URL can decide about it.
-  let readsHosts: Bool
+  /// Whether the host of a URL can decide about it, because the options or a route name hosts.
+  package let readsHosts: Bool
 
   /// The tables; the first is the global one.
   package let tables: [RouteTable.Snapshot]

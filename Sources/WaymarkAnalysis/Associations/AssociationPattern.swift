@@ -33,8 +33,7 @@ struct AssociationPattern: Sendable {
     /// Whether slashes at the ends do not matter and `/*` at the end can match nothing, as in
     /// Apple's paths.
     var isLenientPath = false
-    /// Whether `*` ends before the first character like the next one of the pattern, and never gives
-    /// back what it matched, as on Android.
+    /// Whether `*` ends before the first character like the next one of the pattern, as on Android.
     var neverBacktracks = false
   }
 

@@ -239,7 +239,7 @@ private struct AssociationField {
   /// The fields of an object, each with another key.
   func fields() throws(AssociationFileError) -> [(key: String, field: AssociationField)] {
     guard case .object(let members) = node.kind else { throw wrongType("an object") }
-    if let (member, message) = members.repeated.first {
+    if let (member, message) = members.repeated(by: { [UInt8]($0.utf8) }).first {
       throw AssociationFileError(
         message, field: path.map { "\($0).\(member.key)" } ?? member.key, at: member.place)
     }

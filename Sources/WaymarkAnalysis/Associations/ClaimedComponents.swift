@@ -149,8 +149,8 @@ extension ClaimedComponents {
 
     /// A piece of a path.
     ///
-    /// In a literal, a character that would be a wildcard and a letter whose case is lost become any
-    /// character.
+    /// In a literal, a character that would be a wildcard, and a letter whose case is lost, becomes
+    /// any character.
     private static func text(
       of piece: PatternElement.Kind, literal: (String) -> String
     ) -> String {
@@ -171,8 +171,8 @@ extension RoutePattern {
   /// The paths of the combinations as pieces of each segment, with only one word in place of a
   /// choice of words.
   ///
-  /// If there would be too many for a segment, its parameters lose their words. A segment that takes
-  /// the whole host is left out: web URLs have it before their path.
+  /// If there would be too many for a segment, its parameters lose their words. A segment that
+  /// takes the whole host is left out: web URLs have it before their path.
   ///
   /// - Parameter splitsRest: Whether a path that ends in a wildcard comes without it as well,
   ///   because this can be empty together with its slash.

@@ -211,11 +211,15 @@ struct JSONNode {
 extension [JSONNode.Member] {
   /// The members of an object whose key it has already, each with what is wrong: RFC 8259 leaves
   /// open what they mean.
-  var repeated: [(member: JSONNode.Member, message: String)] {
-    // By bytes, because two normal forms of a key are two keys, and equal Strings.
-    var places: [[UInt8]: TextPlace] = [:]
+  ///
+  /// - Parameter identity: What makes two keys one. Two normal forms of a key are two keys of JSON,
+  ///   and one `String`.
+  func repeated<Key: Hashable>(
+    by identity: (String) -> Key
+  ) -> [(member: JSONNode.Member, message: String)] {
+    var places: [Key: TextPlace] = [:]
     return compactMap { member in
-      guard let first = places.updateValue(member.place, forKey: [UInt8](member.key.utf8)) else {
+      guard let first = places.updateValue(member.place, forKey: identity(member.key)) else {
         return nil
       }
       return (member, "the key is at \(first) and again at \(member.place)")

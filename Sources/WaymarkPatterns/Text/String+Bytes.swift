@@ -14,6 +14,14 @@ extension String {
       }
   }
 
+  /// Whether the text can be the method of a route: a token, in which case matters.
+  ///
+  /// `get` is another method than `GET`, which nobody means.
+  package var isMethod: Bool {
+    let usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"]
+    return isToken && (usual.contains(self) || !usual.contains(uppercased()))
+  }
+
   /// The text with only its ASCII letters in lower case.
   package var lowercasedASCII: String {
     String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)

@@ -292,8 +292,8 @@ import WaymarkNKRouter
     let router = Router(options: RouterOptions())
     func readsHosts() throws -> Bool {
       var answer = false
-      _ = try router.match { readsHosts in
-        answer = readsHosts
+      _ = try router.match { snapshot in
+        answer = snapshot.readsHosts
         return "/a"
       }
       return answer
