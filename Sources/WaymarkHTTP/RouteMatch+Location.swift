@@ -45,8 +45,8 @@ extension RouteMatch {
   /// - Parameter path: The path, or a whole URL such as `https://help.example`, with or without a
   ///   slash at its end. The default is the root.
   /// - Throws: ``HTTPAnswer/malformed(_:)`` if a segment is `.` or `..`, which clients resolve, and
-  ///   ``HTTPAnswer/fault(_:)`` if the route's pattern does not end with a wildcard of whole
-  ///   segments.
+  ///   ``HTTPAnswer/fault(_:)``, which is 500, if the route's pattern does not end with a wildcard
+  ///   of whole segments.
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public func location(below path: String = "/") throws(HTTPAnswer) -> String {
     guard definition.parsedPattern.path.endsWithWildcardOfSegments() else {

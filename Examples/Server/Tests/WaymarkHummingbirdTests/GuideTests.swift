@@ -36,7 +36,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 22)
+    #expect(blocks.count == 23)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -456,6 +456,15 @@ import WaymarkHummingbird
     #expect(response.status == .methodNotAllowed)
     #expect(response.headers[.allow] == "GET, HEAD, PUT")
   }
+}
+
+@Test func takesOrdersOfTheAPI() throws {
+  let table = try makeSites().table
+  let path = "/v1/orders/7"
+  let api = try HTTPTarget(path, method: "GET", hosts: ["api.shop.example"])
+  let shop = try HTTPTarget(path, method: "GET", hosts: ["shop.example"])
+  #expect(try table.match(api)?.pattern == "/v1/orders/:id<int>")
+  #expect(try table.match(shop) == nil)
 }
 
 struct Search: Decodable {
