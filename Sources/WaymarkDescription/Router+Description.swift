@@ -20,7 +20,7 @@ extension Router {
   /// Handlers, guards, unmatched handlers and undefined sessions are code, so the description does
   /// not include them. A route's name stands for its handler, so a route without a name cannot get
   /// its handler back. The description says which routes are guarded. It includes the limits of the
-  /// router, but not those of single definitions.
+  /// router, and those of single definitions.
   ///
   /// Some routes have no description: what is left of a pattern after its combination with all
   /// parameters was removed, and a route in a syntax without a name. Which URLs a case of a

@@ -63,7 +63,7 @@ public protocol TypedRoute: Sendable {
   /// ```
   ///
   /// ``stack(of:in:)`` follows it. In a module whose default isolation is the main actor, write
-  /// `nonisolated var`.
+  /// `nonisolated var` in an extension.
   var parent: Self? { get }
 
   /// How URLs are read and generated where no router is given, as by `AppRoute(url)`.
@@ -84,7 +84,8 @@ public protocol TypedRoute: Sendable {
   ///
   /// The default is ``RouterOptions/global``. It is read once, the first time that you read or
   /// generate a URL without a router. In a module whose default isolation is the main actor, write
-  /// `nonisolated static var`.
+  /// `nonisolated static var` in an extension. In the declaration of a type that names this
+  /// protocol, it needs nothing.
   static var routeOptions: RouterOptions { get }
 }
 
