@@ -41,6 +41,7 @@ import WaymarkNavigation
 }
 
 extension LinkOrigin {
+  static let quickAction = LinkOrigin(rawValue: "quickAction")
   static let spotlight = LinkOrigin(rawValue: "spotlight")
   static let deferred = LinkOrigin(rawValue: "deferred")
 }
