@@ -9,6 +9,9 @@ ENGINE ?= pcre2
 OPTIONS_pcre2 := $(REPLAN)
 # A build of its own, without the C library.
 OPTIONS_foundation := --disable-default-traits --scratch-path .build-foundation
+ifeq ($(origin OPTIONS_$(ENGINE)),undefined)
+$(error ENGINE is pcre2 or foundation, not $(ENGINE))
+endif
 
 .PHONY: run server install uninstall test lint format docs bench ci
 

@@ -92,18 +92,12 @@ class Module:
             yield from self.lines(member["pathComponents"], depth + 1)
 
 
-def sections(text):
-    """The page's sections by module."""
-    return {part.partition("\n")[0]: f"\n## {part}" for part in text.split("\n## ")[1:]}
-
-
 graphs = {}
 for file in sorted(out.glob("*/*.symbols.json")):
     graphs.setdefault(file.parent.name, []).append(json.loads(file.read_text()))
 written = {name: "".join(Module(name, graphs[name]).write()) for name in graphs}
 old = page.read_text() if page.exists() else ""
-# A module that was not built keeps its section.
-text = HEAD + "".join(section for _, section in sorted((sections(old) | written).items()))
+text = HEAD + "".join(section for _, section in sorted(written.items()))
 
 if sys.argv[2:] != ["--check"]:
     page.write_text(text)

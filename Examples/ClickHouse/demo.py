@@ -37,7 +37,7 @@ def main(scripts, urls, count):
             f"select route, count() from executable('{command}', 'TabSeparatedRaw', 'route String', "
             f"(select url from {source})) group by route"
         ),
-        "one process": lambda: counted(f"{scripts}/{command} {urls}"),
+        "one process": lambda: counted([f"{scripts}/waymark", *command.split()[1:], urls]),
     }
     answers = {}
     for way, ask in ways.items():
@@ -55,8 +55,11 @@ def counted(command):
     """What the command prints, each line once, with its count."""
     # awk counts as it reads; Python would take longer than the command.
     script = "{ lines[$0]++ } END { for (line in lines) print line \"\\t\" lines[line] }"
-    with subprocess.Popen(command.split(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as classify:
-        return subprocess.run(["awk", script], stdin=classify.stdout, capture_output=True, check=True, text=True).stdout
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as classify:
+        lines = subprocess.run(["awk", script], stdin=classify.stdout, capture_output=True, check=True, text=True).stdout
+    if classify.returncode:
+        sys.exit(f"error: {command[0]} ended with status {classify.returncode}")
+    return lines
 
 
 if __name__ == "__main__":

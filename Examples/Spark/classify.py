@@ -25,8 +25,12 @@ def count(lines, waymark, routes):
 def counts_of(summary):
     """The counts of one partition."""
     summary = json.loads(summary)
-    counts = Counter({route["name"] or route["pattern"]: route["lines"] for route in summary["routes"]})
-    counts[None] = summary["unmatched"] + summary["refused"] + summary["unreadable"]
+    counts = Counter()
+    for route in summary["routes"]:
+        # Routes of other methods, schemes or hosts can have the same pattern.
+        counts[route["name"] or route["pattern"]] += route["lines"]
+    kinds = ["unmatched", "refused", "unreadable", "notAllowed"]
+    counts[None] = sum(summary.get(kind, 0) for kind in kinds)
     return counts
 
 

@@ -156,7 +156,8 @@ private struct RouteExpectation {
       let found = Self.value(name, like: expected, of: match)
       if !Self.areSame(found, expected) {
         let hint = found == expected ? ": their Unicode normal forms differ" : ""
-        return "\(name.printable()) is \(Self.text(found)), not \(Self.text(expected))\(hint)"
+        let text = found.map(Self.text) ?? Self.unexpectedValue(name, of: match) ?? "missing"
+        return "\(name.printable()) is \(text), not \(Self.text(expected))\(hint)"
       }
     }
     for name in values.absentNames.sorted() {
@@ -185,7 +186,10 @@ private struct RouteExpectation {
       {
         return .list(texts)
       }
-      return match[name].map { .text($0) }
+      if let text = match[name] { return .text(text) }
+      // An item without `=` is a flag.
+      return expected == .text("true") && (try? match.require(name, as: Bool.self)) == true
+        ? expected : nil
     case .list:
       return (try? match.require(name, as: [String].self)).map { .list($0) }
     }
@@ -200,6 +204,8 @@ private struct RouteExpectation {
     }
     if let text = match[name] { return "\"\(text.printable())\"" }
     if match.additional[name] != nil { return "an additional parameter" }
+    // Nothing reads a name of the pattern from the query.
+    if match.captures.takesFromPath(name) { return nil }
     guard let item = match.query.items.first(where: { $0.name.hasSameBytes(as: name) }) else {
       return nil
     }

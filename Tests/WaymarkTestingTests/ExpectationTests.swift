@@ -92,6 +92,8 @@ import WaymarkTesting
     let tab: String? = nil
     expectRoute(router, "/user/7?y=1", name: "user.view", values: ["id": 7, "x": nil, "tab": tab])
     expectRoute(router, "/item/7", name: "item", values: ["id": 7, "tab": nil])
+    // Nothing reads a name of the pattern from the query.
+    expectRoute(router, "/item/7?tab=x", name: "item", values: ["id": 7, "tab": nil])
     // The later one of two wins.
     expectRoute(
       router, "/user/7?x=1", name: "user.view", values: ["id": 7, "x": nil, "x": 1])
@@ -103,6 +105,7 @@ import WaymarkTesting
       values: ["id": 7, "tag": ["a", "b"]])
     #expect(match?["x"] == "1")
     expectRoute(router, "/item/7", name: "item", values: ["id": 7])
+    expectRoute(router, "/item/7?kiosk", name: "item", values: ["id": 7, "kiosk": true])
     expectRoute(
       router, "/item/7/posts?q=a+b", name: "item", values: ["id": 7, "tab": "posts", "q": "a b"])
     expectRoute(router, "/files/a/b%20c", name: "files", values: ["*": ["a", "b c"]])
@@ -191,6 +194,9 @@ import WaymarkTesting
       ("/user/7", [:], "it has id = \"7\" as well"),
       ("/user/7?a=b", ["id": 7, "a": ["b", "c"]], "a is [\"b\"], not [\"b\", \"c\"]"),
       ("/user/7", ["id": 7, "a": "b"], "a is missing, not \"b\""),
+      ("/user/7?a=%FF", ["id": 7, "a": "b"], "a is \"%FF\", not \"b\""),
+      ("/user/7?a", ["id": 7, "a": "b"], "a is an item without a value, not \"b\""),
+      ("/user/7?id=8", ["id": 8], "id is \"7\", not \"8\""),
       ("/user/7", ["id": 7, "a": ["b"]], "a is [], not [\"b\"]"),
       ("/user/7?a=b&a=c", ["id": 7, "a": "b"], "a is [\"b\", \"c\"], not \"b\""),
       ("/user/7", ["id": ["7", "8"]], "id is [\"7\"], not [\"7\", \"8\"]"),

@@ -26,7 +26,7 @@ extension RouteParameters {
 
   /// Whether a name has its value from the path alone, because the route's pattern has a parameter
   /// of this name.
-  func takesFromPath(_ name: String) -> Bool {
+  package func takesFromPath(_ name: String) -> Bool {
     !hides(name) && ownValue(of: name) != nil
   }
 }
