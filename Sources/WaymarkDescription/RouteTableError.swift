@@ -80,6 +80,13 @@ public struct RouteTableError: Error, Sendable {
   }
 }
 
+extension RouteTableError.Reason {
+  /// A text is not a method.
+  static func notMethod(_ text: String) -> Self {
+    .malformed("\"\(text.printable())\" is not a method of HTTP, which are spelled like GET")
+  }
+}
+
 extension RouteTableError {
   /// Creates an error from a decoder's error, with its place.
   init(decoding error: any Error) {

@@ -80,14 +80,12 @@ extension Router {
     with description: RouteTableDescription, for method: String? = nil,
     using bindings: RouteBindings
   ) throws(RouteTableError) {
-    if let method, !method.isEmpty, !method.isMethod {
-      throw RouteTableError(
-        .malformed("\"\(method.printable())\" is not a method of HTTP, which are spelled like GET"),
-        at: [])
-    }
     var reader = TableReader(description, method: method, options: options, bindings)
     let contents = reader.contents()
     if !reader.faults.isEmpty { throw RouteTableError(faults: reader.faults) }
+    if let method, !method.isEmpty, !method.isMethod {
+      throw RouteTableError(.notMethod(method), at: [])
+    }
     replaceContents(by: contents)
   }
 }

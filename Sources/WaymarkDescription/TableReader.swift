@@ -112,9 +112,7 @@ struct TableReader {
 
   private mutating func checkMethods(of route: RouteDescription, _ index: Int) {
     for (place, method) in route.methods.enumerated() where !method.isMethod {
-      report(
-        .malformed("\"\(method.printable())\" is not a method of HTTP, which are spelled like GET"),
-        at: ["routes", "\(index)", "methods", "\(place)"], of: route)
+      report(.notMethod(method), at: ["routes", "\(index)", "methods", "\(place)"], of: route)
     }
   }
 

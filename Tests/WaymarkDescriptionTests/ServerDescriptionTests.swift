@@ -66,6 +66,14 @@ import WaymarkHTTP
     #expect(try order(self.table(table.tableDescription().json())) == order(table))
   }
 
+  @Test func `a text that is no method has no routes`() throws {
+    let description = try RouteTableDescription(json: #"{ "routes": [{ "pattern": "/a" }] }"#)
+    let error = #expect(throws: RouteTableError.self) {
+      try Router().replaceRoutes(with: description, for: "get", using: RouteBindings())
+    }
+    #expect(error?.description == #""get" is not a method of HTTP, which are spelled like GET"#)
+  }
+
   @Test func `a table without a description names each route and its method`() throws {
     let other = Router(options: .http)
     try other.add("/shared")

@@ -8,6 +8,8 @@ package struct ListedFinding: Sendable {
   /// A detail of the kind, such as how patterns differ; `nil` if there is none.
   package let detail: String?
   package let message: String
+  /// The methods whose routes have it; empty for a table without methods.
+  package let methods: [String]
   package let advice: String
   package let witness: String?
   package let routes: [RoutePlace]
@@ -26,6 +28,7 @@ package struct ListedFinding: Sendable {
     kind = finding.kind.rawValue
     detail = finding.detail
     self.message = message ?? finding.description
+    methods = finding.methods
     self.advice = advice ?? finding.advice
     witness = finding.witness
     routes = finding.routes
@@ -36,7 +39,8 @@ package struct ListedFinding: Sendable {
 
 extension ListedFinding: Encodable {
   private enum CodingKeys: CodingKey {
-    case advice, column, detail, file, kind, line, message, others, routes, severity, witness
+    case advice, column, detail, file, kind, line, message, methods, others, routes, severity
+    case witness
   }
 
   /// Writes all keys, with `null` for a missing value, so that scripts find every key in every
@@ -50,6 +54,7 @@ extension ListedFinding: Encodable {
     try container.encode(kind, forKey: .kind)
     try container.encode(location?.place.line, forKey: .line)
     try container.encode(message, forKey: .message)
+    try container.encode(methods, forKey: .methods)
     try container.encode(others.map(PlacedRoute.init), forKey: .others)
     try container.encode(routes.map(PlacedRoute.init), forKey: .routes)
     try container.encode(isWarning ? "warning" : "note", forKey: .severity)

@@ -7,6 +7,16 @@ package enum ParameterValue: Encodable, Hashable, Sendable {
     self = (value as? [String]).map(Self.list) ?? .text("\(value)")
   }
 
+  /// Compares bytes, because texts that only look alike are different values.
+  package static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.list(let left), .list(let right)):
+      left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
+    case (.text, .list), (.list, .text): false
+    }
+  }
+
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

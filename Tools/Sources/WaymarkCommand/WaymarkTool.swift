@@ -40,6 +40,7 @@ import ArgumentParser
   /// Runs the verb of the arguments, or prints help, the version or completions.
   private static func runVerb() async throws {
     do {
+      try refuseRepairedArguments()
       try refuseUnknownVerb()
       var command = try parseAsRoot()
       do {
@@ -54,6 +55,15 @@ import ArgumentParser
     } catch  where exitCode(for: error).isSuccess {
       try StandardOutput.print(fullMessage(for: error))
     }
+  }
+
+  /// Throws if an argument may have had bytes that are no UTF-8, in whose place Swift puts U+FFFD.
+  private static func refuseRepairedArguments() throws {
+    guard let argument = CommandLine.arguments.first(where: { $0.contains("\u{FFFD}") }) else {
+      return
+    }
+    throw ValidationError(
+      "The argument \(argument.quoted) is not UTF-8. In a URL, write U+FFFD as %EF%BF%BD.")
   }
 
   /// Throws an error that names the nearest verb, if the first argument is none.

@@ -110,8 +110,8 @@ import Testing
     let run = try await check(["faulty.json", "--json"])
     #expect(
       run.standardOutput == #"""
-        {"advice":"remove it","column":19,"detail":"id","file":"faulty.json","kind":"unusedConstraint","line":2,"message":"no route uses the constraint for id","others":[],"routes":[],"severity":"warning","witness":null}
-        {"advice":"ask it first: move it up or raise its priority; else remove it","column":17,"detail":null,"file":"faulty.json","kind":"unreachable","line":5,"message":"/user/me is never reached: /user/:name (100%\\u{A}user, line 4) takes every URL that it matches, such as /user/me","others":[{"column":17,"line":4,"name":"100%\nuser","pattern":"/user/:name","scheme":null}],"routes":[{"column":17,"line":5,"name":null,"pattern":"/user/me","scheme":null}],"severity":"warning","witness":"/user/me"}
+        {"advice":"remove it","column":19,"detail":"id","file":"faulty.json","kind":"unusedConstraint","line":2,"message":"no route uses the constraint for id","methods":[],"others":[],"routes":[],"severity":"warning","witness":null}
+        {"advice":"ask it first: move it up or raise its priority; else remove it","column":17,"detail":null,"file":"faulty.json","kind":"unreachable","line":5,"message":"/user/me is never reached: /user/:name (100%\\u{A}user, line 4) takes every URL that it matches, such as /user/me","methods":[],"others":[{"column":17,"line":4,"name":"100%\nuser","pattern":"/user/:name","scheme":null}],"routes":[{"column":17,"line":5,"name":null,"pattern":"/user/me","scheme":null}],"severity":"warning","witness":"/user/me"}
 
         """#)
     #expect(run.status == 1)

@@ -31,6 +31,18 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(.bug(id: 45, "values that only look alike were taken for equal"))
+  func `the verb test compares the bytes of values`() async throws {
+    let run = try await run(
+      """
+      expectations:
+        - { url: /user/e%CC%81, values: { any: "e\u{301}" } }
+        - { url: /user/e%CC%81, values: { any: "\u{E9}" } }
+      """)
+    #expect(run.status == 1)
+    #expect(run.standardOutput.contains("1 of 2"), "\(run.standardOutput)")
+  }
+
   @Test(.bug(id: 32, "The tool hides parameters that the router gives"))
   func `the verb test compares all parameters of the router`() async throws {
     let run = try await run(

@@ -21,6 +21,12 @@ import Testing
     #expect(text.lines(for: output) == ["ab", "  ^"])
   }
 
+  @Test(.bug(id: 45, "the character was two that no text has"))
+  func `a mark within a character is one of all its bytes`() {
+    let text = MarkedText(text: "h\u{FEFF}x", marks: [1..<2], style: .green)
+    #expect(text.lines(for: Self.plain) == [#"h\u{FEFF}x"#, " ^^^^^^^^"])
+  }
+
   @Test func `a text without marks needs one line`() {
     #expect(MarkedText(text: "ab", marks: [], style: .red).lines(for: Self.plain) == ["ab"])
   }

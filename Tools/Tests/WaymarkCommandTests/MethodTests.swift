@@ -188,6 +188,17 @@ import Testing
     #expect(removal.standardOutput == "/books/8\n")
     let get = try await run("url", "--routes", "r.yaml", "--method", "GET", "book.remove", "id=8")
     #expect(get.status == 2)
+    // The routes of GET answer HEAD.
+    let head = try await ToolRun(
+      "url", "--routes", "r", "--method", "HEAD", "book", "id=8",
+      files: [
+        "r": """
+        routes:
+          - { pattern: "/books/:id", name: book, methods: [GET] }
+          - { pattern: /seven, methods: [HEAD] }
+        """
+      ])
+    #expect(head.standardOutput == "/books/8\n")
   }
 
   @Test func `diff compares the routes of one method`() async throws {

@@ -31,6 +31,13 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test(.bug(id: 45, "a repaired text was looked for in its place"))
+  func `the tool refuses an argument that is not UTF-8`() async throws {
+    let run = try await ToolRun("match", "--routes", "r", "/user/\u{FFFD}")
+    #expect(run.standardError.hasPrefix("Error: The argument \"/user/\u{FFFD}\" is not UTF-8."))
+    #expect(run.status == 2)
+  }
+
   @Test func `the tool prints its version`() async throws {
     let run = try await ToolRun("--version")
     #expect(run.standardOutput.wholeMatch(of: #/waymark \d+\.\d+\.\d+(-dev)?\n/#) != nil)

@@ -9,9 +9,12 @@ struct AndroidApp: ExpressibleByArgument {
 
   /// Reads `package` or `package=fingerprint`.
   init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-    guard let package = parts.first, argument.last != "=" else { return nil }
-    self.package = package
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let isFingerprint = /[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2})*/
+    guard !parts[0].isEmpty,
+      parts.dropFirst().allSatisfy({ $0.wholeMatch(of: isFingerprint) != nil })
+    else { return nil }
+    package = String(parts[0])
     fingerprint = parts.count > 1 ? parts[1].uppercased() : nil
   }
 

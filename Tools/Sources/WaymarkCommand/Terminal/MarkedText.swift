@@ -21,7 +21,7 @@ struct MarkedText {
       let width = max(DisplayWidth.width(of: piece), isMarked ? 1 : 0)
       carets += String(repeating: isCaret ? "^" : " ", count: width)
     }
-    for mark in marks where mark.lowerBound >= end {
+    for mark in marks.map({ bytes.wholeScalars(around: $0) }) where mark.lowerBound >= end {
       append(end..<mark.lowerBound, isMarked: false)
       append(mark, isMarked: true)
       end = mark.upperBound
@@ -29,5 +29,16 @@ struct MarkedText {
     append(end..<bytes.count, isMarked: false)
     guard let last = carets.lastIndex(of: "^") else { return [line] }
     return [line, String(carets[...last])]
+  }
+}
+
+extension [UInt8] {
+  /// The range with all bytes of the scalars that it begins or ends within.
+  fileprivate func wholeScalars(around range: Range<Int>) -> Range<Int> {
+    func isWithinScalar(_ index: Int) -> Bool { index < count && self[index] & 0xC0 == 0x80 }
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower > 0, isWithinScalar(lower) { lower -= 1 }
+    while isWithinScalar(upper) { upper += 1 }
+    return lower..<upper
   }
 }

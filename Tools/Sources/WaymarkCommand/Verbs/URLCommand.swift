@@ -65,7 +65,9 @@ struct URLCommand: ParsableCommand {
   /// The router and the scheme of the named route: of the chosen method, else of the first one that
   /// has the name, and of the given scheme, else the only one where a route has the name.
   private func owner(in file: RoutesFile) throws -> (Router, scheme: String?) {
-    let routers = file.isMethodChosen ? [file.router] : [file.router] + file.tables.map(\.router)
+    let routers =
+      file.isMethodChosen
+      ? file.table.answering(file.method) : [file.router] + file.tables.map(\.router)
     func asked(in router: Router) -> [String?] {
       router.allRoutes.keys.filter { key in
         scheme.map { $0.lowercased() == (key ?? "").lowercased() } ?? true

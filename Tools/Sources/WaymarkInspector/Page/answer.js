@@ -1,7 +1,7 @@
 // The answer: which route takes the URL, and how the URL was read.
 
 import { byId, element, printable } from "./elements.js";
-import { code, hue, label, marks } from "./code.js";
+import { code, hue, label, marks, utf8 } from "./code.js";
 import { known } from "./state.js";
 
 export function showAnswer() {
@@ -81,7 +81,7 @@ function values(captures, url) {
 
 function capturedText(capture, url) {
   const bytes = new TextEncoder().encode(url);
-  return new TextDecoder().decode(bytes.slice(...capture.urlRange));
+  return utf8.decode(bytes.slice(...capture.urlRange));
 }
 
 function claimParts(claim, isMatched) {

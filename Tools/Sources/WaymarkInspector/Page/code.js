@@ -2,10 +2,13 @@
 
 import { element, printable } from "./elements.js";
 
+// A mark of the byte order in a URL is shown, too.
+export const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+
 export function code(text, marks = []) {
   const bytes = new TextEncoder().encode(text);
   // Lines break after slashes first.
-  const piece = (start, end) => printable(new TextDecoder().decode(bytes.slice(start, end)))
+  const piece = (start, end) => printable(utf8.decode(bytes.slice(start, end)))
     .split(/(?<=\/)/).flatMap((part, index) => index ? [element("wbr"), part] : [part]);
   const made = element("code");
   let end = 0;

@@ -4,6 +4,11 @@ import { byId, element } from "./elements.js";
 import { trial } from "./question.js";
 import { known } from "./state.js";
 
+export function showNoFindings() {
+  byId("tally").textContent = "checking …";
+  byId("findings").replaceChildren();
+}
+
 export function showFindings() {
   const { findings } = known;
   const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
@@ -15,7 +20,7 @@ export function showFindings() {
     element("span", { className: `tag ${finding.severity}` }, `${finding.severity}: ${finding.kind}`),
     element("p", {}, finding.message),
     element("p", { className: "advice" }, finding.advice),
-    finding.witness !== null ? trial(finding.witness) : null)));
+    finding.witness !== null ? trial(finding.witness, finding.methods[0]) : null)));
   if (!findings.length) {
     byId("findings").append(element("li", {}, "Nothing was found."));
   }

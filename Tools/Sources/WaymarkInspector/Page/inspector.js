@@ -4,7 +4,7 @@ import { showAnswer } from "./answer.js";
 import { showChanges } from "./changes.js";
 import { byId } from "./elements.js";
 import { onFile } from "./files.js";
-import { showFindings } from "./findings.js";
+import { showFindings, showNoFindings } from "./findings.js";
 import "./keyboard.js";
 import { onQuestion, question, recall, showChoices } from "./question.js";
 import { showRoutes } from "./routes.js";
@@ -41,6 +41,7 @@ async function follow() {
       Object.assign(known, { ...newer, findings: [] });
       showConnection(text);
       showTable();
+      showNoFindings();
       showChoices();
       byId("comparison").hidden = !known.table.isComparable;
       await Promise.all([explain(), compare()]);

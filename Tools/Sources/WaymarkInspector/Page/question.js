@@ -34,6 +34,11 @@ export function question() {
   };
 }
 
+// Findings of routes of the chosen method.
+export function isOfMethod({ methods }) {
+  return !methods.length || methods.includes(methodBox.value);
+}
+
 // Routes of the chosen method whose URLs can have the chosen host.
 export function isChosen(route) {
   return (!route.method || route.method === methodBox.value)

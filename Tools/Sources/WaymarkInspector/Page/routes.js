@@ -2,7 +2,7 @@
 
 import { byId, element, printable, setText } from "./elements.js";
 import { code, marks } from "./code.js";
-import { isChosen } from "./question.js";
+import { isChosen, isOfMethod } from "./question.js";
 import { known } from "./state.js";
 
 const rows = byId("rows");
@@ -29,7 +29,7 @@ function listedRoutes() {
   const { explanation, findings, table } = known;
   const routes = explanation?.routes?.map((route, index) => ({ ...route, hosts: explanation.hosts[index] }));
   const findingsByKey = {};
-  for (const finding of findings) {
+  for (const finding of findings.filter(isOfMethod)) {
     // What a scheme hides can be nearly all routes: the route that gave it a table has the mark.
     const marked = isAboutScheme(finding) ? finding.others.slice(0, 1) : finding.routes;
     for (const route of marked) (findingsByKey[key(route)] ??= []).push(finding);
