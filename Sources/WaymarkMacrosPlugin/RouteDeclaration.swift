@@ -82,10 +82,10 @@
     /// Whether URLs leave the value out where it is the default.
     ///
     /// A pattern that cannot do without the value has no default for it. Without a text, an
-    /// optional value could be `nil` as well as its default; one with a malformed text never is.
+    /// optional value could be `nil` as well as its default.
     func isOmitted(_ value: AssociatedValue) -> Bool {
       guard options.flag("omitsDefaults") != nil, let standard = value.defaultValue,
-        !value.isOptional || value.isIfValid || standard.is(NilLiteralExprSyntax.self),
+        !value.isOptional || standard.is(NilLiteralExprSyntax.self),
         !value.isRestOfQuery, let label = value.label
       else { return false }
       return attributes.contains { attribute in
