@@ -140,12 +140,16 @@
     /// The access level of the members: that of the enum, as far as the types around it let it be
     /// seen.
     fileprivate func access(in context: [Syntax]) -> String {
-      let inner = context.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
-      let own = modifiers.accessLevel ?? inner
-      // The type of an extension has an access level that is not known here.
-      let outer = context.filter { !$0.is(ExtensionDeclSyntax.self) }
-        .compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel ?? "" }
-      let levels = [own ?? ""] + outer
+      let declarations = ([Syntax(self)] + context).compactMap {
+        $0.asProtocol((any WithModifiersSyntax).self)
+      }
+      let levels = declarations.indices.compactMap { index -> String? in
+        // The type of an extension has an access level that is not known here. The extension has that
+        // of its members without one.
+        if declarations[index].is(ExtensionDeclSyntax.self) { return nil }
+        let around = declarations[(index + 1)...].first?.as(ExtensionDeclSyntax.self)
+        return declarations[index].modifiers.accessLevel ?? around?.modifiers.accessLevel ?? ""
+      }
       if levels.contains(where: ["fileprivate", "private"].contains) { return "fileprivate " }
       if levels.allSatisfy(["public", "open"].contains) { return "public " }
       return levels.allSatisfy(["public", "open", "package"].contains) ? "package " : ""

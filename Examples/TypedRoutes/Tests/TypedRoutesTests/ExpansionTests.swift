@@ -26,6 +26,7 @@ import Testing
 
   @Test(
     .bug(id: 32, "errors inside the expansion of @Routes"),
+    .bug(id: 45, "members less visible than their enum, or than what they spell"),
     arguments: [[], ["-default-isolation", "MainActor"]])
   func `the expansion of the macro compiles in any place`(options: [String]) throws {
     let output = try MistakeTests.compile(

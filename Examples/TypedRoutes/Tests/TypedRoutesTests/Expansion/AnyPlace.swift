@@ -47,6 +47,13 @@ public extension Shop {
   @Routes enum PublicByItsExtension {
     @Route("/:id") case item(id: Int)
   }
+
+  struct Links {
+    /// As visible as the extension.
+    @Routes public enum PublicInATypeThatIsPublicByItsExtension {
+      @Route("/:id") case item(id: Int)
+    }
+  }
 }
 
 extension Screen {
