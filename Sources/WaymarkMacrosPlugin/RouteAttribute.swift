@@ -16,15 +16,18 @@
     let options: [LabeledExprSyntax]
     /// The hosts that this attribute names; `nil` if it has those of the first one.
     let ownHosts: ExprSyntax?
+    /// Whether the patterns of a nested enum follow the pattern.
+    private let isPrefix: Bool
 
     /// Reads an attribute.
     ///
     /// - Parameters:
     ///   - inherited: The attribute whose options also apply to this one; `nil` for the first of a
     ///     case.
+    ///   - isPrefix: Whether the patterns of a nested enum follow the pattern.
     ///   - ignoresCase: Whether the enum's patterns ignore the case of letters.
     init(
-      _ attribute: AttributeSyntax, inherited: RouteAttribute?, ignoresCase: Bool
+      _ attribute: AttributeSyntax, inherited: RouteAttribute?, isPrefix: Bool, ignoresCase: Bool
     ) throws(RouteFaults) {
       guard let first = attribute.list.first else {
         throw RouteFaults(#"write the pattern: @Route("/…")"#, at: attribute)
@@ -40,6 +43,7 @@
       }
       options = inherited?.options ?? own
       ownHosts = own["hosts"]
+      self.isPrefix = isPrefix
       let written = options["syntax"]?.trimmedDescription ?? ".colon"
       let syntax =
         ignoresCase && !written.hasPrefix(".ignoringCase(") ? ".ignoringCase(\(written))" : written
@@ -112,7 +116,8 @@
 
     /// The parameters and wildcards of hosts, path and fragment.
     var parameters: [RouteParameter] {
-      hostParameters + Self.parameters(of: pattern.path + (pattern.fragment ?? []))
+      let path = isPrefix ? pattern.path : pattern.path.withoutGroupOfLastWildcard
+      return hostParameters + Self.parameters(of: path + (pattern.fragment ?? []))
     }
 
     private var hostParameters: [RouteParameter] {
@@ -155,6 +160,19 @@
     let isOptional: Bool
     /// Its place in the pattern; empty for a parameter of `hosts:`.
     let range: Range<Int>
+  }
+
+  extension [PatternElement] {
+    /// The path with the last group opened if it is only a wildcard, as in `/files(/*path)`.
+    ///
+    /// `/files` has no segments for that wildcard, and is never without it.
+    fileprivate var withoutGroupOfLastWildcard: [PatternElement] {
+      guard case .optional(let inner)? = last?.kind,
+        case .wildcard(_, mayBeEmpty: true)? = inner.last?.kind,
+        inner.dropLast().allSatisfy({ $0.kind == .separator })
+      else { return self }
+      return dropLast() + inner
+    }
   }
 
   extension Sequence<LabeledExprSyntax> {

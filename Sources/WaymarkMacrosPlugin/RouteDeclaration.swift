@@ -41,7 +41,8 @@
         do throws(RouteFaults) {
           attributes.append(
             try RouteAttribute(
-              attribute, inherited: attributes.first, ignoresCase: ignoresCase))
+              attribute, inherited: attributes.first,
+              isPrefix: values.contains { $0.label == nil }, ignoresCase: ignoresCase))
         } catch {
           faults += error.faults
         }

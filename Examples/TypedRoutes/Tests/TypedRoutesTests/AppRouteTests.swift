@@ -152,6 +152,7 @@ extension AppRouteTests {
   case team(team: String)
   @Route("https://signal.me/#p/:number") case phone(number: String)
   @Route("/web/*url") case web(url: String)
+  @Route("/files(/*path)", omitsDefaults: true) case file(path: String = "index", page: Int = 1)
 
   nonisolated static var routeOptions: RouterOptions {
     var options = RouterOptions()
@@ -192,6 +193,14 @@ extension AppRouteTests {
   @Test func `a wildcard's text is written as it stands`() throws {
     #expect(try ContactRoute.web(url: "a/b").url() == "/web/a/b")
     #expect(try ContactRoute.web(url: "").url() == "/web")
+  }
+
+  @Test(
+    .bug(id: 45, "the default of a wildcard in a group had no URL"),
+    arguments: [("/files", ""), ("/files/index", "index")])
+  func `a wildcard in a group has no default`(url: String, path: String) throws {
+    #expect(try ContactRoute(url) == .file(path: path, page: 1))
+    #expect(try ContactRoute.file(path: path, page: 1).url() == url)
   }
 }
 

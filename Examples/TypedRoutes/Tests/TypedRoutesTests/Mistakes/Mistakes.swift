@@ -355,6 +355,24 @@ let isLenient = true
   //                              ^ no value has a default that a URL can leave out
 }
 
+@Routes enum DefaultOfAWildcardToOmit {
+  @Route("/files(/*path)", omitsDefaults: true) case file(path: String = "index")
+  //                                      ^ no value has a default that a URL can leave out
+}
+
+@Routes enum WildcardsInGroupsThatMayBeMissing {
+  @Route("/mid(/*path)/x") case mid(path: String)
+  //            ^ 'path' is in an optional group: its value has to be optional, String?
+  @Route("/pre(/*path)") case prefix(path: String, Nested)
+  //            ^ 'path' is in an optional group: its value has to be optional, String?
+  @Route("/some(/**path)") case some(path: String)
+  //             ^ 'path' is in an optional group: its value has to be optional, String?
+
+  @Routes enum Nested {
+    @Route("/") case home
+  }
+}
+
 @Routes enum TwoRests {
   @Route("/a") case a(b: [String: String], c: [String: String])
   //                                       ^ another value has the rest of the query already

@@ -53,6 +53,11 @@ let otherHosts = ["b.example"]
   @Route("/a/{id}", syntax: .brace) @Route("/b/{id}") case a(id: Int)
 }
 
+@Routes enum WildcardInAGroup {
+  @Route("/files(/*path)") case file(path: String)
+  @Route("/pages/(*path)", omitsDefaults: true) case page(path: String = "index", number: Int = 1)
+}
+
 @Routes enum HostOfAnAppScheme {
   @Route("app://:lang.shop.example/") case home(lang: String)
 }
