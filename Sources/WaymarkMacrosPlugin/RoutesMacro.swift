@@ -183,9 +183,14 @@
   }
 
   extension IfConfigDeclSyntax {
+    /// Whether there are cases of the enum itself in it.
     fileprivate var hasCases: Bool {
-      tokens(viewMode: .sourceAccurate).contains { token in
-        token.tokenKind == .keyword(.case) && token.parent?.is(EnumCaseDeclSyntax.self) == true
+      clauses.contains { clause in
+        guard case .decls(let members)? = clause.elements else { return false }
+        return members.contains { member in
+          member.decl.is(EnumCaseDeclSyntax.self)
+            || member.decl.as(IfConfigDeclSyntax.self)?.hasCases ?? false
+        }
       }
     }
   }

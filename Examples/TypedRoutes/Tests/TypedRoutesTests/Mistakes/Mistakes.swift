@@ -200,6 +200,17 @@ enum NoRoutes {
   #endif
 }
 
+@Routes enum ConditionalInACondition {
+  @Route("/a") case a
+  #if DEBUG
+//^ the macro does not know which cases there are: write none in #if
+    #if DEMO
+    #else
+      @Route("/b") case b
+    #endif
+  #endif
+}
+
 struct Outer {
   @Routes private enum Private {
   //      ^ extensions cannot see what is private in a type: write fileprivate

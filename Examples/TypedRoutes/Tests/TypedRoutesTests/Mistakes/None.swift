@@ -66,6 +66,11 @@ let otherHosts = ["b.example"]
   @Route("/a") case a
   #if DEBUG
     var isFirst: Bool { switch self { case .a: true } }
+  #else
+    #if DEMO
+      enum Demo { case a }
+    #endif
+    enum Kind { case a }
   #endif
 }
 
