@@ -76,7 +76,8 @@
   extension HostPattern {
     /// Whether the host has no dot, so that it counts as path where a router has the usual options.
     fileprivate var isDotless: Bool {
-      !meansNoHost && !name.contains(".") && !name.hasPrefix("[") && name != "localhost"
+      !meansNoHost && !meansSubdomains && !name.contains(".") && !name.hasPrefix("[")
+        && name != "localhost"
     }
   }
 

@@ -102,6 +102,7 @@ let otherHosts = ["b.example"]
 
 @Routes enum HostWithAPort {
   @Route("/a", hosts: ["localhost:8080"]) case a
+  @Route("/b", hosts: ["*.internal"]) case b
 }
 
 @Routes enum LabelOfACaseWithoutURLs {
