@@ -85,10 +85,14 @@
     func isAskedForTheURLs(of other: OrderedPattern) -> Bool {
       let (patternHosts, otherHosts) = (attribute.pattern.hosts, other.attribute.pattern.hosts)
       // A pattern that takes the whole host reads it as a segment.
-      let readsHostAsSegment = attribute.pattern.takesWholeHost && !otherHosts.isEmpty
+      let takesWholeHost = attribute.pattern.takesWholeHost
+      let readsHostAsSegment = takesWholeHost && !otherHosts.isEmpty
+      // For any other pattern, a host with a dot is no segment.
+      let lacksHosts = other.attribute.pattern.takesWholeHost && !takesWholeHost
       return !mayDecline && attribute.scheme == other.attribute.scheme
         && attribute.pattern.ignoresCase == other.attribute.pattern.ignoresCase
-        && (patternHosts.isEmpty || patternHosts == otherHosts) && !readsHostAsSegment
+        && (patternHosts.isEmpty || patternHosts == otherHosts)
+        && !readsHostAsSegment && !lacksHosts
         && (hosts == nil || hosts == other.hosts)
     }
   }

@@ -100,6 +100,11 @@ let otherHosts = ["b.example"]
   @Route("https://*path") case web(path: [String])
 }
 
+@Routes enum HostsThatAreNoSegments {
+  @Route("app:/:page") case page(page: String)
+  @Route("app://:user") case user(user: String)
+}
+
 @Routes enum HostWithAPort {
   @Route("/a", hosts: ["localhost:8080"]) case a
   @Route("/b", hosts: ["*.internal"]) case b
