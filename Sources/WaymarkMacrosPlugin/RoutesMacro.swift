@@ -87,8 +87,6 @@
     private static func routes(
       of declaration: EnumDeclSyntax, in context: [Syntax], ignoresCase: Bool
     ) throws(RouteFaults) -> [RouteDeclaration] {
-      let ownName = ([Syntax(declaration)] + context).reversed().compactMap(\.nameOfType)
-        .joined(separator: ".")
       var routes: [RouteDeclaration] = []
       var faults: [RouteFault] = []
       var isRead = true
@@ -96,10 +94,7 @@
         do throws(RouteFaults) {
           if let written = member.decl.as(EnumCaseDeclSyntax.self) {
             let route = try RouteDeclaration(written, ignoresCase: ignoresCase)
-            if let type = route.nested?.type,
-              type.trimmedDescription == "Self"
-                || ".\(ownName)".hasSuffix(".\(type.trimmedDescription)")
-            {
+            if let type = route.nested?.type, declaration.isMeant(by: type, in: context) {
               throw RouteFaults(
                 "a case cannot hold its own enum: the routes would have no end", at: type)
             }
@@ -137,6 +132,18 @@
   }
 
   extension EnumDeclSyntax {
+    /// Whether a type of a case is the enum itself.
+    fileprivate func isMeant(by type: TypeSyntax, in context: [Syntax]) -> Bool {
+      let name = type.trimmedDescription
+      let ownName = ([Syntax(self)] + context).reversed().compactMap(\.nameOfType)
+        .joined(separator: ".")
+      // A type within the enum hides those around it.
+      let hidesName = memberBlock.members.contains { member in
+        Syntax(member.decl).nameOfType.map { name == $0 || name.hasPrefix("\($0).") } ?? false
+      }
+      return name == "Self" || ".\(ownName)".hasSuffix(".\(name)") && !hidesName
+    }
+
     /// The access level of the members: that of the enum, as far as the types around it let it be
     /// seen.
     fileprivate func access(in context: [Syntax]) -> String {

@@ -110,6 +110,14 @@ let otherHosts = ["b.example"]
   @Route("/b", hosts: ["*.internal"]) case b
 }
 
+@Routes enum OuterName {
+  @Route("/shop") case shop(OuterName)
+
+  @Routes enum OuterName {
+    @Route("/") case home
+  }
+}
+
 @Routes enum LabelOfACaseWithoutURLs {
   @Route("/shop/:id") case shop(id: Int, Inner)
   @Routes enum Inner {
