@@ -121,14 +121,11 @@
       let pattern =
         names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
       let written = zip(values, names).filter { !$0.0.isRestOfQuery && $0.0.label != nil }
-      let isItem = { (value: AssociatedValue) in
-        options.flag("inFragment") != nil && !hasParameter(value)
-      }
       func dictionary(_ written: [(AssociatedValue, String)]) -> String {
         "[\(written.map { "\($0.label?.literal ?? ""): \(text(of: $0, $1))" }.joined(separator: ", "))]"
       }
-      let inPath = written.filter { !isItem($0.0) }
-      let items = written.filter { isItem($0.0) }
+      let inPath = written.filter { !isItemOfFragment($0.0) }
+      let items = written.filter { isItemOfFragment($0.0) }
       let nested = zip(values, names).first { $0.0.label == nil }.map(\.1)
       let arguments =
         [routeName.literal]
@@ -161,9 +158,10 @@
       return value.isSet ? "\(texts).sorted()" : texts
     }
 
-    /// Whether a pattern has a parameter or a wildcard for the value.
-    private func hasParameter(_ value: AssociatedValue) -> Bool {
-      attributes.flatMap(\.parameters).contains { $0.name == value.label }
+    /// Whether the value is an item of the fragment: no pattern has a parameter for it.
+    func isItemOfFragment(_ value: AssociatedValue) -> Bool {
+      options.flag("inFragment") != nil
+        && !attributes.flatMap(\.parameters).contains { $0.name == value.label }
     }
 
     /// Whether the value is that of a wildcard.

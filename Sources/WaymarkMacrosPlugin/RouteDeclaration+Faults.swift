@@ -96,7 +96,9 @@
       return values.compactMap { value in
         guard let label = value.label, !value.isRestOfQuery,
           let other = inner.first(where: { other in
-            other.isReached && other.value(label).map { !$0.isRestOfQuery } ?? false
+            guard other.isReached, let same = other.value(label) else { return false }
+            return !same.isRestOfQuery
+              && other.isItemOfFragment(same) == isItemOfFragment(value)
           })
         else { return nil }
         let message =

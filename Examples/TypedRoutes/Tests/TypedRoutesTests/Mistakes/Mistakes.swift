@@ -316,6 +316,15 @@ struct Outer {
   }
 }
 
+@Routes enum ItemOfTheFragmentTwiceInNested {
+  @Route("/shop", inFragment: true) case shop(key: Int?, Nested)
+  //                                          ^ 'key' is also a value of 'Nested.users': a URL has one value for a name
+
+  @Routes enum Nested {
+    @Route("/users", inFragment: true) case users(key: Int?)
+  }
+}
+
 let isLenient = true
 
 @Routes enum ComputedFlag {

@@ -126,6 +126,14 @@ let otherHosts = ["b.example"]
   }
 }
 
+@Routes enum OneNameInQueryAndFragment {
+  @Route("/shop", inFragment: true) case shop(key: String, Inner)
+  @Routes enum Inner {
+    @Route("/") case home(key: Int?)
+    @Route("/:key") case item(key: Int)
+  }
+}
+
 @Routes enum WithoutNamesInTheSyntaxOfTheWeb {
   @Route("/files/*", syntax: .urlPattern, readOnly: true) case files
 }
