@@ -53,8 +53,9 @@
             + "write the conformance to TypedRoute for other syntaxes",
           at: options["syntax"] ?? first.expression)
       }
-      let url = FullURLPattern(literal.text) { scheme, host in
-        Self.isSegment(host, isWeb: WebHost.schemes.contains(scheme.lowercased()))
+      let url = FullURLPattern(literal.text) { scheme, authority in
+        let host = Self.withoutUserInfo(authority)
+        return Self.isSegment(host, isWeb: WebHost.schemes.contains(scheme.lowercased()))
           ? .segment : .condition(host)
       }
       do throws(PatternError) {
@@ -72,10 +73,18 @@
       }
     }
 
+    /// A host without user info, which a router drops unless a parameter stands behind it.
+    private static func withoutUserInfo(_ authority: String) -> String {
+      guard let end = authority.lastIndex(of: "@") else { return authority }
+      let host = String(authority[end...].dropFirst())
+      return (try? HostPattern(host))?.hasParameters ?? true ? authority : host
+    }
+
     /// Whether a router with the usual options reads a host as the first segment.
     private static func isSegment(_ host: String, isWeb: Bool) -> Bool {
       let name = host.prefix { $0 != ":" }.lowercased()
-      guard !host.contains("."), !host.hasPrefix("["), name != "localhost" else { return false }
+      guard !host.contains("."), !name.contains("%2e"), !host.hasPrefix("["), name != "localhost"
+      else { return false }
       // Browsers write some numbers as addresses, and letters that are not ASCII in another way.
       return !isWeb
         || host.utf8.allSatisfy { $0 < 0x80 }

@@ -263,6 +263,16 @@ struct Outer {
   //                    ^ this is not a host: write a domain or an address, optionally after '*.', or with ':name' for a label
 }
 
+@Routes enum EncodedDot {
+  @Route("https://shop%2Eexample/x") case x
+  //              ^ this is not a host: write a domain or an address, optionally after '*.', or with ':name' for a label
+}
+
+@Routes enum UserInfoBeforeAParameter {
+  @Route("https://me@:lang.shop.example/x") case x(lang: String)
+  //              ^ this is not a host: write a domain or an address, optionally after '*.', or with ':name' for a label
+}
+
 @Routes enum HostWithoutValue {
   @Route("https://:lang.wikipedia.org/wiki/:title") case article(title: String)
   //               ^ 'lang' has no associated value: add lang: String to the case

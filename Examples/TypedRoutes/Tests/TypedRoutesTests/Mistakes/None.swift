@@ -100,6 +100,11 @@ let otherHosts = ["b.example"]
   @Route("https://*path") case web(path: [String])
 }
 
+@Routes enum UserInfo {
+  @Route("https://me@shop.example/x") case x
+  @Route("http://me:secret@localhost:8080/y") case y
+}
+
 @Routes enum HostsThatAreNoSegments {
   @Route("app:/:page") case page(page: String)
   @Route("app://:user") case user(user: String)
