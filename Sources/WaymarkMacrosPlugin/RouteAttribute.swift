@@ -42,7 +42,7 @@
           "options for all patterns of a case belong in its first @Route", at: option)
       }
       options = inherited?.options ?? own
-      ownHosts = own["hosts"]
+      ownHosts = Self.hosts(among: own)
       self.isPrefix = isPrefix
       let written = options["syntax"]?.trimmedDescription ?? ".colon"
       let syntax =
@@ -116,7 +116,14 @@
     }
 
     /// The source of the hosts that the pattern accepts; `nil` for any.
-    var hosts: ExprSyntax? { ownHosts ?? options["hosts"] }
+    var hosts: ExprSyntax? { ownHosts ?? Self.hosts(among: options) }
+
+    /// The source of the hosts; `nil` for none, written or not.
+    private static func hosts(among arguments: [LabeledExprSyntax]) -> ExprSyntax? {
+      arguments["hosts"].flatMap { hosts in
+        hosts.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false ? nil : hosts
+      }
+    }
 
     /// The texts of a list of hosts.
     static func literals(of hosts: ExprSyntax?) -> [PatternLiteral] {

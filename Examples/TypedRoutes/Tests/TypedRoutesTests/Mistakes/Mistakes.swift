@@ -551,6 +551,12 @@ let isLenient = true
   //      ^ no URL gets here: '/a' of case 'a' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
 }
 
+@Routes enum EmptyListOfHosts {
+  @Route("/a", hosts: []) case a
+  @Route("/a", hosts: ["a.example"]) case b
+  //      ^ no URL gets here: '/a' of case 'a' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+}
+
 @Routes enum HostThatIsASegment {
   @Route("app://:host") case host(host: String)
   @Route("app://shop.example/:page") case page(page: String)

@@ -24,6 +24,11 @@ let otherHosts = ["b.example"]
   @Route("/a", hosts: otherHosts) case b
 }
 
+@Routes enum EmptyListsOfHosts {
+  @Route("/a", hosts: ["a.example"]) @Route("/b", hosts: []) case a
+  @Route("/b", hosts: []) case b
+}
+
 @Routes enum MoreThanWildcards {
   @Route("/a/**rest") case rest(rest: [String])
   @Route("/a") case top
