@@ -25,10 +25,11 @@
 
     var isOptional: Bool { Self.wrapped(type) != nil }
 
-    /// Whether the value is a `T??`.
-    var isDoublyOptional: Bool {
-      type.is(OptionalTypeSyntax.self) && wrappedType.is(OptionalTypeSyntax.self)
-    }
+    /// Whether the value is a `T??`, in any spelling.
+    var isDoublyOptional: Bool { Self.wrapped(type).flatMap(Self.wrapped) != nil }
+
+    /// Whether the value is a list whose elements may be missing.
+    var isListOfOptionals: Bool { element.flatMap(Self.wrapped) != nil }
 
     /// Whether a text that is not a value counts as none: an `IfValid<…>`.
     var isIfValid: Bool { !Self.arguments(of: type, ["IfValid"]).isEmpty }

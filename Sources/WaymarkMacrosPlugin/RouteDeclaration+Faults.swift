@@ -122,6 +122,9 @@
       faults += values.filter(\.isDoublyOptional).map { value in
         RouteFault("a value is there or missing: one '?' says so", at: value.type)
       }
+      faults += values.filter(\.isListOfOptionals).map { value in
+        RouteFault("a list has what is there: its elements cannot be optional", at: value.type)
+      }
       if routeName == "Type" {
         faults.append(RouteFault("no case can be named so: Self.Type is a type", at: name))
       }

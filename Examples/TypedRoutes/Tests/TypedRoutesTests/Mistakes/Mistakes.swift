@@ -659,6 +659,22 @@ let isLenient = true
   //                     ^ a value is there or missing: one '?' says so
 }
 
+@Routes enum SpellingsOfADoubleOptional {
+  @Route("/a") case a(x: IfValid<Int>?)
+  //                     ^ a value is there or missing: one '?' says so
+  @Route("/b") case b(x: Optional<Int?>)
+  //                     ^ a value is there or missing: one '?' says so
+  @Route("/c") case c(x: Optional<Int>?)
+  //                     ^ a value is there or missing: one '?' says so
+}
+
+@Routes enum ListsOfOptionals {
+  @Route("/a") case a(x: [IfValid<Int>])
+  //                     ^ a list has what is there: its elements cannot be optional
+  @Route("/b/*x") case b(x: Set<Int?>?)
+  //                        ^ a list has what is there: its elements cannot be optional
+}
+
 @Routes enum CaseNamedType {
   @Route("/a") case `Type`
   //                ^ no case can be named so: Self.Type is a type
