@@ -55,7 +55,7 @@
 
     /// The type of the elements; `nil` if the value is not a list.
     var element: TypeSyntax? {
-      wrappedType.as(ArrayTypeSyntax.self)?.element
+      wrappedType.withoutParentheses.as(ArrayTypeSyntax.self)?.element
         ?? Self.arguments(of: wrappedType, ["Array", "ContiguousArray", "Set"]).first
     }
 
@@ -72,19 +72,21 @@
 
     /// The names of a dictionary's types; none if the type is no dictionary.
     private static func dictionary(_ type: TypeSyntax) -> [String?] {
-      let dictionary = type.as(DictionaryTypeSyntax.self)
+      let dictionary = type.withoutParentheses.as(DictionaryTypeSyntax.self)
       let types = dictionary.map { [$0.key, $0.value] } ?? arguments(of: type, ["Dictionary"])
       return types.map { name(of: $0) }
     }
 
     private static func wrapped(_ type: TypeSyntax) -> TypeSyntax? {
-      type.as(OptionalTypeSyntax.self)?.wrappedType
+      let type = type.withoutParentheses
+      return type.as(OptionalTypeSyntax.self)?.wrappedType
         ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
         ?? arguments(of: type, ["Optional", "IfValid"]).first
     }
 
     /// The arguments of a generic type with one of these names.
     private static func arguments(of type: TypeSyntax, _ names: [String]) -> [TypeSyntax] {
+      let type = type.withoutParentheses
       let clause =
         type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
         ?? type.as(MemberTypeSyntax.self)?.genericArgumentClause
@@ -96,7 +98,17 @@
 
     /// The name of a type, without its module.
     private static func name(of type: TypeSyntax) -> String? {
-      type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text
+      let type = type.withoutParentheses
+      return type.as(IdentifierTypeSyntax.self)?.name.text
+        ?? type.as(MemberTypeSyntax.self)?.name.text
+    }
+  }
+
+  extension TypeSyntax {
+    /// The type within any parentheses: `Date` of `(Date)`.
+    var withoutParentheses: TypeSyntax {
+      guard let tuple = `as`(TupleTypeSyntax.self), tuple.elements.count == 1 else { return self }
+      return tuple.elements.first?.type.withoutParentheses ?? self
     }
   }
 

@@ -118,7 +118,7 @@
     private static func cases(
       of nested: AssociatedValue?, in declaration: EnumDeclSyntax
     ) -> [RouteDeclaration] {
-      let name = nested?.type.trimmedDescription
+      let name = nested?.type.withoutParentheses.trimmedDescription
       let members = declaration.memberBlock.members.lazy.compactMap {
         $0.decl.as(EnumDeclSyntax.self)
       }
@@ -134,7 +134,7 @@
   extension EnumDeclSyntax {
     /// Whether a type of a case is the enum itself.
     fileprivate func isMeant(by type: TypeSyntax, in context: [Syntax]) -> Bool {
-      let name = type.trimmedDescription
+      let name = type.withoutParentheses.trimmedDescription
       let ownName = ([Syntax(self)] + context).reversed().compactMap(\.nameOfType)
         .joined(separator: ".")
       // A type within the enum hides those around it.

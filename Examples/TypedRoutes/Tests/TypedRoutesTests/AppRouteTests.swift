@@ -224,7 +224,7 @@ private enum OmittingRoute: Equatable {
     page: Int = 1, size: IfValid<Int> = 20, order: Order = .newest, tags: [String] = ["all"],
     until: Date = Date(timeIntervalSince1970: 0), `utm-source`: String?)
   @Route("/folder/*path", dates: .day, omitsDefaults: true) @Route("/today")
-  case folder(path: String = "a/b", day: Date = Date(timeIntervalSince1970: 86_400))
+  case folder(path: String = "a/b", day: (Date) = Date(timeIntervalSince1970: 86_400))
   @Route("/all/:page", omitsDefaults: true) case all(page: Int = 1, size: Int = 20)
   @Route("/plain") case plain(page: IfValid<Int>, id: IfValid<UUID>, count: Int?)
   @Route("/strict", mayDecline: true) case strict(page: IfValid<Int>, count: Int?)

@@ -675,6 +675,17 @@ let isLenient = true
   //                        ^ a list has what is there: its elements cannot be optional
 }
 
+@Routes indirect enum TypesInParentheses {
+  @Route("/a") case a(x: (Int?)?)
+  //                     ^ a value is there or missing: one '?' says so
+  @Route("/b/:x") case b(x: ([Int]))
+  //         ^ 'x' is one segment: its value cannot be ([Int])
+  @Route("/c") case c(x: ([String: Int]))
+  //                     ^ a dictionary is the rest of the query: its type has to be [String: String]
+  @Route("/d") case d((TypesInParentheses))
+  //                  ^ a case cannot hold its own enum: the routes would have no end
+}
+
 @Routes enum CaseNamedType {
   @Route("/a") case `Type`
   //                ^ no case can be named so: Self.Type is a type
