@@ -71,13 +71,18 @@
           "replace '\(name)' by '\(label)'", replacing: attribute.literal.position(of: place),
           by: label)
       }
-      if let nested, nested.type.is(IdentifierTypeSyntax.self), values.count == 1 {
+      let label = name.isWord ? name : "`\(name)`"
+      if let nested, values.count == 1,
+        nested.type.is(IdentifierTypeSyntax.self) || !nested.mayBeRoutes
+      {
+        // A value without a label can have `_` and a name.
         let start = nested.node.positionAfterSkippingLeadingTrivia
+        let end = nested.type.positionAfterSkippingLeadingTrivia
         return fault("did you mean to label this one?").fixed(
-          "label the value '\(name)'", replacing: start..<start, by: "\(name): ")
+          "label the value '\(name)'", replacing: start..<end, by: "\(label): ")
       }
       let type = (parameter.isWildcard ? "[String]" : "String") + (parameter.isOptional ? "?" : "")
-      let value = "\(name.isWord ? name : "`\(name)`"): \(type)"
+      let value = "\(label): \(type)"
       let list = element.parameterClause
       let end =
         list?.rightParen.positionAfterSkippingLeadingTrivia

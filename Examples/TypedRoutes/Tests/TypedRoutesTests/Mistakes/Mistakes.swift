@@ -60,6 +60,15 @@ import WaymarkMacros
   //            ^ 'id' has no associated value: did you mean to label this one?
 }
 
+@Routes enum ValuesWithoutLabels {
+  @Route("/user/:id") case user(_ id: Int)
+  //            ^ 'id' has no associated value: did you mean to label this one?
+  @Route("/files/*path") case files([String])
+  //             ^ 'path' has no associated value: did you mean to label this one?
+  @Route("/team/{user-id}", syntax: .brace) case team(Int)
+  //            ^ 'user-id' has no associated value: did you mean to label this one?
+}
+
 @Routes enum TwoValuesWithoutLabels {
   @Route("/user") case user(Int, Int)
   //                             ^ label the value by the name of its parameter
@@ -637,7 +646,7 @@ let isLenient = true
   @Route("/user/:id") case user(Nested, page: Int?)
   //            ^ 'id' has no associated value: add id: String to the case
   @Route("/member/:id") case member(Swift.Int)
-  //              ^ 'id' has no associated value: add id: String to the case
+  //              ^ 'id' has no associated value: did you mean to label this one?
 
   @Routes enum Nested {
     @Route("/") case home
