@@ -83,12 +83,12 @@
       }
       let type = (parameter.isWildcard ? "[String]" : "String") + (parameter.isOptional ? "?" : "")
       let value = "\(label): \(type)"
-      let list = element.parameterClause
-      let end =
-        list?.rightParen.positionAfterSkippingLeadingTrivia
-        ?? element.name.endPositionBeforeTrailingTrivia
+      let last = element.parameterClause?.parameters.last
+      let end = (last.map(Syntax.init) ?? Syntax(element.name)).endPositionBeforeTrailingTrivia
+      let comma = last?.trailingComma == nil ? "," : ""
       return fault("add \(value) to the case").fixed(
-        "add '\(value)'", replacing: end..<end, by: list == nil ? "(\(value))" : ", \(value)")
+        "add '\(value)'", replacing: end..<end,
+        by: last == nil ? "(\(value))" : "\(comma) \(value)")
     }
 
     /// The values that share a name with a value of the nested enum, as far as its source is known.

@@ -59,6 +59,7 @@ import Testing
       fixes == [
         ["replace 'idd' by 'id'", "id"],
         ["add 'tab: String'", ", tab: String"],
+        ["add 'tab: String'", "tab: String"],
         ["add 'path: [String]'", "(path: [String])"],
         ["label the value 'id'", "id:"],
         ["label the value 'id'", "id:"],

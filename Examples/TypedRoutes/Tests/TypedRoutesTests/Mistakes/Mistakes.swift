@@ -50,6 +50,11 @@ import WaymarkMacros
   //                   ^ 'tab' has no associated value: add tab: String to the case
 }
 
+@Routes enum ParameterWithoutValueBehindAComma {
+  @Route("/product/:id/:tab") case product(id: Int,)
+  //                   ^ 'tab' has no associated value: add tab: String to the case
+}
+
 @Routes enum CaseWithoutValues {
   @Route("/files/*path") case files
   //             ^ 'path' has no associated value: add path: [String] to the case
