@@ -3,8 +3,23 @@
   import WaymarkPatterns
 
   extension RouteDeclaration {
+    /// The mismatches between the patterns and the values of the case.
+    ///
+    /// Each missing value is in one of them, and the fix of the first adds all.
+    var patternFaults: [RouteFault] {
+      var names: Set<String> = []
+      var faults = attributes.flatMap(faults(of:)).filter { fault in
+        fault.missingValue.map { names.insert($0.name).inserted } ?? true
+      }
+      if let first = faults.firstIndex(where: { $0.missingValue != nil }) {
+        let missing = faults.compactMap(\.missingValue?.declaration)
+        faults[first] = adding(missing, to: faults[first])
+      }
+      return faults
+    }
+
     /// The mismatches between a pattern and the values of the case.
-    func faults(of attribute: RouteAttribute) -> [RouteFault] {
+    private func faults(of attribute: RouteAttribute) -> [RouteFault] {
       var seen: Set<String> = []
       let mustHaveName =
         attribute.literal.text == attributes.first?.literal.text && options.flag("readOnly") == nil
@@ -83,12 +98,20 @@
       }
       let type = (parameter.isWildcard ? "[String]" : "String") + (parameter.isOptional ? "?" : "")
       let value = "\(label): \(type)"
+      var missing = fault("add \(value) to the case")
+      missing.missingValue = (name, value)
+      return missing
+    }
+
+    /// A fault with the fix that adds values to the case.
+    private func adding(_ values: [String], to fault: RouteFault) -> RouteFault {
+      let values = values.joined(separator: ", ")
       let last = element.parameterClause?.parameters.last
       let end = (last.map(Syntax.init) ?? Syntax(element.name)).endPositionBeforeTrailingTrivia
       let comma = last?.trailingComma == nil ? "," : ""
-      return fault("add \(value) to the case").fixed(
-        "add '\(value)'", replacing: end..<end,
-        by: last == nil ? "(\(value))" : "\(comma) \(value)")
+      return fault.fixed(
+        "add '\(values)'", replacing: end..<end,
+        by: last == nil ? "(\(values))" : "\(comma) \(values)")
     }
 
     /// The values that share a name with a value of the nested enum, as far as its source is known.

@@ -49,7 +49,7 @@
       }
       self.attributes = attributes
       guard isReached else { return }
-      faults += attributes.flatMap(faults(of:)) + attributes.flatMap(\.hostFaults)
+      faults += patternFaults + attributes.flatMap(\.hostFaults)
       faults += (attributes.first?.flagFaults ?? []) + valueFaults
       if faults.isEmpty, let fault = nestingFault { faults = [fault] }
       // The compiler reports a label that occurs twice.

@@ -10,6 +10,8 @@
     /// The offset of the fault from the start of its node, in bytes.
     var offset = 0
     var severity = DiagnosticSeverity.error
+    /// The value that the case lacks; `nil` for another fault.
+    var missingValue: (name: String, declaration: String)?
     private var fixes: [FixIt] = []
 
     init(_ message: String, at node: some SyntaxProtocol) {

@@ -33,7 +33,7 @@ import Testing
     #expect(expected.count >= count)
     let faults = try Self.faults(of: file)
     #expect(Set(faults).symmetricDifference(expected).sorted() == [])
-    // No line has two, and there is nothing else.
+    // No fault is reported twice, and there is nothing else.
     #expect(faults.count == expected.count)
   }
 
@@ -59,6 +59,7 @@ import Testing
       fixes == [
         ["replace 'idd' by 'id'", "id"],
         ["add 'tab: String'", ", tab: String"],
+        ["add 'b: String, c: String?'", "(b: String, c: String?)"],
         ["add 'tab: String'", "tab: String"],
         ["add 'path: [String]'", "(path: [String])"],
         ["label the value 'id'", "id:"],
@@ -89,10 +90,13 @@ import Testing
   private static func expectedFaults(in file: URL) throws -> [Fault] {
     let lines = try String(contentsOf: file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
+    var number = 0
     return lines.enumerated().compactMap { index, line in
-      line.wholeMatch(of: /( *\/\/ *)\^ (.+)/).map { match in
-        Fault(line: index, column: match.1.count + 1, message: String(match.2))
+      guard let match = line.wholeMatch(of: /( *\/\/ *)\^ (.+)/) else {
+        number = index + 1
+        return nil
       }
+      return Fault(line: number, column: match.1.count + 1, message: String(match.2))
     }
   }
 

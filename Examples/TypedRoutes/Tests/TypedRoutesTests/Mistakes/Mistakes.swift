@@ -3,7 +3,7 @@
 import Waymark
 import WaymarkMacros
 
-// A caret stands under the place of the one error that the line above has.
+// A caret stands under the place of an error that the line of code above has.
 
 @Routes enum OpenGroup {
   @Route("/user(/:id") case user(id: Int?)
@@ -48,6 +48,12 @@ import WaymarkMacros
 @Routes enum ParameterWithoutValue {
   @Route("/product/:id/:tab") case product(id: Int)
   //                   ^ 'tab' has no associated value: add tab: String to the case
+}
+
+@Routes enum ParametersWithoutValues {
+  @Route("/a/:b(/:c)") @Route("/d/:b") case a
+  //         ^ 'b' has no associated value: add b: String to the case
+  //             ^ 'c' has no associated value: add c: String? to the case
 }
 
 @Routes enum ParameterWithoutValueBehindAComma {
