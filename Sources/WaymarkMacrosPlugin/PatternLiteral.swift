@@ -73,6 +73,15 @@
       bytes[part.clamped(to: bytes.indices)].firstRange(of: Array(text.utf8))
     }
 
+    /// The place of a parameter of a host in a part of this text, but not of one with a longer
+    /// name.
+    func range(ofHostParameter text: String, in part: Range<Int>) -> Range<Int>? {
+      guard let found = range(of: text, in: part) else { return nil }
+      let isWhole =
+        found.upperBound == part.upperBound || ".:}".utf8.contains(bytes[found.upperBound])
+      return isWhole ? found : range(ofHostParameter: text, in: found.upperBound..<part.upperBound)
+    }
+
     /// A fault of the whole text.
     func fault(_ message: String) -> RouteFault { fault(message, at: bytes.indices) }
 

@@ -140,7 +140,7 @@
       let authority = FullURLPattern.authority(of: literal.text)
       return pattern.hostNames.map { name in
         let written = "\(kind == .brace ? "{" : ":")\(name)"
-        let place = authority.flatMap { literal.range(of: written, in: $0) }
+        let place = authority.flatMap { literal.range(ofHostParameter: written, in: $0) }
         return RouteParameter(
           name: name, isWildcard: false,
           isOptional: !pattern.hosts.allSatisfy { $0.parameterNames.contains(name) },

@@ -71,6 +71,8 @@ import Testing
         ["write fileprivate", "fileprivate"],
         ["add 'lang: String'", ", lang: String"],
         ["replace 'lng' by 'lang'", "lang"],
+        ["replace 'lng' by 'lang'", "lang"],
+        ["replace 'lng' by 'lang'", "lang"],
         // For the host behind its name; the path that has the name of a host in hosts: stays as it is.
         ["replace 'lng' by 'lang'", "lang"],
         ["make it optional", "?"],

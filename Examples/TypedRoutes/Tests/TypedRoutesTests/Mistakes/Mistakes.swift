@@ -308,6 +308,13 @@ struct Outer {
   //                   ^ 'lng' has no associated value: did you mean 'lang'?
 }
 
+@Routes enum MisspelledHostBehindALongerOne {
+  @Route("https://:lng2.:lng.example/") case home(lng2: String, lang: String)
+  //                     ^ 'lng' has no associated value: did you mean 'lang'?
+  @Route("https://{lng2}.{lng}/", syntax: .brace) case other(lng2: String, lang: String)
+  //                      ^ 'lng' has no associated value: did you mean 'lang'?
+}
+
 @Routes enum MisspelledHostBesideItsName {
   @Route("/lng", hosts: [":lng.example"]) case a(lang: String)
   //      ^ 'lng' has no associated value: did you mean 'lang'?
