@@ -73,7 +73,10 @@
       let free = values.compactMap(\.label).filter { label in
         !attribute.pattern.parameterNames.contains(label)
       }
-      if let fault = attribute.longNameFault(name, at: parameter.range, labels: free) {
+      // A label of a host can have no text beside its name.
+      if !attribute.pattern.hostNames.contains(name),
+        let fault = attribute.longNameFault(name, at: parameter.range, labels: free)
+      {
         return fault
       }
       if let label = name.nearest(in: free) {

@@ -79,6 +79,7 @@ import Testing
         ["make it optional", "?"],
         ["make it optional", "?"],
         ["make it optional", "?"],
+        ["add '`my-team`: String'", "(`my-team`: String)"],
         ["replace 'user-id' by 'user_id'", "user_id"],
         ["make it optional", "?"],
         ["add 'id: String'", ", id: String"],

@@ -533,6 +533,11 @@ let isLenient = true
   //            ^ a name takes the rest of its segment, so that this one is 'user-id': write {user}-id, with syntax: .brace, or label a value `user-id`
 }
 
+@Routes enum HostWithAHyphen {
+  @Route("https://:my-team.example/") case home
+  //               ^ 'my-team' has no associated value: add `my-team`: String to the case
+}
+
 @Routes enum NearlyTheNameWithAHyphen {
   @Route("/user/:user-id") case user(user_id: Int)
   //            ^ 'user-id' has no associated value: did you mean 'user_id'?
