@@ -271,9 +271,9 @@ extension [String] {
   /// The patterns of these texts that have no fault.
   fileprivate func parsed(in syntax: PatternSyntax) -> [RoutePattern] {
     compactMap { pattern in
-      // Which of its hosts are path, the options of a router say. Here both give the same names.
-      try? FullURLPattern(pattern) { _, host in host.contains(".") ? .condition(host) : .segment }
-        .parse(with: syntax)
+      // Which of its hosts are path, the options of a router say. The names are the same.
+      try? FullURLPattern(pattern, readHost: HostAsPath.whenDotless.host(ofPattern:_:)).parse(
+        with: syntax)
     }
   }
 

@@ -143,6 +143,18 @@ extension AppRouteTests {
   }
 }
 
+/// A path of any segments, of a host without a dot.
+@Routes private enum LocalRoute: Equatable {
+  @Route("http://localhost/*path") case dev(path: [String])
+}
+
+extension AppRouteTests {
+  @Test(.bug(id: 45, "the host counted as a segment that says something"))
+  func `a route for all paths of localhost stands below no other`() throws {
+    #expect(try LocalRoute.stack(of: "http://localhost/a/b") == [.dev(path: ["a", "b"])])
+  }
+}
+
 /// Patterns with hosts of their own, and options with which a type is read.
 @Routes private enum ContactRoute: Equatable {
   @Route("/product/:id", hosts: ["shop.example"]) @Route("/p/:id", hosts: ["s.example"])
