@@ -39,9 +39,10 @@
 
   /// Adds a pattern to a case of an enum with `@Routes`.
   ///
-  /// A case can have several patterns. All of them match; `url()` writes the one that takes the
-  /// most values, and the first among equals. The hosts of a `@Route` are for its own pattern. The
-  /// other arguments belong to the first `@Route` and apply to all.
+  /// A case can have several patterns. All of them match. Among those of one scheme, `url()` writes
+  /// the one that takes the most values, and the first among equals; schemes are tried in their
+  /// order. The hosts of a `@Route` are for its own pattern. The other arguments belong to the
+  /// first `@Route` and apply to all.
   ///
   /// - Parameters:
   ///   - pattern: The pattern: a string literal on one line. A full URL is added to the routes of
@@ -73,7 +74,7 @@
   /// Marks a case of an enum with `@Routes` that no URL reaches.
   ///
   /// The program makes such a value itself, for example for a notification. It may hold values of
-  /// any type. Its `url()` is an error.
+  /// any `Sendable` type. Its `url()` is an error.
   ///
   /// ```swift
   /// @Route case alert(Alert)

@@ -170,10 +170,11 @@ extension TypedRoute {
   /// // "https://shop.example/product/7/reviews"
   /// ```
   ///
-  /// If the case has several patterns, the one that takes the most values is used, and among equals
-  /// the first. A base chooses among patterns of several schemes and hosts: with
-  /// `https://chat.example/#:code` and `chat://join#:code`, `url()` is `https://chat.example/#FoO`,
-  /// and `url(base: "chat://")` is `chat://join#FoO`.
+  /// Among several patterns of one scheme, the one that takes the most values is used, and among
+  /// equals the first. Schemes are tried in the order of the patterns. A base chooses among
+  /// patterns of several schemes and hosts: with `https://chat.example/#:code` and
+  /// `chat://join#:code`, `url()` is `https://chat.example/#FoO`, and `url(base: "chat://")` is
+  /// `chat://join#FoO`.
   ///
   /// The URL is read before it is returned: it gives the same case with the same texts. Some values
   /// have no such URL: `nil` where a missing value stands for something else, as in
