@@ -58,7 +58,8 @@
   ///   - mayDecline: Whether a URL with a missing value, or with one that does not fit its type, is
   ///     no match, so that the next route is tried. If `false`, such a URL is a failure.
   ///   - omitsDefaults: Whether URLs leave out the values that equal the defaults of the case: with
-  ///     `page: Int = 1`, page 1 is `/list`, and `/list?page=1` if `false`.
+  ///     `page: Int = 1`, page 1 is `/list`, and `/list?page=1` if `false`. The default of an
+  ///     optional value is left out only if it is `nil`.
   ///   - inFragment: Whether values without a parameter are items of the fragment (`#key=x`), in
   ///     the place of the query's.
   ///   - readOnly: Whether the case is only read. Its patterns may have parameters without a name,
