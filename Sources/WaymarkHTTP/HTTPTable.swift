@@ -290,7 +290,7 @@ extension Router {
   func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     do {
       return try match { snapshot in
-        guard !target.wasSent || snapshot.options.hostAsPath == .never else {
+        guard !target.wasSent || !snapshot.readsHostsAsPaths else {
           throw HTTPAnswer.fault(
             "a router of the table reads hosts as paths: set its hostAsPath to .never")
         }

@@ -19,6 +19,9 @@ package final class RoutingSnapshot: Sendable {
   /// Whether the host of a URL can decide about it, because the options or a route name hosts.
   package let readsHosts: Bool
 
+  /// Whether a host can be a segment of the path.
+  package let readsHostsAsPaths: Bool
+
   /// The tables; the first is the global one.
   package let tables: [RouteTable.Snapshot]
 
@@ -40,6 +43,7 @@ package final class RoutingSnapshot: Sendable {
       for (place, host) in hosts.enumerated() { trie.insert(host, of: place) }
       return trie
     }
+    readsHostsAsPaths = options.hostAsPath != .never
     readsHosts = hosts != nil || tables.contains(where: \.table.hasHosts)
     self.tables = tables
     global = tables[RouteTable.globalIndex]
