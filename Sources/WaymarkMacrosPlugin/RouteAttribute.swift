@@ -144,25 +144,27 @@
         return RouteParameter(
           name: name, isWildcard: false,
           isOptional: !pattern.hosts.allSatisfy { $0.parameterNames.contains(name) },
-          range: place?.dropFirst() ?? 0..<0)
+          sharesGroup: false, range: place?.dropFirst() ?? 0..<0)
       }
     }
 
     private static func parameters(
-      of elements: [PatternElement], areOptional: Bool = false
+      of elements: [PatternElement], areOptional: Bool = false, shareGroup: Bool = false
     ) -> [RouteParameter] {
       elements.flatMap { element -> [RouteParameter] in
         let found: (name: String?, isWildcard: Bool)
         switch element.kind {
         case .separator, .literal: return []
-        case .optional(let inner): return parameters(of: inner, areOptional: true)
+        case .optional(let inner):
+          return parameters(
+            of: inner, areOptional: true, shareGroup: parameters(of: inner).count > 1)
         case .parameter(let parameter): found = (parameter.name, false)
         case .wildcard(let name, _): found = (name, true)
         }
         return [
           RouteParameter(
             name: found.name, isWildcard: found.isWildcard, isOptional: areOptional,
-            range: element.range)
+            sharesGroup: shareGroup, range: element.range)
         ]
       }
     }
@@ -174,6 +176,8 @@
     let isWildcard: Bool
     /// Whether URLs can leave it out.
     let isOptional: Bool
+    /// Whether a URL that has another parameter of its group, or of one within, has it as well.
+    let sharesGroup: Bool
     /// Its place in the pattern; empty for a parameter of `hosts:`.
     let range: Range<Int>
   }

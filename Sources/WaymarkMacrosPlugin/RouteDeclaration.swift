@@ -82,15 +82,18 @@
 
     /// Whether URLs leave the value out where it is the default.
     ///
-    /// A pattern that cannot do without the value has no default for it. Without a text, an
-    /// optional value could be `nil` as well as its default.
+    /// A pattern that cannot do without the value has no default for it, nor has a group that
+    /// another value can need. Without a text, an optional value could be `nil` as well as its
+    /// default.
     func isOmitted(_ value: AssociatedValue) -> Bool {
       guard options.flag("omitsDefaults") != nil, let standard = value.defaultValue,
         !value.isOptional || standard.is(NilLiteralExprSyntax.self),
         !value.isRestOfQuery, let label = value.label
       else { return false }
       return attributes.contains { attribute in
-        !attribute.parameters.contains { $0.name == label && !$0.isOptional }
+        !attribute.parameters.contains {
+          $0.name == label && (!$0.isOptional || $0.sharesGroup)
+        }
       }
     }
   }
