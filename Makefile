@@ -9,9 +9,6 @@ ENGINE ?= pcre2
 OPTIONS_pcre2 := $(REPLAN)
 # A build of its own, without the C library.
 OPTIONS_foundation := --disable-default-traits --scratch-path .build-foundation
-ifeq ($(origin OPTIONS_$(ENGINE)),undefined)
-$(error ENGINE is pcre2 or foundation, not $(ENGINE))
-endif
 
 .PHONY: run server install uninstall test lint format docs bench ci
 
@@ -37,6 +34,7 @@ uninstall: ## removes them
 # The docs' code as targets of apps compile it is left to `make coverage`, which compiles it a second time.
 test: export WAYMARK_TESTS ?= once
 test: deps ## the tests of the library and of the tool; ENGINE=foundation for the library on Foundation's regexes
+	@case '$(ENGINE)' in pcre2 | foundation) ;; *) echo 'error: ENGINE is pcre2 or foundation' >&2; exit 2 ;; esac
 	@WAYMARK_DUMP_ROUTES="$$PWD/.build/tutorial-routes.json" \
 	  .ci/quietly .build/tests-$(ENGINE).log 'the library' swift test $(OPTIONS_$(ENGINE)) $(TEST_OPTIONS)
 	@[ $(ENGINE) != pcre2 ] || $(MAKE) test-typos test-tool

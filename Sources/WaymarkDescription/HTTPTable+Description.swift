@@ -16,13 +16,14 @@ extension HTTPTable {
   ///
   /// - Parameter bindings: The names of your syntaxes, classes and metadata.
   /// - Throws: A `RouteTableError` that names the routes that cannot be described, such as a
-  ///   route in a syntax of your own. The place of a fault begins with the method.
+  ///   route in a syntax of your own. The place of a fault in a method's routes begins with the
+  ///   method.
   /// - Complexity: O(*n*) in the number of routes.
   public func tableDescription(
     using bindings: RouteBindings = RouteBindings()
   ) throws(RouteTableError) -> RouteTableDescription {
     var faults: [RouteTableError.Fault] = []
-    func description(of router: Router, _ method: [String]) -> RouteTableDescription {
+    func description(of router: Router, _ method: [String]) -> RouteTableDescription? {
       do throws(RouteTableError) {
         var description = try router.tableDescription(
           using: bindings, inTableOf: method.isEmpty ? nil : other)
@@ -32,15 +33,16 @@ extension HTTPTable {
         faults += error.faults.map {
           RouteTableError.Fault(path: method + $0.path, name: $0.name, reason: $0.reason)
         }
-        return RouteTableDescription()
+        return nil
       }
     }
-    var table = description(of: other, [])
-    let shared = table.routes
+    let ofOther = description(of: other, [])
+    let shared = ofOther?.routes ?? []
     var gaps = shared.map { _ in [RouteDescription]() } + [[]]
-    for (method, router) in routersByMethod.sorted(by: { $0.key < $1.key }) {
+    for (method, router) in all.sorted(by: { $0.key < $1.key }) {
+      guard let routes = description(of: router, [method])?.routes else { continue }
       var place = 0
-      for var route in description(of: router, [method]).routes {
+      for var route in routes {
         if place < shared.count, route.isSame(as: shared[place]) {
           place += 1
         } else {
@@ -48,16 +50,16 @@ extension HTTPTable {
           gaps[place].append(route)
         }
       }
-      if place < shared.count, faults.isEmpty {
+      if place < shared.count {
         faults.append(
           RouteTableError.Fault(
             path: [method], name: shared[place].name ?? shared[place].pattern,
             reason: .inexpressible(
-              "the router for other methods has this route, and that for \(method) has not, or in another order"
+              "the router for other methods has this route, and that for \(method) lacks it or has it in another order"
             )))
       }
     }
-    if !faults.isEmpty { throw RouteTableError(faults: faults) }
+    guard faults.isEmpty, var table = ofOther else { throw RouteTableError(faults: faults) }
     table.routes = zip(gaps, shared).flatMap { $0 + [$1] } + (gaps.last ?? [])
     table.shareNames()
     return table

@@ -20,8 +20,7 @@ public struct RouteBindings: Sendable {
   /// - Parameters:
   ///   - handlers: Handlers by name: ``RouteDescription/handler``, or ``RouteDescription/name``
   ///     without one. With `nil`, the default, every route gets `RouteHandler.handled`, as pages of
-  ///     a `RouteStack` do. Without guards as well, as in tools, routes need neither guards nor
-  ///     classes.
+  ///     a `RouteStack` do. If there are neither guards nor classes, as in tools, routes need none.
   ///   - guards: Guards by the name of the handler that they protect. Each route with that handler
   ///     gets them, whatever its description says: a description can require guards, but cannot
   ///     remove them.
@@ -44,7 +43,7 @@ public struct RouteBindings: Sendable {
 
 extension RouteBindings {
   /// Whether there is no code, because a tool does not have that of the program.
-  var isOfTool: Bool { handlers == nil && guards.isEmpty }
+  var isOfTool: Bool { handlers == nil && guards.isEmpty && classes.isEmpty }
 
   /// The name of a class, the first one if it has several; `nil` if it has none.
   func name(of definitionClass: RouteDefinition.Type) -> String? {

@@ -25,12 +25,6 @@ struct TableWriter {
     table.options = RouterOptionsDescription(options, syntax: syntax)
     table.constraints = template.constraints
     table.fallbackSchemes = contents.fallbackSchemes.sorted()
-    if syntax == nil {
-      faults.append(
-        RouteTableError.Fault(
-          path: ["options", "syntax"], name: nil,
-          reason: .inexpressible("bindings.syntaxes does not have the syntax of the options")))
-    }
   }
 
   mutating func description() -> RouteTableDescription {
@@ -52,6 +46,12 @@ struct TableWriter {
 
   /// Notes what a router can have and a reader refuses, such as a negative limit.
   mutating func checkTable() {
+    if bindings.name(of: options.syntax) == nil {
+      faults.append(
+        RouteTableError.Fault(
+          path: ["options", "syntax"], name: nil,
+          reason: .inexpressible("bindings.syntaxes does not have the syntax of the options")))
+    }
     var reader = TableReader(table, method: nil, options: options, bindings)
     reader.checkTable()
     faults += reader.faults

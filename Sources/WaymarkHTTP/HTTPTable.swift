@@ -64,9 +64,9 @@ public struct HTTPTable: Sendable {
   /// Creates a table of routers that are there already, such as those of a description.
   ///
   /// Give them `hostAsPath = .never` if requests come from outside, as those of a server do. With
-  /// another option the path `/` of a host `admin` could be read as `/admin`, so each target that
-  /// was sent is an ``HTTPAnswer/fault(_:)``. The options of the moment count: a description that
-  /// you read later can change them.
+  /// another option the path `/` of a host `admin` could be read as `/admin`. So a target that was
+  /// sent is an ``HTTPAnswer/fault(_:)`` wherever it would come to such a router. The options of
+  /// the moment count: a description that you read later can change them.
   ///
   /// - Parameters:
   ///   - routers: The routers by method.
@@ -154,7 +154,7 @@ public struct HTTPTable: Sendable {
   }
 
   /// The existing routers.
-  var all: [String: Router] { routers.withLock { $0 } }
+  package var all: [String: Router] { routers.withLock { $0 } }
 
   /// The existing routers with their methods, sorted, and that of other methods.
   var allInOrder: [(method: String?, router: Router)] {
@@ -228,7 +228,7 @@ extension HTTPTable {
     return match
   }
 
-  /// The answer to a request that no route of its method takes.
+  /// The answer to a request that no route of its method takes, as ``match(_:)`` said.
   ///
   /// ```swift
   /// let target = try HTTPTarget("/books/7", method: "PATCH", hosts: ["shop.example"])

@@ -47,7 +47,7 @@ extension RouteMatch {
     let pattern = RoutePlace(of: self).parsedPattern
     let kind = MatchKind(of: pattern)
     // A parameter can be that of another host, or in a group that the URL leaves out.
-    let hasNone = kind == .parameterized && !pattern.parameterNames.isEmpty
-    return hasNone && captures.dictionary.isEmpty ? .exact : kind
+    let areNamed = pattern.captured.allSatisfy { $0.name != nil }
+    return kind == .parameterized && areNamed && captures.dictionary.isEmpty ? .exact : kind
   }
 }

@@ -82,7 +82,6 @@ import WaymarkHTTP
       return try RoutePattern(text: text, path: [literal])
     }
     let (get, put) = (Router(options: .http), Router(options: .http))
-    try get.add("/own")
     try put.add("/shared")
     try put.group(syntax: loud).add("odd")
     let error = #expect(throws: RouteTableError.self) {

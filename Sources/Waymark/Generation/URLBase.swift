@@ -87,6 +87,7 @@ struct URLBase {
 extension String {
   /// Whether URLs can begin with the text: see ``RouterOptions/base``.
   package var isURLBase: Bool {
+    if isEmpty { return true }
     do { return try URLBase.lengthOfPath(in: self) != nil } catch { return false }
   }
 }

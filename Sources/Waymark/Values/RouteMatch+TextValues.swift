@@ -1,7 +1,7 @@
 /// Values of types that are created from a text or a raw value, and are not `Decodable`.
 ///
-/// A `Decodable` type is decoded. Among the others, a `LosslessStringConvertible` one is made from
-/// the text, also if it has raw values.
+/// The other overloads read a `Decodable` type. Of the rest, a `LosslessStringConvertible` one is
+/// made from the text, also if it has raw values.
 extension RouteMatch {
   /// The value of a required parameter, of a type that is made from a text and is not `Decodable`.
   ///

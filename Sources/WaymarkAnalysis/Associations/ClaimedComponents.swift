@@ -280,6 +280,5 @@ extension String {
 
   /// The pattern with NUL for each wildcard that stands for a character of a literal, because
   /// those must not match parameters.
-  ///
   fileprivate var withLiteralsMarked: String { replacing(/\?(?!\*)/, with: "\0") }
 }

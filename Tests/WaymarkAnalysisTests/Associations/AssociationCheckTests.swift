@@ -248,7 +248,7 @@ import WaymarkAnalysis
     .bug(id: 45, "Android's '*' ends at the next character, and its paths are decoded"),
     arguments: [
       ("/a/*/b", "/a/?*", ["/a/x/b", "/a/x/y/b"]),
-      ("/:name.html", "/?*", ["/a.html", "/a.b.html"]),
+      ("/{name}.html", "/?*", ["/a.html", "/a.b.html"]),
       ("/v-{a}-{b}/x", "/v-?*/x", ["/v-1-2/x", "/v-1-2-3/x"]),
       ("/café/:id", "/café/?*", ["/caf%C3%A9/7"]),
       ("/a b", "/a b", ["/a%20b"]),

@@ -57,13 +57,14 @@ import ArgumentParser
     }
   }
 
-  /// Throws if an argument may have had bytes that are no UTF-8, in whose place Swift puts U+FFFD.
+  /// Throws if an argument is not UTF-8: Swift has U+FFFD in the place of what is not.
   private static func refuseRepairedArguments() throws {
-    guard let argument = CommandLine.arguments.first(where: { $0.contains("\u{FFFD}") }) else {
-      return
+    for (index, argument) in CommandLine.arguments.enumerated().dropFirst() {
+      guard argument.contains("\u{FFFD}"), let bytes = unsafe CommandLine.unsafeArgv[index],
+        unsafe String(validatingCString: bytes) == nil
+      else { continue }
+      throw ValidationError("The argument \(argument.quoted) is not UTF-8.")
     }
-    throw ValidationError(
-      "The argument \(argument.quoted) is not UTF-8. In a URL, write U+FFFD as %EF%BF%BD.")
   }
 
   /// Throws an error that names the nearest verb, if the first argument is none.

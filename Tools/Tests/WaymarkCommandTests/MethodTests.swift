@@ -171,6 +171,28 @@ import Testing
     #expect(!plain.standardOutput.contains("\"/a\""), "\(plain.standardOutput)")
   }
 
+  @Test(.bug(id: 45, "equal rows did not say of which method they were"))
+  func `diff names the method of schemes and shadowed routes`() async throws {
+    let run = try await ToolRun(
+      "diff", "r", "s",
+      files: [
+        "r": "routes: [{ pattern: /:x, methods: [GET, POST] }]",
+        "s": """
+        routes:
+          - { pattern: /:x, methods: [GET, POST] }
+          - { pattern: /a, methods: [GET, POST] }
+          - { pattern: /s, scheme: app, methods: [GET, POST] }
+        """,
+      ])
+    for method in ["GET", "POST"] {
+      let lines = run.standardOutput.split(separator: "\n").map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+      #expect(lines.contains { $0.hasPrefix("\(method) app no longer reached") })
+      #expect(lines.contains("\(method) /a /:x /a"))
+    }
+  }
+
   @Test(.bug(id: 45, "a method that nobody means made every check pass"))
   func `a usual method in lower case is refused`() async throws {
     for verb in ["check", "list"] {

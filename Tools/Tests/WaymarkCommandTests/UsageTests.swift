@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Testing
 
 @testable import WaymarkCommand
@@ -33,9 +34,15 @@ import Testing
 
   @Test(.bug(id: 45, "a repaired text was looked for in its place"))
   func `the tool refuses an argument that is not UTF-8`() async throws {
-    let run = try await ToolRun("match", "--routes", "r", "/user/\u{FFFD}")
+    // A process is started with text alone, so a shell makes the byte.
+    let command = #"'\#(ToolRun.tool.path)' match --routes r "$(printf '/user/\377')""#
+    let run = try await ToolRun(
+      URL(filePath: "/bin/sh"), ["-c", command], files: ["r": Data("routes: []".utf8)])
     #expect(run.standardError.hasPrefix("Error: The argument \"/user/\u{FFFD}\" is not UTF-8."))
     #expect(run.status == 2)
+    let real = try await ToolRun(
+      "match", "--routes", "r", "/user/\u{FFFD}", files: ["r": "routes: []"])
+    #expect(real.status == 1)
   }
 
   @Test func `the tool prints its version`() async throws {

@@ -61,10 +61,7 @@ struct ClassChange: Encodable {
   }
 
   /// The change as a row of a table.
-  func row(withMethod: Bool) -> [TextTable.Cell] {
-    (withMethod ? [TextTable.Cell(method ?? "-")] : [])
-      + [TextTable.Cell(url), Self.cell(old), Self.cell(new)]
-  }
+  var row: [TextTable.Cell] { [TextTable.Cell(url), Self.cell(old), Self.cell(new)] }
 
   private static func cell(_ route: ListedRoute?) -> TextTable.Cell {
     route.map { TextTable.Cell($0.name ?? $0.pattern, .green) } ?? TextTable.Cell("no match", .red)

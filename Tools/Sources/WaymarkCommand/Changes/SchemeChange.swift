@@ -71,7 +71,8 @@ extension SchemeChange: Change {
   var oldPlace: FilePlace? { nil }
 
   var sentence: String {
-    let routes = "\(count) global \(count == 1 ? "route" : "routes")"
+    let kind = ["global", method, count == 1 ? "route" : "routes"].compactMap { $0 }
+    let routes = "\(count) \(kind.joined(separator: " "))"
     return reachesGlobal
       ? "URLs of the scheme \(scheme), such as \(url), now reach \(routes)"
       : "URLs of the scheme \(scheme), such as \(url), do not reach \(routes) any more"

@@ -169,22 +169,20 @@ struct AssociateCommand: ParsableCommand {
   private func target() throws -> AssociationTarget {
     if android.isEmpty { return .apple(appIDs: apple) }
     let pairs = try android.map { text in
-      let pair = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard pair.count == 2, pair[1].wholeMatch(of: /[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2})*/) != nil
-      else {
+      guard let app = AndroidApp(argument: text), let fingerprint = app.fingerprint else {
         throw ValidationError(
           """
           Write an app of Android as package=fingerprint, such as example.shop=14:6D:E9, not \(text.quoted).
           """)
       }
-      return pair
+      return (package: app.package, fingerprint: fingerprint)
     }
-    let package = pairs[0][0]
-    if let other = pairs.first(where: { $0[0] != package }) {
+    let package = pairs[0].package
+    if let other = pairs.first(where: { $0.package != package }) {
       throw ValidationError(
-        "One file is for one package, not for \(package.quoted) and \(other[0].quoted).")
+        "One file is for one package, not for \(package.quoted) and \(other.package.quoted).")
     }
-    return .android(package: package, fingerprints: pairs.map { $0[1] })
+    return .android(package: package, fingerprints: pairs.map(\.fingerprint))
   }
 
   private static func read(_ path: String) throws -> AssociationFile {

@@ -117,14 +117,22 @@ struct DiffCommand: ParsableCommand {
     let withMethod = routes.contains { $0.old?.method != nil || $0.new?.method != nil }
     var routeTable = TextTable(columns: [""] + ListedRoute.columns(withMethod: withMethod))
     for row in routes.flatMap({ $0.rows(withMethod: withMethod) }) { routeTable.append(row) }
-    let haveMethods = classes.contains { $0.method != nil }
-    var schemeTable = TextTable(columns: ["SCHEME", "GLOBAL ROUTES", "SUCH AS", "ROUTES"])
-    for change in schemes { schemeTable.append(change.row) }
-    var classTable = TextTable(
-      columns: (haveMethods ? ["METHOD"] : []) + ["URLS SUCH AS", "OLD ROUTE", "NEW ROUTE"])
-    for change in classes { classTable.append(change.row(withMethod: haveMethods)) }
-    var shadowTable = TextTable(columns: ["NEWLY SHADOWED", "BY", "SUCH AS"])
-    for route in shadowed { shadowTable.append(route.row) }
+    func table(_ columns: [String], _ rows: [(method: String?, cells: [TextTable.Cell])])
+      -> TextTable
+    {
+      let haveMethods = rows.contains { $0.method != nil }
+      var table = TextTable(columns: (haveMethods ? ["METHOD"] : []) + columns)
+      for (method, cells) in rows {
+        table.append((haveMethods ? [TextTable.Cell(method ?? "-")] : []) + cells)
+      }
+      return table
+    }
+    let schemeTable = table(
+      ["SCHEME", "GLOBAL ROUTES", "SUCH AS", "ROUTES"], schemes.map { ($0.method, $0.row) })
+    let classTable = table(
+      ["URLS SUCH AS", "OLD ROUTE", "NEW ROUTE"], classes.map { ($0.method, $0.row) })
+    let shadowTable = table(
+      ["NEWLY SHADOWED", "BY", "SUCH AS"], shadowed.map { ($0.route.method, $0.row) })
     let tables = [optionTable, routeTable, schemeTable, classTable, shadowTable, urlTable]
       .map { $0.text(for: .standardOutput) }.filter { !$0.isEmpty }
     try StandardOutput.write(tables.joined(separator: "\n"))

@@ -1,7 +1,7 @@
 // What the audit finds in the table.
 
 import { byId, element } from "./elements.js";
-import { trial } from "./question.js";
+import { isOfMethod, trial } from "./question.js";
 import { known } from "./state.js";
 
 export function showNoFindings() {
@@ -20,7 +20,7 @@ export function showFindings() {
     element("span", { className: `tag ${finding.severity}` }, `${finding.severity}: ${finding.kind}`),
     element("p", {}, finding.message),
     element("p", { className: "advice" }, finding.advice),
-    finding.witness !== null ? trial(finding.witness, finding.methods[0]) : null)));
+    finding.witness !== null ? trial(finding.witness, isOfMethod(finding) ? null : finding.methods[0]) : null)));
   if (!findings.length) {
     byId("findings").append(element("li", {}, "Nothing was found."));
   }
