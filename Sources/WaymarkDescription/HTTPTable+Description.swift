@@ -39,7 +39,9 @@ extension HTTPTable {
     let ofOther = description(of: other, [])
     let shared = ofOther?.routes ?? []
     var gaps = shared.map { _ in [RouteDescription]() } + [[]]
-    for (method, router) in all.sorted(by: { $0.key < $1.key }) {
+    // Where routes are shared, a router without routes hides them.
+    let routers = shared.isEmpty ? routersByMethod : all
+    for (method, router) in routers.sorted(by: { $0.key < $1.key }) {
       guard let routes = description(of: router, [method])?.routes else { continue }
       var place = 0
       for var route in routes {

@@ -33,8 +33,8 @@ public struct AssociationFinding: Sendable {
 
     /// The rule decides no URL.
     ///
-    /// Earlier rules match all of its URLs, or it matches none as devices send them: `/über` lacks
-    /// its escape.
+    /// Earlier rules match all of its URLs, or it matches none as devices send them: in Apple's
+    /// file, `/über` lacks its escape.
     case ruleNeverDecides
 
     /// No difference was found, but only some texts were tried for a constraint, for the query, or
