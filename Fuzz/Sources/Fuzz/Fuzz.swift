@@ -25,4 +25,5 @@ private let checks: [String: @Sendable (String) -> Void] = [
   "paths": PathTarget.check,
   "index": IndexTarget.check,
   "engines": EngineTarget.check,
+  "values": ValueTarget.check,
 ]

@@ -245,10 +245,12 @@ extension ParameterDecoder {
 }
 
 extension LosslessStringConvertible {
-  /// The value of a text, where a binary number is a finite one in decimal digits.
+  /// Converts a whole string, and never traps.
   ///
-  /// Swift also reads `0x10`, `inf` and `nan`.
+  /// A binary floating-point number must be finite and in decimal digits, because Swift also reads
+  /// `0x10`, `inf` and `nan`. `Character.init(_:)` traps unless the string is a single character.
   init?(strictly text: String) {
+    if Self.self is Character.Type, text.isEmpty || !text.dropFirst().isEmpty { return nil }
     guard Self.self is any BinaryFloatingPoint.Type else {
       self.init(text)
       return

@@ -115,4 +115,55 @@ import Waymark
       fault { _ = try match.require("number", as: [Tab].self) }
         == "/:tab/*rest: number should be Array<Tab>, not \"7\"")
   }
+
+  @Test(
+    .bug(id: 64, "1: a URL ended the process where a value is a Character"),
+    arguments: [
+      ("/grade/AB", nil), ("/grade/A", "A"), ("/grade/%20%20", nil),
+      ("/grade/%F0%9F%91%A9%E2%80%8D%F0%9F%9A%80", "👩‍🚀"), ("/grade/e%CC%81", "é"),
+      ("/grade/e%CC%81x", nil), ("/grade/%0D%0A", "\r\n"),
+    ] as [(String, Character?)])
+  func `a parameter is a Character if it is a single one, and an error if not`(
+    _ url: String, _ character: Character?
+  ) throws {
+    let router = Router()
+    try router.add("/grade/:g")
+    let match = try #require(try router.match(url))
+    if let character {
+      #expect(try match.require("g", as: Character.self) == character)
+      #expect(try match.value("g", as: [Character].self) == [character])
+    } else {
+      for read in [
+        { _ = try match.require("g", as: Character.self) },
+        { _ = try match.value("g", as: Character.self) },
+        { _ = try match.require("g", as: [Character].self) },
+        { _ = try match.value("g", as: [Character].self) },
+      ] {
+        let error = #expect(throws: RouteValueError.self, performing: read)
+        #expect(error?.reason == .malformed)
+        #expect(error?.expected == "Character")
+      }
+    }
+  }
+
+  @Test(.bug(id: 64, "1"), arguments: ["/s?g=AB", "/s?g=", "/s?g=A&g=BC"])
+  func `an item of the query that is not a single Character is an error`(_ url: String) throws {
+    let router = Router()
+    try router.add("/s")
+    let match = try #require(try router.match(url))
+    #expect(throws: RouteValueError.self) { try match.require("g", as: [Character].self) }
+  }
+
+  @Test(.bug(id: 64, "1")) func `a handler that reads a bad Character fails, and names the type`()
+    throws
+  {
+    let router = Router()
+    try router.add("/grade/:g") { match in _ = try match.require("g", as: Character.self) }
+    let outcome = router.route("/grade/AB")
+    guard case .failed(let failure) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect("\(failure)".contains("Character"))
+  }
 }
