@@ -36,6 +36,13 @@
     public func on(_ methods: HTTPRequest.Method...) -> HTTPMethodRoutes<Context> {
       HTTPMethodRoutes(group: _routeGroup, methods: methods.map(\.rawValue))
     }
+
+    /// Says how a method is named, which differs from Hummingbird's router.
+    @available(*, unavailable, message: "name the method first: routes.on(.get)(\"/path\") { ... }")
+    public func on(
+      _ path: String, method: HTTPRequest.Method,
+      use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
+    ) throws(PatternError) {}
   }
 
   /// Adds routes for methods, and is called like a function: ``HTTPRouteRegistering/get``.
@@ -178,8 +185,9 @@
         })
     }
 
-    // Closures that no handler can be. Without these, the compiler reports three errors, none of them at the closure, or fails.
-    // Other arguments than those here need not be repeated: a mistake with them is an error, too.
+    // Calls that are mistakes. Without the first overload, the compiler reports three errors, none of them at the
+    // closure, or fails. There's none for a closure with one parameter: the compiler would prefer it to the real method
+    // as soon as the handler's body has a mistake.
 
     /// Says what is wrong with a closure that takes no body, or values of a type that cannot be
     /// decoded.
@@ -191,12 +199,34 @@
         @Sendable (Request, Context, repeat each Value) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] { [] }
 
-    /// Says what is wrong with a closure that takes only the request.
-    @available(*, unavailable, message: "a handler takes the request and the context")
+    /// Says that a path is one pattern.
+    @available(*, unavailable, message: "write one pattern, such as \"/users/:id\"")
     @discardableResult
     public func callAsFunction(
-      _ pattern: String = "", name: String? = nil,
-      use handler: @Sendable (Request) async throws -> some ResponseGenerator
+      _ first: String, _ second: String, _ others: String...,
+      use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [Route] { [] }
+
+    /// Says where hosts belong.
+    @available(
+      *, unavailable, message: "hosts belong to a group: routes.group(hosts: [...]).get(...)"
+    )
+    @discardableResult
+    public func callAsFunction(
+      _ pattern: String = "", hosts: [String],
+      use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [Route] { [] }
+
+    /// Says where middlewares belong.
+    @available(
+      *, unavailable,
+      message: "middlewares belong to a group: routes.group(middlewares: [...]).get(...)"
+    )
+    @discardableResult
+    public func callAsFunction(
+      _ pattern: String = "",
+      middlewares: [any MiddlewareProtocol<Request, Response, Context>],
+      use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] { [] }
   }
 #endif

@@ -139,6 +139,12 @@
       return _routeGroup.adding(to: table).adding(middlewares)
     }
 
+    /// Says that a group is a value, which differs from other servers' routers.
+    @available(*, unavailable, message: "keep the group: let group = try routes.group(\"/path\")")
+    public func group(
+      _ prefix: String, _ body: (HTTPRouteGroup<Context>) throws -> Void
+    ) throws(PatternError) {}
+
     /// A group of routes whose handlers and middlewares receive a context made from the outer one.
     ///
     /// ```swift

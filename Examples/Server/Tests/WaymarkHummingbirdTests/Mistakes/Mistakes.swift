@@ -2,7 +2,7 @@ import Hummingbird
 import Waymark
 import WaymarkHummingbird
 
-// Mistakes in handlers, and below each the one error that the compiler gives.
+// Mistakes in handlers, and below each the errors that the compiler gives, in its order.
 
 enum Size: String { case small, large }
 struct Plain {}
@@ -23,11 +23,17 @@ func values(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
 
 func numbers(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.get("/") { request in "a" }
-  //            ^ 'callAsFunction(_:name:use:)' is unavailable: a handler takes the request and the context
+  //                  ^ cannot convert value of type '@Sendable (_) -> String' to expected argument type '@Sendable (Request, BasicRoutedRequestContext, repeat each Value) async throws -> some ResponseGenerator'
+  //         ^ generic parameter 'some ResponseGenerator' could not be inferred
+  //         ^ generic parameter 'each Value' could not be inferred
   try routes.group("/a").on(.put, .trace)("/b", name: "b") { request in "a" }
-  //                                     ^ 'callAsFunction(_:name:use:)' is unavailable: a handler takes the request and the context
+  //                                                       ^ cannot convert value of type '@Sendable (_) -> String' to expected argument type '@Sendable (Request, BasicRoutedRequestContext, repeat each Value) async throws -> some ResponseGenerator'
+  //                     ^ generic parameter 'some ResponseGenerator' could not be inferred
+  //                     ^ generic parameter 'each Value' could not be inferred
   try routes.get("/") { "a" }
-  //                  ^ contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored
+  //                  ^ cannot convert value of type '@Sendable () -> String' to expected argument type '@Sendable (Request, BasicRoutedRequestContext, repeat each Value) async throws -> some ResponseGenerator'
+  //         ^ generic parameter 'some ResponseGenerator' could not be inferred
+  //         ^ generic parameter 'each Value' could not be inferred
 }
 
 func bodies(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
@@ -55,6 +61,41 @@ func insides(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
     //                                              ^ cannot convert value of type 'String' to expected argument type 'Int'
     return "\(body)"
   }
+}
+
+// An unknown member of the context is reported at its name, in any kind of closure.
+func members(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+  try routes.get("/") { _, context in context.usr }
+  //                                          ^ value of type 'BasicRoutedRequestContext' has no member 'usr'
+  try routes.get("/") { request, context in "\(context.usr)" }
+  //                                                   ^ value of type 'BasicRoutedRequestContext' has no member 'usr'
+  try routes.get("/") { request, context in
+    let user = context.usr
+    //                 ^ value of type 'BasicRoutedRequestContext' has no member 'usr'
+    return "\(user)"
+  }
+  try routes.on(.put)("/", name: "a") { _, context in context.usr }
+  //                                                          ^ value of type 'BasicRoutedRequestContext' has no member 'usr'
+  try routes.group("/a").get { request, _ in request.usr }
+  //                                                 ^ value of type 'Request' has no member 'usr'
+}
+
+func plain(_ routes: HTTPRoutes<BasicRequestContext>) throws {
+  try routes.get("/") { _, context in context.match.pattern }
+  //                                          ^ value of type 'BasicRequestContext' has no member 'match'
+}
+
+func calls(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+  try routes.get("users", ":id") { request, context in "a" }
+  //            ^ 'callAsFunction(_:_:_:use:)' is unavailable: write one pattern, such as "/users/:id"
+  try routes.get("/x", hosts: ["a.example"]) { request, context in "a" }
+  //            ^ 'callAsFunction(_:hosts:use:)' is unavailable: hosts belong to a group: routes.group(hosts: [...]).get(...)
+  try routes.get("/x", middlewares: []) { request, context in "a" }
+  //            ^ 'callAsFunction(_:middlewares:use:)' is unavailable: middlewares belong to a group: routes.group(middlewares: [...]).get(...)
+  try routes.group("/a") { g in try g.get { _, _ in "a" } }
+  //         ^ 'group' is unavailable: keep the group: let group = try routes.group("/path")
+  try routes.on("/x", method: .get) { request, context in "a" }
+  //         ^ 'on(_:method:use:)' is unavailable: name the method first: routes.on(.get)("/path") { ... }
 }
 
 // Nothing of this is a mistake.
