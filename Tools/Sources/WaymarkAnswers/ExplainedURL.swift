@@ -32,8 +32,8 @@ package struct ExplainedURL: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case allowed, askedSchemes, error, fragment, host, hostIsInPath, matched, method, path, query,
-      remarks, routes, scheme, url
+    case allowed, askedSchemes, error, fragment, fragmentQuery, host, hostIsInPath, matched, method
+    case path, query, remarks, routes, scheme, url
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -50,9 +50,10 @@ package struct ExplainedURL: Encodable {
     try container.encode(request.host, forKey: .host)
     try container.encode(request.hostIsInPath, forKey: .hostIsInPath)
     try container.encode(request.path, forKey: .path)
-    try container.encode(
-      request.items.mapValues(ParameterValue.init), forKey: .query)
+    try container.encode(request.query.valuesByName, forKey: .query)
     try container.encode(request.fragment, forKey: .fragment)
+    let fragmentQuery = request.fragmentQuery.dictionary.mapValues(ParameterValue.init)
+    if !fragmentQuery.isEmpty { try container.encode(fragmentQuery, forKey: .fragmentQuery) }
     try container.encode(explanation.triedSchemes, forKey: .askedSchemes)
     try container.encode(
       routes.map { Route(explained: $0, showsRegex: showsRegex) },

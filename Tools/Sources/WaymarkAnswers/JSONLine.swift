@@ -12,12 +12,13 @@ package struct JSONLine: CustomStringConvertible {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let line = String(decoding: try encoder.encode(value), as: UTF8.self)
-    // JSON allows these only in strings, and some terminals obey them.
+    // JSON allows these only in strings. Some terminals obey the controls, and some readers of lines end a line at the
+    // separators.
     description = line.unicodeScalars.reduce(into: "") { text, scalar in
-      if ("\u{7F}"..."\u{9F}").contains(scalar) {
-        text += "\\u00" + String(scalar.value, radix: 16)
-      } else {
-        text.unicodeScalars.append(scalar)
+      switch scalar {
+      case "\u{7F}"..."\u{9F}": text += "\\u00" + String(scalar.value, radix: 16)
+      case "\u{2028}", "\u{2029}": text += "\\u" + String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
       }
     }
   }

@@ -1,11 +1,13 @@
 import Waymark
 
-extension RouteRequest {
-  /// The items of query and fragment, by name: a `String`, or a `[String]` for a name that is
-  /// repeated.
-  package var items: [String: any Sendable] {
-    query.dictionary.merging(fragmentQuery.dictionary) { query, fragment in
-      [query, fragment].flatMap { value in (value as? [String]) ?? [value as? String ?? ""] }
+extension RouteQuery {
+  /// The values by name. A name that occurs more than once has a list, and an item without a value
+  /// counts as an empty string, after the values. Items that aren't UTF-8 are left out.
+  package var valuesByName: [String: ParameterValue] {
+    var values = dictionary.mapValues { ($0 as? [String]) ?? ["\($0)"] }
+    for item in items where item.value == nil && !item.name.isEmpty {
+      values[item.name, default: []].append("")
     }
+    return values.mapValues { $0.count == 1 ? .text($0[0]) : .list($0) }
   }
 }

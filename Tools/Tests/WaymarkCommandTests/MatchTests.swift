@@ -68,6 +68,36 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test(
+    .bug(
+      id: 63, "17: items of the fragment stand among those of the query, valueless ones nowhere"),
+    arguments: [
+      ("/s?flag&x=1", #""query":{"flag":"","x":"1"}"#),
+      ("/s?a&a=1&&=2", #""query":{"":"2","a":["1",""]}"#),
+      ("/s?%FF=1&b=%FF", #""query":{}"#),
+      ("/s?x=1#x=2&y=3", #""fragmentQuery":{"x":"2","y":"3"}"#),
+      ("/s?x=1#x=2&y=3", #""query":{"x":"1"}"#),
+      ("/s?a=%E2%80%A8b", #""query":{"a":"\u2028b"}"#),
+    ])
+  func `JSON has the query's items, and the fragment's apart`(_ url: String, _ json: String)
+    async throws
+  {
+    for verb in ["match", "explain"] {
+      let run = try await ToolRun(
+        verb, "--json", "--routes", "r", url, files: ["r": "routes: [{ pattern: /s }]"])
+      #expect(run.standardOutput.contains(json), "\(verb)")
+    }
+  }
+
+  @Test(arguments: ["match", "explain"]) func `JSON has no fragment's items when there are none`(
+    _ verb: String
+  ) async throws {
+    let run = try await ToolRun(
+      verb, "--json", "--routes", "r", "/s#top", files: ["r": "routes: [{ pattern: /s }]"])
+    #expect(run.standardOutput.contains(#""query":{}"#))
+    #expect(!run.standardOutput.contains("fragmentQuery"))
+  }
+
   @Test(.bug(id: 32, "The tool hides parameters that the router gives"))
   func `match reserves no names`() async throws {
     let files = ["r": "routes: [{ pattern: \"/s/:JLRoutePattern\" }]"]

@@ -306,6 +306,12 @@ import Testing
       "api.yaml: the file is not an OpenAPI document: it has neither the key openapi nor swagger"
     ),
     ("", "api.yaml: the file is empty"),
+    ("openapi: 3.1.0", "api.yaml: the document has no paths, so it has no routes"),
+    ("swagger: '2.0'\npaths: {}", "api.yaml: the document's paths are empty, so it has no routes"),
+    (
+      "openapi: 3.1.0\nwebhooks: {a: {post: {}}}",
+      "api.yaml: the document has no paths, so it has no routes"
+    ),
   ])
   func `files that are not OpenAPI are refused`(_ document: String, _ message: String) async throws
   {

@@ -36,8 +36,8 @@ struct URLAnswer {
 
 extension URLAnswer: Encodable {
   private enum CodingKeys: CodingKey {
-    case allowed, error, matched, matchedPattern, name, parameters, path, pattern, query, scheme
-    case url, wildcard
+    case allowed, error, fragmentQuery, matched, matchedPattern, name, parameters, path, pattern
+    case query, scheme, url, wildcard
   }
 
   /// Writes the answer in the form that the documentation and scripts rely on.
@@ -54,8 +54,9 @@ extension URLAnswer: Encodable {
       }
       try container.encode(match.scheme, forKey: .scheme)
       try container.encode(match.captures.dictionary, forKey: .path)
-      try container.encode(
-        match.request.items.mapValues(ParameterValue.init), forKey: .query)
+      try container.encode(match.request.query.valuesByName, forKey: .query)
+      let fragmentQuery = match.request.fragmentQuery.dictionary.mapValues(ParameterValue.init)
+      if !fragmentQuery.isEmpty { try container.encode(fragmentQuery, forKey: .fragmentQuery) }
       try container.encode(match.values, forKey: .parameters)
       try container.encode(match.captures.wildcard, forKey: .wildcard)
     case .noMatch(let methods):

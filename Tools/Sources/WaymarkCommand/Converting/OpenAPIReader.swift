@@ -40,6 +40,13 @@ struct OpenAPIReader {
       throw RoutesFileError(
         path, "the file is not an OpenAPI document: it has neither the key openapi nor swagger")
     }
+    if let paths = root["paths"] {
+      guard paths.mapping?.pairs.isEmpty != true else {
+        throw RoutesFileError(path, "the document's paths are empty, so it has no routes")
+      }
+    } else {
+      throw RoutesFileError(path, "the document has no paths, so it has no routes")
+    }
   }
 
   /// The reasons for which parts of the document are not routes.
