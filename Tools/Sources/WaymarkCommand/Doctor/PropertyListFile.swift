@@ -38,10 +38,12 @@ struct PropertyListFile<Content: Decodable> {
 
   private static var otherForm: String { "the file is not a property list of the right form" }
 
-  /// Whether the file is a binary list, or XML that does not nest too deeply for a parser that
-  /// calls itself.
+  /// Whether Foundation can read the file: a sound binary list, or XML that doesn't nest too deeply
+  /// for a parser that calls itself.
   private static func canBeRead(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: "bplist".utf8) { return true }
+    if BinaryPropertyList.begins(bytes) {
+      return BinaryPropertyList.isSound(bytes, maximumDepth: maximumDepth)
+    }
     var depth = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
       let tag = bytes[(index + 1)...].prefix(16).prefix { $0 != UInt8(ascii: ">") }
@@ -55,7 +57,7 @@ struct PropertyListFile<Content: Decodable> {
 
   /// The first line that has a text; `nil` if there is none, as in a binary list.
   func line(of text: String) -> Int? {
-    guard let place = bytes.firstRange(of: Array(text.utf8)), !bytes.starts(with: "bplist".utf8)
+    guard let place = bytes.firstRange(of: Array(text.utf8)), !BinaryPropertyList.begins(bytes)
     else { return nil }
     return bytes[..<place.lowerBound].count { $0 == .lineFeed } + 1
   }

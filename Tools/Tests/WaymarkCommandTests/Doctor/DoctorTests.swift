@@ -656,6 +656,55 @@ import Testing
     #expect(run.status == 2)
   }
 
+  /// A binary property list of objects, which begin at the offsets given, with its trailer.
+  private static func binaryList(
+    _ objects: [UInt8], at offsets: [UInt8] = [8], count: UInt64? = nil, top: UInt64 = 0,
+    table: UInt64? = nil, sizes: [UInt8] = [1, 1]
+  ) -> Data {
+    func bytes(_ number: UInt64) -> [UInt8] {
+      (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+    let trailer =
+      [0, 0, 0, 0, 0, 0] + sizes + bytes(count ?? UInt64(offsets.count)) + bytes(top)
+      + bytes(table ?? UInt64(8 + objects.count))
+    return Data(Array("bplist00".utf8) + objects + offsets + trailer)
+  }
+
+  @Test(
+    .bug(id: 64, "21: a binary property list of 52 bytes ends the process"),
+    arguments: [
+      binaryList([0xAF, 0x13] + [UInt8](repeating: 0xFF, count: 8)),
+      binaryList([0xDF, 0x13, 0x40] + [UInt8](repeating: 0, count: 7)),
+      binaryList([0xDF, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)),
+      binaryList([0xCF, 0x13] + [UInt8](repeating: 0xFF, count: 8)),
+      binaryList([0x4F, 0x13] + [UInt8](repeating: 0xFF, count: 8)),
+      binaryList([0x5F, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)),
+      binaryList([0x6F, 0x13, 0x40] + [UInt8](repeating: 0, count: 7)),
+      // An array of more references than there are, of itself, of a missing object, and a dictionary's value.
+      binaryList([0xA9]), binaryList([0xA1, 0]), binaryList([0xA1, 7]), binaryList([0xD1, 0]),
+      // Integers of 32 bytes, reals of 2, a date that is cut, a kind that doesn't exist.
+      binaryList([0x15] + [UInt8](repeating: 0, count: 32)), binaryList([0x21, 0, 0]),
+      binaryList([0x33, 0]), binaryList([0x70]), binaryList([0xB0]), binaryList([0x07]),
+      // Offsets and trailers that lead out of the file.
+      binaryList([0x09], at: [200]), binaryList([0x09], at: [0]), binaryList([0x09], count: 0),
+      binaryList([0x09], count: .max), binaryList([0x09], count: 1 << 61, sizes: [8, 8]),
+      binaryList([0x09], top: 1), binaryList([0x09], top: .max), binaryList([0x09], table: .max),
+      binaryList([0x09], table: 0), binaryList([0x09], sizes: [0, 1]),
+      binaryList([0x09], sizes: [1, 0]), binaryList([0x09], sizes: [255, 255]),
+      Data("bplist00".utf8), Data("bplist".utf8),
+    ])
+  func `the doctor refuses a binary property list that contradicts itself`(_ list: Data)
+    async throws
+  {
+    let run = try await ToolRun(
+      ToolRun.tool,
+      ["doctor", "--host", "shop.example", "--routes", "routes.yaml", "--entitlements", "e"],
+      files: Self.files.mapValues { Data($0.utf8) }.merging(["e": list]) { $1 },
+      environment: ["PATH": "/nowhere"])
+    #expect(run.standardError == "e: the file is not a property list of the right form\n")
+    #expect(run.status == 2)
+  }
+
   @Test(arguments: [
     ("<plist", "the file is not a property list of the right form"),
     ("{}", "the file is not a property list of the right form"),
