@@ -164,6 +164,54 @@ import WaymarkJLRoutes
     #expect(match.captures.dictionary == ["userid": "7", "page": "2"])
   }
 
+  final class Prefixed: RouteDefinition, @unchecked Sendable {
+    override func parameterName(for name: String) -> String { "my-\(name)" }
+  }
+
+  struct Order: Decodable, Equatable {
+    var user: String?
+    var rest: [String]?
+    var team: String?
+  }
+
+  @Test(.bug(id: 64, "2: the query gives a value to a name that a class renames"))
+  func `the query never sets a name that a pattern has and a class renames`() throws {
+    router.options.defaultDefinitionClass = Prefixed.self
+    try router.group(hosts: [":team.example"]).add("/orders/:user/*rest")
+    let match = try #require(
+      try router.match("https://a.example/orders/7/x?user=eve&rest=eve&team=eve&other=1"))
+    for name in ["user", "rest", "team"] {
+      #expect(match[name] == nil, "\(name)")
+      #expect(try match.value(name, as: String.self) == nil)
+      #expect(throws: RouteValueError.self) { try match.require(name, as: String.self) }
+      #expect(try match.require(name, as: [String].self) == [])
+    }
+    #expect(try match.decode(Order.self) == Order())
+    #expect(match["my-user"] == "7")
+    #expect(match["my-rest"] == "x")
+    #expect(match["my-team"] == "a")
+    #expect(match["other"] == "1")
+  }
+
+  final class Swapped: RouteDefinition, @unchecked Sendable {
+    override func parameterName(for name: String) -> String { name == "a" ? "b" : "a" }
+  }
+
+  @Test(.bug(id: 64, "2")) func `a class may exchange the names of two parameters`() throws {
+    router.add(try Swapped("/:a/:b"))
+    let match = try #require(try router.match("/1/2?a=3"))
+    #expect(match.captures.dictionary == ["a": "2", "b": "1"])
+    #expect(match["a"] == "2")
+  }
+
+  @Test(.bug(id: 64, "2")) func `a guard reads no name of the pattern from the query`() throws {
+    router.add(
+      try Prefixed("/orders(/:user)"),
+      guards: [RouteGuard { $0["user"] == "eve" ? .allow : .decline }])
+    #expect(!router.route("/orders/7?user=eve").isHandled)
+    #expect(!router.route("/orders?user=eve").isHandled)
+  }
+
   @Test func `the later of two variables of one name wins`() throws {
     router.add(try Renamed("/:Page/:page"))
     let match = try #require(try router.match("x:/1/2"))

@@ -217,8 +217,9 @@ extension RouteMatch {
   /// match["tab"]       // nil
   /// ```
   ///
-  /// An additional parameter comes first. A name of the route's pattern, as it was written, has its
-  /// value from the path or the host alone, even where the path leaves it out. Any other name has
+  /// An additional parameter comes first. A name of the route's pattern has its value from the path
+  /// or the host alone, even where the path leaves it out. If a class renames a parameter, neither
+  /// name is read from the query, and the value has the class's name. Any other name has
   /// the first value of the query. All ways to read a value follow this rule, and
   /// ``readingFragment`` reads the fragment's items instead of the query's.
   ///

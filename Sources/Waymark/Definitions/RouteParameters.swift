@@ -201,13 +201,18 @@ extension RouteParameters {
   }
 
   /// The own value for a class that can override names and values.
+  ///
+  /// A value has the name that the class gives it. The name that the pattern has for it is a name of
+  /// the route, too, so that the query can't set it.
   @inline(never)
   private func overriddenValue(of name: String) -> String?? {
     var isName = false
     for index in definition.captures.indices.reversed() {
-      guard let written = definition.captures[index].name,
-        definition.parameterName(for: written) == name
-      else { continue }
+      guard let written = definition.captures[index].name else { continue }
+      guard definition.parameterName(for: written) == name else {
+        isName = isName || written == name
+        continue
+      }
       if let value = value(of: definition.captures[index], named: name) { return value }
       isName = true
     }
@@ -237,7 +242,9 @@ extension RouteParameters {
   @inline(never)
   private func hostValue(of name: String) -> String?? {
     if let value = hostValues.last(where: { $0.name == name })?.value { return value }
-    let isName = definition.hostNames.contains { definition.parameterName(for: $0) == name }
+    let isName = definition.hostNames.contains { written in
+      written == name || definition.parameterName(for: written) == name
+    }
     return isName ? .some(nil) : nil
   }
 
