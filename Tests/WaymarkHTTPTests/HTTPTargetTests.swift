@@ -97,7 +97,24 @@ import WaymarkHTTP
     Row(.http2, "GET", "/", [], authority: "a\\b", "the request's field Host is malformed"),
   ]
 
-  @Test(arguments: forms + hosts + places) func `targets of requests are read as the standards say`(
+  /// Hosts that proxies read as another host than Waymark did.
+  static let disguisedHosts = [
+    "admin%2Eshop.test", "%61dmin.shop.test", "admin.shop.test%2e", "admin%C2%AD.shop.test",
+    "admin.shop.test%", "%", ".shop.test", "admin..shop.test", "admin.shop.test..", ".",
+    "admin.shop.test..:443",
+  ].flatMap { host in
+    let malformed = "the request's field Host is malformed"
+    return [
+      Row(.http10, "GET", "/", [host], malformed), Row(.http11, "GET", "/", [host], malformed),
+      Row(.http11, "OPTIONS", "*", [host], malformed), Row(.http2, "GET", "/", [host], malformed),
+      Row(.http2, "GET", "/", [], authority: host, malformed),
+      Row(
+        .http11, "GET", "http://\(host)/", ["h"], "the request's target is not a URL of a server"),
+    ]
+  }
+
+  @Test(arguments: forms + hosts + disguisedHosts + places)
+  func `targets of requests are read as the standards say`(
     _ row: Row
   ) {
     do throws(HTTPAnswer) {

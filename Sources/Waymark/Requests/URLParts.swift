@@ -350,12 +350,19 @@ extension URLParts {
 
 extension Span<UInt8> {
   /// Whether the bytes are what the field `Host` of a request can be: the host of a web URL, of
-  /// ASCII, with or without a port.
+  /// ASCII, without escapes and empty labels, with or without a port.
+  ///
+  /// Proxies compare hosts as they are sent. An escape that only Waymark decodes would pass their
+  /// rules, and a middleware for `*.shop.example` doesn't see an empty label.
   package var isHostOfRequest: Bool {
     for index in indices where !self[index].standsInHostOfRequest { return false }
     guard let parts = try? URLParts(webAuthority: self), !parts.host.isEmpty else { return false }
     // No path behind it, and no user before it.
-    return parts.path.isEmpty && parts.host.lower == 0
+    guard parts.path.isEmpty, parts.host.lower == 0 else { return false }
+    let dot = UInt8(ascii: ".")
+    return parts.host.range.allSatisfy { index in
+      self[index] != dot || index > 0 && self[index - 1] != dot
+    }
   }
 }
 
@@ -364,8 +371,9 @@ extension UInt8 {
   /// what is refused anyway.
   fileprivate var standsInHostOfRequest: Bool {
     switch self {
-    case UInt8(ascii: "!"), UInt8(ascii: "$")...UInt8(ascii: ";"), UInt8(ascii: "="),
-      UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+    case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ";"),
+      UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
       true
     default: isASCIILetter
     }

@@ -67,6 +67,9 @@ import Waymark
       ("user@a.example", false), ("@a.example", false), ("a.example/", false),
       ("a.example?q", false), ("a.example#f", false), ("a b", false), ("é.example", false),
       ("[::1", false), ("xn--a.example", false),
+      ("a%2Eexample", false), ("%61.example", false), ("a.example%2E", false),
+      ("a%C2%AD.example", false), (".example", false), ("a..example", false),
+      ("a.example..", false), ("a.example.:80", true), ("a.example..:80", false), (".", false),
     ])
   func `the field Host of a request is a host and perhaps a port`(_ text: String, _ isHost: Bool) {
     let bytes = ContiguousArray(text.utf8)

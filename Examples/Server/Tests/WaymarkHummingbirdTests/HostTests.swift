@@ -69,6 +69,7 @@ import WaymarkHummingbird
     let values = [
       "a b", "a/b", "u@a", "a?b", "a#b", "a\\b", "a:x", "a:99999", "[::1", "::1", "a,b c", "a<b",
       "1.2.3.256", "é", "a%", #""a""#, "{a}", "a|b", "a^b", "a`b", "a>b", "a b:80",
+      "a%2Eb", "%61.b", "a.b%2e", "a%C2%AD.b", ".b", "a..b", "a.b..", "a.b..:80",
     ]
     var table = values.map { ("GET / HTTP/1.1\r\nHost: \($0)", "400") }
     for second in ["a", "b", ""] {
