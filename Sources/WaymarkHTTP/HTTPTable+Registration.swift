@@ -30,7 +30,7 @@ extension HTTPTable {
     try check(methods, of: pattern)
     return try allOrNone(methods) { method throws(PatternError) in
       [
-        try group(of: self[method]).add(
+        try group(of: router(forRoutesOf: method)).add(
           pattern, name: name, priority: priority, metadata: metadata, handler: handler)
       ]
     }
@@ -186,7 +186,8 @@ extension HTTPTable {
     try add(table)
     let new = table.all
     for (method, router) in new {
-      try self[method].checkNames(of: router, after: removal(self[method]))
+      let own = self.router(forRoutesOf: method)
+      try own.checkNames(of: router, after: removal(own))
     }
     return allInOrder.flatMap { method, router in
       router.replace(by: method.flatMap { new[$0] }, removal(router))

@@ -35,7 +35,7 @@ extension HTTPTable {
         in: route.pattern, at: 0..<route.pattern.utf8.count)
     }
     return try allOrNone(methods) { method throws(PatternError) in
-      try added(to: self[method])
+      try added(to: router(forRoutesOf: method))
     }
   }
 }

@@ -42,6 +42,8 @@ public struct HTTPTable: Sendable {
   /// Whether only routes with an endpoint count: not in a table that was made of routers.
   private let needsEndpoints: Bool
   private let routers: Locked<[String: Router]>
+  /// The routers of standard methods that were read before they had routes. No request sees them.
+  private let reserved = Locked<[String: Router]>([:])
   // Asked first, so that no request waits for a lock if the server started with routes for its method.
   private var firstRouters: [String: Router] = [:]
   // Most requests are for this router, and finding it hashes no method.
@@ -125,20 +127,44 @@ public struct HTTPTable: Sendable {
     return ready
   }
 
-  /// The router of a method, created if there is none.
+  /// The router of a method, to list, audit and generate.
   ///
-  /// Use it to list, audit and generate. A route that you add to the router itself has no endpoint:
-  /// if it takes a request, the request is refused.
+  /// Reading it changes nothing for requests. Without routes, a standard method has the router to
+  /// which its routes are going to be added, and any other method has an empty one that the table
+  /// doesn't keep, because clients choose the methods of their requests. In a table that was made of
+  /// routers, a method without a router has ``other``.
+  ///
+  /// A route that you add to the router itself has no endpoint: if it matches a request, the request
+  /// is refused.
   public subscript(method: String) -> Router {
-    if let router = routers.withLock({ $0[method] }) { return router }
-    // Outside the lock, because a log of the app may be told of the options.
-    let router = Router(options: other.options)
-    router.parameterConstraints = other.parameterConstraints
+    if let router = all[method] { return router }
+    guard needsEndpoints else { return other }
+    guard method.isStandardMethod else { return emptyRouter() }
+    if let router = reserved.withLock({ $0[method] }) { return router }
+    let router = emptyRouter()
+    return reserved.withLock { reserved in
+      if let first = reserved[method] { return first }
+      reserved[method] = router
+      return router
+    }
+  }
+
+  /// The router to which routes of a method are added.
+  func router(forRoutesOf method: String) -> Router {
+    if let router = all[method] { return router }
+    let router = needsEndpoints ? self[method] : emptyRouter()
     return routers.withLock { routers in
       if let first = routers[method] { return first }
       routers[method] = router
       return router
     }
+  }
+
+  // Never called under a lock: the app's logger may hear about the options.
+  private func emptyRouter() -> Router {
+    let router = Router(options: other.options)
+    router.parameterConstraints = other.parameterConstraints
+    return router
   }
 
   /// The routers of the methods that have a route for requests.
@@ -178,6 +204,7 @@ public struct HTTPTable: Sendable {
         other.parameterConstraints = newValue
         for router in routers.values { router.parameterConstraints = newValue }
       }
+      for router in reserved.withLock({ $0.values }) { router.parameterConstraints = newValue }
     }
   }
 
@@ -186,17 +213,12 @@ public struct HTTPTable: Sendable {
   /// Over HTTP/2, anything can stand there, and strangers would create new series with it. The name
   /// is OpenTelemetry's.
   public func label(ofMethod method: String) -> String {
-    switch method {
-    case "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH": method
-    default: all[method] == nil ? "_OTHER" : method
-    }
+    method.isStandardMethod || all[method] != nil ? method : "_OTHER"
   }
 
   /// An empty table with the same options and constraints.
   func withoutRoutes() -> HTTPTable {
-    let router = Router(options: other.options)
-    router.parameterConstraints = other.parameterConstraints
-    return HTTPTable(other: router, answersOptions: answersOptions)
+    HTTPTable(other: emptyRouter(), answersOptions: answersOptions)
   }
 }
 
@@ -282,6 +304,16 @@ extension HTTPTable {
     // What has no method needs no lock.
     if method.isEmpty { return nil }
     return firstRouters[method] ?? all[method]
+  }
+}
+
+extension String {
+  /// Whether the string is a method of RFC 9110, section 9.3, or RFC 5789.
+  fileprivate var isStandardMethod: Bool {
+    switch self {
+    case "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH": true
+    default: false
+    }
   }
 }
 

@@ -229,7 +229,7 @@
     }
 
     /// The Waymark router of a method, to generate URLs and to see its routes in the order in which
-    /// they are tried.
+    /// they are tried. Reading it changes nothing for requests: see `HTTPTable`.
     ///
     /// ```swift
     /// try routes[.get].url(named: "book", with: ["id": 7])     // "/books/7"

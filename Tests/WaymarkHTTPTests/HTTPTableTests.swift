@@ -101,6 +101,41 @@ import WaymarkHTTP
     #expect(table.routersByMethod["PATCH"] == nil)
   }
 
+  @Test(.bug(id: 63, "7: a middleware that reads the router of a request's method creates it"))
+  func `reading the router of a method changes nothing for requests`() throws {
+    let table = try makeTable()
+    let methods = table.all.keys.sorted()
+    for number in 0..<100 { _ = table["M\(number)"] }
+    for method in ["PATCH", "TRACE", "PURGE"] {
+      #expect(table[method].routes.isEmpty)
+      #expect(Self.answer(table, method, "/books/7") == "405 GET, HEAD, PUT")
+    }
+    #expect(table.all.keys.sorted() == methods)
+    #expect(table.label(ofMethod: "M7") == "_OTHER")
+    #expect(table["M7"] !== table["M7"])
+  }
+
+  @Test(.bug(id: 63, "7")) func `a router that was read gets the method's routes`() throws {
+    let table = HTTPTable()
+    let router = table["GET"]
+    table.parameterConstraints = ["id": "int"]
+    try table.add("/books/:id", methods: ["GET"], name: "book", endpoint: Page("book"))
+    #expect(table["GET"] === router)
+    #expect(try router.url(named: "book", with: ["id": 7]) == "/books/7")
+    #expect(!router.canRoute("/books/x"))
+    #expect(table.all.keys.sorted() == ["GET"])
+  }
+
+  @Test(.bug(id: 63, "7")) func `reading a table of routers leaves the shared routes in place`()
+    throws
+  {
+    let (get, other) = (Router(), Router())
+    try other.add("/any")
+    let table = HTTPTable(["GET": get], other: other)
+    #expect(table["PUT"] === other)
+    #expect(try table.match(HTTPTarget(url: "/any", method: "PUT")) != nil)
+  }
+
   @Test func `routers that are there already are a table`() throws {
     let (get, other) = (Router(), Router())
     try get.add("/user/:id")
