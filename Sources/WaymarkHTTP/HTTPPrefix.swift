@@ -59,6 +59,9 @@ public struct HTTPPrefix: Sendable {
   /// Where an optional group of the prefix may be there or not, it is taken first, as in the
   /// pattern of the prefix alone. A route below can read such a target without it.
   ///
+  /// A request that no route takes may be answered by somebody who reads its path in another way:
+  /// ask ``parameters(ofUnrouted:)`` for it.
+  ///
   /// - Complexity: A look-up in a router with one route.
   public func parameters(of target: HTTPTarget) -> [(name: String, value: String)]? {
     do {
@@ -70,6 +73,31 @@ public struct HTTPPrefix: Sendable {
       default: return []
       }
     }
+  }
+
+  /// The prefix's parameters in a request that no route takes, or `nil` if no reading of its path is
+  /// below the prefix.
+  ///
+  /// Whoever answers such a request, as a middleware for files does, may decode `%2F` and `%5C`, read
+  /// a backslash as a slash, and resolve dot segments. So a path counts as below the prefix if any
+  /// combination of these readings is:
+  ///
+  /// ```swift
+  /// let admin = try HTTPPrefix("/admin", of: table)
+  /// let target = try HTTPTarget("/x/..%2Fadmin%2Fusers", method: "GET", hosts: ["shop.example"])
+  /// admin.parameters(of: target) != nil           // false
+  /// admin.parameters(ofUnrouted: target) != nil   // true
+  /// ```
+  ///
+  /// - Returns: The parameters of the first reading that is below the prefix, beginning with the
+  ///   reading of routes.
+  /// - Complexity: A look-up for each reading, of which there are at most eight.
+  public func parameters(ofUnrouted target: HTTPTarget) -> [(name: String, value: String)]? {
+    if let parameters = parameters(of: target) { return parameters }
+    for reading in target.otherReadings {
+      if let parameters = parameters(of: reading) { return parameters }
+    }
+    return nil
   }
 }
 

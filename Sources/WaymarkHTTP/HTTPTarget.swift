@@ -18,7 +18,7 @@ public struct HTTPTarget: Sendable {
   public let method: String
 
   /// The path and its query as they were sent; `/` for the server itself.
-  public let path: String
+  public private(set) var path: String
 
   /// The host, and the port if there is one; empty if the request is for no host.
   public let authority: String
@@ -108,6 +108,13 @@ public struct HTTPTarget: Sendable {
     }
     guard !authority.isEmpty else { throw .malformed(Fault.noHost.rawValue) }
     return "//" + authority + path
+  }
+
+  /// The same target with another path.
+  func withPath(_ path: String) -> HTTPTarget {
+    var target = self
+    target.path = path
+    return target
   }
 
   /// The host and port that the fields of a request name.

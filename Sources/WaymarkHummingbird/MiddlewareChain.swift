@@ -37,15 +37,21 @@
     ///
     /// The response to a `HEAD` request never has content: RFC 9110, section 9.3.2.
     ///
-    /// - Parameter last: The last middleware for every path. Those after it are only for their
-    ///   prefixes. If it is `nil`, there is none after it.
+    /// - Parameter last: The last middleware for every path that a route saw when it was added. Those
+    ///   after it are only for their prefixes. If it is `nil`, no route takes the request, and all
+    ///   middlewares for every path run.
     nonisolated(nonsending) func handle(
       _ request: Request, context: Context, upTo last: MiddlewareChain? = nil, handler: Next
     ) async throws -> Response {
       do {
         // The request as it was routed, whatever outer middlewares make of it.
         let target = hasPrefix ? try? request.target : nil
-        return try await pass(request, context, of: target, upTo: last ?? self.last, to: handler)
+        let parameters: (HTTPPrefix) -> [(name: String, value: String)]? = { prefix in
+          guard let target else { return nil }
+          return last == nil ? prefix.parameters(ofUnrouted: target) : prefix.parameters(of: target)
+        }
+        return try await pass(
+          request, context, below: parameters, upTo: last ?? self.last, to: handler)
       } catch  where request.method == .head {
         // Outside all middlewares, which see the original error.
         guard let error = error as? any HTTPResponseError else { throw error }
@@ -55,16 +61,17 @@
     }
 
     private nonisolated(nonsending) func pass(
-      _ request: Request, _ context: Context, of target: HTTPTarget?, upTo last: MiddlewareChain?,
-      to handler: Next
+      _ request: Request, _ context: Context,
+      below parametersOf: (HTTPPrefix) -> [(name: String, value: String)]?,
+      upTo last: MiddlewareChain?, to handler: Next
     ) async throws -> Response {
       guard let next, let middleware = next.middleware else {
         return try await Self.answer(request, context, by: handler)
       }
       let last = last === self ? nil : last
-      let parameters = target.flatMap { next.prefix?.parameters(of: $0) }
+      let parameters = next.prefix.flatMap(parametersOf)
       guard next.prefix == nil ? last != nil : parameters != nil else {
-        return try await next.pass(request, context, of: target, upTo: last, to: handler)
+        return try await next.pass(request, context, below: parametersOf, upTo: last, to: handler)
       }
       // Only this middleware sees the parameters of its prefix, before those of the route, and of no
       // name of the prefix the route's value: where the prefix has none, there is none.
@@ -77,7 +84,8 @@
       }
       return try await Self.answer(request, context) { request, context in
         try await middleware.handle(request, context: context.with(all)) {
-          try await next.pass($0, $1.with(others), of: target, upTo: last, to: handler)
+          try await next.pass(
+            $0, $1.with(others), below: parametersOf, upTo: last, to: handler)
         }
       }
     }

@@ -67,6 +67,36 @@ import WaymarkHTTP
       ofHost.parameters(of: try HTTPTarget("/v1", method: "GET", hosts: ["b.example"])) != nil)
   }
 
+  @Test(
+    .bug(id: 63, "1: a login by prefix does not guard files"),
+    arguments: [
+      ("/admin%2Fusers", true), ("/./admin", true), ("/x/../admin", true), ("/admin%2F", true),
+      ("/%2e/admin", true), ("/.%2Fadmin/x", true), ("/x%2F..%2Fadmin", true),
+      ("/x%5C..%5CAdmin", true), ("/x\\admin", false), ("/\\admin", true),
+      ("/a%5Cb%2F..%2Fadmin", true),
+      ("/x/%2E%2e/admin?q", true), ("/%2Fadmin", true), ("/%5c%5cadmin%5cx", true),
+      ("/a//..//admin", true),
+      ("/../admin", true), ("/admin/../x", true), ("/%61dmin%2fx", true),
+      ("/administration", false), ("/administration%2Fx", false), ("/%2561dmin", false),
+      ("/x%2Fadmin", false), ("/admin..", false), ("/admin%252F", false), ("/%zz", false),
+      ("/%", false), ("/..", false),
+    ])
+  func `a path that no route takes is read in every way`(_ target: String, _ isBelow: Bool) throws {
+    let prefix = try HTTPPrefix("/admin", of: HTTPTable())
+    let target = try HTTPTarget(target, method: "GET", hosts: ["a.example"])
+    #expect((prefix.parameters(ofUnrouted: target) != nil) == isBelow)
+  }
+
+  @Test(.bug(id: 63, "1")) func `another reading has the prefix's hosts and parameters`() throws {
+    let prefix = try HTTPPrefix("/tenants/:id", hosts: ["a.example"], of: HTTPTable())
+    func values(_ host: String) throws -> [String]? {
+      let target = try HTTPTarget("/x/../tenants%2F7%2Fa", method: "GET", hosts: [host])
+      return prefix.parameters(ofUnrouted: target)?.map(\.value)
+    }
+    #expect(try values("a.example") == ["7"])
+    #expect(try values("b.example") == nil)
+  }
+
   @Test(arguments: ["/a/*", "/a#b", "https://a/b", "/:a<["])
   func `a fault in a prefix is shown`(_ prefix: String) {
     #expect(throws: PatternError.self) { try names("/", below: prefix) }

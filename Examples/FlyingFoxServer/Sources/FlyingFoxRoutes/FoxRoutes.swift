@@ -78,14 +78,17 @@ public final class FoxRoutes: HTTPHandler {
 
   private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
     let target = try HTTPTarget(request)
+    let match = try? table.match(target)
     for (prefix, check) in checks.withLock({ $0 }) {
-      guard let parameters = prefix.parameters(of: target) else { continue }
+      let parameters =
+        match == nil
+        ? prefix.parameters(ofUnrouted: target) : prefix.parameters(of: target)
+      guard let parameters else { continue }
       if let response = try await check(request, parameters) {
         return response
       }
     }
-    guard let match = try table.match(target),
-      let endpoint = match.endpoint as? Endpoint
+    guard let match, let endpoint = match.endpoint as? Endpoint
     else { throw table.answer(to: target) }
     return try await endpoint.respond(request, match)
   }

@@ -94,4 +94,27 @@ import WaymarkHummingbird
     try await expect(
       of: routes, [(.get, "/a", Answer(404, "page")), (.put, "/a", .error(404, "hidden"))])
   }
+
+  @Test(
+    .bug(id: 63, "1: a login by prefix does not guard files"), arguments: [false, true])
+  func `a login by prefix guards files in every spelling`(_ filesComeFirst: Bool) async throws {
+    let secrets = folder.appending(path: "private")
+    try FileManager.default.createDirectory(at: secrets, withIntermediateDirectories: true)
+    try Data("secret".utf8).write(to: secrets.appending(path: "secret.txt"))
+    let routes = HTTPRoutes()
+    if filesComeFirst { routes.add(middleware: FileMiddleware(folder.path)) }
+    try routes.add(middleware: PrefixMiddlewareTests.Login(), under: "/private")
+    if !filesComeFirst { routes.add(middleware: FileMiddleware(folder.path)) }
+    let guarded = [
+      "/private/secret.txt", "//private/secret.txt", "/%70rivate/secret.txt",
+      "/private%2Fsecret.txt", "/private%2fsecret.txt", "/./private/secret.txt",
+      "/%2e/private/secret.txt", "/%2E/private/secret.txt", "/.%2Fprivate/secret.txt",
+      "/./private/", "/private%2F", "/private/./secret.txt", "/.//private%2Fsecret.txt",
+      "/x/../private/secret.txt", "/x%2F..%2Fprivate%2Fsecret.txt", "/%2Fprivate%2Fsecret.txt",
+      "/private%5Csecret.txt", "/PRIVATE/secret.txt", "/x/%2e%2e/private%2Fsecret.txt",
+    ]
+    try await expect(
+      of: routes,
+      guarded.map { (.get, $0, Answer(401)) } + [(.get, "/contact.html", Answer(200, "contact"))])
+  }
 }

@@ -36,7 +36,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 23)
+    #expect(blocks.count == 25)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -586,6 +586,17 @@ func addAdmin(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.delete("/admin/users/:id<int>") { _, _ in HTTPResponse.Status.noContent }
 }
 
+func addFiles(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+  try routes.add(middleware: LoginMiddleware(), under: "/private")
+  routes.add(middleware: FileMiddleware("public"))
+}
+
+func addStatic(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+  try routes.get("/static/*path") { request, context in
+    "static/" + (try context.match.captures.safePath("path"))
+  }
+}
+
 struct Problem: ResponseEncodable {
   let title: String
   let status: Int
@@ -602,7 +613,9 @@ struct ProblemDetails: RouterMiddleware {
     } catch let error as HTTPError {
       let hasOtherMethods = error.status == .notFound && error.headers.contains(.allow)
       let status = hasOtherMethods ? .methodNotAllowed : error.status
-      let problem = Problem(title: status.reasonPhrase, status: status.code, detail: error.body)
+      // The reason for a fault of the server is for its log.
+      let detail = status.code < 500 ? error.body : nil
+      let problem = Problem(title: status.reasonPhrase, status: status.code, detail: detail)
       var response = try problem.response(from: request, context: context)
       response.status = status
       response.headers[.contentType] = "application/problem+json"
