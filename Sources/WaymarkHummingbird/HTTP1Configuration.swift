@@ -146,15 +146,44 @@
   final class TargetHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
 
     /// Whether the connection is about to end, because its last request was malformed.
     private var hasFailed = false
 
+    /// What the connection speaks.
+    private var stage: Stage
+
+    private enum Stage {
+      case http
+      /// HTTP, until the first request decides. No handler answers errors yet.
+      case undecided
+      /// HTTP, unless the server accepted the first request's `Upgrade`.
+      case mayBeUpgraded
+      /// Another protocol, whose bytes aren't parts of requests.
+      case upgraded
+    }
+
+    /// - Parameter awaitsUpgrade: Whether the first request can end HTTP on the connection.
+    init(awaitsUpgrade: Bool = false) { stage = awaitsUpgrade ? .undecided : .http }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard !hasFailed else { return }
+      // SwiftNIO's decoder passes on the bytes that it has left when the upgrade removes it.
+      if stage == .mayBeUpgraded, data.description.hasPrefix("\(ByteBuffer.self):") {
+        stage = .upgraded
+      }
+      guard stage != .upgraded else { return context.fireChannelRead(data) }
+      guard case .head(var head) = unwrapInboundIn(data) else {
+        return context.fireChannelRead(data)
+      }
+      defer {
+        if stage == .undecided {
+          stage = head.headers.contains(name: "Upgrade") ? .mayBeUpgraded : .http
+        }
+      }
       // A path is all there is to read over HTTP/1.1.
-      guard case .head(var head) = unwrapInboundIn(data),
-        head.uri.utf8.first != UInt8(ascii: "/") || head.version != .http1_1
+      guard head.uri.utf8.first != UInt8(ascii: "/") || head.version != .http1_1
       else { return context.fireChannelRead(data) }
       do throws(HTTPAnswer) {
         let target = try HTTPTarget(
@@ -165,10 +194,23 @@
       } catch {
         // Others are left to the routes, whose middlewares see them. Of this one, SwiftNIO would make a path.
         hasFailed = head.uri.utf8.first != UInt8(ascii: "/") && head.uri.contains("://")
-        // What SwiftNIO reports of a target that it cannot read, which becomes a 400.
-        if hasFailed { return context.fireErrorCaught(HTTPParserError.invalidURL) }
+        if hasFailed { return refuse(context) }
       }
       context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+
+    /// Answers a malformed target with 400, and ends the connection.
+    private func refuse(_ context: ChannelHandlerContext) {
+      guard stage == .undecided else {
+        // What SwiftNIO reports of a target that it cannot read, which becomes a 400.
+        return context.fireErrorCaught(HTTPParserError.invalidURL)
+      }
+      let head = HTTPResponseHead(
+        version: .http1_1, status: .badRequest,
+        headers: ["Connection": "close", "Content-Length": "0"])
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+      context.close(promise: nil)
     }
 
     /// Puts the handler before the codec, which handlers of a configuration come after.
@@ -218,7 +260,7 @@
       base.setup(channel: channel, logger: logger).flatMapThrowing { value in
         let pipeline = channel.pipeline.syncOperations
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-        try pipeline.addHandler(TargetHandler(), position: .after(decoder))
+        try pipeline.addHandler(TargetHandler(awaitsUpgrade: true), position: .after(decoder))
         return value
       }
     }

@@ -71,8 +71,13 @@ enum RawConnection {
       guard count > 0 else { break }
       sent += count
     }
-    // A client of HTTP/2 that closes is answered no more.
-    if !bytes.starts(with: "PRI * HTTP/2.0\r\n\r\nSM".utf8) { shutdown(socket, Int32(SHUT_WR)) }
+    // A client of HTTP/2 that closes is answered no more, nor is one that sent bytes after an upgrade.
+    let upgrades = bytes.firstRange(of: Array("\r\nUpgrade: websocket".utf8)) != nil
+    if !upgrades || bytes.suffix(4).elementsEqual("\r\n\r\n".utf8),
+      !bytes.starts(with: "PRI * HTTP/2.0\r\n\r\nSM".utf8)
+    {
+      shutdown(socket, Int32(SHUT_WR))
+    }
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while !isEnough(answer) {

@@ -8,7 +8,7 @@ import NIOHTTPTypesHTTP1
 
 /// What HummingbirdWebSocket has, as far as its servers' first requests go, on SwiftNIO's upgrade:
 /// that package does not compile with the others of these tests. A connection that becomes a
-/// WebSocket is closed.
+/// WebSocket is closed, or for `/chat/echo` sends back the first bytes that it gets.
 
 protocol WebSocketRequestContext: RequestContext {
   var webSocket: WebSocketHandlerReference { get }
@@ -119,9 +119,13 @@ struct HTTP1WebSocketUpgradeChannel: ServerChildChannel, HTTPChannelHandler {
               configuration: .init(isOutboundHalfClosureEnabled: true))
           }
         })
-      let result = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
-        configuration: .init(upgradeConfiguration: upgrade))
-      return Value(http1: result, channel: channel)
+      // Without a handler for errors, as that package has none until the first request decides.
+      let encoder = HTTPResponseEncoder()
+      let decoder = ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes))
+      let upgrades = NIOTypedHTTPServerUpgradeHandler(
+        httpEncoder: encoder, extraHTTPHandlers: [decoder], upgradeConfiguration: upgrade)
+      try channel.pipeline.syncOperations.addHandlers([encoder, decoder, upgrades])
+      return Value(http1: upgrades.upgradeResultFuture, channel: channel)
     }
   }
 
@@ -151,7 +155,18 @@ struct HTTP1WebSocketUpgradeChannel: ServerChildChannel, HTTPChannelHandler {
     func upgrade(
       channel: any Channel, upgradeRequest: HTTPRequestHead
     ) -> EventLoopFuture<NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>?> {
-      channel.close().map { nil }
+      guard upgradeRequest.uri.hasSuffix("/chat/echo") else { return channel.close().map { nil } }
+      return channel.pipeline.addHandler(Echo()).map { nil }
+    }
+  }
+
+  private final class Echo: ChannelInboundHandler, Sendable {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      context.writeAndFlush(data, promise: nil)
+      context.close(promise: nil)
     }
   }
 }

@@ -100,6 +100,53 @@ struct WebSocketTests {
       ])
   }
 
+  @Test(
+    .bug(id: 63, "4: a malformed target before the upgrade is never answered"),
+    arguments: [
+      "http:///x", "ftp://shop.test/", "http://[::1/", "http://u@shop.test/",
+      "http://shop.test/x#y",
+    ])
+  func `a malformed target is answered before the connection is decided`(_ target: String)
+    async throws
+  {
+    let sockets = try makeSockets()
+    let server = HTTPServerBuilder { responder in
+      HTTP1WebSocketUpgradeChannel(
+        responder: responder, webSocketResponder: sockets.buildResponder(), configuration: .init()
+      )
+      .readingHostsOfTargets()
+    }
+    let request = "GET \(target) HTTP/1.1\r\nHost: shop.test"
+    #expect(
+      try await statuses(of: [request, request + upgrade], server: server) == ["400", "400"])
+    // The connection ends, whatever follows.
+    let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
+    try await Application(router: routes, server: server).test(.live) { client in
+      let text = try await RawConnection.exchange(
+        Array("\(request)\r\n\r\nGET / HTTP/1.1\r\nHost: shop.test\r\n\r\n".utf8),
+        port: #require(client.port))
+      #expect(text.matches(of: #/HTTP\/1.1 (\d+)/#).map { String($0.1) } == ["400"])
+      #expect(text.lowercased().contains("connection: close"))
+    }
+  }
+
+  @Test(.bug(id: 63, "4")) func `bytes after an upgrade pass the reader of targets`() async throws {
+    let sockets = try makeSockets()
+    let server = HTTPServerBuilder { responder in
+      HTTP1WebSocketUpgradeChannel(
+        responder: responder, webSocketResponder: sockets.buildResponder(), configuration: .init()
+      )
+      .readingHostsOfTargets()
+    }
+    let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
+    try await Application(router: routes, server: server).test(.live) { client in
+      let bytes = "GET /chat/echo HTTP/1.1\r\nHost: shop.example\(upgrade)\r\n\r\nframe"
+      let text = try await RawConnection.exchange(Array(bytes.utf8), port: #require(client.port))
+      #expect(text.hasPrefix("HTTP/1.1 101"))
+      #expect(text.hasSuffix("\r\n\r\nframe"))
+    }
+  }
+
   /// Better no connection than one whose targets nobody reads.
   @Test func `a channel that is not of HTTP/1 is closed`() async throws {
     struct Other: ServerChildChannel {
