@@ -87,8 +87,8 @@ public struct RouteFinding: Sendable, Hashable {
 
     /// It is unknown whether a URL reaches the routes.
     ///
-    /// Other routes take all URLs that were tried, but constraints or classes of definitions may
-    /// allow others.
+    /// Other routes match all URLs that were tried, but constraints or classes of definitions may
+    /// allow others, or a guard of one of those routes can decline.
     case undecided
   }
 }
@@ -107,6 +107,8 @@ extension RouteFinding {
     case hiddenFromScheme(String, Barrier)
     case costly(Cost)
     case undecided
+    /// Earlier routes match every URL that the routes match, but a guard of one can decline.
+    case unlessDeclined
   }
 
   /// Why URLs of a scheme do not reach the global routes.
@@ -188,7 +190,7 @@ extension RouteFinding {
     case .unusedConstraint: .unusedConstraint
     case .hiddenFromScheme: .hiddenFromScheme
     case .costly: .costly
-    case .undecided: .undecided
+    case .undecided, .unlessDeclined: .undecided
     }
   }
 
@@ -199,7 +201,7 @@ extension RouteFinding {
   /// the constraint or the scheme.
   public var detail: String? {
     switch cause {
-    case .unreachable, .overlap, .undecided: nil
+    case .unreachable, .overlap, .undecided, .unlessDeclined: nil
     case .duplicate(let difference): difference?.rawValue
     case .lookalike(let difference): difference.rawValue
     case .misleading(let appearance, _): appearance.rawValue
@@ -221,7 +223,7 @@ extension RouteFinding {
     case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
       .costly(.exceedsLimits):
       true
-    case .overlap, .hiddenFromScheme, .undecided, .costly(.triedForEveryURL),
+    case .overlap, .hiddenFromScheme, .undecided, .unlessDeclined, .costly(.triedForEveryURL),
       .costly(.combinations):
       false
     }
