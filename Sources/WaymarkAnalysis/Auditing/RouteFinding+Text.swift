@@ -60,8 +60,8 @@ extension RouteFinding: CustomStringConvertible {
     case .overlap:
       "\(others) is tried before \(subject), which \(isOne ? "is" : "are") more specific, and "
         + "takes \(example)\(unlessDeclined)"
-    case .misleading(let appearance, let text):
-      "\"\(text.printable())\" in \(subject) \(appearance.remark)"
+    case .misleading(_, let text):
+      "\"\(text.printable())\" in \(subject) \(words?.remark ?? "")"
     case .unusedConstraint(let name):
       "no route uses the constraint for \(name.printable())"
     case .hiddenFromScheme(let scheme, .noFallback):
@@ -114,7 +114,7 @@ extension RouteFinding: CustomStringConvertible {
     case .lookalike: "keep one spelling"
     case .overlap:
       "ask it later if \(routes.count == 1 ? "that one is" : "they are") meant to get such URLs"
-    case .misleading(let appearance, _): appearance.advice
+    case .misleading: words?.advice ?? ""
     case .unusedConstraint:
       "remove it, or check its name; constraints bind routes that are added after them"
     case .hiddenFromScheme(let scheme, .noFallback):
@@ -138,47 +138,6 @@ extension RouteFinding: CustomStringConvertible {
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
     return shown.dropLast().joined(separator: ", ") + " and " + last
-  }
-}
-
-extension RouteFinding.Appearance {
-  fileprivate var remark: String {
-    switch self {
-    case .query: "is text of the path: a pattern has no query"
-    case .parameter: "is text, not a parameter"
-    case .wildcard: "is text, not a wildcard"
-    case .oneSegment: "takes one segment or more, not just one"
-    case .regex: "is text, not a regex"
-    case .name: "is a name, with all its characters"
-    case .host: "is a segment of the path, not a host"
-    case .hostCase: "is compared with its upper-case letters, which some readers of URLs lower"
-    case .port: "is a segment with a port, which no URL has"
-    case .unicodeForm: "is not in the Unicode form NFC, as most URLs are"
-    case .constraintName: "is not the name of a constraint: only that word matches"
-    case .repeatedName: "is a name that occurs again: only the last one's value is seen"
-    }
-  }
-
-  fileprivate var advice: String {
-    switch self {
-    case .query:
-      "leave the query out: every match has it; write %3F if the text has a question mark"
-    case .wildcard, .regex:
-      "write it as the pattern's syntax does, or with percent escapes if text is meant"
-    case .parameter:
-      "write it as the pattern's syntax does, or with percent escapes if text is meant; the colon syntax has no text "
-        + "beside a parameter, but the brace syntax has: user-{id}"
-    case .oneSegment: "write a parameter if it is to take one segment; else give it a name"
-    case .host: "write it as a full URL, https://…, if it is the host"
-    case .hostCase: "write it in lower case"
-    case .port: "leave the port out"
-    case .unicodeForm: "write it in NFC"
-    case .name:
-      "choose another; in the colon syntax a name is all of its segment, in the brace syntax text can follow it: "
-        + "{id}.json"
-    case .repeatedName: "give each its own name"
-    case .constraintName: "check its spelling, or write a regex; a word alone needs no parameter"
-    }
   }
 }
 

@@ -26,9 +26,22 @@ public struct RouteFinding: Sendable, Hashable {
   /// A URL that shows the finding, with the route that takes it.
   package let example: Witness?
 
+  /// What is said of a misleading part; `nil` for other causes.
+  let words: Words?
+
+  /// What a part of a pattern is, and what to write instead.
+  struct Words: Sendable, Hashable {
+    let remark: String
+    let advice: String
+  }
+
   /// - Parameters:
   ///   - routes: The places of the routes, in which all combinations of a pattern become one.
-  init(_ cause: Cause, routes: [RoutePlace], others: [RoutePlace], example: Witness?) {
+  init(
+    _ cause: Cause, routes: [RoutePlace], others: [RoutePlace], example: Witness?,
+    words: Words? = nil
+  ) {
+    self.words = words
     self.cause = cause
     self.routes = RoutePlace.joined(routes)
     self.others = RoutePlace.joined(others)
@@ -140,12 +153,12 @@ extension RouteFinding {
     case query
     /// Text that looks like a parameter, perhaps of another syntax: `{id}`, `<id>`, `user-:id`.
     case parameter
-    /// Text with a `*` that is not a wildcard.
+    /// Text with a `*` that is not a wildcard, or a `*` with a name in a syntax without such names.
     case wildcard
     /// A `*` before other segments. It matches one segment or more, but in many other routers
     /// exactly one.
     case oneSegment
-    /// Text that looks like a regex. Only constraints are regexes.
+    /// Text that looks like a regex, or a regex that looks as if it was escaped twice: `\\\\d`.
     case regex
     /// The name of a parameter or wildcard with characters that names rarely have, such as `id?`.
     case name
@@ -163,6 +176,12 @@ extension RouteFinding {
     /// A parameter or wildcard whose value is never seen, because a later one has its name:
     /// `/:id/messages/:id`.
     case repeatedName
+    /// Text that looks like the method of a request: `GET /users`.
+    case method
+    /// A pattern that begins or ends with a blank.
+    case blank
+    /// A segment `.` or `..`, which most clients remove from URLs.
+    case dotSegment
   }
 
   /// Why matching a route is costly.
