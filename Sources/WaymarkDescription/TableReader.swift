@@ -229,7 +229,11 @@ struct TableReader {
       }
     }
     code.definitionClass = definitionClass(of: route, at: path)
-    if bindings.isOfTool { return code }
+    if bindings.isOfTool {
+      // A tool has no guards. That a route has some matters to audits and explanations.
+      if route.isGuarded { code.guards = [RouteGuard { _ in .allow }] }
+      return code
+    }
     guard let name = route.handler ?? route.name else {
       if bindings.handlers != nil || route.isGuarded {
         report(.missingHandler, at: path + ["handler"], of: route)

@@ -39,24 +39,24 @@
       }
     }
 
-    /// The constraints that look like names, and are none.
+    /// The constraints that look like names, and are none, and what is spelled as in another router.
     var warnings: [RouteFault] {
       let names = NamedConstraints.builtIn.keys.sorted()
       return pieces.parameters.compactMap(\.constraint).filter { constraint in
         constraint.text.isWord && constraint.text.first?.isLetter == true
           && !names.contains(constraint.text)
       }.map { constraint in
-        let meant =
-          names.first { constraint.text.hasPrefix($0) } ?? constraint.text.nearest(in: names)
-        let suggestion =
-          meant.map { "did you mean '\($0)'?" }
-          ?? "the names are \(names.joined(separator: ", "))"
-        var warning = literal.fault(
+        let suggestion = NamedConstraints.suggestion(for: constraint.text, among: names)
+        return warning(
           "'\(constraint.text)' is not a name of a constraint, so that only this text matches: "
             + suggestion, at: constraint.range)
-        warning.severity = .warning
-        return warning
-      }
+      } + spellingWarnings
+    }
+
+    func warning(_ message: String, at range: Range<Int>) -> RouteFault {
+      var warning = literal.fault(message, at: range)
+      warning.severity = .warning
+      return warning
     }
 
     /// The pieces of the pattern, with those of groups.
@@ -64,11 +64,14 @@
       (pattern.path + (pattern.fragment ?? [])).withoutGroups
     }
 
-    /// The place of the first `?` in a literal.
+    /// The place of the first `?` in a literal, unless it ends braces, as in `{id?}`.
     private var questionMark: Int? {
       pieces.lazy.compactMap { piece in
-        guard case .literal = piece.kind else { return nil }
-        return literal.range(of: "?", in: piece.range)?.lowerBound
+        guard case .literal = piece.kind,
+          let place = literal.range(of: "?", in: piece.range)?.lowerBound
+        else { return nil }
+        let isInBraces = literal.range(of: "?}", in: piece.range)?.lowerBound == place
+        return isInBraces ? nil : place
       }.first
     }
   }

@@ -1,130 +1,77 @@
 #if Macros
   import WaymarkPatterns
 
-  /// Text of a pattern that is spelled as a parameter for a value, but is none: `:id` behind other
-  /// text in the colon syntax, `{id}` there, `[id]` in any.
-  struct TextLookalike {
-    /// The label of the value that is meant.
-    let label: String
-    /// The constraint that is meant, as in `{id:int}`; `nil` for none.
-    let constraint: String?
-    /// Whether any number of segments is meant, as by `[...path]`.
-    let isWildcard: Bool
-    /// Its place in the pattern.
-    let range: Range<Int>
-
-    /// Finds the next one in a part of a text.
-    ///
-    /// - Parameters:
-    ///   - part: The part.
-    ///   - labels: The labels of the values that the pattern lacks.
-    init?(in bytes: [UInt8], _ part: Range<Int>, labels: [String]) {
-      for start in part {
-        let end: Int
-        let content: Range<Int>
-        switch bytes[start] {
-        case UInt8(ascii: ":"), UInt8(ascii: "$"):
-          end = bytes[start + 1..<part.upperBound].firstIndex { !$0.isOfName } ?? part.upperBound
-          content = start + 1..<end
-        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"):
-          guard let bracket = Self.end(ofBracketAt: start, in: bytes[..<part.upperBound]) else {
-            continue
-          }
-          end = bracket + 1
-          content = start + 1..<bracket
-        default: continue
-        }
-        let words = bytes[content].split { !$0.isOfName }
-        let found = words.lazy.compactMap { word in
-          String(decoding: word, as: UTF8.self).label(in: labels).map { (word, $0) }
-        }.first
-        guard let (word, label) = found else { continue }
-        self.label = label
-        let rest = bytes[word.endIndex..<content.upperBound]
-        constraint =
-          word.startIndex == content.lowerBound && rest.first == UInt8(ascii: ":")
-          ? String(decoding: rest.dropFirst(), as: UTF8.self) : nil
-        isWildcard = bytes[content].firstRange(of: Array("...".utf8)) != nil
-        range = start..<end
-        return
-      }
-      return nil
-    }
-
-    private static func end(ofBracketAt start: Int, in bytes: ArraySlice<UInt8>) -> Int? {
-      // In ASCII, `<` and `>` are two apart, as the other brackets are.
-      let (open, close) = (bytes[start], bytes[start] + 2)
-      var depth = 0
-      for index in start..<bytes.endIndex {
-        if bytes[index] == open { depth += 1 }
-        if bytes[index] == close { depth -= 1 }
-        if depth == 0 { return index }
-      }
-      return nil
-    }
-
-    private var constrained: String { label + (constraint.map { "<\($0)>" } ?? "") }
-
-    /// The parameter in braces.
-    fileprivate var braced: String { "{\(isWildcard ? "*" : "")\(constrained)}" }
-
-    /// A text with its lookalikes in braces.
-    static func braced(_ bytes: [UInt8], labels: [String]) -> String {
-      var text: [UInt8] = []
-      var start = 0
-      while let found = TextLookalike(in: bytes, start..<bytes.count, labels: labels) {
-        text += bytes[start..<found.range.lowerBound] + Array(found.braced.utf8)
-        start = found.range.upperBound
-      }
-      return String(decoding: text + bytes[start...], as: UTF8.self)
-    }
-
-    /// The parameter in the colon syntax.
-    fileprivate var withColon: String { isWildcard ? "*\(label)" : ":\(constrained)" }
-  }
-
+  /// What the advice for all readers of patterns says of text that is spelled as a parameter for a
+  /// value: `:id` behind other text in the colon syntax, `{id}` there, `[id]` in any.
   extension RouteAttribute {
     /// The faults of texts that are spelled as parameters for values, at most one in each piece of
     /// text.
     ///
     /// - Parameter labels: The labels of the values that the pattern lacks.
     func lookalikeFaults(labels: [String]) -> [RouteFault] {
+      guard let unnamed = labels.first else { return [] }
       let bytes = literal.bytes
       // The braces of a group are not text.
-      let parts = kind == .urlPattern ? [bytes.indices] : pieces.compactMap(\.rangeOfText)
+      let parts =
+        kind == .urlPattern
+        ? pattern.foreignSpellings(in: .urlPattern).map(\.range) : pieces.compactMap(\.rangeOfText)
       return parts.compactMap { part in
         let part = part.clamped(to: bytes.indices)
-        guard let found = TextLookalike(in: bytes, part, labels: labels),
-          kind != .urlPattern || literal.text(found.range) == found.braced
-        else { return nil }
-        return literal.fault(message(of: found, in: part, labels: labels), at: found.range)
+        let spellings = PatternAdvice.spellings(bytes, in: part, unnamed: unnamed) { word, _ in
+          word.label(in: labels)
+        }
+        guard let range = spellings.first(where: { $0.name != nil })?.range else { return nil }
+        return message(of: range, in: part, labels: labels).map { literal.fault($0, at: range) }
       }
+    }
+
+    /// What to write for a part of the pattern, with a name for each of the labels; `nil` if that
+    /// is unknown.
+    private func advice(on part: Range<Int>, labels: [String]) -> PatternAdvice? {
+      PatternAdvice(
+        literal.bytes, in: part, of: kind.syntax, unnamed: labels.first ?? "id"
+      ) { word, _ in word.label(in: labels) }
     }
 
     private func message(
-      of found: TextLookalike, in part: Range<Int>, labels: [String]
-    ) -> String {
-      let text = literal.text(found.range)
-      if kind == .urlPattern || fillsSegment(found.range) {
-        let parameter = kind == .brace ? found.braced : found.withColon
-        let other =
-          kind == .brace && text.hasPrefix(":")
-          ? ", or syntax: .colon"
-          : kind != .brace && text == found.braced ? ", or syntax: .brace" : ""
-        return "'\(text)' is text in this syntax: write \(parameter)\(other)"
+      of range: Range<Int>, in part: Range<Int>, labels: [String]
+    ) -> String? {
+      let text = literal.text(range)
+      if kind == .urlPattern || fillsSegment(range) {
+        return advice(on: range, labels: labels).map { advice in
+          "'\(text)' is text in this syntax: \(advice.withArguments(behind: precedingByte(of: range)))"
+        }
       }
-      let isColon = kind == .colon
-      let bytes = literal.bytes[part]
-      return "'\(literal.text(part))' is read as text"
-        + (isColon && text.hasPrefix(":") ? ", because a parameter begins its segment" : "")
-        + ": write \(TextLookalike.braced(Array(bytes), labels: labels))"
-        + (isColon ? ", with syntax: .brace" : "")
+      let isColon = kind == .colon && text.hasPrefix(":")
+      let why = isColon ? ", because a parameter begins its segment" : ""
+      if isColon, isGroup(range), let advice = advice(on: range, labels: labels) {
+        return "'\(text)' is read as text\(why): write (/\(advice.replacement))"
+      }
+      return advice(on: part, labels: labels).map { advice in
+        "'\(literal.text(part))' is read as text\(why): \(advice.withArguments(behind: nil))"
+      }
+    }
+
+    private func precedingByte(of range: Range<Int>) -> UInt8? {
+      literal.bytes[..<range.lowerBound].last
+    }
+
+    private func followingByte(of range: Range<Int>) -> UInt8? {
+      literal.bytes[range.upperBound...].first
     }
 
     private func fillsSegment(_ range: Range<Int>) -> Bool {
-      let bytes = literal.bytes
-      return (range.lowerBound == 0 || "/(".utf8.contains(bytes[range.lowerBound - 1]))
-        && (range.upperBound == bytes.count || "/()<#".utf8.contains(bytes[range.upperBound]))
+      let before = precedingByte(of: range).map { "/(".utf8.contains($0) } ?? true
+      let after = followingByte(of: range).map { "/()<#".utf8.contains($0) } ?? true
+      return before && after && !isGroup(range)
+    }
+
+    /// Whether a part is all of a group that does not begin a segment, as in `/user(:id)`.
+    private func isGroup(_ range: Range<Int>) -> Bool {
+      guard precedingByte(of: range) == UInt8(ascii: "("),
+        followingByte(of: range) == UInt8(ascii: ")"), range.lowerBound > 1
+      else { return false }
+      return !"/(".utf8.contains(literal.bytes[range.lowerBound - 2])
     }
 
     // MARK: Names that go on too far
@@ -140,27 +87,70 @@
       let label = word.label(in: labels) ?? word
       let rest = name.dropFirst(word.count)
       let why = "a name takes the rest of its segment, so that this one is '\(name)'"
-      switch rest {
-      case "?":
-        return literal.fault(
-          "\(why): for a segment that may be missing, write (/:\(label)), and an optional value",
-          at: range)
-      case "*":
-        return literal.fault("\(why): for any number of segments, write *\(label)", at: range)
-      case "+":
-        return literal.fault("\(why): for at least one segment, write **\(label)", at: range)
-      default: break
+      if rest.count == 1, let purpose = PatternAdvice.purpose(ofMark: rest.first) {
+        let (before, after) =
+          switch rest {
+          case "?": ("(/:", "), and an optional value")
+          case "*": ("*", "")
+          default: ("**", "")
+          }
+        return literal.fault("\(why): for \(purpose), write \(before)\(label)\(after)", at: range)
       }
       if rest.contains("?"), let place = literal.range(of: "?", in: range) {
         return queryFault(at: place.lowerBound)
       }
       // Another value may have nearly this name.
       guard labels.contains(label) || name.nearest(in: labels) == nil else { return nil }
-      let whole = "{\(label)}" + TextLookalike.braced(Array(rest.utf8), labels: labels)
+      let part = range.lowerBound..<range.lowerBound + 1 + name.utf8.count
+      let advice = PatternAdvice(literal.bytes, in: part, of: .colon) { other, _ in
+        other == word ? label : other.label(in: labels)
+      }
       let isLabel = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-      return literal.fault(
-        "\(why): write \(whole), with syntax: .brace"
-          + (isLabel && !labels.contains(label) ? ", or label a value `\(name)`" : ""), at: range)
+      return advice.map { advice in
+        literal.fault(
+          "\(why): \(advice.withArguments(behind: nil))"
+            + (isLabel && !labels.contains(label) ? ", or label a value `\(name)`" : ""), at: range)
+      }
+    }
+
+    // MARK: Spellings that no value needs
+
+    /// The parts that are spelled as in another router, though no value is named there.
+    ///
+    /// A name is the value's, and text behind a colon may be a verb.
+    var spellingWarnings: [RouteFault] {
+      let whole = PatternAdvice(on: literal.text, in: kind.syntax)
+      return pattern.foreignSpellings(in: kind.syntax).compactMap { spelling in
+        switch spelling.kind {
+        case .query, .name: return nil
+        case .parameter where !"{<[".contains(spelling.text.first ?? " "): return nil
+        case .parameter, .wildcard, .regex, .method, .blank, .dotSegment: break
+        }
+        return warning(
+          "'\(spelling.text)' \(spelling.remark): \(spelling.advice(whole))", at: spelling.range)
+      }
+    }
+  }
+
+  extension PatternAdvice {
+    /// What to write, with the argument for another syntax.
+    ///
+    /// - Parameter byte: The byte before the part; a group takes its slash along.
+    fileprivate func withArguments(behind byte: UInt8?) -> String {
+      let isGroup = byte == UInt8(ascii: "/") && replacement.hasPrefix("(")
+      let text = isGroup ? "(/" + replacement.dropFirst() : replacement
+      return "write \(text)" + (otherSyntax.map { ", with syntax: .\($0)" } ?? "")
+        + (syntaxOfText.map { ", or syntax: .\($0)" } ?? "")
+    }
+  }
+
+  extension RouteAttribute.Kind {
+    fileprivate var syntax: WaymarkPatterns.PatternSyntax {
+      switch self {
+      case .colon: .colon
+      case .brace: .brace
+      case .urlPattern: .urlPattern
+      }
     }
   }
 
@@ -175,15 +165,6 @@
     /// The label that a name is, or nearly is.
     fileprivate func label(in labels: [String]) -> String? {
       labels.contains(self) ? self : count > 2 ? nearest(in: labels) : nil
-    }
-  }
-
-  extension UInt8 {
-    /// Whether the byte belongs to a name that needs no backticks.
-    fileprivate var isOfName: Bool {
-      self >= 0x80 || self == UInt8(ascii: "_")
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }
   }
 #endif

@@ -17,7 +17,18 @@ import WaymarkAnalysis
     try router.add("/users/:id")
     let warnings = router.audit().filter(\.isWarning)
     #expect(warnings.isEmpty, "\(warnings)")
+    try expectNoteOfGuard()
     #expect(try page.code(notIn: #filePath) == [])
+  }
+
+  private func expectNoteOfGuard() throws {
+    let (router, flags) = (Router(), (newEditor: false, old: true))
+    let newEditor = RouteGuard { _ in flags.newEditor ? .allow : .decline }
+    try router.add("/editor/:id", name: "new", guards: [newEditor])
+    try router.add("/editor/:id", name: "old")
+    let note = "/editor/:id (old) is reached only if a guard of /editor/:id (new) declines"
+    #expect(router.audit().first?.description.hasPrefix(note) == true)
+    #expect(router.audit().first?.isWarning == false)
   }
 
   @Test func `findings are those of the page`() throws {

@@ -86,6 +86,9 @@ public final class Route: Sendable {
   /// Whether guards run before the handler.
   package var isGuarded: Bool { !guards.isEmpty }
 
+  /// Whether a guard can decline, so that a later route gets the URL.
+  package var mayBeDeclinedByGuard: Bool { guards.contains { $0.acceptedOrigins == nil } }
+
   /// Why a guard refuses every link from an origin; `nil` if none does.
   func originError(for origin: LinkOrigin) -> LinkOriginError? {
     guards.lazy.compactMap(\.acceptedOrigins)

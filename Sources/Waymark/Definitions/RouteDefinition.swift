@@ -196,8 +196,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled, .external: true
-    case .synchronous(let closure): try closure.call(match)
-    case .mainActor(let body): try handle(match, onMainActor: body)
+    case .synchronous(let closure), .certain(let closure): try closure.call(match)
+    case .mainActor(let body, _): try handle(match, onMainActor: body)
     case .asynchronous, .answering: false
     }
   }
@@ -212,9 +212,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
   open func handleAsync(_ match: RouteMatch) async throws -> Bool {
     switch handler.body {
-    case .handled, .external, .synchronous: try handle(match)
+    case .handled, .external, .synchronous, .certain: try handle(match)
     case .mainActor: try await MainActor.run { try handle(match) }
-    case .asynchronous(let body): try await body(match)
+    case .asynchronous(let body, _): try await body(match)
     case .answering: false
     }
   }

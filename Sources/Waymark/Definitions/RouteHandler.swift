@@ -24,8 +24,10 @@ public struct RouteHandler: Sendable {
     /// Does nothing, like `handled`. Another module knows what the object is for.
     case external(any AnyObject & Sendable)
     case synchronous(Closure<Bool>)
-    case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool)
-    case asynchronous(@Sendable (RouteMatch) async throws -> Bool)
+    /// Like `synchronous`, with a result whose type is not one of those that decline.
+    case certain(Closure<Bool>)
+    indirect case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool, mayDecline: Bool)
+    indirect case asynchronous(@Sendable (RouteMatch) async throws -> Bool, mayDecline: Bool)
     /// Answers with a value. Another module knows what the object is for.
     indirect case answering(
       any AnyObject & Sendable, @Sendable (RouteMatch) async throws -> (any Sendable)?)
@@ -44,8 +46,9 @@ public struct RouteHandler: Sendable {
   @_specialize(where Reply == Bool)  // So that most handlers need no look at types.
   public init<Reply>(_ body: @escaping @Sendable (RouteMatch) throws -> Reply) {
     let closure = Closure(call: body)
-    self.body = .synchronous(
-      closure as? Closure<Bool> ?? Closure { match in Self.isHandled(by: try body(match)) })
+    let deciding =
+      closure as? Closure<Bool> ?? Closure { match in Self.isHandled(by: try body(match)) }
+    self.body = Self.mayDecline(Reply.self) ? .synchronous(deciding) : .certain(deciding)
   }
 
   /// Creates a handler from a main-actor closure: `RouteHandler { @MainActor match in … }`.
@@ -62,14 +65,17 @@ public struct RouteHandler: Sendable {
   ) {
     // The actor parameter distinguishes this initializer from the one for closures without an
     // actor.
-    self.body = .mainActor({ match in Self.isHandled(by: try body(match)) })
+    self.body = .mainActor(
+      { match in Self.isHandled(by: try body(match)) }, mayDecline: Self.mayDecline(Reply.self))
   }
 
   /// Creates a handler from an asynchronous closure, which `await router.route(url)` calls.
   ///
   /// - Parameter body: Handles a match, or returns `false` to decline.
   public init<Reply>(async body: @escaping @Sendable (RouteMatch) async throws -> Reply) {
-    self.body = .asynchronous({ match in Self.isHandled(by: try await body(match)) })
+    self.body = .asynchronous(
+      { match in Self.isHandled(by: try await body(match)) },
+      mayDecline: Self.mayDecline(Reply.self))
   }
 
   /// Whether only an asynchronous caller can call the handler.
@@ -77,7 +83,7 @@ public struct RouteHandler: Sendable {
 
   var place: RouteHandler.Place {
     switch body {
-    case .handled, .external, .synchronous: .anywhere
+    case .handled, .external, .synchronous, .certain: .anywhere
     case .mainActor: .mainActor
     case .asynchronous, .answering: .awaited
     }
@@ -85,6 +91,15 @@ public struct RouteHandler: Sendable {
 
   init(body: Body) {
     self.body = body
+  }
+
+  /// Whether the handler can return `false`, as far as the type of its closure tells.
+  package var mayDecline: Bool {
+    switch body {
+    case .handled, .external, .certain, .answering: false
+    case .synchronous: true
+    case .mainActor(_, let mayDecline), .asynchronous(_, let mayDecline): mayDecline
+    }
   }
 
   /// Creates a handler that only carries an object, for a module that finds the route and answers
@@ -119,5 +134,10 @@ public struct RouteHandler: Sendable {
     if let isHandled = reply as? Bool { return isHandled }
     // Any other optional is the result of something that the handler called for its effect.
     return Reply.self == Void?.self ? reply is Void : Reply.self != Bool?.self
+  }
+
+  /// Whether a result of a type can mean that a handler declined.
+  private static func mayDecline<Reply>(_: Reply.Type) -> Bool {
+    Reply.self == Bool.self || Reply.self == Bool?.self || Reply.self == Void?.self
   }
 }

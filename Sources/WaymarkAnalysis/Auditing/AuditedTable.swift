@@ -162,6 +162,9 @@ struct AuditedRoute {
       ? .exact : type.matchesOnlyItsPattern || type == RouteDefinition.self ? .atMost : .none
   }
 
+  /// Whether a guard of the route can decline, so that a later route gets the URL.
+  var mayDecline: Bool { subject.route.mayBeDeclinedByGuard }
+
   var definition: RouteDefinition { subject.definition }
 
   /// The URLs that are certainly matched; `nil` if there are none.

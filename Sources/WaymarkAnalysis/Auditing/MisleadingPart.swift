@@ -2,78 +2,86 @@ internal import Waymark
 internal import WaymarkPatterns
 
 /// A part of a pattern that looks like something else to a reader.
-struct MisleadingPart: Equatable {
+struct MisleadingPart {
   let appearance: RouteFinding.Appearance
   let text: String
+  let words: RouteFinding.Words
 
   /// The misleading parts of a pattern, in order, each once.
   ///
-  /// - Parameter options: How URLs are read, and the constraint names that were replaced with
-  ///   regexes.
-  static func parts(of pattern: RoutePattern, options: RouterOptions) -> [MisleadingPart] {
+  /// - Parameters:
+  ///   - whole: The pattern of which this one is a combination.
+  ///   - options: How URLs are read, and the constraint names that were replaced with regexes.
+  static func parts(
+    of pattern: RoutePattern, in whole: RoutePattern, options: RouterOptions
+  ) -> [MisleadingPart] {
     var parts: [MisleadingPart] = []
-    func note(_ appearance: RouteFinding.Appearance?, _ text: String) {
-      guard let appearance else { return }
-      let part = MisleadingPart(appearance: appearance, text: text)
-      if !parts.contains(part) { parts.append(part) }
+    func note(
+      _ appearance: RouteFinding.Appearance, _ text: String, _ remark: String, _ advice: String
+    ) {
+      if parts.contains(where: { $0.appearance == appearance && $0.text == text }) { return }
+      let words = RouteFinding.Words(remark: remark, advice: advice)
+      parts.append(MisleadingPart(appearance: appearance, text: text, words: words))
     }
     let segments = pattern.path.split { $0.kind == .separator }
     if let piece = segments.first?.first, segments[0].count == 1,
       case .literal(let text) = piece.kind
     {
       if FullURLPattern.authority(of: pattern.text)?.lowerBound == piece.range.lowerBound {
-        note(appearance(ofHost: text), text)
+        if text.contains(":") {
+          note(.port, text, "is a segment with a port, which no URL has", "leave the port out")
+        } else if text.utf8.contains(where: { $0 != $0.lowercasedASCII }) {
+          let remark = "is compared with its upper-case letters, which some readers of URLs lower"
+          note(.hostCase, text, remark, "write it in lower case")
+        }
       } else if options.hostAsPath != .always, segments.count > 1, isLikeHost(text) {
-        note(.host, text)
+        let advice = "write it as a full URL, https://…, if it is the host"
+        note(.host, text, "is a segment of the path, not a host", advice)
       }
+    }
+    let syntax = whole.builtInSyntax
+    let host = parts.isEmpty ? nil : segments.first?.first?.range
+    let spellings = pattern.foreignSpellings(in: syntax).filter { $0.range != host }
+    let advice = spellings.isEmpty ? nil : syntax.flatMap { PatternAdvice(on: whole.text, in: $0) }
+    for spelling in spellings {
+      let appearance = RouteFinding.Appearance(spelling.kind)
+      note(appearance, spelling.text, spelling.remark, spelling.advice(advice))
     }
     let written = Array(pattern.text.utf8)
     let lastPieces = [pattern.path, pattern.fragment ?? []].flatMap { pieces in
       pieces.split { $0.kind == .separator }.last?.map(\.range) ?? []
     }
-    var before = ""
+    let foreign = spellings.map(\.range)
     pattern.forEachElement { element in
-      let source = String(decoding: written[element.range], as: UTF8.self)
-      defer { before = source }
+      if foreign.contains(element.range) { return }
       switch element.kind {
       case .separator, .optional: break
-      // On the web `\?` begins the query.
-      case .literal(let text) where before == "\\?" && text.contains("="):
-        note(.query, "?\(text)")
-      // A written escape shows that the author means text.
-      case .literal where source.contains("\\"): break
-      case .literal(let text): note(appearance(ofLiteral: text), text)
+      case .literal(let text):
+        if text.isInNFC { break }
+        note(
+          .unicodeForm, text, "is not in the Unicode form NFC, as most URLs are", "write it in NFC")
       case .wildcard(nil, _):
-        if source == "*", !lastPieces.contains(element.range) { note(.oneSegment, "*") }
-      case .wildcard(let name?, _): note(appearance(ofName: name), name)
+        let source = String(decoding: written[element.range], as: UTF8.self)
+        if source != "*" || lastPieces.contains(element.range) { break }
+        let advice = "write a parameter if it is to take one segment; else give it a name"
+        note(.oneSegment, "*", "takes one segment or more, not just one", advice)
+      case .wildcard: break
       case .parameter(let parameter):
-        if let name = parameter.name, let appearance = appearance(ofName: name) {
-          note(appearance, name)
-        } else if let text = parameter.constraint?.text {
-          note(appearance(ofConstraint: text, options.namedConstraints), text)
-        }
+        guard let text = parameter.constraint?.text,
+          isLikeName(text, of: options.namedConstraints)
+        else { break }
+        let advice =
+          NamedConstraints.suggestion(for: text, among: options.namedConstraints.keys)
+          + "; a word alone needs no parameter"
+        note(
+          .constraintName, text, "is not the name of a constraint: only that word matches", advice)
       }
     }
-    for (name, _) in pattern.repeatedNames { note(.repeatedName, name) }
+    for (name, _) in pattern.repeatedNames {
+      let remark = "is a name that occurs again: only the last one's value is seen"
+      note(.repeatedName, name, remark, "give each its own name")
+    }
     return parts
-  }
-
-  /// What a literal looks like; `nil` if nobody would misread it.
-  ///
-  /// To mean one of these characters in a URL, authors write its percent escape.
-  private static func appearance(ofLiteral text: String) -> RouteFinding.Appearance? {
-    func has(_ characters: String) -> Bool { characters.utf8.contains { text.utf8.contains($0) } }
-    if has("?") { return .query }
-    if has("{}<>") || hasColonBeforeName(text) { return .parameter }
-    if has("*") { return .wildcard }
-    if has("[]^|\\") { return .regex }
-    return text.isInNFC ? nil : .unicodeForm
-  }
-
-  /// What a host looks like that counts as the first segment; `nil` if nobody would misread it.
-  private static func appearance(ofHost text: String) -> RouteFinding.Appearance? {
-    if text.contains(":") { return .port }
-    return text.utf8.contains { $0 != $0.lowercasedASCII } ? .hostCase : nil
   }
 
   private static func isLikeHost(_ text: String) -> Bool {
@@ -83,31 +91,26 @@ struct MisleadingPart: Equatable {
       && labels.last?.utf8.allSatisfy(\.isASCIILetter) ?? false
   }
 
-  /// Whether a name follows a colon that is not itself after a name, as in `user-:id`, but not in
-  /// `item:cancel`.
-  private static func hasColonBeforeName(_ literal: String) -> Bool {
-    let bytes = Array(literal.utf8)
-    return bytes.indices.dropLast().contains { index in
-      bytes[index] == UInt8(ascii: ":") && bytes[index + 1].isUsualInNames
-        && (index == 0 || !bytes[index - 1].isASCIILetter && !bytes[index - 1].isASCIIDigit)
+  /// Whether a constraint is a single word, which matches only itself, and no named regex.
+  private static func isLikeName(_ text: String, of names: [String: String]) -> Bool {
+    text.utf8.first?.isASCIILetter == true
+      && text.utf8.allSatisfy { $0.isOfName || $0 >= 0x80 }
+      && !names.values.contains { $0.hasSameBytes(as: text) }
+  }
+}
+
+extension RouteFinding.Appearance {
+  fileprivate init(_ kind: ForeignSpelling.Kind) {
+    switch kind {
+    case .query: self = .query
+    case .parameter: self = .parameter
+    case .wildcard: self = .wildcard
+    case .regex: self = .regex
+    case .name: self = .name
+    case .method: self = .method
+    case .blank: self = .blank
+    case .dotSegment: self = .dotSegment
     }
-  }
-
-  /// `nil` for an ordinary name.
-  ///
-  /// `id?`, `name.json` and `*` are not ordinary.
-  private static func appearance(ofName name: String) -> RouteFinding.Appearance? {
-    name.utf8.allSatisfy(\.isUsualInNames) ? nil : .name
-  }
-
-  /// `nil` unless the constraint is a single word, which matches only itself.
-  private static func appearance(
-    ofConstraint text: String, _ names: [String: String]
-  ) -> RouteFinding.Appearance? {
-    let isWord =
-      text.utf8.first?.isASCIILetter == true && text.utf8.allSatisfy(\.isUsualInNames)
-    return isWord && !names.values.contains(where: { $0.hasSameBytes(as: text) })
-      ? .constraintName : nil
   }
 }
 
@@ -115,9 +118,6 @@ extension UInt8 {
   fileprivate var isOfDomain: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-")
   }
-
-  /// Whether names usually contain the byte, including bytes of characters outside ASCII.
-  fileprivate var isUsualInNames: Bool { isOfName || self >= 0x80 }
 }
 
 /// Finds patterns that do not mean what they seem to mean.
@@ -127,10 +127,16 @@ extension TableAudit {
     Dictionary(grouping: routes, by: \.registration).values.flatMap { routes in
       var found: [(part: MisleadingPart, routes: [RoutePlace])] = []
       for subject in routes.map(\.subject) {
-        for part in MisleadingPart.parts(
-          of: subject.parsedPattern, options: options)
-        {
-          if let index = found.firstIndex(where: { $0.part == part }) {
+        let whole = subject.definition.parsedPattern
+        // Other syntaxes write a combination anew, with escapes where the author has none.
+        let isAsWritten = whole.builtInSyntax?.name == PatternSyntax.colon.name
+        let parts = MisleadingPart.parts(
+          of: isAsWritten ? subject.parsedPattern : whole, in: whole, options: options)
+        for part in parts {
+          let index = found.firstIndex {
+            $0.part.appearance == part.appearance && $0.part.text == part.text
+          }
+          if let index {
             found[index].routes.append(subject)
           } else {
             found.append((part, [subject]))
@@ -140,7 +146,7 @@ extension TableAudit {
       return found.map { part, routes in
         RouteFinding(
           .misleading(part.appearance, text: part.text), routes: routes, others: [],
-          example: nil)
+          example: nil, words: part.words)
       }
     }
   }

@@ -7,14 +7,23 @@ extension RouteFinding: CustomStringConvertible {
   /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     let owners = methods.isEmpty ? "" : "\(methods.joined(separator: ", ")): "
+    let places = routes + others
     return owners
       + message { route in
-        let hosts = route.parsedPattern.hosts.map(\.description)
-        // A full URL has its host already.
-        let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: route.parsedPattern.text) != nil
-        return (route.parsedPattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))"))
-          .printable()
+        let text = Self.text(of: route)
+        // Only a name tells two routes of one pattern apart.
+        let isShared = places.contains { $0.route !== route.route && Self.text(of: $0) == text }
+        let name = isShared ? route.name.map { " (\($0.printable()))" } : nil
+        return text + (name ?? "")
       }
+  }
+
+  private static func text(of place: RoutePlace) -> String {
+    let pattern = place.parsedPattern
+    let hosts = pattern.hosts.map(\.description)
+    // A full URL has its host already.
+    let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: pattern.text) != nil
+    return (pattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))")).printable()
   }
 
   /// The finding in one sentence.
@@ -28,7 +37,15 @@ extension RouteFinding: CustomStringConvertible {
     let suchAs = example.isEmpty ? "" : ", such as \(example)"
     let isOne = routes.count == 1
     let take = self.others.count == 1 ? "takes" : "take"
+    let declining = decliner.map { "\($0.what) of \(Self.list($0.routes, name)) declines" }
+    let unlessDeclined = declining.map { ", unless \($0)" } ?? ""
     return switch cause {
+    case .unlessDeclined,
+      .unreachable where declining != nil,
+      .duplicate where declining != nil:
+      "\(subject) \(isOne ? "is" : "are") reached only if \(declining ?? ""): \(others) "
+        + "\(self.others.count == 1 ? "matches" : "match") every URL that "
+        + "\(isOne ? "it matches" : "they match")\(suchAs)"
     case .unreachable where isOne:
       "\(subject) is never reached: \(others) \(take) every URL that it matches\(suchAs)"
     case .unreachable:
@@ -42,9 +59,9 @@ extension RouteFinding: CustomStringConvertible {
         + "\(example) reaches the former only"
     case .overlap:
       "\(others) is tried before \(subject), which \(isOne ? "is" : "are") more specific, and "
-        + "takes \(example)"
-    case .misleading(let appearance, let text):
-      "\"\(text.printable())\" in \(subject) \(appearance.remark)"
+        + "takes \(example)\(unlessDeclined)"
+    case .misleading(_, let text):
+      "\"\(text.printable())\" in \(subject) \(words?.remark ?? "")"
     case .unusedConstraint(let name):
       "no route uses the constraint for \(name.printable())"
     case .hiddenFromScheme(let scheme, .noFallback):
@@ -52,6 +69,7 @@ extension RouteFinding: CustomStringConvertible {
         + "and does not fall back to the global ones"
     case .hiddenFromScheme(let scheme, .catchAll):
       "URLs of the scheme \(scheme.printable()) do not reach \(subject)\(suchAs): \(others) takes them all"
+        + unlessDeclined
     case .costly(.triedForEveryURL):
       "\(subject) \(isOne ? "is" : "are") asked for every URL: the class may match anything"
     case .costly(.combinations(let count)):
@@ -62,15 +80,33 @@ extension RouteFinding: CustomStringConvertible {
       "no URL was found that reaches \(subject)"
     case .undecided:
       "\(subject) \(isOne ? "is" : "are") perhaps never reached: \(others) \(take) every URL "
-        + "that was tried\(suchAs)"
+        + "that was tried\(suchAs)\(unlessDeclined)"
     }
+  }
+
+  /// What can decline URLs, so that a later route gets them, and for which of ``others``; `nil` if
+  /// nothing can.
+  ///
+  /// If a guard can, handlers aren't named: a guard is there to decide.
+  private var decliner: (what: String, routes: [RoutePlace])? {
+    let guarded = others.filter(\.route.mayBeDeclinedByGuard)
+    if !guarded.isEmpty { return ("a guard", guarded) }
+    let handling = others.filter(\.definition.handler.mayDecline)
+    return handling.isEmpty ? nil : ("the handler", handling)
   }
 
   /// A remedy, in one phrase.
   ///
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public var advice: String {
-    switch cause {
+    let them = routes.count == 1 ? "it" : "them"
+    let decliner = decliner?.what
+    return switch cause {
+    case .unlessDeclined,
+      .unreachable where decliner != nil,
+      .duplicate where decliner != nil:
+      "keep \(them) if \(decliner ?? "") declines such URLs on purpose; else ask \(them) first, or "
+        + "remove \(them)"
     case .unreachable where routes.count == 1:
       "ask it first: move it up or raise its priority; else remove it"
     case .unreachable: "ask them first: move what blocks them down or lower its priority"
@@ -78,7 +114,7 @@ extension RouteFinding: CustomStringConvertible {
     case .lookalike: "keep one spelling"
     case .overlap:
       "ask it later if \(routes.count == 1 ? "that one is" : "they are") meant to get such URLs"
-    case .misleading(let appearance, _): appearance.advice
+    case .misleading: words?.advice ?? ""
     case .unusedConstraint:
       "remove it, or check its name; constraints bind routes that are added after them"
     case .hiddenFromScheme(let scheme, .noFallback):
@@ -102,47 +138,6 @@ extension RouteFinding: CustomStringConvertible {
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
     return shown.dropLast().joined(separator: ", ") + " and " + last
-  }
-}
-
-extension RouteFinding.Appearance {
-  fileprivate var remark: String {
-    switch self {
-    case .query: "is text of the path: a pattern has no query"
-    case .parameter: "is text, not a parameter"
-    case .wildcard: "is text, not a wildcard"
-    case .oneSegment: "takes one segment or more, not just one"
-    case .regex: "is text, not a regex"
-    case .name: "is a name, with all its characters"
-    case .host: "is a segment of the path, not a host"
-    case .hostCase: "is compared with its upper-case letters, which some readers of URLs lower"
-    case .port: "is a segment with a port, which no URL has"
-    case .unicodeForm: "is not in the Unicode form NFC, as most URLs are"
-    case .constraintName: "is not the name of a constraint: only that word matches"
-    case .repeatedName: "is a name that occurs again: only the last one's value is seen"
-    }
-  }
-
-  fileprivate var advice: String {
-    switch self {
-    case .query:
-      "leave the query out: every match has it; write %3F if the text has a question mark"
-    case .wildcard, .regex:
-      "write it as the pattern's syntax does, or with percent escapes if text is meant"
-    case .parameter:
-      "write it as the pattern's syntax does, or with percent escapes if text is meant; the colon syntax has no text "
-        + "beside a parameter, but the brace syntax has: user-{id}"
-    case .oneSegment: "write a parameter if it is to take one segment; else give it a name"
-    case .host: "write it as a full URL, https://…, if it is the host"
-    case .hostCase: "write it in lower case"
-    case .port: "leave the port out"
-    case .unicodeForm: "write it in NFC"
-    case .name:
-      "choose another; in the colon syntax a name is all of its segment, in the brace syntax text can follow it: "
-        + "{id}.json"
-    case .repeatedName: "give each its own name"
-    case .constraintName: "check its spelling, or write a regex; a word alone needs no parameter"
-    }
   }
 }
 

@@ -26,9 +26,22 @@ public struct RouteFinding: Sendable, Hashable {
   /// A URL that shows the finding, with the route that takes it.
   package let example: Witness?
 
+  /// What is said of a misleading part; `nil` for other causes.
+  let words: Words?
+
+  /// What a part of a pattern is, and what to write instead.
+  struct Words: Sendable, Hashable {
+    let remark: String
+    let advice: String
+  }
+
   /// - Parameters:
   ///   - routes: The places of the routes, in which all combinations of a pattern become one.
-  init(_ cause: Cause, routes: [RoutePlace], others: [RoutePlace], example: Witness?) {
+  init(
+    _ cause: Cause, routes: [RoutePlace], others: [RoutePlace], example: Witness?,
+    words: Words? = nil
+  ) {
+    self.words = words
     self.cause = cause
     self.routes = RoutePlace.joined(routes)
     self.others = RoutePlace.joined(others)
@@ -87,8 +100,8 @@ public struct RouteFinding: Sendable, Hashable {
 
     /// It is unknown whether a URL reaches the routes.
     ///
-    /// Other routes take all URLs that were tried, but constraints or classes of definitions may
-    /// allow others.
+    /// Other routes match all URLs that were tried, but constraints or classes of definitions may
+    /// allow others, or a guard of one of those routes can decline.
     case undecided
   }
 }
@@ -107,6 +120,8 @@ extension RouteFinding {
     case hiddenFromScheme(String, Barrier)
     case costly(Cost)
     case undecided
+    /// Earlier routes match every URL that the routes match, but a guard of one can decline.
+    case unlessDeclined
   }
 
   /// Why URLs of a scheme do not reach the global routes.
@@ -138,12 +153,12 @@ extension RouteFinding {
     case query
     /// Text that looks like a parameter, perhaps of another syntax: `{id}`, `<id>`, `user-:id`.
     case parameter
-    /// Text with a `*` that is not a wildcard.
+    /// Text with a `*` that is not a wildcard, or a `*` with a name in a syntax without such names.
     case wildcard
     /// A `*` before other segments. It matches one segment or more, but in many other routers
     /// exactly one.
     case oneSegment
-    /// Text that looks like a regex. Only constraints are regexes.
+    /// Text that looks like a regex, or a regex that looks as if it was escaped twice: `\\\\d`.
     case regex
     /// The name of a parameter or wildcard with characters that names rarely have, such as `id?`.
     case name
@@ -161,6 +176,12 @@ extension RouteFinding {
     /// A parameter or wildcard whose value is never seen, because a later one has its name:
     /// `/:id/messages/:id`.
     case repeatedName
+    /// Text that looks like the method of a request: `GET /users`.
+    case method
+    /// A pattern that begins or ends with a blank.
+    case blank
+    /// A segment `.` or `..`, which most clients remove from URLs.
+    case dotSegment
   }
 
   /// Why matching a route is costly.
@@ -188,7 +209,7 @@ extension RouteFinding {
     case .unusedConstraint: .unusedConstraint
     case .hiddenFromScheme: .hiddenFromScheme
     case .costly: .costly
-    case .undecided: .undecided
+    case .undecided, .unlessDeclined: .undecided
     }
   }
 
@@ -199,7 +220,7 @@ extension RouteFinding {
   /// the constraint or the scheme.
   public var detail: String? {
     switch cause {
-    case .unreachable, .overlap, .undecided: nil
+    case .unreachable, .overlap, .undecided, .unlessDeclined: nil
     case .duplicate(let difference): difference?.rawValue
     case .lookalike(let difference): difference.rawValue
     case .misleading(let appearance, _): appearance.rawValue
@@ -221,7 +242,7 @@ extension RouteFinding {
     case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
       .costly(.exceedsLimits):
       true
-    case .overlap, .hiddenFromScheme, .undecided, .costly(.triedForEveryURL),
+    case .overlap, .hiddenFromScheme, .undecided, .unlessDeclined, .costly(.triedForEveryURL),
       .costly(.combinations):
       false
     }

@@ -21,9 +21,11 @@ extension Router {
   /// Combinations of one pattern's optional groups are not compared with each other. Routes that
   /// the same routes block are reported together.
   ///
-  /// Handlers are not called, so a handler that declines on purpose, for a later route, looks like
-  /// any other. `response(for:)` of subclasses is called. Routes of classes that may match anything
-  /// neither block others nor count as unreachable.
+  /// Handlers and guards are not called. A route behind one whose guard can decline is a note:
+  /// ``RouteFinding/Kind/undecided``. If the handler of the route before returns a `Bool`, the
+  /// finding stays a warning, and says that the route is reached only if that handler declines.
+  /// `response(for:)` of subclasses is called. Routes of classes that may match anything neither
+  /// block others nor count as unreachable.
   ///
   /// The work for one route is bounded; beyond that, the route is undecided.
   ///
@@ -62,7 +64,11 @@ extension RoutingSnapshot {
     var barrier = RouteFinding.Barrier.catchAll
     var blocking = table.linearEntries.map { RoutePlace($0) }
     if table.fallsBackToGlobal {
-      blocking = blocking.first { $0.parsedPattern.takesEverything }.map { [$0] } ?? []
+      // A guard that declines lets the global routes have the URL.
+      let catchAll = blocking.first {
+        $0.parsedPattern.takesEverything && !$0.route.mayBeDeclinedByGuard
+      }
+      blocking = catchAll.map { [$0] } ?? []
       guard !blocking.isEmpty else { return nil }
     } else {
       barrier = .noFallback

@@ -32,7 +32,7 @@ extension TableAudit {
   /// The answer for a route that matches the same URLs as an earlier one; `nil` if a search has to
   /// say.
   ///
-  /// The earlier route takes every URL that reaches it, so nothing is left for this one.
+  /// The earlier route matches every URL that reaches it, so nothing is left for this one.
   func reachability(
     of route: AuditedRoute, after first: AuditedRoute, _ known: Reachability
   ) -> Reachability? {
@@ -48,11 +48,11 @@ extension TableAudit {
   }
 
   /// The routes without a URL that reaches them, after asking whether earlier routes take all of
-  /// theirs, whatever constraints accept.
+  /// theirs, whatever constraints accept and guards decline.
   func decided(_ blocked: [BlockedRoute]) -> [BlockedRoute] {
-    guard blocked.contains(where: { !$0.isCertain }) else { return blocked }
-    return blocked.compactMap { known in
-      guard !known.isCertain, let language = known.route.language else { return known }
+    blocked.compactMap { known in
+      guard !known.isCertain || known.mayBeReachedByDecline, let language = known.route.language
+      else { return known }
       let earlier = table.overlaps.places(overlapping: known.route) { place in
         place < known.route.place && routes[place].certainLanguage != nil
           && !known.takers.contains { $0.route.place == place }
@@ -62,7 +62,7 @@ extension TableAudit {
         known.takers + earlier.found.prefix(RouteOverlaps.enough).map { (routes[$0], nil) }
       return switch self.blocked(known.route, language, takers) {
       case .blocked(let found): found.isCertain ? found : known
-      case .reached, .unknown: nil
+      case .reached, .unknown: known.isCertain ? known : nil
       }
     }
   }
@@ -86,10 +86,12 @@ extension TableAudit {
       return .blocked(BlockedRoute(route: route, takers: takers, isCertain: false))
     }
     var needed = takers
-    let droppedFirst = siblings + takers.filter { !$0.route.isSibling(of: route) }.reversed()
+    let others = takers.filter { !$0.route.isSibling(of: route) }.reversed()
+    let droppedFirst =
+      siblings + others.filter(\.route.mayDecline) + others.filter { !$0.route.mayDecline }
     for candidate in droppedFirst where needed.count > 1 {
-      let others = needed.filter { $0.route.place != candidate.route.place }
-      if areAll(others) { needed = others }
+      let fewer = needed.filter { $0.route.place != candidate.route.place }
+      if areAll(fewer) { needed = fewer }
     }
     return .blocked(BlockedRoute(route: route, takers: needed, isCertain: true))
   }
@@ -112,6 +114,8 @@ extension TableAudit {
       let cause: RouteFinding.Cause =
         if !blockade.isCertain {
           .undecided
+        } else if takers.contains(where: \.route.mayBeDeclinedByGuard) {
+          .unlessDeclined
         } else if blockade.duplicate != nil {
           .duplicate(.between(own[0], others[0]))
         } else {
@@ -163,7 +167,12 @@ extension TableAudit {
     /// Whether they certainly take all of its URLs.
     let isCertain: Bool
 
-    var registrationAndCertainty: [Int] { [route.registration, isCertain ? 1 : 0] }
+    /// Whether a guard of one of them can decline, so that the route gets the URL.
+    var mayBeReachedByDecline: Bool { takers.contains { $0.route.mayDecline } }
+
+    var registrationAndCertainty: [Int] {
+      [route.registration, !isCertain ? 0 : mayBeReachedByDecline ? 1 : 2]
+    }
 
     /// Whether the only route that takes them has the same steps.
     var isDuplicate: Bool {

@@ -23,7 +23,9 @@ extension URLPatternSyntax {
         case UInt8(ascii: "}"): try endGroup()
         case UInt8(ascii: "?"), UInt8(ascii: "+"), UInt8(ascii: ")"):
           throw scanner.error(
-            .other("this belongs to no parameter and no group: write it with '\\' if it is text"),
+            .other(
+              "this belongs to no parameter and no group: write :name? or {…}? for what may be missing, a regex as "
+                + ":name(…), and it with '\\' if it is text"),
             from: scanner.offset, length: 1)
         case _ where scanner.beginsFragment: try beginFragment()
         default: try takeLiteral()
@@ -116,7 +118,8 @@ extension URLPatternSyntax {
       let name = scanner.text(from: start + 1)
       guard !name.isEmpty else {
         throw scanner.error(
-          .other("no name follows the ':': as text it is written '\\:'"), from: start, length: 1)
+          .other("no name follows the ':': as text it is written '\\:', and a regex as :name(…)"),
+          from: start, length: 1)
       }
       return name
     }

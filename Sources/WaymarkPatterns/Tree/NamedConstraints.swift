@@ -1,5 +1,14 @@
 /// Regexes that have a name, for constraints such as `:id<int>`.
 package enum NamedConstraints {
+  /// What to write for a word that is not the name of a constraint, in one phrase.
+  package static func suggestion(
+    for word: String, among names: some Sequence<String>
+  ) -> String {
+    let names = names.sorted()
+    let meant = names.first { word.hasPrefix($0) } ?? word.nearest(in: names)
+    return meant.map { "did you mean '\($0)'?" } ?? "the names are \(names.joined(separator: ", "))"
+  }
+
   /// The regexes that every router knows by name, until its options say otherwise.
   ///
   /// None is possessive: text can follow in the segment, for which they give back what they took.

@@ -1,0 +1,198 @@
+/// Reads the text of a pattern as its author may mean it, in the notation of any common router.
+///
+/// It knows the parameters of Express, Flask, Laravel, ASP.NET, Vapor, Rails, Go's `ServeMux` and
+/// Next: `:id?`, `{id:int}`, `<int:id>`, `[...slug]`, `{path...}`, `(\d+)`. What it does not know is
+/// literal text.
+struct ForeignReader {
+  let bytes: [UInt8]
+  var index: Int
+  let end: Int
+  /// Returns the name of the parameter that a word stands for; `nil` if the word is text.
+  let name: (_ word: String, _ isAfterWord: Bool) -> String?
+  /// The name for a parameter that has none.
+  private let unnamed: String
+  /// The number of groups around the part.
+  private var depth = 0
+
+  /// The spellings that are read as something else than text, in order.
+  var found: [Spelling] = []
+  /// The names of the parameters so far.
+  var usedNames: [String] = []
+
+  /// A spelling of a parameter, a wildcard, a regex or a query.
+  struct Spelling {
+    let kind: ForeignSpelling.Kind
+    let range: Range<Int>
+    /// The name that it has, as it is meant; `nil` if it has none.
+    let name: String?
+  }
+
+  init(
+    _ bytes: [UInt8], in part: Range<Int>, unnamed: String,
+    naming name: @escaping (_ word: String, _ isAfterWord: Bool) -> String?
+  ) {
+    self.bytes = bytes
+    self.unnamed = unnamed
+    self.name = name
+    (index, end) = (part.lowerBound, part.upperBound)
+  }
+
+  /// The pieces up to the end of the part; their ranges say nothing.
+  mutating func pieces() -> [PatternElement] {
+    var pieces: [PatternElement] = []
+    while index < end {
+      if bytes[index] == UInt8(ascii: "/") {
+        pieces.append(PatternElement(.separator, range: 0..<0))
+        index += 1
+      } else if !takeForeign(into: &pieces) {
+        takeText(into: &pieces)
+      }
+    }
+    return pieces
+  }
+
+  private mutating func takeText(into pieces: inout [PatternElement]) {
+    if bytes[index] == UInt8(ascii: "\\"), index + 1 < end, bytes[index + 1] != UInt8(ascii: "/") {
+      index += 1
+    }
+    let start = index
+    index += 1
+    while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
+    let isEscaped = start > 0 && bytes[start - 1] == UInt8(ascii: "\\")
+    let isSyntax = isEscaped && "?#(){}<>[]*:".utf8.contains(bytes[start])
+    pieces.appendText(
+      isSyntax ? "%" + String(bytes[start], radix: 16, uppercase: true) : text(start..<index))
+  }
+
+  /// Reads a parameter, a wildcard, a group, a regex or a query; returns `false` for text.
+  private mutating func takeForeign(into pieces: inout [PatternElement]) -> Bool {
+    if pieces.endsSegment, takeRegexOfSegment(into: &pieces) { return true }
+    switch bytes[index] {
+    case UInt8(ascii: "{"): return takeBraces(into: &pieces)
+    case UInt8(ascii: "<"): return takeAngles(into: &pieces)
+    case UInt8(ascii: "["): return takeBrackets(into: &pieces)
+    case UInt8(ascii: "("): return takeParentheses(into: &pieces)
+    case UInt8(ascii: ":"): return takeColon(into: &pieces)
+    case UInt8(ascii: "$") where pieces.endsSegment: return takeDollar(into: &pieces)
+    case UInt8(ascii: "*"): return takeAsterisk(into: &pieces)
+    case UInt8(ascii: "?"): return takeQuestionMark(into: &pieces)
+    default: return false
+    }
+  }
+}
+
+extension ForeignReader {
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  func has(_ byte: Character, at index: Int) -> Bool {
+    index < end && bytes[index] == byte.asciiValue
+  }
+
+  /// The end of a word that begins at an index.
+  func endOfWord(from start: Int, hyphens: Bool = false) -> Int {
+    bytes[start..<end].firstIndex {
+      !$0.isOfForeignName && !(hyphens && $0 == UInt8(ascii: "-"))
+    } ?? end
+  }
+
+  /// The index of the bracket that closes the one at an index; `nil` if it is not closed.
+  func close(of start: Int, _ open: Character, _ close: Character) -> Int? {
+    var depth = 0
+    var index = start
+    // To look for each end up to the end of a long text would take too long.
+    while index < min(end, start + 1_024) {
+      if has("\\", at: index) {
+        index += 1
+      } else if has(open, at: index) {
+        depth += 1
+      } else if has(close, at: index) {
+        depth -= 1
+      }
+      if depth == 0 { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The reader of a group; `nil` if too many are around it.
+  func inner(_ content: Range<Int>) -> ForeignReader? {
+    guard depth < PatternElement.maximumNesting else { return nil }
+    var inner = ForeignReader(bytes, in: content, unnamed: unnamed, naming: name)
+    inner.usedNames = usedNames
+    inner.depth = depth + 1
+    return inner
+  }
+
+  mutating func finish(
+    _ kind: ForeignSpelling.Kind, from start: Int, to end: Int, name: String? = nil
+  ) {
+    found.append(Spelling(kind: kind, range: start..<end, name: name))
+    index = end
+    if let name { usedNames.append(name) }
+  }
+
+  /// Appends a parameter or a wildcard, as a group with the slash before it if it is optional.
+  mutating func append(
+    _ kind: PatternElement.Kind, isOptional: Bool, to pieces: inout [PatternElement]
+  ) {
+    let piece = PatternElement(kind, range: 0..<0)
+    guard isOptional else { return pieces.append(piece) }
+    var group = [piece]
+    if let last = pieces.last, last.kind == .separator, endsSegment(at: index) {
+      pieces.removeLast()
+      group.insert(last, at: 0)
+    }
+    pieces.append(PatternElement(.optional(group), range: 0..<0))
+  }
+
+  func endsSegment(at index: Int) -> Bool {
+    index == end || "/(){}#".utf8.contains(bytes[index])
+  }
+
+  func parameter(_ name: String, _ constraint: String? = nil) -> PatternElement.Kind {
+    let constraint = constraint.map { PatternParameter.Constraint($0, range: 0..<0) }
+    return .parameter(PatternParameter(name: name, constraint: constraint))
+  }
+
+  /// A name for a parameter that has none.
+  func freshName(isWildcard: Bool) -> String {
+    let base = isWildcard && unnamed == "id" ? "path" : unnamed
+    var number = 1
+    var name = base
+    while usedNames.contains(name) {
+      number += 1
+      name = "\(base)\(number)"
+    }
+    return name
+  }
+}
+
+extension [PatternElement] {
+  /// Whether a piece behind these would begin a segment.
+  var endsSegment: Bool { last.map { $0.kind == .separator } ?? true }
+
+  /// Appends literal text, to the last piece if that is text.
+  mutating func appendText(_ text: String) {
+    guard !text.isEmpty else { return }
+    if case .literal(let before)? = last?.kind {
+      removeLast()
+      append(PatternElement(.literal(before + text), range: 0..<0))
+    } else {
+      append(PatternElement(.literal(text), range: 0..<0))
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte belongs to a word that other routers take for a name.
+  var isOfForeignName: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
+  }
+
+  /// Whether a colon behind the byte may begin a verb, as in `/items:cancel` and `/{id}:archive`.
+  var endsForeignWord: Bool {
+    isASCIILetter || isASCIIDigit || ")>}".utf8.contains(self)
+  }
+}

@@ -1,0 +1,66 @@
+extension ForeignSpelling {
+  /// What to write instead, in one phrase.
+  ///
+  /// - Parameter whole: What the whole pattern would be; `nil` if that is unknown.
+  package func advice(_ whole: PatternAdvice?) -> String {
+    switch kind {
+    case .query:
+      let escape = "write %3F if the text has a question mark"
+      guard let whole else { return "leave the query out: every match has it; \(escape)" }
+      return text.contains("=")
+        ? "\(whole.sentence): every match has the query; \(escape)"
+        : "\(whole.sentence) if what stands before it may be missing; leave a query out: every match "
+          + "has it; \(escape)"
+    case .regex where text.isEscapedTwice:
+      return whole?.sentence ?? "write \(text.escapedOnce.printable())"
+    case .parameter, .wildcard, .regex:
+      guard let whole else {
+        return "write it as the pattern's syntax does, or with percent escapes if text is meant"
+      }
+      // In the colon syntax, a pattern that can be written has the slash.
+      let mayLackSlash =
+        text.hasColonBehindWord && !text.utf8.contains { "{<[(".utf8.contains($0) }
+        && whole.replacement.contains("{")
+      let slash = mayLackSlash ? ", or a slash before the colon if it is missing" : ""
+      return "\(whole.sentence)\(slash); if text is meant, write percent escapes"
+    case .name:
+      let isMarked = text.utf8.dropLast().allSatisfy(\.isOfForeignName)
+      let purpose =
+        isMarked ? PatternAdvice.purpose(ofMark: text.last).map { "for \($0), " } ?? "" : ""
+      return whole.map { purpose + $0.sentence } ?? "choose a name of letters, digits, '_' and '-'"
+    case .method:
+      return (whole?.sentence ?? "leave it out") + ", and add the route for the method"
+    case .blank: return (whole?.sentence ?? "leave the blank out") + ", or %20 for a blank"
+    case .dotSegment: return "leave it out"
+    }
+  }
+}
+
+extension PatternAdvice {
+  /// What to write, with the syntax if it is another one.
+  fileprivate var sentence: String {
+    let syntax = otherSyntax.map { " in the \($0) syntax" } ?? ""
+    let same = syntaxOfText.map { ", or use the \($0) syntax" } ?? ""
+    return "write \(replacement.printable())\(syntax)\(same)"
+  }
+
+  /// What a mark behind a name is for in other routers; `nil` for other characters.
+  package static func purpose(ofMark mark: Character?) -> String? {
+    switch mark {
+    case "?": "a segment that may be missing"
+    case "*": "any number of segments"
+    case "+": "at least one segment"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Whether a colon follows a letter or a digit.
+  fileprivate var hasColonBehindWord: Bool {
+    let bytes = Array(utf8)
+    return bytes.indices.dropFirst().contains { index in
+      bytes[index] == UInt8(ascii: ":") && bytes[index - 1].isOfForeignName
+    }
+  }
+}
