@@ -42,7 +42,9 @@ public struct HTTPTable: Sendable {
   /// Whether only routes with an endpoint count: not in a table that was made of routers.
   private let needsEndpoints: Bool
   private let routers: Locked<[String: Router]>
-  /// The routers of standard methods that were read before they had routes. No request sees them.
+  /// The routers of standard methods that were read before they had routes.
+  ///
+  /// No request sees them.
   private let reserved = Locked<[String: Router]>([:])
   // Asked first, so that no request waits for a lock if the server started with routes for its method.
   private var firstRouters: [String: Router] = [:]

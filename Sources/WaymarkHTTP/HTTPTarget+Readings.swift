@@ -38,7 +38,7 @@ extension [UInt8] {
       }
   }
 
-  /// The segments of a path, without empty ones. Escaped dots are decoded.
+  /// The segments of a path, without empty ones and with escaped dots decoded.
   fileprivate func segments(
     decodingSlashes decodesSlashes: Bool, readingBackslashesAsSlashes: Bool
   ) -> [[UInt8]] {

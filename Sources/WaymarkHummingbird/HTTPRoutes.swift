@@ -229,7 +229,9 @@
     }
 
     /// The Waymark router of a method, to generate URLs and to see its routes in the order in which
-    /// they are tried. Reading it changes nothing for requests: see `HTTPTable`.
+    /// they are tried.
+    ///
+    /// Reading it changes nothing for requests.
     ///
     /// ```swift
     /// try routes[.get].url(named: "book", with: ["id": 7])     // "/books/7"

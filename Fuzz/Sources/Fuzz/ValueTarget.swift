@@ -2,6 +2,7 @@ import Foundation
 import Waymark
 
 /// Reads a parameter of the path and an item of the query as each type that converts from a string.
+///
 /// Every type gives a value or a typed error, whatever the URL holds.
 enum ValueTarget {
   @Sendable

@@ -1,7 +1,9 @@
 import Waymark
 
 extension RouteQuery {
-  /// The values by name. A name that occurs more than once has a list, and an item without a value
+  /// The values by name.
+  ///
+  /// A name that occurs more than once has a list, and an item without a value
   /// counts as an empty string, after the values. Items that aren't UTF-8 are left out.
   package var valuesByName: [String: ParameterValue] {
     var values = dictionary.mapValues { ($0 as? [String]) ?? ["\($0)"] }
