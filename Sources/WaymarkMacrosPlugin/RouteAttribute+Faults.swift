@@ -39,7 +39,7 @@
       }
     }
 
-    /// The constraints that look like names, and are none, and what is spelled as in another router.
+    /// The constraints that only look like names, and what is spelled as in another router.
     var warnings: [RouteFault] {
       let names = NamedConstraints.builtIn.keys.sorted()
       return pieces.parameters.compactMap(\.constraint).filter { constraint in

@@ -39,16 +39,20 @@
       let text = literal.text(range)
       if kind == .urlPattern || fillsSegment(range) {
         return advice(on: range, labels: labels).map { advice in
-          "'\(text)' is text in this syntax: \(advice.withArguments(behind: precedingByte(of: range)))"
+          "'\(text)' is text in this syntax: "
+            + advice.withArguments(behind: precedingByte(of: range)) + advice.orSyntax
         }
       }
       let isColon = kind == .colon && text.hasPrefix(":")
       let why = isColon ? ", because a parameter begins its segment" : ""
-      if isColon, isGroup(range), let advice = advice(on: range, labels: labels) {
-        return "'\(text)' is read as text\(why): write (/\(advice.replacement))"
+      if isColon, isGroup(range) {
+        let parameter = advice(on: range, labels: labels)?.replacement ?? text
+        return "'\(text)' is read as text\(why): write (/\(parameter))"
       }
+      let mayLackSlash = isColon && precedingByte(of: range)?.isNameLike ?? false
       return advice(on: part, labels: labels).map { advice in
         "'\(literal.text(part))' is read as text\(why): \(advice.withArguments(behind: nil))"
+          + (mayLackSlash ? ", or a slash before the colon if it is missing" : "")
       }
     }
 
@@ -102,9 +106,13 @@
       // Another value may have nearly this name.
       guard labels.contains(label) || name.nearest(in: labels) == nil else { return nil }
       let part = range.lowerBound..<range.lowerBound + 1 + name.utf8.count
-      let advice = PatternAdvice(literal.bytes, in: part, of: .colon) { other, _ in
-        other == word ? label : other.label(in: labels)
-      }
+      // The braces of a group are in other pieces, too.
+      let advice =
+        name.utf8.contains { "{}".utf8.contains($0) }
+        ? PatternAdvice(on: literal.text, in: .colon)
+        : PatternAdvice(literal.bytes, in: part, of: .colon) { other, isAfterWord in
+          other == word ? label : other.label(in: labels) ?? (isAfterWord ? nil : other)
+        }
       let isLabel = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       return advice.map { advice in
         literal.fault(
@@ -117,18 +125,29 @@
 
     /// The parts that are spelled as in another router, though no value is named there.
     ///
-    /// A name is the value's, and text behind a colon may be a verb.
+    /// A name is the value's, and a colon may be text behind other punctuation.
     var spellingWarnings: [RouteFault] {
       let whole = PatternAdvice(on: literal.text, in: kind.syntax)
       return pattern.foreignSpellings(in: kind.syntax).compactMap { spelling in
         switch spelling.kind {
         case .query, .name: return nil
-        case .parameter where !"{<[".contains(spelling.text.first ?? " "): return nil
+        case .parameter where kind == .colon && spelling.isOnlyPunctuated: return nil
         case .parameter, .wildcard, .regex, .method, .blank, .dotSegment: break
         }
         return warning(
           "'\(spelling.text)' \(spelling.remark): \(spelling.advice(whole))", at: spelling.range)
       }
+    }
+  }
+
+  extension ForeignSpelling {
+    /// Whether a colon is all that looks like a parameter, and follows no letter: `x-:id`.
+    fileprivate var isOnlyPunctuated: Bool {
+      let bytes = Array(text.utf8)
+      return bytes.first != UInt8(ascii: ":") && !bytes.contains { "{<[$".utf8.contains($0) }
+        && !bytes.indices.dropFirst().contains {
+          bytes[$0] == UInt8(ascii: ":") && bytes[$0 - 1].isNameLike
+        }
     }
   }
 
@@ -140,8 +159,10 @@
       let isGroup = byte == UInt8(ascii: "/") && replacement.hasPrefix("(")
       let text = isGroup ? "(/" + replacement.dropFirst() : replacement
       return "write \(text)" + (otherSyntax.map { ", with syntax: .\($0)" } ?? "")
-        + (syntaxOfText.map { ", or syntax: .\($0)" } ?? "")
     }
+
+    /// The syntax in which the part means the same as it is written.
+    fileprivate var orSyntax: String { syntaxOfText.map { ", or syntax: .\($0)" } ?? "" }
   }
 
   extension RouteAttribute.Kind {
@@ -159,6 +180,11 @@
     fileprivate var rangeOfText: Range<Int>? {
       if case .literal = kind { range } else { nil }
     }
+  }
+
+  extension UInt8 {
+    /// Whether the byte is a letter or a digit.
+    fileprivate var isNameLike: Bool { isASCIILetter || isASCIIDigit }
   }
 
   extension String {

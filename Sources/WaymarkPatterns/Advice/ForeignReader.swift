@@ -1,7 +1,7 @@
 /// Reads the text of a pattern as its author may mean it, in the notation of any common router.
 ///
 /// It knows the parameters of Express, Flask, Laravel, ASP.NET, Vapor, Rails, Go's `ServeMux` and
-/// Next: `:id?`, `{id:int}`, `<int:id>`, `[...slug]`, `{path...}`, `(\d+)`. What it does not know is
+/// Next: `:id?`, `{id:int}`, `<int:id>`, `[...slug]`, `{path...}`, `(\d+)`. Everything else is
 /// literal text.
 struct ForeignReader {
   let bytes: [UInt8]

@@ -70,10 +70,15 @@ extension RoutePattern {
       let source = String(decoding: written[range], as: UTF8.self)
       let isWhole = before.map { $0.kind == .separator } ?? true
       defer { (before, sourceBefore, beginsSegment) = (element, source, isWhole) }
-      func note(_ kind: ForeignSpelling.Kind?, _ text: String, _ remark: String? = nil) {
+      func note(
+        _ kind: ForeignSpelling.Kind?, _ text: String, _ remark: String? = nil,
+        from start: Int? = nil
+      ) {
         guard let kind else { return }
-        let remark = remark ?? kind.remark
-        found.append(ForeignSpelling(kind: kind, text: text, range: range, remark: remark))
+        found.append(
+          ForeignSpelling(
+            kind: kind, text: text, range: (start ?? range.lowerBound)..<range.upperBound,
+            remark: remark ?? kind.remark))
       }
       switch element.kind {
       case .separator, .optional: break
@@ -95,7 +100,9 @@ extension RoutePattern {
           } else if beginsSegment, case .wildcard? = before?.kind, sourceBefore.hasSuffix("*"),
             text.utf8.first?.isASCIILetter == true
           {
-            note(.wildcard, "*\(text)", "is a wildcard, and text that the path has to end with")
+            note(
+              .wildcard, "*\(text)", "is a wildcard, and text that the path has to end with",
+              from: before?.range.lowerBound)
           } else {
             note(.init(ofLiteral: text, followsParameter), text)
           }
@@ -282,12 +289,13 @@ extension String {
   /// Where a colon stands between two words, as in `/user:id` and `/items:cancel`, nothing else
   /// tells a parameter from the verb of an API.
   var isUsualParameter: Bool {
-    !isEmpty && utf8.count <= 2 && utf8.allSatisfy(\.isASCIILetter) || hasSuffix("Id")
+    hasSuffix("Id")
       || hasSuffix("ID")
       || hasSuffix("_id") || Self.usualParameters.contains(self)
   }
 
   private static let usualParameters: Set<String> = [
+    "id", "n", "q", "x", "y",
     "category", "code", "date", "day", "file", "filename", "hash", "index", "key", "lang",
     "language",
     "locale", "month", "name", "number", "page", "param", "path", "query", "section", "slug", "tab",

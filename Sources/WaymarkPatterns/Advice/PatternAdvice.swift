@@ -71,14 +71,20 @@ package struct PatternAdvice: Sendable {
     let path = pieces(part.lowerBound..<(hash ?? part.upperBound))
     let fragment = hash.map { pieces($0 + 1..<part.upperBound) }
     let written = String(decoding: bytes[part], as: UTF8.self)
+    // The text before a colon is no scheme, as it would be at the start of a pattern.
+    let slash = PatternElement(.separator, range: 0..<0)
+    let lacksSlash = path.first.map { $0.kind != .separator && !$0.isOptional } ?? false
+    let pieces = lacksSlash ? [slash] + path : path
     func text(in syntax: PatternSyntax) -> String? {
       let isLazy = syntax.name == PatternSyntax.urlPattern.name
       let pattern = RoutePattern(
-        unchecked: "", path: isLazy ? path.map(\.lazy) : path,
+        unchecked: "", path: isLazy ? pieces.map(\.lazy) : pieces,
         fragment: isLazy ? fragment?.map(\.lazy) : fragment,
         expandsOptionalGroups: syntax.name == PatternSyntax.colon.name)
-      guard (try? pattern.check(mayRepeatNames: true)) != nil else { return nil }
-      return try? pattern.text(in: syntax)
+      guard (try? pattern.check(mayRepeatNames: true)) != nil,
+        let text = try? pattern.text(in: syntax)
+      else { return nil }
+      return lacksSlash ? String(text.dropFirst()) : text
     }
     let others = [PatternSyntax.brace, .urlPattern, .colon].filter { $0.name != syntax.name }
     guard
@@ -89,8 +95,9 @@ package struct PatternAdvice: Sendable {
     replacement = found.1
     otherSyntax = found.0 == syntax.name ? nil : found.0
     guard otherSyntax != nil || replacement != written || isShorter else { return nil }
-    let same = others.first { other in
-      guard let meant = text(in: other), let first = try? RoutePattern(meant, syntax: other),
+    let same = [.brace, .colon, .urlPattern].first { (other: PatternSyntax) in
+      guard other.name != syntax.name, let meant = text(in: other),
+        let first = try? RoutePattern(meant, syntax: other),
         let second = try? RoutePattern(written, syntax: other)
       else { return false }
       return first.combinationForms.map { $0.meaning(\.self) }

@@ -82,7 +82,8 @@ public final class FoxRoutes: HTTPHandler {
     for (prefix, check) in checks.withLock({ $0 }) {
       let parameters =
         match == nil
-        ? prefix.parameters(ofUnrouted: target) : prefix.parameters(of: target)
+        ? prefix.parameters(ofUnrouted: target)
+        : prefix.parameters(of: target)
       guard let parameters else { continue }
       if let response = try await check(request, parameters) {
         return response

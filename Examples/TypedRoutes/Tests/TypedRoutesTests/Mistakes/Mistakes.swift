@@ -488,7 +488,7 @@ let isLenient = true
 
 @Routes enum ConstraintOfAnotherRouter {
   @Route("/user/<int:id>") case user(id: Int)
-  //            ^ '<int:id>' is text in this syntax: write :id
+  //            ^ '<int:id>' is text in this syntax: write :id<int>
 }
 
 @Routes enum BracketsOfAnotherRouter {
@@ -634,7 +634,7 @@ let isLenient = true
 
 @Routes enum LettersOutsideASCII {
   @Route("/x-:Àb") case x(Àb: Int)
-  //         ^ 'x-:Àb' is read as text, because a parameter begins its segment: write x-{Àb}, with syntax: .brace
+  //         ^ 'x-:Àb' is read as text, because a parameter begins its segment: write x-:Àb, with syntax: .urlPattern
 }
 
 @Routes enum BracesOfAGroup {
@@ -721,4 +721,50 @@ let isLenient = true
 @Routes enum CaseNamedType {
   @Route("/a") case `Type`
   //                ^ no case can be named so: Self.Type is a type
+}
+
+@Routes enum OptionalBraces {
+  @Route("/user/{id?}") case user(id: Int?)
+  //            ^ '{id?}' is text in this syntax: write (/:id), or syntax: .brace
+  @Route("/page/:number?", syntax: .brace) case page(number: Int?)
+  //                   ^ '?' begins the query, which is not part of a pattern: label a value by the name of its item, or write %3F for the character
+}
+
+@Routes enum SlashForgotten {
+  @Route("/user(:id)") case user(id: Int?)
+  //            ^ ':id' is read as text, because a parameter begins its segment: write (/:id)
+  @Route("/shop:name") case shop(name: String)
+  //           ^ 'shop:name' is read as text, because a parameter begins its segment: write shop{name}, with syntax: .brace, or a slash before the colon if it is missing
+}
+
+@Routes enum RegexesOfOtherRouters {
+  @Route(#"/user/(\d+)"#) case user(id: Int)
+  //              ^ '\d+' is text in this syntax: write :id<\d+>
+  @Route(#"/order/\d+"#) case order(number: Int)
+  //              ^ '\d+' is text in this syntax: write :number<\d+>
+  @Route("/tag/[a-z]+") case tag(name: String)
+  //           ^ '[a-z]+' is text in this syntax: write :name<[a-z]+>
+}
+
+@Routes enum NamesOfConstraintsInBraces {
+  @Route("/user/{id:int}", syntax: .brace) case user(id: Int)
+  //            ^ '{id:int}' is text in this syntax: write {id<int>}
+  @Route("/files/<path:rest>") case files(rest: [String])
+  //             ^ '<path:rest>' is text in this syntax: write **rest
+  @Route("/blog/{lang=en}") case blog(lang: String?)
+  //            ^ '{lang=en}' is text in this syntax: write (/:lang)
+}
+
+@Routes enum SpellingsOfTheWebWithoutValues {
+  @Route("/files/*splat", syntax: .urlPattern, readOnly: true) case files(splat: [String])
+  //             ^ '*splat' is text in this syntax: write :splat*, or syntax: .colon
+}
+
+@Routes enum SpellingsWithoutValues {
+  @Route("/old/{page}") case old
+  //           ^ warning: '{page}' is text in this syntax: write /old/:page, or use the brace syntax; if text is meant, write percent escapes
+  @Route("GET /items") case items
+  //      ^ warning: 'GET ' is text of the path: a pattern has no method: write /items, and add the route for the method
+  @Route("/a/../b") case up
+  //         ^ warning: '..' is a segment that browsers and most other clients remove from a URL: leave it out
 }

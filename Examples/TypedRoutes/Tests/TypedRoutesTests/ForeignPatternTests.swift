@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Patterns of other routers in `@Route`: the audit's tests have the table.
+@Suite struct ForeignPatternTests {
+  private struct Row: Decodable {
+    let pattern: String
+    let colon: Words?
+    let brace: Words?
+    let urlPattern: Words?
+
+    struct Words: Decodable {
+      let write: String?
+      let error: String?
+    }
+  }
+
+  private static var rows: [Row] {
+    get throws {
+      let file = MistakeTests.package.deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Tests/Fixtures/foreign-patterns.jsonl")
+      let decoder = JSONDecoder()
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+        try decoder.decode(Row.self, from: Data($0.utf8))
+      }
+    }
+  }
+
+  @Test(.bug(id: 63, "The macro's advice was another one than the audit's, or none"))
+  func `the macro advises on patterns of other routers as the audit does`() throws {
+    let rows = try Self.rows.flatMap { row in
+      [("colon", row.colon), ("brace", row.brace), ("urlPattern", row.urlPattern)].map {
+        Declaration(pattern: row.pattern, syntax: $0.0, words: $0.1)
+      }
+    }
+    #expect(rows.count >= 120)
+    // The values that the pattern needs are those that the macro asks for.
+    var values = rows.map { _ in "" }
+    for (index, messages) in try messages(for: rows, values).enumerated() {
+      let asked = messages.compactMap { $0.firstMatch(of: /add (.+) to the case/)?.1 }
+      values[index] = asked.isEmpty ? "" : "(\(asked.joined(separator: ", ")))"
+    }
+    for (row, messages) in zip(rows, try messages(for: rows, values)) {
+      if let error = row.words?.error {
+        // Whether a regex is one is checked when the route is added.
+        let isOfRegex = error.contains("the constraint cannot be used")
+        #expect(messages == [error] || isOfRegex, "\(row)")
+      } else if let pattern = row.words?.write {
+        #expect(messages.contains { tells($0, pattern) }, "\(row): \(messages)")
+      } else if row.words == nil {
+        #expect(messages == [], "\(row)")
+      }
+    }
+  }
+
+  private struct Declaration {
+    let pattern: String
+    let syntax: String
+    let words: Row.Words?
+  }
+
+  /// Whether a message tells what to write. Of a name the macro shows only the part.
+  /// Whether a message tells what to write.
+  ///
+    if message.contains("'?' begins the query") { return true }
+    guard let start = message.range(of: "write ")?.upperBound else { return false }
+    let written = message[start...]
+    return written.hasPrefix(pattern)
+      || pattern.contains(String(written.prefix { $0 != "," && $0 != ";" }))
+  }
+
+  /// The messages for each declaration, compiled in one file.
+  private func messages(for rows: [Declaration], _ values: [String]) throws -> [[String]] {
+    var source = "import Waymark\nimport WaymarkMacros\n"
+    for (index, row) in rows.enumerated() {
+      source += "@Routes enum Foreign\(index) { @Route(##\"\(row.pattern)\"##, "
+      source += "syntax: .\(row.syntax), readOnly: true) case a\(values[index]) }\n"
+    }
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "ForeignPatterns-\(UUID().uuidString).swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let faults = Dictionary(grouping: try MistakeTests.faults(of: file), by: \.line)
+    return rows.indices.map { (faults[$0 + 3] ?? []).map(\.message) }
+  }
+}
