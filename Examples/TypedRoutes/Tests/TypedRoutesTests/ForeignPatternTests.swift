@@ -59,9 +59,10 @@ import Testing
     let words: Row.Words?
   }
 
-  /// Whether a message tells what to write. Of a name the macro shows only the part.
   /// Whether a message tells what to write.
   ///
+  /// For the case of a name, the macro shows only the part.
+  private func tells(_ message: String, _ pattern: String) -> Bool {
     if message.contains("'?' begins the query") { return true }
     guard let start = message.range(of: "write ")?.upperBound else { return false }
     let written = message[start...]
