@@ -91,7 +91,7 @@ public struct HTTPPrefix: Sendable {
   ///
   /// - Returns: The parameters of the first reading that is below the prefix, beginning with the
   ///   reading of routes.
-  /// - Complexity: A look-up for each reading, of which there are at most eight.
+  /// - Complexity: A lookup for each reading, of which there are at most twelve.
   public func parameters(ofUnrouted target: HTTPTarget) -> [(name: String, value: String)]? {
     if let parameters = parameters(of: target) { return parameters }
     for reading in target.otherReadings {

@@ -131,10 +131,10 @@ public struct HTTPTable: Sendable {
 
   /// The router of a method, to list, audit and generate.
   ///
-  /// Reading it changes nothing for requests. Without routes, a standard method has the router to
-  /// which its routes are going to be added, and any other method has an empty one that the table
-  /// doesn't keep, because clients choose the methods of their requests. In a table that was made of
-  /// routers, a method without a router has ``other``.
+  /// Reading it changes nothing for requests. Without routes, a standard method has the router that
+  /// its routes will be added to. Any other method has an empty router that the table doesn't keep,
+  /// because clients choose the methods of their requests. In a table that was made of routers, a
+  /// method without a router has ``other``.
   ///
   /// A route that you add to the router itself has no endpoint: if it matches a request, the request
   /// is refused.

@@ -7,22 +7,23 @@ extension HTTPTarget {
   /// system, a proxy or another server's router may decode the one and resolve the other, in any
   /// combination. The target as routes read it isn't among the readings.
   ///
-  /// - Complexity: O(*n*) in the length of the path; nothing for a path without escapes, backslashes
-  ///   and dot segments.
+  /// - Complexity: O(*n*) in the length of the path.
   var otherReadings: [HTTPTarget] {
     let bytes = Array(path.utf8.prefix { $0 != UInt8(ascii: "?") })
     guard wasSent, bytes.mayHaveOtherReadings else { return [] }
     var readings: [HTTPTarget] = []
     // Routes read it in this way.
     let own = bytes.segments(decodingSlashes: false, readingBackslashesAsSlashes: false)
-    var seen: Set = [own.path]
+    var seen: Set = [own.withoutEmpty.path]
     for slashesAreDecoded in [false, true] {
       for backslashesAreSlashes in [false, true] {
         let segments = bytes.segments(
           decodingSlashes: slashesAreDecoded, readingBackslashesAsSlashes: backslashesAreSlashes)
-        for segments in [segments, segments.resolvingDots] where seen.insert(segments.path).inserted
-        {
-          readings.append(withPath(String(decoding: segments.path, as: UTF8.self)))
+        // RFC 3986 resolves `..` to an empty segment before it, a file system to the one before that.
+        for reading in [segments, segments.resolvingDots, segments.withoutEmpty.resolvingDots]
+        where seen.insert(reading.withoutEmpty.path).inserted {
+          let path = reading.withoutEmpty.path
+          readings.append(withPath(String(decoding: path, as: UTF8.self)))
         }
       }
     }
@@ -38,7 +39,7 @@ extension [UInt8] {
       }
   }
 
-  /// The segments of a path, without empty ones and with escaped dots decoded.
+  /// The segments of a path, with escaped dots decoded.
   fileprivate func segments(
     decodingSlashes decodesSlashes: Bool, readingBackslashesAsSlashes: Bool
   ) -> [[UInt8]] {
@@ -55,7 +56,8 @@ extension [UInt8] {
       }
       index += escaped == nil ? 1 : 3
     }
-    return segments.filter { !$0.isEmpty }
+    segments.removeFirst()
+    return segments
   }
 
   /// The byte of an escape, or `nil` if there isn't one at an index.
@@ -78,6 +80,8 @@ extension [[UInt8]] {
       }
     }
   }
+
+  fileprivate var withoutEmpty: Self { filter { !$0.isEmpty } }
 
   fileprivate var path: [UInt8] { isEmpty ? [0x2F] : flatMap { [0x2F] + $0 } }
 }

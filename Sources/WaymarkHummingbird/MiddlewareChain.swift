@@ -37,9 +37,9 @@
     ///
     /// The response to a `HEAD` request never has content: RFC 9110, section 9.3.2.
     ///
-    /// - Parameter last: The last middleware for every path that a route saw when it was added. Those
-    ///   after it are only for their prefixes. If it is `nil`, no route takes the request, and all
-    ///   middlewares for every path run.
+    /// - Parameter last: The last middleware for every path that a route saw when it was added.
+    ///   Those after it are only for their prefixes. If it is `nil`, no route matches the request,
+    ///   and all middlewares for every path run.
     nonisolated(nonsending) func handle(
       _ request: Request, context: Context, upTo last: MiddlewareChain? = nil, handler: Next
     ) async throws -> Response {

@@ -77,6 +77,7 @@ import WaymarkHTTP
       ("/x/%2E%2e/admin?q", true), ("/%2Fadmin", true), ("/%5c%5cadmin%5cx", true),
       ("/a//..//admin", true),
       ("/../admin", true), ("/admin/../x", true), ("/%61dmin%2fx", true),
+      ("/x/../admin//../s", true), ("/x//../../admin", true),
       ("/administration", false), ("/administration%2Fx", false), ("/%2561dmin", false),
       ("/x%2Fadmin", false), ("/admin..", false), ("/admin%252F", false), ("/%zz", false),
       ("/%", false), ("/..", false),
