@@ -75,12 +75,12 @@ public struct HTTPPrefix: Sendable {
     }
   }
 
-  /// The prefix's parameters in a request that no route takes, or `nil` if no reading of its path is
-  /// below the prefix.
+  /// The prefix's parameters in a request that no route matches, or `nil` if no reading of its path
+  /// is below the prefix.
   ///
-  /// Whoever answers such a request, as a middleware for files does, may decode `%2F` and `%5C`, read
-  /// a backslash as a slash, and resolve dot segments. So a path counts as below the prefix if any
-  /// combination of these readings is:
+  /// Whoever answers such a request, such as a middleware for files, may decode `%2F` and `%5C`,
+  /// read a backslash as a slash, and resolve dot segments. So a path counts as below the prefix if
+  /// any combination of these readings is:
   ///
   /// ```swift
   /// let admin = try HTTPPrefix("/admin", of: table)

@@ -136,8 +136,8 @@ public struct HTTPTable: Sendable {
   /// because clients choose the methods of their requests. In a table that was made of routers, a
   /// method without a router has ``other``.
   ///
-  /// A route that you add to the router itself has no endpoint: if it matches a request, the request
-  /// is refused.
+  /// A route that you add to the router itself has no endpoint. A request that it matches is
+  /// refused.
   public subscript(method: String) -> Router {
     if let router = all[method] { return router }
     guard needsEndpoints else { return other }

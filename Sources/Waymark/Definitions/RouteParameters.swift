@@ -202,8 +202,8 @@ extension RouteParameters {
 
   /// The own value for a class that can override names and values.
   ///
-  /// A value has the name that the class gives it. The name that the pattern has for it is a name of
-  /// the route, too, so that the query can't set it.
+  /// A value has the name that the class gives it. The name in the pattern is a name of the route,
+  /// too, so the query can't set it.
   @inline(never)
   private func overriddenValue(of name: String) -> String?? {
     var isName = false

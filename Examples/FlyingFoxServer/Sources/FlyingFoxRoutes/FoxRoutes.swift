@@ -78,18 +78,20 @@ public final class FoxRoutes: HTTPHandler {
 
   private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
     let target = try HTTPTarget(request)
-    let match = try? table.match(target)
+    let found = Result { try table.match(target) }
+    let isRouted = (try? found.get()) != nil
     for (prefix, check) in checks.withLock({ $0 }) {
       let parameters =
-        match == nil
-        ? prefix.parameters(ofUnrouted: target)
-        : prefix.parameters(of: target)
+        isRouted
+        ? prefix.parameters(of: target)
+        : prefix.parameters(ofUnrouted: target)
       guard let parameters else { continue }
       if let response = try await check(request, parameters) {
         return response
       }
     }
-    guard let match, let endpoint = match.endpoint as? Endpoint
+    guard let match = try found.get(),
+      let endpoint = match.endpoint as? Endpoint
     else { throw table.answer(to: target) }
     return try await endpoint.respond(request, match)
   }
