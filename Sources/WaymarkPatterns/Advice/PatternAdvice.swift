@@ -1,8 +1,6 @@
-/// What a text in the notation of another router would be in a syntax of this library.
+/// What a pattern in the notation of another router would be in a syntax of this library.
 ///
-/// ```swift
-/// PatternAdvice(on: "/user/{id:int}", in: .colon)?.replacement     // "/user/:id<int>"
-/// ```
+/// For example, `/user/{id:int}` is `/user/:id<int>` in the colon syntax.
 package struct PatternAdvice: Sendable {
   /// The text to write.
   package private(set) var replacement: String
