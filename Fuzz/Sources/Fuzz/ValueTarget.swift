@@ -47,7 +47,7 @@ enum ValueTarget {
     }
   }
 
-  private static func text<Value: LosslessStringConvertible>(
+  private static func text<Value: LosslessStringConvertible & SendableMetatype>(
     _ type: Value.Type
   ) -> @Sendable (RouteMatch, String) -> Void {
     { match, name in
@@ -57,7 +57,7 @@ enum ValueTarget {
     }
   }
 
-  private static func decoded<Value: Decodable>(
+  private static func decoded<Value: Decodable & SendableMetatype>(
     _ type: Value.Type
   ) -> @Sendable (RouteMatch, String) -> Void {
     { match, name in
