@@ -193,6 +193,6 @@ extension UInt8 {
 
   /// Whether a colon behind the byte may begin a verb, as in `/items:cancel` and `/{id}:archive`.
   var endsForeignWord: Bool {
-    isASCIILetter || isASCIIDigit || ")>}".utf8.contains(self)
+    isASCIILetter || isASCIIDigit || self >= 0x80 || ")>}".utf8.contains(self)
   }
 }
