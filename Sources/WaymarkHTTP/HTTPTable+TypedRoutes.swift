@@ -29,7 +29,11 @@ extension HTTPTable {
     func added(to router: Router) throws(PatternError) -> [Waymark.Route] {
       try group(of: router).mount(routes, handler: handler)
     }
-    for route in try added(to: Router(options: other.options)) where route.isGuarded {
+    let trial = try added(to: Router(options: other.options))
+    for host in trial.flatMap(\.definitions).flatMap(\.parsedPattern.hosts) {
+      try Self.refusePort(of: host.description)
+    }
+    for route in trial where route.isGuarded {
       throw PatternError(
         .other("a server asks no guards of routes: guard its requests by their prefix"),
         in: route.pattern, at: 0..<route.pattern.utf8.count)

@@ -1,5 +1,6 @@
 internal import RegexEngine
 public import Waymark
+internal import WaymarkPatterns
 
 /// The routes of a server: a router for each method.
 ///
@@ -54,14 +55,18 @@ public struct HTTPTable: Sendable {
   /// Creates a table without routes.
   ///
   /// - Parameters:
-  ///   - options: The options for targets and routes, except that a host is never a path. The
-  ///     default is `RouterOptions.http`.
+  ///   - options: The options for targets and routes, except that a host is never a path and the
+  ///     ports of `hosts` are ignored, because clients choose the port in `Host`. The default is
+  ///     `RouterOptions.http`.
   ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the field `Allow`, if other
   ///     methods have a route for its path. `Allow` then includes `OPTIONS`. If `false`, the answer
   ///     is 405, except for `OPTIONS *`.
   public init(options: RouterOptions = .http, answersOptions: Bool = false) {
     var options = options
     options.hostAsPath = .never
+    options.hosts = options.hosts.map { host in
+      host.rangeOfPort.map { String(host[..<$0.lowerBound]) } ?? host
+    }
     self.init(other: Router(options: options), answersOptions: answersOptions)
   }
 
@@ -98,25 +103,39 @@ public struct HTTPTable: Sendable {
   /// - Parameters:
   ///   - prefix: A pattern of whole segments before the patterns of the routes.
   ///   - priority: Added to the priority of each route.
-  ///   - hosts: The hosts whose requests the routes take: see `HostPattern`. The default is the
-  ///     outer group's hosts, or every host.
+  ///   - hosts: The hosts whose requests the routes match, without ports: see `HostPattern`. The
+  ///     default is the outer group's hosts, or every host.
   ///   - syntax: The syntax of the prefix and of the patterns. The default is the outer group's, or
   ///     `RouterOptions.syntax`.
   ///   - limits: The limits of the routes' patterns and matches. The default is the outer group's,
   ///     or `RouterOptions.limits`.
   ///   - metadata: The metadata of routes that do not set their own.
-  /// - Throws: A `PatternError` that names the fault and its place in the prefix.
+  /// - Throws: A `PatternError` that names the fault and its place in the prefix, or in a host.
   public func group(
     _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
     syntax: PatternSyntax? = nil, limits: RouterLimits? = nil,
     metadata: RouteMetadata = RouteMetadata()
   ) throws(PatternError) -> HTTPTable {
+    for host in hosts { try Self.refusePort(of: host) }
     var table = self
     table.shared = try shared.group(
       prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
     if let limits { table.shared.limits = SharedLimits(limits) }
     try table.refuseMoreThanPath(prefix)
     return table
+  }
+
+  /// Refuses a host with a port.
+  ///
+  /// Clients choose the port in `Host`, and browsers leave the usual one out. A login for the hosts
+  /// `admin.example:443` would be optional.
+  static func refusePort(of host: String) throws(PatternError) {
+    guard let range = host.rangeOfPort else { return }
+    let name = host[..<range.lowerBound]
+    let start = name.utf8.count
+    throw PatternError(
+      .other("clients choose the port in Host, so a server's host has none: write \(name)"),
+      in: host, at: start..<host.utf8.count)
   }
 
   /// The same table, for requests: it finds the routers that exist now without a lock.
@@ -210,7 +229,7 @@ public struct HTTPTable: Sendable {
     }
   }
 
-  /// A method as a label of metrics: itself, or `_OTHER` if neither a route nor a standard has it.
+  /// A method as a label of metrics, or `_OTHER` if no standard has it and no route ever had.
   ///
   /// Over HTTP/2, anything can stand there, and strangers would create new series with it. The name
   /// is OpenTelemetry's.
@@ -310,6 +329,12 @@ extension HTTPTable {
 }
 
 extension String {
+  /// The range of a host's port with its colon, or `nil` if it has none or isn't a host.
+  fileprivate var rangeOfPort: Range<Index>? {
+    guard let pattern = try? HostPattern(self), pattern.port != nil else { return nil }
+    return lastIndex(of: ":").map { $0..<endIndex }
+  }
+
   /// Whether the string is a method of RFC 9110, section 9.3, or RFC 5789.
   fileprivate var isStandardMethod: Bool {
     switch self {

@@ -114,7 +114,7 @@
     ///     alone.
     ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is
     ///     clamped.
-    ///   - hosts: The hosts whose requests the routes take, such as
+    ///   - hosts: The hosts whose requests the routes match, without ports, such as
     ///     `["shop.example", "*.shop.example"]`: see `HostPattern`. The hosts of an inner group
     ///     replace them. The default is the outer group's hosts, or, without them, every host.
     ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer

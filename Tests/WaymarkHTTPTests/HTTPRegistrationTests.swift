@@ -233,6 +233,25 @@ import WaymarkHTTP
     #expect(table.routes.isEmpty)
   }
 
+  private enum PortLink: TypedRoute {
+    case page
+
+    static let routeCases: RouteCases<PortLink> = [
+      RouteCase("page", "/page", hosts: ["b.example", "a.example:8443"]) { _ in .page }
+    ]
+
+    var routeReference: RouteReference { RouteReference("page") }
+  }
+
+  @Test(.bug(id: 63, "2: a port in a host makes a guard optional"))
+  func `a typed route with a port is a fault and no case is mounted`() throws {
+    let error = try #require(throws: PatternError.self) {
+      try table.mount(PortLink.self, endpoint: Page(""))
+    }
+    #expect("\(error.reason)".hasSuffix("write a.example"))
+    #expect(table.routes.isEmpty)
+  }
+
   @Test(arguments: [
     ("/", "/"), ("", "/"), ("a", "/a"), ("/a/", "/a"), ("/a//b", "/a/b"), ("//a", "/a"),
     ("/a", "/a"), ("/a/b", "/a/b"),

@@ -101,6 +101,46 @@ import WaymarkHTTP
     #expect(table.routersByMethod["PATCH"] == nil)
   }
 
+  @Test(
+    .bug(id: 63, "2: a port in a host makes a guard optional"),
+    arguments: [
+      ("a.test:443", "a.test"), ("*.a.test:8080", "*.a.test"), (":team.a.test:1", ":team.a.test"),
+      ("[::1]:80", "[::1]"), ("127.0.0.1:80", "127.0.0.1"),
+      ("münchen.example:443", "münchen.example"),
+    ])
+  func `a server's host with a port is an error that says what to write`(
+    _ host: String, _ name: String
+  ) throws {
+    let table = HTTPTable()
+    for add in [
+      { _ = try table.group(hosts: ["b.test", host]) },
+      { _ = try table.group(hosts: ["b.test"]).group(hosts: [host]) },
+      { _ = try HTTPPrefix("/", hosts: [host], of: table) },
+    ] {
+      let error = #expect(throws: PatternError.self, performing: add)
+      #expect(error?.pattern == host)
+      #expect(error.map { "\($0.reason)" }?.hasSuffix("write \(name)") == true)
+    }
+    _ = try table.group(hosts: [name])
+  }
+
+  @Test(.bug(id: 63, "2"), arguments: ["a.test", "a.test:443", "a.test:80", "A.TEST:8443"])
+  func `the ports of a table's hosts are ignored`(_ host: String) throws {
+    var options = RouterOptions.http
+    options.hosts = [host]
+    let table = HTTPTable(options: options)
+    try table.add("/x", methods: ["GET"], endpoint: Page("x"))
+    for field in ["a.test", "a.test:443", "a.test:80", "A.TEST:1"] {
+      let target = try HTTPTarget("/x", method: "GET", hosts: [field])
+      #expect(try table.match(target) != nil, "\(field)")
+      #expect(
+        try table.match(HTTPTarget("https://a.test/x", method: "GET", hosts: [field])) != nil)
+    }
+    #expect(throws: HTTPAnswer.self) {
+      try table.match(HTTPTarget("/x", method: "GET", hosts: ["b.test"]))
+    }
+  }
+
   @Test(.bug(id: 63, "7: a middleware that reads the router of a request's method creates it"))
   func `reading the router of a method changes nothing for requests`() throws {
     let table = try makeTable()
