@@ -15,12 +15,31 @@ struct ReportedCase: Sendable, Decodable, CustomTestStringConvertible {
     let expected: Answer?
   }
 
-  /// The route that takes a URL, and some of the values; in some rows also the items of query and
-  /// fragment.
+  /// The route that matches a URL, and some of the values: a list for a wildcard, `null` for none.
+  ///
+  /// In some rows it also has all items of query and fragment, or some of them.
   struct Answer: Sendable, Decodable {
     let name: String
-    let path: [String: String]
+    let path: [String: Value]
     let q: [String]?
+    let someItems: [String]?
+  }
+
+  enum Value: Sendable, Decodable {
+    case none
+    case text(String)
+    case segments([String])
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .none
+      } else if let text = try? container.decode(String.self) {
+        self = .text(text)
+      } else {
+        self = .segments(try container.decode([String].self))
+      }
+    }
   }
 
   var testDescription: String { id }
@@ -42,7 +61,14 @@ extension ReportedCase.Answer {
       "\(item.name)=\(item.value ?? "nil")"
     }
     return match.nameOfReport == name && q ?? items == items
-      && path.allSatisfy { match.parameters[$0.key] as? String == $0.value }
+      && Set(someItems ?? []).isSubset(of: items)
+      && path.allSatisfy { name, value in
+        switch value {
+        case .none: match[name] == nil
+        case .text(let text): match.parameters[name] as? String == text
+        case .segments(let segments): match.captures.wildcard == segments
+        }
+      }
   }
 }
 

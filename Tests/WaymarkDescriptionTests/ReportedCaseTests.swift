@@ -40,6 +40,8 @@ struct ReportedCaseTests {
     "https://example.com:444/#narrow/channel/1-jest",
     "https://example.com/?x=1#narrow/channel/1-jest",
     "https://github.com/owner/gh4a/blob/master/c++/a.cpp",
+    "/child1/child2/tree/test/anothertest/tree/newtest",
+    "httprouter /static/a/b",
   ]
 
   private func expectAnswers(of example: ReportedCase) throws {

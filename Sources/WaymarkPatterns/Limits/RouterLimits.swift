@@ -21,7 +21,7 @@
 public struct RouterLimits: Sendable, Hashable {
   package var urlBytes = 8_192
   package var segments = 128
-  package var queryItems = 64
+  package var queryItems = 1_000
   package var redirects = 10
   package var parameterBytes = 1_024
   package var matchSteps = 100_000

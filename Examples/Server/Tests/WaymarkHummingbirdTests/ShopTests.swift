@@ -25,7 +25,7 @@ import WaymarkHummingbird
     ("GET /robots.txt", nil, "", "200 User-agent: *\nDisallow: /admin\n"),
     ("GET /nowhere", nil, "", "404"), ("GET /health#x", nil, "", "400"),
     ("GET health", nil, "", "400"),
-    ("GET /health?\(String(repeating: "a&", count: 64))", nil, "", "400"),
+    ("GET /health?\(String(repeating: "a&", count: 1_000))", nil, "", "400"),
     ("GET /\(String(repeating: "a/", count: 129))", nil, "", "400"),
     ("GET /\(String(repeating: "a", count: 8_192))", nil, "", "414"),
     ("GET /p/1", nil, "", "301 /v1/products/1"), ("GET /p/one", nil, "", "404"),
