@@ -283,7 +283,7 @@ import WaymarkHummingbird
       let fields = row.1.matches(of: #/`(Host: [^`]+)`/#).map { "\r\n\($0.1)" }.joined()
       return ("GET /health HTTP/1.1\(fields)", row.2 == "200" ? "200 \(row.3)" : String(row.2))
     }
-    #expect(rows.count == 6)
+    #expect(rows.count == 7)
     try await Application(router: makeSites()).expect(rows)
   }
 
