@@ -64,9 +64,9 @@ extension TypedRoute {
         }
         if try router.match(url)?.isAccepted(from: origin) ?? true { stack.append(parent) }
         above = try valuesAbove(url, in: router, from: origin)
-      } else if let value = above.popLast() {
-        lowest = value
-        stack.append(value)
+      } else if let leading = above.popLast() {
+        lowest = leading.value
+        if leading.isAccepted { stack.append(leading.value) }
       } else {
         return stack.reversed()
       }
@@ -74,13 +74,16 @@ extension TypedRoute {
   }
 
   /// The values of the leading paths of a URL, from the root on, that can stand below others.
+  ///
+  /// If a route refuses the origin, its value is left out, but its parent stands below the rest.
   private static func valuesAbove(
     _ url: String, in router: any URLRouting, from origin: LinkOrigin?
-  ) throws(RouteFailure) -> [Self] {
+  ) throws(RouteFailure) -> [(value: Self, isAccepted: Bool)] {
     try router.ancestors(of: url).compactMap { match in
-      let variant = routeCases.variant(of: match.route)
-      guard variant?.saysSomething ?? false, match.isAccepted(from: origin) else { return nil }
-      return try? Self(match)
+      guard routeCases.variant(of: match.route)?.saysSomething ?? false,
+        let value = try? Self(match)
+      else { return nil }
+      return (value, match.isAccepted(from: origin))
     }
   }
 }
