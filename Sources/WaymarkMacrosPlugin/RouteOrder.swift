@@ -22,17 +22,22 @@
       for entry in entries {
         let others = asked.filter { $0.isAskedForTheURLs(of: entry) }
         asked.append(entry)
-        let hiding = entry.shapes.compactMap { shape in
-          others.first { $0.shapes.contains { $0.covers(shape) } }
+        let hiding = entry.shapes.indices.compactMap { index in
+          others.first { $0.covers(entry, index) }
         }
         guard hiding.count == entry.shapes.count, let other = hiding.first else { continue }
         let taker = "'\(other.attribute.literal.text)' of case '\(other.route.routeName)'"
+        let isSameCase = other.route.routeName == entry.route.routeName
         let why =
-          if other.shapes.contains(where: { entry.shapes.contains($0) }) {
-            "takes the same ones; with mayDecline: true, it leaves those that its values do not fit"
+          if entry.isAskedForTheURLs(of: other),
+            other.shapes.indices.allSatisfy({ entry.covers(other, $0) })
+          {
+            other.route.canDecline && !isSameCase
+              ? "takes the same ones; with mayDecline: true, it skips URLs whose values don't convert"
+              : "takes the same ones; remove one of them"
           } else if other.priority > entry.priority {
             "takes them, by a higher priority"
-          } else if other.route.routeName == entry.route.routeName {
+          } else if isSameCase {
             "takes them; write this pattern before it"
           } else {
             "takes them; write this case before it"
@@ -62,6 +67,10 @@
     let attribute: RouteAttribute
     /// The combinations of the pattern without the names of parameters, which determine its URLs.
     let shapes: [PatternForm.Meaning]
+    /// The same, with literals in lower case.
+    private let lowercasedShapes: [PatternForm.Meaning]
+    /// The same, with literals that equal no others if they have letters.
+    private let caselessShapes: [PatternForm.Meaning]
     let priority: Int
 
     /// Reads a pattern; `nil` if its priority is computed.
@@ -71,7 +80,16 @@
       self.route = route
       self.attribute = attribute
       self.priority = priority
-      shapes = attribute.pattern.combinationForms.map { $0.meaning(\.unnamed) }
+      let forms = attribute.pattern.combinationForms
+      shapes = forms.map { $0.meaning(\.unnamed) }
+      lowercasedShapes = forms.map { form in
+        form.meaning { $0.unnamed.mappingLiteral(\.lowercasedASCII) }
+      }
+      caselessShapes = forms.map { form in
+        form.meaning { kind in
+          kind.unnamed.mappingLiteral { $0.utf8.contains(where: \.isASCIILetter) ? "\0\($0)" : $0 }
+        }
+      }
     }
 
     /// The case or a guard can decline, so the search can go on.
@@ -81,7 +99,17 @@
 
     private var hosts: String? { attribute.hosts?.trimmedDescription }
 
-    /// Whether scheme, host, case and guards let this route take all URLs of the other.
+    /// Whether the pattern matches all URLs of one of the other's combinations.
+    func covers(_ other: OrderedPattern, _ index: Int) -> Bool {
+      if attribute.pattern.ignoresCase {
+        return lowercasedShapes.contains { $0.covers(other.lowercasedShapes[index]) }
+      }
+      // A literal covers none that is read in any case.
+      let theirs = other.attribute.pattern.ignoresCase ? other.caselessShapes : other.shapes
+      return shapes.contains { $0.covers(theirs[index]) }
+    }
+
+    /// Whether scheme, host and guards let this route take all URLs of the other.
     func isAskedForTheURLs(of other: OrderedPattern) -> Bool {
       let (patternHosts, otherHosts) = (attribute.pattern.hosts, other.attribute.pattern.hosts)
       // A pattern that takes the whole host reads it as a segment.
@@ -90,11 +118,15 @@
       // For any other pattern, a host with a dot is no segment.
       let lacksHosts = other.attribute.pattern.takesWholeHost && !takesWholeHost
       return !mayDecline && attribute.scheme == other.attribute.scheme
-        && attribute.pattern.ignoresCase == other.attribute.pattern.ignoresCase
         && (patternHosts.isEmpty || patternHosts == otherHosts)
         && !readsHostAsSegment && !lacksHosts
         && (hosts == nil || hosts == other.hosts)
     }
+  }
+
+  extension RouteDeclaration {
+    /// Whether a URL can have values that the case doesn't accept.
+    fileprivate var canDecline: Bool { !values.allSatisfy { $0.isRestOfQuery || $0.isIfValid } }
   }
 
   extension PatternForm.Meaning {

@@ -207,6 +207,11 @@ extension PatternElement.Kind {
     case .separator, .literal, .optional: self
     }
   }
+
+  /// The element with its literal changed, if it is one.
+  package func mappingLiteral(_ change: (String) -> String) -> Self {
+    if case .literal(let text) = self { .literal(change(text)) } else { self }
+  }
 }
 
 extension [PatternElement] {

@@ -118,7 +118,7 @@ import WaymarkMacros
 @Routes enum SameURLs {
   @Route("/user/:id") case user(id: Int)
   @Route("/user/:name/") case person(name: String)
-  //      ^ no URL gets here: '/user/:id' of case 'user' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+  //      ^ no URL gets here: '/user/:id' of case 'user' takes the same ones; with mayDecline: true, it skips URLs whose values don't convert
 }
 
 @Routes enum Hidden {
@@ -580,13 +580,13 @@ let isLenient = true
   @Route("/a", hosts: ["a.example"]) @Route("/b", hosts: ["b.example"]) case a
   @Route("/a", hosts: ["b.example"]) @Route("/b", hosts: ["a.example"]) case b
   @Route("/a", hosts: ["a.example"]) case c
-  //      ^ no URL gets here: '/a' of case 'a' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+  //      ^ no URL gets here: '/a' of case 'a' takes the same ones; remove one of them
 }
 
 @Routes enum EmptyListOfHosts {
   @Route("/a", hosts: []) case a
   @Route("/a", hosts: ["a.example"]) case b
-  //      ^ no URL gets here: '/a' of case 'a' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+  //      ^ no URL gets here: '/a' of case 'a' takes them; write this case before it
 }
 
 @Routes enum HostThatIsASegment {
@@ -597,7 +597,7 @@ let isLenient = true
 @Routes enum EscapesOfTheSameText {
   @Route("/caf%C3%A9/it's/%09%00") case written
   @Route("/caf\u{E9}/it\'s/\t\0") case escaped
-  //      ^ no URL gets here: '/caf%C3%A9/it's/%09%00' of case 'written' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+  //      ^ no URL gets here: '/caf%C3%A9/it's/%09%00' of case 'written' takes the same ones; remove one of them
 }
 
 @Routes enum HiddenInOneCase {
@@ -611,7 +611,7 @@ let isLenient = true
   //      ^ no URL gets here: '/a' of case 'any' takes them; write this case before it
   @Route("/c#:d") case first(d: String)
   @Route("/c#:e") case second(e: String)
-  //      ^ no URL gets here: '/c#:d' of case 'first' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+  //      ^ no URL gets here: '/c#:d' of case 'first' takes the same ones; with mayDecline: true, it skips URLs whose values don't convert
 }
 
 @Routes enum HiddenByAWildcard {
@@ -619,7 +619,7 @@ let isLenient = true
   @Route("/a/b") case path
   //      ^ no URL gets here: '/a/**rest' of case 'rest' takes them; write this case before it
   @Route("/a/**other") case other(other: [String])
-  //      ^ no URL gets here: '/a/**rest' of case 'rest' takes the same ones; with mayDecline: true, it leaves those that its values do not fit
+  //      ^ no URL gets here: '/a/**rest' of case 'rest' takes the same ones; with mayDecline: true, it skips URLs whose values don't convert
 }
 
 @Routes enum MisspelledNameAndText {
@@ -767,4 +767,29 @@ let isLenient = true
   //      ^ warning: 'GET ' is text of the path: a pattern has no method: write /items, and add the route for the method
   @Route("/a/../b") case up
   //         ^ warning: '..' is a segment that browsers and most other clients remove from a URL: leave it out
+}
+
+@Routes(ignoresCase: true) enum HiddenInAnyCase {
+  @Route("/user/:id") case user(id: String)
+  @Route("/USER/new") case new
+  //      ^ no URL gets here: '/user/:id' of case 'user' takes them; write this case before it
+  @Route("/a") case a
+  @Route("/A") case b
+  //      ^ no URL gets here: '/a' of case 'a' takes the same ones; remove one of them
+}
+
+@Routes enum HiddenByOneThatIgnoresCase {
+  @Route("/a/:b", syntax: .ignoringCase(.colon)) case any(b: String)
+  @Route("/A/c") case exact
+  //      ^ no URL gets here: '/a/:b' of case 'any' takes them; write this case before it
+  @Route("/d") case d
+  @Route("/D", syntax: .ignoringCase(.colon)) case wider
+  @Route("/e", syntax: .ignoringCase(.colon)) @Route("/E/") case e
+  //                                                  ^ no URL gets here: '/e' of case 'e' takes the same ones; remove one of them
+}
+
+@Routes enum SpelledTwice {
+  @Route("/a b") case blank
+  @Route("/a%20b") case escaped
+  //      ^ no URL gets here: '/a b' of case 'blank' takes the same ones; remove one of them
 }
