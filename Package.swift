@@ -143,6 +143,8 @@ let package = Package(
         .product(
           name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: .when(traits: ["Macros"])),
         .product(
+          name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
           name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax",
           condition: .when(traits: ["Macros"])),
         .product(

@@ -33,7 +33,7 @@
   /// - Parameter ignoresCase: Whether all patterns match upper and lower case of ASCII letters. The
   ///   default is `false`: they do so where the router's or group's syntax does.
   @attached(
-    extension, conformances: TypedRoute, names: named(routeCases), named(routeReference))
+    extension, conformances: TypedRoute, names: arbitrary)
   public macro Routes(ignoresCase: Bool = false) =
     #externalMacro(module: "WaymarkMacrosPlugin", type: "RoutesMacro")
 
@@ -53,7 +53,8 @@
   ///   - syntax: The syntax of the patterns: `.colon`, `.brace`, `.urlPattern`, or one of these in
   ///     `.ignoringCase(…)`. A router's options do not change it.
   ///   - metadata: The route's metadata.
-  ///   - guards: The guards, which run in this order before the handler.
+  ///   - guards: The guards, which run in this order before the handler. In an attribute, the
+  ///     compiler doesn't find names that a closure declares: write `$0`, or a static property.
   ///   - dates: The format of `Date` values.
   ///   - mayDecline: Whether a URL with a missing value, or with one that does not fit its type, is
   ///     no match, so that the next route is tried. If `false`, such a URL is a failure.

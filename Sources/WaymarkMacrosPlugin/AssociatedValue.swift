@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftParser
   import SwiftSyntax
 
   /// An associated value of a case.
@@ -14,7 +15,13 @@
     }
 
     /// The label of an argument, with backticks where it needs them; `nil` for none.
-    var argumentLabel: String? { label.map { $0.isWord && $0 != "inout" ? $0 : "`\($0)`" } }
+    var argumentLabel: String? {
+      label.map { label in
+        let needsNone =
+          label.isWord ? label != "inout" : label.isValidSwiftIdentifier(for: .variableName)
+        return needsNone ? label : "`\(label)`"
+      }
+    }
 
     var type: TypeSyntax { node.type }
 

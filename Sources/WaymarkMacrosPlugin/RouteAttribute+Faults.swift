@@ -20,11 +20,11 @@
           + "its item, or write %3F for the character", at: place..<place)
     }
 
-    /// The faults of flags that the macro has to read.
-    var flagFaults: [RouteFault] {
+    /// The faults of arguments after the pattern.
+    var optionFaults: [RouteFault] {
       ["mayDecline", "omitsDefaults", "inFragment", "readOnly"].compactMap {
         options[$0]?.faultOfFlag
-      }
+      } + options.flatMap(\.expression.closures).compactMap(\.faultOfNames)
     }
 
     /// The hosts of this attribute that no URL has.
@@ -81,6 +81,41 @@
     fileprivate var isDotless: Bool {
       !meansNoHost && !meansSubdomains && !name.contains(".") && !name.hasPrefix("[")
         && name != "localhost"
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The closures in the source, without those inside other closures.
+    fileprivate var closures: [ClosureExprSyntax] {
+      if let closure = `as`(ClosureExprSyntax.self) { return [closure] }
+      return children(viewMode: .sourceAccurate).flatMap(\.closures)
+    }
+
+    /// The tokens that declare a name: of a parameter, a capture, a constant or a variable.
+    fileprivate var declaredNames: [TokenSyntax] {
+      let name =
+        `as`(ClosureShorthandParameterSyntax.self)?.name
+        ?? `as`(ClosureParameterSyntax.self).map { $0.secondName ?? $0.firstName }
+        ?? `as`(ClosureCaptureSyntax.self)?.name ?? `as`(IdentifierPatternSyntax.self)?.identifier
+      return [name].compactMap(\.self)
+        + children(viewMode: .sourceAccurate).flatMap(\.declaredNames)
+    }
+
+    fileprivate var referencedNames: [String] {
+      [`as`(DeclReferenceExprSyntax.self)?.baseName.text].compactMap(\.self)
+        + children(viewMode: .sourceAccurate).flatMap(\.referencedNames)
+    }
+  }
+
+  extension ClosureExprSyntax {
+    /// The fault of a name that the closure declares and uses: in an attribute, the compiler
+    /// doesn't find it.
+    fileprivate var faultOfNames: RouteFault? {
+      let used = Set(referencedNames)
+      guard let name = declaredNames.first(where: { used.contains($0.text) }) else { return nil }
+      return RouteFault(
+        "a closure in an attribute can't use names that it declares, such as '\(name.text)': "
+          + "write $0, or move the closure to a static property", at: self)
     }
   }
 

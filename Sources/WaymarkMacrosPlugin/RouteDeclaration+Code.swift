@@ -11,9 +11,8 @@
   /// spells.
   extension RouteDeclaration {
     func functions(in context: some MacroExpansionContext) -> [DeclSyntax] {
-      let parameters = values.map { "\($0.parameterLabel.map { "\($0) _" } ?? "_"): Void" }
       let main: DeclSyntax = """
-        nonisolated private static func \(raw: functionName)(\(raw: parameters.joined(separator: ", "))) -> _RoutesExpansion.Case<Self> {
+        nonisolated private static func \(raw: functionName)(\(raw: parameterList.joined(separator: ", "))) -> _RoutesExpansion.Case<Self> {
         \(raw: routeCase(in: context))
         }
         """
@@ -35,6 +34,21 @@
     /// The name of the functions; their labels differ, because cases can share a name.
     private var functionName: String {
       routeName.isWord ? "routeCase_\(routeName)" : "`routeCase_\(routeName)`"
+    }
+
+    /// A function with the call of `functionCall`, which `@Route` shadows.
+    ///
+    /// The compiler doesn't expand a `@Route` whose arguments have errors. Without this function,
+    /// it would report the missing function in addition to those errors.
+    var fallback: String {
+      let parameters = (parameterList + ["_waymarkMissing: Void = ()"]).joined(separator: ", ")
+      return """
+        nonisolated private static func \(functionName)(\(parameters)) -> _RoutesExpansion.Cases<Self>.ArrayLiteralElement { fatalError() }
+        """
+    }
+
+    private var parameterList: [String] {
+      values.map { "\($0.parameterLabel.map { "\($0) _" } ?? "_"): Void" }
     }
 
     /// The call of the function that makes the `RouteCase`.
@@ -70,25 +84,39 @@
     /// The statements that make the value of a match.
     private func made(in context: some MacroExpansionContext) -> String {
       var lines: [String] = []
-      let arguments = values.map { value in
+      // The compiler infers the type of this one from the case: it reports a type that is misspelled
+      // or deprecated only where the source has it.
+      let inferred = values.lastIndex { $0.label != nil && !$0.isRestOfQuery && !$0.isCommon }
+      let arguments = values.indices.map { index -> (base: String, call: String) in
+        let value = values[index]
         guard let label = value.label, let argument = value.argumentLabel else {
-          return "_waymarkRoute"
+          return ("_waymarkRoute", "")
         }
         if value.isRestOfQuery {
           let names = values.filter { !$0.isRestOfQuery }.compactMap(\.label?.literal)
           let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
-          return "\(argument): \(readMatch).captures.restOfQuery(\(besides))"
+          return ("\(argument): \(readMatch).captures", ".restOfQuery(\(besides))")
         }
-        let (match, read) = read(value, label)
-        guard !value.isCommon else { return "\(argument): \(match).\(read)" }
+        let (match, read) = read(value, label, isInferred: index == inferred)
+        if value.isCommon || index == inferred { return ("\(argument): \(match)", ".\(read)") }
         let name = "_waymarkValue\(lines.count)"
         lines.append(
           context.code("let \(name) = \(match)", ".\(read)", at: value.type)
             + "\n#sourceLocation()")
-        return "\(argument): \(name)"
+        return ("\(argument): \(name)", "")
       }
-      let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-      lines.append("return Self.\(name.text)\(list)")
+      let whole = arguments.map { $0.base + $0.call }
+      let made = "return Self.\(name.text)"
+      if let inferred {
+        let base = whole[..<inferred] + [arguments[inferred].base]
+        let call = [arguments[inferred].call] + whole[(inferred + 1)...]
+        lines.append(
+          context.code(
+            "\(made)(\(base.joined(separator: ", "))", "\(call.joined(separator: ", ")))",
+            at: values[inferred].type) + "\n#sourceLocation()")
+      } else {
+        lines.append(whole.isEmpty ? made : "\(made)(\(whole.joined(separator: ", ")))")
+      }
       if options.flag("mayDecline") != nil {
         lines = ["do {"] + lines + ["} catch {", "return nil", "}"]
       }
@@ -96,10 +124,12 @@
     }
 
     /// The match, and after the dot the method that reads a value, and its arguments.
-    private func read(_ value: AssociatedValue, _ label: String) -> (match: String, call: String) {
+    private func read(
+      _ value: AssociatedValue, _ label: String, isInferred: Bool
+    ) -> (match: String, call: String) {
       let dates = value.isDate ? options["dates"] : nil
       let arguments =
-        "\(label.literal), as: (\(value.wrappedType.trimmedDescription)).self"
+        label.literal + (isInferred ? "" : ", as: (\(value.wrappedType.trimmedDescription)).self")
         + (dates.map { ", dates: \($0.trimmedDescription)" } ?? "")
       let missing = value.defaultValue.map { " ?? (\($0.trimmedDescription))" } ?? ""
       if value.isIfValid { return ("(try? \(readMatch)", "value(\(arguments)))\(missing)") }

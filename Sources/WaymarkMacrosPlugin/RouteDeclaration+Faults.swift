@@ -159,6 +159,10 @@
       if routeName == "Type" {
         faults.append(RouteFault("no case can be named so: Self.Type is a type", at: name))
       }
+      if ["routeCases", "routeReference"].contains(routeName) {
+        faults.append(
+          RouteFault("'\(routeName)' is a property that @Routes adds: rename the case", at: name))
+      }
       if let option = options.flag("omitsDefaults"), !values.contains(where: isOmitted) {
         faults.append(
           RouteFault("no value has a default that a URL can leave out", at: option))

@@ -50,7 +50,7 @@
       self.attributes = attributes
       guard isReached else { return }
       faults += patternFaults + attributes.flatMap(\.hostFaults)
-      faults += (attributes.first?.flagFaults ?? []) + valueFaults
+      faults += (attributes.first?.optionFaults ?? []) + valueFaults
       if faults.isEmpty, let fault = nestingFault { faults = [fault] }
       // The compiler reports a label that occurs twice.
       if !faults.isEmpty || hasLabelTwice { throw RouteFaults(faults) }

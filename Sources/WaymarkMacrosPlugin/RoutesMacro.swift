@@ -17,6 +17,12 @@
         context.report(error.faults)
         return []
       }
+      if let first = enumeration.attributes.named("Routes").first,
+        context.place(of: first) != context.place(of: node)
+      {
+        context.report([RouteFault("the enum already has @Routes: remove this one", at: node)])
+        return []
+      }
       var routes: [RouteDeclaration]?
       do throws(RouteFaults) {
         let read = try Self.routes(
@@ -31,6 +37,7 @@
       // Of the program's names it spells only those of the cases: an extension does not see the private types beside the
       // enum, or the types around it.
       let cases = (routes ?? []).filter(\.isReached).map { "\($0.functionCall),\n" }.joined()
+      let fallbacks = (routes ?? []).filter(\.isReached).map { "\($0.fallback)\n" }.joined()
       let references = (routes ?? []).map { "\($0.reference)\n" }.joined()
       let whole = routes == nil ? #".init("")"# : "switch self {\n\(references)}"
       let conformance = protocols.isEmpty ? "" : ": _RoutesExpansion.Route"
@@ -45,6 +52,7 @@
           \(raw: access)var routeReference: _RoutesExpansion.Reference {
           \(raw: whole)
           }
+          \(raw: fallbacks)
           }
           """)
       ]
@@ -79,6 +87,10 @@
         throw RouteFaults(
           "extensions cannot see '\(name)', which is private in a type: write fileprivate", at: node
         )
+      }
+      let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+      if let suppressed = inherited.first(where: { $0.is(SuppressedTypeSyntax.self) }) {
+        throw RouteFaults("an enum of routes has to be copyable", at: suppressed)
       }
       if let fault = node.list["ignoresCase"]?.faultOfFlag { throw RouteFaults([fault]) }
       return declaration

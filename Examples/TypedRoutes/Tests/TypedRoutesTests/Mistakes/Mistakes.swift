@@ -793,3 +793,43 @@ let isLenient = true
   @Route("/a%20b") case escaped
   //      ^ no URL gets here: '/a b' of case 'blank' takes the same ones; remove one of them
 }
+
+@Routes enum NameInAClosure {
+  @Route("/a/:id", guards: [RouteGuard { $0["id"] == nil ? .decline : .allow }]) case a(id: String)
+  @Route("/b/:id", guards: [RouteGuard { _ in .allow }]) case b(id: String)
+  @Route("/c/:id", guards: [RouteGuard { match in match["id"] == nil ? .decline : .allow }]) case c(id: String)
+  //                                   ^ a closure in an attribute can't use names that it declares, such as 'match': write $0, or move the closure to a static property
+  //                                              ^ cannot find 'match' in scope
+  @Route("/d", guards: [RouteGuard { let id = $0["id"]; return id == nil ? .decline : .allow }]) case d(id: String)
+  //                               ^ a closure in an attribute can't use names that it declares, such as 'id': write $0, or move the closure to a static property
+  //                                                           ^ cannot find 'id' in scope
+}
+
+@Routes enum MisspelledType {
+  @Route("/a/:date") case a(date: Dat)
+  //                              ^ cannot find type 'Dat' in scope
+}
+
+@Routes enum WrongArguments {
+  @Route("/a", prioritty: 3) case a
+  //    ^ incorrect argument label in macro expansion (have '_:prioritty:', expected '_:priority:')
+  @Route("/b", priority: "x") case b
+  //                     ^ cannot convert value of type 'String' to expected argument type 'Int'
+  @Route("/c", guards: [.missing]) case c
+  //                     ^ type 'RouteGuard' has no member 'missing'
+}
+
+@Routes @Routes enum Twice {
+  //    ^ the enum already has @Routes: remove this one
+  @Route("/a") case a
+}
+
+@Routes enum Noncopyable: ~Copyable {
+  //                      ^ an enum of routes has to be copyable
+  @Route("/a") case a
+}
+
+@Routes enum NamedAsAPropertyOfTheMacro {
+  @Route("/a/:id") case routeReference(id: Int)
+  //                    ^ 'routeReference' is a property that @Routes adds: rename the case
+}

@@ -147,3 +147,8 @@ let otherHosts = ["b.example"]
 @Routes enum WithoutNamesInTheSyntaxOfTheWeb {
   @Route("/files/*", syntax: .urlPattern, readOnly: true) case files
 }
+
+@Routes enum Emoji {
+  @Route("/a/:🐶") case 🐶(🐶: String)
+  @Route("/b/:🐱") case `🐱`(`🐱`: String)
+}
