@@ -156,7 +156,7 @@ let package = Package(
     .target(name: "CPortableByteMasks", path: "Tests/CPortableByteMasks"),
     // What several test targets use.
     .target(
-      name: "TestSupport", dependencies: ["Waymark"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["RegexEngine", "Waymark"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "RegexEngineTests",

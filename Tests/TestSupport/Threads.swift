@@ -1,4 +1,5 @@
 import Foundation
+import RegexEngine
 
 /// Runs `body` on eight threads at once, with the thread's number, and waits for all.
 package func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
@@ -12,4 +13,21 @@ package func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
     thread.start()
   }
   group.wait()
+}
+
+/// Runs `write` on one thread while seven others repeat `read` until it returns.
+///
+/// Each thread calls `read` at least once, even if it starts after `write` has returned.
+package func onSevenThreads(
+  repeating read: @escaping @Sendable () -> Void, during write: @escaping @Sendable () -> Void
+) {
+  let isDone = Locked(false)
+  onEightThreads { thread in
+    if thread == 0 {
+      write()
+      isDone.withLock { $0 = true }
+    } else {
+      repeat { read() } while !isDone.withLock { $0 }
+    }
+  }
 }

@@ -162,10 +162,10 @@ extension [AssociationPattern.Step] {
   }
 
   /// Matches one character or more, without slashes.
-  static let segment: Self = [.oneInSegment, .fork([1, -1])]
+  static var segment: Self { [.oneInSegment, .fork([1, -1])] }
 
   /// Matches any number of segments, each after a slash.
-  static let rest: Self = [.fork([4, 1]), .character("/"), .oneInSegment, .fork([-1, -3])]
+  static var rest: Self { [.fork([4, 1]), .character("/"), .oneInSegment, .fork([-1, -3])] }
 }
 
 /// The pattern as an automaton. Its states are sorted step numbers.
