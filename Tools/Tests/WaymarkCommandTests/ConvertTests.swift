@@ -173,4 +173,36 @@ import Testing
         """)
     #expect(run.status == 0)
   }
+
+  private func document(_ path: String) -> String {
+    "{ openapi: 3.1.0, paths: { /ok: { get: {} }, \(path) } }"
+  }
+
+  @Test(
+    .bug(id: 64, "--output replaces a file by a part"),
+    arguments: [
+      ("--to brace /a/:b '/a('", 2, "/a/{b}\n"),
+      ("--to brace /a/:b '/file(s)/:n'", 1, "/a/{b}\n"),
+      ("--to openapi /a/:b '/a/:b<int>'", 1, "/a/{b}\n"),
+      ("--from openapi bad.yaml", 1, "- pattern: /ok\n"),
+      ("--from openapi split.yaml --json", 1, #""pattern" : "/ok""#),
+    ])
+  func `a part goes to the standard output and leaves the file as it was`(
+    _ arguments: String, _ status: Int, _ rest: String
+  ) async throws {
+    let script = """
+      echo kept > old.yaml
+      "$0" convert \(arguments) --output old.yaml; echo "status $?"; cat old.yaml
+      """
+    let run = try await ToolRun(
+      URL(filePath: "/bin/sh"), ["-c", script, ToolRun.tool.path],
+      files: [
+        "bad.yaml": Data(document("'/a}': { get: {} }").utf8),
+        "split.yaml": Data(document("/a: { $ref: a.yaml }").utf8),
+      ])
+    #expect(run.standardOutput.contains(rest))
+    #expect(run.standardOutput.hasSuffix("status \(status)\nkept\n"))
+    let message = "old.yaml: the file stays as it was; the rest is on the standard output\n"
+    #expect(run.standardError.contains(message))
+  }
 }

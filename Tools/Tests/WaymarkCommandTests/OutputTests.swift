@@ -55,6 +55,30 @@ import Testing
     #expect(run.standardOutput == "4\n/a/{b}\n/c/{d}\n")
   }
 
+  @Test(
+    .bug(id: 64, "-o /dev/stdout takes the name of the file behind it"),
+    arguments: ["/dev/stdout > file", "/dev/stderr 2> file", "/dev/fd/3 3> file", "link > file"])
+  func `a file that the shell has opened keeps what stands in it`(_ output: String) async throws {
+    let target = output.split(separator: ">").last.map(String.init) ?? ""
+    let descriptor = output.contains("2>") ? "2" : output.contains("3>") ? "3" : "1"
+    let appending = output.replacingOccurrences(of: ">", with: ">>")
+    let script = """
+      ln -s /dev/stdout link
+      (
+      exec \(descriptor)>\(target)
+      echo header >&\(descriptor)
+      "$0" convert --to brace /a/:b -o \(output.split(separator: " ")[0])
+      echo footer >&\(descriptor)
+      )
+      cat file; echo log > file
+      "$0" convert --to brace /a/:b -o \(appending)
+      cat file
+      """
+    let run = try await ToolRun(URL(filePath: "/bin/sh"), ["-c", script, ToolRun.tool.path])
+    #expect(run.standardOutput == "header\n/a/{b}\nfooter\nlog\n/a/{b}\n")
+    #expect(run.standardError == "")
+  }
+
   /// Each verb in each form of its output, and what ArgumentParser prints.
   static let commands = [
     "match --routes r /a", "match --routes r --json /a", "match --routes r < urls",

@@ -18,11 +18,22 @@ enum StandardStream: Int32 {
 
   /// Writes bytes.
   func put(_ bytes: [UInt8]) throws(SystemError) {
+    try Self.put(bytes, to: rawValue)
+  }
+
+  /// Writes bytes to an open file.
+  ///
+  /// The process that started this one may have made the file non-blocking: if it's full, this waits
+  /// until there is room again.
+  static func put(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(rawValue, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest.removeFirst(count)
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        unsafe poll(&request, 1, -1)
       } else if errno != EINTR {
         throw .last
       }

@@ -18,7 +18,7 @@ struct ConvertCommand: ParsableCommand {
       schema becomes a constraint if one means the same: integer, boolean, uuid, or an enum of plain values. If not, \
       the standard error has a note. The most specific route is tried first, as OpenAPI says. What cannot be a route \
       is left out, and so is what a reference to another file leads to; the standard error names it, and the status \
-      is 1.
+      is 1. A file of --output then stays as it was, and the rest goes to the standard output.
 
       EXAMPLES:
         waymark convert --to brace '/user/:id<int>(/:tab)'
@@ -88,15 +88,13 @@ struct ConvertCommand: ParsableCommand {
   private func convertOpenAPI(to syntax: SyntaxName?) throws {
     var reader = try OpenAPIReader(path: patterns[0], syntax: syntax)
     let table = reader.readTable()
-    // A table without a route would take the place of one that is of use.
-    let isOfUse = !table.routes.isEmpty || reader.faults.isEmpty && !reader.isIncomplete
-    if isOfUse { try write(table) }
+    let isWhole = reader.faults.isEmpty && !reader.isIncomplete
+    if isWhole || !table.routes.isEmpty { try write(table, isWhole: isWhole) }
     let messages = reader.faults + reader.notes
     if !messages.isEmpty {
       WaymarkTool.warn("\(RoutesFileError(path: patterns[0], faults: messages))")
     }
-    if !isOfUse { throw ExitCode(2) }
-    if reader.isIncomplete || !reader.faults.isEmpty { throw ExitCode(1) }
+    if !isWhole { throw ExitCode(table.routes.isEmpty ? 2 : 1) }
   }
 
   private func convertTable(to syntax: SyntaxName) throws {
@@ -109,8 +107,8 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  private func write(_ table: RouteTableDescription) throws {
-    try output.write(json ? TableText(table).json : TableText(table).yaml)
+  private func write(_ table: RouteTableDescription, isWhole: Bool = true) throws {
+    try output.write(json ? TableText(table).json : TableText(table).yaml, isWhole: isWhole)
   }
 
   /// Writes all patterns that can be written, and says why the others cannot.
@@ -135,7 +133,7 @@ struct ConvertCommand: ParsableCommand {
         if status.isSuccess { status = ExitCode(1) }
       }
     }
-    if !lines.isEmpty { try output.write(lines) }
+    if !lines.isEmpty { try output.write(lines, isWhole: status.isSuccess) }
     if !status.isSuccess { throw status }
   }
 }

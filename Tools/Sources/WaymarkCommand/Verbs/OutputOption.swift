@@ -13,31 +13,43 @@ import ArgumentParser
 
 /// The option of the verbs that print a file which people keep.
 ///
-/// A shell empties the file of `> routes.yaml` before the verb begins, also when the verb then
-/// fails.
+/// A shell empties the file of `> routes.yaml` before the verb begins, even if the verb then fails.
 struct OutputOption: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write this file in place of the standard output: whole, or not at all.", valueName: "file"),
+      "Write this file in place of the standard output. It stays as it was if anything is missing.",
+      valueName: "file"),
     completion: .file())
   var output: String?
 
-  /// Writes all that the verb prints.
-  func write(_ text: String) throws {
+  /// Writes what the verb prints.
+  ///
+  /// - Parameters:
+  ///   - text: The output.
+  ///   - isWhole: Whether nothing is missing. Otherwise the output goes to the standard output, and
+  ///     the file stays as it was.
+  func write(_ text: String, isWhole: Bool = true) throws {
     guard let output, output != "-" else { return try StandardOutput.write(text) }
+    guard isWhole else {
+      try StandardOutput.write(text)
+      return WaymarkTool.warn(
+        "\(output.printable): the file stays as it was; the rest is on the standard output")
+    }
     do {
       try Self.write(Data(text.utf8), to: URL(filePath: output))
     } catch {
       let cause = (error as? CocoaError)?.underlying as? POSIXError
-      let reason = cause.map { ": \(SystemError(code: $0.code.rawValue))" } ?? ""
-      throw InputError(name: output, reason: "the file cannot be written\(reason)")
+      let reason = (error as? SystemError) ?? cause.map { SystemError(code: $0.code.rawValue) }
+      throw InputError(
+        name: output, reason: "the file cannot be written\(reason.map { ": \($0)" } ?? "")")
     }
   }
 
   /// Writes a file whole: another one takes its name and its permissions.
   ///
-  /// A device or a pipe stays what it is, and so does a link.
+  /// A device or a pipe stays what it is, and so does a link. A file that the shell has opened for
+  /// the tool, such as that of `-o /dev/stdout`, keeps what was written to it before.
   private static func write(_ data: Data, to url: URL) throws {
     var status = stat()
     guard unsafe stat(url.path, &status) == 0 else {
@@ -51,9 +63,23 @@ struct OutputOption: ParsableArguments {
       }
       return try data.write(to: url, options: .atomic)
     }
+    if let descriptor = openDescriptor(of: status) {
+      return try StandardStream.put(Array(data), to: descriptor)
+    }
     guard status.st_mode & S_IFMT == S_IFREG else { return try data.write(to: url) }
     let file = url.resolvingSymlinksInPath()
     try data.write(to: file, options: .atomic)
     unsafe chmod(file.path, status.st_mode & 0o7777)
+  }
+
+  /// The descriptor with which the process that started this one has opened a file for writing.
+  private static func openDescriptor(of file: stat) -> Int32? {
+    // Shells give away no descriptors beyond these.
+    (StandardStream.output.rawValue..<256).first { descriptor in
+      var status = stat()
+      return unsafe fstat(descriptor, &status) == 0
+        && status.st_dev == file.st_dev && status.st_ino == file.st_ino
+        && fcntl(descriptor, F_GETFL) & O_ACCMODE != O_RDONLY
+    }
   }
 }
