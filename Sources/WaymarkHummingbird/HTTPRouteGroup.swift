@@ -263,7 +263,7 @@
     /// The paths, and the prefix of a group of routes, are in `HummingbirdSyntax`. Middlewares
     /// that you add to `group` run for its routes, after those of the ``HTTPRoutes`` and of the
     /// groups. As always, the first route that matches a path is used, unless the ordering is
-    /// `RouteOrdering.mostSpecificFirst`, which suits paths written for Hummingbird.
+    /// `RouteOrdering.literalsFirst`, which suits paths written for Hummingbird.
     ///
     /// - Parameter register: Adds routes to the group. The group exists only during this call:
     ///   later additions are lost.

@@ -86,7 +86,7 @@ import WaymarkDescription
     }
   }
 
-  @Test(arguments: [RouteOrdering.priority, .mostSpecificFirst])
+  @Test(arguments: RouteOrdering.allCases)
   func `every kind of route comes back`(_ ordering: RouteOrdering) throws {
     var options = RouterOptions()
     options.ordering = ordering

@@ -4,7 +4,7 @@ import Waymark
 /// order, on a table that the input describes.
 ///
 /// The first line is the URL. Characters before it choose options, in this order: `~` tries the
-/// most specific route first, `_` drops hosts, `|` makes all hosts path, `+` decodes a plus
+/// most specific route first, `;` literals first, `_` drops hosts, `|` makes all hosts path, `+` decodes a plus
 /// everywhere, `=` serves `a.example` alone, and a backslash refuses extra slashes. Each further
 /// line adds a route: an optional digit as its priority, an optional `@` with hosts between commas
 /// and a blank behind them, an optional `!` for brace syntax or `^` for URLPattern syntax, an
@@ -18,6 +18,7 @@ enum IndexTarget {
     var url = Substring(lines.removeFirst())
     var options = RouterOptions()
     if url.removeFirst("~") { options.ordering = .mostSpecificFirst }
+    if url.removeFirst(";") { options.ordering = .literalsFirst }
     if url.removeFirst("_") { options.hostAsPath = .never }
     if url.removeFirst("|") { options.hostAsPath = .always }
     if url.removeFirst("+") { options.decodesPlusAsSpace = .everywhere }
@@ -49,7 +50,7 @@ enum IndexTarget {
       var seen: Set<ObjectIdentifier> = []
       var found = declined.map { Match(definition: $0.definition, parameters: $0.captures) }
         .filter { seen.insert(ObjectIdentifier($0.definition)).inserted }
-      if options.ordering == .mostSpecificFirst {
+      if options.ordering != .priority {
         // Forms of several routes come between each other there.
         let order = Dictionary(
           uniqueKeysWithValues: places.enumerated().map {

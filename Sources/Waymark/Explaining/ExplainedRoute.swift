@@ -14,8 +14,8 @@ internal import RegexEngine
 /// // RouteDefinition(/:page/joe, priority: 0) would match, but /user/:name takes the URL first
 /// ```
 public struct ExplainedRoute: Sendable {
-  /// Where the router tries the route: at one of its patterns, and under
-  /// ``RouteOrdering/mostSpecificFirst`` at each combination of optional groups.
+  /// Where the router tries the route: at one of its patterns, and unless the order is
+  /// ``RouteOrdering/priority`` at each combination of optional groups.
   public let place: RoutePlace
 
   /// The scheme of the table; `nil` for the global routes.

@@ -9,8 +9,8 @@ package struct RouteEntry: Sendable {
   /// route, and that of the registration.
   private let bits: UInt64
 
-  /// The rank of the form; `nil` if routes are tried in the order of registration.
-  private let specificity: [Int]?
+  /// The rank of the form, or `nil` if routes are tried in the order of registration.
+  private let rank: [Int]?
 
   private static let formPlace: UInt64 = 3
   private static let patternPlace: UInt64 = 13
@@ -32,11 +32,8 @@ package struct RouteEntry: Sendable {
       UInt64(registration) << Self.registrationPlace | UInt64(pattern) << Self.patternPlace
       | UInt64(form) << Self.formPlace | (testsNothing ? 4 : 0) | (isDecidedByWalk ? 2 : 0)
       | (isPlain ? 1 : 0)
-    specificity =
-      switch ordering {
-      case .priority: nil
-      case .mostSpecificFirst: definition.parsedPattern.specificity(of: definition.form(form))
-      }
+    rank = definition.parsedPattern.rank(
+      of: definition.form(form), registration: registration, in: ordering)
   }
 
   /// The number of the registration of the pattern, whose forms share it.
@@ -94,21 +91,17 @@ package struct RouteEntry: Sendable {
     if left.route.priority != right.route.priority {
       return left.route.priority > right.route.priority
     }
-    if let leftSpecificity = left.specificity, let rightSpecificity = right.specificity {
-      if leftSpecificity != rightSpecificity {
-        return leftSpecificity.lexicographicallyPrecedes(rightSpecificity)
-      }
-      // Of equal routes, the later registration comes first.
-      if left.registration != right.registration { return left.registration > right.registration }
+    if let leftRank = left.rank, let rightRank = right.rank, leftRank != rightRank {
+      return leftRank.lexicographicallyPrecedes(rightRank)
     }
     return left.bits < right.bits
   }
 
   /// Whether the entry is tried after those of at least this priority that were added before it.
   ///
-  /// Under another order than that of priorities, nothing is said of it: `false`.
+  /// `false` under another order than that of priorities.
   func staysBehind(_ priority: Int) -> Bool {
-    specificity == nil && route.priority <= priority
+    rank == nil && route.priority <= priority
   }
 }
 

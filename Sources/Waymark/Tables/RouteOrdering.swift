@@ -1,14 +1,15 @@
 /// The order in which routes are tried.
 ///
 /// ```swift
-/// options.ordering = .mostSpecificFirst
+/// options.ordering = .literalsFirst
 /// let router = Router(options: options)
 /// try router.add("/user/:id")
 /// try router.add("/user/me")
 /// router.routes.map(\.pattern)      // ["/user/me", "/user/:id"]
 /// ```
 ///
-/// A higher priority comes first in both orders.
+/// A higher priority comes first in every order. With optional groups, each combination has its own
+/// rank. The fragment doesn't count.
 public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
   /// Higher priorities first; routes of equal priority in the order of registration.
   case priority
@@ -18,9 +19,37 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
   /// before hosts with parameters, those before all subdomains, and those before any host. Among
   /// equals the later registration comes first.
   case mostSpecificFirst
+
+  /// Segment by segment from the left, literals first: the order of most servers' routers.
+  ///
+  /// The first segment in which two paths differ decides. A literal comes before text with
+  /// parameters (`{name}.jpg`), then a constrained parameter, a parameter, a wildcard that needs a
+  /// segment, the end of the path, and a wildcard that matches nothing as well. So
+  /// `/static/*file` comes before `/:owner/:repo`, and `/static` before `/static/*file`. Equal
+  /// paths are ordered by their hosts, as by ``mostSpecificFirst``. Among equals the earlier
+  /// registration comes first.
+  case literalsFirst
 }
 
 extension RoutePattern {
+  /// The rank of a form of the pattern; the smallest is tried first.
+  ///
+  /// - Parameters:
+  ///   - form: The form of the pattern; `nil` for the pattern with all groups.
+  ///   - registration: The number of the registration.
+  /// - Returns: Numbers to compare with `lexicographicallyPrecedes(_:)`, or `nil` if routes are
+  ///   tried in the order of registration.
+  func rank(of form: PatternForm?, registration: Int, in ordering: RouteOrdering) -> [Int]? {
+    switch ordering {
+    case .priority: nil
+    case .mostSpecificFirst: specificity(of: form) + [-registration]
+    case .literalsFirst: segments(of: form).map(\.literalRank) + [Self.rankOfEnd, openLabels]
+    }
+  }
+
+  /// The rank of a path's end; only a wildcard that may be empty comes after it.
+  private static let rankOfEnd = 5
+
   /// The specificity of a pattern's path; the smallest is tried first.
   ///
   /// Patterns without wildcards come before patterns with them. Then segments are compared from the
@@ -37,25 +66,49 @@ extension RoutePattern {
   /// - Returns: Numbers, which a more specific pattern has before
   ///   (`lexicographicallyPrecedes(_:)`): those of the path, then of the hosts.
   package func specificity(of form: PatternForm? = nil) -> [Int] {
-    var segments: [Int] = []
-    var hasWildcard = false
-    func append(_ segment: PatternForm.Segment) {
-      let whole = PatternForm.Segment(segment.elements.withoutGroups[...])
-      hasWildcard = hasWildcard || whole.isWildcard
-      segments += whole.specificity(ignoringCase: ignoresCase)
-    }
-    if let form {
-      form.path.forEach(append)
-    } else {
-      path.withoutGroups.visitSegments { segment, _ in append(segment) }
-    }
-    let openLabels = hosts.map { $0.meansSubdomains ? .max - 1 : $0.parameterNames.count }
+    let segments = segments(of: form)
+    let hasWildcard = segments.contains(where: \.isWildcard)
     // Of paths that begin alike, the shortest comes first.
-    return [hasWildcard ? 1 : 0] + segments + [-1, openLabels.max() ?? .max]
+    return [hasWildcard ? 1 : 0]
+      + segments.flatMap { $0.specificity(ignoringCase: ignoresCase) } + [-1, openLabels]
+  }
+
+  /// The segments of a form's path, with each group inside a segment taken.
+  private func segments(of form: PatternForm?) -> [PatternForm.Segment] {
+    if let form { return form.path.map(\.withGroupsTaken) }
+    var segments: [PatternForm.Segment] = []
+    path.withoutGroups.visitSegments { segment, _ in segments.append(segment) }
+    return segments
+  }
+
+  /// How open the least specific host is: the number of its parameters, and more for all
+  /// subdomains and for any host.
+  private var openLabels: Int {
+    hosts.map { $0.meansSubdomains ? .max - 1 : $0.parameterNames.count }.max() ?? .max
   }
 }
 
 extension PatternForm.Segment {
+  /// The segment with each of its optional groups taken.
+  fileprivate var withGroupsTaken: PatternForm.Segment {
+    var segment = self
+    segment.elements = elements.withoutGroups[...]
+    return segment
+  }
+
+  /// The rank by ``RouteOrdering/literalsFirst``; the least is tried first.
+  fileprivate var literalRank: Int {
+    switch kind {
+    case .literal: return 0
+    case .wildcard(let prefix, _, let mayBeEmpty, let suffix):
+      return mayBeEmpty && prefix.isEmpty && suffix.isEmpty ? 6 : 4
+    case .parameter, .pieces:
+      let parameters = elements.parameters
+      if parameters.count < elements.count { return 1 }
+      return parameters.contains { $0.constraint != nil } ? 2 : 3
+    }
+  }
+
   /// Four numbers; the least stand for the most specific segment.
   fileprivate func specificity(ignoringCase ignoresCase: Bool) -> [Int] {
     var (literalBytes, parameters, hasConstraint) = (0, 0, false)

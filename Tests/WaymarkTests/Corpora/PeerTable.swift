@@ -67,7 +67,8 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
     case slashes
     /// A wildcard takes no segment, or has to take one (Patterns).
     case emptyWildcard
-    /// The more specific of two routes, or of two equal routes the later (`RouteOrdering`).
+    /// The more specific of two routes, or of two equal routes the later
+    /// (`RouteOrdering.mostSpecificFirst`).
     case order
     /// How parameters share a segment: in braces the first takes the most, in a URLPattern the last
     /// (Docs/Decisions/patterns.md).

@@ -117,7 +117,7 @@ private struct RouteGenerator: RandomNumberGenerator {
     var options = RouterOptions()
     options.decodesPlusAsSpace = pick(PlusDecoding.allCases)
     options.hostAsPath = pick([.always, .never, .whenDotless])
-    options.ordering = pick([.priority, .mostSpecificFirst])
+    options.ordering = pick(RouteOrdering.allCases)
     options.syntax = pick([.colon, .colon, .brace, .urlPattern, .ignoringCase(.brace)])
     return options
   }

@@ -69,7 +69,7 @@ import WaymarkNKRouter
     var found = 0
     for _ in 0..<300 {
       let router = Router()
-      if generator.number(below: 3) == 0 { router.options.ordering = .mostSpecificFirst }
+      router.options.ordering = generator.pick(RouteOrdering.allCases)
       for _ in 0..<(1 + generator.number(below: 12)) {
         let builder: any URLRouting = generator.number(below: 3) == 0 ? router["app"] : router
         // A pattern with two wildcards is refused.

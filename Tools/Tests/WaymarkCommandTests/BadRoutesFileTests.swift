@@ -102,7 +102,7 @@ import Testing
     ),
     (
       "options: { ordering: [] }\nroutes: []",
-      "r.yaml:1:22: ordering must be one of priority, mostSpecificFirst, not a list"
+      "r.yaml:1:22: ordering must be one of priority, mostSpecificFirst, literalsFirst, not a list"
     ),
     (
       "options: { syntax: braces }\nroutes: []",
@@ -179,7 +179,7 @@ import Testing
         r.yaml:7:14: route 4: this closes no optional group
           app://host/x)
                       ^
-        r.yaml:8:22: ordering must be one of priority, mostSpecificFirst, not "none"
+        r.yaml:8:22: ordering must be one of priority, mostSpecificFirst, literalsFirst, not "none"
 
         """)
     #expect(run.standardOutput == "")

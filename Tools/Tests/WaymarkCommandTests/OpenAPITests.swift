@@ -34,7 +34,7 @@ import Testing
       run.standardOutput == """
         version: 1
         options:
-          ordering: mostSpecificFirst
+          ordering: literalsFirst
         routes:
         - pattern: /books
           name: list

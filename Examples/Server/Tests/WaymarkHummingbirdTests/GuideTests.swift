@@ -742,7 +742,7 @@ func makeSites() throws -> HTTPRoutes<BasicRoutedRequestContext> {
 func makeMovedRoutes() throws -> HTTPRoutes<BasicRoutedRequestContext> {
   var options = Waymark.RouterOptions.http
   options.syntax = .hummingbird
-  options.ordering = .mostSpecificFirst
+  options.ordering = .literalsFirst
   let routes = HTTPRoutes(options: options)
   try routes.get("img/{name}.jpg") { _, context in
     try context.parameters.require("name")

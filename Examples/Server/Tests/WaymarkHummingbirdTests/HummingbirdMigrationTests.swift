@@ -8,7 +8,7 @@ import WaymarkHummingbird
   @Test func `registrations of Hummingbird move over`() async throws {
     var options = Waymark.RouterOptions.http
     options.syntax = .hummingbird
-    options.ordering = .mostSpecificFirst  // literals before parameters, as Hummingbird's trie
+    options.ordering = .literalsFirst  // literals before parameters, as Hummingbird's trie
     let routes = HTTPRoutes(options: options)
     try routes.get("users/me") { _, _ in "me" }
     try routes.get("users/{id}") { _, context in try context.parameters.require("id") }

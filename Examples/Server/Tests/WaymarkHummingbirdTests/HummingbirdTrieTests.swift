@@ -7,7 +7,7 @@ import WaymarkHummingbird
 /// The cases of Hummingbird's tests of its trie, for Waymark: which pattern takes a path, and with
 /// which values.
 ///
-/// The patterns are written as for Hummingbird, and the most specific route is tried first. If the
+/// The patterns are written as for Hummingbird, and literals are tried first. If the
 /// answer differs on purpose, the row says why.
 @Suite struct HummingbirdTrieTests {
   struct Trie: Sendable, CustomTestStringConvertible {
@@ -96,8 +96,14 @@ import WaymarkHummingbird
         ("/path.jpg", "/path.jpg"), ("/this.jpg", "/{parameter}.jpg parameter=this"),
         ("/this.txt", "/*.txt"), ("/hello", "/{parameter} parameter=hello"),
       ]),
-    // On purpose: of patterns that take the same paths the later one is asked. Hummingbird asks the parameter.
-    Trie("{parameter}", "*", paths: [("/hello", "/*")]),
+    Trie("{parameter}", "*", paths: [("/hello", "/{parameter} parameter=hello")]),
+    // A literal decides before what follows it, also before a wildcard.
+    Trie(
+      "static/**", "{owner}/{repo}/{branch}",
+      paths: [
+        ("/static/js/app.js", "/static/** *=js/app.js"),
+        ("/a/b/c", "/{owner}/{repo}/{branch} owner=a repo=b branch=c"),
+      ]),
     // A branch that looks better but ends before the path hides no other one.
     Trie(
       "/foo/bar", "/foo/{id}/baz",
@@ -118,7 +124,7 @@ import WaymarkHummingbird
   @Test(arguments: tries) func `the path finds its pattern`(trie: Trie) async throws {
     var options = Waymark.RouterOptions.http
     options.syntax = .hummingbird
-    options.ordering = .mostSpecificFirst
+    options.ordering = .literalsFirst
     let routes = HTTPRoutes(options: options)
     for pattern in trie.patterns {
       try routes.get(pattern) { _, context in

@@ -87,7 +87,7 @@ import WaymarkHummingbird
   @Test func `a table that was moved over is sound`() throws {
     var options = Waymark.RouterOptions.http
     options.syntax = .hummingbird
-    options.ordering = .mostSpecificFirst
+    options.ordering = .literalsFirst
     let routes = HTTPRoutes(options: options)
     for pattern in ["/users/{id}", "/users/me", "/a/*/b", "/img/*.jpg", "/files/**"] {
       try routes.on(.get, .put)(pattern) { _, _ in "" }

@@ -53,7 +53,7 @@ struct BookAPI {
 
   private func makeRoutes() throws -> HTTPRoutes<Context> {
     var options = Waymark.RouterOptions.http
-    options.ordering = .mostSpecificFirst
+    options.ordering = .literalsFirst
     let routes = HTTPRoutes(options: options)
     try routes.withRouterGroup { group in try BookAPI().registerHandlers(on: group) }
     return routes

@@ -65,7 +65,7 @@ struct OpenAPIReader {
     var options = RouterOptions()
     options.syntax = (syntax ?? .colon).syntax
     // Paths without parameters come before those with some (OpenAPI 3.1, 4.8.8.2).
-    options.ordering = .mostSpecificFirst
+    options.ordering = .literalsFirst
     // A router without routes can always be described.
     var table = (try? Router(options: options).tableDescription()) ?? RouteTableDescription()
     var places: [Node] = []
