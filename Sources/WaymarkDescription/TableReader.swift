@@ -103,7 +103,7 @@ struct TableReader {
   private mutating func check(
     scheme: String, at path: [String], of route: RouteDescription? = nil
   ) {
-    guard FullURLPattern.scheme(of: scheme + ":") != scheme else { return }
+    guard !FullURLPattern.isScheme(scheme) else { return }
     report(
       .malformed(
         "\"\(scheme.printable())\" is not a scheme: it begins with a letter and has letters, digits, '+', '-' and '.'"

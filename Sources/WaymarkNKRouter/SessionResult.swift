@@ -47,7 +47,7 @@ public struct SessionResult: Sendable {
       case .refused(let error), .thrown(let error):
         (error.match, .failure(error.underlyingError))
       case .failed(let failure): (nil, .failure(failure))
-      case .unmatched: (nil, .failure(NoMatch()))
+      case .unmatched: (nil, .failure(NoMatch(description: outcome.description)))
       }
   }
 
@@ -70,12 +70,10 @@ public struct SessionResult: Sendable {
   }
 
   /// The error for a URL that nothing matched.
-  public struct NoMatch: Error, Sendable, Hashable {}
+  public struct NoMatch: Error, Sendable, Hashable {
+    /// The same text as in a printed outcome.
+    public let description: String
+  }
 }
 
-extension SessionResult.NoMatch: LocalizedError, DescribedError {
-  /// The same text as in a printed outcome.
-  ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
-  public var description: String { "no route matches" }
-}
+extension SessionResult.NoMatch: LocalizedError, DescribedError {}

@@ -57,7 +57,9 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///   - otherRoots: The routes of the root views of further tabs. A link whose stack has one of
   ///     the roots selects it.
   ///   - router: The router, or scheme routes, on which you mounted the type. It opens other links,
-  ///     too, by their handlers. The default is one with only the type's routes.
+  ///     too, by their handlers. If the type isn't mounted on it yet, the router logs an error, and
+  ///     links that it doesn't open are refused with ``/Waymark/RouteFailure/undecided(pattern:reason:)``.
+  ///     The default is one with only the type's routes.
   ///   - mayOpen: Returns whether a page may be shown now. If one of a link's pages may not, the
   ///     link waits. The router's observer sees a waiting link as refused.
   public init(
@@ -68,6 +70,12 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
     paths = Dictionary((otherRoots + [root]).map { ($0, []) }) { first, _ in first }
     self.router = router
     self.mayOpen = mayOpen
+    if let missing { router?.router.report(missing) }
+  }
+
+  /// The failure of links in a router on which the type isn't mounted, or `nil` if it is.
+  private var missing: RouteFailure? {
+    router.flatMap { Route.routeCases.fault(in: $0.router) }
   }
 
   /// Whether a link waits until it may be opened.
@@ -186,6 +194,9 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
         case .failure(let failure): throw failure
         case nil: refused = RefusedLink(link: link, outcome: outcome)
         }
+      case .unmatched:
+        if let missing { throw missing }
+        refused = RefusedLink(link: link, outcome: outcome)
       default: refused = RefusedLink(link: link, outcome: outcome)
       }
     } catch {

@@ -36,7 +36,8 @@ public final class RouteCoverage: Sendable {
   /// Records the matches of an outcome: matches that declined, and the last one, whose route
   /// handled the URL, refused it or threw.
   ///
-  /// A failure records nothing, and a redirect nothing of the URL before it. An outcome does not
+  /// A failure records nothing. A redirect to a URL that a route handles records nothing of the URL
+  /// before it. An outcome does not
   /// contain the routes that declined before its match, so they are looked for in the router, among
   /// its current routes: this costs a look-up.
   public func record(_ outcome: RouteOutcome) {

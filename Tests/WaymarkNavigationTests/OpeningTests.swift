@@ -143,6 +143,23 @@ struct OpeningTests {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(.bug(id: 63, "point 20: each link in a router without the pages is \"no route matches\""))
+  func `a stack in a router without its pages says so`() async throws {
+    let router = Router()
+    try router.add("/today")
+    let stack = RouteStack<StoreRoute>(.home, in: router)
+    await stack.open("/p/7").value
+    let text = "failed: the route StoreRoute could not be decided: the router has none of its "
+      + "routes; call router.mount(StoreRoute.self) first"
+    #expect(stack.refused?.outcome.description == text)
+    await stack.open("/today").value
+    #expect(stack.refused == nil)
+    try router["store"].mount(StoreRoute.self)
+    await stack.open("/nowhere").value
+    #expect(stack.refused?.outcome == .unmatched(declined: []))
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @Test func `a router has rewriters, redirects and other routes`() async throws {
     let router = Router(options: StoreRoute.routeOptions)
     router.options.rewriter = LinkRewriter(async: { link in

@@ -52,6 +52,13 @@ public struct RouteMatch: Sendable {
     return match
   }
 
+  /// The match with the URL to which one of its guards redirected.
+  func redirected(to url: String) -> RouteMatch {
+    var match = self
+    match.captures.redirection = url
+    return match
+  }
+
   /// The URL as it was given.
   public var url: String { request.url }
 
@@ -184,9 +191,12 @@ extension RouteMatch: CustomStringConvertible {
   /// escaped and truncated.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.
-  public var description: String {
-    let name = route.name.map { "\($0.printable()): " } ?? ""
-    return "\(name)\(matchedPattern.printable()) \(captures)"
+  public var description: String { "\(label) \(captures)" }
+
+  /// The name of the route, if it has one, and the pattern that matched, such as
+  /// `user: /user/:id`.
+  var label: String {
+    "\(route.name.map { "\($0.printable()): " } ?? "")\(matchedPattern.printable())"
   }
 }
 

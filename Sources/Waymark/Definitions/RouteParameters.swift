@@ -31,6 +31,8 @@ public struct RouteParameters: Sendable {
     /// The names whose values a part of the pattern does not see, because they belong to another
     /// part.
     var hidden: [String] = []
+    /// The URL to which a guard redirected the match.
+    var redirection: String?
   }
 
   private mutating func changeExtras(_ change: (inout Extras) -> Void) {
@@ -48,6 +50,12 @@ public struct RouteParameters: Sendable {
   var answerer: RouteDefinition {
     get { extras?.value.answerer ?? definition }
     set { changeExtras { $0.answerer = newValue } }
+  }
+
+  /// The URL to which a guard redirected the match, or `nil` if none did.
+  var redirection: String? {
+    get { extras?.value.redirection }
+    set { changeExtras { $0.redirection = newValue } }
   }
 
   /// The number of the form that matched; `nil` if the definition decided without its pattern.

@@ -125,7 +125,9 @@ extension RouteExplanation: CustomStringConvertible {
     }
     let answer =
       failure?.description ?? winner.map { "\($0.place) matches" } ?? "no route matches"
-    let lines = ["\(request) is read as \(request.path.printable()): \(answer)"] + hints
+    let hasHosts = winner?.place.parsedPattern.hosts.isEmpty == false
+    let host = hasHosts ? "" : request.remarkOnHost
+    let lines = ["\(request) is read as \(request.path.printable())\(host): \(answer)"] + hints
     return (lines + routes.map(\.description)).joined(separator: "\n")
   }
 }

@@ -23,4 +23,21 @@ extension RouteRequest {
       "\"\(scheme.printable())\" was read as the scheme: a host and its port stand after one, as in https://"
       + "\(scheme.printable()):\(String(decoding: port, as: UTF8.self))"
   }
+
+  /// Why the host isn't part of the path; empty if it is, and for web URLs, whose hosts are hosts.
+  var remarkOnHost: String {
+    guard let scheme, !WebHost.schemes.contains(scheme.lowercasedASCII), let host, !host.isEmpty,
+      !hostIsInPath
+    else { return "" }
+    let decoded = url.withBytes { PercentDecoding.bytes(of: $0, layout.host.range) }
+    let reason =
+      switch options.hostAsPath {
+      case .never, .always: ""
+      case .whenDotless where host.utf8.first == UInt8(ascii: "["): ", which is an IPv6 address"
+      case .whenDotless where decoded.map(\.lowercasedASCII).elementsEqual("localhost".utf8):
+        ", which is localhost"
+      case .whenDotless: ", which has a dot"
+      }
+    return ", without its host\(reason) (hostAsPath: \(options.hostAsPath))"
+  }
 }

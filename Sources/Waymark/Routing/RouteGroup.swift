@@ -90,6 +90,7 @@ extension RouteGroup {
   fileprivate consuming func inner(
     _ prefix: String, hosts: [String], syntax: PatternSyntax?
   ) throws(PatternError) -> RouteGroup {
+    try refuseMalformedScheme()
     try Self.refuseFullURL(prefix)
     if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
     if let syntax {

@@ -15,7 +15,10 @@ public enum RouteOutcome: Sendable {
   /// A route matched, and its handler handled the match.
   case handled(RouteMatch)
 
-  /// No route handled the URL. The matches are those whose handlers or guards declined, in order.
+  /// No route handled the URL.
+  ///
+  /// The matches are those whose handlers or guards declined, in order. If guards redirected the
+  /// URL, their matches come first.
   case unmatched(declined: [RouteMatch])
 
   /// A guard of the matching route threw an error. The search ended there.
@@ -106,18 +109,33 @@ extension RouteOutcome: CustomStringConvertible {
   /// print(router.route("/usr/7"))        // no route matches
   /// ```
   ///
+  /// After a redirect, the line names the URL that no route matches:
+  /// `no route matches /signin, to which a guard of /orders redirected`.
+  ///
   /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
     switch self {
     case .handled(let match): "handled by \(match)"
-    case .unmatched(let declined) where declined.isEmpty: "no route matches"
-    case .unmatched(let declined):
-      "declined by " + declined.map(\.matchedPattern).joined(separator: ", ").printable()
+    case .unmatched(let matches): Self.description(ofUnmatched: matches)
     // A program's own errors may quote the URL.
     case .refused(let error): "refused: " + "\(error)".printable(limit: 1024)
     case .failed(let failure): "failed: \(failure)"
     case .thrown(let error): "thrown: " + "\(error)".printable(limit: 1024)
     }
+  }
+}
+
+extension RouteOutcome {
+  private static func description(ofUnmatched matches: [RouteMatch]) -> String {
+    let declined = matches.filter { $0.captures.redirection == nil }.map(\.label)
+    let guards = matches.reversed().filter { $0.captures.redirection != nil }.map {
+      "to which a guard of \($0.matchedPattern.printable()) redirected"
+    }
+    let url = matches.last { $0.captures.redirection != nil }?.captures.redirection
+    let target = url.map { ([$0.printable()] + guards).joined(separator: ", ") }
+    if declined.isEmpty { return "no route matches" + (target.map { " \($0)" } ?? "") }
+    return (target.map { "\($0), is " } ?? "") + "declined by "
+      + declined.joined(separator: ", ")
   }
 }
 

@@ -26,6 +26,15 @@ extension Router {
   func warn(of options: RouterOptions) {
     for hint in options.hintsAtHosts { logger.warning("\(hint)") }
   }
+
+  /// Logs that no URL has a scheme whose routes or settings change.
+  func warn(ofScheme scheme: String?) {
+    guard let scheme, !FullURLPattern.isScheme(scheme) else { return }
+    logger.warning("\"\(scheme.printable())\" is not a scheme, so no URL reaches its routes")
+  }
+
+  /// Logs a mistake of the program that no caller is told of.
+  package func report(_ failure: RouteFailure) { logger.error("\(failure)") }
 }
 
 extension RoutingSnapshot {

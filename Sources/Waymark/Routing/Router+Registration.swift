@@ -12,6 +12,7 @@ extension Router {
 
   /// Adds a route, whatever name it has.
   func add(sharingNames route: Route) {
+    warn(ofScheme: route.scheme(ofPattern: 0))
     state.update { $0.add(route) }
     route.didRegister()
   }
@@ -96,6 +97,7 @@ extension RouteGroup {
     _ patterns: [String], name: String?, priority: Int, metadata: RouteMetadata,
     guards: [RouteGuard], _ handler: RouteHandler
   ) throws(PatternError) -> Route {
+    try refuseOtherScheme(in: patterns)
     let router = router
     let (options, constraints) = router.state.read { ($0.options, $0.constraints) }
     let route = try sharing(priority: priority, metadata: metadata, guards: guards)
@@ -118,6 +120,7 @@ extension RouteGroup {
     condition: (@Sendable (RouteMatch) -> Bool)? = nil,
     handler: RouteHandler, _ options: RouterOptions, _ constraints: [String: String]
   ) throws(PatternError) -> Route {
+    try refuseMalformedScheme()
     func definition(_ index: Int) throws(PatternError) -> (RouteDefinition, scheme: String?) {
       try self.definition(
         of: patterns[index], hosts: hosts.indices.contains(index) ? hosts[index] : [], handler,
@@ -140,6 +143,28 @@ extension RouteGroup {
     }
     if schemes.contains(where: { $0 != nil }) { details.schemesOfPatterns = schemes }
     return Route(first, details)
+  }
+
+  /// Throws if the group belongs to a scheme that no URL can have, as `router["my_app"]` does.
+  func refuseMalformedScheme() throws(PatternError) {
+    guard let scheme, !FullURLPattern.isScheme(scheme) else { return }
+    throw PatternError(.malformedScheme, in: scheme, at: 0..<scheme.utf8.count)
+  }
+
+  /// Throws if a pattern names another scheme than the group's.
+  ///
+  /// The patterns of a ``TypedRoute`` may do so: its values can have URLs of several schemes.
+  private func refuseOtherScheme(in patterns: [String]) throws(PatternError) {
+    guard let scheme else { return }
+    for pattern in patterns {
+      guard let other = FullURLPattern.scheme(of: pattern),
+        other.lowercasedASCII != scheme.lowercasedASCII
+      else { continue }
+      let routes = scheme.printable()
+      throw PatternError(
+        .other("this is not the scheme \(routes): write a path, or add the pattern to the router"),
+        in: pattern, at: 0..<other.utf8.count)
+    }
   }
 
   /// The definition of one of a route's patterns, and the scheme that the pattern names.

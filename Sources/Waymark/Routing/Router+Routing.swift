@@ -90,9 +90,7 @@ extension Router {
       }
     } while !run.hasEnded
     let outcome = run.takeRouteOutcome()
-    if case .failed(let failure) = outcome, case .needsAwait = failure {
-      logger.error("\(failure)")
-    }
+    if case .failed(let failure) = outcome, case .needsAwait = failure { report(failure) }
     return outcome
   }
 

@@ -132,7 +132,8 @@ extension Router {
 
   /// Changes the table of `scheme`; see ``RoutingState/update(_:)``.
   func update<Result: Sendable>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
-    state.update { $0.update(scheme, body) }
+    warn(ofScheme: scheme)
+    return state.update { $0.update(scheme, body) }
   }
 }
 

@@ -11,10 +11,8 @@ struct RoutingRun {
   private(set) var value: (any Sendable)?
 
   private var url: String
-  /// What the rewriter or a guard changed, apart from the URL: the origin, and what is added to the
-  /// caller's parameters; `nil`, as is usual, for nothing.
-  private var changes: Boxed<(origin: LinkOrigin, parameters: [String: any Sendable])>?
-  private var redirects = 0
+  /// What the rewriter and guards changed, apart from the URL, or `nil` if they changed nothing.
+  private var changes: Boxed<Changes>?
   private var search = RouteSearch()
   private var declined: [RouteMatch] = []
   /// Kept beside the outcome, because asking whether there is one would copy it.
@@ -22,6 +20,14 @@ struct RoutingRun {
 
   private enum State {
     case given, asking, redirected, ended
+  }
+
+  private struct Changes {
+    var origin: LinkOrigin
+    /// The parameters that guards added to the caller's.
+    var parameters: [String: any Sendable] = [:]
+    /// The matches whose guards redirected, in order.
+    var redirected: [RouteMatch] = []
   }
 
   /// Whether there is an outcome.
@@ -58,7 +64,7 @@ struct RoutingRun {
   /// Follows the answer of the rewriter.
   mutating func take(_ link: PendingLink) {
     url = link.url
-    changes = Boxed((link.origin, [:]))
+    changes = Boxed(Changes(origin: link.origin))
   }
 
   /// Ends the routing with a failure.
@@ -112,12 +118,7 @@ struct RoutingRun {
     case .declined: declined.append(match)
     case .redirected(let reference, let origin, let parameters):
       do throws(RouteFailure) {
-        try redirect(match, to: reference, in: snapshot)
-        changes = Boxed(
-          (
-            origin.map(match.origin.lowered) ?? match.origin,
-            (changes?.value.parameters ?? [:]).merging(parameters) { $1 }
-          ))
+        try redirect(match, to: reference, from: origin, adding: parameters, in: snapshot)
       } catch {
         fail(error)
       }
@@ -144,7 +145,7 @@ struct RoutingRun {
       end(with: .thrown(RouteError(match: match, underlyingError: error, isOfGuard: false)))
       return nil
     }
-    end(with: .unmatched(declined: declined))
+    end(with: .unmatched(declined: (changes?.value.redirected ?? []) + declined))
     return isCancelled ? nil : search.unmatchedHandler(in: snapshot)
   }
 
@@ -163,17 +164,22 @@ struct RoutingRun {
   /// Replaces the URL by the one that a guard redirects to, which is a reference in the URL of the
   /// guard's match.
   private mutating func redirect(
-    _ match: RouteMatch, to reference: String, in snapshot: RoutingSnapshot
+    _ match: RouteMatch, to reference: String, from origin: LinkOrigin?,
+    adding parameters: [String: String], in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {
     let maximum = min(max(0, snapshot.options.limits.redirects), 100)
-    guard redirects < maximum else {
+    var changed = changes?.value ?? Changes(origin: match.origin)
+    guard changed.redirected.count < maximum else {
       throw .exceeded(.redirects, maximum, pattern: match.definition.pattern)
     }
     // A pattern that takes the whole host of a web URL reads a segment there, and what it redirects
     // to still has the host.
     let isWeb = url.withBytes { URLParts.isWeb($0) ?? true }
     url = (isWeb ? request : match.request).url(of: reference)
-    redirects += 1
+    changed.origin = origin.map(match.origin.lowered) ?? match.origin
+    changed.parameters.merge(parameters) { $1 }
+    changed.redirected.append(match.redirected(to: url))
+    changes = Boxed(changed)
     state = .redirected
     search = RouteSearch()
   }

@@ -66,6 +66,14 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     }
   }
 
+  /// Why no URL of a router leads to a case, or `nil` if the type was mounted on it.
+  package func fault(in router: Router) -> RouteFailure? {
+    if router.allRoutes.values.joined().contains(where: { variant(of: $0) != nil }) { return nil }
+    return .undecided(
+      pattern: "\(Route.self)",
+      reason: "the router has none of its routes; call router.mount(\(Route.self).self) first")
+  }
+
   /// The router that was given, or one with only the type's routes.
   func routing(in router: (any URLRouting)?) throws(RouteFailure) -> any URLRouting {
     if let router { router } else { try self.router() }

@@ -67,6 +67,9 @@ package struct FullURLPattern {
     return String(decoding: bytes[..<colon], as: UTF8.self)
   }
 
+  /// Whether a text is a scheme.
+  package static func isScheme(_ text: String) -> Bool { scheme(of: text + ":") == text }
+
   /// Throws if something else than a scheme stands before `://`, where a path would have its first
   /// segment.
   package static func refuseOtherScheme(in text: String) throws(PatternError) {

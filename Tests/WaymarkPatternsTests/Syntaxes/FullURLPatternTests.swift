@@ -190,11 +190,45 @@ import WaymarkJLRoutes
     #expect(error?.message == "a host that is the first segment has no port and no user info")
   }
 
-  @Test func `a full URL picks its table from any other`() throws {
+  @Test(
+    .bug(id: 63, "point 20: router[\"shop\"].add(\"other://…\") goes to other without a word"),
+    arguments: [("shop", "other://a/b", 0..<5), ("https", "http://a.example/b", 0..<4)])
+  func `a full URL of another scheme is refused`(
+    _ scheme: String, _ pattern: String, _ place: Range<Int>
+  ) throws {
     let router = Router()
-    try router["x"].add("app://h/a")
-    #expect(router["x"].routes.isEmpty)
-    #expect(router["app"].routes.map(\.pattern) == ["app://h/a"])
+    for add in [
+      { _ = try router[scheme].add($0) }, { _ = try router[scheme].add("/a", $0) },
+      { _ = try router[scheme].group(priority: 1).add($0) },
+    ] as [(String) throws -> Void] {
+      let error = #expect(throws: PatternError.self) { try add(pattern) }
+      #expect(error?.pattern == pattern)
+      #expect(error?.range == place)
+      #expect(
+        error?.message
+          == "this is not the scheme \(scheme): write a path, or add the pattern to the router")
+    }
+    #expect(router.allRoutes[nil]?.isEmpty != false)
+    try router["Shop"].add("SHOP://a/b")
+    #expect(router["shop"].routes.map(\.pattern) == ["SHOP://a/b"])
+  }
+
+  @Test(
+    .bug(id: 63, "point 20: a misspelled scheme in the subscript is silent"),
+    arguments: ["my_app", "shop://", "shop:", "1a", "", " shop", "a/b", "é"])
+  func `routes of what is not a scheme are refused`(_ scheme: String) throws {
+    let router = Router()
+    let malformed = #expect(throws: PatternError.self) { try router.add("my_app://pay/:id") }
+    for add in [
+      { try router[scheme].add("/pay/:id") }, { try router[scheme].group("/pay").add("/:id") },
+      { try router[scheme].group(priority: 1).add("/pay") },
+      { try router[scheme].add("/pay/:id", as: Int.self) { _ in } },
+    ] as [() throws -> Route] {
+      let error = #expect(throws: PatternError.self) { _ = try add() }
+      #expect(error?.message == malformed?.message)
+      #expect(error?.pattern == scheme)
+    }
+    #expect(router.allRoutes.count == 1)
   }
 
   // Their texts would be the segments "app:", "h" and "a".

@@ -274,6 +274,40 @@ import Waymark
     #expect(journal.entries == ["guard", "unmatched /gone"])
   }
 
+  @Test(
+    .bug(id: 63, "point 20: a redirect that leads nowhere is \"no route matches\""),
+    arguments: [
+      ("/orders", "/signin", "no route matches /signin, to which a guard of /orders redirected"),
+      ("/a/7/x", "y", "no route matches /a/7/y, to which a guard of /a/:id/x redirected"),
+      (
+        "app://orders", "/signin",
+        "no route matches app:/signin, to which a guard of /orders redirected"
+      ),
+      (
+        "/orders", "/maybe",
+        "/maybe, to which a guard of /orders redirected, is declined by perhaps: /maybe"
+      ),
+      (
+        "/orders", "/old",
+        "no route matches /gone, to which a guard of /old redirected, "
+          + "to which a guard of /orders redirected"
+      ),
+      ("/nowhere", "/signin", "no route matches"),
+    ])
+  func `a redirect that leads nowhere names where it led`(
+    _ url: String, _ target: String, _ text: String
+  ) async throws {
+    try router.add("/orders", guards: [note("guard", .redirect(to: target))])
+    try router.add("/a/:id/x", guards: [note("guard", .redirect(to: target))])
+    try router.add("/old", guards: [note("guard", .redirect(to: "/gone"))])
+    try router.add("/maybe", name: "perhaps") { _ in false }
+    #expect("\(routeNow(url))" == text)
+    #expect("\(await router.route(url))" == text)
+  }
+
+  /// Routes without `await` in an asynchronous test.
+  private func routeNow(_ url: String) -> RouteOutcome { router.route(url) }
+
   @Test func `a redirect to a refused URL fails`() throws {
     try router.add("/a", guards: [note("guard", .redirect(to: "app://[x"))]) { _ in true }
     guard case .failed(.invalidURL(let fault)) = router.route("/a"), fault.fault == .malformedHost

@@ -391,6 +391,45 @@ import WaymarkNKRouter
         "app://user/7 is read as /user/7: RouteDefinition(/user/:id<[0-9]+>, priority: 0) matches\n"
       ))
   }
+
+  @Test(
+    .bug(id: 63, "point 20: an explanation hides why a host is not part of the path"),
+    arguments: [
+      ("app://joe.smith/likes", .whenDotless, ", without its host, which has a dot"),
+      ("app://joe%2Esmith/likes", .whenDotless, ", without its host, which has a dot"),
+      ("app://joe%EF%BC%8Esmith/likes", .whenDotless, ", without its host, which has a dot"),
+      ("app://com.example.app/me/likes", .whenDotless, ", without its host, which has a dot"),
+      ("app://Local%68ost/me/likes", .whenDotless, ", without its host, which is localhost"),
+      ("app://[::1]/me/likes", .whenDotless, ", without its host, which is an IPv6 address"),
+      ("app://joe/likes", .never, ", without its host"),
+      ("app://joe/likes", .whenDotless, nil), ("app:/joe/likes", .whenDotless, nil),
+      ("app:///joe/likes", .whenDotless, nil), ("app://joe.smith/likes", .always, nil),
+      ("https://joe.smith/likes", .whenDotless, nil), ("//joe.smith/likes", .whenDotless, nil),
+    ] as [(String, HostAsPath, String?)])
+  func `an explanation says why a host is not part of the path`(
+    _ url: String, _ hostAsPath: HostAsPath, _ remark: String?
+  ) throws {
+    var options = RouterOptions()
+    options.hostAsPath = hostAsPath
+    let router = Router(options: options)
+    try router.add("/:user/likes")
+    let line = "\(router.explain(url))".split(separator: "\n")[0]
+    if let remark {
+      #expect(line.contains("\(remark) (hostAsPath: \(hostAsPath)): "))
+    } else {
+      #expect(!line.contains("host"))
+    }
+  }
+
+  @Test(.bug(id: 63, "point 20: an explanation hides why a host is not part of the path"))
+  func `a host that a route accepts needs no reason`() throws {
+    let router = Router()
+    try router.add("app://joe.smith/likes")
+    try router.add("/posts")
+    let first = { (url: String) in "\(router.explain(url))".split(separator: "\n")[0] }
+    #expect(!first("app://joe.smith/likes").contains("without its host"))
+    #expect(first("app://joe.smith/posts").contains("without its host"))
+  }
 }
 
 extension String {

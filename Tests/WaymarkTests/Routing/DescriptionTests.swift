@@ -14,6 +14,8 @@ import WaymarkNKRouter
       try match.require("id", as: Int.self) > 0
     }
     try router.add("/files/*")
+    try router.add("/seen/:id") { _ in false }
+    try router.add("/seen/*", name: "seen") { _ in false }
     try router.add("/bar", guards: [RouteGuard { _ in throw TooYoung() }])
     try router.add("/broken") { _ in throw CancellationError() }
   }
@@ -24,7 +26,8 @@ import WaymarkNKRouter
     ("/files/a%2Fb/c", #"handled by /files/* ["*": ["a/b", "c"]]"#),
     ("/files", #"handled by /files/* ["*": []]"#),
     ("/nothing", "no route matches"),
-    ("/user/0", "declined by /user/:id"),
+    ("/user/0", "declined by user: /user/:id"),
+    ("/seen/0", "declined by /seen/:id, seen: /seen/*"),
     ("/user/x", #"failed: user: id should be Int, not "x""#),
     ("/bar", "refused: a guard of /bar refused: TooYoung()"),
     ("/broken", "thrown: the handler of /broken failed: CancellationError()"),

@@ -73,6 +73,21 @@ import WaymarkNKRouter
     #expect(journal.entries.count == 2)
   }
 
+  // These throw nothing.
+  @Test(.bug(id: 63, "point 20: a misspelled scheme in the subscript is silent"))
+  func `a router warns of routes of what is not a scheme`() throws {
+    let journal = Journal()
+    let router = router(verbose: false, journal)
+    let definition = try RouteDefinition("/pay")
+    for scheme in ["my_app", "shop"] {
+      router[scheme].add(definition)
+      router[scheme].fallsBackToGlobal = true
+      router[scheme].unmatchedHandler = nil
+    }
+    let warning = "warning: \"my_app\" is not a scheme, so no URL reaches its routes"
+    #expect(journal.entries == [warning, warning, warning])
+  }
+
   @Test func `a router logs once for each call`() async throws {
     let journal = Journal()
     let router = router(verbose: true, journal)
