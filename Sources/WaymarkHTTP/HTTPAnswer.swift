@@ -42,7 +42,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
     switch error {
     case let answer as HTTPAnswer: self = answer
     case let failure as RouteFailure: self = .failed(failure)
-    case let value as RouteValueError: self = .malformed(value.description)
+    case let value as RouteValueError: self = .malformed(value.message)
     default: return nil
     }
   }
@@ -53,7 +53,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
     case .malformed: 400
     case .failed(.exceeded(.urlBytes, _, _)), .failed(.exceeded(.parameterBytes, _, _)): 414
     case .failed(.otherHost): 421
-    case .failed(.undecided), .failed(.needsAwait), .fault: 500
+    case .failed(.undecided), .failed(.invalidPattern), .failed(.needsAwait), .fault: 500
     case .failed: 400
     case .notFound: 404
     case .notAllowed: 405
@@ -89,6 +89,7 @@ extension HTTPAnswer: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let reason), .fault(let reason): reason
+    case .failed(.invalidValue(let error)): error.message
     case .failed(let failure): failure.description
     case .notFound, .notAllowed, .options: ""
     }

@@ -108,7 +108,8 @@ import Waymark
     #expect((route.page, route.size) == (1, 5))
     #expect(throws: RouteValueError.self) { try match("/list?page=x").decode(ListRoute.self) }
     let error = #expect(throws: RouteValueError.self) { try match("/list").decode(Paged.self) }
-    #expect(error?.description == "list: page is missing: it should be Int")
+    let advice = "; if it may be missing, make it optional (Int?), with ?? for a default"
+    #expect(error?.description == "list: page is missing: it should be Int" + advice)
   }
 
   @Test @MainActor func `handlers take values as shown`() throws {

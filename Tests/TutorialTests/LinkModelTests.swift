@@ -13,7 +13,12 @@ import Waymark
   @Test(arguments: [
     ("shelf://bok/7", "There is no such page."),
     ("shelf://book/seven", "ShelfRoute.book: id should be Int, not \"seven\""),
-    ("shelf://search", "ShelfRoute.search: q is missing: it should be String"),
+    (
+      "shelf://search",
+      "ShelfRoute.search: q is missing: it should be String; "
+        + "if it may be missing, make it optional (String?), "
+        + "with ?? for a default"
+    ),
   ])
   func otherLinksSayWhatIsWrong(_ link: String, _ message: String) async throws {
     let model = try LinkModel()

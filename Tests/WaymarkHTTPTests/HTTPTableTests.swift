@@ -348,6 +348,29 @@ import WaymarkHTTP
     #expect(HTTPAnswer(CancellationError()) == nil)
   }
 
+  @Test(
+    .bug(id: 63, "point 21: advice on a server's code is not for its clients"),
+    arguments: [
+      ("/a?kiosk=1", "/a: kiosk should be Bool, true or false, not \"1\""),
+      ("/a", "/a: kiosk is missing: it should be Bool"),
+    ])
+  func `a client gets the fault without advice`(_ url: String, _ text: String) throws {
+    let router = Router()
+    try router.add("/a")
+    let match = try #require(try router.match(url))
+    let error = try #require(throws: RouteValueError.self) {
+      try match.require("kiosk", as: Bool.self)
+    }
+    #expect(error.description.hasPrefix(text + "; "))
+    #expect(HTTPAnswer(error)?.description == text)
+    #expect(HTTPAnswer(RouteFailure.invalidValue(error))?.description == text)
+  }
+
+  @Test func `a pattern that cannot be read is a fault of the server`() {
+    let error = PatternError("it is never closed", in: "/a(", at: 2..<3)
+    #expect(HTTPAnswer(RouteFailure.invalidPattern(error))?.statusCode == 500)
+  }
+
   enum Link: TypedRoute, Equatable {
     case page(id: Int)
     case login

@@ -30,8 +30,9 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// router itself finds the routes of the only scheme that has the name.
     case nameOfSchemes([String?])
 
-    /// No pattern belongs to the case of a ``TypedRoute``, so that no URL leads to it.
-    case caseWithoutPattern
+    /// No pattern belongs to the case of a ``TypedRoute``, so that no URL leads to it. Perhaps
+    /// another case was meant.
+    case caseWithoutPattern(nearest: String?)
 
     /// The type of a ``TypedRoute`` has no ``TypedRoute/routeReference``: it is only read.
     case readOnly
@@ -134,7 +135,9 @@ extension URLGenerationError.Reason {
         + ": generate the URL with "
         + schemes.map { $0.map { "router[\(Self.quoted($0))]" } ?? "router" }
         .joined(separator: " or ")
-    case .caseWithoutPattern: "no pattern belongs to this case, so that no URL leads to it"
+    case .caseWithoutPattern(let nearest):
+      "no pattern belongs to this case, so that no URL leads to it"
+        + (nearest.map { "; did you mean \(Self.quoted($0))?" } ?? "")
     case .readOnly: "the type has no routeReference, so that its URLs are only read"
     case .missingValue(let name): "\(Self.short(name)) has no value"
     case .unknownValue(let name, let nearest):

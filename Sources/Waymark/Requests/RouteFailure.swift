@@ -25,6 +25,10 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// Matching a route stopped without an answer, and not because of a limit.
   case undecided(pattern: String, reason: String)
 
+  /// A pattern of a ``TypedRoute`` has a fault, which shows when a URL is read or generated without
+  /// a router: see ``TypedRoute/init(_:in:)``.
+  case invalidPattern(PatternError)
+
   /// The synchronous `route` cannot call what has to be awaited: use `await router.route(url)`.
   ///
   /// The text names what has to be awaited: `the handler`, `a guard` or `the router's rewriter`.
@@ -88,6 +92,8 @@ extension RouteFailure: CustomStringConvertible {
       "the route \(pattern.printable()) could not be decided: \(limit.excess(over: most))"
     case .undecided(let pattern, let reason):
       "the route \(pattern.printable()) could not be decided: \(reason.printable())"
+    case .invalidPattern(let error):
+      "the pattern \(error.pattern.printable()) is invalid: \(error.message.printable())"
     case .invalidValue(let error): error.description
     case .linkDropped: "the router's rewriter dropped the link"
     case .needsAwait(let call, let pattern, let orMainThread):

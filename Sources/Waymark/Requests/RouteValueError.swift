@@ -23,6 +23,13 @@ public struct RouteValueError: Error, Sendable, Hashable {
 
   package let reason: Reason
 
+  /// What the text should look like, such as `true or false`, or `nil` if the type's name tells.
+  var form: String?
+
+  /// What the program's author can write instead, with the mark that separates it from the fault;
+  /// empty if only the URL is at fault.
+  var advice = ""
+
   /// The faults that a value can have.
   package enum Reason: Sendable, Hashable {
     /// There is no parameter of that name.
@@ -43,22 +50,29 @@ public struct RouteValueError: Error, Sendable, Hashable {
 }
 
 extension RouteValueError: CustomStringConvertible {
-  /// The fault in one line, safe to log: quoted text is escaped and truncated.
+  /// The fault in one line, and what your code could say instead; safe to log: quoted text is
+  /// escaped and truncated.
+  ///
+  /// A server's client gets the fault alone.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.
-  public var description: String {
+  public var description: String { message + advice }
+
+  /// The fault in one line, without advice on the program's code.
+  package var message: String {
     let value = value.map { "\"\($0.printable(limit: 64))\"" } ?? "missing"
     let subject = parameter.isEmpty ? "the values" : parameter.printable(limit: 64)
     let fault =
       switch reason {
       case .missing: "\(subject) is missing: it should be \(expected)"
-      case .malformed: "\(subject) should be \(expected), not \(value)"
+      case .malformed:
+        "\(subject) should be \(expected)\(form.map { ", \($0)" } ?? ""), not \(value)"
       case .notUTF8: "\(subject) is not UTF-8: \(value)"
       case .refused(let why) where parameter.isEmpty:
         "\(subject) cannot be \(expected): \(why.printable())"
       case .refused(let why): "\(subject) cannot be \(value): \(why.printable())"
       case .otherShape where parameter.isEmpty:
-        "\(expected) cannot hold all parameters: use a type with a property for each"
+        "\(expected) cannot hold all parameters"
       case .otherShape: "\(subject) cannot be \(expected), which is more than one value"
       }
     return "\(route.printable()): \(fault)"

@@ -53,6 +53,7 @@ extension RouteOutcome {
     switch failure {
     case .exceeded(_, _, let pattern), .needsAwait(_, let pattern, _): return pattern
     case .undecided(let pattern, _): return pattern
+    case .invalidPattern(let error): return error.pattern
     case .invalidURL, .otherHost, .invalidValue, .linkDropped: return nil
     }
   }

@@ -86,7 +86,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     do {
       try router.mount(Route.self)
     } catch {
-      throw .undecided(pattern: error.pattern, reason: "\(error.reason)")
+      throw .invalidPattern(error)
     }
     // If two threads made one, both return the first.
     return ownRouter.withLock { kept in

@@ -141,7 +141,7 @@ extension TypedRoute {
   ///   type.
   /// - Throws: A ``RouteFailure`` if the URL is rejected, if matching stops without an answer, or
   ///   if a parameter has another type. Without a router, a fault in a pattern is
-  ///   ``RouteFailure/undecided(pattern:reason:)``.
+  ///   ``RouteFailure/invalidPattern(_:)``.
   /// - Complexity: One look-up, and the reading of its values.
   public init?(
     _ url: some URLStringConvertible, in router: (any URLRouting)? = nil
@@ -221,7 +221,8 @@ extension TypedRoute {
     } catch {
       throw URLGenerationError(route: name, reason: .failed(error))
     }
-    var failure = URLGenerationError(route: name, reason: .caseWithoutPattern)
+    let nearest = reference.name.nearest(in: Self.routeCases.variants.lazy.map(\.name))
+    var failure = URLGenerationError(route: name, reason: .caseWithoutPattern(nearest: nearest))
     guard let variant = Self.routeCases.variant(withRouteName: name) else { throw failure }
     for (index, scheme) in variant.schemes(for: base).enumerated() {
       let routing = scheme.map { routing.router[$0] as any URLRouting } ?? routing

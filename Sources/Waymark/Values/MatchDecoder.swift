@@ -38,7 +38,8 @@ struct MatchDecoder: Decoder {
 
   private func otherShape(_ expected: String) -> RouteValueError {
     RouteValueError(
-      route: match.routeName, parameter: "", value: nil, expected: expected, reason: .otherShape)
+      route: match.routeName, parameter: "", value: nil, expected: expected, reason: .otherShape,
+      advice: ": use a type with a property for each")
   }
 
   func parameter(_ name: String) -> ParameterDecoder {

@@ -161,7 +161,38 @@ struct ParameterDecoder: Decoder {
       }
     return RouteValueError(
       route: match.routeName, parameter: name, value: value,
-      expected: expected.map { "\($0)" } ?? "a value", reason: reason)
+      expected: expected.map { "\($0)" } ?? "a value", reason: reason, form: form,
+      advice: advice(on: reason, value ?? ""))
+  }
+
+  /// What texts of the expected type look like, or `nil` if the type's name tells.
+  private var form: String? {
+    switch expected {
+    case is Bool.Type: "true or false"
+    case is Date.Type: dates.example.map { "such as \($0)" }
+    default: nil
+    }
+  }
+
+  /// What the program's author can write: see ``RouteValueError/advice``.
+  private func advice(on reason: RouteValueError.Reason, _ text: String) -> String {
+    let quoted = "\"\(text.printable(limit: 64))\""
+    switch (reason, expected) {
+    case (.missing, let type?): return match.captures.advice(onMissing: name, of: "\(type)")
+    case (.malformed, is Bool.Type) where LenientBool(text) != nil:
+      return "; LenientBool accepts \(quoted)"
+    case (.malformed, is Date.Type):
+      return RouteDateFormat.name(ofFormatFor: text).map { "; dates: \($0) reads \(quoted)" } ?? ""
+    case (.otherShape, let type?), (.refused, let type?): return Self.advice(onEnum: type)
+    default: return ""
+    }
+  }
+
+  /// Advice on an enum without raw values, whose synthesized decoding expects a keyed container.
+  private static func advice(onEnum type: Any.Type) -> String {
+    let isEnum = _mangledTypeName(type)?.utf8.last == UInt8(ascii: "O")
+    guard isEnum, !(type is any RawRepresentable.Type) else { return "" }
+    return "; give the enum raw values: enum \(type): String"
   }
 
   /// The error for an error of a type's own initializer.

@@ -14,6 +14,9 @@ public struct RouteDateFormat: Sendable {
   private let parse: @Sendable (String) -> Date?
   private let print: @Sendable (Date) -> String
 
+  /// A text of the format, for errors; `nil` for formats of a program.
+  private(set) var example: String?
+
   /// Creates a format.
   ///
   /// - Parameters:
@@ -24,6 +27,20 @@ public struct RouteDateFormat: Sendable {
   ) {
     self.parse = parse
     self.print = print
+  }
+
+  private init(
+    _ example: String, parse: @escaping @Sendable (String) -> Date?,
+    print: @escaping @Sendable (Date) -> String
+  ) {
+    self.init(parse: parse, print: print)
+    self.example = example
+  }
+
+  /// The name of the format that reads a text, or `nil` if none does.
+  static func name(ofFormatFor text: String) -> String? {
+    let formats = [(".iso8601", iso8601), (".day", day), (".secondsSince1970", secondsSince1970)]
+    return formats.first { _, format in format.date(from: text) != nil }?.0
   }
 
   /// The date for a text, or `nil`.
@@ -41,7 +58,7 @@ extension RouteDateFormat {
   /// fraction, `t` and `z` in lower case, and an offset from UTC, as in
   /// `2024-02-29T14:00:00+02:00`. Its plus may have become a space: see
   /// ``RouterOptions/decodesPlusAsSpace``.
-  public static let iso8601 = RouteDateFormat { text in
+  public static let iso8601 = RouteDateFormat("2024-02-29T12:00:00Z") { text in
     dateAndTime(from: text)
   } print: { date in
     let hasMilliseconds = date.inMilliseconds.remainder(dividingBy: 1_000) != 0
@@ -54,7 +71,7 @@ extension RouteDateFormat {
   /// made of them. Days before 15 October 1582 belong to the Julian calendar, as in Foundation. The
   /// format rejects `2023-02-29` and `1582-10-10`, which are not days. The constraint `date`
   /// accepts them, because it checks each number alone.
-  public static let day = RouteDateFormat { text in
+  public static let day = RouteDateFormat("2024-02-29") { text in
     strictDate(from: text, .days)
   } print: { date in
     date.formatted(Date.ISO8601FormatStyle.days)
@@ -64,7 +81,7 @@ extension RouteDateFormat {
   ///
   /// The number is decimal and can have an exponent, which very distant dates are printed with:
   /// `1e+20`.
-  public static let secondsSince1970 = RouteDateFormat { text in
+  public static let secondsSince1970 = RouteDateFormat("1709208000") { text in
     guard let seconds = Double(decimal: text), seconds.isFinite else { return nil }
     return Date(timeIntervalSince1970: seconds)
   } print: { date in

@@ -11,7 +11,7 @@ extension RouteMatch {
   /// // "/user/:id" and app://user/42?tab=posts
   /// try match.require("id", as: Int.self)           // 42
   /// try match.require("tab", as: Tab.self)          // .posts, of an enum of texts
-  /// try match.require("page", as: Int.self)         // throws: /user/:id: page is missing: it should be Int
+  /// try match.require("page", as: Int.self)         // throws: /user/:id: page is missing: it should be Int; …
   /// ```
   ///
   /// The value comes from where ``subscript(_:)`` finds its text: an additional parameter, or the

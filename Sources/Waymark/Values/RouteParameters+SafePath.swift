@@ -24,7 +24,8 @@ extension RouteParameters {
     guard let segments = wildcard(named: name) ?? self[name].map({ [$0] })
     else {
       throw RouteValueError(
-        route: matchedPattern, parameter: name, value: nil, expected: "a path", reason: .missing)
+        route: matchedPattern, parameter: name, value: nil, expected: "a path", reason: .missing,
+        advice: adviceOnName(name) ?? "")
     }
     if let fault = segments.lazy.compactMap(\.faultAsFileName).first {
       throw RouteValueError(

@@ -67,7 +67,11 @@ import Waymark
       "ShopRoute.product: id should be Int, not \"99999999999999999999\""
     ),
     ("/product/7/nothing", "ShopRoute.product: tab should be Tab, not \"nothing\""),
-    ("/search", "ShopRoute.search: q is missing: it should be String"),
+    (
+      "/search",
+      "ShopRoute.search: q is missing: it should be String; if it may be missing, "
+        + "make it optional (String?), with ?? for a default"
+    ),
     ("/search?q=x&page=y", "ShopRoute.search: page should be Int, not \"y\""),
     ("/order/7", "ShopRoute.order: id should be UUID, not \"7\""),
     ("/admin/tea/users/x", "ShopRoute.admin.users: page should be Int, not \"x\""),
@@ -416,8 +420,8 @@ import Waymark
   }
 
   @Test func `a typed route fails by itself for a fault in a pattern`() {
-    let failure = RouteFailure.undecided(
-      pattern: "/bad(/:id", reason: "the optional group is never closed")
+    let failure = RouteFailure.invalidPattern(
+      PatternError(.unterminatedGroup, in: "/bad(/:id", at: 4..<9))
     #expect(throws: failure) { try Faulty<OpenGroup>("/good") }
     let error = #expect(throws: URLGenerationError.self) { try Faulty<OpenGroup>().url() }
     #expect(error?.route == "Faulty<OpenGroup>.good")

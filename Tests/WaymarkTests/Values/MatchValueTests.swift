@@ -234,10 +234,16 @@ import Waymark
     try says("/user/abc", UserRoute.self, #"user.view: id should be Int, not "abc""#)
     try says("/plain/abc", UserRoute.self, #"/plain/:id: id should be Int, not "abc""#)
     try says("/user/1?tab=x", UserRoute.self, #"user.view: tab should be Tab, not "x""#)
-    try says("/user/1", Paging.self, "user.view: page is missing: it should be Int")
+    try says(
+      "/user/1", Paging.self,
+      "user.view: page is missing: it should be Int; if it may be missing, make it optional "
+        + "(Int?), with ?? for a default (the pattern has id)")
     try says(
       "/user/1?page=0", Paging.self, #"user.view: page cannot be "0": pages are counted from 1"#)
-    try says("/user/1", Nested.self, "user.view: user is missing: it should be UserRoute")
+    try says(
+      "/user/1", Nested.self,
+      "user.view: user is missing: it should be UserRoute; if it may be missing, make it "
+        + "optional (UserRoute?), with ?? for a default (the pattern has id)")
     try says(
       "/user/1?user=2", Nested.self,
       "user.view: user cannot be UserRoute, which is more than one value")

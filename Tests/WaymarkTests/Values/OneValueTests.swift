@@ -55,7 +55,7 @@ import Waymark
     try router.add("/n(/:tab)", as: Tab.self) { _ in }
     try router.add("/u(/:id)", as: UUID.self) { _ in }
     let route = { (url: String) in router.route(url) }
-    #expect("\(route(url))" == "failed: \(message)")
+    #expect("\(route(url))".hasPrefix("failed: \(message)"))
   }
 
   @Test(

@@ -107,7 +107,8 @@ import Waymark
         == "/:tab/*rest: * should be Tab, not \"y\"")
     #expect(
       fault { _ = try match.require("other", as: Version.self) }
-        == "/:tab/*rest: other is missing: it should be Version")
+        == "/:tab/*rest: other is missing: it should be Version; if it may be missing, make it "
+        + "optional (Version?), with ?? for a default (the pattern has tab, rest)")
     #expect(
       fault { _ = try match.value("bad", as: [Version].self) }
         == "/:tab/*rest: bad is not UTF-8: \"%FF\"")
