@@ -135,7 +135,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// ``parameters(for:variables:)``.
   ///
   /// A router asks once for each combination of the pattern's optional groups that can match, until
-  /// a handler does not decline. The request says which one is asked for.
+  /// a handler does not decline. The request says which one is asked for. To answer for another
+  /// URL, derive its request: ``RouteRequest/replacingURL(with:)``. A request that an override
+  /// creates in another way asks for the same combination, but is read with
+  /// ``RouterOptions/global``, and has no origin and no additional parameters.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
   open func response(for request: RouteRequest) -> RouteResponse {
