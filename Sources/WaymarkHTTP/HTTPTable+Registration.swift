@@ -53,7 +53,7 @@ extension HTTPTable {
   func group(of router: Router) throws(PatternError) -> RouteGroup {
     var group = try router.group(
       shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
-      syntax: shared.syntax, metadata: shared.metadata)
+      syntax: shared.syntax, definitionClass: shared.definitionClass, metadata: shared.metadata)
     group.limits = shared.limits
     return group
   }
@@ -98,14 +98,14 @@ extension HTTPTable {
     var count = 0
     for _ in repeat each types { count += 1 }
     guard count > 0 else { return [] }
-    let whole = try shared.pattern(pattern, in: syntax)
-    let names = try syntax.parse(whole).parameterNames
+    let whole = try shared.pattern(pattern, in: syntax).parsed
+    let names = whole.parameterNames
     guard names.count == count else {
       let values = count == 1 ? "1 value" : "\(count) values"
       let found = names.isEmpty ? "none" : names.joined(separator: ", ")
       throw PatternError(
         .other("the handler takes \(values), one for each parameter: \(found)"),
-        in: whole, at: 0..<whole.utf8.count)
+        in: whole.text, at: 0..<whole.text.utf8.count)
     }
     return names
   }

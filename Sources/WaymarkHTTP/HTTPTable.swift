@@ -57,7 +57,7 @@ public struct HTTPTable: Sendable {
   /// - Parameters:
   ///   - options: The options for targets and routes, except that a host is never a path and the
   ///     ports of `hosts` are ignored, because clients choose the port in `Host`. The default is
-  ///     `RouterOptions.http`.
+  ///     `RouterOptions.http`, which ignores the global options.
   ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the field `Allow`, if other
   ///     methods have a route for its path. `Allow` then includes `OPTIONS`. If `false`, the answer
   ///     is 405, except for `OPTIONS *`.
@@ -97,8 +97,8 @@ public struct HTTPTable: Sendable {
   /// try shop.add("/books/:id", methods: ["GET"], endpoint: books)          // shop.example/v1/books/:id
   /// ```
   ///
-  /// A group in a group joins the prefixes and adds the priorities. The hosts, the syntax and the
-  /// limits of the inner one replace those of the outer one, and its metadata wins.
+  /// A group in a group joins the prefixes and adds the priorities. The hosts, the syntax, the
+  /// class and the limits of the inner one replace those of the outer one, and its metadata wins.
   ///
   /// - Parameters:
   ///   - prefix: A pattern of whole segments before the patterns of the routes.
@@ -107,19 +107,22 @@ public struct HTTPTable: Sendable {
   ///     default is the outer group's hosts, or every host.
   ///   - syntax: The syntax of the prefix and of the patterns. The default is the outer group's, or
   ///     `RouterOptions.syntax`.
+  ///   - definitionClass: The class of the routes' definitions. The default is the outer group's,
+  ///     or `RouterOptions.defaultDefinitionClass`.
   ///   - limits: The limits of the routes' patterns and matches. The default is the outer group's,
   ///     or `RouterOptions.limits`.
   ///   - metadata: The metadata of routes that do not set their own.
   /// - Throws: A `PatternError` that names the fault and its place in the prefix, or in a host.
   public func group(
     _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
-    syntax: PatternSyntax? = nil, limits: RouterLimits? = nil,
-    metadata: RouteMetadata = RouteMetadata()
+    syntax: PatternSyntax? = nil, definitionClass: RouteDefinition.Type? = nil,
+    limits: RouterLimits? = nil, metadata: RouteMetadata = RouteMetadata()
   ) throws(PatternError) -> HTTPTable {
     for host in hosts { try Self.refusePort(of: host) }
     var table = self
     table.shared = try shared.group(
-      prefix, priority: priority, hosts: hosts, syntax: syntax, metadata: metadata)
+      prefix, priority: priority, hosts: hosts, syntax: syntax, definitionClass: definitionClass,
+      metadata: metadata)
     if let limits { table.shared.limits = SharedLimits(limits) }
     try table.refuseMoreThanPath(prefix)
     return table
@@ -363,6 +366,16 @@ extension Router {
 
 extension RouterOptions {
   /// The default options for requests: a host is not part of the path, and a `+` is a plus.
+  ///
+  /// All other options have their built-in values. ``/Waymark/RouterOptions/global`` doesn't count,
+  /// because it is for links: a server reads requests in one way, whatever another part of the
+  /// program sets. To use a class for all routes of a server, set it here:
+  ///
+  /// ```swift
+  /// var options = RouterOptions.http
+  /// options.defaultDefinitionClass = LoggedRoute.self
+  /// let table = HTTPTable(options: options)
+  /// ```
   ///
   /// RFC 3986 does not use `+` for spaces, and neither do other servers' query parameters. Set
   /// `decodesPlusAsSpace` to `.inQueries` for a server whose queries come from HTML forms.

@@ -31,6 +31,10 @@ public final class RelativeRouter: Sendable {
 
   /// Creates a router.
   ///
+  /// It reads every host as a segment, and its routes are of no subclass of
+  /// ``/Waymark/RouteDefinition``. So ``/Waymark/RouterOptions/global`` doesn't count here, except
+  /// for the names of constraints and the limits of matches when a route is added.
+  ///
   /// - Parameters:
   ///   - root: The object whose routes handle the first segments.
   ///   - policy: What a navigation does while another one is running.

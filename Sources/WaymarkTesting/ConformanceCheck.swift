@@ -55,9 +55,22 @@ package struct ConformanceCheck {
     compare(
       samples, with: answers(of: definition, to: samples), ConformanceViolation.changesItsAnswer)
     checkThreads(samples)
+    checkRequests(samples)
+    checkFailures(samples)
     checkCopy(samples)
+    checkInitializer()
     checkEquality()
+    checkNames()
     checkRoundTrip(samples)
+    checkHandling(samples)
+  }
+
+  /// A definition of the class; `nil` if the class refuses it.
+  private func made(
+    _ pattern: RoutePattern, priority: Int? = nil, handler: RouteHandler = .handled
+  ) -> RouteDefinition? {
+    try? type(of: definition).init(
+      pattern: pattern, priority: priority ?? definition.priority, handler: handler)
   }
 
   // MARK: Answers
@@ -110,6 +123,44 @@ package struct ConformanceCheck {
     compare(samples, with: answers.withLock { $0 }, ConformanceViolation.answersThreadsDifferently)
   }
 
+  /// Looks for matches of requests that the class made from scratch.
+  private mutating func checkRequests(_ samples: [Sample]) {
+    let origin = LinkOrigin(rawValue: "conformance")
+    for sample in samples where sample.answer.isMatch {
+      let url = sample.request.url
+      guard
+        let request = try? RouteRequest(
+          url, reading: options, limits: limits, additional: ["conformance": true], origin: origin),
+        let match = RouteMatch(of: definition, for: request),
+        match.origin != origin || match.request.additional["conformance"] == nil
+      else { continue }
+      violations.append(.losesRequest(url: url))
+    }
+  }
+
+  /// Looks for failures that become "no match".
+  ///
+  /// A segment that a constraint reads fails if it is longer than the limit, so each parameter gets
+  /// a constraint that every segment meets, and the limit is 0.
+  private mutating func checkFailures(_ samples: [Sample]) {
+    var pattern = definition.parsedPattern
+    pattern.path = pattern.path.map { element in
+      element.changingParameters { parameter, range in
+        guard parameter.constraint == nil else { return }
+        parameter.constraint = PatternParameter.Constraint("[^/]+", range: range)
+      }
+    }
+    let matching = made(pattern)
+    pattern.limits[.parameterBytes] = 0
+    guard let matching, let failing = made(pattern) else { return }
+    for request in samples.map(\.request) where matching.response(for: request).isMatch {
+      guard case .noMatch = failing.response(for: request) else { continue }
+      violations.append(
+        .hidesFailure(
+          url: request.url, .exceeded(.parameterBytes, 0, pattern: definition.pattern)))
+    }
+  }
+
   // MARK: Copies and equality
 
   private mutating func checkCopy(_ samples: [Sample]) {
@@ -120,13 +171,82 @@ package struct ConformanceCheck {
       violations.append(.copyFails(error))
       return
     }
-    if copy != definition || definition != copy { violations.append(.copyIsNotEqual) }
+    if copy != definition || definition != copy {
+      violations.append(.copyIsNotEqual(difference: difference(from: copy)))
+    }
     compare(
       samples, with: answers(of: copy, to: samples), ConformanceViolation.copyAnswersDifferently)
   }
 
+  /// What is different in a copy; `nil` if only the class says that it is.
+  private func difference(from copy: RouteDefinition) -> String? {
+    let (pattern, copied) = (definition.parsedPattern, copy.parsedPattern)
+    func list(_ hosts: [HostPattern]) -> String {
+      hosts.isEmpty ? "none" : hosts.map(\.description).joined(separator: ", ")
+    }
+    if definition.priority != copy.priority {
+      return "priority \(definition.priority) became \(copy.priority)"
+    }
+    if pattern.text != copied.text {
+      return "pattern \(pattern.text.printable()) became \(copied.text.printable())"
+    }
+    if pattern.hosts != copied.hosts {
+      return "hosts \(list(pattern.hosts)) became \(list(copied.hosts))"
+    }
+    if pattern.ignoresCase != copied.ignoresCase {
+      return "letter case \(copied.ignoresCase ? "no longer counts" : "counts")"
+    }
+    return pattern.path == copied.path && pattern.fragment == copied.fragment
+      ? nil : "the elements of the pattern are others"
+  }
+
+  /// Makes a definition from what a router may give to the class.
+  private mutating func checkInitializer() {
+    let handler = HandlerObject()
+    let priority = definition.priority == .max ? 0 : definition.priority + 1
+    var pattern = definition.parsedPattern
+    let names = Set(pattern.parameterNames)
+    pattern.hosts.append(contentsOf: (try? [HostPattern("conformance.example")]) ?? [])
+    pattern.ignoresCase = true
+    pattern.path = pattern.path.map { element in
+      element.changingParameters { parameter, range in
+        parameter.constraint = PatternParameter.Constraint("[^/]+", range: range)
+      }
+    }
+    guard
+      let made = made(pattern, priority: priority, handler: RouteHandler(external: handler))
+    else { return }
+    if made.priority != priority, (try? definition.copy())?.priority == definition.priority {
+      violations.append(.initializerLoses("priority \(priority) became \(made.priority)"))
+    }
+    if made.handler.external !== handler {
+      violations.append(
+        .initializerLoses("the handler is another one, so a route's closure is never called"))
+    }
+    for host in pattern.hosts where !made.parsedPattern.hosts.contains(host) {
+      violations.append(.initializerLoses("the host \(host) is left out"))
+    }
+    if !made.parsedPattern.ignoresCase {
+      violations.append(.initializerLoses("letter case counts, which the pattern ignores"))
+    }
+    for parameter in made.parsedPattern.path.parameters where parameter.constraint == nil {
+      guard let name = parameter.name, names.contains(name) else { continue }
+      violations.append(.initializerLoses("the constraint of \(name.printable()) is left out"))
+    }
+  }
+
   private mutating func checkEquality() {
     if !definition.isEqual(to: definition) { violations.append(.isNotEqualToItself) }
+    let strangers = [
+      plain,
+      try? OtherDefinition(
+        pattern: definition.parsedPattern, priority: definition.priority, handler: .handled),
+    ]
+    if let other = strangers.compactMap({ $0 }).first(where: {
+      (definition == $0) != ($0 == definition)
+    }) {
+      violations.append(.equalsOneWay(other: "\(other)"))
+    }
     var others = [(definition.parsedPattern, definition.priority &+ 1)]
     if let pattern = try? RoutePattern(definition.pattern == "/" ? "/other" : "/") {
       others.append((pattern, definition.priority))
@@ -142,33 +262,58 @@ package struct ConformanceCheck {
     }
   }
 
-  // MARK: Round trips
+  // MARK: Parameters
+
+  private mutating func checkNames() {
+    let written = definition.parsedPattern.parameterNames
+    for (name, names) in Dictionary(grouping: written, by: definition.parameterName(for:))
+      .sorted(by: { $0.key < $1.key }) where names.count > 1
+    {
+      violations.append(.sharesName(name, of: names))
+    }
+  }
 
   private mutating func checkRoundTrip(_ samples: [Sample]) {
-    for sample in samples {
+    guard let plain else { return }
+    for request in samples.map(\.request) {
       // A match that does not come from the pattern has no values of the pattern.
-      guard case .match(let parameters) = definition.response(for: sample.request),
-        plain?.response(for: sample.request).isMatch ?? false
+      guard case .match(let parameters) = definition.response(for: request),
+        case .match(let variables) = plain.response(for: request)
       else { continue }
-      do throws(URLGenerationError) {
-        _ = try definition.url(
-          with: values(of: parameters, sample.request), base: base(of: sample.request),
-          extrasInQuery: true)
-      } catch {
-        switch error.reason {
-        // No URL can be generated for such patterns, values and bases.
-        case .missingValue, .emptyValue, .emptySegment, .unnamedParameter, .dotSegment,
-          .missingHost,
-          .otherHost:
-          break
-        default: violations.append(.doesNotLeadBack(url: sample.request.url, error))
-        }
+      let leftOut = plain.parameterNames.filter { name in
+        variables[name] != nil && parameters[definition.parameterName(for: name)] == nil
       }
+      for name in leftOut {
+        violations.append(
+          .leavesOut(name: name, value: variables[name] ?? "", url: request.url))
+      }
+      // No URL leads back to values of some patterns, such as one whose optional groups can match
+      // in several ways. That is not the fault of the class.
+      guard leftOut.isEmpty, failure(of: plain, variables, request) == nil,
+        let error = failure(of: definition, parameters, request)
+      else { continue }
+      violations.append(.doesNotLeadBack(url: request.url, error))
+    }
+  }
+
+  /// Why no URL leads back to the parameters of a match; `nil` if one does.
+  private func failure(
+    of definition: RouteDefinition, _ parameters: RouteParameters, _ request: RouteRequest
+  ) -> URLGenerationError? {
+    do throws(URLGenerationError) {
+      _ = try definition.url(
+        with: values(of: definition, parameters, request), base: base(of: request),
+        extrasInQuery: true)
+      return nil
+    } catch {
+      return error
     }
   }
 
   /// The values of the path, and those of the query, because the class may use them.
-  private func values(of parameters: RouteParameters, _ request: RouteRequest) -> RouteValues {
+  private func values(
+    of definition: RouteDefinition, _ parameters: RouteParameters, _ request: RouteRequest
+  ) -> RouteValues {
     var values = RouteValues()
     for item in request.query.items where item.isUTF8 && item.value != nil {
       values[item.name] = .list(request.query.values(for: item.name))
@@ -193,6 +338,62 @@ package struct ConformanceCheck {
     return "\(scheme)://" + (request.hostIsInPath ? "" : request.host ?? "")
   }
 }
+
+extension ConformanceCheck {
+  /// Handles a match with a handler that counts its calls, with `await` and without.
+  private mutating func checkHandling(_ samples: [Sample]) {
+    guard let request = samples.first(where: \.answer.isMatch)?.request,
+      #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    else { return }
+    for reply in [true, false] {
+      let calls = Locked(0)
+      let handler: @Sendable (RouteMatch) -> Bool = { _ in
+        calls.withLock { $0 += 1 }
+        return reply
+      }
+      func match(_ handler: RouteHandler) -> RouteMatch? {
+        made(definition.parsedPattern, handler: handler).flatMap {
+          RouteMatch(of: $0, for: request)
+        }
+      }
+      func description(of result: Result<Bool, any Error>) -> String {
+        let count = calls.withLock { count in
+          defer { count = 0 }
+          return count
+        }
+        let outcome =
+          switch result {
+          case .success(let isHandled): isHandled ? "handles it" : "declines"
+          case .failure(let error): "throws \(error)"
+          }
+        let handler = "a handler that returns \(reply)"
+        return "\(outcome) after \(count) call\(count == 1 ? "" : "s") of \(handler)"
+      }
+      guard let called = match(RouteHandler(handler)),
+        let awaited = match(RouteHandler(async: { handler($0) }))
+      else { return }
+      let synchronous = description(of: Result { try called.definition.handle(called) })
+      for match in [called, awaited] {
+        guard
+          let result = AwaitingThread.value(of: { try await match.definition.handleAsync(match) })
+        else { return }
+        let asynchronous = description(of: result)
+        guard asynchronous == synchronous else {
+          violations.append(
+            .handlesDifferently(
+              url: request.url, synchronous: synchronous, asynchronous: asynchronous))
+          return
+        }
+      }
+    }
+  }
+}
+
+/// A class other than that of any definition.
+private final class OtherDefinition: RouteDefinition, @unchecked Sendable {}
+
+/// What a handler carries, so that the handler can be told from others.
+private final class HandlerObject: Sendable {}
 
 /// A definition's response in a form that can be compared.
 private enum DefinitionAnswer: Hashable {

@@ -19,7 +19,10 @@ package enum ConformanceViolation: Sendable, Hashable {
   case copyFails(PatternError)
 
   /// Its ``RouteDefinition/copy()`` is not equal to it.
-  case copyIsNotEqual
+  case copyIsNotEqual(difference: String?)
+
+  /// A definition that its class makes is without something that its initializer was given.
+  case initializerLoses(String)
 
   /// Its copy answers differently. A copy gets only the values that
   /// ``RouteDefinition/init(pattern:priority:handler:)`` sets.
@@ -28,8 +31,27 @@ package enum ConformanceViolation: Sendable, Hashable {
   /// It is not equal to itself.
   case isNotEqualToItself
 
+  /// It is equal to a definition that is not equal to it.
+  case equalsOneWay(other: String)
+
   /// It is equal to a definition with another pattern or priority, whose hash differs.
   case equalsAnother(pattern: String, priority: Int)
+
+  /// The match is of another request, without the origin and the additional parameters of the one
+  /// that the router asked about.
+  case losesRequest(url: String)
+
+  /// It does not match where matching its pattern fails, so a router goes on to the next route.
+  case hidesFailure(url: String, RouteFailure)
+
+  /// Its ``RouteDefinition/handle(_:)`` and ``RouteDefinition/handleAsync(_:)`` disagree.
+  case handlesDifferently(url: String, synchronous: String, asynchronous: String)
+
+  /// Several parameters of the pattern have one name in a match.
+  case sharesName(String, of: [String])
+
+  /// A match has no value for a parameter of the pattern.
+  case leavesOut(name: String, value: String, url: String)
 
   /// No URL can be generated from the values of a match, or the URL does not lead back to them.
   case doesNotLeadBack(url: String, URLGenerationError)
@@ -52,12 +74,26 @@ extension ConformanceViolation: CustomStringConvertible {
     case .answersThreadsDifferently(let url, let first, let other):
       "answers \(url.printable()) in two ways: it \(first), then on another thread it \(other)"
     case .copyFails(let error): "cannot be copied: \(error)"
-    case .copyIsNotEqual: "is not equal to its copy"
+    case .copyIsNotEqual(let difference?): "is not equal to its copy: \(difference)"
+    case .copyIsNotEqual(nil): "is not equal to its copy"
+    case .initializerLoses(let change): "has an initializer that loses what it is given: \(change)"
     case .copyAnswersDifferently(let url, let first, let other):
       "answers \(url.printable()) differently from its copy: it \(first), its copy \(other)"
     case .isNotEqualToItself: "is not equal to itself"
+    case .equalsOneWay(let other): "is equal to \(other), which is not equal to it"
     case .equalsAnother(let pattern, let priority):
       "is equal to \(pattern.printable()) of priority \(priority), whose hash differs"
+    case .losesRequest(let url):
+      "answers \(url.printable()) for another request, without its origin and its additional parameters: "
+        + "derive the request with request.replacingURL(with:)"
+    case .hidesFailure(let url, let failure):
+      "does not match \(url.printable()) where it should fail: \(failure)"
+    case .handlesDifferently(let url, let first, let other):
+      "handles \(url.printable()) in two ways: handle(_:) \(first), handleAsync(_:) \(other)"
+    case .sharesName(let name, let written):
+      "gives \(written.map { $0.printable() }.joined(separator: " and ")) one name, \(name.printable())"
+    case .leavesOut(let name, let value, let url):
+      "leaves out \(name.printable()) of \(url.printable()), which is \"\(value.printable())\""
     case .doesNotLeadBack(let url, let error):
       "matches \(url.printable()), but its values do not lead back: \(error)"
     case .neverMatches: "matches none of the URLs that it is tried on"

@@ -19,10 +19,16 @@ extension RouteDefinition {
   /// - The definition matches only its pattern, if its class says so.
   /// - It answers the same when it is called again, when four threads call it at once, and when its
   ///   copy is called.
-  /// - The values of a match generate a URL that leads back to them.
+  /// - A match has the request that the router made, or one derived from it. A failure stays a
+  ///   failure.
+  /// - A match has a value for each parameter that the pattern captures, each under its own name.
+  ///   The values generate a URL that leads back to them, if the values of the pattern alone do.
+  /// - `handle(_:)` and `handleAsync(_:)` do the same with a match, whatever kind of handler the
+  ///   definition has. They are called with a handler that only counts its calls.
   ///
   /// Also, the definition is equal to itself and to its copy, and to no definition with another
-  /// pattern or priority.
+  /// class, pattern or priority. The class's initializer keeps what it is given: priority, handler,
+  /// hosts, letter case and constraints.
   ///
   /// An empty result is not a proof, above all for threads: run such tests under ThreadSanitizer. A
   /// class may have reasons to break a requirement. Leave out violations of that kind.

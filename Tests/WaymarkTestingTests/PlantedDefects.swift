@@ -112,6 +112,29 @@ enum PlantedDefects {
     }
   }
 
+  /// Overrides what it can, and changes nothing.
+  final class Harmless: RouteDefinition, @unchecked Sendable {
+    override class var matchesOnlyItsPattern: Bool { true }
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      super.response(for: request)
+    }
+
+    override func variables(
+      for request: RouteRequest
+    ) throws(RouteFailure) -> RouteParameters? {
+      try super.variables(for: request)
+    }
+
+    override func parameterName(for name: String) -> String { "my-\(name)" }
+
+    override func handle(_ match: RouteMatch) throws -> Bool { try super.handle(match) }
+
+    override func handleAsync(_ match: RouteMatch) async throws -> Bool {
+      try await super.handleAsync(match)
+    }
+  }
+
   /// Counts calls.
   private final class Calls: @unchecked Sendable {
     // Read and written with `lock` held only.

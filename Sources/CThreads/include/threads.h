@@ -34,6 +34,17 @@ static inline int64_t waymark_exchange_spent_steps(int64_t steps) {
   return before;
 }
 
+/*
+ * What the calling thread asks the definition whose override it runs; 0 outside of one: see
+ * ThreadQuestion. Returns the value before.
+ */
+static inline uint64_t waymark_exchange_question(uint64_t question) {
+  extern _Thread_local uint64_t waymark_question;
+  uint64_t before = waymark_question;
+  waymark_question = question;
+  return before;
+}
+
 /* References that one thread can keep: see ThreadCache. */
 #define WAYMARK_THREAD_SLOTS 4
 

@@ -1,17 +1,29 @@
 internal import RegexEngine
 
 extension RouteDefinition {
+  /// The response to the request of a search, which asks for one form.
+  ///
+  /// While an override decides, requests that it makes itself are for the same form.
+  @inline(__always)
+  final func answer(to request: RouteRequest) -> RouteResponse {
+    // The only form of a pattern needs no question.
+    isPlain ? response(for: request) : request.found.asking { response(for: request) }
+  }
+
   /// What the definition captures in a request; `nil` if it does not match, or the pattern does not
   /// accept the URL's host.
   ///
   /// If the request asks for one form, only that form is tried. Of a plain form it may say that the
-  /// path fits, so that nothing is compared again.
+  /// path fits, so that nothing is compared again. A request that an override made itself is for
+  /// the form that its definition is asked for.
   final func captures(
     in request: RouteRequest
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let found = request.found
     guard found.definition == identity else {
-      return try captures(in: request.read(for: self), nil)
+      let asked = RouteRequest.Found.current
+      let form = asked.definition == identity ? Int(asked.form) : nil
+      return try captures(in: request.read(for: self), form)
     }
     switch found.state {
     case .doesNotFit: return nil
@@ -166,13 +178,17 @@ extension RouteDefinition {
     return .exceeded(limit, most, pattern: parsedPattern.text)
   }
 
-  /// The regex that says which canonical paths match: PCRE2 syntax, for bytes.
+  /// The pattern's regex in PCRE2 syntax, for the bytes of canonical paths, without constraints and
+  /// hosts.
+  ///
+  /// A router doesn't match this regex, and a subclass can't replace it: override
+  /// ``response(for:)`` or ``variables(for:)``. Named parameters and wildcards are named groups.
   ///
   /// The path has one slash before each segment; the root's path is empty. A pattern with a
   /// fragment is matched against path, `#` and the fragment's path. A pattern with optional groups
   /// across segments has an alternative for each choice of them. Constraints are not in it: each is
-  /// matched on what its group captures; if it refuses that, the next alternative is tried. It is
-  /// written each time it is asked for.
+  /// matched on what its group captures; if it refuses that, the next alternative is tried. Neither
+  /// are the pattern's hosts, and what a subclass decides. It is written each time it is read.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes and all its combinations, at each call.
   public final var regex: String { FormWriter.regex(of: parsedPattern) }

@@ -135,7 +135,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// ``parameters(for:variables:)``.
   ///
   /// A router asks once for each combination of the pattern's optional groups that can match, until
-  /// a handler does not decline. The request says which one is asked for.
+  /// a handler does not decline. The request says which one is asked for. To answer for another
+  /// URL, derive its request: ``RouteRequest/replacingURL(with:)``. A request that an override
+  /// creates in another way asks for the same combination, but is read with
+  /// ``RouterOptions/global``, and has no origin and no additional parameters.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
   open func response(for request: RouteRequest) -> RouteResponse {
@@ -183,11 +186,32 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     name
   }
 
+  /// Decides whether the handler gets a match.
+  ///
+  /// The base class returns `true`. A router calls this method once before each handler, after the
+  /// guards: a synchronous handler, an asynchronous one, one of the main actor, and a session of
+  /// WaymarkNKRouter. So it is the one override for whatever happens before a match is handled:
+  ///
+  /// ```swift
+  /// final class LoggedRoute: RouteDefinition, @unchecked Sendable {
+  ///   override func shouldHandle(_ match: RouteMatch) throws -> Bool {
+  ///     print("\(match.url) opens \(match.pattern)")
+  ///     return true
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A server calls no handlers, and neither this method.
+  ///
+  /// - Returns: Whether the handler is called; `false` lets the search go on.
+  /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
+  open func shouldHandle(_ match: RouteMatch) throws -> Bool { true }
+
   /// Handles a match.
   ///
   /// The base class calls ``handler``. It declines if the handler is asynchronous:
   /// ``handleAsync(_:)`` awaits such a handler without calling this method. To see every call,
-  /// override both.
+  /// override ``shouldHandle(_:)`` instead.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
@@ -206,7 +230,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// The base class awaits an asynchronous ``handler``. For any other handler it calls
   /// ``handle(_:)``, on the main actor if the handler belongs to it. A session of WaymarkNKRouter
-  /// answers without a call of this method.
+  /// answers without a call of this method, but after ``shouldHandle(_:)``.
   ///
   /// - Returns: Whether the match was handled; `false` lets the search go on.
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.

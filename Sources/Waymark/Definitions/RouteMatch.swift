@@ -44,6 +44,12 @@ public struct RouteMatch: Sendable {
     if _slowPath(captures.definition !== definition) { self.captures.answerer = definition }
   }
 
+  /// Creates the match of a definition that no router has; `nil` if the definition doesn't match.
+  package init?(of definition: RouteDefinition, for request: RouteRequest) {
+    guard case .match(let parameters) = definition.response(for: request) else { return nil }
+    self.init(of: Route(definition), parameters, answeredBy: definition)
+  }
+
   /// The match as one part of the pattern sees it: a name of another part can have a value in the
   /// query only.
   func hiding(_ names: [String]) -> RouteMatch {

@@ -78,6 +78,14 @@ public struct RouteParameters: Sendable {
     return parameters
   }
 
+  /// The parameters as the answer to a search, also if an override made their request itself.
+  func answering(_ found: RouteRequest.Found) -> RouteParameters {
+    guard request.found.definition != found.definition else { return self }
+    var parameters = self
+    parameters.request.found = RouteRequest.Found(definition: found.definition, form: found.form)
+    return parameters
+  }
+
   /// Puts the items of the fragment in the place of the query's.
   mutating func readFragment() { request = request.readingFragment }
 

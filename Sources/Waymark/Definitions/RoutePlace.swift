@@ -99,7 +99,7 @@ extension RoutePlace {
   package func response(to request: RouteRequest) -> RouteResponse {
     if forms.isEmpty { return definition.response(for: request) }
     for form in forms {
-      let response = definition.response(for: request.asking(definition, form: form))
+      let response = definition.answer(to: request.asking(definition, form: form))
       switch response {
       case .noMatch: continue
       case .failed: return response

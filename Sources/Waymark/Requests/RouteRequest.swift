@@ -64,12 +64,79 @@ extension RouteRequest {
       /// They do not.
       case doesNotFit
     }
+
+    /// Calls `body`, in which requests that a definition makes itself are for the same form.
+    @inline(__always)
+    func asking<Response>(_ body: () -> Response) -> Response {
+      let outer = ThreadQuestion.exchange(UInt64(definition) << 16 | UInt64(form))
+      defer { _ = ThreadQuestion.exchange(outer) }
+      return body()
+    }
+
+    /// What the calling thread asks: see ``asking(_:)``.
+    static var current: Found {
+      let question = ThreadQuestion.exchange(0)
+      _ = ThreadQuestion.exchange(question)
+      return Found(
+        definition: UInt32(question >> 16), form: UInt16(truncatingIfNeeded: question))
+    }
   }
 
   /// The request for a definition that a search asks.
   consuming func with(_ found: Found) -> RouteRequest {
     self.found = found
     return self
+  }
+
+  /// The same question about another URL: the same combination of the pattern's optional groups,
+  /// read with the same options, with the same ``origin`` and ``additional`` parameters.
+  ///
+  /// A definition that answers for another URL than the router's derives its request from the one
+  /// it got:
+  ///
+  /// ```swift
+  /// final class LowercaseRoute: RouteDefinition, @unchecked Sendable {
+  ///   override func response(for request: RouteRequest) -> RouteResponse {
+  ///     do throws(RouteFailure) {
+  ///       let lowercased = request.url.lowercased()
+  ///       return super.response(for: try request.replacingURL(with: lowercased))
+  ///     } catch {
+  ///       return .failed(error)
+  ///     }
+  ///   }
+  /// }
+  /// router.add(try LowercaseRoute("/help(/:topic)"))
+  /// try router.match("/HELP/Links")?["topic"]       // "links"
+  /// ```
+  ///
+  /// The match has the new URL. The router's limits are for the URL that it routes: it has checked
+  /// them, and they don't apply to the new one.
+  ///
+  /// - Parameter url: A URL or a part of one: scheme and host may be missing.
+  /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options
+  ///   reject the URL.
+  /// - Complexity: O(*n*) for a URL of *n* bytes.
+  public func replacingURL(with url: String) throws(RouteFailure) -> RouteRequest {
+    try replacingURL(with: url, reading: options)
+  }
+
+  private func replacingURL(
+    with url: String, reading options: Options
+  ) throws(RouteFailure) -> RouteRequest {
+    var limits = RouterLimits()
+    (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
+    var request = try RouteRequest(
+      url, reading: options, limits: limits, additional: additional, origin: origin)
+    // What the walk found out is about this URL.
+    request.found = Found(definition: found.definition, form: found.form)
+    return request
+  }
+
+  /// The request with its host as the first segment of the path.
+  package var withHostInPath: RouteRequest {
+    if layout.host.isEmpty || hostIsInPath { return self }
+    let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
+    return (try? replacingURL(with: url, reading: reading)) ?? self
   }
 }
 
@@ -200,18 +267,6 @@ extension RouteRequest {
     part.found = Found()
     canonicalText.withBytes { bytes in part.layout.takePart(range, of: bytes) }
     return part
-  }
-
-  /// The request with its host as the first segment of the path.
-  package var withHostInPath: RouteRequest {
-    if layout.host.isEmpty || hostIsInPath { return self }
-    let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
-    var limits = RouterLimits()
-    // Those of the router have been checked.
-    (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
-    return
-      (try? RouteRequest(
-        url, reading: reading, limits: limits, additional: additional, origin: origin)) ?? self
   }
 
   /// The items of the query.

@@ -1,4 +1,4 @@
-/// Routes that share a prefix, hosts, a priority, a syntax, metadata and guards.
+/// Routes that share a prefix, hosts, a priority, a syntax, a class, metadata and guards.
 ///
 /// ```swift
 /// let admin = try router.group("/admin", priority: 10, guards: [requiresLogin])
@@ -17,10 +17,12 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// The scheme of the routes; `nil` for the global ones.
   package let scheme: String?
 
-  /// The pattern before the patterns of the routes, without slashes at its end.
-  ///
-  /// Empty for a group without a prefix.
-  package private(set) var prefix = ""
+  /// The pattern before the patterns of the routes, without slashes at its end; `nil` for a group
+  /// without a prefix.
+  private(set) var parsedPrefix: RoutePattern?
+
+  /// The source of the prefix, which is empty for a group without one.
+  package var prefix: String { parsedPrefix?.text ?? "" }
 
   /// A number added to the priority of each route.
   package private(set) var priority = 0
@@ -37,10 +39,11 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// The syntax of prefix and patterns; `nil`, without a prefix, for that of the router's options.
   package private(set) var syntax: PatternSyntax?
 
+  /// The class of the routes' definitions; `nil` for that of the router's options.
+  package private(set) var definitionClass: RouteDefinition.Type?
+
   /// The limits of the routes' patterns and matches; `nil` for those in the router's options.
   package var limits: SharedLimits?
-
-  private var prefixHasFragment = false
 
   /// Creates the group of all routes of a scheme.
   init(router: Router, scheme: String?) {
@@ -53,7 +56,8 @@ public struct RouteGroup: RouteRegistering, Sendable {
 }
 
 extension RouteRegistering {
-  /// A group of routes that share a prefix, hosts, a priority, a syntax, metadata and guards.
+  /// A group of routes that share a prefix, hosts, a priority, a syntax, a class, metadata and
+  /// guards.
   ///
   /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs the
   /// outer guards before the inner ones. Where both set the same metadata, the inner value wins.
@@ -71,6 +75,8 @@ extension RouteRegistering {
   ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
   ///     group's syntax, or ``RouterOptions/syntax``. An outer prefix keeps its meaning, and has to
   ///     have a text in this syntax.
+  ///   - definitionClass: The class of the routes' definitions: see <doc:SubclassingDefinitions>.
+  ///     The default is the outer group's class, or ``RouterOptions/defaultDefinitionClass``.
   ///   - metadata: The metadata of the routes. A route's own values win.
   ///   - guards: The guards, which run in this order before those of a route.
   /// - Throws: A ``PatternError`` that names the fault and its place, in the prefix or in a host.
@@ -78,45 +84,37 @@ extension RouteRegistering {
   /// - Complexity: O(*n*) for a prefix of *n* bytes.
   public func group(
     _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
-    syntax: PatternSyntax? = nil, metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = []
+    syntax: PatternSyntax? = nil, definitionClass: RouteDefinition.Type? = nil,
+    metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = []
   ) throws(PatternError) -> RouteGroup {
     try routeGroup.sharing(priority: priority, metadata: metadata, guards: guards)
-      .inner(prefix, hosts: hosts, syntax: syntax)
+      .inner(prefix, hosts: hosts, syntax: syntax, definitionClass)
   }
 }
 
 extension RouteGroup {
   fileprivate consuming func inner(
-    _ prefix: String, hosts: [String], syntax: PatternSyntax?
+    _ prefix: String, hosts: [String], syntax: PatternSyntax?,
+    _ definitionClass: RouteDefinition.Type?
   ) throws(PatternError) -> RouteGroup {
     try refuseMalformedScheme()
     try Self.refuseFullURL(prefix)
+    if let definitionClass { self.definitionClass = definitionClass }
     if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
     if let syntax {
-      self.prefix = try self.prefix(in: syntax)
+      parsedPrefix = try parsedPrefix.map { prefix throws(PatternError) in
+        try prefix.read(in: syntax)
+      }
       self.syntax = syntax
     }
+    guard !prefix.isEmpty else { return self }
     let syntax = self.syntax ?? router.options.syntax
-    let whole = try pattern(prefix, in: syntax)
+    let whole = try pattern(prefix, in: syntax).parsed
     guard !whole.isEmpty else { return self }
-    let parsed = try syntax.parse(whole)
-    try refuseNamesOfPrefix(in: parsed, syntax)
-    prefixHasFragment = parsed.fragment != nil
     // Other options later change neither the prefix's meaning nor that of the patterns behind it.
     self.syntax = syntax
-    self.prefix = whole.withoutTrailingSlashes
+    parsedPrefix = whole.withoutTrailingSlashes
     return self
-  }
-
-  /// The text of the prefix in another syntax.
-  private func prefix(in syntax: PatternSyntax) throws(PatternError) -> String {
-    guard let own = self.syntax, !prefix.isEmpty else { return "" }
-    let written = try own.parse(prefix)
-    let read = try? syntax.parse(prefix)
-    // Most texts mean the same in both, also if the syntax cannot write them.
-    let isSame = read?.path == written.path && read?.fragment == written.fragment
-    return isSame ? prefix : try written.text(in: syntax)
   }
 
   /// A group that adds these to what this group shares.
@@ -142,34 +140,22 @@ extension RouteGroup {
     }
   }
 
-  /// The pattern of a route of the group.
+  /// The pattern of a route of the group, and the scheme that it names.
+  ///
+  /// - Parameter hostAsPath: How the host of a full URL is read; `nil` for the router's option.
   package func pattern(
-    _ text: String, in syntax: PatternSyntax
-  ) throws(PatternError) -> String {
-    guard !prefix.isEmpty else { return text }
+    _ text: String, in syntax: PatternSyntax, hostAsPath: HostAsPath? = nil
+  ) throws(PatternError) -> (parsed: RoutePattern, scheme: String?) {
+    guard let prefix = parsedPrefix else {
+      let hostAsPath = hostAsPath ?? router.options.hostAsPath
+      let url = FullURLPattern(text, readHost: hostAsPath.host(ofPattern:_:))
+      return (try url.parse(with: syntax), url.scheme)
+    }
     try Self.refuseFullURL(text)
     let rest = text.withoutLeadingSlashes
-    let whole = rest.isEmpty ? prefix : "\(prefix)/\(rest)"
-    // As a whole, the pattern would have a literal `#`, which no fragment of a URL has.
-    if prefixHasFragment, try syntax.parse(rest, endOf: whole).fragment != nil {
-      throw PatternError(.secondFragment, in: whole, at: prefix.utf8.count..<whole.utf8.count)
-    }
-    return whole
-  }
-
-  /// Refuses a pattern of the group that has a name of the prefix again.
-  ///
-  /// Its value would replace the one of the prefix, which the group's guards look at.
-  func refuseNamesOfPrefix(
-    in pattern: RoutePattern, _ syntax: PatternSyntax
-  ) throws(PatternError) {
-    guard !prefix.isEmpty else { return }
-    let names = pattern.writtenNames
-    let countInPrefix = try syntax.parse(prefix).writtenNames.count
-    let namesOfPrefix = Set(names.prefix(countInPrefix).map(\.name))
-    for (name, range) in names.dropFirst(countInPrefix) where namesOfPrefix.contains(name) {
-      throw PatternError(.repeatedName(name), in: pattern.text, at: range)
-    }
+    guard !rest.isEmpty else { return (prefix, nil) }
+    let pattern = try syntax.parse("/\(rest)", endOf: "\(prefix.text)/\(rest)")
+    return (try prefix.joined(with: pattern), nil)
   }
 
   private static func refuseFullURL(_ pattern: String) throws(PatternError) {
@@ -180,13 +166,18 @@ extension RouteGroup {
   }
 }
 
+extension RoutePattern {
+  /// The pattern in another syntax.
+  fileprivate func read(in syntax: PatternSyntax) throws(PatternError) -> RoutePattern {
+    let read = try? syntax.parse(text)
+    // Most texts mean the same in both, also if the syntax cannot write them.
+    if let read, read.path == path, read.fragment == fragment { return read }
+    return try syntax.parse(text(in: syntax))
+  }
+}
+
 extension String {
   fileprivate var withoutLeadingSlashes: String {
     String(decoding: utf8.drop { $0 == UInt8(ascii: "/") }, as: UTF8.self)
-  }
-
-  fileprivate var withoutTrailingSlashes: String {
-    let end = utf8.lastIndex { $0 != UInt8(ascii: "/") }
-    return end.map { String(decoding: utf8[...$0], as: UTF8.self) } ?? ""
   }
 }

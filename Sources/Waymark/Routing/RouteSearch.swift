@@ -237,10 +237,14 @@ struct RouteSearch {
     of route: Route, _ definition: RouteDefinition, to request: RouteRequest
   ) throws(RouteFailure) -> RouteMatch? {
     // A response with a name would be copied.
-    switch definition.response(for: request) {
+    switch definition.answer(to: request) {
     case .match(let parameters):
-      if _slowPath(parameters.definition !== definition || route.condition != nil) {
-        let match = RouteMatch(of: route, parameters, answeredBy: definition)
+      if _slowPath(
+        parameters.definition !== definition || route.condition != nil
+          || parameters.request.found.definition != request.found.definition)
+      {
+        let match = RouteMatch(
+          of: route, parameters.answering(request.found), answeredBy: definition)
         return route.accepts(match) ? match : nil
       }
       return RouteMatch(of: route, parameters)

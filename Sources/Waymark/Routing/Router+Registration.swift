@@ -174,16 +174,27 @@ extension RouteGroup {
     of pattern: String, hosts: [HostPattern], _ handler: RouteHandler, _ options: RouterOptions,
     _ constraints: [String: String]
   ) throws(PatternError) -> (RouteDefinition, scheme: String?) {
-    let syntax = syntax ?? options.syntax
-    let url = FullURLPattern(
-      try self.pattern(pattern, in: syntax), readHost: options.hostAsPath.host(ofPattern:_:))
-    var written = try url.parse(with: syntax)
-    try refuseNamesOfPrefix(in: written, syntax)
+    var (written, scheme) = try self.pattern(
+      pattern, in: syntax ?? options.syntax, hostAsPath: options.hostAsPath)
     if written.hosts.isEmpty { written.hosts = hosts.isEmpty ? self.hosts : hosts }
     try written.apply(limits ?? options.sharedLimits)
     written.resolveConstraints(constraints, names: options.namedConstraints)
-    let definition = try options.defaultDefinitionClass.init(
+    let definition = try (definitionClass ?? options.defaultDefinitionClass).init(
       pattern: written, priority: priority, handler: handler)
-    return (definition, url.scheme)
+    try definition.checkHosts(of: written)
+    return (definition, scheme)
+  }
+}
+
+extension RouteDefinition {
+  /// Throws if the class left out a host of the pattern that it got.
+  fileprivate func checkHosts(of pattern: RoutePattern) throws(PatternError) {
+    let lost = pattern.hosts.filter { !parsedPattern.hosts.contains($0) }
+    guard let first = lost.first else { return }
+    throw PatternError(
+      .other(
+        "\(type(of: self)) leaves out the host \(first): to put a prefix before a pattern, write "
+          + "prefix.joined(with: pattern)"),
+      in: pattern.text, at: 0..<pattern.text.utf8.count)
   }
 }

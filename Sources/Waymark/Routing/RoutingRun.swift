@@ -236,6 +236,7 @@ extension RouteMatch {
     let guards = route.guards
     if let answer = guards.isEmpty ? nil : answer(of: guards) { return answer }
     do {
+      guard try definition.isOfBaseClass || definition.shouldHandle(self) else { return .declined }
       return try definition.handle(self) ? .handled(value: nil) : .declined
     } catch {
       return .thrown(error)
@@ -248,6 +249,7 @@ extension RouteMatch {
     if let answer = guards.isEmpty ? nil : await answer(of: guards) { return answer }
     do {
       try Task.checkCancellation()
+      guard try definition.isOfBaseClass || definition.shouldHandle(self) else { return .declined }
       if case .answering(_, let respond) = definition.handler.body {
         return .handled(value: try await respond(self))
       }

@@ -41,7 +41,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     handler: (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler
   ) throws(PatternError) -> [Waymark.Route] {
     let (options, constraints) = group.router.state.read { ($0.options, $0.constraints) }
-    let namesOfPrefix = [group.prefix].valueNames(in: group.syntax ?? options.syntax)
+    let namesOfPrefix = group.parsedPrefix?.valueNames ?? []
     return try variants.indices.map { index throws(PatternError) in
       let variant = variants[index]
       let name = Self.routeName(of: variant.name)

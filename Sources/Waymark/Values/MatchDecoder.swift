@@ -130,18 +130,15 @@ extension RouteGroup {
   ///   the route has none or several.
   func pattern(_ pattern: String, for type: Any.Type) throws(PatternError) -> String {
     guard MatchDecoder.isOfOneParameter(type) else { return pattern }
-    let syntax = syntax ?? router.options.syntax
-    let whole = try self.pattern(pattern, in: syntax)
-    let readHost = router.options.hostAsPath.host(ofPattern:_:)
-    var parsed = try FullURLPattern(whole, readHost: readHost).parse(with: syntax)
+    var parsed = try self.pattern(pattern, in: syntax ?? router.options.syntax).parsed
     if parsed.hosts.isEmpty { parsed.hosts = hosts }
     let count = parsed.valueNames.count
     guard count == 1 else {
       throw PatternError(
         .other(
           "\(type) is one value, and the pattern has \(count == 0 ? "no parameter" : "\(count) parameters"): "
-            + "use a type with a property for each"), in: whole,
-        at: parsed.writtenNames.dropFirst().first?.range ?? 0..<whole.utf8.count)
+            + "use a type with a property for each"), in: parsed.text,
+        at: parsed.writtenNames.dropFirst().first?.range ?? 0..<parsed.text.utf8.count)
     }
     return pattern
   }

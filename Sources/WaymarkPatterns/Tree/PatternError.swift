@@ -171,7 +171,7 @@ extension PatternError.Reason: CustomStringConvertible {
       "this is not a host: write a domain or an address, optionally after '*.', or with ':name' for a label"
     case .malformedScheme:
       "this is not a scheme: it begins with a letter and has letters, digits, '+', '-' and '.'; write a path with '/' before it"
-    case .secondFragment: "a fragment cannot begin here: the group's prefix has begun it"
+    case .secondFragment: "a fragment cannot begin here: the prefix has begun it"
     case .rejectedByEngine(let message): "the regex engine refuses the pattern's regex: \(message)"
     case .other(let message): message
     }

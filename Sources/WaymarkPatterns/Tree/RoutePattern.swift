@@ -77,7 +77,7 @@ public struct RoutePattern: Sendable, Hashable {
     set { sharedLimits = SharedLimits(newValue) }
   }
 
-  package private(set) var sharedLimits = SharedLimits.usual
+  package internal(set) var sharedLimits = SharedLimits.usual
 
   /// Creates a pattern from its pieces.
   ///

@@ -204,7 +204,7 @@ import WaymarkNKRouter
     (
       "/app#/a", "/b#/c",
       """
-      a fragment cannot begin here: the group's prefix has begun it
+      a fragment cannot begin here: the prefix has begun it
         /app#/a/b#/c
                ^~~~~
       """

@@ -1,0 +1,186 @@
+extension RoutePattern {
+  /// The pattern with another one after it, as a ``RouteGroup`` puts its prefix before a pattern.
+  ///
+  /// ```swift
+  /// let prefix = try RoutePattern("(/:locale<de|en>)")
+  /// let about = try prefix.joined(with: RoutePattern("/about/:page"))
+  /// about.text                // "(/:locale<de|en>)/about/:page"
+  /// about.parameterNames      // ["locale", "page"]
+  /// ```
+  ///
+  /// A subclass of ``/Waymark/RouteDefinition`` that puts something before its pattern joins the
+  /// two. It must not parse the pattern's text again, because a text has no hosts, letter case,
+  /// limits and names of constraints. A joined pattern keeps all of them:
+  ///
+  /// - It has the hosts of `pattern`, or the hosts of the prefix if `pattern` has none.
+  /// - Its literals ignore letter case if the literals of one of the two patterns do.
+  /// - It has the limits of `pattern`, or the limits of the prefix if `pattern` has the usual ones.
+  /// - A constraint keeps its regex. If a router has read only one of the two patterns, the names
+  ///   of constraints in the other one are the built-in ones.
+  /// - Its combinations are tried in the order of the syntax of `pattern`.
+  ///
+  /// A pattern of slashes alone adds nothing to the other one. If the prefix has a fragment,
+  /// `pattern` continues the fragment. If `pattern` is a full URL, the prefix is put before its
+  /// path: `(/:locale)` and `https://shop.example/sale` are
+  /// `https://shop.example(/:locale)/sale`.
+  ///
+  /// - Parameter pattern: The pattern after this one.
+  /// - Throws: A ``PatternError`` if both patterns have the same name or a fragment, if this one is
+  ///   a full URL, or if they have too many parameters, wildcards or combinations together.
+  /// - Complexity: O(*n*) for two patterns of *n* elements.
+  public func joined(with pattern: RoutePattern) throws(PatternError) -> RoutePattern {
+    guard FullURLPattern.scheme(of: text) == nil else {
+      throw error(.other("a full URL cannot be the prefix of a pattern"), at: 0..<text.utf8.count)
+    }
+    var (prefix, pattern) = (self, pattern)
+    if prefix.hasResolvedConstraints != pattern.hasResolvedConstraints {
+      prefix.resolveBuiltInConstraints()
+      pattern.resolveBuiltInConstraints()
+    }
+    var joined = pattern.isEmpty && !prefix.isEmpty ? prefix : pattern
+    joined.hasResolvedConstraints = prefix.hasResolvedConstraints || pattern.hasResolvedConstraints
+    joined.hosts = pattern.hosts.isEmpty ? prefix.hosts : pattern.hosts
+    joined.ignoresCase = prefix.ignoresCase || pattern.ignoresCase
+    let limits = pattern.sharedLimits
+    joined.sharedLimits = limits == .usual ? prefix.sharedLimits : limits
+    joined.beginsWithHost = pattern.beginsWithHost
+    joined.mayBeginWithHost = pattern.mayBeginWithHost
+    if !prefix.isEmpty { try joined.write(prefix.withoutTrailingSlashes, before: pattern) }
+    return joined
+  }
+
+  /// The pattern without slashes at its end, as a prefix.
+  package var withoutTrailingSlashes: RoutePattern {
+    let slash = UInt8(ascii: "/")
+    guard text.utf8.last == slash, let end = text.utf8.lastIndex(where: { $0 != slash }) else {
+      return self
+    }
+    let length = text.utf8.distance(from: text.startIndex, to: end) + 1
+    func trimmed(_ elements: [PatternElement]) -> [PatternElement] {
+      let end = elements.lastIndex { !$0.isSeparator }.map { $0 + 1 } ?? 0
+      return elements[..<end].map { $0.joined(by: 0, within: 0..<length, numbersAfter: 0) }
+    }
+    var pattern = self
+    pattern.text = String(decoding: text.utf8[...end], as: UTF8.self)
+    pattern.path = fragment == nil ? trimmed(path) : path
+    pattern.fragment = fragment.map(trimmed)
+    return pattern
+  }
+
+  /// Whether the pattern is slashes alone.
+  package var isEmpty: Bool { fragment == nil && path.allSatisfy { $0.kind == .separator } }
+
+  /// The offset in the text at which the path begins: 0, except in a full URL.
+  private var startOfPath: Int {
+    guard let scheme = FullURLPattern.scheme(of: text) else { return 0 }
+    return path.first?.range.lowerBound
+      ?? FullURLPattern.authority(of: text)?.upperBound ?? scheme.utf8.count + 1
+  }
+
+  /// Writes a prefix and a pattern after it, with one slash between them.
+  private mutating func write(
+    _ prefix: RoutePattern, before pattern: RoutePattern
+  ) throws(PatternError) {
+    let slash = UInt8(ascii: "/")
+    let tail = Array(pattern.text.utf8)
+    let start = pattern.startOfPath
+    let rest = tail[start...].drop { $0 == slash }
+    var bytes = Array(tail[..<start])
+    var head = Array(prefix.text.utf8)[...]
+    if start > 0 {
+      // A first segment that is written in the host's place has no slash before it.
+      let hasSlash = rest.startIndex > start || rest.isEmpty
+      head = head.drop { $0 == slash }
+      if hasSlash, head.startIndex > 0 || !(prefix.path.first?.beginsSegment ?? false) {
+        bytes.append(slash)
+      }
+    }
+    let moveOfPrefix = bytes.count - head.startIndex
+    bytes += head
+    let joint = bytes.count
+    if !pattern.isEmpty { bytes += [slash] + rest }
+    let move = joint + 1 - rest.startIndex
+    text = String(decoding: bytes, as: UTF8.self)
+
+    func moved(
+      _ elements: some Sequence<PatternElement>, by distance: Int, numbersAfter count: Int = 0
+    ) -> [PatternElement] {
+      elements.map {
+        $0.joined(by: distance, within: start..<bytes.count, numbersAfter: count)
+      }
+    }
+    path = moved(prefix.path, by: moveOfPrefix)
+    if start > 0 {
+      path = Array(path.drop(while: \.isSeparator))
+      if bytes[start...].first == slash, path.first.map({ $0.range.lowerBound > start }) ?? true {
+        path.insert(PatternElement(.separator, range: start..<start + 1), at: 0)
+      }
+    }
+    fragment = prefix.fragment.map { moved($0, by: moveOfPrefix) }
+    guard !pattern.isEmpty else { return }
+    if fragment != nil, pattern.fragment != nil {
+      throw error(.secondFragment, at: joint..<bytes.count)
+    }
+    let count = pattern.numbersNames && prefix.numbersNames ? prefix.countOfNumbers : 0
+    var next = moved(pattern.path.drop(while: \.isSeparator), by: move, numbersAfter: count)
+    // An optional parameter in braces includes the slash before it.
+    if next.first.map({ $0.range.lowerBound > joint }) ?? true {
+      next.insert(PatternElement(.separator, range: joint..<joint + 1), at: 0)
+    }
+    if let own = fragment {
+      fragment = own + next
+    } else {
+      path += next
+      fragment = pattern.fragment.map { moved($0, by: move, numbersAfter: count) }
+    }
+    let names = writtenNames
+    let namesOfPrefix = Set(prefix.writtenNames.map(\.name))
+    for (name, range) in names.dropFirst(prefix.writtenNames.count)
+    where namesOfPrefix.contains(name) {
+      // The value of the pattern would replace that of the prefix, which guards look at.
+      throw error(.repeatedName(name), at: range)
+    }
+    try check(mayRepeatNames: true)
+  }
+
+  /// Whether the syntax gives a number to what has no name.
+  private var numbersNames: Bool { combinationSyntax == .urlPattern }
+
+  private var countOfNumbers: Int { writtenNames.count { Int($0.name) != nil } }
+}
+
+extension PatternElement {
+  fileprivate var isSeparator: Bool { kind == .separator }
+
+  /// The element of a pattern that is joined with another one.
+  ///
+  /// - Parameters:
+  ///   - distance: By how much its place in the text moves.
+  ///   - bounds: The bounds of its place: a syntax of one's own can have given it trimmed slashes.
+  ///   - count: Added to a number that stands for a name; 0 for none.
+  fileprivate func joined(
+    by distance: Int, within bounds: Range<Int>, numbersAfter count: Int
+  ) -> PatternElement {
+    func numbered(_ name: String?) -> String? {
+      guard count > 0, let number = name.flatMap({ Int($0) }) else { return name }
+      return "\(number + count)"
+    }
+    let kind: Kind =
+      switch self.kind {
+      case .separator, .literal: self.kind
+      case .parameter(let parameter):
+        .parameter(parameter.named(numbered(parameter.name)).moved(by: distance))
+      case .wildcard(let name, let mayBeEmpty):
+        .wildcard(name: numbered(name), mayBeEmpty: mayBeEmpty)
+      case .optional(let inner):
+        .optional(inner.map { $0.joined(by: distance, within: bounds, numbersAfter: count) })
+      }
+    return PatternElement(kind, range: range.moved(by: distance).clamped(to: bounds))
+  }
+}
+
+extension PatternParameter {
+  fileprivate func named(_ name: String?) -> PatternParameter {
+    PatternParameter(name: name, constraint: constraint, isLazy: isLazy)
+  }
+}
