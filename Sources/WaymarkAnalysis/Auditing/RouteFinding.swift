@@ -182,6 +182,9 @@ extension RouteFinding {
     case blank
     /// A segment `.` or `..`, which most clients remove from URLs.
     case dotSegment
+    /// An optional parameter that is left out with the slash before it, although its segment goes
+    /// on: `/p/{a?}-{b}` matches `/p-1`, and not `/p/-1`.
+    case optionalSlash
   }
 
   /// Why matching a route is costly.

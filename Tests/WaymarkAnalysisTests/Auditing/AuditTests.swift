@@ -187,6 +187,34 @@ import Testing
   }
 
   @Test(
+    .bug(id: 63, "no URL was found that reaches a segment of optional groups"),
+    arguments: [
+      "/{:a}?{.:b}?", "/{a}?{b}?", "/x/{:a}?{-:b}?", "/{:a}?{.b}?/c", "/x#{:a}?{-:b}?",
+      "/about{/}?",
+    ])
+  func `an audit reaches a segment of optional groups`(_ pattern: String) throws {
+    let router = Router()
+    try router.group(syntax: .urlPattern).add(pattern)
+    #expect(router.auditSummary == [])
+  }
+
+  @Test(
+    .bug(id: 63, "what an optional parameter takes with it was not said"),
+    arguments: [
+      ("/p/{a?}-{b?}", ["/{a?}"]), ("/p/{a?}.json", ["/{a?}"]), ("/p/{a?}", []),
+      ("/p/{a?}/{b?}", []), ("/p/{a?}/x", []), ("/p/x{a?}-{b}", []),
+    ] as [(String, [String])])
+  func `an audit finds an optional slash in a segment that goes on`(
+    _ pattern: String, _ texts: [String]
+  ) throws {
+    let router = Router()
+    try router.group(syntax: .brace).add(pattern)
+    let misleading = router.auditSummary.filter { $0.hasPrefix("misleading") }
+    #expect(
+      misleading == texts.map { "misleading(optionalSlash, text: \"\($0)\"): \(pattern) <  @ -" })
+  }
+
+  @Test(
     .bug(id: 32, "A query of the web's syntax is not found"),
     arguments: [
       ("/search\\?q=:q", ["?q="]), ("/a/search\\?a=b&q=:q", ["?a=b&q="]), ("/what\\?", []),
