@@ -110,9 +110,9 @@ extension RoutePattern {
     let source = Array(text.utf8)
     return [path, fragment ?? []].flatMap { elements in
       zip(elements, elements.dropFirst()).compactMap { element, next -> String? in
-        guard case .optional(let inner) = element.kind, inner.first?.kind == .separator,
-          !next.beginsSegment
-        else { return nil }
+        guard element.kind != .separator, element.beginsSegment, !next.beginsSegment else {
+          return nil
+        }
         let written = source[element.range]
         // In `{/:a}?` the slash is the author's.
         return written.first == UInt8(ascii: "/") ? String(decoding: written, as: UTF8.self) : nil
