@@ -29,6 +29,9 @@ public struct RouteFinding: Sendable, Hashable {
   /// What is said of a misleading part; `nil` for other causes.
   let words: Words?
 
+  /// The order in which the table's routes are tried, for the advice.
+  var ordering = RouteOrdering.priority
+
   /// What a part of a pattern is, and what to write instead.
   struct Words: Sendable, Hashable {
     let remark: String

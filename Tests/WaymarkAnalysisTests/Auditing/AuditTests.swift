@@ -199,6 +199,44 @@ import Testing
   }
 
   @Test(
+    .bug(id: 63, "the advice was to move a route where its place doesn't count"),
+    arguments: RouteOrdering.allCases)
+  func `an audit advises to move routes only if their place counts`(
+    _ ordering: RouteOrdering
+  ) throws {
+    var options = RouterOptions()
+    options.ordering = ordering
+    let router = Router(options: options)
+    try router.add("/:a", priority: 1)
+    try router.add("/b")
+    #expect(
+      router.audit().map(\.advice) == [
+        ordering == .priority
+          ? "ask it first: move it up or raise its priority; else remove it"
+          : "ask it first: raise its priority; else remove it"
+      ])
+  }
+
+  /// What each order hides, and what it doesn't.
+  @Test(
+    .bug(id: 63, "servers decide segment by segment"),
+    arguments: [
+      (["/static/*file", "/:owner/:repo/:branch"], []),
+      (["/:a", "/:b"], ["duplicate(names): /:b < /:a @ /x"]),
+      (["/*", "/a/*", "/a"], []), (["/a/:b", "/:a/b"], []), (["/a(/:b)", "/a/*"], []),
+      (["/a(/:b)", "/a/:c"], ["duplicate(names): /a/:c < /a/:b @ /a/x"]),
+    ] as [([String], [String])])
+  func `an audit knows what the order of literals hides`(
+    _ patterns: [String], _ findings: [String]
+  ) throws {
+    var options = RouterOptions()
+    options.ordering = .literalsFirst
+    let router = Router(options: options)
+    for pattern in patterns { try router.add(pattern) }
+    #expect(router.auditSummary == findings)
+  }
+
+  @Test(
     .bug(id: 63, "what an optional parameter takes with it was not said"),
     arguments: [
       ("/p/{a?}-{b?}", ["/{a?}"]), ("/p/{a?}.json", ["/{a?}"]), ("/p/{a?}", []),
