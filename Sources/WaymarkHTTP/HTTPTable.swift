@@ -379,6 +379,9 @@ extension RouterOptions {
   ///
   /// RFC 3986 does not use `+` for spaces, and neither do other servers' query parameters. Set
   /// `decodesPlusAsSpace` to `.inQueries` for a server whose queries come from HTML forms.
+  ///
+  /// Routes are tried in the order in which you add them, as in Express. Set `ordering` to
+  /// `.literalsFirst` for the order of Hummingbird's and Vapor's routers.
   public static var http: RouterOptions {
     var options = RouterOptions()
     options.hostAsPath = .never

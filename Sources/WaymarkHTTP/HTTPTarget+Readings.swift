@@ -59,10 +59,12 @@ extension [UInt8] {
     segments.removeFirst()
     return segments
   }
+}
 
+extension RandomAccessCollection<UInt8> where Index == Int {
   /// The byte of an escape, or `nil` if there isn't one at an index.
-  private func escapedByte(at index: Int) -> UInt8? {
-    guard self[index] == UInt8(ascii: "%"), index + 2 < count,
+  func escapedByte(at index: Int) -> UInt8? {
+    guard self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
       let high = self[index + 1].hexDigitValue, let low = self[index + 2].hexDigitValue
     else { return nil }
     return high << 4 | low

@@ -15,7 +15,8 @@ extension RouteMatch {
   public var httpRoute: String {
     let hosts = definition.parsedPattern.hosts
     // The combination of optional groups that matched; its text has such slashes.
-    let pattern = definition.formCount > 1 ? matchedPattern : definition.pathPattern
+    let pattern =
+      matchedPattern.hasSameBytes(as: definition.pattern) ? definition.pathPattern : matchedPattern
     return hosts.isEmpty
       ? pattern : hosts.map(\.description).joined(separator: ",") + pattern
   }

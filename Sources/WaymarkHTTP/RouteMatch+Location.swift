@@ -1,4 +1,3 @@
-internal import RegexEngine
 public import Waymark
 internal import WaymarkPatterns
 
@@ -18,15 +17,9 @@ extension RouteMatch {
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalLocation: String? {
-    let scheme = request.scheme.map { $0.utf8.count + 1 } ?? 0
-    // A host is behind two slashes.
-    let host = request.host == nil ? nil : scheme + 2
-    return request.url.withBytes { bytes in
-      let (slash, end) = (UInt8(ascii: "/"), bytes.endOfPath(from: host ?? scheme))
-      return bytes.hasNeedlessPart(
-        from: host.map { bytes.offset(of: slash, from: $0, to: end) } ?? scheme, to: end)
-    }
-      ? request.location(of: request.canonicalSegments[...], below: "") : nil
+    let path = request.writtenPath
+    return path.hasNeedlessPart
+      ? request.location(of: request.canonicalSegments.count, below: "") : nil
   }
 
   /// The location of what the route's wildcard took, below another path, for redirects of a
@@ -53,8 +46,7 @@ extension RouteMatch {
       throw .fault("\(definition.pattern.printable()) does not end with a wildcard")
     }
     // A combination without an optional wildcard took nothing below its path.
-    let segments = request.canonicalSegments.suffix(captures.lastWildcard?.count ?? 0)
-    guard let location = request.location(of: segments, below: path) else {
+    guard let location = request.location(of: captures.lastWildcard?.count ?? 0, below: path) else {
       throw .malformed("a path with dot segments leads elsewhere")
     }
     return location
@@ -62,14 +54,27 @@ extension RouteMatch {
 }
 
 extension RouteRequest {
-  /// A location with segments of the request's path below another path, and the request's query;
-  /// `nil` if a segment is a dot segment.
-  fileprivate func location(of segments: ArraySlice<String>, below path: String) -> String? {
-    guard !segments.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
+  /// The path as it stands in the URL; without a host, all that follows the scheme.
+  fileprivate var writtenPath: ArraySlice<UInt8> {
+    let bytes = Array(url.utf8)
+    let afterScheme = bytes[(scheme.map { $0.utf8.count + 1 } ?? 0)...]
+    // A host is behind two slashes.
+    let start = host == nil ? afterScheme : afterScheme.dropFirst(2).drop { !$0.endsHost }
+    return start.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+  }
+
+  /// A location with the last segments of the request's path below another path, and the request's
+  /// query; `nil` if a segment is a dot segment.
+  ///
+  /// The segments are spelled as the URL spells them, but for needless escapes and missing ones.
+  fileprivate func location(of count: Int, below path: String) -> String? {
+    guard !canonicalSegments.suffix(count).contains(where: { $0 == "." || $0 == ".." }) else {
+      return nil
+    }
     var location = Array(path.utf8)
-    for segment in segments {
+    for segment in writtenPath.split(separator: UInt8(ascii: "/")).suffix(count) {
       if location.last != UInt8(ascii: "/") { location.append(UInt8(ascii: "/")) }
-      URLComponent.path.append(canonical: segment, to: &location)
+      segment.appendWithNeededEscapes(to: &location)
     }
     if location.isEmpty { location.append(UInt8(ascii: "/")) }
     return String(decoding: location, as: UTF8.self) + (query.text.map { "?" + $0 } ?? "")
@@ -95,24 +100,36 @@ extension [PatternElement] {
   }
 }
 
-extension Span<UInt8> {
-  /// Where the query or the fragment of a URL begins.
-  fileprivate func endOfPath(from start: Int) -> Int {
-    let end = offset(of: UInt8(ascii: "#"), from: start, to: count)
-    return offset(of: UInt8(ascii: "?"), from: start, to: end)
-  }
-
+extension ArraySlice<UInt8> {
   /// Whether the path of a target, other than the root, has an empty segment, or it has an
   /// unnecessary escape.
-  fileprivate func hasNeedlessPart(from start: Int, to end: Int) -> Bool {
+  fileprivate var hasNeedlessPart: Bool {
     let slash = UInt8(ascii: "/")
-    for index in start..<end where index > start {
-      if self[index] == slash {
-        if index == end - 1 || self[index - 1] == slash { return true }
-      } else if escapedByte(at: index).map(URLComponent.path.standsForItself) ?? false {
-        return true
-      }
+    return indices.dropFirst().contains { index in
+      self[index] == slash
+        ? index == endIndex - 1 || self[index - 1] == slash
+        : escapedByte(at: index).map(URLComponent.path.standsForItself) ?? false
     }
-    return false
   }
+
+  /// Appends a segment without needless escapes, and with escapes for bytes that a path can't have
+  /// (RFC 3986, section 3.3).
+  fileprivate func appendWithNeededEscapes(to url: inout [UInt8]) {
+    var index = startIndex
+    while index < endIndex {
+      let escaped = escapedByte(at: index)
+      let byte = escaped ?? self[index]
+      if URLComponent.path.standsForItself(byte) || escaped == nil && ";+".utf8.contains(byte) {
+        url.append(byte)
+      } else {
+        CanonicalText.appendEscape(byte, to: &url)
+      }
+      index += escaped == nil ? 1 : 3
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a path, a query or a fragment begins here, behind a host.
+  fileprivate var endsHost: Bool { "/?#".utf8.contains(self) }
 }

@@ -40,10 +40,12 @@ import WaymarkHTTP
     ("/%0D%0ALocation:%20x/", "/%0D%0ALocation:%20x"),
     // Clients resolve dot segments.
     ("/a/../b/", nil), ("/a/%2e%2E//b", nil), ("/./", nil), ("//..//evil.example", nil),
-    ("/.../", "/..."), ("/a%2e%2eb/", "/a..b"), ("/..;x/", "/..%3Bx"),
+    ("/.../", "/..."), ("/a%2e%2eb/", "/a..b"), ("/..;x/", "/..;x"),
+    // What the request needn't escape isn't escaped for it.
+    ("/a;b/", "/a;b"), ("/a%3Bb/", "/a%3Bb"), ("/a;b=1//c+d%7E", "/a;b=1/c+d~"), ("/%;/", "/%25;"),
   ]
 
-  @Test(arguments: cases)
+  @Test(.bug(id: 63, "a redirect added an escape"), arguments: cases)
   func `a needless spelling leads to the canonical one`(target: String, location: String?) throws {
     #expect(try match(target, in: makeTable()).canonicalLocation == location)
   }
@@ -129,7 +131,7 @@ import WaymarkHTTP
       ("/docs/../admin", "400"), ("/docs/%2e%2E/admin", "400"), ("/docs/a/.", "400"),
       ("/none/7", "500"), ("/opt", "/o"), ("/opt?page=2", "/o?page=2"), ("/opt/a/b", "/o/a/b"),
       ("/deep", "/d"), ("/deep/1", "/d"), ("/deep/1/b", "/d/b"), ("/text", "500"),
-      ("/docs/a%0D%0AX:y", "/help/a%0D%0AX:y"),
+      ("/docs/a%0D%0AX:y", "/help/a%0D%0AX:y"), ("/docs/a;b/%3B", "/help/a;b/%3B"),
     ] {
       let match = try match(target, in: table)
       let below = patterns.first { match.route.name == $0.1 + $0.0 }?.1 ?? "-"

@@ -276,12 +276,13 @@ extension RouteDefinition {
   /// The number of the pattern's forms: the combinations of its optional groups.
   package final var formCount: Int { isPlain ? 1 : compiled.forms.count }
 
-  /// The text of one of the pattern's forms, in normal form where there are several.
+  /// The text of one of the pattern's forms, in normal form if a group was decided.
   package final func text(ofForm index: Int) -> String { pattern(ofForm: index).text }
 
   /// One of the pattern's forms as a pattern of its own.
   package final func pattern(ofForm index: Int) -> RoutePattern {
-    formCount == 1 ? parsedPattern : compiled.patterns(of: parsedPattern)[index]
+    parsedPattern.hasOptionalGroup
+      ? compiled.patterns(of: parsedPattern)[index] : parsedPattern
   }
 
   /// Whether a path that the literals of a form fit matches it.

@@ -70,8 +70,8 @@ package struct RouteEntry: Sendable {
   /// The normalized patterns that mean the entry: its form's, and the whole one's.
   var spellings: [String] {
     let whole = definition.parsedPattern.normalizedText
-    guard definition.formCount > 1 else { return [whole] }
-    let own = definition.text(ofForm: form)
+    guard definition.parsedPattern.hasOptionalGroup else { return [whole] }
+    let own = definition.pattern(ofForm: form).normalizedText
     // Groups that are all of a segment stay in the text of a form that has them.
     return own.hasSameBytes(as: whole) ? [whole] : [own, whole]
   }

@@ -153,7 +153,7 @@ struct AuditedRoute {
     subject = RoutePlace(entry)
     self.place = place
     let pattern = subject.parsedPattern
-    language = PathLanguage(of: pattern, vocabulary)
+    language = PathLanguage(of: pattern, isForm: true, vocabulary)
     specificity = pattern.specificity()
     registration = entry.registration
     let type = type(of: subject.definition)

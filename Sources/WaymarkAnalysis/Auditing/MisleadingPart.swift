@@ -77,6 +77,10 @@ struct MisleadingPart {
           .constraintName, text, "is not the name of a constraint: only that word matches", advice)
       }
     }
+    for text in whole.optionalSlashes {
+      let remark = "is left out with its slash: the text after it then joins the segment before"
+      note(.optionalSlash, text, remark, "add a route for each, one without the parameter")
+    }
     for (name, _) in pattern.repeatedNames {
       let remark = "is a name that occurs again: only the last one's value is seen"
       note(.repeatedName, name, remark, "give each its own name")
@@ -96,6 +100,35 @@ struct MisleadingPart {
     text.utf8.first?.isASCIILetter == true
       && text.utf8.allSatisfy { $0.isOfName || $0 >= 0x80 }
       && !names.values.contains { $0.hasSameBytes(as: text) }
+  }
+}
+
+extension RoutePattern {
+  /// The optional parameters that include the slash before them, and after which their segment goes
+  /// on.
+  fileprivate var optionalSlashes: [String] {
+    let source = Array(text.utf8)
+    return [path, fragment ?? []].flatMap { elements in
+      zip(elements, elements.dropFirst()).compactMap { element, next -> String? in
+        guard element.kind != .separator, element.beginsSegment, !next.beginsSegment else {
+          return nil
+        }
+        let written = source[element.range]
+        // In `{/:a}?` the slash is the author's.
+        return written.first == UInt8(ascii: "/") ? String(decoding: written, as: UTF8.self) : nil
+      }
+    }
+  }
+}
+
+extension PatternElement {
+  /// Whether a slash comes first, perhaps an optional one.
+  fileprivate var beginsSegment: Bool {
+    switch kind {
+    case .separator: true
+    case .optional(let inner): inner.first?.beginsSegment ?? false
+    case .literal, .parameter, .wildcard: false
+    }
   }
 }
 

@@ -51,12 +51,17 @@ struct PathLanguage: Hashable {
 
   /// Creates the language of a pattern; `nil` if its optional groups have too many combinations.
   ///
-  /// - Parameter vocabulary: Stores the regexes of the pattern's segments.
-  init?(of pattern: RoutePattern, _ vocabulary: SegmentVocabulary) {
+  /// - Parameters:
+  ///   - isForm: Whether the pattern is a form, whose groups lie inside segments: each segment is
+  ///     there, also one that is only groups.
+  ///   - vocabulary: Stores the regexes of the pattern's segments.
+  init?(of pattern: RoutePattern, isForm: Bool = false, _ vocabulary: SegmentVocabulary) {
     guard pattern.combinationCount <= RoutePattern.maximumCombinations else { return nil }
     let hosts = Set(pattern.hosts.map(\.withoutNames)).sorted { $0.description < $1.description }
     var seen: Set<[PathStep]> = []
-    for form in pattern.combinationForms {
+    let whole = (pattern.path.segmentCount, pattern.fragment?.segmentCount)
+    for form in pattern.combinationForms
+    where !isForm || (form.path.count, form.fragment?.count) == whole {
       guard let paths = Self.steps(of: form.path, in: pattern, vocabulary),
         let fragments = Self.steps(of: form.fragment ?? [], in: pattern, vocabulary)
       else { return nil }
@@ -108,6 +113,15 @@ struct PathLanguage: Hashable {
       }
     }
     return lists
+  }
+}
+
+extension [PatternElement] {
+  /// The number of segments with all groups taken.
+  fileprivate var segmentCount: Int {
+    var count = 0
+    withoutGroups.visitSegments { _, _ in count += 1 }
+    return count
   }
 }
 

@@ -108,8 +108,10 @@ extension RouteFinding: CustomStringConvertible {
       "keep \(them) if \(decliner ?? "") declines such URLs on purpose; else ask \(them) first, or "
         + "remove \(them)"
     case .unreachable where routes.count == 1:
-      "ask it first: move it up or raise its priority; else remove it"
-    case .unreachable: "ask them first: move what blocks them down or lower its priority"
+      "ask it first: \(ordering == .priority ? "move it up or " : "")raise its priority; else remove it"
+    case .unreachable where ordering == .priority:
+      "ask them first: move what blocks them down or lower its priority"
+    case .unreachable: "ask them first: lower the priority of what blocks them"
     case .duplicate: "remove one of them"
     case .lookalike: "keep one spelling"
     case .overlap:

@@ -29,6 +29,9 @@ public struct RouteFinding: Sendable, Hashable {
   /// What is said of a misleading part; `nil` for other causes.
   let words: Words?
 
+  /// The order in which the table's routes are tried, for the advice.
+  var ordering = RouteOrdering.priority
+
   /// What a part of a pattern is, and what to write instead.
   struct Words: Sendable, Hashable {
     let remark: String
@@ -182,6 +185,9 @@ extension RouteFinding {
     case blank
     /// A segment `.` or `..`, which most clients remove from URLs.
     case dotSegment
+    /// An optional parameter that is left out with the slash before it, although its segment goes
+    /// on: `/p/{a?}-{b}` matches `/p-1`, and not `/p/-1`.
+    case optionalSlash
   }
 
   /// Why matching a route is costly.

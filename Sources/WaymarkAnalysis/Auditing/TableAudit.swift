@@ -47,7 +47,11 @@ struct TableAudit {
         (key: (place(of: finding), group, index), finding: finding)
       }
     }
-    return keyed.sorted { $0.key < $1.key }.map(\.finding)
+    return keyed.sorted { $0.key < $1.key }.map { _, finding in
+      var finding = finding
+      finding.ordering = options.ordering
+      return finding
+    }
   }
 
   private func place(of finding: RouteFinding) -> Int {

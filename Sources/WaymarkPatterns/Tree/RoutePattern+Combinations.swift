@@ -3,10 +3,13 @@ extension RoutePattern {
   package var formPatterns: [RoutePattern] {
     guard hasOptionalGroup else { return [self] }
     let source = Array(text.utf8)
-    return forms.map { form in
+    let patterns = forms.map { form in
       let spelling = Spelling(of: form.path, form.fragment, in: source)
       return written(spelling) ?? spelled(spelling)
     }
+    // A form that still has all groups is the pattern as it is written.
+    return patterns.count == 1 && patterns[0].text.hasSameBytes(as: normalizedText)
+      ? [self] : patterns
   }
 
   /// A form as its syntax writes it; `nil` if it is cut out of the text.

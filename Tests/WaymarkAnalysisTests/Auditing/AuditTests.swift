@@ -187,6 +187,72 @@ import Testing
   }
 
   @Test(
+    .bug(id: 63, "no URL was found that reaches a segment of optional groups"),
+    arguments: [
+      "/{:a}?{.:b}?", "/{a}?{b}?", "/x/{:a}?{-:b}?", "/{:a}?{.b}?/c", "/x#{:a}?{-:b}?",
+      "/about{/}?",
+    ])
+  func `an audit reaches a segment of optional groups`(_ pattern: String) throws {
+    let router = Router()
+    try router.group(syntax: .urlPattern).add(pattern)
+    #expect(router.auditSummary == [])
+  }
+
+  @Test(
+    .bug(id: 63, "the advice was to move a route where its place doesn't count"),
+    arguments: RouteOrdering.allCases)
+  func `an audit advises to move routes only if their place counts`(
+    _ ordering: RouteOrdering
+  ) throws {
+    var options = RouterOptions()
+    options.ordering = ordering
+    let router = Router(options: options)
+    try router.add("/:a", priority: 1)
+    try router.add("/b")
+    #expect(
+      router.audit().map(\.advice) == [
+        ordering == .priority
+          ? "ask it first: move it up or raise its priority; else remove it"
+          : "ask it first: raise its priority; else remove it"
+      ])
+  }
+
+  /// What each order hides, and what it doesn't.
+  @Test(
+    .bug(id: 63, "servers decide segment by segment"),
+    arguments: [
+      (["/static/*file", "/:owner/:repo/:branch"], []),
+      (["/:a", "/:b"], ["duplicate(names): /:b < /:a @ /x"]),
+      (["/*", "/a/*", "/a"], []), (["/a/:b", "/:a/b"], []), (["/a(/:b)", "/a/*"], []),
+      (["/a(/:b)", "/a/:c"], ["duplicate(names): /a/:c < /a/:b @ /a/x"]),
+    ] as [([String], [String])])
+  func `an audit knows what the order of literals hides`(
+    _ patterns: [String], _ findings: [String]
+  ) throws {
+    var options = RouterOptions()
+    options.ordering = .literalsFirst
+    let router = Router(options: options)
+    for pattern in patterns { try router.add(pattern) }
+    #expect(router.auditSummary == findings)
+  }
+
+  @Test(
+    .bug(id: 63, "what an optional parameter takes with it was not said"),
+    arguments: [
+      ("/p/{a?}-{b?}", ["/{a?}"]), ("/p/{a?}.json", ["/{a?}"]), ("/p/{a?}", []),
+      ("/p/{a?}/{b?}", []), ("/p/{a?}/x", []), ("/p/x{a?}-{b}", []),
+    ] as [(String, [String])])
+  func `an audit finds an optional slash in a segment that goes on`(
+    _ pattern: String, _ texts: [String]
+  ) throws {
+    let router = Router()
+    try router.group(syntax: .brace).add(pattern)
+    let misleading = router.auditSummary.filter { $0.hasPrefix("misleading") }
+    #expect(
+      misleading == texts.map { "misleading(optionalSlash, text: \"\($0)\"): \(pattern) <  @ -" })
+  }
+
+  @Test(
     .bug(id: 32, "A query of the web's syntax is not found"),
     arguments: [
       ("/search\\?q=:q", ["?q="]), ("/a/search\\?a=b&q=:q", ["?a=b&q="]), ("/what\\?", []),

@@ -47,6 +47,37 @@ import Waymark
     #expect(router.routes.isEmpty)
   }
 
+  @Test(
+    .bug(id: 63, "combinations, matchedPattern and remove contradicted each other"),
+    arguments: [
+      ("/about(/)", .colon, "/about"), ("/about{/}?", .urlPattern, "/about"),
+      ("(/)about", .colon, "/about"), ("/about(/)(/)", .colon, "/about"),
+      ("/about#(/)", .colon, "/about#"), ("(/)", .colon, "/"),
+    ] as [(String, PatternSyntax, String)])
+  func `a group that is only a slash is no part of the combination`(
+    _ pattern: String, _ syntax: PatternSyntax, _ combination: String
+  ) throws {
+    let router = Router()
+    let route = try router.group(syntax: syntax).add(pattern)
+    try router.add(combination)
+    let match = try #require(try router.match("app:" + combination))
+    #expect(match.route == route)
+    #expect(match.matchedPattern == combination)
+    #expect(try RoutePattern(pattern, syntax: syntax).combinations == [combination])
+    #expect(router.remove(combination) == route)
+    #expect(router.routes.map(\.pattern) == [combination])
+  }
+
+  @Test(.bug(id: 63, "combinations, matchedPattern and remove contradicted each other"))
+  func `an empty group is no group`() throws {
+    let router = Router()
+    let route = try router.add("/a()")
+    try router.add("/a")
+    #expect(try router.match("app:/a")?.matchedPattern == "/a()")
+    #expect(try RoutePattern("/a()").combinations == [])
+    #expect(router.remove("/a") == route)
+  }
+
   @Test func `a removal by the written pattern takes one registration`() throws {
     let router = Router()
     let first = try router.add("/a(/b)")

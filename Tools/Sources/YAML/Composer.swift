@@ -44,6 +44,8 @@ private struct Composer {
     switch event.content {
     case .scalar(let text, let tag, let anchor):
       return noted(Node(.scalar(text), tag: tag, mark: event.mark), anchor)
+    case .mergeKey(let anchor):
+      return noted(Node(.scalar("<<"), tag: .text, mark: event.mark), anchor)
     case .sequenceStart(let tag, let anchor):
       let nodes = try sequence(depth: depth + 1)
       return noted(Node(.sequence(nodes), tag: tag, mark: event.mark), anchor)
@@ -73,11 +75,34 @@ private struct Composer {
 
   private mutating func mapping(depth: Int) throws(YAMLError) -> Mapping {
     var pairs: [(key: Node, value: Node)] = []
+    var placeOfMergeKey: Int?
     while case let event = try parser.next(), !event.isEnd {
+      if case .mergeKey = event.content { placeOfMergeKey = placeOfMergeKey ?? pairs.count }
       let key = try node(of: event, depth: depth)
       pairs.append((key, try node(of: try parser.next(), depth: depth)))
     }
-    return try Mapping(pairs)
+    let mapping = try Mapping(pairs)
+    guard let placeOfMergeKey else { return mapping }
+    return try merged(pairs, at: placeOfMergeKey)
+  }
+
+  /// The mapping of pairs, in which those of other mappings stand in the place of a merge key `<<`.
+  ///
+  /// As YAML 1.1 defines it, a key of the mapping itself comes before one of the others, and one of
+  /// an earlier mapping before one of a later.
+  private func merged(
+    _ pairs: [(key: Node, value: Node)], at place: Int
+  ) throws(YAMLError) -> Mapping {
+    let (key, value) = pairs[place]
+    let sources = value.mapping.map { [$0] } ?? value.sequence?.compactMap(\.mapping)
+    guard let sources, value.sequence.map({ $0.count == sources.count }) ?? true else {
+      throw .malformed("<< merges a mapping, or a list of mappings, into this one", key.mark)
+    }
+    var seen = Set(pairs.compactMap(\.key.text))
+    let others = sources.flatMap(\.pairs).filter { pair in
+      pair.key.text.map { seen.insert($0).inserted } ?? true
+    }
+    return try Mapping(Array(pairs[..<place]) + others + Array(pairs[(place + 1)...]))
   }
 
   /// A node, which aliases may stand for from here on.

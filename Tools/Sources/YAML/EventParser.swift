@@ -13,6 +13,8 @@ internal import CYAML
 
     enum Content {
       case scalar(String, Node.Tag, anchor: String?)
+      /// The scalar `<<` without quotes and tag: as a key it merges other mappings into its own.
+      case mergeKey(anchor: String?)
       case sequenceStart(Node.Tag, anchor: String?)
       case mappingStart(Node.Tag, anchor: String?)
       case alias(String)
@@ -56,9 +58,9 @@ internal import CYAML
       let text = unsafe String(decoding: bytes, as: UTF8.self)
       let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
       let tag = unsafe string(scalar.tag).map(Node.Tag.init(name:))
-      return .scalar(
-        text, tag ?? (isPlain ? Node.Tag(plain: text) : .text),
-        anchor: unsafe string(scalar.anchor))
+      let anchor = unsafe string(scalar.anchor)
+      if isPlain, tag == nil, text == "<<" { return .mergeKey(anchor: anchor) }
+      return .scalar(text, tag ?? (isPlain ? Node.Tag(plain: text) : .text), anchor: anchor)
     case YAML_SEQUENCE_START_EVENT:
       let start = unsafe event.data.sequence_start
       let tag = unsafe string(start.tag).map(Node.Tag.init(name:))

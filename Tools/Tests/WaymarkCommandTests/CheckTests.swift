@@ -42,6 +42,18 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(.bug(id: 63, "a route of three methods was three routes"))
+  func `a route of several methods counts once`() async throws {
+    let routes = """
+      routes:
+        - { pattern: /a, methods: [GET, POST, PUT] }
+        - { pattern: /b, methods: [GET, PUT] }
+        - { pattern: /c }
+      """
+    let run = try await ToolRun("check", "r.yaml", files: ["r.yaml": routes])
+    #expect(run.standardOutput == "0 warnings, 0 notes in 3 routes\n")
+  }
+
   @Test func `the advice of check is for the file`() async throws {
     let routes = "routes: [{ pattern: /about }, { pattern: /show, scheme: app }]"
     let run = try await ToolRun("check", "r.yaml", files: ["r.yaml": routes])

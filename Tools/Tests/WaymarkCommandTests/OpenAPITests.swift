@@ -9,6 +9,23 @@ import Testing
       files: ["api.yaml": Data(document.utf8)])
   }
 
+  @Test(.bug(id: 63, "a merge key at an operation was lost without a word"))
+  func `merge keys are resolved at paths and operations`() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      x-common: &common
+        parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      paths:
+        /a/{id}: { get: { <<: *common } }
+        /b/{id}: { <<: *common, get: {} }
+      """)
+    #expect(run.standardOutput.contains("pattern: /a/:id<int>\n"))
+    #expect(run.standardOutput.contains("pattern: /b/:id<int>\n"))
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
   @Test func `operations of OpenAPI are read as routes`() async throws {
     let run = try await convert(
       """

@@ -28,6 +28,42 @@ import YAML
     #expect(root["d"]?.int == 2)
   }
 
+  @Test(
+    .bug(id: 63, "a merge key was ignored in one place and unknown in another"),
+    arguments: [
+      ("x: &x { a: 1, b: 2 }\ny: { b: 3, <<: *x, c: 4 }", "b=3 a=1 c=4"),
+      ("x: &x { a: 1 }\ny:\n  <<: *x", "a=1"),
+      ("x: [&p { a: 1 }, &q { a: 2, b: 2 }]\ny: { <<: [*p, *q] }", "a=1 b=2"),
+      ("x: &x { a: 1 }\nz: &z { <<: *x, b: 2 }\ny: { <<: *z }", "a=1 b=2"),
+      ("y: { <<: { a: 1 } }", "a=1"), ("y: { <<: [] , a: 1 }", "a=1"),
+      // A text, not a merge key.
+      ("y: { '<<': 1, \"b\": << }", "<<=1 b=<<"),
+    ])
+  func `a merge key stands for the pairs of other mappings`(
+    _ text: String, _ pairs: String
+  ) throws {
+    let mapping = try #require(try Node.root(of: text)?["y"]?.mapping)
+    #expect(
+      mapping.pairs.map { "\($0.key.text ?? "-")=\($0.value.text ?? "-")" }
+        .joined(separator: " ") == pairs)
+  }
+
+  @Test(arguments: ["a: { <<: 3 }", "a: { <<: [{}, 3] }", "x: &x 1\na: { <<: *x }"])
+  func `a merge key needs mappings`(_ text: String) {
+    #expect {
+      try Node.root(of: text)
+    } throws: {
+      "\($0)".contains("<< merges a mapping, or a list of mappings, into this one")
+    }
+  }
+
+  @Test func `a mapping has one merge key`() {
+    #expect { try Node.root(of: "a: { <<: {}, <<: {} }") } throws: {
+      guard case YAMLError.duplicateKeys(let keys)? = $0 as? YAMLError else { return false }
+      return keys.map(\.text) == ["<<"]
+    }
+  }
+
   @Test(arguments: [
     ("a: [", "while parsing a flow node, did not find expected node content", 2, 1),
     ("a: 'b", "while scanning a quoted scalar, found unexpected end of stream", 1, 6),

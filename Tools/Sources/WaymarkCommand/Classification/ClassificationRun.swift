@@ -64,6 +64,9 @@ struct ClassificationRun {
       progress?.clear()
       let since = toldFormat == nil ? "" : " from here on"
       WaymarkTool.warn("waymark: reading \(format.name)\(since) (--format \(format.rawValue))")
+      if toldFormat == nil, format == .urls, let hint = LineFormatVote.hint(on: chunk) {
+        WaymarkTool.warn("waymark: \(hint)")
+      }
       toldFormat = format
     }
     return format

@@ -34,6 +34,22 @@ struct LineFormatVote {
   /// The format of more than half of the counted lines; URLs if neither has a majority.
   var format: LineFormat { logLines > urls ? .log : .urls }
 
+  /// What a first line is that a guess of the format misreads as a URL, and what to do about it;
+  /// `nil` for other lines.
+  static func hint(on chunk: [UInt8]) -> String? {
+    guard let line = Lines(of: chunk).first(where: { !$0.isEmpty }) else { return nil }
+    let bytes = chunk[line]
+    if bytes.first == UInt8(ascii: "{") {
+      return "the first line is JSON, not a URL; write the URLs alone, for example with jq -r .url"
+    }
+    let isOfOtherLog =
+      bytes.firstRange(of: " HTTP/".utf8) != nil && AccessLogLine.request(in: chunk, line) == nil
+    return !isOfOtherLog
+      ? nil
+      : "the first line is of a log in another format than common and combined; write the URLs alone, "
+        + "or methods, tabs and URLs with --format requests"
+  }
+
   /// Counts the lines of a chunk, until there are a thousand.
   mutating func count(_ chunk: [UInt8]) {
     for line in Lines(of: chunk) {

@@ -103,6 +103,9 @@ struct RoutesFile {
     tables.flatMap { $0.router.listedRoutes(for: $0.method) }
   }
 
+  /// The number of routes that are looked at; one for several methods counts once.
+  var routeCount: Int { Set(listedRoutes.map(\.place)).count }
+
   /// The routes of a method: its own and those of all methods; of these alone if no route names it.
   func listedRoutes(of method: String?) -> [ListedRoute] {
     if isMethodChosen { return listedRoutes }

@@ -45,7 +45,7 @@ struct CheckCommand: ParsableCommand {
 
   private func check() throws {
     let file = try routes.options.load()
-    let routes = file.listedRoutes.count
+    let routes = file.routeCount
     let findings = ProgressLine.waiting(for: "checking \(routes.grouped) routes") { file.findings }
     let results = findings.map {
       ReportedResult($0, in: file.path, isStrict: isStrict)

@@ -70,7 +70,7 @@ struct DiffCommand: ParsableCommand {
       from: methods.flatMap(old.listedRoutes), to: methods.flatMap(new.listedRoutes))
     let options = OptionChange.changes(from: old, to: new)
     let (found, shadowed) = ProgressLine.waiting(
-      for: "comparing \((old.listedRoutes.count + new.listedRoutes.count).grouped) routes"
+      for: "comparing \((old.routeCount + new.routeCount).grouped) routes"
     ) {
       (
         ClassChange.changes(from: old, to: new), ShadowedRoute.newlyShadowed(from: old, to: new)

@@ -43,6 +43,24 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(
+    .bug(id: 63, "lines of other logs were read as URLs without a word"),
+    arguments: [
+      (#"{"time":"2026-11-29","request":"GET /a HTTP/1.1"}"#, "is JSON, not a URL"),
+      (#"https 2026-11-29 lb 1.2.3.4:5 "GET https://a.example:443/ HTTP/1.1""#, "another format"),
+      (#"INFO:     127.0.0.1:1 - "GET /user/7 HTTP/1.1" 200 OK"#, "another format"),
+      ("/user/7", nil), (#"1.2.3.4 - - [29/Nov/2026] "GET /user/7 HTTP/1.1" 200 5"#, nil),
+    ] as [(String, String?)])
+  func `classify gives a hint if the first line is of another log`(
+    _ line: String, _ hint: String?
+  ) async throws {
+    let run = try await run([], input: Data("\(line)\n\(line)\n".utf8))
+    let hints = run.standardError.split(separator: "\n").filter { $0.contains("the first line") }
+    #expect(hints.count == (hint == nil ? 0 : 1))
+    #expect(hint.map { hints.first?.contains($0) ?? false } ?? true, "\(run.standardError)")
+    #expect(run.status == 0)
+  }
+
   @Test func `classify prints an object a line`() async throws {
     let run = try await run(
       ["--json"], input: Data("/user/\"7\\\"\n/nope/\u{9B}\nhttp://[bad\n\napp://open\n".utf8))
