@@ -3,7 +3,7 @@ internal import Waymark
 
 // The checks of definitions that the class makes of another pattern, priority or handler.
 extension ConformanceCheck {
-  /// A definition of the class; `nil` if the class refuses it.
+  /// A definition of the class, or `nil` if the class refuses it.
   private func made(
     _ pattern: RoutePattern, priority: Int? = nil, handler: RouteHandler = .handled
   ) -> RouteDefinition? {

@@ -147,7 +147,7 @@ package struct ConformanceCheck {
       samples, with: answers(of: copy, to: samples), ConformanceViolation.copyAnswersDifferently)
   }
 
-  /// What is different in a copy; `nil` if only the class says that it is.
+  /// The first difference of a copy, or `nil` if only `isEqual(to:)` tells them apart.
   private func difference(from copy: RouteDefinition) -> String? {
     let (pattern, copied) = (definition.parsedPattern, copy.parsedPattern)
     func list(_ hosts: [HostPattern]) -> String {
@@ -232,7 +232,7 @@ package struct ConformanceCheck {
     }
   }
 
-  /// Why no URL leads back to the parameters of a match; `nil` if one does.
+  /// The reason why no URL leads back to the parameters of a match, or `nil` if one does.
   private func failure(
     of definition: RouteDefinition, _ parameters: RouteParameters, _ request: RouteRequest
   ) -> URLGenerationError? {
