@@ -141,7 +141,7 @@ extension RouteGroup {
 
   /// The pattern of a route of the group, and the scheme that it names.
   ///
-  /// - Parameter hostAsPath: How to read the host of a full URL. The default is the router's option.
+  /// - Parameter hostAsPath: How to read a full URL's host. The default is the router's option.
   package func pattern(
     _ text: String, in syntax: PatternSyntax, hostAsPath: HostAsPath? = nil
   ) throws(PatternError) -> (parsed: RoutePattern, scheme: String?) {
