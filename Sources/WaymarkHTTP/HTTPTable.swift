@@ -367,8 +367,8 @@ extension Router {
 extension RouterOptions {
   /// The default options for requests: a host is not part of the path, and a `+` is a plus.
   ///
-  /// All other options have their built-in values. ``/Waymark/RouterOptions/global`` doesn't count,
-  /// because it is for links: a server reads requests in one way, whatever another part of the
+  /// All other options have their built-in values. `RouterOptions.global` doesn't count, because
+  /// it is for links: a server reads requests in one way, whatever another part of the
   /// program sets. To use a class for all routes of a server, set it here:
   ///
   /// ```swift

@@ -13,8 +13,8 @@ final class AwaitingThread: TaskExecutor {
     additions.signal()
   }
 
-  /// The value of asynchronous code; `nil` if it does nothing for five seconds, for example because
-  /// it waits for this thread.
+  /// The value of asynchronous code, or `nil` if the code does nothing for five seconds, perhaps
+  /// because it waits for this thread.
   static func value<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value
   ) -> Result<Value, any Error>? {

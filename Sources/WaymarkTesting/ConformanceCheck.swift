@@ -4,20 +4,20 @@ package import Waymark
 
 /// The check of one definition.
 package struct ConformanceCheck {
-  private let definition: RouteDefinition
+  let definition: RouteDefinition
   /// A definition with only the pattern, without the class.
   private let plain: RouteDefinition?
   /// How URLs are read.
   ///
   /// The URLs of round trips are also matched with the global options.
-  private let options: RouteRequest.Options
-  private let limits: RouterLimits
-  private var violations: [ConformanceViolation] = []
+  let options: RouteRequest.Options
+  let limits: RouterLimits
+  var violations: [ConformanceViolation] = []
 
   private static let threads = 4
   private static let rounds = 50
 
-  private struct Sample {
+  struct Sample {
     let request: RouteRequest
     let answer: DefinitionAnswer
   }
@@ -63,14 +63,6 @@ package struct ConformanceCheck {
     checkNames()
     checkRoundTrip(samples)
     checkHandling(samples)
-  }
-
-  /// A definition of the class; `nil` if the class refuses it.
-  private func made(
-    _ pattern: RoutePattern, priority: Int? = nil, handler: RouteHandler = .handled
-  ) -> RouteDefinition? {
-    try? type(of: definition).init(
-      pattern: pattern, priority: priority ?? definition.priority, handler: handler)
   }
 
   // MARK: Answers
@@ -138,29 +130,6 @@ package struct ConformanceCheck {
     }
   }
 
-  /// Looks for failures that become "no match".
-  ///
-  /// A segment that a constraint reads fails if it is longer than the limit, so each parameter gets
-  /// a constraint that every segment meets, and the limit is 0.
-  private mutating func checkFailures(_ samples: [Sample]) {
-    var pattern = definition.parsedPattern
-    pattern.path = pattern.path.map { element in
-      element.changingParameters { parameter, range in
-        guard parameter.constraint == nil else { return }
-        parameter.constraint = PatternParameter.Constraint("[^/]+", range: range)
-      }
-    }
-    let matching = made(pattern)
-    pattern.limits[.parameterBytes] = 0
-    guard let matching, let failing = made(pattern) else { return }
-    for request in samples.map(\.request) where matching.response(for: request).isMatch {
-      guard case .noMatch = failing.response(for: request) else { continue }
-      violations.append(
-        .hidesFailure(
-          url: request.url, .exceeded(.parameterBytes, 0, pattern: definition.pattern)))
-    }
-  }
-
   // MARK: Copies and equality
 
   private mutating func checkCopy(_ samples: [Sample]) {
@@ -178,7 +147,7 @@ package struct ConformanceCheck {
       samples, with: answers(of: copy, to: samples), ConformanceViolation.copyAnswersDifferently)
   }
 
-  /// What is different in a copy; `nil` if only the class says that it is.
+  /// The first difference of a copy, or `nil` if only `isEqual(to:)` tells them apart.
   private func difference(from copy: RouteDefinition) -> String? {
     let (pattern, copied) = (definition.parsedPattern, copy.parsedPattern)
     func list(_ hosts: [HostPattern]) -> String {
@@ -200,41 +169,6 @@ package struct ConformanceCheck {
       ? nil : "the elements of the pattern are others"
   }
 
-  /// Makes a definition from what a router may give to the class.
-  private mutating func checkInitializer() {
-    let handler = HandlerObject()
-    let priority = definition.priority == .max ? 0 : definition.priority + 1
-    var pattern = definition.parsedPattern
-    let names = Set(pattern.parameterNames)
-    pattern.hosts.append(contentsOf: (try? [HostPattern("conformance.example")]) ?? [])
-    pattern.ignoresCase = true
-    pattern.path = pattern.path.map { element in
-      element.changingParameters { parameter, range in
-        parameter.constraint = PatternParameter.Constraint("[^/]+", range: range)
-      }
-    }
-    guard
-      let made = made(pattern, priority: priority, handler: RouteHandler(external: handler))
-    else { return }
-    if made.priority != priority, (try? definition.copy())?.priority == definition.priority {
-      violations.append(.initializerLoses("priority \(priority) became \(made.priority)"))
-    }
-    if made.handler.external !== handler {
-      violations.append(
-        .initializerLoses("the handler is another one, so a route's closure is never called"))
-    }
-    for host in pattern.hosts where !made.parsedPattern.hosts.contains(host) {
-      violations.append(.initializerLoses("the host \(host) is left out"))
-    }
-    if !made.parsedPattern.ignoresCase {
-      violations.append(.initializerLoses("letter case counts, which the pattern ignores"))
-    }
-    for parameter in made.parsedPattern.path.parameters where parameter.constraint == nil {
-      guard let name = parameter.name, names.contains(name) else { continue }
-      violations.append(.initializerLoses("the constraint of \(name.printable()) is left out"))
-    }
-  }
-
   private mutating func checkEquality() {
     if !definition.isEqual(to: definition) { violations.append(.isNotEqualToItself) }
     let strangers = [
@@ -248,9 +182,11 @@ package struct ConformanceCheck {
       violations.append(.equalsOneWay(other: "\(other)"))
     }
     var others = [(definition.parsedPattern, definition.priority &+ 1)]
-    if let pattern = try? RoutePattern(definition.pattern == "/" ? "/other" : "/") {
-      others.append((pattern, definition.priority))
-    }
+    let patterns = [
+      try? RoutePattern(definition.pattern == "/" ? "/other" : "/"),
+      try? definition.parsedPattern.joined(with: RoutePattern("/conformance")),
+    ]
+    others += patterns.compactMap { $0 }.map { ($0, definition.priority) }
     for (pattern, priority) in others {
       // A class may reject a pattern or a priority.
       guard
@@ -296,7 +232,7 @@ package struct ConformanceCheck {
     }
   }
 
-  /// Why no URL leads back to the parameters of a match; `nil` if one does.
+  /// The reason why no URL leads back to the parameters of a match, or `nil` if one does.
   private func failure(
     of definition: RouteDefinition, _ parameters: RouteParameters, _ request: RouteRequest
   ) -> URLGenerationError? {
@@ -339,64 +275,11 @@ package struct ConformanceCheck {
   }
 }
 
-extension ConformanceCheck {
-  /// Handles a match with a handler that counts its calls, with `await` and without.
-  private mutating func checkHandling(_ samples: [Sample]) {
-    guard let request = samples.first(where: \.answer.isMatch)?.request,
-      #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    else { return }
-    for reply in [true, false] {
-      let calls = Locked(0)
-      let handler: @Sendable (RouteMatch) -> Bool = { _ in
-        calls.withLock { $0 += 1 }
-        return reply
-      }
-      func match(_ handler: RouteHandler) -> RouteMatch? {
-        made(definition.parsedPattern, handler: handler).flatMap {
-          RouteMatch(of: $0, for: request)
-        }
-      }
-      func description(of result: Result<Bool, any Error>) -> String {
-        let count = calls.withLock { count in
-          defer { count = 0 }
-          return count
-        }
-        let outcome =
-          switch result {
-          case .success(let isHandled): isHandled ? "handles it" : "declines"
-          case .failure(let error): "throws \(error)"
-          }
-        let handler = "a handler that returns \(reply)"
-        return "\(outcome) after \(count) call\(count == 1 ? "" : "s") of \(handler)"
-      }
-      guard let called = match(RouteHandler(handler)),
-        let awaited = match(RouteHandler(async: { handler($0) }))
-      else { return }
-      let synchronous = description(of: Result { try called.definition.handle(called) })
-      for match in [called, awaited] {
-        guard
-          let result = AwaitingThread.value(of: { try await match.definition.handleAsync(match) })
-        else { return }
-        let asynchronous = description(of: result)
-        guard asynchronous == synchronous else {
-          violations.append(
-            .handlesDifferently(
-              url: request.url, synchronous: synchronous, asynchronous: asynchronous))
-          return
-        }
-      }
-    }
-  }
-}
-
 /// A class other than that of any definition.
 private final class OtherDefinition: RouteDefinition, @unchecked Sendable {}
 
-/// What a handler carries, so that the handler can be told from others.
-private final class HandlerObject: Sendable {}
-
 /// A definition's response in a form that can be compared.
-private enum DefinitionAnswer: Hashable {
+enum DefinitionAnswer: Hashable {
   /// Only the names of added values are compared, because the values can have any type.
   case match(names: [String], values: [String: String], wildcard: [String]?, added: [String])
   case noMatch

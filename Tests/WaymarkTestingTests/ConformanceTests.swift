@@ -84,6 +84,7 @@ import WaymarkTesting
       kinds(of: try Defects.Brotherly("/a/:id", priority: 2)) == [
         .equalsOneWay(other: "RouteDefinition(/a/:id, priority: 2)"),
         .equalsAnother(pattern: "/a/:id", priority: 3), .equalsAnother(pattern: "/", priority: 2),
+        .equalsAnother(pattern: "/a/:id/conformance", priority: 2),
       ])
   }
 

@@ -48,6 +48,9 @@ extension PlantedDefects {
     Planted(kind: Rewriting.self, text: "the host conformance.example is left out"),
     Planted(kind: Rewriting.self, text: "letter case counts, which the pattern ignores"),
     Planted(kind: Rewriting.self, text: "the constraint of id is left out"),
+    Planted(
+      kind: Hiding.self, pattern: "/a(/b)", urls: ["app://a?x=1"],
+      text: "does not match app://a?x=1 where it should fail: "),
     Planted(kind: Hiding.self, text: "does not match /a/7 where it should fail: "),
     Planted(
       kind: Merging.self, pattern: "/:a/:b", urls: ["/1/1"], text: "gives a and b one name, x"),

@@ -137,7 +137,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// A router asks once for each combination of the pattern's optional groups that can match, until
   /// a handler does not decline. The request says which one is asked for. To answer for another
   /// URL, derive its request: ``RouteRequest/replacingURL(with:)``. A request that an override
-  /// creates in another way asks for the same combination, but is read with
+  /// creates in another way is for the same combination, but it is read with
   /// ``RouterOptions/global``, and has no origin and no additional parameters.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
@@ -193,9 +193,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// WaymarkNKRouter. So it is the one override for whatever happens before a match is handled:
   ///
   /// ```swift
-  /// final class LoggedRoute: RouteDefinition, @unchecked Sendable {
+  /// final class CountedRoute: RouteDefinition, @unchecked Sendable {
   ///   override func shouldHandle(_ match: RouteMatch) throws -> Bool {
-  ///     print("\(match.url) opens \(match.pattern)")
+  ///     print("\(match.pattern) is opened")
   ///     return true
   ///   }
   /// }

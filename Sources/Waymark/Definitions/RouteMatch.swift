@@ -44,7 +44,7 @@ public struct RouteMatch: Sendable {
     if _slowPath(captures.definition !== definition) { self.captures.answerer = definition }
   }
 
-  /// Creates the match of a definition that no router has; `nil` if the definition doesn't match.
+  /// Creates the match of a definition without a router, or `nil` if the definition doesn't match.
   package init?(of definition: RouteDefinition, for request: RouteRequest) {
     guard case .match(let parameters) = definition.response(for: request) else { return nil }
     self.init(of: Route(definition), parameters, answeredBy: definition)

@@ -88,11 +88,11 @@ extension RouteRequest {
     return self
   }
 
-  /// The same question about another URL: the same combination of the pattern's optional groups,
-  /// read with the same options, with the same ``origin`` and ``additional`` parameters.
+  /// The request with another URL, and with everything else unchanged.
   ///
-  /// A definition that answers for another URL than the router's derives its request from the one
-  /// it got:
+  /// It is for the same combination of the pattern's optional groups, is read with the same
+  /// options, and has the same ``origin`` and ``additional`` parameters. A class that matches
+  /// another URL than the one that is routed derives its request from the one that it gets:
   ///
   /// ```swift
   /// final class LowercaseRoute: RouteDefinition, @unchecked Sendable {
@@ -109,8 +109,7 @@ extension RouteRequest {
   /// try router.match("/HELP/Links")?["topic"]       // "links"
   /// ```
   ///
-  /// The match has the new URL. The router's limits are for the URL that it routes: it has checked
-  /// them, and they don't apply to the new one.
+  /// The match has the new URL. The router's limits apply only to the URL that is routed.
   ///
   /// - Parameter url: A URL or a part of one: scheme and host may be missing.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options

@@ -17,8 +17,8 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// The scheme of the routes; `nil` for the global ones.
   package let scheme: String?
 
-  /// The pattern before the patterns of the routes, without slashes at its end; `nil` for a group
-  /// without a prefix.
+  /// The pattern before the patterns of the routes, without slashes at its end, or `nil` if the
+  /// group has no prefix.
   private(set) var parsedPrefix: RoutePattern?
 
   /// The source of the prefix, which is empty for a group without one.
@@ -39,7 +39,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// The syntax of prefix and patterns; `nil`, without a prefix, for that of the router's options.
   package private(set) var syntax: PatternSyntax?
 
-  /// The class of the routes' definitions; `nil` for that of the router's options.
+  /// The class of the routes' definitions, or `nil` for the default class of the router.
   package private(set) var definitionClass: RouteDefinition.Type?
 
   /// The limits of the routes' patterns and matches; `nil` for those in the router's options.
@@ -142,7 +142,7 @@ extension RouteGroup {
 
   /// The pattern of a route of the group, and the scheme that it names.
   ///
-  /// - Parameter hostAsPath: How the host of a full URL is read; `nil` for the router's option.
+  /// - Parameter hostAsPath: How to read a full URL's host. The default is the router's option.
   package func pattern(
     _ text: String, in syntax: PatternSyntax, hostAsPath: HostAsPath? = nil
   ) throws(PatternError) -> (parsed: RoutePattern, scheme: String?) {

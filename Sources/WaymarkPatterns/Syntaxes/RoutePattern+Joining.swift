@@ -1,5 +1,5 @@
 extension RoutePattern {
-  /// The pattern with another one after it, as a ``RouteGroup`` puts its prefix before a pattern.
+  /// The pattern followed by another one, as in a ``/Waymark/RouteGroup`` with a prefix.
   ///
   /// ```swift
   /// let prefix = try RoutePattern("(/:locale<de|en>)")
