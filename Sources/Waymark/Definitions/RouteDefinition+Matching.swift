@@ -131,17 +131,41 @@ extension RouteDefinition {
     return nil
   }
 
-  /// The captures of a form with those of its constrained segments.
+  /// The captures of a form with those of its constrained segments, in the first of its readings
+  /// whose constraints accept them.
   private final func match(
     _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(RouteFailure) -> CaptureRanges? {
-    let found: CaptureRanges?
+    // The first reading matches whatever another one does.
+    guard var captures = try captures(of: form, in: subject, range) else { return nil }
+    if form.tests.isEmpty { return captures }
+    if try accepts(&captures, of: form, in: subject, range, plusIsSpace: plusIsSpace) {
+      return captures
+    }
+    for other in form.others {
+      guard var captures = try self.captures(of: other, in: subject, range) else { continue }
+      if try accepts(&captures, of: other, in: subject, range, plusIsSpace: plusIsSpace) {
+        return captures
+      }
+    }
+    return nil
+  }
+
+  private final func captures(
+    of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(RouteFailure) -> CaptureRanges? {
     do {
-      found = try form.captures(in: subject, range)
+      return try form.captures(in: subject, range)
     } catch {
       throw failure(error, parsedPattern.limits.ofGeneratedRegexes)
     }
-    guard var captures = found, !form.tests.isEmpty else { return found }
+  }
+
+  /// Whether the constraints accept their segments; adds the captures of these.
+  private final func accepts(
+    _ captures: inout CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>,
+    _ range: Range<Int>, plusIsSpace: Bool
+  ) throws(RouteFailure) -> Bool {
     for index in form.tests.indices {
       guard let segment = captures[form.tests[index].capture] else { continue }
       if segment.count > Int(parameterBytes) {
@@ -151,12 +175,12 @@ extension RouteDefinition {
         guard
           try form.tests[index].accepts(
             subject, from: range.lowerBound, &captures, plusIsSpace: plusIsSpace)
-        else { return nil }
+        else { return false }
       } catch {
         throw failure(error, parsedPattern.limits.ofConstraints)
       }
     }
-    return captures
+    return true
   }
 
   private final func failure(_ error: MatchError, _ limits: MatchLimits) -> RouteFailure {
