@@ -98,30 +98,40 @@ extension RouteDefinition {
     guard matchesFragment else {
       return try match(form, in: bytes, path, plusIsSpace: plusIsSpace)
     }
-    guard let subject = extras?.pathWithFragment else { return nil }
-    let takesItems =
-      (extras?.fragmentIsItems ?? false) && (parsedPattern.fragment?.isEmpty ?? false)
+    guard let extras, let subject = extras.pathWithFragment else { return nil }
     return try subject.withBytes { bytes throws(RouteFailure) in
-      let end =
-        takesItems
-        ? bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1 : bytes.count
-      return try match(form, in: bytes, 0..<end, plusIsSpace: plusIsSpace)
+      let endOfPath =
+        extras.fragmentIsItems
+        ? bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1 : nil
+      return try match(
+        form, in: bytes, 0..<bytes.count, beforeItems: endOfPath, plusIsSpace: plusIsSpace)
     }
   }
 
   /// What the regexes capture in the canonical path, or path and fragment, that `range` of
   /// `subject` holds, as offsets from its start; `nil` if it does not match.
+  ///
+  /// - Parameter endOfPath: Where the path and its `#` end, if the fragment is items. A form with
+  ///   an empty fragment matches without them.
   private final func match(
-    _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+    _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, beforeItems endOfPath: Int? = nil,
+    plusIsSpace: Bool
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let compiled = compiled
+    let path = range.lowerBound..<(endOfPath ?? range.upperBound)
     if let only = form ?? (compiled.forms.count == 1 ? 0 : nil) {
-      return try match(compiled.forms[only], in: subject, range, plusIsSpace: plusIsSpace)
+      let form = compiled.forms[only]
+      let range = form.hasEmptyFragment ? path : range
+      return try match(form, in: subject, range, plusIsSpace: plusIsSpace)
         .map { .ranges(Boxed(($0, only))) }
     }
-    let segments = subject.count(of: UInt8(ascii: "/"), in: range)
+    let segmentsOfAll = subject.count(of: UInt8(ascii: "/"), in: range)
+    let segmentsOfPath =
+      path == range ? segmentsOfAll : subject.count(of: UInt8(ascii: "/"), in: path)
     for index in compiled.forms.indices {
       let form = compiled.forms[index]
+      let (range, segments) =
+        form.hasEmptyFragment ? (path, segmentsOfPath) : (range, segmentsOfAll)
       guard
         form.segments.hasMore ? segments >= form.segments.least : segments == form.segments.least,
         let found = try match(form, in: subject, range, plusIsSpace: plusIsSpace)

@@ -60,6 +60,9 @@ final class CompiledForm: Sendable {
   /// The places of the captures in a path whose literals fit; `nil` if only the regex finds them.
   let places: [Place]?
 
+  /// Whether the form demands a fragment that has no segments; items may be in it.
+  var hasEmptyFragment: Bool { form.fragment?.isEmpty ?? false }
+
   /// Whether a path whose literals fit matches, and ``places`` tell its captures.
   var isPlain: Bool { places != nil && tests.isEmpty }
 
