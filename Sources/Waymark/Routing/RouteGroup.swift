@@ -31,6 +31,10 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// The hosts that the routes accept; empty for any.
   package private(set) var hosts: [HostPattern] = []
 
+  /// The names of the parameters of these hosts and of those that they replaced, which the guards
+  /// of an outer group can read.
+  private var namesOfHosts: Set<String> = []
+
   /// Run in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
 
@@ -91,7 +95,10 @@ extension RouteGroup {
     _ prefix: String, hosts: [String], syntax: PatternSyntax?
   ) throws(PatternError) -> RouteGroup {
     try Self.refuseFullURL(prefix)
-    if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
+    if !hosts.isEmpty {
+      self.hosts = try patterns(ofHosts: hosts)
+      namesOfHosts.formUnion(self.hosts.flatMap(\.parameterNames))
+    }
     if let syntax {
       self.prefix = try self.prefix(in: syntax)
       self.syntax = syntax
@@ -167,6 +174,16 @@ extension RouteGroup {
     let countInPrefix = try syntax.parse(prefix).writtenNames.count
     let namesOfPrefix = Set(names.prefix(countInPrefix).map(\.name))
     for (name, range) in names.dropFirst(countInPrefix) where namesOfPrefix.contains(name) {
+      throw PatternError(.repeatedName(name), in: pattern.text, at: range)
+    }
+  }
+
+  /// Refuses a path that has a name of the group's hosts, or of hosts that they replaced.
+  ///
+  /// The group's guards would read the value of the path.
+  func refuseNamesOfHosts(in pattern: RoutePattern) throws(PatternError) {
+    guard !namesOfHosts.isEmpty else { return }
+    for (name, range) in pattern.writtenNames where namesOfHosts.contains(name) {
       throw PatternError(.repeatedName(name), in: pattern.text, at: range)
     }
   }
