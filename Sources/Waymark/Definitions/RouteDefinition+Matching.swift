@@ -110,30 +110,40 @@ extension RouteDefinition {
     guard matchesFragment else {
       return try match(form, in: bytes, path, plusIsSpace: plusIsSpace)
     }
-    guard let subject = extras?.pathWithFragment else { return nil }
-    let takesItems =
-      (extras?.fragmentIsItems ?? false) && (parsedPattern.fragment?.isEmpty ?? false)
+    guard let extras, let subject = extras.pathWithFragment else { return nil }
     return try subject.withBytes { bytes throws(RouteFailure) in
-      let end =
-        takesItems
-        ? bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1 : bytes.count
-      return try match(form, in: bytes, 0..<end, plusIsSpace: plusIsSpace)
+      let endOfPath =
+        extras.fragmentIsItems
+        ? bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1 : nil
+      return try match(
+        form, in: bytes, 0..<bytes.count, beforeItems: endOfPath, plusIsSpace: plusIsSpace)
     }
   }
 
   /// What the regexes capture in the canonical path, or path and fragment, that `range` of
   /// `subject` holds, as offsets from its start; `nil` if it does not match.
+  ///
+  /// - Parameter endOfPath: Where the path and its `#` end, if the fragment is items. A form with
+  ///   an empty fragment matches without them.
   private final func match(
-    _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
+    _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, beforeItems endOfPath: Int? = nil,
+    plusIsSpace: Bool
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let compiled = compiled
+    let path = range.lowerBound..<(endOfPath ?? range.upperBound)
     if let only = form ?? (compiled.forms.count == 1 ? 0 : nil) {
-      return try match(compiled.forms[only], in: subject, range, plusIsSpace: plusIsSpace)
+      let form = compiled.forms[only]
+      let range = form.hasEmptyFragment ? path : range
+      return try match(form, in: subject, range, plusIsSpace: plusIsSpace)
         .map { .ranges(Boxed(($0, only))) }
     }
-    let segments = subject.count(of: UInt8(ascii: "/"), in: range)
+    let segmentsOfAll = subject.count(of: UInt8(ascii: "/"), in: range)
+    let segmentsOfPath =
+      path == range ? segmentsOfAll : subject.count(of: UInt8(ascii: "/"), in: path)
     for index in compiled.forms.indices {
       let form = compiled.forms[index]
+      let (range, segments) =
+        form.hasEmptyFragment ? (path, segmentsOfPath) : (range, segmentsOfAll)
       guard
         form.segments.hasMore ? segments >= form.segments.least : segments == form.segments.least,
         let found = try match(form, in: subject, range, plusIsSpace: plusIsSpace)
@@ -143,17 +153,41 @@ extension RouteDefinition {
     return nil
   }
 
-  /// The captures of a form with those of its constrained segments.
+  /// The captures of a form with those of its constrained segments, in the first of its readings
+  /// whose constraints accept them.
   private final func match(
     _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(RouteFailure) -> CaptureRanges? {
-    let found: CaptureRanges?
+    // The first reading matches whatever another one does.
+    guard var captures = try captures(of: form, in: subject, range) else { return nil }
+    if form.tests.isEmpty { return captures }
+    if try accepts(&captures, of: form, in: subject, range, plusIsSpace: plusIsSpace) {
+      return captures
+    }
+    for other in form.others {
+      guard var captures = try self.captures(of: other, in: subject, range) else { continue }
+      if try accepts(&captures, of: other, in: subject, range, plusIsSpace: plusIsSpace) {
+        return captures
+      }
+    }
+    return nil
+  }
+
+  private final func captures(
+    of form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>
+  ) throws(RouteFailure) -> CaptureRanges? {
     do {
-      found = try form.captures(in: subject, range)
+      return try form.captures(in: subject, range)
     } catch {
       throw failure(error, parsedPattern.limits.ofGeneratedRegexes)
     }
-    guard var captures = found, !form.tests.isEmpty else { return found }
+  }
+
+  /// Whether the constraints accept their segments; adds the captures of these.
+  private final func accepts(
+    _ captures: inout CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>,
+    _ range: Range<Int>, plusIsSpace: Bool
+  ) throws(RouteFailure) -> Bool {
     for index in form.tests.indices {
       guard let segment = captures[form.tests[index].capture] else { continue }
       if segment.count > Int(parameterBytes) {
@@ -163,12 +197,12 @@ extension RouteDefinition {
         guard
           try form.tests[index].accepts(
             subject, from: range.lowerBound, &captures, plusIsSpace: plusIsSpace)
-        else { return nil }
+        else { return false }
       } catch {
         throw failure(error, parsedPattern.limits.ofConstraints)
       }
     }
-    return captures
+    return true
   }
 
   private final func failure(_ error: MatchError, _ limits: MatchLimits) -> RouteFailure {

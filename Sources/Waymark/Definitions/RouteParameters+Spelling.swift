@@ -57,7 +57,15 @@ extension RouteParameters {
   private func spelling(of capture: CompiledPattern.Capture) -> String? {
     guard let range = rangeInSubject(of: capture) else { return nil }
     let spelled = request.urlRange(of: range, withFragment: definition.matchesFragment)
-    return request.url.withBytes { bytes in bytes.text(spelled) }
+    return request.withParts { bytes, parts in
+      let (host, path) = (parts.host.range, parts.path.range)
+      guard request.hostIsInPath, host.contains(spelled.lowerBound),
+        path.lowerBound < spelled.upperBound
+      else { return bytes.text(spelled) }
+      // As a segment, the host has no port.
+      return bytes.text(spelled.lowerBound..<host.upperBound)
+        + bytes.text(path.lowerBound..<spelled.upperBound)
+    }
   }
 
   /// The range of a capture in the text that the captures are ranges of, without slashes at its

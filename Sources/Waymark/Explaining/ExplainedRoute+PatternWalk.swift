@@ -27,9 +27,7 @@ extension ExplainedRoute {
       if let mismatch = mismatch(of: pattern.path, request.path, isInFragment: false) {
         return mismatch
       }
-      guard let elements = pattern.fragment, !(elements.isEmpty && fragmentIsItems) else {
-        return nil
-      }
+      guard let elements = pattern.fragment else { return nil }
       if let fragment = request.fragment {
         return mismatch(of: elements, fragment, isInFragment: true)
       }
@@ -46,6 +44,7 @@ extension ExplainedRoute {
     ) -> PatternMismatch? {
       var furthest: PatternMismatch?
       for steps in RoutePattern.forms(of: elements) {
+        if isInFragment, fragmentIsItems, steps.isEmpty { return nil }
         guard let failure = firstFailure(of: steps, part.segments) else { return nil }
         guard furthest.map({ $0.segment < failure.segment }) ?? true else { continue }
         let found =

@@ -42,6 +42,11 @@ final class CompiledForm: Sendable {
   /// What it was compiled from.
   let form: PatternForm
 
+  private let reading: PatternForm.Reading
+
+  /// The form's other readings, which are tried if a constraint refuses what this one finds.
+  let others: [CompiledForm]
+
   private let ignoresCase: Bool
   private let limits: SharedLimits
   private let compiled: Later<CompiledRegex>
@@ -54,6 +59,9 @@ final class CompiledForm: Sendable {
 
   /// The places of the captures in a path whose literals fit; `nil` if only the regex finds them.
   let places: [Place]?
+
+  /// Whether the form demands a fragment that has no segments; items may be in it.
+  var hasEmptyFragment: Bool { form.fragment?.isEmpty ?? false }
 
   /// Whether a path whose literals fit matches, and ``places`` tell its captures.
   var isPlain: Bool { places != nil && tests.isEmpty }
@@ -72,9 +80,19 @@ final class CompiledForm: Sendable {
   ///   fail.
   init(
     _ form: PatternForm, of pattern: RoutePattern, regex: CompiledRegex?, groups: [Int]?,
-    tests: [SegmentTest], places: [Place]?, segments: (least: Int, hasMore: Bool)
+    tests: [SegmentTest], places: [Place]?, segments: (least: Int, hasMore: Bool),
+    reading: PatternForm.Reading = PatternForm.Reading()
   ) {
     self.form = form
+    self.reading = reading
+    others =
+      reading.isFirst
+      ? form.otherReadings.map { reading in
+        // Its regex is shorter than the one that was checked, so compiling it can't fail either.
+        CompiledForm(
+          form, of: pattern, regex: nil, groups: groups, tests: tests, places: nil,
+          segments: segments, reading: reading)
+      } : []
     ignoresCase = pattern.ignoresCase
     limits = pattern.sharedLimits
     compiled = Later(regex)
@@ -94,7 +112,7 @@ final class CompiledForm: Sendable {
 
   @inline(never)
   private func compile() throws(MatchError) -> CompiledRegex {
-    let text = FormWriter.regex(of: form, ignoringCase: ignoresCase)
+    let text = FormWriter.regex(of: form, ignoringCase: ignoresCase, reading: reading)
     guard let regex = try? CompiledRegex(text, limits: limits.value.ofGeneratedRegexes) else {
       throw .noMemory
     }
@@ -147,5 +165,37 @@ final class CompiledForm: Sendable {
         of: Int(places[index].segment), takesRest: places[index].takesRest, in: subject, path)
     }
     return nil
+  }
+}
+
+extension PatternForm {
+  /// Where the second of two wildcards ends, if text is before it and a constraint behind it.
+  ///
+  /// If the wildcard ends in the segment in which it begins, the constraint sees the text after
+  /// that text; otherwise it sees a whole segment. If it refuses the one, it may accept the other.
+  struct Reading {
+    /// Whether the second wildcard of the path has to end in a later segment.
+    var crossesInPath = false
+    /// Whether the second wildcard of the fragment has to.
+    var crossesInFragment = false
+
+    var isFirst: Bool { !crossesInPath && !crossesInFragment }
+  }
+
+  /// The readings that are tried after the first one, in order.
+  fileprivate var otherReadings: [Reading] {
+    let fragments = fragment?.hasTwoReadings ?? false ? [false, true] : [false]
+    return (path.hasTwoReadings ? [false, true] : [false])
+      .flatMap { path in fragments.map { Reading(crossesInPath: path, crossesInFragment: $0) } }
+      .filter { !$0.isFirst }
+  }
+}
+
+extension [PatternForm.Segment] {
+  fileprivate var hasTwoReadings: Bool {
+    guard let last = lastIndex(where: \.isWildcard), firstIndex(where: \.isWildcard) != last,
+      case .wildcard(let prefix, _, _, let suffix) = self[last].kind
+    else { return false }
+    return !prefix.isEmpty && suffix.hasConstraint
   }
 }

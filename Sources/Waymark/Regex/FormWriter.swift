@@ -17,23 +17,30 @@ struct FormWriter {
     return forms.count == 1 ? "\\A\(forms[0])\\z" : "\\A(?J:\(forms.joined(separator: "|")))\\z"
   }
 
-  /// The regex of one form.
-  static func regex(of form: PatternForm, ignoringCase ignoresCase: Bool) -> String {
-    "\\A\(FormWriter(form, ignoringCase: ignoresCase).writer.output.text)\\z"
+  /// The regex of one form, or of one of its ``PatternForm/readings``.
+  static func regex(
+    of form: PatternForm, ignoringCase ignoresCase: Bool,
+    reading: PatternForm.Reading = PatternForm.Reading()
+  ) -> String {
+    "\\A\(FormWriter(form, ignoringCase: ignoresCase, reading).writer.output.text)\\z"
   }
 
-  private init(_ form: PatternForm, ignoringCase ignoresCase: Bool) {
+  private init(
+    _ form: PatternForm, ignoringCase ignoresCase: Bool,
+    _ reading: PatternForm.Reading = PatternForm.Reading()
+  ) {
     separators = form.fragment == nil ? "/" : "/#"
     self.ignoresCase = ignoresCase
     writer = SegmentWriter(separators: separators, mode: .bytes, ignoresCase: ignoresCase)
-    append(form.path)
+    append(form.path, crossing: reading.crossesInPath)
     if let fragment = form.fragment {
       writer.output.append("#")
-      append(fragment)
+      append(fragment, crossing: reading.crossesInFragment)
     }
   }
 
-  private mutating func append(_ segments: [PatternForm.Segment]) {
+  /// - Parameter crosses: Whether the second wildcard has to end in a later segment.
+  private mutating func append(_ segments: [PatternForm.Segment], crossing crosses: Bool) {
     let first = segments.firstIndex(where: \.isWildcard)
     let last = segments.lastIndex(where: \.isWildcard)
     for index in segments.indices {
@@ -52,7 +59,9 @@ struct FormWriter {
           if index != first, following > 0 { appendEnd(before: following) }
         } else {
           let segments = "(?:/[^\(separators)]++)*/"
-          writer.output.append(prefix.isEmpty ? segments : "(?:\(part)+\(segments))?")
+          writer.output.append(
+            prefix.isEmpty
+              ? segments : "(?:\(part)+\(segments))\(crosses && index == last ? "" : "?")")
           if index == last { appendEnd(before: following, inSegment: true) }
           appendEnd(of: part, before: suffix)
         }
@@ -75,7 +84,11 @@ struct FormWriter {
   /// The wildcard ends at the last place from which the rest fits, and nowhere else.
   private mutating func appendEnd(of part: String, before suffix: [PatternElement]) {
     guard !suffix.hasConstraint else {
-      writer.output.append(")(?<\(writer.names.add("segment").name)>[^\(separators)]++)")
+      // Without its constraint, the rest fits as well: an earlier wildcard ends where it does.
+      writer.output.append(")(?=\(part)")
+      writer.appendUnconstrained(suffix[...], beginsSegment: false)
+      writer.output.append("\(writer.body.segmentEnd))")
+      writer.output.append("(?<\(writer.names.add("segment").name)>[^\(separators)]++)")
       return
     }
     writer.output.append("(?>\(part)(?=")

@@ -153,7 +153,8 @@ extension PatternCompiler {
         places: isPlain ? places : nil, segments: segments)
     }
 
-    /// Checks that the regex alone finds the place where the first of two wildcards ends.
+    /// Checks that no constraint lies between two wildcards, where each place at which the first
+    /// ends would have its own text.
     private func checkConstraints(
       betweenWildcardsOf segments: [PatternForm.Segment]
     ) throws(PatternError) {

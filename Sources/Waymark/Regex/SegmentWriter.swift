@@ -62,13 +62,7 @@ struct SegmentWriter {
     // One parameter can take any text, and so can a lazy one.
     if parameters.count > 1, elements.hasConstraint, !parameters.allSatisfy(\.isLazy) {
       output.append("(?=")
-      let unconstrained = elements.map {
-        $0.changingParameters { parameter, _ in parameter.constraint = nil }
-      }
-      let groups = groups
-      captures = false
-      append(unconstrained[...])
-      (captures, self.groups) = (true, groups)
+      appendUnconstrained(elements)
       output.append(")")
     }
     (before, isAtCharacter) = (.nothing, beginsSegment)
@@ -77,6 +71,19 @@ struct SegmentWriter {
     if isShared { output.append("(?>") }
     append(elements, followedBy: [])
     if isShared { output.append("\(body.segmentEnd))") }
+  }
+
+  /// Writes pieces of a segment without their constraints, whose parameters become no groups.
+  mutating func appendUnconstrained(
+    _ elements: ArraySlice<PatternElement>, beginsSegment: Bool = true
+  ) {
+    let unconstrained = elements.map {
+      $0.changingParameters { parameter, _ in parameter.constraint = nil }
+    }
+    let groups = groups
+    captures = false
+    append(unconstrained[...], beginsSegment: beginsSegment)
+    (captures, self.groups) = (true, groups)
   }
 
   /// - Parameter rest: The elements that follow in the segment.
@@ -114,7 +121,9 @@ struct SegmentWriter {
     let wasAtCharacter = isAtCharacter
     let count = groups.count
     output.append("(?:")
-    let marker = captures ? nil : names.add("group").name
+    // Behind no parameter, text alone decides nothing about the next one.
+    let isNeeded = !captures && (before != .nothing || !inner.parameters.isEmpty)
+    let marker = isNeeded ? names.add("group").name : nil
     if let marker { output.append("(?<\(marker)>)") }
     append(inner[...], followedBy: rest)
     output.append(")?")

@@ -33,6 +33,10 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// The hosts that the routes accept; empty for any.
   package private(set) var hosts: [HostPattern] = []
 
+  /// The names of the parameters of these hosts and of those that they replaced, which the guards
+  /// of an outer group can read.
+  private var namesOfHosts: Set<String> = []
+
   /// Run in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
 
@@ -100,7 +104,10 @@ extension RouteGroup {
     try refuseMalformedScheme()
     try Self.refuseFullURL(prefix)
     if let definitionClass { self.definitionClass = definitionClass }
-    if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
+    if !hosts.isEmpty {
+      self.hosts = try patterns(ofHosts: hosts)
+      namesOfHosts.formUnion(self.hosts.flatMap(\.parameterNames))
+    }
     if let syntax {
       parsedPrefix = try parsedPrefix.map { prefix throws(PatternError) in
         try prefix.read(in: syntax)
@@ -156,6 +163,16 @@ extension RouteGroup {
     guard !rest.isEmpty else { return (prefix, nil) }
     let pattern = try syntax.parse("/\(rest)", endOf: "\(prefix.text)/\(rest)")
     return (try prefix.joined(with: pattern), nil)
+  }
+
+  /// Refuses a path that has a name of the group's hosts, or of hosts that they replaced.
+  ///
+  /// The group's guards would read the value of the path.
+  func refuseNamesOfHosts(in pattern: RoutePattern) throws(PatternError) {
+    guard !namesOfHosts.isEmpty else { return }
+    for (name, range) in pattern.writtenNames where namesOfHosts.contains(name) {
+      throw PatternError(.repeatedName(name), in: pattern.text, at: range)
+    }
   }
 
   private static func refuseFullURL(_ pattern: String) throws(PatternError) {

@@ -79,14 +79,15 @@ extension Router {
 
   /// What finds a pattern: its text, the hosts that it names, and its scheme.
   ///
-  /// A pattern that the syntax rejects is looked up as written, because a route may have another
-  /// syntax.
+  /// A pattern that the syntax rejects is read in another one, which a route may have. If all
+  /// reject it, it is looked up as written.
   package func normalize(
     _ pattern: String, scheme: String?
   ) -> (pattern: String, hosts: [HostPattern], scheme: String?) {
     let options = self.options
     let url = FullURLPattern(pattern, readHost: options.hostAsPath.host(ofPattern:_:))
-    let parsed = try? url.parse(with: options.syntax)
+    let parsed = ([options.syntax] + PatternSyntax.builtIn).lazy
+      .compactMap { try? url.parse(with: $0) }.first
     return (parsed?.normalizedText ?? pattern, parsed?.hosts ?? [], url.scheme ?? scheme)
   }
 }
@@ -176,6 +177,7 @@ extension RouteGroup {
   ) throws(PatternError) -> (RouteDefinition, scheme: String?) {
     var (written, scheme) = try self.pattern(
       pattern, in: syntax ?? options.syntax, hostAsPath: options.hostAsPath)
+    try refuseNamesOfHosts(in: written)
     if written.hosts.isEmpty { written.hosts = hosts.isEmpty ? self.hosts : hosts }
     try written.apply(limits ?? options.sharedLimits)
     written.resolveConstraints(constraints, names: options.namedConstraints)

@@ -1,3 +1,5 @@
+internal import RegexEngine
+
 extension TypedRoute {
   /// The value of a URL, which is the last, after the values that the back button leads to.
   ///
@@ -25,7 +27,8 @@ extension TypedRoute {
   ///   - router: The router, or scheme routes, on which you mounted the type. The default is one
   ///     with only the type's routes.
   /// - Returns: The values; none if the URL itself is not a value of this type.
-  /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself, and
+  /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself, if matching all the
+  ///   paths together takes more steps than one match may, and
   ///   ``RouteFailure/undecided(pattern:reason:)`` if there are more than 64 parents, as when two
   ///   values are each other's.
   /// - Complexity: One look-up for each segment of each path.
@@ -33,9 +36,11 @@ extension TypedRoute {
     of url: some URLStringConvertible, in router: (any URLRouting)? = nil
   ) throws(RouteFailure) -> [Self] {
     let router = try routeCases.routing(in: router)
-    return try router.match(url).map { match throws(RouteFailure) in
-      try stack(of: match, in: router)
-    } ?? []
+    var meter = MatchMeter()
+    return try meter.counting { () throws(RouteFailure) in
+      guard let match = try router.match(url) else { return [] }
+      return try stack(of: match, in: router)
+    }
   }
 
   /// The stack of the value of a match; none if the match belongs to another type.
@@ -44,6 +49,15 @@ extension TypedRoute {
   ///   not below it; `nil` to leave none out.
   package static func stack(
     of match: RouteMatch, in router: any URLRouting, from origin: LinkOrigin? = nil
+  ) throws(RouteFailure) -> [Self] {
+    var meter = MatchMeter()
+    return try meter.counting { () throws(RouteFailure) in
+      try values(to: match, in: router, from: origin)
+    }
+  }
+
+  private static func values(
+    to match: RouteMatch, in router: any URLRouting, from origin: LinkOrigin?
   ) throws(RouteFailure) -> [Self] {
     guard let top = try Self(reading: match) else { return [] }
     var stack = [top]

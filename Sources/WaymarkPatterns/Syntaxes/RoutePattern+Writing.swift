@@ -115,9 +115,10 @@ extension RoutePattern {
 extension RoutePattern {
   /// The patterns that the optional groups stand for; empty if there are no groups.
   ///
-  /// They are in the order in which a router tries them: most segments first, then fewest
-  /// parameters, then longest text in UTF-8 bytes, then as written. Each one begins with a slash,
-  /// has no trailing or doubled slashes, and occurs once.
+  /// They are in the order of the colon syntax: most segments first, then fewest parameters, then
+  /// longest text in UTF-8 bytes, then as written. In this syntax, a router tries them in this
+  /// order; in others, it tries a group before it leaves it out: see <doc:Patterns>. Each
+  /// combination begins with a slash, has no trailing or doubled slashes, and occurs once.
   ///
   /// ```swift
   /// try RoutePattern("/the(/foo/:a)(/bar/:b)").combinations

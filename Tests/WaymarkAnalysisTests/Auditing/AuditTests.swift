@@ -48,6 +48,8 @@ import Testing
       findings: ["unreachable: /* < / /:x/* @ /"]),
     Example(patterns: ["/a#", "/a#/b/*", "/a"], findings: []),
     Example(patterns: ["/a#/*", "/a#/b"], findings: ["unreachable: /a#/b < /a#/* @ /a#/b"]),
+    Example(patterns: ["/a#(/x)", "/a#"], findings: ["duplicate(nil): /a# < /a# @ /a#/"]),
+    Example(patterns: ["/a#", "/a#/"], findings: ["duplicate(slashes): /a#/ < /a# @ /a#/"]),
     Example(patterns: ["/a", "/a#"], findings: ["unreachable: /a# < /a @ /a#/"]),
     // A part of a pattern, and all of it.
     Example(

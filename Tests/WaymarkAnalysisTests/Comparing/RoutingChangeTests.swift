@@ -29,6 +29,8 @@ import WaymarkAnalysis
     (["/*"], ["/a/b", "/*"], ["/a/b: /* before, /a/b now"]),
     (["/:x/b", "/a/:y"], ["/a/:y", "/:x/b"], ["/a/b: /:x/b before, /a/:y now"]),
     (["/a(/b)"], ["/a"], ["/a/b: /a/b before, no route now"]),
+    (["/a#/"], ["/a#"], ["/a#/: /a#/ before, /a# now"]),
+    (["/b#/", "/a#(/x)"], ["/b#/", "/a#"], ["/a#/x: /a#/x before, no route now"]),
     (["app://a"], ["/a"], ["/a: no route before, /a now", "app://a: app://a before, /a now"]),
   ])
   func `classes of URLs are named`(_ old: [String], _ new: [String], _ changes: [String]) throws {

@@ -21,7 +21,9 @@ import WaymarkAnalysis
     }
     let paths = words.map { $0.isEmpty ? "/" : $0 }
     return paths
-      + paths.prefix(31).flatMap { path in ["", "/a", "/x", "/a/b"].map { "\(path)#\($0)" } }
+      + paths.prefix(31).flatMap { path in
+        ["", "/a", "/x", "/a/b", "a=1", "/a/?a=1"].map { "\(path)#\($0)" }
+      }
   }()
 
   private static func pattern(_ random: inout SeededGenerator) throws -> RoutePattern {

@@ -74,6 +74,31 @@ import Waymark
     #expect(error?.range == 1..<2)
   }
 
+  @Test(
+    .bug(id: 63, "The names of hosts came back in a path once the hosts were replaced"),
+    arguments: [
+      (["other.example"], "/:team"), (["/"], "/:team"), ([":shop.example.com"], "/x/*team"),
+      (["other.example"], "/x(/:team)"), (["other.example"], "/x#:team"),
+      ([], "https://shop.example/:team"), ([], "app://:team/x"), ([], "app:/:team"),
+      (["other.example"], "https://shop.example/:team"),
+    ])
+  func `a path cannot have a name of hosts that were replaced`(
+    _ hosts: [String], _ pattern: String
+  ) throws {
+    let router = Router()
+    let isMember = RouteGuard { match in
+      match.captures["team"] == "mine" ? .allow : .decline
+    }
+    let teams = try router.group(hosts: [":team.shop.example"], guards: [isMember])
+    let error = #expect(throws: PatternError.self) { try teams.group(hosts: hosts).add(pattern) }
+    #expect(error?.reason == .repeatedName("team"))
+    let place = try #require(error?.range)
+    #expect(String(decoding: Array(pattern.utf8)[place], as: UTF8.self).contains("team"))
+    // Hosts have the same name in the same place.
+    try teams.group(hosts: [":team.other.example"]).add("/x")
+    #expect(try router.match("https://mine.other.example/x")?["team"] == "mine")
+  }
+
   @Test func `a repeated name is shown at its place`() throws {
     let group = try Router().group("/account/:id")
     let error = #expect(throws: PatternError.self) { try group.add("/messages/:id") }

@@ -82,6 +82,23 @@ struct WildcardSpellingTests {
     #expect(assigned.spelling(of: "id") == nil)
   }
 
+  @Test(
+    .bug(id: 63, "The spelling of a value had the port of the URL"),
+    arguments: [
+      ("/*rest", "app://u:p@user:8080/a%20b//c", "user/a%20b//c"),
+      ("/*rest", "app://user:8080", "user"), ("/*rest", "app://user:/a", "user/a"),
+      ("/:rest", "app://user:8080/", "user"), ("/*rest/c", "app://user:80//b/c", "user//b"),
+      ("app://*rest", "app://a.b:80/c", "c"), ("/user/*rest", "app://user:80/80:1/b", "80:1/b"),
+      ("/user#*rest", "app://user:80#x:80/y", "x:80/y"),
+    ])
+  func `a spelling has no port`(_ pattern: String, _ url: String, _ spelling: String) throws {
+    let router = Router()
+    try router.add(pattern)
+    let match = try #require(try router.match(url))
+    #expect(match.captures.spelling(of: "rest") == spelling)
+    #expect(match.captures["rest"] == spelling.replacing("%20", with: " "))
+  }
+
   @Test func `a URL is generated with the slashes of a text`() throws {
     let router = Router()
     try router.add("/web/*url", name: "web")

@@ -58,6 +58,36 @@ import WaymarkJLRoutes
     #expect(try example.match() == example.parameters)
   }
 
+  @Test(
+    .bug(id: 63, "An empty fragment form takes items, however it is written"),
+    arguments: [
+      (PatternSyntax.colon, "/app#/"), (.colon, "/app#"), (.colon, "/app#//"),
+      (.colon, "/app#(/x)"), (.colon, "(/a)/app#/"), (.colon, "/app#(/:x)(/y)"),
+      (.brace, "/app#/"), (.brace, "/app#/{x?}"), (.urlPattern, "/app#{/x}?"),
+      (.urlPattern, "{/a}?/app#/"), (.ignoringCase(.colon), "/App#/"),
+    ])
+  func `an empty fragment matches items`(_ syntax: PatternSyntax, _ pattern: String) throws {
+    let router = Router()
+    let tried = Journal()
+    try router.group(syntax: syntax).add(pattern) { match in
+      tried.note(match.matchedPattern)
+      return false
+    }
+    for url in ["/app#tab=x", "/app#tab=x/y&z", "/app#", "/app#/", "/app#?tab=x"] {
+      _ = router.route(url)
+      let combinations = try tried.take().map { try RoutePattern($0, syntax: syntax) }
+      let haveEmptyFragment = combinations.map { combination in
+        combination.fragment?.allSatisfy { $0.kind == .separator } ?? false
+      }
+      #expect(haveEmptyFragment.contains(true), "\(url)")
+      #expect(router.explain(url).winner != nil)
+    }
+    for url in ["/app#/z", "/app#/z?tab=x", "/app"] where !pattern.contains("x") {
+      #expect(!router.canRoute(url), "\(url)")
+      #expect(router.explain(url).routes.first?.mismatch != nil)
+    }
+  }
+
   @Test func `items of a fragment are merged for any route`() throws {
     let router = Router()
     try router.add("/user/:id")

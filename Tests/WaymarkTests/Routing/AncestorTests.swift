@@ -62,6 +62,22 @@ import WaymarkNKRouter
     #expect(try router.ancestors(of: "/slugs/\(long)/reviews").map(\.route.name) == ["home"])
   }
 
+  @Test(.bug(id: 63, "Each leading path had the limit of steps for itself"))
+  func `leading paths share the steps of one match`() throws {
+    try router.add("/:c<(a|a)*[bc]>/*rest", name: "costly")
+    let urls = (1...30).map { count in
+      "/" + String(repeating: "a", count: count) + String(repeating: "/x", count: 100)
+    }
+    // The engines count steps differently, so the last URL that is decided has another length.
+    let decided = urls.prefix { url in
+      do { return try router.match(url) == nil } catch { return false }
+    }
+    let longest = try #require(decided.last)
+    let error = try #require(throws: RouteFailure.self) { try router.ancestors(of: longest) }
+    #expect(error.description.contains("(limit matchSteps)"))
+    #expect(try router.ancestors(of: urls[0]).map(\.route.name) == ["home"])
+  }
+
   @Test func `a URL that is refused throws`() {
     #expect(throws: RouteFailure.self) { try router.ancestors(of: "https://exam ple.com/a") }
   }

@@ -37,6 +37,23 @@ import WaymarkJLRoutes
     #expect(router.routes.count == 2)
   }
 
+  @Test(
+    .bug(id: 63, "A full URL of another syntax could not be removed by its text"),
+    arguments: [
+      (PatternSyntax.brace, "https://{t}.shop.example/x"), (.brace, "app://a/(b"),
+      (.brace, "https://{t}.shop.example/x/{a}.{b}"), (.urlPattern, #"app:/a/:x(\d+)"#),
+      (.urlPattern, #"https://:t.shop.example/:x(\d+)"#),
+    ])
+  func `a full URL of another syntax is removed by its text`(
+    _ syntax: PatternSyntax, _ pattern: String
+  ) throws {
+    let route = try router.group(syntax: syntax).add(pattern)
+    try router.group(syntax: syntax).add("https://other.example/x")
+    #expect(router.remove(pattern) == route)
+    #expect(router.remove(pattern) == nil)
+    #expect(router["https"].routes.count == 1)
+  }
+
   @Test func `a handler is that of the pattern's host`() throws {
     let handlers = PatternHandlers(of: router)
     handlers["https://a.example/login"] = { _ in true }

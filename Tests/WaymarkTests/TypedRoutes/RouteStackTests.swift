@@ -64,6 +64,30 @@ import Waymark
     #expect(throws: RouteFailure.self) { try Page.stack(of: "https:///category/a") }
   }
 
+  private enum Costly: TypedRoute, Hashable {
+    case end
+    case rest
+
+    static let routeCases: RouteCases<Costly> = [
+      RouteCase("end", "/*any/end") { _ in .end },
+      RouteCase("rest", "/:c<(?:(?:a?){1,25}){1,100}[bc]>/*rest") { _ in .rest },
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .end: RouteReference("end", ["any": ["a"]])
+      case .rest: RouteReference("rest")
+      }
+    }
+  }
+
+  @Test(.bug(id: 63, "Each leading path had the limit of steps for itself"))
+  func `the paths of a stack share the steps of one match`() throws {
+    let url = "/" + String(repeating: "a", count: 14) + String(repeating: "/x", count: 100) + "/end"
+    #expect(try Costly(url) == .end)
+    #expect(throws: RouteFailure.self) { try Costly.stack(of: url) }
+  }
+
   @Test func `a stack is stored as URLs`() throws {
     let stack = try Page.stack(of: "/category/shoes/product/7?size=42")
     let json = try JSONEncoder().encode(stack)
