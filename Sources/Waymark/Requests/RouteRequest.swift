@@ -206,12 +206,11 @@ extension RouteRequest {
   package var withHostInPath: RouteRequest {
     if layout.host.isEmpty || hostIsInPath { return self }
     let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
-    var limits = RouterLimits()
-    // Those of the router have been checked.
-    (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
+    // The router has already enforced its limits.
     return
       (try? RouteRequest(
-        url, reading: reading, limits: limits, additional: additional, origin: origin)) ?? self
+        url, reading: reading, limits: .unlimitedURLs, additional: additional, origin: origin))
+      ?? self
   }
 
   /// The items of the query.
