@@ -76,6 +76,11 @@ struct RequestLayout: Sendable {
     {
       throw .invalidURL(.extraSlash(offset: slash))
     }
+    if options.refusesDotSegments,
+      let dots = parts.dotSegment(in: bytes, hostIsInPath: hostIsInPath)
+    {
+      throw .invalidURL(.dotSegment(offset: dots))
+    }
     let path = parts.canonicalPath(in: bytes, hostIsInPath: hostIsInPath)
     extras = nil
     let asciiHost = parts.hostIsPlain ? nil : Self.asciiHost(bytes, parts.host)
@@ -132,11 +137,6 @@ struct RequestLayout: Sendable {
     return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
   }
 
-  /// Whether decoding is known not to change the canonical path.
-  var pathIsLiteral: Bool { facts.contains(.pathIsLiteral) }
-
-  /// Whether a plus in a value of the path is a blank.
-  var plusIsSpaceInPath: Bool { options.decodesPlusAsSpace == .everywhere }
   /// Throws a failure if the URL, which was read without limits, exceeds one.
   func check(
     _ bytes: Span<UInt8>, _ extras: RequestExtras?, within limits: RouterLimits
@@ -144,6 +144,11 @@ struct RequestLayout: Sendable {
     try limits.check(bytes, path, query, fragment(ofBytes: bytes.count), extras)
   }
 
+  /// Whether decoding is known not to change the canonical path.
+  var pathIsLiteral: Bool { facts.contains(.pathIsLiteral) }
+
+  /// Whether a plus in a value of the path is a blank.
+  var plusIsSpaceInPath: Bool { options.decodesPlusAsSpace == .everywhere }
 
   /// The range of the fragment in a URL of `count` bytes.
   func fragment(ofBytes count: Int) -> ByteRange {
