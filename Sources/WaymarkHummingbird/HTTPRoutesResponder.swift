@@ -1,5 +1,6 @@
 #if Hummingbird
   public import Hummingbird
+  internal import Logging
   internal import RegexEngine
   public import Waymark
   public import WaymarkHTTP
@@ -23,7 +24,8 @@
     /// The response to a `HEAD` request has no content.
     ///
     /// - Throws: Any error of a handler or a middleware, except one of Waymark and an
-    ///   `HTTPResponseError`, which become the response.
+    ///   `HTTPResponseError`, which become the response. The error is logged before it is thrown,
+    ///   because the server makes an empty 500 of it.
     @inlinable
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
@@ -38,8 +40,11 @@
         }
         return try await refuse(request, for: target, context: context)
       } catch {
-        guard let error = error.asHTTPError as? any HTTPResponseError else { throw error }
-        return try error.response(from: request, context: context)
+        guard let answer = error.asHTTPError as? any HTTPResponseError else {
+          log(error, context)
+          throw error
+        }
+        return try answer.response(from: request, context: context)
           .answering(toHead: request.method == .head)
       }
     }
@@ -71,6 +76,19 @@
         context.coreContext.store(match)
         throw error
       }
+    }
+
+    /// Logs an error of which the client learns nothing.
+    ///
+    /// A cancelled task isn't a fault: the client has gone, or the server stops.
+    @usableFromInline
+    func log(_ error: any Error, _ context: Context) {
+      guard !(error is CancellationError) else { return }
+      context.logger.error(
+        "a handler or a middleware failed, so the answer is an empty 500",
+        metadata: [
+          "error": "\("\(error)".printable())", "http.route": "\(context.endpointPath ?? "none")",
+        ])
     }
 
     /// The target of a request, which all methods and prefixes read once.
