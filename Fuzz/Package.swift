@@ -40,6 +40,7 @@ let package = Package(
       dependencies: [
         .product(name: "Waymark", package: "Waymark"),
         .product(name: "WaymarkAnalysis", package: "Waymark"),
+        .product(name: "WaymarkHTTP", package: "Waymark"),
       ],
       swiftSettings: strict
     ),

@@ -19,6 +19,9 @@ package struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// Whether a URL fails if its path has an extra slash.
   package var refusesExtraSlashes = false
 
+  /// Whether a URL fails if its path has a dot segment.
+  package var refusesDotSegments = false
+
   /// The order in which routes are tried.
   package var ordering = RouteOrdering.priority
 
@@ -40,8 +43,8 @@ package struct RouterOptionsDescription: Sendable, Hashable, Codable {
 
   /// The keys of the format.
   package enum CodingKeys: String, CodingKey, CaseIterable {
-    case hostAsPath, hosts, base, decodesPlusAsSpace, refusesExtraSlashes, ordering, syntax,
-      ignoresCase
+    case hostAsPath, hosts, base, decodesPlusAsSpace, refusesExtraSlashes, refusesDotSegments,
+      ordering, syntax, ignoresCase
     case namedConstraints = "constraintNames"
     case limits
   }
@@ -71,6 +74,7 @@ extension RouterOptionsDescription {
       Option(
         .decodesPlusAsSpace, \.decodesPlusAsSpace.described, of: \.decodesPlusAsSpace.described),
       Option(.refusesExtraSlashes, \.refusesExtraSlashes, of: \.refusesExtraSlashes),
+      Option(.refusesDotSegments, \.refusesDotSegments, of: \.refusesDotSegments),
       Option(.ordering, \.ordering, of: \.ordering),
       Option(.syntax, \.syntax),
       Option(.ignoresCase, \.ignoresCase),

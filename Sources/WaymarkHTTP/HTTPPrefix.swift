@@ -39,6 +39,7 @@ public struct HTTPPrefix: Sendable {
     options.hosts = []
     options.hostAsPath = .never
     options.refusesExtraSlashes = false
+    options.refusesDotSegments = false
     options.limits[.urlBytes] = .max
     options.limits[.segments] = .max
     options.limits[.queryItems] = .max

@@ -351,18 +351,21 @@ extension Router {
   /// The match of a target.
   func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     do {
-      return try match { snapshot in
+      func namesHost(_ snapshot: RoutingSnapshot) throws(HTTPAnswer) -> Bool {
         guard !target.wasSent || !snapshot.readsHostsAsPaths else {
-          throw HTTPAnswer.fault(
-            "a router of the table reads hosts as paths: set its hostAsPath to .never")
+          throw .fault("a router of the table reads hosts as paths: set its hostAsPath to .never")
         }
-        return try target.url(namingHost: snapshot.readsHosts)
+        return snapshot.readsHosts
+      }
+      if let readings = target.readings {
+        return try match { try readings.url(of: target, namingHost: namesHost($0)) }
       }
     } catch {
       throw HTTPAnswer(error) ?? .fault("\(error)")
     }
   }
 }
+      return try match { try target.url(namingHost: namesHost($0)) }
 
 extension RouterOptions {
   /// The default options for requests: a host is not part of the path, and a `+` is a plus.

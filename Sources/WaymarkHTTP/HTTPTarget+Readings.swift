@@ -1,89 +1,96 @@
+internal import RegexEngine
+internal import Waymark
 internal import WaymarkPatterns
 
-extension HTTPTarget {
-  /// The targets that another program may read this one as.
+extension Span<UInt8> {
+  /// The paths that another program may read the path of a target as.
   ///
   /// To a route, an escaped slash and a backslash are data, and a dot segment is a segment. A file
   /// system, a proxy or another server's router may decode the one and resolve the other, in any
-  /// combination. The target as routes read it isn't among the readings.
+  /// combination. The path as routes read it isn't among the readings.
   ///
-  /// - Complexity: O(*n*) in the length of the path.
-  var otherReadings: [HTTPTarget] {
-    let bytes = Array(path.utf8.prefix { $0 != UInt8(ascii: "?") })
-    guard wasSent, bytes.mayHaveOtherReadings else { return [] }
-    var readings: [HTTPTarget] = []
+  /// - Complexity: O(*n*) for a path of *n* bytes.
+  var otherReadingsOfPath: [[UInt8]] {
+    let path = extracting(0..<offset(of: UInt8(ascii: "?"), from: 0, to: count))
+    let (hasEscapedSlash, hasBackslash, hasDot) = path.unusualCharacters
+    guard hasEscapedSlash || hasBackslash || hasDot else { return [] }
     // Routes read it in this way.
-    let own = bytes.segments(decodingSlashes: false, readingBackslashesAsSlashes: false)
-    var seen: Set = [own.withoutEmpty.path]
-    for slashesAreDecoded in [false, true] {
-      for backslashesAreSlashes in [false, true] {
-        let segments = bytes.segments(
-          decodingSlashes: slashesAreDecoded, readingBackslashesAsSlashes: backslashesAreSlashes)
-        // RFC 3986 resolves `..` to an empty segment before it, a file system to the one before that.
-        for reading in [segments, segments.resolvingDots, segments.withoutEmpty.resolvingDots]
-        where seen.insert(reading.withoutEmpty.path).inserted {
-          let path = reading.withoutEmpty.path
-          readings.append(withPath(String(decoding: path, as: UTF8.self)))
+    var seen: Set = [path.reading(decodesSlashes: false, readsBackslashes: false, dots: .kept)]
+    var readings: [[UInt8]] = []
+    for decodesSlashes in hasEscapedSlash ? [false, true] : [false] {
+      for readsBackslashes in hasBackslash ? [false, true] : [false] {
+        for dots in hasDot ? [Dots.kept, .resolvedByURLs, .resolvedByFiles] : [.kept] {
+          let reading = path.reading(
+            decodesSlashes: decodesSlashes, readsBackslashes: readsBackslashes, dots: dots)
+          if seen.insert(reading).inserted { readings.append(reading) }
         }
       }
     }
     return readings
   }
-}
 
-extension [UInt8] {
-  fileprivate var mayHaveOtherReadings: Bool {
-    contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }
-      || split(separator: UInt8(ascii: "/")).contains {
-        [[0x2E], [0x2E, 0x2E]].contains(Self($0))
+  /// Whether a path has an escaped slash or backslash, a backslash, escaped or not, and a segment
+  /// that begins with a dot.
+  private var unusualCharacters: (escapedSlash: Bool, backslash: Bool, dot: Bool) {
+    var found = (escapedSlash: false, backslash: false, dot: false)
+    for index in indices {
+      let byte = self[index]
+      let escaped = byte == UInt8(ascii: "%") ? escapedByte(at: index) : nil
+      switch escaped ?? byte {
+      case UInt8(ascii: "/") where escaped != nil: found.escapedSlash = true
+      case UInt8(ascii: "\\"):
+        found.backslash = true
+        if escaped != nil { found.escapedSlash = true }
+      case UInt8(ascii: "."): found.dot = true
+      default: break
       }
+    }
+    return found
   }
 
-  /// The segments of a path, with escaped dots decoded.
-  fileprivate func segments(
-    decodingSlashes decodesSlashes: Bool, readingBackslashesAsSlashes: Bool
-  ) -> [[UInt8]] {
-    var segments: [[UInt8]] = [[]]
+  /// A path as one program may read it, with one slash before each segment and escaped dots
+  /// decoded.
+  private func reading(decodesSlashes: Bool, readsBackslashes: Bool, dots: Dots) -> [UInt8] {
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    var path: [UInt8] = []
+    // Where each segment begins that a `..` can remove.
+    var starts: [Int] = []
+    var start = 0
+    func endSegment() {
+      let isEmpty = path.count == start + 1
+      let isDots = path.count <= start + 3 && path[(start + 1)...].allSatisfy { $0 == dot }
+      if isEmpty || isDots && dots != .kept {
+        if !isEmpty, path.count == start + 3, let last = starts.popLast() { start = last }
+        path.removeLast(path.count - start)
+        if !isEmpty || dots == .resolvedByFiles { return }
+      }
+      starts.append(start)
+    }
     var index = 0
     while index < count {
-      let escaped = escapedByte(at: index)
+      let escaped = self[index] == UInt8(ascii: "%") ? escapedByte(at: index) : nil
+      let length = escaped == nil ? 1 : 3
       switch escaped ?? self[index] {
-      case UInt8(ascii: "/") where escaped == nil || decodesSlashes,
-        UInt8(ascii: "\\") where readingBackslashesAsSlashes && (escaped == nil || decodesSlashes):
-        segments.append([])
-      case UInt8(ascii: "."): segments[segments.count - 1].append(UInt8(ascii: "."))
-      default: segments[segments.count - 1] += self[index..<index + (escaped == nil ? 1 : 3)]
+      case slash where escaped == nil || decodesSlashes,
+        UInt8(ascii: "\\") where readsBackslashes && (escaped == nil || decodesSlashes):
+        if index > 0 { endSegment() }
+        start = path.count
+        path.append(slash)
+      case dot: path.append(dot)
+      default: for place in index..<index + length { path.append(self[place]) }
       }
-      index += escaped == nil ? 1 : 3
+      index += length
     }
-    segments.removeFirst()
-    return segments
+    endSegment()
+    return path.isEmpty ? [slash] : path
   }
 }
 
-extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The byte of an escape, or `nil` if there isn't one at an index.
-  func escapedByte(at index: Int) -> UInt8? {
-    guard self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
-      let high = self[index + 1].hexDigitValue, let low = self[index + 2].hexDigitValue
-    else { return nil }
-    return high << 4 | low
-  }
-}
-
-extension [[UInt8]] {
-  /// The segments after `.` and `..` are resolved (RFC 3986, section 5.2.4).
-  fileprivate var resolvingDots: Self {
-    reduce(into: []) { resolved, segment in
-      switch segment {
-      case [0x2E]: break
-      case [0x2E, 0x2E]: _ = resolved.popLast()
-      default: resolved.append(segment)
-      }
-    }
-  }
-
-  fileprivate var withoutEmpty: Self { filter { !$0.isEmpty } }
-
-  fileprivate var path: [UInt8] { isEmpty ? [0x2F] : flatMap { [0x2F] + $0 } }
+/// What a program does with the segments `.` and `..`.
+private enum Dots {
+  case kept
+  /// RFC 3986, section 5.2.4: `..` removes an empty segment before it.
+  case resolvedByURLs
+  /// `..` removes the segment before it that isn't empty.
+  case resolvedByFiles
 }

@@ -18,12 +18,16 @@ public struct HTTPTarget: Sendable {
   public let method: String
 
   /// The path and its query as they were sent; `/` for the server itself.
-  public private(set) var path: String
+  public let path: String
 
   /// The host, and the port if there is one; empty if the request is for no host.
   public let authority: String
 
   private let form: Form
+
+  /// What routers and prefixes read of the target, or `nil` if reading it costs less than keeping
+  /// what was read.
+  let readings: Readings?
 
   /// Whether it is the target of a request, and not just a URL.
   var wasSent: Bool { form != .url }
@@ -33,6 +37,23 @@ public struct HTTPTarget: Sendable {
     case server
     /// Whatever a router reads.
     case url
+  }
+
+  /// What is read of a target once for all methods and prefixes.
+  final class Readings: Sendable {
+    private let path = Later<SharedURL>()
+    private let withHost = Later<SharedURL>()
+    fileprivate let others = Later<Boxed<[HTTPTarget]>>()
+
+    /// A router reads a shorter target in less than a microsecond.
+    fileprivate static let leastBytes = 64
+
+    /// The target as a URL for routers: see ``HTTPTarget/url(namingHost:)``.
+    func url(of target: HTTPTarget, namingHost: Bool) throws(HTTPAnswer) -> SharedURL {
+      if let url = namingHost ? withHost.current : path.current { return url }
+      let url = SharedURL(try target.url(namingHost: namingHost))
+      return namingHost ? withHost.object { url } : path.object { url }
+    }
   }
 
   /// The version of HTTP, as far as it says what a target is.
@@ -74,9 +95,11 @@ public struct HTTPTarget: Sendable {
       } else {
         (path, self.authority) = (isServer ? "/" : target, host)
       }
-      try Self.check(path)
+      let hasOtherReadings = try Self.check(path)
       self.method = method
       form = isServer ? .server : .path
+      let isShort = path.utf8.count + self.authority.utf8.count < Readings.leastBytes
+      readings = isShort && !hasOtherReadings ? nil : Readings()
     } catch {
       throw .malformed(error.rawValue)
     }
@@ -91,6 +114,13 @@ public struct HTTPTarget: Sendable {
   /// Its ``path`` is the whole URL, and its ``authority`` is empty.
   public init(url: String, method: String) {
     (self.method, path, authority, form) = (method, url, "", .url)
+    readings = url.utf8.count < Readings.leastBytes ? nil : Readings()
+  }
+
+  /// The same target with another path.
+  private init(_ target: HTTPTarget, path: String) {
+    (method, self.path, authority, form) = (target.method, path, target.authority, target.form)
+    readings = Readings()
   }
 
   /// Whether the target is the server itself: `*`.
@@ -110,11 +140,17 @@ public struct HTTPTarget: Sendable {
     return "//" + authority + path
   }
 
-  /// The same target with another path.
-  func withPath(_ path: String) -> HTTPTarget {
-    var target = self
-    target.path = path
-    return target
+  /// The targets that another program may read this one as.
+  ///
+  /// The target as routes read it isn't among them.
+  ///
+  /// - Complexity: O(*n*) in the length of the path, and O(1) after the first time.
+  var otherReadings: [HTTPTarget] {
+    guard wasSent, let readings else { return [] }
+    return readings.others.object {
+      let paths = path.withBytes { $0.otherReadingsOfPath }
+      return Boxed(paths.map { HTTPTarget(self, path: String(decoding: $0, as: UTF8.self)) })
+    }.value
   }
 
   /// The host and port that the fields of a request name.
@@ -134,14 +170,20 @@ public struct HTTPTarget: Sendable {
   }
 
   /// Refuses what is not a path.
-  private static func check(_ path: String) throws(Fault) {
+  ///
+  /// - Returns: Whether another program may read the path in another way.
+  private static func check(_ path: String) throws(Fault) -> Bool {
     try path.withBytes { bytes throws(Fault) in
-      for start in stride(from: 0, to: bytes.count, by: 64) {
+      var unusual: UInt64 = 0
+      for start in stride(from: 0, to: bytes.count, by: 63) {
         let masks = URLMasks(bytes, from: start)
         if masks.ends != 0, bytes.mask(of: UInt8(ascii: "#"), from: start) != 0 { throw .fragment }
         // Other characters that have to be escaped are let by, as SwiftNIO does over HTTP/1.
         guard masks.controls | masks.nonASCII | bytes.mask(of: UInt8(ascii: " "), from: start) == 0
         else { throw .rawByte }
+        // Each 63 bytes begin with the last one of those before, because of a dot behind a slash.
+        let dots = bytes.mask(of: UInt8(ascii: "."), from: start) & masks.slashes << 1
+        unusual |= dots | masks.escapes | bytes.mask(of: UInt8(ascii: "\\"), from: start)
         var escapes = masks.escapes
         while escapes != 0 {
           if bytes.escapedByte(at: start + escapes.trailingZeroBitCount) == 0 { throw .nul }
@@ -149,6 +191,7 @@ public struct HTTPTarget: Sendable {
         }
       }
       guard !bytes.isEmpty, bytes[0] == UInt8(ascii: "/") else { throw .noPath }
+      return unusual != 0
     }
   }
 

@@ -127,6 +127,14 @@ extension ArraySlice<UInt8> {
       index += escaped == nil ? 1 : 3
     }
   }
+
+  /// The byte of an escape, or `nil` if there isn't one at an index.
+  private func escapedByte(at index: Int) -> UInt8? {
+    guard self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
+      let high = self[index + 1].hexDigitValue, let low = self[index + 2].hexDigitValue
+    else { return nil }
+    return high << 4 | low
+  }
 }
 
 extension UInt8 {

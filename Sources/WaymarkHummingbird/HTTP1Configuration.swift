@@ -83,7 +83,8 @@
     /// RFC 9112, section 3.2.2, asks servers for it. Without it, the field `Host` decides, because
     /// SwiftNIO hands on only the path of an absolute target. An absolute target without a host, of
     /// a scheme other than `http` and `https`, or with a fragment is refused with an empty 400
-    /// before any middleware. A request of HTTP/1.0 needs no host.
+    /// before any middleware, after the responses to the requests before it. Then the connection is
+    /// closed. A request of HTTP/1.0 needs no host.
     ///
     /// `Application(router:)` for ``HTTPRoutes`` configures its connections so if you name no
     /// server. It works with any Hummingbird router, and changes nothing about streams of HTTP/2,
@@ -143,24 +144,29 @@
 
   /// Takes the host of an absolute target to the field `Host`, before SwiftNIO's codec leaves only
   /// its path.
-  final class TargetHandler: ChannelInboundHandler, RemovableChannelHandler {
+  final class TargetHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// Whether the connection is about to end, because its last request was malformed.
+    /// Whether the connection ends after the responses to earlier requests, because the last
+    /// request was malformed.
     private var hasFailed = false
+
+    /// How many requests have been passed on whose responses have not ended.
+    private var pendingResponses = 0
 
     /// What the connection speaks.
     private var stage: Stage
 
     private enum Stage {
       case http
-      /// HTTP, until the first request decides. No handler answers errors yet.
+      /// HTTP, until the first request decides.
       case undecided
       /// HTTP, unless the server accepted the first request's `Upgrade`.
       case mayBeUpgraded
-      /// Another protocol, whose bytes aren't parts of requests.
+      /// Another protocol, whose bytes aren't parts of requests and responses.
       case upgraded
     }
 
@@ -173,8 +179,7 @@
       if stage == .mayBeUpgraded, data.description.hasPrefix("\(ByteBuffer.self):") {
         stage = .upgraded
       }
-      guard stage != .upgraded else { return context.fireChannelRead(data) }
-      guard case .head(var head) = unwrapInboundIn(data) else {
+      guard stage != .upgraded, case .head(var head) = unwrapInboundIn(data) else {
         return context.fireChannelRead(data)
       }
       defer {
@@ -183,8 +188,10 @@
         }
       }
       // A path is all there is to read over HTTP/1.1.
-      guard head.uri.utf8.first != UInt8(ascii: "/") || head.version != .http1_1
-      else { return context.fireChannelRead(data) }
+      guard head.uri.utf8.first != UInt8(ascii: "/") || head.version != .http1_1 else {
+        pendingResponses += 1
+        return context.fireChannelRead(data)
+      }
       do throws(HTTPAnswer) {
         let target = try HTTPTarget(
           head.uri, method: head.method.rawValue, hosts: head.headers["Host"],
@@ -194,17 +201,34 @@
       } catch {
         // Others are left to the routes, whose middlewares see them. Of this one, SwiftNIO would make a path.
         hasFailed = head.uri.utf8.first != UInt8(ascii: "/") && head.uri.contains("://")
-        if hasFailed { return refuse(context) }
+        if hasFailed {
+          if pendingResponses == 0 { refuse(context) }
+          return
+        }
       }
+      pendingResponses += 1
       context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 
-    /// Answers a malformed target with 400, and ends the connection.
-    private func refuse(_ context: ChannelHandlerContext) {
-      guard stage == .undecided else {
-        // What SwiftNIO reports of a target that it cannot read, which becomes a 400.
-        return context.fireErrorCaught(HTTPParserError.invalidURL)
+    /// Passes on a part of a response, and after the last one refuses a malformed target.
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      context.write(data, promise: promise)
+      guard stage != .upgraded else { return }
+      switch unwrapOutboundIn(data) {
+      case .head(let head): if head.status == .switchingProtocols { stage = .upgraded }
+      case .body: break
+      case .end:
+        // SwiftNIO answers what it can't parse without a request.
+        pendingResponses = max(0, pendingResponses - 1)
+        if hasFailed, pendingResponses == 0 { refuse(context) }
       }
+    }
+
+    /// Answers a malformed target with 400, and closes the connection.
+    ///
+    /// Not by an error, because no handler answers errors before a first request that may end HTTP
+    /// on the connection.
+    private func refuse(_ context: ChannelHandlerContext) {
       let head = HTTPResponseHead(
         version: .http1_1, status: .badRequest,
         headers: ["Connection": "close", "Content-Length": "0"])

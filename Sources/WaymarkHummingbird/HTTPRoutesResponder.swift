@@ -1,8 +1,9 @@
 #if Hummingbird
   public import Hummingbird
+  internal import Logging
   internal import RegexEngine
   public import Waymark
-  internal import WaymarkHTTP
+  public import WaymarkHTTP
 
   /// A responder that answers a server's requests with ``HTTPRoutes``, including routes that are
   /// added later.
@@ -23,15 +24,27 @@
     /// The response to a `HEAD` request has no content.
     ///
     /// - Throws: Any error of a handler or a middleware, except one of Waymark and an
-    ///   `HTTPResponseError`, which become the response.
+    ///   `HTTPResponseError`, which become the response. The error is logged before it is thrown,
+    ///   because the server makes an empty 500 of it.
     @inlinable
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
-        if let response = try await answer(to: request, context: context) { return response }
-        return try await refuse(request, context: context)
+        let target: HTTPTarget
+        do {
+          target = try self.target(of: request)
+        } catch {
+          return try await refuse(request, for: nil, context: context, because: error)
+        }
+        if let response = try await answer(to: request, for: target, context: context) {
+          return response
+        }
+        return try await refuse(request, for: target, context: context)
       } catch {
-        guard let error = error.asHTTPError as? any HTTPResponseError else { throw error }
-        return try error.response(from: request, context: context)
+        guard let answer = error.asHTTPError as? any HTTPResponseError else {
+          log(error, context)
+          throw error
+        }
+        return try answer.response(from: request, context: context)
           .answering(toHead: request.method == .head)
       }
     }
@@ -39,13 +52,13 @@
     /// Answers a request with the route that takes it; `nil` if there is none.
     @inlinable
     nonisolated(nonsending) func answer(
-      to request: Request, context: Context
+      to request: Request, for target: HTTPTarget, context: Context
     ) async throws -> Response? {
       let match: RouteMatch?
       do {
-        match = try self.match(request)
+        match = try self.match(target)
       } catch {
-        return try await refuse(request, context: context, because: error)
+        return try await refuse(request, for: target, context: context, because: error)
       }
       guard let match, let endpoint = match.endpoint as? HTTPEndpoint<Context> else { return nil }
       var context = context
@@ -56,7 +69,8 @@
         if !endpoint.hasMiddlewares, request.method != .head {
           return try await endpoint.handler(request, context, match).answering(toHead: false)
         }
-        return try await endpoint.respond(to: request, context: context, match: match)
+        return try await endpoint.respond(
+          to: request, for: target, context: context, match: match)
       } catch {
         // `FileIO` calls the request of a missing file one that no route takes.
         context.coreContext.store(match)
@@ -64,14 +78,30 @@
       }
     }
 
+    /// Logs an error of which the client learns nothing.
+    ///
+    /// A cancelled task isn't a fault: the client has gone, or the server stops.
     @usableFromInline
-    func match(_ request: Request) throws(HTTPAnswer) -> RouteMatch? {
-      try table.match(request.target)
+    func log(_ error: any Error, _ context: Context) {
+      guard !(error is CancellationError) else { return }
+      context.logger.error(
+        "a handler or a middleware failed, so the answer is an empty 500",
+        metadata: [
+          "error": "\("\(error)".printable())", "http.route": "\(context.endpointPath ?? "none")",
+        ])
     }
+
+    /// The target of a request, which all methods and prefixes read once.
+    @usableFromInline
+    func target(of request: Request) throws(HTTPAnswer) -> HTTPTarget { try request.target }
+
+    @usableFromInline
+    func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? { try table.match(target) }
 
     /// Answers a request that no route takes.
     ///
     /// - Parameters:
+    ///   - target: The target, or `nil` if it can't be read.
     ///   - missing: The error 404 for a path that no method has, or, from a table around this one,
     ///     with the methods that it has there.
     ///   - fault: Why the request cannot be read, if it cannot.
@@ -79,12 +109,13 @@
     ///   any other error of a middleware.
     @usableFromInline
     nonisolated(nonsending) func refuse(
-      _ request: Request, context: Context,
+      _ request: Request, for target: HTTPTarget?, context: Context,
       as missing: any HTTPResponseError = HTTPError(.notFound), because fault: HTTPAnswer? = nil
     ) async throws -> Response {
       // For the routed request, because a middleware may pass on another one.
       let allowed = (missing as? HTTPError)?.headers.allowedMethods ?? []
-      let answer = try fault ?? table.answer(to: request.target, allowing: allowed)
+      let answer =
+        fault ?? target.map { table.answer(to: $0, allowing: allowed) } ?? .notFound
       // Hummingbird's own router sets it too.
       if fault == nil { context.coreContext.endpointPath.value = Self.missingEndpoint }
       // Strangers cannot create new series of metrics with their methods.
@@ -96,7 +127,7 @@
       var passed = (request: known, context: context)
       var response: Response
       do {
-        response = try await routes.middlewares.handle(known, context: context) {
+        response = try await routes.middlewares.handle(known, for: target, context: context) {
           passed = ($0, $1)
           switch answer {
           case .options: return Response(status: .noContent, headers: answer.fields)
@@ -112,7 +143,8 @@
           guard let handler = routes.missing.withLock({ $0 }) else { throw error }
           // After all middlewares.
           let own = try await routes.middlewares.last
-            .handle(passed.request, context: passed.context, handler: handler.respond)
+            .handle(
+              passed.request, for: target, context: passed.context, handler: handler.respond)
           return own.adding(fieldsOf: response)
         }
       }
@@ -158,17 +190,28 @@
       // A router names its route before the middlewares run, and a table around this one what it has no route for.
       let missing = HTTPRoutesResponder<Context>.missingEndpoint
       let isFree = context.endpointPath ?? missing == missing
+      var target: HTTPTarget?
       do {
-        if let response = try await routes.answer(to: request, context: context) { return response }
+        do throws(HTTPAnswer) {
+          target = try request.target
+        } catch {
+          return try await routes.refuse(request, for: nil, context: context, because: error)
+        }
+        if let target,
+          let response = try await routes.answer(to: request, for: target, context: context)
+        {
+          return response
+        }
         var response = try await next(request, context)
         guard isFree, context.endpointPath == missing else { return response }
         if response.headers.contains(.allow) {
-          try allowMore(in: &response, to: request.target)
-        } else if response.status == .notFound,
-          try !routes.table.methods(for: request.target).isEmpty
+          if let target { try allowMore(in: &response, to: target) }
+        } else if response.status == .notFound, let target,
+          try !routes.table.methods(for: target).isEmpty
         {
           // The page of another table, which has no route for the path.
-          return try await routes.refuse(request, context: context).adding(fieldsOf: response)
+          return try await routes.refuse(request, for: target, context: context)
+            .adding(fieldsOf: response)
         }
         return response
       } catch {
@@ -176,7 +219,7 @@
         guard isFree, context.endpointPath == missing,
           let error = error as? any HTTPResponseError, error.status == .notFound
         else { throw error.asHTTPError }
-        return try await routes.refuse(request, context: context, as: error)
+        return try await routes.refuse(request, for: target, context: context, as: error)
           .adding(fieldsOf: error.response(from: request, context: context))
       }
     }

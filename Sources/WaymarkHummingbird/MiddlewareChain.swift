@@ -26,8 +26,6 @@
 
     var last: MiddlewareChain { next?.last ?? self }
 
-    private var hasPrefix: Bool { prefix != nil || next?.hasPrefix ?? false }
-
     func append(_ other: MiddlewareChain) {
       let next = following.object { other }
       if next !== other { next.append(other) }
@@ -37,15 +35,17 @@
     ///
     /// The response to a `HEAD` request never has content: RFC 9110, section 9.3.2.
     ///
-    /// - Parameter last: The last middleware for every path that a route saw when it was added.
-    ///   Those after it are only for their prefixes. If it is `nil`, no route matches the request,
-    ///   and all middlewares for every path run.
+    /// - Parameters:
+    ///   - target: The target of the request as it was routed, whatever outer middlewares make of
+    ///     it, or `nil` if it can't be read, so that it is below no prefix.
+    ///   - last: The last middleware for every path that a route saw when it was added. Those after
+    ///     it are only for their prefixes. If it is `nil`, no route matches the request, and all
+    ///     middlewares for every path run.
     nonisolated(nonsending) func handle(
-      _ request: Request, context: Context, upTo last: MiddlewareChain? = nil, handler: Next
+      _ request: Request, for target: HTTPTarget?, context: Context,
+      upTo last: MiddlewareChain? = nil, handler: Next
     ) async throws -> Response {
       do {
-        // The request as it was routed, whatever outer middlewares make of it.
-        let target = hasPrefix ? try? request.target : nil
         let parameters: (HTTPPrefix) -> [(name: String, value: String)]? = { prefix in
           guard let target else { return nil }
           return last == nil ? prefix.parameters(ofUnrouted: target) : prefix.parameters(of: target)
@@ -131,9 +131,9 @@
 
     @usableFromInline
     nonisolated(nonsending) func respond(
-      to request: Request, context: Context, match: RouteMatch
+      to request: Request, for target: HTTPTarget, context: Context, match: RouteMatch
     ) async throws -> Response {
-      try await middlewares.handle(request, context: context, upTo: last) {
+      try await middlewares.handle(request, for: target, context: context, upTo: last) {
         try await handler($0, $1, match)
       }
     }

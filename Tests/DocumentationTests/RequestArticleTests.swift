@@ -68,7 +68,7 @@ import WaymarkJLRoutes
 
   @Test func `options do what the page says`() throws {
     let rows = page.rows(["options", "pattern", "URL", "result"])
-    #expect(rows.count == 9)
+    #expect(rows.count == 11)
     for row in rows {
       var options = RouterOptions()
       switch row[0] {
@@ -78,6 +78,7 @@ import WaymarkJLRoutes
       case "`decodesPlusAsSpace = false`": options.decodesPlusAsSpace = false
       case "`decodesPlusAsSpace = .inQueries`": options.decodesPlusAsSpace = .inQueries
       case "`refusesExtraSlashes = true`": options.refusesExtraSlashes = true
+      case "`refusesDotSegments = true`": options.refusesDotSegments = true
       default: Issue.record("\(row[0])")
       }
       let router = Router(options: options)

@@ -101,6 +101,7 @@ import WaymarkDescription
       ("base", { $0.base = "https://a.example" }),
       ("decodesPlusAsSpace", { $0.decodesPlusAsSpace = .never }),
       ("refusesExtraSlashes", { $0.refusesExtraSlashes = true }),
+      ("refusesDotSegments", { $0.refusesDotSegments = true }),
       ("ordering", { $0.ordering = .mostSpecificFirst }), ("syntax", { $0.syntax = "brace" }),
       ("ignoresCase", { $0.ignoresCase = true }),
       ("constraintNames", { $0.namedConstraints = ["id": "[a-z]+"] }),

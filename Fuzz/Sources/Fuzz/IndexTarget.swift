@@ -24,6 +24,7 @@ enum IndexTarget {
     if url.removeFirst("+") { options.decodesPlusAsSpace = .everywhere }
     if url.removeFirst("=") { options.hosts = ["a.example"] }
     if url.removeFirst("\\") { options.refusesExtraSlashes = true }
+    if url.removeFirst("^") { options.refusesDotSegments = true }
     let router = Router(options: options)
     for line in lines where !change(router, by: line) { return }
     guard let request = try? RouteRequest(String(url), options: options) else {

@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkAnalysis
+import WaymarkHTTP
 
 /// Work whose cost is held against the size of a table, or of what it is given.
 ///
@@ -31,11 +32,23 @@ enum ScaledWork: String {
   case servedHosts
   /// The association file for so many routes.
   case associationFile
+  /// The refusal of a target of 8 KB without an escape, by a server with so many prefixes and seven
+  /// methods.
+  case refusal
+  /// The same, where each byte is a `%` that begins no escape.
+  case malformedRefusal
+  /// The same, where every segment is an escaped slash and two dots.
+  case ambiguousRefusal
 
   /// The work with all that it needs, which is not measured.
   func prepared(size: Int) -> () -> String {
     do {
-      return try workOnTable(of: size) ?? workOnText(of: size)
+      switch self {
+      case .refusal: return try refusal(of: "a", prefixes: size)
+      case .malformedRefusal: return try refusal(of: "%", prefixes: size)
+      case .ambiguousRefusal: return try refusal(of: "..%2F", prefixes: size)
+      default: return try workOnTable(of: size) ?? workOnText(of: size)
+      }
     } catch {
       fatalError("\(error)")
     }
@@ -61,7 +74,7 @@ enum ScaledWork: String {
       case .costlyConstraints: try router.add("/:x<(?:a+)+(?:b\(number)x|c\(number)y)>")
       case .associationFile: try router.add("/section\(number)/:id", "/s\(number)/*")
       case .servedHosts: options.hosts.append("t\(number).shop.example")
-      case .segments, .values, .groups, .writtenGroups, .refusedHost: return nil
+      default: return nil
       }
     }
     switch self {
@@ -84,6 +97,29 @@ enum ScaledWork: String {
     }
     if self == .explainedHost { return { "\(router.explain(url).routes.count) routes" } }
     return { answer(router, url) }
+  }
+
+  /// A request that no method's route matches, and that no prefix guards.
+  ///
+  /// - Parameter piece: What the path repeats.
+  private func refusal(of piece: String, prefixes count: Int) throws -> () -> String {
+    final class Endpoint: Sendable {}
+    let table = HTTPTable()
+    let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+    try table.add("/books/:id", methods: methods, endpoint: Endpoint())
+    let prefixes = try (0..<count).map { try HTTPPrefix("/admin\($0)", of: table) }
+    let path = "/" + String(repeating: piece, count: 8_000 / piece.utf8.count)
+    return {
+      do throws(HTTPAnswer) {
+        let target = try HTTPTarget(path, method: "GET", hosts: ["shop.example"])
+        guard try table.match(target) == nil else { return "a match" }
+        let answer = table.answer(to: target)
+        let guards = prefixes.filter { $0.parameters(ofUnrouted: target) != nil }
+        return "\(answer.statusCode) below \(guards.count) prefixes"
+      } catch {
+        return "\(error)"
+      }
+    }
   }
 
   private func workOnText(of size: Int) throws -> () -> String {

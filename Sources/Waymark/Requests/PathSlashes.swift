@@ -44,6 +44,10 @@ struct PathSlashes: Sendable {
     }
     let masks = PathMasks(bytes)
     guard masks.others | masks.slashes & (masks.slashes << 1) == 0 else { return nil }
+    if options.refusesDotSegments {
+      let dots = bytes.mask(of: UInt8(ascii: "."), from: 0) & (masks.slashes << 1)
+      guard dots | bytes.mask(of: UInt8(ascii: "\\"), from: 0) == 0 else { return nil }
+    }
     let last: UInt64 = 1 &<< UInt64(truncatingIfNeeded: count &- 1)
     if masks.slashes & last != 0 {
       if options.refusesExtraSlashes { return nil }

@@ -62,8 +62,7 @@ struct RequestLayout: Sendable {
     _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin,
     _ extras: inout RequestExtras?
   ) throws(RouteFailure) {
-    let longest = limits.bytesOfURLs
-    guard bytes.count <= longest else { throw .exceeded(.urlBytes, longest, pattern: nil) }
+    try limits.checkLength(of: bytes)
     let parts: URLParts
     do {
       parts = try URLParts(bytes)
@@ -77,6 +76,11 @@ struct RequestLayout: Sendable {
     {
       throw .invalidURL(.extraSlash(offset: slash))
     }
+    if options.refusesDotSegments,
+      let dots = parts.dotSegment(in: bytes, hostIsInPath: hostIsInPath)
+    {
+      throw .invalidURL(.dotSegment(offset: dots))
+    }
     let path = parts.canonicalPath(in: bytes, hostIsInPath: hostIsInPath)
     extras = nil
     let asciiHost = parts.hostIsPlain ? nil : Self.asciiHost(bytes, parts.host)
@@ -89,9 +93,7 @@ struct RequestLayout: Sendable {
     }
     // Checked before the first property is set: an initializer that can still throw copies the properties out at its
     // end.
-    if let limit = limits.exceeded(by: bytes, parts, path, extras) {
-      throw .exceeded(limit, max(0, limits[limit]), pattern: nil)
-    }
+    try limits.check(bytes, path, parts.query, parts.fragment, extras)
     self.options = options
     fragmentStart = parts.fragment.lower
     host = parts.host
@@ -133,6 +135,13 @@ struct RequestLayout: Sendable {
       return try path.withBytes { bytes throws(Failure) in try body(bytes, range) }
     }
     return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
+  }
+
+  /// Throws a failure if the URL, which was read without limits, exceeds one.
+  func check(
+    _ bytes: Span<UInt8>, _ extras: RequestExtras?, within limits: RouterLimits
+  ) throws(RouteFailure) {
+    try limits.check(bytes, path, query, fragment(ofBytes: bytes.count), extras)
   }
 
   /// Whether decoding is known not to change the canonical path.
@@ -280,13 +289,28 @@ extension RouterLimits {
   /// times as long: `%25` for each `%`.
   var bytesOfURLs: Int { max(0, min(urlBytes, Int(Int32.max / 3))) }
 
-  /// The limit on segments or items that a URL exceeds; `nil` for none.
-  ///
-  /// It counts nothing in texts that are too short to exceed the limit.
+  /// The limits for a URL whose length and number of parts are checked elsewhere.
+  static let unlimitedURLs = {
+    var limits = RouterLimits()
+    (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
+    return limits
+  }()
+
+  /// Throws a failure if a URL has too many bytes.
   @inline(__always)
-  fileprivate func exceeded(
-    by bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, _ extras: RequestExtras?
-  ) -> RouterLimit? {
+  func checkLength(of bytes: Span<UInt8>) throws(RouteFailure) {
+    let longest = bytesOfURLs
+    guard bytes.count <= longest else { throw .exceeded(.urlBytes, longest, pattern: nil) }
+  }
+
+  /// Throws a failure if a URL has too many segments or items.
+  ///
+  /// It counts nothing in strings that are too short to exceed the limit.
+  @inline(__always)
+  fileprivate func check(
+    _ bytes: Span<UInt8>, _ path: ByteRange, _ query: ByteRange, _ fragment: ByteRange,
+    _ extras: RequestExtras?
+  ) throws(RouteFailure) {
     let segments = max(0, segments)
     let text = extras?.pathWithFragment ?? extras?.path
     // A segment takes two bytes, its slash included.
@@ -295,16 +319,15 @@ extension RouterLimits {
       let count =
         text?.withBytes { $0.count(of: slash, in: 0..<$0.count) }
         ?? bytes.count(of: slash, in: path.range)
-      if count > segments { return .segments }
+      if count > segments { throw .exceeded(.segments, segments, pattern: nil) }
     }
     let items = max(0, queryItems)
-    if _slowPath(parts.query.range.count + parts.fragment.range.count >= items) {
-      let ofFragment = URLParts.split(fragment: parts.fragment, of: bytes).items
+    if _slowPath(query.range.count + fragment.range.count >= items) {
+      let ofFragment = URLParts.split(fragment: fragment, of: bytes).items
       let count =
-        QueryItems.count(in: parts.query, of: bytes) + QueryItems.count(in: ofFragment, of: bytes)
-      if count > items { return .queryItems }
+        QueryItems.count(in: query, of: bytes) + QueryItems.count(in: ofFragment, of: bytes)
+      if count > items { throw .exceeded(.queryItems, items, pattern: nil) }
     }
-    return nil
   }
 }
 

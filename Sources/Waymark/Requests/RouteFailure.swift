@@ -73,6 +73,9 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
       /// The path has an extra slash, and ``RouterOptions/refusesExtraSlashes`` is `true`.
       case extraSlash
 
+      /// The path has a dot segment, and ``RouterOptions/refusesDotSegments`` is `true`.
+      case dotSegment
+
       /// The port is not a number up to 65535.
       case malformedPort
     }
@@ -122,6 +125,8 @@ extension RouteFailure.InvalidURL {
 
   package static func extraSlash(offset: Int) -> Self { Self(offset: offset, fault: .extraSlash) }
 
+  package static func dotSegment(offset: Int) -> Self { Self(offset: offset, fault: .dotSegment) }
+
   package static func malformedPort(offset: Int) -> Self {
     Self(offset: offset, fault: .malformedPort)
   }
@@ -139,6 +144,7 @@ extension RouteFailure.InvalidURL: CustomStringConvertible {
       "the URL has a control character, or a blank at its beginning or end, after \(place)"
     case .malformedPort: "the URL's port is not a number up to 65535 after \(place)"
     case .extraSlash: "the URL's path has an extra slash after \(place)"
+    case .dotSegment: "the URL's path has a dot segment after \(place)"
     }
   }
 }

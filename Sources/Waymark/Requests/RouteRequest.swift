@@ -122,10 +122,8 @@ extension RouteRequest {
   private func replacingURL(
     with url: String, reading options: Options
   ) throws(RouteFailure) -> RouteRequest {
-    var limits = RouterLimits()
-    (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
     var request = try RouteRequest(
-      url, reading: options, limits: limits, additional: additional, origin: origin)
+      url, reading: options, limits: .unlimitedURLs, additional: additional, origin: origin)
     // What the walk found out is about this URL.
     request.found = Found(definition: found.definition, form: found.form)
     return request
@@ -144,15 +142,34 @@ extension RouteRequest {
   package struct Options: Sendable, Hashable {
     package var hostAsPath: HostAsPath
     package var decodesPlusAsSpace: PlusDecoding
-    package var refusesExtraSlashes: Bool
+    /// Both in one byte: every layout would be eight bytes larger for one more.
+    private var refusals: Refusals = []
+
+    private struct Refusals: OptionSet, Hashable {
+      let rawValue: UInt8
+
+      static let extraSlashes = Refusals(rawValue: 1)
+      static let dotSegments = Refusals(rawValue: 2)
+    }
+
+    package var refusesExtraSlashes: Bool {
+      get { refusals.contains(.extraSlashes) }
+      set { refusals.formSymmetricDifference(newValue == refusesExtraSlashes ? [] : .extraSlashes) }
+    }
+
+    package var refusesDotSegments: Bool {
+      get { refusals.contains(.dotSegments) }
+      set { refusals.formSymmetricDifference(newValue == refusesDotSegments ? [] : .dotSegments) }
+    }
 
     package init(
       hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: PlusDecoding = .everywhere,
-      refusesExtraSlashes: Bool = false
+      refusesExtraSlashes: Bool = false, refusesDotSegments: Bool = false
     ) {
       self.hostAsPath = hostAsPath
       self.decodesPlusAsSpace = decodesPlusAsSpace
       self.refusesExtraSlashes = refusesExtraSlashes
+      self.refusesDotSegments = refusesDotSegments
     }
 
     /// The value of the text of a canonical path that `range` of `bytes` holds.

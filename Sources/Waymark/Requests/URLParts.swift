@@ -326,6 +326,32 @@ extension URLParts {
     return nil
   }
 
+  /// The offset of the first segment of the path that another program may resolve: `.` or `..`,
+  /// with raw or escaped dots, between slashes or backslashes that are raw or escaped, too.
+  func dotSegment(in bytes: Span<UInt8>, hostIsInPath: Bool) -> Int? {
+    hostIsInPath
+      ? Self.dotSegment(in: bytes, host.range) ?? Self.dotSegment(in: bytes, path.range)
+      : Self.dotSegment(in: bytes, path.range)
+  }
+
+  private static func dotSegment(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    // Where the segment begins, and the number of its dots if it has nothing else.
+    var (start, dots): (Int, Int?) = (range.lowerBound, 0)
+    var index = start
+    while index < range.upperBound {
+      let escaped = index + 2 < range.upperBound ? bytes.escapedByte(at: index) : nil
+      index += escaped == nil ? 1 : 3
+      switch escaped ?? bytes[index - 1] {
+      case UInt8(ascii: "/"), UInt8(ascii: "\\"):
+        if dots == 1 || dots == 2 { return start }
+        (start, dots) = (index, 0)
+      case UInt8(ascii: "."): dots = dots.map { $0 + 1 }
+      default: dots = nil
+      }
+    }
+    return dots == 1 || dots == 2 ? start : nil
+  }
+
   /// The canonical path, with the host as its first segment or without, if the URL contains it as
   /// it stands; or absent.
   @inline(__always)

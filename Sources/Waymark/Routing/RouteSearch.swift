@@ -51,6 +51,14 @@ struct RouteSearch {
     }
   }
 
+  /// Begins the search for a URL that was read.
+  mutating func begin(_ request: RouteRequest, in snapshot: RoutingSnapshot) {
+    (layout, extras) = (request.layout, request.extras)
+    firstTable = request.url.withBytes { snapshot.firstTable(for: $0, .ofURL) }
+    table = firstTable
+    beginTable(of: request.url, in: snapshot)
+  }
+
   @inline(never)
   private mutating func beginTable(of url: String, in snapshot: RoutingSnapshot) {
     layout.withPath(of: url, extras) { bytes, path in

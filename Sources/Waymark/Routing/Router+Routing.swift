@@ -21,6 +21,25 @@ extension Router {
     }
   }
 
+  /// The first match of a URL that several routers read.
+  package func match(_ url: (RoutingSnapshot) throws -> SharedURL) throws -> RouteMatch? {
+    try state.withSnapshot { snapshot in
+      try firstMatch(of: try url(snapshot), in: snapshot)
+    }
+  }
+
+  @inline(never)
+  private func firstMatch(
+    of url: SharedURL, in snapshot: RoutingSnapshot
+  ) throws(RouteFailure) -> RouteMatch? {
+    if snapshot.options.logsVerbosely {
+      logExplanation(of: url.url, .unknown, [:], .ofURL, in: snapshot)
+    }
+    var search = RouteSearch()
+    search.begin(try snapshot.request(url), in: snapshot)
+    return try search.next(of: url.url, in: snapshot)
+  }
+
   /// The first match in one snapshot.
   ///
   /// It is not inlined, so that the snapshot is an argument: arguments need no reference counting.

@@ -53,6 +53,16 @@ public struct RouterOptions: Sendable {
   /// spelling. Patterns and fragments may have any slashes.
   public var refusesExtraSlashes = false
 
+  /// Whether a URL fails if its path has a dot segment, which another program may resolve.
+  ///
+  /// A dot segment is `.` or `..`, with raw or escaped dots (`%2e`), between slashes or backslashes
+  /// that are raw or escaped, too. If `false`, dot segments are data, and `:id` matches `..`. If
+  /// `true`, `app:/files/../admin` and `app:/files/..%2Fadmin` fail with
+  /// ``RouteFailure/invalidURL(_:)``. Set it if a program in front of yours decides by the resolved
+  /// path and passes on the original one: see <doc:URLNormalization>. Patterns and fragments may
+  /// have dot segments.
+  public var refusesDotSegments = false
+
   /// The syntax of patterns.
   public var syntax: PatternSyntax = .colon
 
@@ -155,7 +165,7 @@ public struct RouterOptions: Sendable {
   package var reading: RouteRequest.Options {
     RouteRequest.Options(
       hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace,
-      refusesExtraSlashes: refusesExtraSlashes)
+      refusesExtraSlashes: refusesExtraSlashes, refusesDotSegments: refusesDotSegments)
   }
 }
 

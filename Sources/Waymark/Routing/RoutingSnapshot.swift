@@ -87,13 +87,31 @@ package final class RoutingSnapshot: Sendable {
     _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?
   ) throws(RouteFailure) -> RequestLayout {
     let layout = try RequestLayout(bytes, reading, limits, additional, origin, &extras)
+    try checkHost(of: layout, bytes, extras)
+    return layout
+  }
+
+  /// The request for a URL that other routers read, too.
+  func request(_ url: SharedURL) throws(RouteFailure) -> RouteRequest {
+    try url.url.withBytes { bytes throws(RouteFailure) in
+      try limits.checkLength(of: bytes)
+      let request = try url.request(reading)
+      try request.layout.check(bytes, request.extras, within: limits)
+      try checkHost(of: request.layout, bytes, request.extras)
+      return request
+    }
+  }
+
+  /// Throws a failure if the host of a web URL isn't one of the router's hosts.
+  private func checkHost(
+    of layout: RequestLayout, _ bytes: Span<UInt8>, _ extras: RequestExtras?
+  ) throws(RouteFailure) {
     if let hosts,
       let host = layout.webHost(
         otherThan: near(layout, of: hosts, bytes, extras), in: bytes, extras)
     {
       throw .otherHost(host)
     }
-    return layout
   }
 
   /// So many hosts are compared one by one.

@@ -14,17 +14,21 @@ extension HTTPTable {
   /// ```
   ///
   /// The same finding for several methods is reported once. A constraint is unused if no router
-  /// that has it uses it. Routes of different methods are not compared.
+  /// that has it uses it. Routes of different methods are not compared, except for the hosts that
+  /// they name: ``RouteFinding/Kind/namedHost``.
   ///
   /// - Returns: The findings, by the methods and then in the order of the routes. Findings about
   ///   constraints come last.
   /// - Complexity: The audits of the routers of all methods.
   public func audit() -> [RouteFinding] {
     let snapshots = routersByMethod.mapValues(\.snapshot)
+    let hosts = Set(snapshots.values.flatMap(\.namedHosts)).sorted {
+      $0.description < $1.description
+    }
     var places: [Statement: Int] = [:]
     var found: [RouteFinding] = []
     for (method, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
-      for finding in snapshot.audit() {
+      for finding in snapshot.audit(hosts) {
         let place = places[Statement(finding), default: found.count]
         if place == found.count {
           places[Statement(finding)] = place

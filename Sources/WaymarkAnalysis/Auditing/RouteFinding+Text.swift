@@ -76,6 +76,8 @@ extension RouteFinding: CustomStringConvertible {
       "the optional groups of \(routes.first.map(name) ?? "") have \(count) combinations"
     case .costly(.exceedsLimits):
       "\(subject) can take more work than the limits allow, as for \(example)"
+    case .namedHost(let host):
+      "\(subject) matches \(example), though other routes name the host \(host.printable())"
     case .undecided where self.others.isEmpty:
       "no URL was found that reaches \(subject)"
     case .undecided:
@@ -127,6 +129,8 @@ extension RouteFinding: CustomStringConvertible {
     case .costly(.combinations): "write the paths that are needed as routes of their own"
     case .costly(.exceedsLimits):
       "make repetitions possessive (++, *+) and let no repetition contain another"
+    case .namedHost(let host):
+      "add a route /* for \(host.printable()) before it, which answers that host's other paths"
     case .undecided where others.isEmpty: "check its constraints, hosts and scheme"
     case .undecided: "check the constraints, or ask it first"
     }

@@ -101,6 +101,12 @@ public struct RouteFinding: Sendable, Hashable {
     /// Matching the route costs more than matching others.
     case costly
 
+    /// The host of a route has a parameter, which captures a host that other routes name.
+    ///
+    /// A route of `:tenant.shop.example` matches the paths of `www.shop.example` that this host's
+    /// own routes don't, so that `www` becomes a tenant.
+    case namedHost
+
     /// It is unknown whether a URL reaches the routes.
     ///
     /// Other routes match all URLs that were tried, but constraints or classes of definitions may
@@ -122,6 +128,7 @@ extension RouteFinding {
     case unusedConstraint(name: String)
     case hiddenFromScheme(String, Barrier)
     case costly(Cost)
+    case namedHost(String)
     case undecided
     /// Earlier routes match every URL that the routes match, but a guard of one can decline.
     case unlessDeclined
@@ -215,6 +222,7 @@ extension RouteFinding {
     case .unusedConstraint: .unusedConstraint
     case .hiddenFromScheme: .hiddenFromScheme
     case .costly: .costly
+    case .namedHost: .namedHost
     case .undecided, .unlessDeclined: .undecided
     }
   }
@@ -223,7 +231,7 @@ extension RouteFinding {
   ///
   /// It is how the patterns are written differently (`names`, `letterCase`), what the part of a
   /// pattern looks like (`query`, `oneSegment`), what the cost is (`combinations`), or the name of
-  /// the constraint or the scheme.
+  /// the constraint, the scheme or the host.
   public var detail: String? {
     switch cause {
     case .unreachable, .overlap, .undecided, .unlessDeclined: nil
@@ -232,6 +240,7 @@ extension RouteFinding {
     case .misleading(let appearance, _): appearance.rawValue
     case .unusedConstraint(let name): name
     case .hiddenFromScheme(let scheme, _): scheme
+    case .namedHost(let host): host
     // The word of the formats of reports.
     case .costly(.triedForEveryURL): "askedForEveryURL"
     case .costly(.combinations): "combinations"
@@ -245,7 +254,7 @@ extension RouteFinding {
   public var isWarning: Bool {
     switch cause {
     case .misleading(.oneSegment, _): false
-    case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint,
+    case .unreachable, .duplicate, .lookalike, .misleading, .unusedConstraint, .namedHost,
       .costly(.exceedsLimits):
       true
     case .overlap, .hiddenFromScheme, .undecided, .unlessDeclined, .costly(.triedForEveryURL),

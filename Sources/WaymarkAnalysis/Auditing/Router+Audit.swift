@@ -2,7 +2,8 @@ public import Waymark
 
 extension Router {
   /// Looks for faults in the routes: unreachable routes, duplicates, look-alikes, surprising
-  /// overlaps, misleading patterns, unused constraints and costly routes.
+  /// overlaps, misleading patterns, unused constraints, costly routes and parameters of hosts that
+  /// capture the host of another site.
   ///
   /// ```swift
   /// try router.add("/users/:id")
@@ -33,12 +34,16 @@ extension Router {
   ///   schemes and constraints come last.
   /// - Complexity: A few look-ups for each route, and some thousand matches for each distinct
   ///   constraint.
-  public func audit() -> [RouteFinding] { snapshot.audit() }
+  public func audit() -> [RouteFinding] {
+    let snapshot = snapshot
+    return snapshot.audit(snapshot.namedHosts)
+  }
 }
 
 extension RoutingSnapshot {
-  func audit() -> [RouteFinding] {
-    tables.indices.flatMap { TableAudit(of: $0, in: self).findings() }
+  /// - Parameter hosts: The hosts that routes name, of this router or of other methods.
+  func audit(_ hosts: [HostPattern]) -> [RouteFinding] {
+    tables.indices.flatMap { TableAudit(of: $0, in: self).findings(hosts) }
       + tables.dropFirst().compactMap(routesHidden) + unusedConstraints()
   }
 

@@ -22,7 +22,9 @@ struct TableAudit {
   typealias ReachedRoute = (route: AuditedRoute, url: String)
 
   /// All findings, in the order of the routes.
-  func findings() -> [RouteFinding] {
+  ///
+  /// - Parameter hosts: The hosts that routes name, of this table or of others.
+  func findings(_ hosts: [HostPattern]) -> [RouteFinding] {
     var blocked: [BlockedRoute] = []
     var reached: [ReachedRoute] = []
     // Of routes that match the same URLs, the first one, and what was found out about it.
@@ -40,7 +42,7 @@ struct TableAudit {
     }
     let groups = [
       findings(for: decided(blocked)), lookalikes(among: reached), overlaps(among: reached),
-      misleadingParts(), costs(),
+      misleadingParts(), costs(), namedHosts(hosts),
     ]
     let keyed = groups.enumerated().flatMap { group, findings in
       findings.enumerated().map { index, finding in

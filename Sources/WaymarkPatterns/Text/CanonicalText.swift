@@ -97,24 +97,33 @@ package enum CanonicalText {
     }
   }
 
-  /// Appends the run of escapes at the start of `range`.
+  /// Appends the escapes at the start of `range`, or the `%` that begins none.
   ///
-  /// Returns the end of the run.
+  /// Returns the end of what it appended.
   ///
   /// A run of escapes is enough to decide whether the bytes are UTF-8, because the text around it
   /// is UTF-8 by itself.
   private static func appendEscapes(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
   ) -> Int {
-    var run: ContiguousArray<UInt8> = []
     var index = range.lowerBound
+    guard index + 2 < range.upperBound, let first = bytes.escapedByte(at: index) else {
+      appendEscape(UInt8(ascii: "%"), to: &output)
+      return index + 1
+    }
+    // A character of ASCII is one byte, and needs no array.
+    guard first >= 0x80 else {
+      if first.isSyntaxWhenDecoded {
+        appendEscape(first, to: &output)
+      } else {
+        output.append(first)
+      }
+      return index + 3
+    }
+    var run: ContiguousArray<UInt8> = []
     while index + 2 < range.upperBound, let byte = bytes.escapedByte(at: index) {
       run.append(byte)
       index += 3
-    }
-    guard !run.isEmpty else {
-      appendEscape(UInt8(ascii: "%"), to: &output)
-      return range.lowerBound + 1
     }
     var position = 0
     while position < run.count {

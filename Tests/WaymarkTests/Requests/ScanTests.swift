@@ -73,11 +73,12 @@ import Testing
   /// A path alone is read in a shorter way.
   ///
   /// A request with an additional parameter is not.
-  @Test(arguments: [false, true]) func `a bare path is read like any other`(
-    _ refusesExtraSlashes: Bool
+  @Test(arguments: [false, true], [false, true]) func `a bare path is read like any other`(
+    _ refusesExtraSlashes: Bool, _ refusesDotSegments: Bool
   ) {
     var options = RouteRequest.Options()
     options.refusesExtraSlashes = refusesExtraSlashes
+    options.refusesDotSegments = refusesDotSegments
     var bare = 0
     for text in Self.texts {
       let short = Result { try RouteRequest(text, reading: options) }

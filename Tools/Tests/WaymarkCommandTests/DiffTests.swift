@@ -260,6 +260,7 @@ import Testing
       ("hostAsPath: never", "hostAsPath          whenDotless  never"),
       ("hosts: [shop.example]", "hosts   any        shop.example"),
       ("refusesExtraSlashes: true", "refusesExtraSlashes  false      true"),
+      ("refusesDotSegments: true", "refusesDotSegments  false      true"),
       ("decodesPlusAsSpace: inQueries", "decodesPlusAsSpace  true       inQueries"),
       ("limits: { urlBytes: 100 }", "limits.urlBytes  8192       100"),
     ])

@@ -140,7 +140,8 @@ import WaymarkAnalysis
     .bug(id: 44, "point 31: SARIF rules have descriptions"),
     arguments: [
       "unreachable", "duplicate", "lookalike", "misleading", "unusedConstraint", "hiddenFromScheme",
-      "costly", "overlap", "undecided", "removed", "added", "changed", "class", "shadowed", "url",
+      "namedHost", "costly", "overlap", "undecided", "removed", "added", "changed", "class",
+      "shadowed", "url",
       "expectation", "fault",
     ] + AssociationFinding.Kind.allCases.map(\.rawValue))
   func `every rule of a report has a description`(_ rule: String) {

@@ -85,6 +85,34 @@ import WaymarkHummingbird
     #expect(metrics.counters(label: "hb.requests").count == 4)
   }
 
+  @Test(.bug(id: 63, "10: http.route of 400, 414 and 421 is unsaid"))
+  func `a request that is refused before a route is found has no route`() async throws {
+    let (metrics, tracer) = (TestMetrics(), InMemoryTracer())
+    try await withMetricsFactory(metrics) {
+      try await withTracer(tracer) {
+        var options = RouterOptions.http
+        options.hosts = ["localhost"]
+        let routes = HTTPRoutes(context: BasicRequestContext.self, options: options)
+        routes.add(middleware: MetricsMiddleware())
+        routes.add(middleware: TracingMiddleware())
+        try routes.get("/books/:id") { _, _ in "book" }
+        #expect(try await routes.answer("/books/#").status == 400)
+        #expect(
+          try await routes.answer("/books/\(String(repeating: "a", count: 9_000))").status == 414)
+        try await Application(router: routes).expect([
+          ("GET /books/7 HTTP/1.1\r\nHost: other.example", "421")
+        ])
+      }
+    }
+    #expect(
+      Set(
+        metrics.counters(label: "hb.requests").flatMap(\.dimensions).filter { $0.0 == "http.route" }
+          .map(\.1))
+        == ["NotFound"])
+    #expect(tracer.finishedSpans.count == 3)
+    #expect(tracer.finishedSpans.allSatisfy { $0.attributes.get("http.route") == nil })
+  }
+
   @Test(.bug(id: 44, "point 6: http.route without the host joins the series of two sites"))
   func `the hosts of a route are in its name`() async throws {
     let routes = HTTPRoutes(context: BasicRequestContext.self)

@@ -130,6 +130,40 @@ struct WebSocketTests {
     }
   }
 
+  @Test(
+    .bug(id: 63, "4: a malformed target behind a valid request may never be answered"),
+    arguments: [
+      "GET /slow HTTP/1.1\r\nHost: shop.test", "GET http://shop.test/slow HTTP/1.1\r\nHost: a",
+      "HEAD /slow HTTP/1.1\r\nHost: shop.test",
+      "POST /slow HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 4\r\n\r\nbody",
+    ])
+  func `a malformed target is answered after the requests before it`(_ first: String) async throws {
+    let sockets = try makeSockets()
+    let upgradable = HTTPServerBuilder { responder in
+      HTTP1WebSocketUpgradeChannel(
+        responder: responder, webSocketResponder: sockets.buildResponder(), configuration: .init()
+      )
+      .readingHostsOfTargets()
+    }
+    let plain = HTTPServerBuilder.http1(configuration: .init().readingHostsOfTargets())
+    for server in [upgradable, plain] {
+      let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
+      try routes.on(.get, .post)("/slow") { _, _ in
+        try await Task.sleep(for: .milliseconds(100))
+        return "slow"
+      }
+      try await Application(router: routes, server: server).test(.live) { client in
+        let request = first.contains("body") ? first : first + "\r\n\r\n"
+        let malformed = "GET http:///x HTTP/1.1\r\nHost: shop.test\r\n\r\n"
+        let text = try await RawConnection.exchange(
+          Array((request + request + malformed).utf8),
+          port: #require(client.port))
+        #expect(
+          text.matches(of: #/HTTP\/1.1 (\d+)/#).map { String($0.1) } == ["200", "200", "400"])
+      }
+    }
+  }
+
   @Test(.bug(id: 63, "4")) func `bytes after an upgrade pass the reader of targets`() async throws {
     let sockets = try makeSockets()
     let server = HTTPServerBuilder { responder in

@@ -32,6 +32,7 @@ struct OptionChange: Encodable {
       "hosts": hosts.isEmpty ? "any" : hosts.joined(separator: ", "),
       "decodesPlusAsSpace": options.decodesPlusAsSpace.rawValue,
       "refusesExtraSlashes": "\(options.refusesExtraSlashes)",
+      "refusesDotSegments": "\(options.refusesDotSegments)",
     ]
     for limit in limits { values["limits.\(limit.rawValue)"] = "\(options.limits[limit])" }
     return values.mapValues { ($0, $0) }

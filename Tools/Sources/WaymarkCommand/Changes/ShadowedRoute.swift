@@ -97,7 +97,7 @@ extension RouteFinding.Kind {
     switch self {
     case .unreachable, .duplicate: true
     case .lookalike, .overlap, .misleading, .unusedConstraint, .costly, .hiddenFromScheme,
-      .undecided:
+      .namedHost, .undecided:
       false
     }
   }

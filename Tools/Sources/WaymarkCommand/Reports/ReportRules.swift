@@ -10,6 +10,8 @@ enum ReportRules {
     "misleading": "A part of a pattern looks like something that it is not.",
     "unusedConstraint": "No route has a parameter that uses the constraint.",
     "hiddenFromScheme": "A scheme's own routes hide global routes from its URLs.",
+    "namedHost":
+      "A parameter of a route's host captures a host that other routes name, for paths they lack.",
     "costly": "A match can take too much work, or a pattern has many combinations.",
     "overlap":
       "A less specific route is tried before more specific ones and takes some of their URLs.",

@@ -20,6 +20,8 @@ struct CheckCommand: ParsableCommand {
                           wildcard, a regex or a constraint's name, but is none
         unusedConstraint  no route has a parameter that uses the constraint
         hiddenFromScheme  a scheme's own routes hide global routes from its URLs
+        namedHost         a parameter of a route's host captures a host that
+                          other routes name, for paths that they lack
         costly            a constraint backtracks until it is stopped, or optional
                           groups have more than 16 combinations
         overlap           a less specific route is tried before more specific ones
