@@ -360,12 +360,12 @@ extension Router {
       if let readings = target.readings {
         return try match { try readings.url(of: target, namingHost: namesHost($0)) }
       }
+      return try match { try target.url(namingHost: namesHost($0)) }
     } catch {
       throw HTTPAnswer(error) ?? .fault("\(error)")
     }
   }
 }
-      return try match { try target.url(namingHost: namesHost($0)) }
 
 extension RouterOptions {
   /// The default options for requests: a host is not part of the path, and a `+` is a plus.
