@@ -22,12 +22,11 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// Segment by segment from the left, literals first: the order of most servers' routers.
   ///
-  /// The first segment in which two paths differ decides. A literal comes before text with
-  /// parameters (`{name}.jpg`), then a constrained parameter, a parameter, a wildcard that needs a
-  /// segment, the end of the path, and a wildcard that matches nothing as well. So
-  /// `/static/*file` comes before `/:owner/:repo`, and `/static` before `/static/*file`. Equal
-  /// paths are ordered by their hosts, as by ``mostSpecificFirst``. Among equals the earlier
-  /// registration comes first.
+  /// The first segment in which two paths differ decides. Literals come first, then text with
+  /// parameters (`{name}.jpg`), constrained parameters, parameters, wildcards that need a segment,
+  /// the end of the path, and wildcards that can match nothing. For example, `/static/*file` comes
+  /// before `/:owner/:repo`, and `/static` before `/static/*file`. Of equal paths, hosts decide as
+  /// in ``mostSpecificFirst``. Among equals the earlier registration comes first.
   case literalsFirst
 }
 
