@@ -47,6 +47,7 @@ lint: deps-python ## checks formats, which folder uses which, the place of unsaf
 	@.ci/arrows --planted
 	@.ci/decisions
 	@.ci/decisions --planted
+	@.ci/mutants --planted
 	@.ci/additions
 	@.ci/widths
 	@.ci/bench/readme.py
