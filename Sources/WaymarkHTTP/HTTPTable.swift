@@ -125,6 +125,11 @@ public struct HTTPTable: Sendable {
     return table
   }
 
+  /// The prefix of the group's patterns, joined with those of its outer groups.
+  ///
+  /// It is empty for a table that isn't a group's.
+  public var prefix: String { shared.prefix }
+
   /// Refuses a host with a port.
   ///
   /// Clients choose the port in `Host`, and browsers leave the usual one out. A login for the hosts
@@ -357,12 +362,12 @@ extension Router {
       if let readings = target.readings {
         return try match { try readings.url(of: target, namingHost: namesHost($0)) }
       }
+      return try match { try target.url(namingHost: namesHost($0)) }
     } catch {
       throw HTTPAnswer(error) ?? .fault("\(error)")
     }
   }
 }
-      return try match { try target.url(namingHost: namesHost($0)) }
 
 extension RouterOptions {
   /// The default options for requests: a host is not part of the path, and a `+` is a plus.
