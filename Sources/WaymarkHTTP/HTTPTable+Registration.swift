@@ -58,8 +58,24 @@ extension HTTPTable {
     return group
   }
 
-  /// The routes that `add` added for each item; if it fails for one, all are removed.
-  package func allOrNone<Item>(
+  /// Adds routes for each of several items, or for none of them if one fails.
+  ///
+  /// ```swift
+  /// try table.allOrNone(["/help", "/terms"]) { pattern throws(PatternError) in
+  ///   try table.add(pattern, methods: ["GET"], endpoint: pages)
+  /// }
+  /// ```
+  ///
+  /// Until the last item is added, requests already see the routes of the first ones.
+  ///
+  /// - Parameters:
+  ///   - items: What the routes are made from, such as the routes of a collection.
+  ///   - add: Adds the routes of an item to this table or one of its groups, and returns them.
+  /// - Returns: The routes that were added, in the order of the items.
+  /// - Throws: The error of the first item that fails. The routes of the items before it are
+  ///   removed.
+  @discardableResult
+  public func allOrNone<Item>(
     _ items: [Item], add: (Item) throws(PatternError) -> [Route]
   ) throws(PatternError) -> [Route] {
     var added: [Route] = []
@@ -88,11 +104,25 @@ extension HTTPTable {
   /// The syntax of the patterns.
   var syntax: PatternSyntax { shared.syntax ?? other.options.syntax }
 
-  /// The names of a pattern's parameters, for a handler that takes a value of each: those of the
-  /// group's prefix first.
+  /// The names of a pattern's parameters and wildcards, for a handler with a value for each.
   ///
-  /// - Throws: An error if there are not as many parameters as types.
-  package func parameterNames<each Value: SendableMetatype>(
+  /// An adapter checks a handler with it before it adds the route:
+  ///
+  /// ```swift
+  /// let group = try table.group("/shelves/:shelf")
+  /// try group.parameterNames(of: "/:page", for: String.self, Int.self)      // ["shelf", "page"]
+  /// try group.parameterNames(of: "/:page", for: Int.self)
+  /// // error: the handler takes 1 value, one for each parameter: shelf, page
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern without the group's prefix.
+  ///   - types: The types of the values, of which only the number counts.
+  /// - Returns: The names in order, with those of the group's prefix first. If there are no types,
+  ///   the array is empty, whatever the pattern is.
+  /// - Throws: A `PatternError` if the number of parameters isn't that of the types, or if the
+  ///   pattern is malformed.
+  public func parameterNames<each Value: SendableMetatype>(
     of pattern: String, for types: repeat (each Value).Type
   ) throws(PatternError) -> [String] {
     var count = 0

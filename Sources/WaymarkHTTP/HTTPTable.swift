@@ -128,6 +128,11 @@ public struct HTTPTable: Sendable {
     return table
   }
 
+  /// The prefix of the group's patterns, joined with those of its outer groups.
+  ///
+  /// It is empty for a table that isn't a group's.
+  public var prefix: String { shared.prefix }
+
   /// Refuses a host with a port.
   ///
   /// Clients choose the port in `Host`, and browsers leave the usual one out. A login for the hosts

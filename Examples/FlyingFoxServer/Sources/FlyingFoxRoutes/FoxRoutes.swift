@@ -11,9 +11,10 @@ public import WaymarkHTTP
 /// try routes.add(.GET, "/books/:id") { request, match in
 ///   try HTTPResponse(statusCode: .ok, text: "book \(match.require("id", as: Int.self))")
 /// }
-/// let server = HTTPServer(address: .loopback(port: 8080), handler: routes)
+/// let server = HTTPServer(
+///   address: .loopback(port: 8080), handler: routes.handler)
 /// ```
-public final class FoxRoutes: HTTPHandler {
+public final class FoxRoutes: Sendable {
   /// Answers a request that a route takes.
   public typealias Respond =
     @Sendable (HTTPRequest, RouteMatch) async throws -> HTTPResponse
@@ -27,10 +28,10 @@ public final class FoxRoutes: HTTPHandler {
   /// The routes, to list them; `table["GET"]` generates URLs.
   public let table: HTTPTable
 
-  private let checks = Mutex<[(prefix: HTTPPrefix, check: Check)]>([])
+  fileprivate let checks = Mutex<[(prefix: HTTPPrefix, check: Check)]>([])
 
   /// What a route is added with.
-  private final class Endpoint: Sendable {
+  fileprivate final class Endpoint: Sendable {
     let respond: Respond
 
     init(_ respond: @escaping Respond) {
@@ -53,12 +54,45 @@ public final class FoxRoutes: HTTPHandler {
       endpoint: Endpoint(respond))
   }
 
+  /// Adds a route whose handler gets the values of its parameters.
+  public func add<each Value: Decodable & SendableMetatype>(
+    _ method: HTTPMethod, _ pattern: String,
+    values: repeat (each Value).Type,
+    respond:
+      @escaping @Sendable (HTTPRequest, repeat each Value)
+      async throws -> HTTPResponse
+  ) throws(PatternError) {
+    let names = try table.parameterNames(
+      of: pattern, for: repeat each values)
+    try add(method, pattern) { request, match in
+      var names = names[...]
+      return try await respond(
+        request,
+        repeat match.require(names.removeFirst(), as: (each Value).self))
+    }
+  }
+
   /// Checks every request below a prefix, whether a route takes it or not, before the routes.
   public func check(
     under prefix: String, hosts: [String] = [], by check: @escaping Check
   ) throws(PatternError) {
     let prefix = try HTTPPrefix(prefix, hosts: hosts, of: table)
     checks.withLock { $0.append((prefix, check)) }
+  }
+
+  /// Answers the requests of a server, with routes that are added later, too.
+  public var handler: FoxHandler { FoxHandler(self) }
+}
+
+/// Answers the requests of a server.
+public struct FoxHandler: HTTPHandler {
+  private let routes: FoxRoutes
+  private let table: HTTPTable
+
+  fileprivate init(_ routes: FoxRoutes) {
+    self.routes = routes
+    // It finds the routers of its methods without a lock.
+    table = routes.table.ready
   }
 
   /// Answers a request of the server.
@@ -80,7 +114,7 @@ public final class FoxRoutes: HTTPHandler {
     let target = try HTTPTarget(request)
     let found = Result { try table.match(target) }
     let isRouted = (try? found.get()) != nil
-    for (prefix, check) in checks.withLock({ $0 }) {
+    for (prefix, check) in routes.checks.withLock({ $0 }) {
       let parameters =
         isRouted
         ? prefix.parameters(of: target)
@@ -91,7 +125,7 @@ public final class FoxRoutes: HTTPHandler {
       }
     }
     guard let match = try found.get(),
-      let endpoint = match.endpoint as? Endpoint
+      let endpoint = match.endpoint as? FoxRoutes.Endpoint
     else { throw table.answer(to: target) }
     return try await endpoint.respond(request, match)
   }

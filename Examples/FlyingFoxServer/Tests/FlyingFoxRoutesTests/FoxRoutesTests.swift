@@ -50,7 +50,7 @@ struct FoxRoutesTests {
     _ routes: FoxRoutes, _ body: (Int) async throws -> Void
   ) async throws {
     let server = try HTTPServer(
-      address: .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: routes)
+      address: .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: routes.handler)
     let run = Task { try await server.run() }
     try await server.waitUntilListening()
     guard case .ip4(_, let port)? = await server.listeningAddress else {
@@ -106,6 +106,29 @@ struct FoxRoutesTests {
     try await serve(routes) { port in
       let found = try await SocketAnswer(to: "\(request) HTTP/1.1\r\nHost: a", port: port)
       #expect(found.description == answer)
+    }
+  }
+
+  @Test(.bug(id: 63, "11: a foreign adapter offers what ours does"))
+  func `a handler gets the values of its parameters`() async throws {
+    let routes = FoxRoutes()
+    try routes.add(.GET, "/shelves/:shelf/:page", values: String.self, Int.self) { _, shelf, page in
+      HTTPResponse(statusCode: .ok, text: "page \(page) of \(shelf)")
+    }
+    #expect(throws: PatternError.self) {
+      try routes.add(.GET, "/shelves/:shelf", values: String.self, Int.self) { _, _, _ in
+        HTTPResponse(statusCode: .ok)
+      }
+    }
+    try await serve(routes) { port in
+      // Added after the server has begun.
+      try routes.add(.PUT, "/later") { _, _ in HTTPResponse(statusCode: .ok, text: "later") }
+      func answer(_ request: String) async throws -> String {
+        try await SocketAnswer(to: "\(request) HTTP/1.1\r\nHost: a", port: port).description
+      }
+      #expect(try await answer("GET /shelves/novels/2") == "200 page 2 of novels")
+      #expect(try await answer("GET /shelves/novels/two") == "400")
+      #expect(try await answer("PUT /later") == "200 later")
     }
   }
 

@@ -1,0 +1,35 @@
+import Testing
+import Waymark
+import WaymarkHTTP
+
+/// What an adapter needs to offer handlers with values and collections of routes.
+@Suite(.bug(id: 63, "11: parameterNames, the prefix and allOrNone are for our adapter alone"))
+struct AdapterTests {
+  private final class Endpoint: Sendable {}
+
+  @Test func `the parameters of a group and a pattern have names`() throws {
+    let table = HTTPTable()
+    let group = try table.group("/shelves/:shelf").group("/:page", hosts: [":team.example"])
+    #expect(table.prefix == "")
+    #expect(group.prefix == "/shelves/:shelf/:page")
+    let names = try group.parameterNames(of: "/*rest", for: String.self, Int.self, [String].self)
+    #expect(names == ["shelf", "page", "rest"])
+    #expect(try group.parameterNames(of: "/*rest") == [])
+    #expect(throws: PatternError.self) { try group.parameterNames(of: "/x", for: Int.self) }
+    #expect(throws: PatternError.self) { try table.parameterNames(of: "/:a(", for: Int.self) }
+  }
+
+  @Test func `a collection is added whole or not at all`() throws {
+    let table = HTTPTable()
+    let endpoint = Endpoint()
+    func add(_ patterns: [String]) throws -> [Route] {
+      try table.allOrNone(patterns) { pattern throws(PatternError) in
+        try table.add(pattern, methods: ["GET", "PUT"], endpoint: endpoint)
+      }
+    }
+    #expect(throws: PatternError.self) { try add(["/a", "/b", "/:c("]) }
+    #expect(table.routes.isEmpty)
+    #expect(try add(["/a", "/b"]).map(\.pattern) == ["/a", "/a", "/b", "/b"])
+    #expect(table.routes.map(\.pattern) == ["/a", "/b"])
+  }
+}
