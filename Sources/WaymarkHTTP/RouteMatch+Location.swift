@@ -138,6 +138,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether a path, a query or a fragment begins here, behind a host.
+  /// Whether a path, a query or a fragment begins here, after a host.
   fileprivate var endsHost: Bool { "/?#".utf8.contains(self) }
 }
