@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 @testable import Waymark
 @testable import WaymarkHTTP
@@ -67,6 +68,28 @@ import Testing
         #expect(try answer(table, shared) == answer(table, target()))
       }
     }
+  }
+
+  /// Prefixes ignore case, for which a path is made lower case once.
+  @Test(arguments: ["", "%41", "//", "é%C3%89"]) func `prefixes ignore the case of a kept path`(
+    _ escape: String
+  ) throws {
+    let long = String(repeating: "A", count: 100)
+    let path = "/ADMIN/\(long)\(escape)/Users".replacingOccurrences(of: "é", with: "%C3%A9")
+    let target = try HTTPTarget(path, method: "GET", hosts: ["a.example"])
+    let table = HTTPTable()
+    for _ in 0..<2 {
+      #expect(try HTTPPrefix("/admin", of: table).parameters(of: target) != nil)
+      #expect(try HTTPPrefix("/Admin/:x", of: table).parameters(of: target) != nil)
+      #expect(try HTTPPrefix("/admi", of: table).parameters(of: target) == nil)
+      #expect(
+        try HTTPPrefix("/ADMIN", hosts: ["a.example"], of: table).parameters(of: target) != nil)
+      #expect(
+        try HTTPPrefix("/admin", hosts: ["b.example"], of: table).parameters(of: target) == nil)
+    }
+    // A value keeps its case.
+    let values = try HTTPPrefix("/admin/:x", of: table).parameters(of: target)?.map(\.value)
+    #expect(values?.first?.hasPrefix(long) == true)
   }
 
   @Test func `a short path is not kept`() throws {

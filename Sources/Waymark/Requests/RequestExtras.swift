@@ -17,6 +17,9 @@ final class RequestExtras: Sendable {
   /// The host in ASCII; `nil` if the URL spells it so, or if it has no such form.
   let asciiHost: String?
 
+  /// The canonical path in lower case, if several routers look up the request.
+  let lowercasedPath: LowercasedPath?
+
   /// Whether the fragment is items without a `?`: its path can then also be read as empty.
   let fragmentIsItems: Bool
 
@@ -25,6 +28,7 @@ final class RequestExtras: Sendable {
     _ bytes: Span<UInt8>, _ parts: URLParts, _ path: ByteRange, hostIsInPath: Bool,
     asciiHost: String?, additional: [String: any Sendable], origin: LinkOrigin
   ) {
+    lowercasedPath = nil
     self.asciiHost = asciiHost
     self.additional = additional
     self.origin = origin
@@ -48,4 +52,34 @@ final class RequestExtras: Sendable {
     CanonicalText.appendPath(bytes, fragment.range, to: &text)
     pathWithFragment = String(decoding: text, as: UTF8.self)
   }
+
+  /// The same for a request that several routers look up.
+  init(sharing extras: RequestExtras?) {
+    additional = extras?.additional ?? [:]
+    origin = extras?.origin ?? .unknown
+    path = extras?.path
+    pathWithFragment = extras?.pathWithFragment
+    asciiHost = extras?.asciiHost
+    fragmentIsItems = extras?.fragmentIsItems ?? false
+    lowercasedPath = LowercasedPath()
+  }
+}
+
+/// A canonical path in lower case, which the first router with routes that ignore case makes.
+final class LowercasedPath: Sendable {
+  private let bytes = Later<Boxed<ArraySlice<UInt8>>>()
+
+  /// - Parameter path: The bytes of the canonical path, the same in all calls.
+  func callAsFunction(of path: Span<UInt8>) -> ArraySlice<UInt8> {
+    if let bytes = bytes.current { return bytes.value }
+    let lowercased = path.lowercasedASCII
+    return bytes.object { Boxed(lowercased) }.value
+  }
+}
+
+extension Span<UInt8> {
+  /// The bytes with ASCII letters in lower case.
+  ///
+  /// A slice, because an array has no `span` before Apple's systems of 2025.
+  var lowercasedASCII: ArraySlice<UInt8> { indices.map { self[$0].lowercasedASCII }[...] }
 }

@@ -57,7 +57,8 @@ struct RouteCandidates {
     _ table: RouteTable.Snapshot
   ) {
     let lowercased =
-      table.ignoresCase ? path.indices.map { path[$0].lowercasedASCII }[...] : ArraySlice()
+      table.ignoresCase
+      ? extras?.lowercasedPath?(of: path) ?? path.lowercasedASCII : ArraySlice()
     let slashes = layout.slashes
     table.table.base.trie.visitIgnoringCase(lowercased.span, between: slashes, table, &self)
     func visit(_ trie: RouteTrie) {
