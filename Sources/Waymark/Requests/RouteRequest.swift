@@ -203,8 +203,16 @@ extension RouteRequest {
   }
 
   /// The request with its host as the first segment of the path.
+  ///
+  /// The host of a web URL is still a host for the condition `/`.
   package var withHostInPath: RouteRequest {
-    if layout.host.isEmpty || hostIsInPath { return self }
+    if layout.host.isEmpty { return self }
+    var request = hostIsInPath ? self : readingHostAsSegment
+    if url.withBytes({ URLParts.isWeb($0) ?? true }) { request.layout.keepHost() }
+    return request
+  }
+
+  private var readingHostAsSegment: RouteRequest {
     let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
     var limits = RouterLimits()
     // Those of the router have been checked.
