@@ -98,10 +98,14 @@ extension RegexParser {
   private mutating func lookbehind(
     _ opening: String, from start: Int
   ) throws(RegexSyntaxError) -> Piece {
+    let outside = hasEndlessRepeat
+    hasEndlessRepeat = false
     let piece = try lookaround(opening, from: start)
-    guard piece.hasFixedAlternatives else {
+    // ICU counts what a lookahead within it reads.
+    guard piece.hasFixedAlternatives, !hasEndlessRepeat else {
       throw fault("lookbehind assertion is not fixed length", at: start)
     }
+    hasEndlessRepeat = outside
     return piece
   }
 

@@ -23,6 +23,10 @@ extension RegexParser {
     guard piece.takesQuantifier else { throw Self.nothingToRepeat(at: offset(start)) }
     let isPossessive = skip("+")
     let isLazy = !isPossessive && skip("?") != flags.isLazy
+    // ICU takes a lazy `?` for a loop.
+    if repetition.most == nil || isLazy && repetition.least != repetition.most {
+      hasEndlessRepeat = true
+    }
     let end = index
     if try self.repetition() != nil { throw Self.nothingToRepeat(at: offset(end)) }
     if isLazy, piece.mayBeEmpty, repetition.most.map({ $0 > 1 }) ?? true {

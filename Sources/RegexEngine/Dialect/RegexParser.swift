@@ -22,6 +22,9 @@ struct RegexParser {
   /// behind it.
   var witnesses: [Int: Int] = [:]
 
+  /// Whether a repeat without an end was read, within the innermost lookbehind if there is one.
+  var hasEndlessRepeat = false
+
   /// A part of a regex, written.
   struct Piece {
     var text = ""

@@ -28,6 +28,8 @@ struct RequestLayout: Sendable {
     static let readsFragment = Facts(rawValue: 4)
     /// The host counts as the first segment of the path.
     static let hostIsInPath = Facts(rawValue: 8)
+    /// The host is one for conditions, even if it counts as a segment.
+    static let hostStaysHost = Facts(rawValue: 16)
   }
 
   /// The layout of an empty text.
@@ -186,7 +188,11 @@ extension RequestLayout {
   func hasHost(
     of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: RequestExtras?
   ) -> Bool {
-    if hosts.contains(where: \.meansNoHost), host.isEmpty || hostIsInPath { return true }
+    if hosts.contains(where: \.meansNoHost),
+      host.isEmpty || hostIsInPath && !facts.contains(.hostStaysHost)
+    {
+      return true
+    }
     return withHost(in: bytes, extras) { text, host in
       hosts.contains { $0.matches(text, host) && hasPort(of: $0, in: bytes) }
     } ?? false
@@ -266,6 +272,9 @@ extension RequestLayout {
 
   /// Whether the host counts as the first segment of the path.
   var hostIsInPath: Bool { facts.contains(.hostIsInPath) }
+
+  /// Makes the host one for conditions, even if it counts as a segment.
+  mutating func keepHost() { facts.insert(.hostStaysHost) }
 
   /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts`
   /// matches its host.

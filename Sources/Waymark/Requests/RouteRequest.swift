@@ -130,10 +130,17 @@ extension RouteRequest {
   }
 
   /// The request with its host as the first segment of the path.
+  ///
+  /// The host of a web URL is still a host for the condition `/`.
   package var withHostInPath: RouteRequest {
-    if layout.host.isEmpty || hostIsInPath { return self }
-    let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
-    return (try? replacingURL(with: url, reading: reading)) ?? self
+    if layout.host.isEmpty { return self }
+    var request = self
+    if !hostIsInPath {
+      let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
+      request = (try? replacingURL(with: url, reading: reading)) ?? self
+    }
+    if url.withBytes({ URLParts.isWeb($0) ?? true }) { request.layout.keepHost() }
+    return request
   }
 }
 

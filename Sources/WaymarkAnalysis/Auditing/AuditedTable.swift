@@ -178,17 +178,23 @@ struct AuditedRoute {
 extension RoutingSnapshot {
   /// The number of the table for URLs of a scheme.
   fileprivate func table(of scheme: String?) -> Int {
-    guard let scheme = scheme?.lowercasedASCII else { return 0 }
-    let own = tables.dropFirst().firstIndex {
-      $0.isRegistered && $0.scheme?.lowercasedASCII == scheme
-    }
-    return own ?? 0
+    guard let scheme else { return 0 }
+    return tables.dropFirst().firstIndex { $0.isRegistered && $0.isOf(scheme) } ?? 0
   }
 
   /// Whether a table is the one for URLs of a scheme.
   fileprivate func reads(_ scheme: String?, fromTable number: Int) -> Bool {
-    number > 0
-      ? tables[number].scheme?.lowercasedASCII == scheme?.lowercasedASCII : table(of: scheme) == 0
+    number > 0 ? tables[number].isOf(scheme) : table(of: scheme) == 0
+  }
+}
+
+extension RouteTable.Snapshot {
+  /// Whether the table is the one of a scheme; ASCII case does not matter.
+  func isOf(_ scheme: String?) -> Bool {
+    guard let own = self.scheme, let scheme, own.utf8.count == scheme.utf8.count else {
+      return false
+    }
+    return zip(own.utf8, scheme.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
   }
 }
 
@@ -208,11 +214,9 @@ struct TablePair {
   /// other schemes.
   static func pairs(_ first: Router, _ other: Router) -> [TablePair] {
     let (first, other) = (first.snapshot, other.snapshot)
-    var schemes: [String?] = [nil]
-    for scheme in (first.tables + other.tables).filter(\.isRegistered).compactMap(\.scheme) {
-      let isKnown = schemes.contains { $0?.lowercasedASCII == scheme.lowercasedASCII }
-      if !isKnown { schemes.append(scheme) }
-    }
-    return schemes.map { TablePair(of: $0, first, other) }
+    var known: Set<String> = []
+    let schemes = (first.tables + other.tables).filter(\.isRegistered).compactMap(\.scheme)
+      .filter { known.insert($0.lowercasedASCII).inserted }
+    return ([nil] + schemes).map { TablePair(of: $0, first, other) }
   }
 }

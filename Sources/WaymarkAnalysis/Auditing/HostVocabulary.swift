@@ -20,16 +20,19 @@ struct HostVocabulary {
   /// The maximum number of intersections of patterns to find hosts for.
   private static let maximumIntersections = 64
 
-  /// - Parameter snapshots: The routers whose routes the URLs are tried with.
+  /// - Parameters:
+  ///   - scheme: The scheme of the URLs; `nil` for URLs that only global routes take.
+  ///   - snapshots: The routers whose routes the URLs are tried with.
   init(of scheme: String? = nil, in snapshots: [RoutingSnapshot] = []) {
     let isOfWeb = scheme.map { WebHost.schemes.contains($0.lowercasedASCII) }
     // The hosts of custom schemes are not checked.
     served = isOfWeb ?? true ? snapshots.compactMap(\.hosts) : []
     areOutsidePaths = snapshots.allSatisfy { $0.options.hostAsPath != .always }
     prefersHosts = isOfWeb ?? false
-    let named = Set(
-      snapshots.flatMap(\.tables).flatMap(\.routes).flatMap(\.definitions).flatMap(
-        \.parsedPattern.hosts))
+    let tables = snapshots.flatMap { snapshot in
+      snapshot.tables.filter { $0.scheme == nil || $0.isOf(scheme) }
+    }
+    let named = Set(tables.flatMap(\.routes).flatMap(\.definitions).flatMap(\.parsedPattern.hosts))
     let labels = Set(named.union(served.joined()).flatMap { $0.name.split(separator: ".") })
     var label = "any"
     var number = 1

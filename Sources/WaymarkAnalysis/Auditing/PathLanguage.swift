@@ -73,15 +73,16 @@ struct PathLanguage: Hashable {
         guard let items = vocabulary.predicate(of: .items, in: pattern) else { return nil }
         ends.append([.fragment, .segment(items), .rest, .end])
       }
-      let areWhole =
-        pattern.takesWholeHost && hosts.isEmpty && vocabulary.hosts.areOutsidePaths
+      let areWhole = pattern.takesWholeHost && vocabulary.hosts.areOutsidePaths
+      let named = hosts.filter { !$0.meansNoHost }
       let starts = paths.flatMap { path -> [[PathStep]] in
-        guard areWhole, case .segment(let first) = path.first else {
+        guard areWhole, case .segment(let first) = path.first, hosts.isEmpty || first == .any else {
           return [[.host(hosts)] + path]
         }
-        let inPath = [.host([.noHost])] + path
+        let inPath = hosts.isEmpty || named != hosts ? [[.host([.noHost])] + path] : []
         // Which hosts with a dot a constraint accepts is unknown, and no text of it is tried as one.
-        return first == .any ? [inPath, [.wholeHost] + path.dropFirst()] : [inPath]
+        guard first == .any, hosts.isEmpty || !named.isEmpty else { return inPath }
+        return inPath + [[hosts.isEmpty ? .wholeHost : .host(named)] + path.dropFirst()]
       }
       choices += starts.flatMap { start in ends.map { start + $0 } }
         .filter { seen.insert($0).inserted }

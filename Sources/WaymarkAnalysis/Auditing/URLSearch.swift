@@ -7,10 +7,15 @@ struct URLSearch {
   private let scheme: String?
   /// The routers that have to read the URLs in the same way.
   private let snapshots: [RoutingSnapshot]
+  /// Whether web URLs have routes of their own, so that only a URL without a scheme reaches the
+  /// global routes.
+  private let webHasRoutes: Bool
 
   init(of scheme: String?, in snapshots: RoutingSnapshot...) {
     self.scheme = scheme
     self.snapshots = snapshots
+    webHasRoutes =
+      scheme == nil && snapshots.flatMap(\.tables).contains { $0.isRegistered && $0.isOf("https") }
     vocabulary = SegmentVocabulary(HostVocabulary(of: scheme, in: snapshots))
   }
 
@@ -46,11 +51,6 @@ struct URLSearch {
     let fragment = word.fragment.map { "#" + URLComponent.fragment.spelling(of: $0) } ?? ""
     guard let scheme else {
       guard let host else { return path + fragment }
-      // If web schemes have their own routes, only a URL without a scheme reaches the global
-      // routes.
-      let webHasRoutes = snapshots.flatMap(\.tables).contains {
-        $0.scheme?.lowercasedASCII == "https" && $0.isRegistered
-      }
       return (webHasRoutes ? "//" : "https://") + host + path + fragment
     }
     let canonical = word.path.isEmpty ? "/" : "/" + word.path.joined(separator: "/")

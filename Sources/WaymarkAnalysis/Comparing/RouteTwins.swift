@@ -61,11 +61,18 @@ struct RouteTwins {
 
   /// For each old route, the places of the new ones that may have taken URLs of it, in order.
   ///
+  /// A route whose URLs all belong to an earlier one takes none, and has no part in this.
+  ///
   /// One route of such a pair has moved or has no twin. So all routes of a table are compared with
   /// those of the other.
   func partners(_ vocabulary: SegmentVocabulary) -> [[Int]] {
+    let (old, new) = (old.withoutRepeated, new.withoutRepeated)
+    let takers = (old: Set(old.map(\.place)), new: Set(new.map(\.place)))
     var partners = successors.enumerated().map { place, successor in
-      Set([successor].compactMap(\.self).filter { mayTrade(place, $0) })
+      Set(
+        [successor].compactMap(\.self).filter {
+          takers.old.contains(place) && takers.new.contains($0) && mayTrade(place, $0)
+        })
     }
     let still = routesInOrder
     let oldKept = Set(still)
@@ -107,6 +114,19 @@ struct RouteTwins {
       if length == ends.count { ends.append(place) } else { ends[length] = place }
     }
     return ends.last.map { Array(sequence(first: $0) { previous[$0] }) } ?? []
+  }
+}
+
+extension [AuditedRoute] {
+  /// The routes without those that only match what an earlier route certainly takes, because it
+  /// matches the same URLs.
+  var withoutRepeated: [AuditedRoute] {
+    var taken: Set<PathLanguage> = []
+    return filter { route in
+      guard let language = route.language, route.certainty != .none else { return true }
+      guard route.certainty == .exact else { return !taken.contains(language) }
+      return taken.insert(language).inserted
+    }
   }
 }
 

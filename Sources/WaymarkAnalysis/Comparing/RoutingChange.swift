@@ -73,11 +73,12 @@ extension TablePair {
   fileprivate func changes() -> [RoutingChange] {
     var changes: [RoutingChange?] = []
     let twins = RouteTwins(first.routes, other.routes)
-    for (old, partners) in zip(first.routes, twins.partners(search.vocabulary)) {
-      changes += partners.map { change(from: old, to: other.routes[$0]) }
+    let partners = twins.partners(search.vocabulary)
+    for old in first.routes.withoutRepeated {
+      changes += partners[old.place].map { change(from: old, to: other.routes[$0]) }
       if twins.successors[old.place] == nil { changes.append(change(from: old, to: nil)) }
     }
-    for new in other.routes where twins.predecessors[new.place] == nil {
+    for new in other.routes.withoutRepeated where twins.predecessors[new.place] == nil {
       changes.append(change(from: nil, to: new))
     }
     return changes.compactMap(\.self)

@@ -52,19 +52,25 @@ package enum WebHost {
   package static func isDomainOrAddress(_ mapped: [UInt8]) -> Bool {
     if mapped.isEmpty || mapped.contains(where: \.isForbiddenInWebHosts) { return false }
     if IPAddress.isMeantAsIPv4(mapped) { return IPAddress.ipv4(mapped) != nil }
-    return mapped.split(separator: UInt8(ascii: ".")).allSatisfy(isLabel)
+    var labels: [[Unicode.Scalar]] = []
+    for label in mapped.split(separator: UInt8(ascii: ".")) {
+      guard let scalars = scalars(of: label) else { return false }
+      labels.append(scalars)
+    }
+    return meetBidiRule(labels)
   }
 
-  /// Whether a label between dots is valid, encoded (`xn--…`) or not.
-  private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+  /// The characters of a label between dots, encoded (`xn--…`) or not; `nil` if it is invalid.
+  private static func scalars(of label: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
     guard label.starts(with: "xn--".utf8) else {
-      return Array(String(decoding: label, as: UTF8.self).unicodeScalars).haveValidPlaces
+      let scalars = Array(String(decoding: label, as: UTF8.self).unicodeScalars)
+      return scalars.haveValidPlaces ? scalars : nil
     }
-    guard let scalars = Punycode.scalars(of: label.dropFirst("xn--".utf8.count)) else {
-      return false
-    }
-    return scalars.contains { !$0.isASCII } && scalars.allSatisfy(\.isOfDomains)
-      && scalars.haveValidPlaces && NormalForm.nfc(scalars) == scalars
+    guard let scalars = Punycode.scalars(of: label.dropFirst("xn--".utf8.count)),
+      scalars.contains(where: { !$0.isASCII }), scalars.allSatisfy(\.isOfDomains),
+      scalars.haveValidPlaces, NormalForm.nfc(scalars) == scalars
+    else { return nil }
+    return scalars
   }
 }
 

@@ -16,7 +16,8 @@
 ///
 /// `/` means URLs without a host. A host that counts as the first segment of the path is none, such
 /// as `user` in `app://user/7`. So `["shop.example", "/"]` are an app's universal links and its own
-/// links, and no web URL of another host.
+/// links, and no web URL of another host: a pattern such as `https://:host/x` does not match
+/// `https://other.example/x` there either.
 ///
 /// Case and a dot at the end do not matter, and without a port in the pattern no port does. With
 /// one, URLs have this port: it is written, or it is the usual one of the scheme (80 for `http` and

@@ -55,6 +55,19 @@ import WaymarkAnalysis
     #expect(finding.example?.route?.pattern == "*")
   }
 
+  @Test(.bug(id: 63, "A host that is a parameter made the condition of no host true"))
+  func `a host that is a parameter blocks only the hosts of its group`() throws {
+    try router.group(hosts: ["shop.example", "/"]).add("https://:host/x")
+    #expect(router.auditSummary.isEmpty)
+    try router.add("https://evil.example/x", "https://shop.example/y")
+    #expect(router.auditSummary.isEmpty)
+    try router.add("https://shop.example/x")
+    #expect(
+      router.auditSummary == [
+        "unreachable: https://shop.example/x < https://:host/x @ https://shop.example/x"
+      ])
+  }
+
   @Test func `routes of other hosts block nothing`() throws {
     try router.add("https://a.example/x/:id")
     try router.add("https://b.example/x/:id")

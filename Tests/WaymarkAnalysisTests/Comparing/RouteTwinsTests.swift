@@ -147,6 +147,24 @@ import Testing
     )
   }
 
+  @Test(.bug(id: 63, "Equal patterns with other routes were compared pair by pair"))
+  func `of equal patterns only the first one is compared`() throws {
+    let vocabulary = SegmentVocabulary()
+    func pattern(_ number: Int) -> String { "/p\(number % 4)/:x\(number)" }
+    let old = try routes(400, { "r\($0)" }, pattern: pattern, vocabulary)
+    let exchanged = try routes(
+      400, { "r\($0)" }, pattern: pattern, in: (0..<400).reversed(), vocabulary)
+    let renamed = try routes(400, { "s\($0)" }, pattern: pattern, vocabulary)
+    for new in [exchanged, renamed] { #expect(pairs(old, new, vocabulary) == 4) }
+    let (first, second) = (Router(), Router())
+    for number in 0..<200 {
+      try first.add("/:a", name: "a\(number)")
+      try second.add("/:a", name: "a\(199 - number)")
+    }
+    let changes = first.changes(to: second)
+    #expect(changes.map { [$0.old?.name, $0.new?.name] } == [["a0", "a199"]])
+  }
+
   @Test(.bug(id: 44, "point B: 10,000 routes of 10,000 hosts"))
   func `hosts keep routes apart`() throws {
     let vocabulary = SegmentVocabulary()

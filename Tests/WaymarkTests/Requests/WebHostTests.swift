@@ -15,6 +15,12 @@ import Waymark
       "https://xn--a/x", "https://xn--/", "https://a.xn--/", "https://xn--abc-/", "https://XN--A/x",
       "https://xn--\u{E9}/", "https://ｘn--a/", "https://xn--a-ecp.ru/", "https://xn--zn7c.com/",
       "https://\u{301}a/", "https://xn--lca/", "https://xn---tda.example/", "https://a.\u{301}/",
+      // Labels that mix directions.
+      "https://אבa.example/", "https://aאב.example/", "https://אב-.example/",
+      "https://א٠1.example/",
+      "https://1.אב.example/", "https://1אב.example/", "https://a٠.example/", "https://a-.אב/",
+      "https://xn--a-zhcd.example/", "https://aا.example/", "https://ا_.example/",
+      "https://-a.אב/", "https://٠.example/", "https://ا.☃/",
       // Characters that no domain has.
       "https://a\u{200C}b/", "https://\u{200D}a/", "https://a\u{180E}b/", "https://a\u{200F}b/",
       "https://a\u{FFFC}/", "https://\u{600}a/", "https://a\u{E000}/", "https://a\u{A0}b/",
@@ -47,6 +53,11 @@ import Waymark
       ("https://%C3%A9/x", "/x"),
       ("https://例え/x", "/x"), ("https://क्\u{200D}ष/x", "/x"), ("https://💩/x", "/x"),
       ("https://a≠b/x", "/x"), ("https://a≮b≯c/x", "/x"),
+      // Scripts that are written from the right.
+      ("https://אב.example/x", "/x"), ("https://אב1.example/x", "/x"),
+      ("https://אב٠.example/x", "/x"), ("https://a-b.אב/x", "/x"), ("https://קוֹם/x", "/x"),
+      ("https://מוזיאון.ירושלים/x", "/x"), ("https://موقع.وزارة-الاتصالات.مصر/x", "/x"),
+      ("https://xn--4dbc.example/x", "/x"), ("https://ދިވެހި.example/x", "/x"),
       // One label of ASCII is still the first segment.
       ("http://user/7", "/user/7"), ("http://us%65r/7", "/user/7"), ("http://a_b/7", "/a_b/7"),
       ("http://a--b/7", "/a--b/7"), ("http://xn--mnchen-3ya/7", "/xn--mnchen-3ya/7"),

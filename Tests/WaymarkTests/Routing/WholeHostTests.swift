@@ -77,6 +77,28 @@ struct WholeHostTests {
     #expect(router.explain(url).winner?.place.pattern == match.pattern)
   }
 
+  @Test(
+    .bug(id: 63, "A host that is a parameter made the condition of no host true"),
+    arguments: [["shop.example", "/"], ["/"]],
+    ["https://:host/x", "https://(:host)/x", "https:(:host)/x", "http://:host<.+>/*"])
+  func `no web URL of another host fulfills the condition of no host`(
+    hosts: [String], pattern: String
+  ) throws {
+    let router = Router()
+    let scheme = String(pattern.prefix { $0 != ":" })
+    try router.group(hosts: hosts).add(pattern, name: "x")
+    for host in ["evil.example", "127.0.0.1", "[::1]", "localhost", "evil", "shop.example.evil"] {
+      let url = "\(scheme)://\(host)/x"
+      #expect(!router.canRoute(url), "\(url)")
+      #expect(router.explain(url).winner == nil)
+      #expect(router.explain(url).description.contains(host))
+      #expect(throws: URLGenerationError.self) {
+        try router[scheme].url(named: "x", with: ["host": host])
+      }
+    }
+    #expect(router.canRoute("\(scheme)://shop.example/x") == hosts.contains("shop.example"))
+  }
+
   @Test func `an optional first segment may be the host that a web URL keeps`() throws {
     let router = Router()
     try router.add("app://(localhost/):id")
