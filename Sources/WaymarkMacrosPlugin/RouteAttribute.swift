@@ -61,7 +61,7 @@
       do throws(PatternError) {
         pattern = try url.parse(with: read)
       } catch {
-        throw RouteFaults([literal.fault("\(error.reason)", at: error.range)])
+        throw RouteFaults([literal.fault(error.message, at: error.range)])
       }
       node = attribute
       self.literal = literal

@@ -13,6 +13,9 @@ extension ForeignSpelling {
           + "has it; \(escape)"
     case .regex where text.isEscapedTwice:
       return whole?.sentence ?? "write \(text.escapedOnce.printable())"
+    case .regex where text.isRegexForPlus:
+      guard let whole else { return "write it as a constraint" }
+      return "\(whole.sentence); if a plus sign is meant, write [+] there"
     case .parameter, .wildcard, .regex:
       guard let whole else {
         return "write it as the pattern's syntax does, or with percent escapes if text is meant"
@@ -33,6 +36,26 @@ extension ForeignSpelling {
     case .blank: return (whole?.sentence ?? "leave the blank out") + ", or %20 for a blank"
     case .dotSegment: return "leave it out"
     }
+  }
+}
+
+extension PatternError {
+  /// The message for a group that goes on with a parameter's segment, as Rails writes `(.:format)`;
+  /// `nil` for other faults.
+  ///
+  /// Only another syntax has such groups.
+  var messageOnGroup: String? {
+    let (bytes, start) = (Array(pattern.utf8), range.lowerBound)
+    guard reason == .textAfterParameter, start > 0, bytes[start - 1] == UInt8(ascii: "("),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    let segment = bytes[..<(start - 1)].reversed().prefix { !"/(".utf8.contains($0) }
+    let content = String(decoding: bytes[start..<end], as: UTF8.self)
+    guard segment.last == UInt8(ascii: ":"), !content.looksLikeRegex,
+      content.contains(":") || ".-_~,;@!".utf8.contains(bytes[start]),
+      let advice = PatternAdvice(on: pattern, in: .colon), advice.otherSyntax != nil
+    else { return nil }
+    return "a group cannot go on with the segment of a parameter: \(advice.sentence)"
   }
 }
 

@@ -37,7 +37,7 @@ public struct PatternError: Error, Sendable, Hashable {
   /// The fault in one line.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.
-  public var message: String { reason.description }
+  public var message: String { messageOnGroup ?? reason.description }
 
   /// A fault of a pattern.
   package enum Reason: Sendable, Hashable {
@@ -133,7 +133,7 @@ extension PatternError: CustomStringConvertible {
   public var description: String {
     if pattern.isEmpty { return message }
     let (line, marker) = excerpt()
-    return "\(reason)\n  \(line)\n  \(marker)"
+    return "\(message)\n  \(line)\n  \(marker)"
   }
 }
 

@@ -79,7 +79,7 @@ import WaymarkAnalysis
   @Test(arguments: [
     ("/x/../y", "dotSegment"), ("/./x", "dotSegment"), ("/x ", "blank"), ("POST /x", "method"),
     ("/v:version/x", "parameter"), ("/shop/:id/item:item_id", "parameter"),
-    ("/a/:n<\\\\d+>", "regex"),
+    ("/a/:n<\\\\d+>", "regex"), ("/x/a+b/y", "regex"),
   ])
   func `an audit finds other spellings of a slip`(_ pattern: String, _ detail: String) throws {
     #expect(try router(pattern, .colon).audit().map(\.detail) == [detail])
@@ -93,6 +93,8 @@ import WaymarkAnalysis
     ("/a...b", .colon), ("/a./b..", .colon), ("/about us", .colon), ("/at/{h}:{m}", .brace),
     ("/:a{b}", .urlPattern), ("/{:a}b", .urlPattern), ("/a{bc}?", .urlPattern),
     ("/a/:param(\\w{3}){bar}", .urlPattern), ("/*.html", .urlPattern), ("/files-*x", .urlPattern),
+    ("/c++/:page", .colon), ("/google+", .colon), ("/1+1", .brace),
+    ("/:x<ab[+]cd>", .colon), ("/ab\\+cd", .urlPattern),
     ("/:$p", .urlPattern), ("/:id(\\d+)", .urlPattern), ("/a\\{id\\}", .urlPattern),
   ])
   func `an audit has no advice on right patterns`(_ pattern: String, _ syntax: PatternSyntax) throws
@@ -114,6 +116,30 @@ import WaymarkAnalysis
       let findings = router.audit().filter { $0.kind == .misleading && $0.isWarning }
       #expect(findings == [], "\(route)")
     }
+  }
+
+  @Test(
+    .bug(id: 63, "/photos/:id(.:format) gets false advice about a slash"),
+    arguments: [
+      ("/photos/:id(.:format)", "/photos/:id{.:format}?"), ("/:id(.json)", "/:id{.json}?"),
+      ("/a/:x(-:y)/z", "/a/:x{-:y}?/z"),
+      ("https://a.example/:id(.json)", "https://a.example/:id{.json}?"),
+    ])
+  func `a group that goes on with a parameter is written in another syntax`(
+    _ pattern: String, _ written: String
+  ) throws {
+    let error = try #require(throws: PatternError.self) { try router(pattern, .colon) }
+    #expect(
+      error.message == "a group cannot go on with the segment of a parameter: "
+        + "write \(written) in the urlPattern syntax")
+    #expect(error.description.hasPrefix(error.message + "\n  \(pattern)\n"))
+    _ = try router(written, .urlPattern)
+  }
+
+  @Test(arguments: ["/:id(\\d+)", "/:id(*)", "/:id([0-9]+)"])
+  func `a regex behind a parameter is a constraint`(_ pattern: String) throws {
+    let error = try #require(throws: PatternError.self) { try router(pattern, .colon) }
+    #expect(error.message.hasSuffix("or a constraint as <…>"))
   }
 
   /// A pattern of an app's own syntax has no advice of another one.
