@@ -27,9 +27,10 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   /// The pages on each root.
   private var paths: [Route: [Route]]
 
-  /// The link that waits until it may be opened; `nil` for none.
+  /// The link that waits until it may be opened, or `nil` if no link waits.
   ///
-  /// Show the login while there is one, and call ``resume()`` afterwards.
+  /// Show the login while a link waits, and call ``resume()`` afterwards. It's the link that the
+  /// router's rewriter returned, and it isn't rewritten again.
   public private(set) var waiting: PendingLink?
 
   /// Whether the waiting link is pushed.
@@ -116,20 +117,24 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   public func open(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown, pushing: Bool = false
   ) -> Task<Void, Never> {
-    let link = PendingLink(url, from: origin)
+    open(PendingLink(url, from: origin), pushing: pushing)
+  }
+
+  private func open(_ link: PendingLink, pushing: Bool) -> Task<Void, Never> {
     waiting = nil
     refused = nil
     isOpening = true
     opening?.cancel()
     let task = Task {
-      let outcome = await self.outcome(of: link)
+      var routed = link
+      let outcome = await self.outcome(of: &routed)
       guard !Task.isCancelled else {
         // By a newer link, which decides; or by the caller, who drops the link.
         if opening?.isCancelled == true { isOpening = false }
         return
       }
       isOpening = false
-      take(outcome, of: link, pushing: pushing)
+      take(outcome, of: link, as: routed, pushing: pushing)
     }
     opening = task
     return task
@@ -142,10 +147,10 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   @discardableResult
   public func resume() -> Task<Void, Never> {
     guard let link = waiting else { return opening ?? Task {} }
-    return open(link.url, from: link.origin, pushing: isWaitingToPush)
+    return open(link, pushing: isWaitingToPush)
   }
 
-  private func outcome(of link: PendingLink) async -> RouteOutcome {
+  private func outcome(of link: inout PendingLink) async -> RouteOutcome {
     do throws(RouteFailure) {
       let router = try routing()
       // Behind the route's own guards, and before a handler acts on the link.
@@ -159,7 +164,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
         guard pages.allSatisfy(mayOpen) else { throw Obstacle.notYet }
         return .allow
       }
-      return await router.route(link.url, from: link.origin, guards: [wall])
+      return await router.route(&link, guards: [wall])
     } catch {
       return .failed(error)
     }
@@ -173,7 +178,12 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
     case failure(RouteFailure)
   }
 
-  private func take(_ outcome: RouteOutcome, of link: PendingLink, pushing: Bool) {
+  /// Follows the outcome of a link.
+  ///
+  /// - Parameter routed: The link that the rewriter made of it.
+  private func take(
+    _ outcome: RouteOutcome, of link: PendingLink, as routed: PendingLink, pushing: Bool
+  ) {
     do throws(RouteFailure) {
       switch outcome {
       case .handled(let match):
@@ -181,7 +191,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
       case .refused(let refusal):
         switch refusal.underlyingError as? Obstacle {
         case .notYet:
-          waiting = link
+          waiting = routed
           isWaitingToPush = pushing
         case .failure(let failure): throw failure
         case nil: refused = RefusedLink(link: link, outcome: outcome)

@@ -136,8 +136,8 @@ extension AppModel {
 private struct LoginRequired: Error {}
 
 func openLinks(_ links: PendingLinks, in router: Router) async {
-  for await link in links {
-    let outcome = await router.route(link.url, from: link.origin)
+  for await var link in links {
+    let outcome = await router.route(&link)
     switch outcome {
     case .refused(let refusal)
     where refusal.underlyingError is LoginRequired: break

@@ -10,6 +10,9 @@ struct RoutingRun {
   /// The answer of a session.
   private(set) var value: (any Sendable)?
 
+  /// The link that the rewriter made of the caller's; `nil` if it wasn't asked or dropped it.
+  private(set) var rewritten: Boxed<PendingLink>?
+
   private var url: String
   /// What the rewriter or a guard changed, apart from the URL: the origin, and what is added to the
   /// caller's parameters; `nil`, as is usual, for nothing.
@@ -58,6 +61,7 @@ struct RoutingRun {
   /// Follows the answer of the rewriter.
   mutating func take(_ link: PendingLink) {
     url = link.url
+    rewritten = Boxed(link)
     changes = Boxed((link.origin, [:]))
   }
 
