@@ -1,5 +1,6 @@
 import TestSupport
 import Foundation
+import Observation
 import Testing
 import Waymark
 import WaymarkNavigation
@@ -221,9 +222,9 @@ enum ShopPage: TypedRoute, Hashable {
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-@MainActor final class AppModel {
+@MainActor @Observable final class AppModel {
   private(set) var isLoggedIn = false
-  private(set) lazy var stack = RouteStack<ShopPage>(.home) {
+  @ObservationIgnored private(set) lazy var stack = RouteStack<ShopPage>(.home) {
     [weak self] page in page != .orders || self?.isLoggedIn == true
   }
 
