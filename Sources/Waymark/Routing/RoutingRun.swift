@@ -258,7 +258,11 @@ extension RouteMatch {
   private func needsAwait(
     _ call: String, at place: RouteHandler.Place
   ) -> RouteFailure {
-    .needsAwait(call, pattern: definition.pattern, orMainThread: place == .mainActor)
+    // Only an undefined session has an empty pattern that the program didn't write.
+    let isUndefined = definition.handler.answering != nil && !definition.isOfBaseClass
+    return definition.pattern.isEmpty && isUndefined
+      ? .needsAwait("the undefined session", pattern: nil, orMainThread: false)
+      : .needsAwait(call, pattern: definition.pattern, orMainThread: place == .mainActor)
   }
 
   private func answer(of guards: [RouteGuard]) -> RoutingRun.Answer? {
