@@ -206,7 +206,7 @@ struct TableReader {
     }
   }
 
-  /// Reports a scheme or hosts that no pattern of a route has, because each is a full URL with others.
+  /// Reports a scheme or hosts that no pattern of a route has, because each is a full URL.
   private mutating func checkUse(of route: RouteDescription, in made: Route, at path: [String]) {
     let patterns = [route.pattern] + route.otherPatterns
     if let scheme = route.scheme?.lowercased(), !route.schemes.contains(scheme) {

@@ -52,8 +52,9 @@ struct TableWriter {
 
   /// The routes with their patterns, in an order in which each table can be filled.
   ///
-  /// The tables are sorted by scheme, so that equal tables have equal descriptions in whatever order
-  /// they were filled. A route in several tables comes once, after the routes before it in each.
+  /// The tables are sorted by scheme, so equal tables have equal descriptions, no matter in which
+  /// order they were filled. A route in several tables comes once, after the routes before it in
+  /// each.
   private var routes: [(route: Route, patterns: [Written])] {
     var tables = contents.entries.sorted { ($0.scheme ?? "") < ($1.scheme ?? "") }
       .map { (scheme: $0.scheme, entries: $0.entries[...]) }

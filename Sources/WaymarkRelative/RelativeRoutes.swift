@@ -11,11 +11,11 @@ public import Waymark
 /// try routes.add("city/:name") { visit in .next(try City(visit["name"] ?? "")) }
 /// ```
 ///
-/// At each level, the route that matches the most segments is used. Among several, the more specific
-/// one is used, as with ``/Waymark/RouteOrdering/mostSpecificFirst``: from the left, a literal comes
-/// before a parameter, and routes with a wildcard come last. Each combination of optional groups is
-/// compared on its own. Of equal ones, the route that was added first is used. You can change routes
-/// on any thread. A navigation sees the routes as they are when it arrives.
+/// At each level, the route that matches the most segments is used. Among several, the more
+/// specific one is used, as with ``/Waymark/RouteOrdering/mostSpecificFirst``: from the left, a
+/// literal comes before a parameter, and routes with a wildcard come last. Each combination of
+/// optional groups is compared on its own. Of equal ones, the route that was added first is used.
+/// You can change routes on any thread. A navigation sees the routes as they are when it arrives.
 public final class RelativeRoutes: Sendable {
   private let entries = Locked<[Entry]>([])
 

@@ -224,7 +224,8 @@ enum ShopPage: TypedRoute, Hashable {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor @Observable final class AppModel {
   private(set) var isLoggedIn = false
-  @ObservationIgnored private(set) lazy var stack = RouteStack<ShopPage>(.home) {
+  @ObservationIgnored
+  private(set) lazy var stack = RouteStack<ShopPage>(.home) {
     [weak self] page in page != .orders || self?.isLoggedIn == true
   }
 
