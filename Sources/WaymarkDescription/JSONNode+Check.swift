@@ -3,8 +3,8 @@ internal import Waymark
 
 extension JSONNode {
   /// Throws if a text is not JSON, if one of its objects has a key twice, which Foundation's
-  /// decoder does not notice, or if a file without a version has a key that the format does not
-  /// know.
+  /// decoder does not notice, if a number is not an `Int` where one is needed, whose place that
+  /// decoder does not name, or if a file without a version has a key that the format does not know.
   ///
   /// - Throws: All such keys with their places.
   static func check(_ text: String) throws(RouteTableError) {
@@ -18,6 +18,7 @@ extension JSONNode {
     root.noteRepeatedKeys(at: [], in: &faults)
     // People write files without a version, so other keys are typing errors there.
     if root["version"] == nil { root.noteUnknownKeys(in: &faults) }
+    root.noteFractions(in: &faults)
     if !faults.isEmpty { throw RouteTableError(faults: faults) }
   }
 
@@ -61,6 +62,36 @@ extension JSONNode {
       let path = ["routes", "\(index)"]
       note(route, of: RouteDescription.CodingKeys.self, at: path)
       note(route["limits"], of: RouterLimit.self, at: path + ["limits"])
+    }
+  }
+
+  /// Notes numbers that are not an `Int` in the fields that are.
+  private func noteFractions(in faults: inout [RouteTableError.Fault]) {
+    func note(_ node: JSONNode?, at path: [String], name: String? = nil) {
+      guard case .number(let text) = node?.kind, Int(text) == nil,
+        Double(text).flatMap(Int.init(exactly:)) == nil
+      else { return }
+      faults.append(
+        RouteTableError.Fault(
+          path: path, name: name,
+          reason: .malformed("expected a whole number of at most 64 bits, not \(text.printable())"))
+      )
+    }
+    func noteLimits(of node: JSONNode?, at path: [String], name: String? = nil) {
+      for limit in RouterLimit.allCases {
+        note(node?["limits"]?[limit.rawValue], at: path + ["limits", limit.rawValue], name: name)
+      }
+    }
+    note(self["version"], at: ["version"])
+    noteLimits(of: self["options"], at: ["options"])
+    guard case .array(let routes) = self["routes"]?.kind else { return }
+    for (index, route) in routes.enumerated() {
+      let path = ["routes", "\(index)"]
+      let texts = ["name", "pattern"].compactMap { key -> String? in
+        if case .string(let text) = route[key]?.kind { text } else { nil }
+      }
+      note(route["priority"], at: path + ["priority"], name: texts.first)
+      noteLimits(of: route, at: path, name: texts.first)
     }
   }
 

@@ -115,3 +115,11 @@ public struct RouteDescription: Sendable, Hashable, Codable {
     if !metadata.isEmpty { try values.encode(metadata, forKey: .metadata) }
   }
 }
+
+extension RouteDescription {
+  /// The schemes of the patterns, in lower case; `nil` stands for the global routes.
+  var schemes: Set<String?> {
+    Set(
+      ([pattern] + otherPatterns).map { (FullURLPattern.scheme(of: $0) ?? scheme)?.lowercased() })
+  }
+}

@@ -186,6 +186,7 @@ struct TableReader {
     }
     do {
       let made = try maker.route(of: described, in: syntax, code)
+      checkUse(of: described, in: made, at: path)
       let names = made.definitions.flatMap(\.parsedPattern.parameterNames)
       for name in described.constraints.keys.sorted() where !names.contains(name) {
         let hint = name.nearest(in: names).map { "; did you mean \"\($0)\"?" } ?? ""
@@ -205,12 +206,31 @@ struct TableReader {
     }
   }
 
+  /// Reports a scheme or hosts that no pattern of a route has, because each is a full URL.
+  private mutating func checkUse(of route: RouteDescription, in made: Route, at path: [String]) {
+    let patterns = [route.pattern] + route.otherPatterns
+    if let scheme = route.scheme?.lowercased(), !route.schemes.contains(scheme) {
+      report(
+        .malformed(
+          "no pattern has this scheme, because \"\(patterns[0].printable())\" is a full URL: leave \"scheme\" out"
+        ), at: path + ["scheme"], of: route)
+    }
+    // A full URL of an app's scheme keeps spellings of hosts that web URLs have another one for.
+    let spellings = [route.hosts, route.hosts.compactMap { try? HostPattern($0).description }]
+    guard !route.hosts.isEmpty,
+      !made.definitions.contains(where: {
+        spellings.contains($0.parsedPattern.hosts.map(\.description))
+      })
+    else { return }
+    report(
+      .malformed(
+        "no pattern has these hosts, because \"\(patterns[0].printable())\" is a full URL with a host: leave \"hosts\" out"
+      ), at: path + ["hosts"], of: route)
+  }
+
   private mutating func claimName(of route: RouteDescription, _ index: Int) {
     guard let name = route.name else { return }
-    let schemes = ([route.pattern] + route.otherPatterns).map {
-      (FullURLPattern.scheme(of: $0) ?? route.scheme)?.lowercased()
-    }
-    let claims = Set(schemes).map { Claim(name: name, scheme: $0) }
+    let claims = route.schemes.map { Claim(name: name, scheme: $0) }
     let owner = claims.compactMap { owners[$0] }.min()
     for claim in claims where owners[claim] == nil { owners[claim] = index }
     guard let owner, !route.sharesName else { return }

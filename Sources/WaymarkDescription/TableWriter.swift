@@ -8,7 +8,7 @@ struct TableWriter {
   private var table = RouteTableDescription()
 
   private(set) var faults: [RouteTableError.Fault] = []
-  /// The names of the routes so far, each with its scheme.
+  /// The names of the routes so far, each with its schemes.
   private var names: Set<[String?]> = []
 
   /// - Parameters:
@@ -30,17 +30,7 @@ struct TableWriter {
   mutating func description() -> RouteTableDescription {
     let maker = RouteMaker(options: options, table, bindings)
     table.schemes = contents.emptySchemes.sorted()
-    // Sorted by scheme, so that equal tables have equal descriptions in whatever order they were
-    // filled.
-    for (scheme, entries) in contents.entries.sorted(by: { ($0.scheme ?? "") < ($1.scheme ?? "") })
-    {
-      var rest = entries[...]
-      while let first = rest.first {
-        let own = rest.prefix { $0.route === first.route }
-        write(first.route, own.grouped, in: scheme, maker)
-        rest = rest.dropFirst(own.count)
-      }
-    }
+    for (route, patterns) in routes { write(route, patterns, maker) }
     return table
   }
 
@@ -57,23 +47,59 @@ struct TableWriter {
     faults += reader.faults
   }
 
-  /// Writes the patterns of a route that are in a table.
+  /// A pattern of a route, with the scheme of its table.
+  private typealias Written = (scheme: String?, entries: [RouteEntry])
+
+  /// The routes with their patterns, in an order in which each table can be filled.
   ///
-  /// They are one route, or one for each pattern where these have hosts of their own. Of a pattern
-  /// of which combinations were removed, each other combination is a route.
-  private mutating func write(
-    _ route: Route, _ patterns: [[RouteEntry]], in scheme: String?, _ maker: RouteMaker
-  ) {
+  /// The tables are sorted by scheme, so equal tables have equal descriptions, no matter in which
+  /// order they were filled. A route in several tables comes once, after the routes before it in
+  /// each.
+  private var routes: [(route: Route, patterns: [Written])] {
+    var tables = contents.entries.sorted { ($0.scheme ?? "") < ($1.scheme ?? "") }
+      .map { (scheme: $0.scheme, entries: $0.entries[...]) }
+    var tablesOfRoutes: [ObjectIdentifier: Set<Int>] = [:]
+    for (index, table) in tables.enumerated() {
+      for entry in table.entries {
+        tablesOfRoutes[ObjectIdentifier(entry.route), default: []].insert(index)
+      }
+    }
+    func isNext(_ route: Route) -> Bool {
+      tablesOfRoutes[ObjectIdentifier(route), default: []]
+        .allSatisfy { tables[$0].entries.first?.route === route }
+    }
+    var routes: [(Route, [Written])] = []
+    while let route = tables.lazy.compactMap(\.entries.first?.route).first(where: isNext)
+      // A definition can be added to tables in any order: then each of its patterns is a route.
+      ?? tables.lazy.compactMap(\.entries.first?.route).first
+    {
+      var patterns: [Written] = []
+      for index in tables.indices {
+        let own = tables[index].entries.prefix { $0.route === route }
+        tables[index].entries = tables[index].entries.dropFirst(own.count)
+        patterns += own.grouped.map { (tables[index].scheme, $0) }
+      }
+      routes.append((route, patterns.sorted { $0.entries[0].pattern < $1.entries[0].pattern }))
+    }
+    return routes
+  }
+
+  /// Writes the patterns of a route.
+  ///
+  /// They are one route, or one for each pattern if several have hosts or schemes of their own that
+  /// one route can't have. Of a pattern of which combinations were removed, each other combination
+  /// is a route.
+  private mutating func write(_ route: Route, _ patterns: [Written], _ maker: RouteMaker) {
     let metadata = metadata(of: route)
-    let isWhole = patterns.allSatisfy { $0.count == $0[0].definition.formCount }
+    let isWhole = patterns.allSatisfy { $0.entries.count == $0.entries[0].definition.formCount }
     if isWhole,
       var written = description(
-        of: patterns.map { $0[0].definition.parsedPattern }, of: route, in: scheme, maker)
+        of: patterns.map { ($0.scheme, $0.entries[0].definition.parsedPattern) }, of: route, maker)
     {
       written.metadata = metadata
       return append(written)
     }
-    for entries in patterns {
+    for (scheme, entries) in patterns {
       let definition = entries[0].definition
       let isWhole = entries.count == definition.formCount
       let parts =
@@ -83,7 +109,7 @@ struct TableWriter {
         let lost = definition.parsedPattern.parameterNames.filter {
           !part.parameterNames.contains($0)
         }
-        guard var written = description(of: [part], of: route, in: scheme, maker) else {
+        guard var written = description(of: [(scheme, part)], of: route, maker) else {
           refuse(
             route, part,
             "the pattern uses a syntax that bindings.syntaxes does not have, or a constraint that cannot be written"
@@ -114,21 +140,32 @@ struct TableWriter {
 
   private mutating func append(_ route: RouteDescription) {
     var route = route
-    if let name = route.name, !names.insert([name, route.scheme]).inserted {
-      route.sharesName = true
+    if let name = route.name {
+      let claims = route.schemes.map { [name, $0] }
+      route.sharesName = !names.isDisjoint(with: claims)
+      names.formUnion(claims)
     }
     table.routes.append(route)
   }
 
   /// The description of a route with these patterns; `nil` if there is none.
   private func description(
-    of patterns: [RoutePattern], of route: Route, in scheme: String?, _ maker: RouteMaker
+    of written: [(scheme: String?, pattern: RoutePattern)], of route: Route, _ maker: RouteMaker
   ) -> RouteDescription? {
+    let patterns = written.map(\.pattern)
+    let schemes = written.map(\.scheme)
     let first = patterns[0]
     var plain = RouteDescription(pattern: first.text, name: route.name)
     plain.otherPatterns = patterns.dropFirst().map(\.text)
-    plain.scheme = scheme
-    plain.hosts = first.hosts.map(\.description)
+    // A full URL has a scheme, and often hosts, of its own. The other patterns have the route's.
+    let urls = patterns.map {
+      FullURLPattern($0.text, readHost: options.hostAsPath.host(ofPattern:_:))
+    }
+    plain.scheme =
+      urls.firstIndex { $0.scheme == nil }.map { schemes[$0] }
+      ?? (Set(schemes).count == 1 ? schemes[0] : nil)
+    let sharing = urls.firstIndex { if case .condition = $0.host { false } else { true } }
+    plain.hosts = patterns[sharing ?? 0].hosts.map(\.description)
     plain.priority = route.priority
     plain.isGuarded = route.isGuarded
     let definitionClass = type(of: route.definitions[0])
@@ -142,21 +179,24 @@ struct TableWriter {
       plain.constraints = constraints
       for syntax in [nil] + bindings.syntaxNames.map(Optional.some) {
         plain.syntax = syntax
-        if makes(patterns, plain, maker) { return plain }
+        if makes(written, plain, maker) { return plain }
       }
     }
     return nil
   }
 
   private func makes(
-    _ patterns: [RoutePattern], _ route: RouteDescription, _ maker: RouteMaker
+    _ patterns: [(scheme: String?, pattern: RoutePattern)], _ route: RouteDescription,
+    _ maker: RouteMaker
   ) -> Bool {
     guard let syntax = maker.syntax(of: route),
       let made = try? maker.route(
         of: route, in: syntax, RouteMaker.Code(definitionClass: RouteDefinition.self))
     else { return false }
-    return made.definitions.map(\.parsedPattern)
-      .elementsEqual(patterns) { $0.isReadAlike($1) }
+    return made.definitions.enumerated().elementsEqual(patterns) {
+      $0.element.parsedPattern.isReadAlike($1.pattern)
+        && made.scheme(ofPattern: $0.offset)?.lowercased() == $1.scheme?.lowercased()
+    }
   }
 
   private mutating func metadata(of route: Route) -> [String: MetadataValue] {

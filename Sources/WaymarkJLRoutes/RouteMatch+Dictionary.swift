@@ -20,7 +20,7 @@ extension RouteMatch {
   /// - Complexity: O(*n*) for a URL of *n* bytes: all values are decoded.
   public var dictionary: [String: any Sendable] {
     var merged = parametersWithoutReservedKeys
-    merged[JLRoutesKey.url.rawValue] = URL(string: url) ?? url as any Sendable
+    merged[JLRoutesKey.url.rawValue] = URL.escaping(url) ?? url as any Sendable
     merged[JLRoutesKey.pattern.rawValue] = matchedPattern
     merged[JLRoutesKey.scheme.rawValue] = scheme ?? JLRoutesKey.globalScheme
     merged[JLRoutesKey.wildcard.rawValue] = captures.wildcard

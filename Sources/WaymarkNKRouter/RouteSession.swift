@@ -14,7 +14,8 @@ public import Waymark
 /// ```
 ///
 /// A session answers exactly once: it returns or it throws. To stop a slow session, cancel the task
-/// that called ``Waymark/URLRouting/respond(to:from:parameters:)``.
+/// that called ``Waymark/URLRouting/respond(to:from:parameters:)``. The caller gets a
+/// `CancellationError` at once, even if the session waits for a callback that never comes.
 ///
 /// Any number of tasks can use a session at once. Make each stored property of a subclass a
 /// constant of a `Sendable` type, or guard it with a lock. Subclasses are `nonisolated` even in a
@@ -39,7 +40,23 @@ nonisolated open class RouteSession: @unchecked Sendable {
 extension RouteHandler {
   /// A handler that passes matches to a session.
   public static func session(_ session: RouteSession) -> RouteHandler {
-    RouteHandler(answeringBy: session) { try await session.respond(to: $0) }
+    RouteHandler(answeringBy: session) { match in
+      let (answers, answer) = AsyncThrowingStream.makeStream(of: (any Sendable)?.self)
+      let task = Task {
+        do {
+          answer.yield(try await session.respond(to: match))
+        } catch {
+          answer.finish(throwing: error)
+        }
+      }
+      return try await withTaskCancellationHandler {
+        // A stream ends when its reader is cancelled, whatever the session waits for.
+        for try await value in answers { return value }
+        throw CancellationError()
+      } onCancel: {
+        task.cancel()
+      }
+    }
   }
 
   /// The session that matches are passed to; `nil` if it is another kind of handler.

@@ -16,4 +16,15 @@ public struct RefusedLink: Sendable, Equatable {
 
   /// The outcome of routing it, which is not ``/Waymark/RouteOutcome/handled(_:)``.
   public let outcome: RouteOutcome
+
+  /// Creates a refused link, for a preview or a test of the view that shows it.
+  ///
+  /// ```swift
+  /// let link = PendingLink("https://shop.example/gone")
+  /// let refused = RefusedLink(link, outcome: .unmatched(declined: []))
+  /// ```
+  public init(_ link: PendingLink, outcome: RouteOutcome) {
+    self.link = link
+    self.outcome = outcome
+  }
 }

@@ -27,15 +27,19 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   /// The pages on each root.
   private var paths: [Route: [Route]]
 
-  /// The link that waits until it may be opened; `nil` for none.
+  /// The link that waits until it may be opened, or `nil` if no link waits.
   ///
-  /// Show the login while there is one, and call ``resume()`` afterwards.
+  /// Show the login while a link waits, and call ``resume()`` afterwards. It's the link that the
+  /// router's rewriter returned, and it isn't rewritten again.
   public private(set) var waiting: PendingLink?
 
   /// Whether the waiting link is pushed.
   var isWaitingToPush = false
 
-  /// Whether a link is being opened, as while a rewriter asks a server.
+  /// Whether a link is being opened, for example while a rewriter waits for a server.
+  ///
+  /// After you cancel the task of ``open(_:from:pushing:)``, it stays `true` until the running
+  /// rewriter, guard or handler returns.
   public private(set) var isOpening = false
 
   /// The last link, if it could not be opened; `nil` for none.
@@ -109,6 +113,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
 
   /// Opens a link.
   ///
+  /// It returns before the link's pages are in ``path``. The task that it returns ends afterwards.
+  ///
   /// The newest link is what the user wants: it takes the place of a link that waits, and cancels
   /// one that is still being routed.
   ///
@@ -116,7 +122,8 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///   - url: A URL or part of one.
   ///   - origin: Where it came from.
   ///   - pushing: Whether the page is pushed on what is shown. If `false`, the pages of the link
-  ///     replace those on its root.
+  ///     replace those on its root. A page that is itself a root can't be pushed: its tab is
+  ///     selected, and the pages on it are removed.
   /// - Returns: The task that opens it, for tests: `await stack.open(url).value`. If you cancel it,
   ///   the link is dropped.
   /// - Complexity: A look-up for each segment of the URL, besides rewriters and guards.
@@ -124,20 +131,24 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   public func open(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown, pushing: Bool = false
   ) -> Task<Void, Never> {
-    let link = PendingLink(url, from: origin)
+    open(PendingLink(url, from: origin), pushing: pushing)
+  }
+
+  private func open(_ link: PendingLink, pushing: Bool) -> Task<Void, Never> {
     waiting = nil
     refused = nil
     isOpening = true
     opening?.cancel()
     let task = Task {
-      let outcome = await self.outcome(of: link)
+      var routed = link
+      let outcome = await self.outcome(of: &routed)
       guard !Task.isCancelled else {
         // By a newer link, which decides; or by the caller, who drops the link.
         if opening?.isCancelled == true { isOpening = false }
         return
       }
       isOpening = false
-      take(outcome, of: link, pushing: pushing)
+      take(outcome, of: link, as: routed, pushing: pushing)
     }
     opening = task
     return task
@@ -150,10 +161,10 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   @discardableResult
   public func resume() -> Task<Void, Never> {
     guard let link = waiting else { return opening ?? Task {} }
-    return open(link.url, from: link.origin, pushing: isWaitingToPush)
+    return open(link, pushing: isWaitingToPush)
   }
 
-  private func outcome(of link: PendingLink) async -> RouteOutcome {
+  private func outcome(of link: inout PendingLink) async -> RouteOutcome {
     do throws(RouteFailure) {
       let router = try routing()
       // Behind the route's own guards, and before a handler acts on the link.
@@ -167,7 +178,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
         guard pages.allSatisfy(mayOpen) else { throw Obstacle.notYet }
         return .allow
       }
-      return await router.route(link.url, from: link.origin, guards: [wall])
+      return await router.route(&link, guards: [wall])
     } catch {
       return .failed(error)
     }
@@ -181,7 +192,12 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
     case failure(RouteFailure)
   }
 
-  private func take(_ outcome: RouteOutcome, of link: PendingLink, pushing: Bool) {
+  /// Follows the outcome of a link.
+  ///
+  /// - Parameter routed: The link that the rewriter made of it.
+  private func take(
+    _ outcome: RouteOutcome, of link: PendingLink, as routed: PendingLink, pushing: Bool
+  ) {
     do throws(RouteFailure) {
       switch outcome {
       case .handled(let match):
@@ -189,18 +205,18 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
       case .refused(let refusal):
         switch refusal.underlyingError as? Obstacle {
         case .notYet:
-          waiting = link
+          waiting = routed
           isWaitingToPush = pushing
         case .failure(let failure): throw failure
-        case nil: refused = RefusedLink(link: link, outcome: outcome)
+        case nil: refused = RefusedLink(link, outcome: outcome)
         }
       case .unmatched:
         if let missing { throw missing }
-        refused = RefusedLink(link: link, outcome: outcome)
-      default: refused = RefusedLink(link: link, outcome: outcome)
+        refused = RefusedLink(link, outcome: outcome)
+      default: refused = RefusedLink(link, outcome: outcome)
       }
     } catch {
-      refused = RefusedLink(link: link, outcome: .failed(error))
+      refused = RefusedLink(link, outcome: .failed(error))
     }
   }
 
@@ -246,10 +262,15 @@ extension RouteStack {
   /// It has the URLs of the pages, and equal pages have equal data. Pages without a URL are left
   /// out, and so are all pages on a root without one. These have no URL:
   ///
-  /// - a case without a pattern;
+  /// - a case without a pattern, or one that is read only;
   /// - one for the hosts below a domain if ``/Waymark/RouterOptions/base`` is none of them;
   /// - a type that you mounted in a group whose prefix has parameters;
+  /// - a value with a segment `.`, `..` or, in a wildcard's text, an empty one, even if a link with
+  ///   escapes reached it;
   /// - a value whose URL leads to another route first, even if a guard of that route declines.
+  ///
+  /// A value that is finer than its URL, such as a date with microseconds, comes back as the URL
+  /// has it.
   ///
   /// - Complexity: The generation of a URL for each page.
   public var state: Data {
@@ -275,7 +296,8 @@ extension RouteStack {
   /// not be shown: then also the pages on it. A root that already has pages keeps them, and a value
   /// that is not a root of this stack gets none. If a link has shown its pages, perhaps because it
   /// started the app, its root stays selected. No guards run. Unless another link was opened, the
-  /// one that waited waits again, without the origin ``/Waymark/LinkOrigin/internal``: others may
+  /// one that waited waits again, even if it may be opened by now: call ``resume()`` if the user is
+  /// logged in. It waits without the origin ``/Waymark/LinkOrigin/internal``: others may
   /// be able to write what is stored.
   ///
   /// - Throws: A `DecodingError` if the data is not a ``state`` at all.

@@ -11,20 +11,22 @@ public import Waymark
 /// try routes.add("city/:name") { visit in .next(try City(visit["name"] ?? "")) }
 /// ```
 ///
-/// At each level, the route that matches the most segments is taken. Among those, the one whose
-/// whole pattern is more specific, optional groups included, as with
-/// ``/Waymark/RouteOrdering/mostSpecificFirst``: from the left, a literal comes before a parameter,
-/// and routes with a wildcard come last. Of equal ones the earlier is taken. You can change routes
-/// on any thread. A navigation sees the routes as they are when it arrives.
+/// At each level, the route that matches the most segments is used. Among several, the more
+/// specific one is used, as with ``/Waymark/RouteOrdering/mostSpecificFirst``: from the left, a
+/// literal comes before a parameter, and routes with a wildcard come last. Each combination of
+/// optional groups is compared on its own. Of equal ones, the route that was added first is used.
+/// You can change routes on any thread. A navigation sees the routes as they are when it arrives.
 public final class RelativeRoutes: Sendable {
   private let entries = Locked<[Entry]>([])
 
   /// Creates an empty list of routes.
   public init() {}
 
+  /// One combination of a route's optional groups.
   struct Entry: Sendable {
     let definition: RouteDefinition
     let pattern: String
+    let form: Int
     let specificity: [Int]
     let takesRest: Bool
     /// Handles a visit, or returns `nil` if its context is missing or has another type.
@@ -87,20 +89,26 @@ public final class RelativeRoutes: Sendable {
   @discardableResult
   public func remove(_ pattern: String) -> Bool {
     guard let text = try? RoutePattern(pattern).normalizedText else { return false }
-    // The removed route is returned, so that it is freed outside the lock.
-    let removed = entries.withLock { entries in
-      let index = entries.firstIndex {
-        $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text)
-      }
-      return index.map { entries.remove(at: $0) }
+    // The old entries are returned, so that the removed route is freed outside the lock.
+    let (before, after) = entries.withLock { entries in
+      let before = entries
+      entries.removeAll { $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text) }
+      return (before, entries.count)
     }
-    return removed != nil
+    return after < before.count
   }
 
   /// The patterns, in order of preference among routes of equal length.
   ///
-  /// - Complexity: O(*n*) for *n* routes.
-  public var patterns: [String] { entries.withLock { $0.map(\.pattern) } }
+  /// A pattern with optional groups is listed where its most specific combination is.
+  ///
+  /// - Complexity: O(*n*) for *n* routes and their combinations.
+  public var patterns: [String] {
+    var listed: Set<ObjectIdentifier> = []
+    return entries.withLock { $0 }
+      .filter { listed.insert(ObjectIdentifier($0.definition)).inserted }
+      .map(\.pattern)
+  }
 
   private func insert(
     _ pattern: String, takesRest: Bool,
@@ -124,10 +132,12 @@ public final class RelativeRoutes: Sendable {
         .other("a relative pattern takes at least one segment"), in: pattern,
         at: 0..<pattern.utf8.count)
     }
-    let entry = Entry(
-      definition: definition, pattern: pattern,
-      specificity: definition.parsedPattern.specificity(), takesRest: takesRest,
-      handler: handler)
+    let parsed = definition.parsedPattern
+    let new = parsed.forms.enumerated().filter { !$0.element.path.isEmpty }.map { index, form in
+      Entry(
+        definition: definition, pattern: pattern, form: index,
+        specificity: parsed.specificity(of: form), takesRest: takesRest, handler: handler)
+    }
     return entries.withLock { entries in
       let text = definition.parsedPattern.normalizedText
       guard
@@ -135,10 +145,12 @@ public final class RelativeRoutes: Sendable {
           $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text)
         })
       else { return false }
-      let index = entries.firstIndex {
-        entry.specificity.lexicographicallyPrecedes($0.specificity)
+      for entry in new {
+        let index = entries.firstIndex {
+          entry.specificity.lexicographicallyPrecedes($0.specificity)
+        }
+        entries.insert(entry, at: index ?? entries.count)
       }
-      entries.insert(entry, at: index ?? entries.count)
       return true
     }
   }
@@ -169,7 +181,7 @@ public final class RelativeRoutes: Sendable {
       // The slash before a segment belongs to its canonical path.
       let part = request.part(first.lowerBound - 1..<end)
       for entry in entries {
-        switch entry.definition.response(for: part) {
+        switch entry.definition.response(for: part.asking(entry.definition, form: entry.form)) {
         case .match(let parameters):
           return Found(entry: entry, parameters: parameters, length: length)
         case .noMatch: continue

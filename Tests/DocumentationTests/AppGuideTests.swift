@@ -1,5 +1,6 @@
 import TestSupport
 import Foundation
+import Observation
 import Testing
 import Waymark
 import WaymarkNavigation
@@ -136,8 +137,8 @@ extension AppModel {
 private struct LoginRequired: Error {}
 
 func openLinks(_ links: PendingLinks, in router: Router) async {
-  for await link in links {
-    let outcome = await router.route(link.url, from: link.origin)
+  for await var link in links {
+    let outcome = await router.route(&link)
     switch outcome {
     case .refused(let refusal)
     where refusal.underlyingError is LoginRequired: break
@@ -221,8 +222,9 @@ enum ShopPage: TypedRoute, Hashable {
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-@MainActor final class AppModel {
+@MainActor @Observable final class AppModel {
   private(set) var isLoggedIn = false
+  @ObservationIgnored
   private(set) lazy var stack = RouteStack<ShopPage>(.home) {
     [weak self] page in page != .orders || self?.isLoggedIn == true
   }

@@ -41,6 +41,54 @@ import WaymarkDescription
     #expect(try copy(of: router).routes.map(\.pattern) == ["/user/:id"])
   }
 
+  @Test(
+    .bug(id: 64, "11: a route whose patterns have different schemes was parted into two"),
+    arguments: [
+      (nil, ["/help", "app://support"]), (nil, ["app://support", "/help"]),
+      (nil, ["app://support", "web:/help", "/help"]), (nil, ["app://a", "web://b"]),
+      ("app", ["/help", "web://support"]), ("app", ["web://support", "/help", "app://x"]),
+      (nil, ["https://a.example/x", "/help"]), (nil, ["https://a.example/x", "http://b.example/"]),
+    ] as [(String?, [String])])
+  func `a route of several schemes comes back as one`(
+    _ scheme: String?, _ patterns: [String]
+  ) throws {
+    let router = Router(options: RouterOptions())
+    let route: Route
+    if patterns.count == 3 {
+      route = try router[scheme].add(patterns[0], patterns[1], patterns[2], name: "help")
+    } else {
+      route = try router[scheme].add(patterns[0], patterns[1], name: "help")
+    }
+    let copy = try copy(of: router)
+    let copied = try #require(copy.allRoutes.values.joined().first)
+    #expect(copy.allRoutes.values.joined().allSatisfy { $0 === copied })
+    #expect(copied.definitions.map(\.pattern) == patterns)
+    #expect(copied.name == "help")
+    let urls = ["/help", "app://support", "app:/help", "web://support", "https://a.example/x"]
+    for url in urls {
+      #expect(try copy.match(url)?.pattern == router.match(url)?.pattern, "\(url)")
+    }
+    #expect(copy.remove(copied))
+    #expect(router.remove(route))
+    #expect(urls.filter { copy.canRoute($0) } == [])
+  }
+
+  @Test(.bug(id: 64, "11")) func `a route of several schemes keeps its place in each`() throws {
+    let router = Router(options: RouterOptions())
+    try router.add("web:/*", name: "first of web")
+    try router["app"].add("/:a", name: "first of app")
+    try router.add("/x", "app:/x", "web:/x", name: "shared")
+    try router.add("/:b", name: "last")
+    try router.add("app:/:c", "/x/y", name: "also shared")
+    let copy = try copy(of: router)
+    for url in ["/x", "app:/x", "web:/x", "/y", "app:/y", "/x/y"] {
+      let names = { (router: Router) in
+        router.matches(url).compactMap { try? $0.get().route.name }
+      }
+      #expect(names(copy) == names(router), "\(url)")
+    }
+  }
+
   private enum Page: TypedRoute {
     case plain(page: Int)
     case declining(page: Int)

@@ -224,4 +224,56 @@ import WaymarkDescription
     #expect(
       error?.faults.map(\.path) == [["options", "limits", "segments"], ["constraints", "old"]])
   }
+
+  @Test(
+    .bug(id: 64, "11: a scheme or hosts beside a full URL were ignored"),
+    arguments: [
+      (#"{"pattern": "s://x/y", "scheme": "t"}"#, "scheme"),
+      (#"{"pattern": "s://x/y", "otherPatterns": ["u:/y"], "scheme": "t"}"#, "scheme"),
+      (#"{"pattern": "https://a.example/x", "hosts": ["b.example"]}"#, "hosts"),
+      (#"{"pattern": "https://a.example/x", "hosts": ["a.example", "b.example"]}"#, "hosts"),
+      (#"{"pattern": "s://x/y", "scheme": "S"}"#, nil),
+      (#"{"pattern": "s://x/y", "otherPatterns": ["/y"], "scheme": "t"}"#, nil),
+      (#"{"pattern": "https://a.example/x", "hosts": ["A.example"]}"#, nil),
+      (#"{"pattern": "app:/x", "hosts": ["b.example"]}"#, nil),
+      (
+        #"{"pattern": "https://a.example/x", "otherPatterns": ["/x"], "hosts": ["b.example"]}"#, nil
+      ),
+    ] as [(String, String?)])
+  func `a full URL contradicts another scheme and other hosts`(
+    _ route: String, _ key: String?
+  ) throws {
+    let json = #"{"routes": [\#(route)]}"#
+    guard let key else {
+      #expect(throws: Never.self) { try router(json) }
+      return
+    }
+    let error = #expect(throws: RouteTableError.self) { try router(json) }
+    #expect(error?.faults.map(\.path) == [["routes", "0", key]])
+    #expect(error?.faults.first?.message.contains("is a full URL") == true)
+  }
+
+  @Test(
+    .bug(id: 64, "11: a bad number had no place"),
+    arguments: ["1.5", "1e30", "9223372036854775808", "-1e19", "0.1", "1e999"])
+  func `a number that isn't an Int is a fault at its place`(_ number: String) throws {
+    let json = """
+      {"version": \(number), "options": {"limits": {"urlBytes": \(number)}}, "routes": [
+        {"pattern": "/a"},
+        {"pattern": "/b", "priority": \(number), "limits": {"parameterBytes": \(number)}}]}
+      """
+    let error = #expect(throws: RouteTableError.self) { try RouteTableDescription(json: json) }
+    #expect(
+      error?.faults.map { $0.path.joined(separator: ".") } == [
+        "version", "options.limits.urlBytes", "routes.1.priority", "routes.1.limits.parameterBytes",
+      ])
+    #expect(error?.faults.map(\.name) == [nil, nil, "/b", "/b"])
+    #expect(error?.faults.allSatisfy { $0.message.contains(number) } == true)
+  }
+
+  @Test(.bug(id: 64, "11"), arguments: ["10", "1e1", "10.0"])
+  func `a whole number is read in each spelling`(_ number: String) throws {
+    let json = #"{"routes": [{"pattern": "/b", "priority": \#(number)}]}"#
+    #expect(try RouteTableDescription(json: json).routes.map(\.priority) == [10])
+  }
 }

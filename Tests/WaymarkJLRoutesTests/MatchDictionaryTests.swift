@@ -58,4 +58,23 @@ import WaymarkJLRoutes
     #expect(match.captures.dictionary == ["JLRoutePattern": "value"])
     #expect(match.parametersWithoutReservedKeys.isEmpty)
   }
+
+  @Test(
+    .bug(id: 64, "12: JLRouteURL was another URL where it mixes escapes and raw characters"),
+    arguments: [
+      ("app://x/a%20b/日本", "app://x/a%20b/%E6%97%A5%E6%9C%AC"),
+      ("app://x/a%20b/c d", "app://x/a%20b/c%20d"), ("app:/a%7C|b/c", "app:/a%7C%7Cb/c"),
+      ("/a%20b/é", "/a%20b/%C3%A9"), ("/a%zz/b%20c", "/a%25zz/b%20c"),
+      ("app://x/a/b?q=%20é#%20#é", "app://x/a/b?q=%20%C3%A9#%20%23%C3%A9"),
+      ("app://[::1]/a%20[/b", "app://[::1]/a%20%5B/b"), ("app://x/a%20b/c", "app://x/a%20b/c"),
+    ])
+  func `the dictionary has the URL that was routed`(_ text: String, _ url: String) throws {
+    let router = Router(options: RouterOptions())
+    router.options.hostAsPath = .never
+    try router.add("/:a/*")
+    let match = try #require(try router.match(text))
+    let found = try #require(match.dictionary["JLRouteURL"] as? URL)
+    #expect(found.absoluteString == url)
+    #expect(try router.match(found)?["a"] == match["a"])
+  }
 }

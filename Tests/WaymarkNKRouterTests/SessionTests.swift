@@ -144,20 +144,64 @@ import WaymarkNKRouter
   }
 
   private func routeNow(_ url: String) -> RouteOutcome { router.route(url) }
+
+  @Test(
+    .bug(id: 64, "10: cancelling didn't end a session that waits for a callback"),
+    .timeLimit(.minutes(10)), arguments: [false, true])
+  func `a caller that is cancelled gets an answer from a session that never ends`(
+    _ isUndefined: Bool
+  ) async throws {
+    let (callbacks, callback) = AsyncStream.makeStream(of: CheckedContinuation<Void, Never>.self)
+    let session = Answer { _ in
+      await withCheckedContinuation { callback.yield($0) }
+      return "too late"
+    }
+    if isUndefined {
+      router.undefinedSession = session
+    } else {
+      try router.add("/slow", handler: .session(session))
+    }
+    let task = Task { [router] in await router.respond(to: "/slow") }
+    var calls = callbacks.makeAsyncIterator()
+    let pending = await calls.next()
+    task.cancel()
+    #expect(await task.value.error is CancellationError)
+    pending?.resume()
+  }
+
+  @Test(.bug(id: 64, "10"), .timeLimit(.minutes(10)))
+  func `a session of a cancelled caller is cancelled`() async throws {
+    let (starts, start) = AsyncStream.makeStream(of: Void.self)
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    try router.add(
+      "/slow",
+      handler: .session(
+        Answer { _ in
+          start.finish()
+          defer { end.finish() }
+          try await Task.sleep(for: .seconds(600))
+          return nil
+        }))
+    let task = Task { [router] in await router.respond(to: "/slow") }
+    for await _ in starts {}
+    task.cancel()
+    #expect(await task.value.error is CancellationError)
+    for await _ in ends {}
+  }
 }
 
 private struct Fault: Error {}
 
 /// A session that answers with a closure.
 final class Answer: RouteSession, @unchecked Sendable {
-  private let body: @Sendable (RouteMatch) throws -> (any Sendable)?
+  private let body: @Sendable (RouteMatch) async throws -> (any Sendable)?
 
-  init(_ body: @escaping @Sendable (RouteMatch) throws -> (any Sendable)?) {
+  init(_ body: @escaping @Sendable (RouteMatch) async throws -> (any Sendable)?) {
     self.body = body
   }
 
   override func respond(to match: RouteMatch) async throws -> (any Sendable)? {
     await Task.yield()
-    return try body(match)
+    return try await body(match)
   }
 }

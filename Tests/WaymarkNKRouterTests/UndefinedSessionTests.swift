@@ -94,4 +94,15 @@ import WaymarkNKRouter
     #expect(router.routes.isEmpty)
     #expect(router.allRoutes == [nil: []])
   }
+
+  @Test(.bug(id: 64, "12: the message of an undefined session had no name"))
+  func `a synchronous call of an undefined session names it`() throws {
+    router.undefinedSession = Answer { _ in nil }
+    #expect(
+      router.route("/x").description.hasPrefix("failed: the undefined session is asynchronous"))
+    try router.add("", handler: .session(Answer { _ in nil }))
+    #expect(
+      router.route("/").description
+        .hasPrefix(#"failed: the handler of the empty pattern "" is asynchronous"#))
+  }
 }

@@ -228,4 +228,57 @@ struct OpeningTests {
 
 @MainActor private final class Changes {
   var count = 0
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(.bug(id: 64, "17: no preview or test of a view could make a refused link"))
+  func `a refused link can be made`() async {
+    let refused = RefusedLink(PendingLink("/nowhere"), outcome: .unmatched(declined: []))
+    let stack = StoreSession().stack
+    await stack.open("/nowhere").value
+    #expect(stack.refused == refused)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(.bug(id: 64, "16: the article about apps said more than is true"))
+  func `the path has a link's pages once its task has ended`() async {
+    let stack = StoreSession().stack
+    let task = stack.open("/p/7")
+    #expect(stack.path == [])
+    await task.value
+    #expect(stack.path == [.category("all"), .product(id: 7)])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(.bug(id: 64, "16")) func `a root that is pushed selects its tab and loses its pages`() async
+  {
+    let stack = StoreSession(isLoggedIn: true).stack
+    stack[.account] = [.order(id: 3)]
+    stack.path = [.search]
+    await stack.open("/account", pushing: true).value
+    #expect(stack.root == .account)
+    #expect(stack.path == [])
+    #expect(stack[.home] == [.search])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(.bug(id: 64, "16"), .timeLimit(.minutes(10)))
+  func `a link is being opened until a rewriter that ignores cancellation returns`() async throws {
+    let router = Router(options: StoreRoute.routeOptions)
+    try router.mount(StoreRoute.self)
+    let (callbacks, callback) = AsyncStream.makeStream(of: CheckedContinuation<Void, Never>.self)
+    router.options.rewriter = LinkRewriter { link in
+      await withCheckedContinuation { callback.yield($0) }
+      return link
+    }
+    let stack = StoreSession().stack(in: router)
+    let task = stack.open("/p/7")
+    var calls = callbacks.makeAsyncIterator()
+    let pending = await calls.next()
+    task.cancel()
+    #expect(stack.isOpening)
+    pending?.resume()
+    await task.value
+    #expect(!stack.isOpening)
+    #expect(stack.path == [])
+  }
 }

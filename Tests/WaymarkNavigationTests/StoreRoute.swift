@@ -84,7 +84,10 @@ enum StoreRoute: TypedRoute, Hashable {
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-  var stack: RouteStack<StoreRoute> {
-    RouteStack(.home, .account) { [self] route in isLoggedIn || !route.needsLogin }
+  var stack: RouteStack<StoreRoute> { stack(in: nil) }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  func stack(in router: Router?) -> RouteStack<StoreRoute> {
+    RouteStack(.home, .account, in: router) { [self] route in isLoggedIn || !route.needsLogin }
   }
 }

@@ -136,4 +136,29 @@ struct StoredStackTests {
     #expect(atRoot.path == [])
     #expect(atRoot[.home] == [.search])
   }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(
+    .bug(id: 64, "16: the state didn't name all pages that have no URL"), arguments: [".", ".."])
+  func `a page with a dot segment isn't stored`(_ name: String) async throws {
+    let stack = makeStack()
+    let escaped = name.replacingOccurrences(of: ".", with: "%2E")
+    await stack.open("/category/\(escaped)").value
+    #expect(stack.path == [.category(name)])
+    stack.path.append(.search)
+    let next = makeStack()
+    try next.restore(stack.state)
+    #expect(next.path == [.search])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(.bug(id: 64, "16")) func `a restored link waits until it is resumed`() async throws {
+    let stack = makeStack(isLoggedIn: false)
+    await stack.open("/account/orders/7").value
+    let next = makeStack(isLoggedIn: true)
+    try next.restore(stack.state)
+    #expect(next.isWaiting)
+    await next.resume().value
+    #expect(next[.account] == [.order(id: 7)])
+  }
 }

@@ -99,4 +99,37 @@ import WaymarkNavigation
     #expect(!stack.isOpening)
     #expect(stack.path == [.order(id: 7)])
   }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test(
+    .bug(id: 64, "14: a link that waits was rewritten again after the login"),
+    arguments: [false, true])
+  func `a link that waits is rewritten once`(_ isRestored: Bool) async throws {
+    let router = Router(options: StoreRoute.routeOptions)
+    try router.mount(StoreRoute.self)
+    var rewritten: [String] = []
+    router.options.rewriter = LinkRewriter { @MainActor link in
+      rewritten.append(link.url)
+      return rewritten.count == 1 ? PendingLink("/account/orders/7", from: link.origin) : nil
+    }
+    let session = StoreSession()
+    var stack = session.stack(in: router)
+    await stack.open("https://sho.rt/one-time", from: .universalLink, pushing: true).value
+    #expect(stack.waiting == PendingLink("/account/orders/7", from: .universalLink))
+    // Not yet logged in, so it waits again.
+    await stack.resume().value
+    if isRestored {
+      let state = stack.state
+      stack = session.stack(in: router)
+      try stack.restore(state)
+    }
+    #expect(stack.waiting == PendingLink("/account/orders/7", from: .universalLink))
+    session.isLoggedIn = true
+    await stack.resume().value
+    #expect(stack.path == [.order(id: 7)])
+    #expect(rewritten == ["https://sho.rt/one-time"])
+    await stack.open("/account/orders/8").value
+    #expect(stack.refused?.outcome == .failed(.linkDropped))
+    #expect(stack.refused?.link == PendingLink("/account/orders/8"))
+  }
 }

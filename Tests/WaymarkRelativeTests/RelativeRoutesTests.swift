@@ -180,4 +180,39 @@ extension Journal {
     note(text)
     return .finished
   }
+
+  @Test(
+    .bug(id: 64, "9: a parameter was preferred to a literal beside optional groups"),
+    arguments: [
+      (["(/:lang)/about", ":page"], "app://about", "(/:lang)/about"),
+      (["(/:lang)/about", ":page"], "app://de/about", "(/:lang)/about"),
+      ([":kind/:id", ":kind(/:sub)/new"], "app://user/new", ":kind(/:sub)/new"),
+      (["a(/:o)", "a"], "app://a", "a(/:o)"),
+      (["a", "a(/:o)"], "app://a", "a"),
+      (["a(/:o)", "a", "a/:o"], "app://a/1", "a(/:o)"),
+      (["a/*", ":x/:y"], "app://a/b", ":x/:y"),
+      (["(/a)/*", ":x"], "app://a", ":x"),
+      (["(/x)/b", ":a/b", "x/b"], "app://x/b", "(/x)/b"),
+    ])
+  func `the combination that matched is ranked, in any order of registration`(
+    _ patterns: [String], _ url: String, _ pattern: String
+  ) async throws {
+    let router = try RelativeRouter { try $0.addFinishing(patterns) }
+    #expect(try await router.patterns(of: url) == [pattern])
+    let ordered = Router(options: RouterOptions())
+    ordered.options.ordering = .mostSpecificFirst
+    ordered.options.hostAsPath = .always
+    for pattern in patterns { try ordered.add(pattern) }
+    #expect(try ordered.match(url)?.pattern == pattern)
+  }
+
+  @Test(.bug(id: 64, "9")) func `a route with optional groups is removed as a whole`() async throws
+  {
+    let place = try RelativePlace { try $0.addFinishing(["(/:lang)/about", ":page"]) }
+    #expect(place.routes.patterns == ["(/:lang)/about", ":page"])
+    #expect(place.routes.remove("(/:lang)/about"))
+    #expect(place.routes.patterns == [":page"])
+    let router = RelativeRouter(root: place)
+    #expect(try await router.patterns(of: "app://about") == [":page"])
+  }
 }

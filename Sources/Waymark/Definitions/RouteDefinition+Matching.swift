@@ -230,7 +230,7 @@ extension RouteDefinition {
 
 extension RouteRequest {
   /// The request for one form of a definition, of which nothing is known.
-  func asking(_ definition: RouteDefinition, form: Int) -> RouteRequest {
+  package func asking(_ definition: RouteDefinition, form: Int) -> RouteRequest {
     with(Found(definition: definition.identity, form: UInt16(truncatingIfNeeded: form)))
   }
 

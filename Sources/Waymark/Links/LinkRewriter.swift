@@ -12,7 +12,8 @@
 /// version, and schemes that you no longer have.
 ///
 /// - `route` and `respond` ask it once for each call, before anything else. What it returns is not
-///   rewritten again, nor is the URL of a guard's redirect, so there are no loops. `match`,
+///   rewritten again, nor is the URL of a guard's redirect, so there are no loops. A link that has
+///   to wait waits as rewritten: see ``PendingLink``. `match`,
 ///   `canRoute`, `explain` and the like read a URL as it is given. `router.rewritten(url)` asks it
 ///   for them.
 /// - The result is read like any URL: limits, refusals and guards apply to it. Outcomes show it,
@@ -77,6 +78,6 @@ extension PendingLink? {
   /// The rewritten link, with an origin that is not above the one of `link`.
   fileprivate func lowered(from link: PendingLink) throws(RouteFailure) -> PendingLink {
     guard let self else { throw .linkDropped }
-    return PendingLink(self.url, from: link.origin.lowered(to: self.origin))
+    return PendingLink(self, of: link)
   }
 }

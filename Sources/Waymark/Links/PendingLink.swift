@@ -7,8 +7,12 @@
 /// A link that waits in ``PendingLinks``, or that a ``LinkRewriter`` gets: a URL and its origin.
 ///
 /// ```swift
-/// await router.route(link.url, from: link.origin)
+/// var link = PendingLink("https://sho.rt/x7", from: .universalLink)
+/// await router.route(&link)         // link.url is what the router's rewriter made of it
 /// ```
+///
+/// A link that is routed like this is rewritten once, even if it is routed again after a login, or
+/// stored and routed by a later process.
 ///
 /// It is not ``URLStringConvertible``, so you cannot forget to pass its origin.
 public struct PendingLink: Sendable {
@@ -21,6 +25,9 @@ public struct PendingLink: Sendable {
   /// When the link was created, by the system's clock: another clock would not survive a restart.
   private let creation: Date
 
+  /// Whether a ``LinkRewriter`` made the link, so that it isn't rewritten again.
+  let isRewritten: Bool
+
   /// Creates a link.
   ///
   /// - Parameters:
@@ -30,6 +37,15 @@ public struct PendingLink: Sendable {
     self.url = url.urlString
     self.origin = origin
     creation = Date()
+    isRewritten = false
+  }
+
+  /// The link that a rewriter made of another one, which is as old.
+  init(_ rewritten: PendingLink, of link: PendingLink) {
+    url = rewritten.url
+    origin = link.origin.lowered(to: rewritten.origin)
+    creation = link.creation
+    isRewritten = true
   }
 
   /// Whether the link was created within an age.
@@ -50,7 +66,7 @@ extension PendingLink: CustomStringConvertible {
 }
 
 extension PendingLink: Hashable {
-  /// Whether two links have the same URL and origin, whenever they were created.
+  /// Whether two links have the same URL and origin, whenever they were created or rewritten.
   public static func == (left: PendingLink, right: PendingLink) -> Bool {
     left.url.hasSameBytes(as: right.url) && left.origin == right.origin
   }
@@ -64,7 +80,7 @@ extension PendingLink: Hashable {
 
 extension PendingLink: Codable {
   private enum CodingKeys: String, CodingKey {
-    case url, origin, creation
+    case url, origin, creation, isRewritten
   }
 
   /// Decodes a link.
@@ -78,13 +94,16 @@ extension PendingLink: Codable {
     let stored = LinkOrigin(rawValue: try values.decode(String.self, forKey: .origin))
     origin = stored == .internal ? .unknown : stored
     creation = try values.decode(Date.self, forKey: .creation)
+    isRewritten = try values.decodeIfPresent(Bool.self, forKey: .isRewritten) ?? false
   }
 
-  /// Encodes the URL, the name of the origin, and when the link was created.
+  /// Encodes the URL, the name of the origin, when the link was created, and whether it was
+  /// rewritten.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(url, forKey: .url)
     try values.encode(origin.rawValue, forKey: .origin)
     try values.encode(creation, forKey: .creation)
+    if isRewritten { try values.encode(true, forKey: .isRewritten) }
   }
 }

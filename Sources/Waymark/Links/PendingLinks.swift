@@ -6,8 +6,8 @@ internal import RegexEngine
 /// let links = PendingLinks()
 /// links.append("app://user/7", from: .customScheme)      // at any time, on any thread
 ///
-/// for await link in links {                              // once the app is ready; ends with its task
-///   await router.route(link.url, from: link.origin)
+/// for await var link in links {                          // once the app is ready; ends with its task
+///   await router.route(&link)
 /// }
 /// ```
 ///
@@ -83,8 +83,8 @@ public final class PendingLinks: Sendable {
   /// Leave the loop afterwards. Otherwise it gets the same link next:
   ///
   /// ```swift
-  /// for await link in links {
-  ///   guard case .refused(let refusal) = await router.route(link.url, from: link.origin),
+  /// for await var link in links {
+  ///   guard case .refused(let refusal) = await router.route(&link),
   ///     refusal.underlyingError is LoginRequired
   ///   else { continue }
   ///   links.putBack(link)

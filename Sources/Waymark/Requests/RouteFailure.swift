@@ -92,20 +92,25 @@ extension RouteFailure: CustomStringConvertible {
     case .otherHost(let host): "the URL's host \(host.printable()) is not one of the router's hosts"
     case .exceeded(let limit, let most, nil): limit.excess(over: most)
     case .exceeded(let limit, let most, let pattern?):
-      "the route \(pattern.printable()) could not be decided: \(limit.excess(over: most))"
+      "the route \(named(pattern)) could not be decided: \(limit.excess(over: most))"
     case .undecided(let pattern, let reason):
-      "the route \(pattern.printable()) could not be decided: \(reason.printable())"
+      "the route \(named(pattern)) could not be decided: \(reason.printable())"
     case .invalidPattern(let error):
       "the pattern \(error.pattern.printable()) is invalid: \(error.message.printable())"
     case .invalidValue(let error): error.description
     case .linkDropped: "the router's rewriter dropped the link"
     case .needsAwait(let call, let pattern, let orMainThread):
-      "\(call)\(pattern.map { " of \($0.printable())" } ?? "")"
+      "\(call)\(pattern.map { " of \(named($0))" } ?? "")"
         + (orMainThread
           ? " runs on the main actor: call route on the main thread, or write await router.route(url)"
           : " is asynchronous: write await router.route(url), in a Task if the caller cannot wait")
     }
   }
+}
+
+/// A pattern in a message, which shows an empty one, too.
+private func named(_ pattern: String) -> String {
+  pattern.isEmpty ? #"the empty pattern """# : pattern.printable()
 }
 
 extension RouteFailure.InvalidURL {

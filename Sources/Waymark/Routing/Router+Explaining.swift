@@ -11,9 +11,9 @@ extension Router {
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) {
+    var logger = logger
     guard logger.logLevel <= .debug else { return }
     let explanation = snapshot.explain(url, origin, parameters, selection)
-    var logger = logger
     if let request = explanation.request {
       logger[metadataKey: "path"] = "\(request.path.printable())"
     }

@@ -90,10 +90,38 @@ extension Router {
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection
   ) -> RouteOutcome {
+    var run = run(url, origin, parameters, selection, isRewritten: false)
+    return outcome(of: &run)
+  }
+
+  func route(
+    _ link: inout PendingLink, _ parameters: [String: any Sendable], _ selection: SchemeSelection
+  ) -> RouteOutcome {
+    var run = run(link.url, link.origin, parameters, selection, isRewritten: link.isRewritten)
+    if let rewritten = run.rewritten { link = rewritten.value }
+    return outcome(of: &run)
+  }
+
+  /// Moves the outcome of a synchronous routing out.
+  @inline(__always)
+  private func outcome(of run: inout RoutingRun) -> RouteOutcome {
+    let outcome = run.takeRouteOutcome()
+    if case .failed(let failure) = outcome, case .needsAwait = failure { report(failure) }
+    return outcome
+  }
+
+  /// Routes a URL for a synchronous caller.
+  ///
+  /// - Parameter isRewritten: Whether the rewriter was called earlier.
+  @inline(__always)
+  private func run(
+    _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
+    _ selection: SchemeSelection, isRewritten: Bool
+  ) -> RoutingRun {
     var run = RoutingRun(of: url)
     repeat {
       state.withSnapshot { snapshot in
-        if let rewriter = run.start(from: origin, in: snapshot) {
+        if let rewriter = run.start(from: origin, in: snapshot), !isRewritten {
           do throws(RouteFailure) {
             run.take(try rewriter.link(for: PendingLink(url, from: origin)))
           } catch {
@@ -108,22 +136,22 @@ extension Router {
         if run.isObserved { run.report(in: snapshot) }
       }
     } while !run.hasEnded
-    let outcome = run.takeRouteOutcome()
-    if case .failed(let failure) = outcome, case .needsAwait = failure { report(failure) }
-    return outcome
+    return run
   }
 
   /// Routes a URL for an asynchronous caller.
   ///
-  /// - Parameter guards: Run behind those of each route.
+  /// - Parameters:
+  ///   - guards: Run after the guards of each route.
+  ///   - isRewritten: Whether the rewriter was called earlier.
   func run(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
-    _ selection: SchemeSelection, guards: [RouteGuard] = []
+    _ selection: SchemeSelection, guards: [RouteGuard] = [], isRewritten: Bool = false
   ) async -> RoutingRun {
     var run = RoutingRun(of: url)
     repeat {
       let snapshot = state.snapshot
-      if let rewriter = run.start(from: origin, in: snapshot) {
+      if let rewriter = run.start(from: origin, in: snapshot), !isRewritten {
         do throws(RouteFailure) {
           run.take(try await rewriter.link(for: PendingLink(url, from: origin)))
         } catch {

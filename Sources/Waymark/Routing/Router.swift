@@ -28,8 +28,12 @@ public final class Router: URLRouting {
   /// Where the router logs.
   ///
   /// It logs asynchronous routes that nobody awaits, because no error reports that mistake. If you
-  /// ask for it, it also explains each URL: see ``RouterOptions/logsVerbosely``.
-  package let logger: Logger
+  /// ask for it, it also explains each URL: see ``RouterOptions/logsVerbosely``. The default logger
+  /// is made when something is logged, because a program calls `LoggingSystem.bootstrap` later than
+  /// it sets the global options.
+  package var logger: Logger { givenLogger ?? Logger(label: "Waymark") }
+
+  private let givenLogger: Logger?
 
   let state: RoutingState
 
@@ -37,10 +41,11 @@ public final class Router: URLRouting {
   ///
   /// - Parameters:
   ///   - options: The options. The default is a copy of ``RouterOptions/global``.
-  ///   - logger: Where the router logs.
-  public init(options: RouterOptions = .global, logger: Logger = Logger(label: "Waymark")) {
+  ///   - logger: Where the router logs. The default, `nil`, is the logger that
+  ///     `Logger(label: "Waymark")` creates whenever something is logged.
+  public init(options: RouterOptions = .global, logger: Logger? = nil) {
     state = RoutingState(RouterContents(options: options))
-    self.logger = logger
+    givenLogger = logger
     warn(of: options)
   }
 

@@ -108,7 +108,7 @@ public struct RouterOptions: Sendable {
   /// Messages have the level `debug`. Text of URLs is escaped and truncated in them. By default
   /// swift-log drops that level, and then nothing is explained. To see the messages, pass the
   /// router a logger with that level, or call `LoggingSystem.bootstrap` at start-up for all
-  /// loggers, including the one of ``Router/shared``:
+  /// loggers, including the one of ``Router/shared``. You can set options before that:
   ///
   /// ```swift
   /// var logger = Logger(label: "routes")

@@ -10,6 +10,9 @@ struct RoutingRun {
   /// The answer of a session.
   private(set) var value: (any Sendable)?
 
+  /// The link that the rewriter made of the caller's; `nil` if it wasn't asked or dropped it.
+  private(set) var rewritten: Boxed<PendingLink>?
+
   private var url: String
   /// What the rewriter and guards changed, apart from the URL, or `nil` if they changed nothing.
   private var changes: Boxed<Changes>?
@@ -64,6 +67,7 @@ struct RoutingRun {
   /// Follows the answer of the rewriter.
   mutating func take(_ link: PendingLink) {
     url = link.url
+    rewritten = Boxed(link)
     changes = Boxed(Changes(origin: link.origin))
   }
 
@@ -262,7 +266,11 @@ extension RouteMatch {
   private func needsAwait(
     _ call: String, at place: RouteHandler.Place
   ) -> RouteFailure {
-    .needsAwait(call, pattern: definition.pattern, orMainThread: place == .mainActor)
+    // Only an undefined session has an empty pattern that the program didn't write.
+    let isUndefined = definition.handler.answering != nil && !definition.isOfBaseClass
+    return definition.pattern.isEmpty && isUndefined
+      ? .needsAwait("the undefined session", pattern: nil, orMainThread: false)
+      : .needsAwait(call, pattern: definition.pattern, orMainThread: place == .mainActor)
   }
 
   private func answer(of guards: [RouteGuard]) -> RoutingRun.Answer? {

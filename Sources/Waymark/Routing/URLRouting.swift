@@ -111,11 +111,63 @@ extension URLRouting {
     return run.takeRouteOutcome()
   }
 
-  /// Routes a URL as the asynchronous `route` does, with guards behind those of each route.
-  package func route(
-    _ url: String, from origin: LinkOrigin, guards: [RouteGuard]
+  /// Routes a link that may have to wait, and replaces it by the link that the router's
+  /// ``LinkRewriter`` returns.
+  ///
+  /// A link is rewritten once, even if it's routed again after a login, or stored and routed by a
+  /// later process. So a short link that works only once isn't lost.
+  ///
+  /// ```swift
+  /// var link = PendingLink("https://sho.rt/x7", from: .universalLink)
+  /// if case .refused = router.route(&link) { links.putBack(link) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - link: The link. It stays the same if the router has no rewriter, or if the rewriter drops
+  ///     it.
+  ///   - parameters: Additional parameters for handlers.
+  /// - Returns: The outcome.
+  /// - Complexity: That of `route` with a URL.
+  @available(*, noasync, message: "write await router.route(&link)")
+  @discardableResult
+  public func route(
+    _ link: inout PendingLink, parameters: [String: any Sendable] = [:]
+  ) -> RouteOutcome {
+    router.route(&link, parameters, schemeSelection)
+  }
+
+  /// Routes a link that may have to wait, awaits the handlers, and replaces it by the link that the
+  /// router's ``LinkRewriter`` returns.
+  ///
+  /// ```swift
+  /// for await var link in links {
+  ///   guard case .refused = await router.route(&link) else { continue }
+  ///   links.putBack(link)
+  ///   break
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - link: The link. It stays the same if the router has no rewriter, or if the rewriter drops
+  ///     it.
+  ///   - parameters: Additional parameters for handlers.
+  /// - Returns: The outcome.
+  /// - Complexity: That of `route` with a URL.
+  @discardableResult
+  public func route(
+    _ link: inout PendingLink, parameters: [String: any Sendable] = [:]
   ) async -> RouteOutcome {
-    var run = await router.run(url, origin, [:], schemeSelection, guards: guards)
+    await route(&link, parameters: parameters, guards: [])
+  }
+
+  /// Routes a link that may have to wait, with guards that run after the guards of each route.
+  package func route(
+    _ link: inout PendingLink, parameters: [String: any Sendable] = [:], guards: [RouteGuard]
+  ) async -> RouteOutcome {
+    var run = await router.run(
+      link.url, link.origin, parameters, schemeSelection, guards: guards,
+      isRewritten: link.isRewritten)
+    if let rewritten = run.rewritten { link = rewritten.value }
     return run.takeRouteOutcome()
   }
 

@@ -62,8 +62,9 @@ public protocol TypedRoute: Sendable {
   /// }
   /// ```
   ///
-  /// ``stack(of:in:)`` follows it. In a module whose default isolation is the main actor, write
-  /// `nonisolated var` in an extension.
+  /// ``stack(of:in:)`` follows it. For a value in another enum, only the outer enum's `parent` is
+  /// called. It can call the inner one: `case .admin(let page): page.parent.map(Self.admin)`. In a
+  /// module whose default isolation is the main actor, write `nonisolated var` in an extension.
   var parent: Self? { get }
 
   /// How URLs are read and generated where no router is given, as by `AppRoute(url)`.

@@ -91,7 +91,7 @@ struct ParameterDecoder: Decoder {
     switch type {
     case is Date.Type: make = dates.date
     case is Decimal.Type: make = Decimal.init(strictly:)
-    case is URL.Type: make = { URL(string: $0) }
+    case is URL.Type: make = URL.escaping
     case let type as any LosslessStringConvertible.Type: make = { type.init(strictly: $0) }
     default: return nil
     }

@@ -1,5 +1,6 @@
 import TestSupport
 import Foundation
+import RegexEngine
 import Testing
 import Waymark
 
@@ -122,5 +123,69 @@ import Waymark
       #expect(links.waiting.count <= 2)
       #expect(links.waiting.allSatisfy { $0.origin != .internal })
     }
+  }
+
+  private struct LoginRequired: Error {}
+
+  /// A router behind a login, whose rewriter reaches a short link's target once.
+  private func routerBehindLogin(_ isLoggedIn: Locked<Bool>) throws -> Router {
+    let router = Router()
+    let login = RouteGuard { _ in
+      guard isLoggedIn.withLock({ $0 }) else { throw LoginRequired() }
+      return .allow
+    }
+    try router.add("/account", guards: [login])
+    let targets = Locked(["https://sho.rt/1": "app:/account"])
+    router.options.rewriter = LinkRewriter { link in
+      targets.withLock { $0.removeValue(forKey: link.url) }.map { PendingLink($0, from: .internal) }
+    }
+    return router
+  }
+
+  @Test(
+    .bug(id: 64, "14: a link that waits was rewritten again"), .timeLimit(.minutes(10)),
+    arguments: [false, true])
+  func `a link that waits is rewritten once`(_ isStored: Bool) async throws {
+    let isLoggedIn = Locked(false)
+    let router = try routerBehindLogin(isLoggedIn)
+    let earlier = PendingLinks()
+    earlier.append("https://sho.rt/1", from: .notification)
+    for await var link in earlier {
+      guard case .refused = await router.route(&link) else { break }
+      earlier.putBack(link)
+      break
+    }
+    #expect(earlier.waiting == [PendingLink("app:/account", from: .notification)])
+    isLoggedIn.withLock { $0 = true }
+    var links = earlier
+    if isStored {
+      links = PendingLinks()
+      links.restore(try JSONDecoder().decode([PendingLink].self, from: encoded(earlier)))
+    }
+    var outcomes: [RouteOutcome] = []
+    for await var link in links {
+      outcomes.append(await router.route(&link))
+      break
+    }
+    #expect(outcomes.map(\.isHandled) == [true])
+    #expect(outcomes.first?.match?.origin == .notification)
+  }
+
+  @Test(.bug(id: 64, "14")) func `a synchronous routing keeps the rewritten link, too`() throws {
+    let isLoggedIn = Locked(false)
+    let router = try routerBehindLogin(isLoggedIn)
+    var link = PendingLink("https://sho.rt/1")
+    #expect(router.route(&link).kind == .refused)
+    isLoggedIn.withLock { $0 = true }
+    #expect(router.route(&link).isHandled)
+    var dropped = PendingLink("https://sho.rt/2")
+    #expect(router.route(&dropped) == .failed(.linkDropped))
+    #expect(dropped == PendingLink("https://sho.rt/2"))
+  }
+
+  @Test(.bug(id: 64, "14")) func `the link of rewritten(_:) isn't rewritten again`() throws {
+    let router = try routerBehindLogin(Locked(true))
+    var link = try router.rewritten("https://sho.rt/1")
+    #expect(router.route(&link).isHandled)
   }
 }

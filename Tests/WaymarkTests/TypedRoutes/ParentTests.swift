@@ -140,4 +140,57 @@ import Waymark
   @Test func `sixty-four parents are a stack`() throws {
     #expect(try Endless.stack(of: "/0").count == 65)
   }
+
+  private enum Shelf: TypedRoute, Equatable {
+    case list
+    case book(Int)
+
+    static let routeCases: RouteCases<Shelf> = [
+      RouteCase("list", "/list") { _ in .list },
+      RouteCase("book", "/books/:id") { .book(try $0.require("id")) },
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .list: RouteReference("list")
+      case .book(let id): RouteReference("book", ["id": id])
+      }
+    }
+
+    var parent: Shelf? { if case .book = self { .list } else { nil } }
+  }
+
+  private enum Library: TypedRoute, Equatable {
+    case shelf(Shelf)
+    case loan(Shelf)
+
+    static let routeCases: RouteCases<Library> = [
+      RouteCase("shelf", prefix: "/shelf", of: Shelf.self) { _, page in .shelf(page) },
+      RouteCase("loan", prefix: "/loan", of: Shelf.self) { _, page in .loan(page) },
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .shelf(let page): RouteReference("shelf", [:], nested: page.routeReference)
+      case .loan(let page): RouteReference("loan", [:], nested: page.routeReference)
+      }
+    }
+
+    var parent: Library? {
+      if case .shelf(let page) = self { page.parent.map(Self.shelf) } else { nil }
+    }
+  }
+
+  @Test(
+    .bug(id: 64, "17: whether the parent of a nested enum is called"),
+    arguments: [
+      ("/shelf/books/7", [Library.shelf(.list), .shelf(.book(7))]),
+      ("/loan/books/7", [.loan(.book(7))]),
+    ])
+  private func `the outer enum decides whether a nested parent counts`(
+    _ url: String, _ stack: [Library]
+  ) throws {
+    #expect(try Library.stack(of: url) == stack)
+    #expect(try Shelf.stack(of: "/books/7") == [.list, .book(7)])
+  }
 }

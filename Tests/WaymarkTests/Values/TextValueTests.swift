@@ -167,4 +167,13 @@ import Waymark
     }
     #expect("\(failure)".contains("Character"))
   }
+
+  @Test(.bug(id: 64, "12: a URL that mixes escapes and raw characters was escaped twice"))
+  func `a value of type URL keeps its escapes`() throws {
+    let router = Router()
+    try router.add("/open")
+    let match = try #require(try router.match("/open?url=https://x.example/a%2520b/%E6%97%A5"))
+    #expect(
+      try match.require("url", as: URL.self).absoluteString == "https://x.example/a%20b/%E6%97%A5")
+  }
 }
