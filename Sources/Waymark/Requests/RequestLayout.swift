@@ -92,7 +92,7 @@ struct RequestLayout: Sendable {
     if let limit = limits.exceeded(by: bytes, parts, path, extras) {
       throw .exceeded(limit, max(0, limits[limit]), pattern: nil)
     }
-    self.options = options
+    self.options = parts.keepsPlus(in: bytes) ? options.withPlusInPath : options
     fragmentStart = parts.fragment.lower
     host = parts.host
     query = parts.query
