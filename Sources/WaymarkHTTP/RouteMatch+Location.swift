@@ -3,14 +3,17 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension RouteMatch {
-  /// The location of the same path and query without needless slashes and escapes; `nil` if the
-  /// request has none, so that its spelling needs no redirect.
+  /// The location of the same path and query without needless slashes and escapes, or `nil` if the
+  /// request needs no redirect.
   ///
   /// ```swift
   /// try table.add("/pages/*", methods: ["GET"], endpoint: books)
   /// let target = try HTTPTarget("/pages//%37/?page=2", method: "GET", hosts: ["a.example"])
   /// try table.match(target)?.canonicalLocation          // "/pages/7?page=2"
   /// ```
+  ///
+  /// If the pattern is written with a slash at its end, so is the location: `/about` of the pattern
+  /// `/about/` gives `/about/`, and `/about/` gives `nil`.
   ///
   /// Escapes in lower case, and raw characters that should be escaped, are not needless: proxies
   /// rewrite these. A path with a dot segment has no canonical location: clients resolve dot
@@ -21,12 +24,25 @@ extension RouteMatch {
     let scheme = request.scheme.map { $0.utf8.count + 1 } ?? 0
     // A host is behind two slashes.
     let host = request.host == nil ? nil : scheme + 2
+    let endsWithSlash = endsWithSlash
     return request.url.withBytes { bytes in
       let (slash, end) = (UInt8(ascii: "/"), bytes.endOfPath(from: host ?? scheme))
       return bytes.hasNeedlessPart(
-        from: host.map { bytes.offset(of: slash, from: $0, to: end) } ?? scheme, to: end)
+        from: host.map { bytes.offset(of: slash, from: $0, to: end) } ?? scheme, to: end,
+        endsWithSlash: endsWithSlash)
     }
-      ? request.location(of: request.canonicalSegments[...], below: "") : nil
+      ? request.location(
+        of: request.canonicalSegments[...], below: "", endsWithSlash: endsWithSlash) : nil
+  }
+
+  /// Whether the pattern is written with a slash at its end, which the router doesn't refuse.
+  private var endsWithSlash: Bool {
+    let names = Set(captures.names)
+    return !request.options.refusesExtraSlashes
+      && definition.parsedPattern.path.endsWithSlash { group in
+        group.parameters.compactMap(\.name)
+          .contains { names.contains(definition.parameterName(for: $0)) }
+      }
   }
 
   /// The location of what the route's wildcard took, below another path, for redirects of a
@@ -64,14 +80,18 @@ extension RouteMatch {
 extension RouteRequest {
   /// A location with segments of the request's path below another path, and the request's query;
   /// `nil` if a segment is a dot segment.
-  fileprivate func location(of segments: ArraySlice<String>, below path: String) -> String? {
+  fileprivate func location(
+    of segments: ArraySlice<String>, below path: String, endsWithSlash: Bool = false
+  ) -> String? {
     guard !segments.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
     var location = Array(path.utf8)
     for segment in segments {
       if location.last != UInt8(ascii: "/") { location.append(UInt8(ascii: "/")) }
       URLComponent.path.append(canonical: segment, to: &location)
     }
-    if location.isEmpty { location.append(UInt8(ascii: "/")) }
+    if location.isEmpty || endsWithSlash && !segments.isEmpty {
+      location.append(UInt8(ascii: "/"))
+    }
     return String(decoding: location, as: UTF8.self) + (query.text.map { "?" + $0 } ?? "")
   }
 }
@@ -102,13 +122,14 @@ extension Span<UInt8> {
     return offset(of: UInt8(ascii: "?"), from: start, to: end)
   }
 
-  /// Whether the path of a target, other than the root, has an empty segment, or it has an
-  /// unnecessary escape.
-  fileprivate func hasNeedlessPart(from start: Int, to end: Int) -> Bool {
+  /// Whether the path of a target, other than the root, has an empty segment, an unnecessary
+  /// escape, or another end than it should have.
+  fileprivate func hasNeedlessPart(from start: Int, to end: Int, endsWithSlash: Bool) -> Bool {
     let slash = UInt8(ascii: "/")
+    if endsWithSlash, end > start, self[end - 1] != slash { return true }
     for index in start..<end where index > start {
       if self[index] == slash {
-        if index == end - 1 || self[index - 1] == slash { return true }
+        if self[index - 1] == slash || index == end - 1 && !endsWithSlash { return true }
       } else if escapedByte(at: index).map(URLComponent.path.standsForItself) ?? false {
         return true
       }

@@ -59,10 +59,19 @@ struct URLDraft {
     var writer = Writer(component: .path, needsSlash: isHost || !self.base.isScheme)
     writer.keepsPlus = keepsPlus
     write(pattern.path, to: &writer)
-    path = writer.text.isEmpty && writer.needsSlash ? [UInt8(ascii: "/")] : writer.text
+    if writer.text.isEmpty
+      ? writer.needsSlash
+      : !options.refusesExtraSlashes && pattern.path.endsWithSlash(including: hasValue)
+    {
+      writer.appendFinalSlash()
+    }
+    path = writer.text
     if let elements = pattern.fragment {
       var writer = Writer(component: .fragment, needsSlash: false)
       write(elements, to: &writer)
+      if !writer.text.isEmpty, elements.endsWithSlash(including: hasValue) {
+        writer.appendFinalSlash()
+      }
       fragment = writer.text
     }
   }
@@ -333,6 +342,8 @@ extension URLDraft {
       needsSlash = false
       component.append(canonical: text, to: &self.text)
     }
+
+    mutating func appendFinalSlash() { text.append(slash) }
 
     private var slash: UInt8 { UInt8(ascii: "/") }
   }

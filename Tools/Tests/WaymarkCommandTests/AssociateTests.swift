@@ -71,7 +71,9 @@ import Testing
       run.standardOutput.contains(
         """
           <data android:pathAdvancedPattern="/product/[^/]+" /> <!-- product: /product/:id -->
+          <data android:pathAdvancedPattern="/product/[^/]+/" /> <!-- product: /product/:id -->
           <data android:path="/about" /> <!-- /about -->
+          <data android:path="/about/" /> <!-- /about -->
         """))
     #expect(run.status == 0)
     let refused = try await associate(

@@ -302,7 +302,7 @@ import Testing
             #""target""#,
             with: """
               "relation_extensions": { "delegate_permission/common.handle_all_urls": {
-                "dynamic_app_link_components": [{ "/": "/about" }, { "/": "/product/?*/?*", "exclude": true },
+                "dynamic_app_link_components": [{ "/": "/about" }, { "/": "/about/" }, { "/": "/product/?*/?*", "exclude": true },
                   { "/": "/product/?*" }, { "/": "/basket" }] } }, "target"
               """))),
       says:
