@@ -133,8 +133,8 @@ struct URLDraft {
     }
   }
 
-  /// The URL after `base`.
-  func text(after base: String, extrasInQuery: Bool) throws(URLGenerationError) -> String {
+  /// Throws if the values make no URL, whatever the base is.
+  func checkValues(extrasInQuery: Bool) throws(URLGenerationError) {
     // First, because a misspelled name leaves its parameter without a value.
     if !extrasInQuery, let name = rest.first {
       throw error(.unknownValue(name, nearest: name.nearest(in: definition.parameterNames)))
@@ -146,6 +146,10 @@ struct URLDraft {
     where segment == [UInt8(ascii: ".")] || segment == [UInt8(ascii: "."), UInt8(ascii: ".")] {
       throw error(.dotSegment(String(decoding: segment, as: UTF8.self)))
     }
+  }
+
+  /// The URL after `base`.
+  func text(after base: String) -> String {
     var url = Array(base.utf8) + path
     let query = Self.items(rest, of: values)
     if !query.isEmpty { url += [UInt8(ascii: "?")] + query }
@@ -299,12 +303,12 @@ extension [URLDraft] {
     var failure: URLGenerationError?
     for draft in order.map({ self[$0] }) {
       do throws(URLGenerationError) {
+        try draft.checkValues(extrasInQuery: extrasInQuery)
         let base = try URLBase(of: draft, hostAsPath)
-        let url = try draft.text(after: base.origin, extrasInQuery: extrasInQuery)
+        let url = draft.text(after: base.origin)
         try read(url, draft)
         // The router does not see a path of the base.
-        return base.path.isEmpty
-          ? url : try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
+        return base.path.isEmpty ? url : draft.text(after: base.origin + base.path)
       } catch {
         failure = failure ?? error
       }
@@ -406,7 +410,17 @@ extension URLDraft {
       }
       labels[written] = text
     }
-    self.host = host.host { labels[$0] ?? "" }
+    let whole = host.host { labels[$0] ?? "" }
+    self.host = whole
+    // Hosts have rules of their own for labels: `xn--a`, and a number at the end.
+    let names = host.parameterNames
+    if fault == nil, missing.isEmpty, !"\(scheme ?? "https")://\(whole)".isURLBase,
+      let name = names.first(where: { !"https://\(labels[$0] ?? "").example".isURLBase })
+        ?? names.last
+    {
+      let why = "is not a label of a host: \((labels[name] ?? "").debugDescription)"
+      fault = .notEncodable(nameOfValue(name), why: why)
+    }
   }
 
   private mutating func writeWildcard(

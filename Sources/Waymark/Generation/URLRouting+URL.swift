@@ -72,8 +72,7 @@ extension URLRouting {
       do throws(RouteFailure) {
         match = try router.firstMatch(
           of: url, .unknown, [:],
-          url.utf8.first == UInt8(ascii: "/") ? SchemeSelection(only: scheme) : .ofURL, in: snapshot
-        )
+          url.utf8.first == UInt8(ascii: "/") ? schemeSelection : .ofURL, in: snapshot)
       } catch {
         throw draft.error(.failed(error))
       }
