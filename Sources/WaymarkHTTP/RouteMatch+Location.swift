@@ -2,14 +2,17 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension RouteMatch {
-  /// The location of the same path and query without needless slashes and escapes; `nil` if the
-  /// request has none, so that its spelling needs no redirect.
+  /// The location of the same path and query without needless slashes and escapes, or `nil` if the
+  /// request needs no redirect.
   ///
   /// ```swift
   /// try table.add("/pages/*", methods: ["GET"], endpoint: books)
   /// let target = try HTTPTarget("/pages//%37/?page=2", method: "GET", hosts: ["a.example"])
   /// try table.match(target)?.canonicalLocation          // "/pages/7?page=2"
   /// ```
+  ///
+  /// If the pattern is written with a slash at its end, so is the location: `/about` of the pattern
+  /// `/about/` gives `/about/`, and `/about/` gives `nil`.
   ///
   /// Escapes in lower case, and raw characters that should be escaped, are not needless: proxies
   /// rewrite these. A path with a dot segment has no canonical location: clients resolve dot
@@ -18,8 +21,20 @@ extension RouteMatch {
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalLocation: String? {
     let path = request.writtenPath
-    return path.hasNeedlessPart
-      ? request.location(of: request.canonicalSegments.count, below: "") : nil
+    let endsWithSlash = endsWithSlash
+    guard path.hasNeedlessPart(endsWithSlash: endsWithSlash) else { return nil }
+    return request.location(
+      of: request.canonicalSegments.count, below: "", endsWithSlash: endsWithSlash)
+  }
+
+  /// Whether the pattern is written with a slash at its end, which the router doesn't refuse.
+  private var endsWithSlash: Bool {
+    let names = Set(captures.names)
+    return !request.options.refusesExtraSlashes
+      && definition.parsedPattern.path.endsWithSlash { group in
+        group.parameters.compactMap(\.name)
+          .contains { names.contains(definition.parameterName(for: $0)) }
+      }
   }
 
   /// The location of what the route's wildcard took, below another path, for redirects of a
@@ -67,7 +82,9 @@ extension RouteRequest {
   /// query; `nil` if a segment is a dot segment.
   ///
   /// The segments are spelled as the URL spells them, but for needless escapes and missing ones.
-  fileprivate func location(of count: Int, below path: String) -> String? {
+  fileprivate func location(
+    of count: Int, below path: String, endsWithSlash: Bool = false
+  ) -> String? {
     guard !canonicalSegments.suffix(count).contains(where: { $0 == "." || $0 == ".." }) else {
       return nil
     }
@@ -76,7 +93,9 @@ extension RouteRequest {
       if location.last != UInt8(ascii: "/") { location.append(UInt8(ascii: "/")) }
       segment.appendWithNeededEscapes(to: &location)
     }
-    if location.isEmpty { location.append(UInt8(ascii: "/")) }
+    if location.isEmpty || endsWithSlash && count > 0 {
+      location.append(UInt8(ascii: "/"))
+    }
     return String(decoding: location, as: UTF8.self) + (query.text.map { "?" + $0 } ?? "")
   }
 }
@@ -101,13 +120,14 @@ extension [PatternElement] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the path of a target, other than the root, has an empty segment, or it has an
-  /// unnecessary escape.
-  fileprivate var hasNeedlessPart: Bool {
+  /// Whether the path of a target, other than the root, has an empty segment, an unnecessary
+  /// escape, or another end than it should have.
+  fileprivate func hasNeedlessPart(endsWithSlash: Bool) -> Bool {
     let slash = UInt8(ascii: "/")
+    if endsWithSlash, let last, last != slash { return true }
     return indices.dropFirst().contains { index in
       self[index] == slash
-        ? index == endIndex - 1 || self[index - 1] == slash
+        ? self[index - 1] == slash || index == endIndex - 1 && !endsWithSlash
         : escapedByte(at: index).map(URLComponent.path.standsForItself) ?? false
     }
   }

@@ -61,6 +61,21 @@ import WaymarkHTTP
     #expect(try #require(match).canonicalLocation == location)
   }
 
+  @Test(
+    .bug(id: 63, "point 13: canonical redirects contradict URLs with a slash at the end"),
+    arguments: [
+      ("/about/", "/about", "/about/"), ("/about/", "/about/", nil),
+      ("/about/", "/about//", "/about/"),
+      ("/about/", "/about?x=/", "/about/?x=/"), ("/:a/", "/%61/?", "/a/?"), ("/", "//", "/"),
+      ("/a(/:b/)", "/a", nil), ("/a(/:b/)", "/a/", "/a"), ("/a(/:b/)", "/a/1", "/a/1/"),
+      ("/a(/:b/)", "/a/1/", nil), ("/*/", "/", nil), ("/*/", "/x", "/x/"),
+    ])
+  func `the canonical location ends as the pattern does`(
+    pattern: String, target: String, location: String?
+  ) throws {
+    #expect(try match(target, in: makeTable(pattern)).canonicalLocation == location)
+  }
+
   @Test(arguments: ["/*a/x/*b", "/*/x/*b", "/*a/x/*"])
   func `a subtree is what the last wildcard took`(_ pattern: String) throws {
     let match = try match("/p/q/x/c", in: makeTable(pattern))

@@ -5,6 +5,8 @@ extension Route {
   /// let user = try router["app"].add("/user/:id", "/u/:id/:tab")
   /// try user.url(with: ["id": 7])                    // "app:///user/7"
   /// try user.url(with: ["id": 7, "tab": "posts"])    // "app:///u/7/posts"
+  /// let call = try router.add("tel::number")
+  /// try call.url(with: ["number": "+1555"])          // "tel:+1555"
   /// ```
   ///
   /// Of several patterns, the first one that takes the most values is used, or another if that has
@@ -14,9 +16,10 @@ extension Route {
   /// - Parameters:
   ///   - values: The values by name.
   ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
-  ///     `app://`; empty for only the path. The default is `scheme://` for a route of a scheme,
-  ///     with the host of a route of one host. For other routes it is ``RouterOptions/base`` of the
-  ///     global options, or only the path: a route does not know its router.
+  ///     `app://`; empty for only the path. The default is what a pattern that is a full URL begins
+  ///     with, or `scheme://` for a route of a scheme, with the host of a route of one host. For
+  ///     other routes it is ``RouterOptions/base`` of the global options, or only the path: a route
+  ///     does not know its router.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, they are an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
@@ -29,9 +32,10 @@ extension Route {
     return try definitions.enumerated().map { number, definition in
       URLDraft(
         of: definition, named: name ?? definition.pattern, scheme: scheme(ofPattern: number),
-        with: values)
+        with: values, after: base, options)
     }
-    .url(base, extrasInQuery: extrasInQuery, options) { url, draft throws(URLGenerationError) in
+    .url(extrasInQuery: extrasInQuery, options.hostAsPath) {
+      url, draft throws(URLGenerationError) in
       try draft.check(url, options: options)
     }
   }

@@ -9,26 +9,19 @@ struct URLBase {
   /// The path of the base, which the router does not read; empty for none.
   let path: String
 
+  /// Reads the base of a draft.
+  ///
   /// - Parameters:
-  ///   - text: The caller's base. `nil` means that of the options if the route has no other scheme,
-  ///     or else `scheme://`, or nothing without a scheme. For a route with one host, or with
-  ///     values for the parameters of one, `nil` means `scheme://host`, with `https` if there is
-  ///     not a scheme.
-  ///   - isStored: Whether the base only has to lead back: then it is not that of the options, but
-  ///     that of the first host of several.
-  ///   - draft: The draft, for its scheme and pattern, and for errors.
-  init(
-    _ text: String?, isStored: Bool, for draft: URLDraft, _ options: RouterOptions
-  ) throws(URLGenerationError) {
-    let scheme = draft.scheme
-    if text == nil, let scheme, draft.beginsWithHost(scheme, options.hostAsPath) {
+  ///   - draft: The draft, for its base, scheme and pattern, and for errors.
+  ///   - hostAsPath: When a host is the first segment.
+  init(of draft: URLDraft, _ hostAsPath: HostAsPath) throws(URLGenerationError) {
+    if let scheme = draft.scheme, draft.beginsWithHost(scheme, hostAsPath) {
       // The slash before the first segment is the second one before the host.
       origin = "\(scheme):/"
       path = ""
       return
     }
-    let host = draft.host ?? (isStored ? draft.firstHost : nil)
-    let base = text ?? Self.usual(scheme: scheme, host: host, isStored ? nil : options.base)
+    let base = draft.base
     let lengthOfPath: Int?
     do throws(RouteFailure.InvalidURL) {
       lengthOfPath = base.isEmpty ? 0 : try Self.lengthOfPath(in: base)
@@ -44,24 +37,15 @@ struct URLBase {
       decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
   }
 
-  /// The base of a route with a host of its own, or else the options' base if the route has no
-  /// other scheme.
-  private static func usual(scheme: String?, host: String?, _ ofOptions: String?) -> String {
-    if let host { return "\(scheme ?? "https")://\(host)" }
-    guard let scheme else { return ofOptions ?? "" }
-    let isOfOptions = ofOptions.flatMap(FullURLPattern.scheme)?.lowercased() == scheme.lowercased()
-    return isOfOptions ? ofOptions ?? "" : "\(scheme)://"
-  }
-
   /// The number of bytes of the path in a base; `nil` if the text is not a base.
   ///
   /// - Throws: The fault, if the text is not a URL.
   fileprivate static func lengthOfPath(in text: String) throws(RouteFailure.InvalidURL) -> Int? {
     try text.withBytes { bytes throws(RouteFailure.InvalidURL) in
       let parts = try URLParts(bytes)
-      guard !parts.scheme.isAbsent, !parts.authority.isAbsent, parts.query.isAbsent,
-        parts.fragment.isAbsent
-      else { return nil }
+      guard !parts.scheme.isAbsent, parts.query.isAbsent, parts.fragment.isAbsent else {
+        return nil
+      }
       let path = parts.path.range
       return isPath(bytes, path) ? path.count : nil
     }
@@ -71,6 +55,8 @@ struct URLBase {
   /// empty nor dots.
   private static func isPath(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let slash = UInt8(ascii: "/")
+    // As in `app:v1`, which no path of a route can follow.
+    guard range.isEmpty || bytes[range.lowerBound] == slash else { return false }
     let isWritten = range.allSatisfy { index in
       bytes[index] == slash || bytes.escapedByte(at: index) != nil
         || URLComponent.path.standsForItself(bytes[index])

@@ -7,6 +7,10 @@ struct URLDraft {
   private let name: String
   /// The scheme in whose routes the pattern is; `nil` for the global routes.
   let scheme: String?
+  /// The text before the path, which the caller gave or the pattern and the options imply.
+  private(set) var base: String
+  /// Whether the caller gave the base.
+  private let hasOwnBase: Bool
 
   private let values: RouteValues
   /// The values of the items of the fragment.
@@ -33,23 +37,41 @@ struct URLDraft {
   ///   - values: The values by name. An optional group is included if one of its parameters has a
   ///     value.
   ///   - items: The values of the items of the fragment.
+  ///   - base: The caller's base.
+  ///   - isStored: Whether the URL only has to lead back: then the default of the base is not that
+  ///     of the options, but has the first host of several.
   init(
     of definition: RouteDefinition, named name: String, scheme: String?,
-    with values: RouteValues, inFragment items: RouteValues = [:]
+    with values: RouteValues, inFragment items: RouteValues = [:], after base: String?,
+    isStored: Bool = false, _ options: RouterOptions
   ) {
     self.definition = definition
     self.name = name
     self.scheme = scheme
     self.values = values
     fragmentItems = items
+    hasOwnBase = base != nil
+    self.base = base ?? ""
     let pattern = definition.parsedPattern
     writeHost(of: pattern.hosts)
-    var writer = Writer(component: .path)
+    if base == nil { self.base = usualBase(isStored: isStored, options) }
+    let isHost = base == nil && pattern.beginsWithHost
+    var writer = Writer(component: .path, needsSlash: isHost || !self.base.isScheme)
+    writer.keepsPlus = keepsPlus
     write(pattern.path, to: &writer)
-    path = writer.text.isEmpty ? [UInt8(ascii: "/")] : writer.text
+    if writer.text.isEmpty
+      ? writer.needsSlash
+      : !options.refusesExtraSlashes && pattern.path.endsWithSlash(including: hasValue)
+    {
+      writer.appendFinalSlash()
+    }
+    path = writer.text
     if let elements = pattern.fragment {
       var writer = Writer(component: .fragment, needsSlash: false)
       write(elements, to: &writer)
+      if !writer.text.isEmpty, elements.endsWithSlash(including: hasValue) {
+        writer.appendFinalSlash()
+      }
       fragment = writer.text
     }
   }
@@ -59,11 +81,40 @@ struct URLDraft {
     values.names.filter { !taken.contains($0) && !(values[$0]?.texts.isEmpty ?? true) }
   }
 
+  /// The base without one of the caller: the route's host, the scheme as its pattern spells it, or
+  /// the options' base if the route has no other scheme.
+  private func usualBase(isStored: Bool, _ options: RouterOptions) -> String {
+    if let host = host ?? (isStored ? firstHost : nil) {
+      return "\(scheme ?? "https")://\(host)"
+    }
+    let ofOptions = isStored ? nil : options.base
+    guard let scheme else { return ofOptions ?? "" }
+    let pattern = definition.parsedPattern
+    let isFullURL = FullURLPattern.scheme(of: pattern.text) != nil
+    // URLs of the web have a host, so only a base can say which.
+    let needsHost = WebHost.schemes.contains(scheme.lowercasedASCII)
+    if isFullURL, !needsHost, FullURLPattern.authority(of: pattern.text) == nil {
+      return "\(scheme):"
+    }
+    if let ofOptions,
+      FullURLPattern.scheme(of: ofOptions)?.lowercasedASCII == scheme.lowercasedASCII
+    {
+      return ofOptions
+    }
+    let hasSlash = pattern.path.first?.beginsSegment ?? true
+    return isFullURL || needsHost || hasSlash ? "\(scheme)://" : "\(scheme):"
+  }
+
+  /// Whether a plus in the path is always a plus, because of the scheme.
+  private var keepsPlus: Bool {
+    FullURLPattern.scheme(of: base).map(PlusDecoding.keepsPlus(inPathsOf:)) ?? false
+  }
+
   /// Whether the first segment is the host of the URL, because the pattern says so:
   /// `app://user/:id`.
   func beginsWithHost(_ scheme: String, _ hostAsPath: HostAsPath) -> Bool {
     let hosts = definition.parsedPattern.hosts
-    guard definition.parsedPattern.beginsWithHost,
+    guard !hasOwnBase, definition.parsedPattern.beginsWithHost,
       hosts.isEmpty || hosts.contains(where: \.meansNoHost)
     else { return false }
     let host = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
@@ -71,6 +122,7 @@ struct URLDraft {
     let isPlain = host.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte.isASCIIDigit
         || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        || keepsPlus && byte == UInt8(ascii: "+")
     }
     guard isPlain, !host.isEmpty else { return false }
     if definition.takesWholeHost { return true }
@@ -81,8 +133,8 @@ struct URLDraft {
     }
   }
 
-  /// The URL after `base`.
-  func text(after base: String, extrasInQuery: Bool) throws(URLGenerationError) -> String {
+  /// Throws if the values make no URL, whatever the base is.
+  func checkValues(extrasInQuery: Bool) throws(URLGenerationError) {
     // First, because a misspelled name leaves its parameter without a value.
     if !extrasInQuery, let name = rest.first {
       throw error(.unknownValue(name, nearest: name.nearest(in: definition.parameterNames)))
@@ -94,6 +146,10 @@ struct URLDraft {
     where segment == [UInt8(ascii: ".")] || segment == [UInt8(ascii: "."), UInt8(ascii: ".")] {
       throw error(.dotSegment(String(decoding: segment, as: UTF8.self)))
     }
+  }
+
+  /// The URL after `base`.
+  func text(after base: String) -> String {
     var url = Array(base.utf8) + path
     let query = Self.items(rest, of: values)
     if !query.isEmpty { url += [UInt8(ascii: "?")] + query }
@@ -233,7 +289,7 @@ extension [URLDraft] {
   ///
   /// - Parameter read: Reads a URL again, and throws if it is not what was meant.
   func url(
-    _ base: String?, isStored: Bool = false, extrasInQuery: Bool, _ options: RouterOptions,
+    extrasInQuery: Bool, _ hostAsPath: HostAsPath,
     read: (_ url: String, _ draft: URLDraft) throws(URLGenerationError) -> Void
   ) throws(URLGenerationError) -> String {
     func misfit(_ draft: URLDraft) -> (Int, Int) {
@@ -247,12 +303,12 @@ extension [URLDraft] {
     var failure: URLGenerationError?
     for draft in order.map({ self[$0] }) {
       do throws(URLGenerationError) {
-        let base = try URLBase(base, isStored: isStored, for: draft, options)
-        let url = try draft.text(after: base.origin, extrasInQuery: extrasInQuery)
+        try draft.checkValues(extrasInQuery: extrasInQuery)
+        let base = try URLBase(of: draft, hostAsPath)
+        let url = draft.text(after: base.origin)
         try read(url, draft)
         // The router does not see a path of the base.
-        return base.path.isEmpty
-          ? url : try draft.text(after: base.origin + base.path, extrasInQuery: extrasInQuery)
+        return base.path.isEmpty ? url : draft.text(after: base.origin + base.path)
       } catch {
         failure = failure ?? error
       }
@@ -264,29 +320,43 @@ extension [URLDraft] {
 // MARK: Writing
 
 extension URLDraft {
-  /// Writes a path, with one slash before each segment, or a fragment, which may begin without one.
+  /// Writes a path or a fragment, with one slash before each segment but perhaps the first.
   private struct Writer {
     let component: URLComponent
     private(set) var text: [UInt8] = []
     var needsSlash: Bool
+    var keepsPlus = false
 
-    init(component: URLComponent, needsSlash: Bool = true) {
+    init(component: URLComponent, needsSlash: Bool) {
       self.component = component
       self.needsSlash = needsSlash
     }
 
-    mutating func append(canonical text: String) {
-      if needsSlash { self.text.append(UInt8(ascii: "/")) }
+    mutating func append(literal text: String) {
+      append(canonical: CanonicalText.literal(text))
+    }
+
+    mutating func append(value text: String) {
+      let canonical = CanonicalText.value(text)
+      append(canonical: keepsPlus ? canonical.replacingBytes("%2B", with: "+") : canonical)
+    }
+
+    private mutating func append(canonical text: String) {
+      if needsSlash { self.text.append(slash) }
       needsSlash = false
       component.append(canonical: text, to: &self.text)
     }
+
+    mutating func appendFinalSlash() { text.append(slash) }
+
+    private var slash: UInt8 { UInt8(ascii: "/") }
   }
 
   private mutating func write(_ elements: [PatternElement], to writer: inout Writer) {
     for element in elements {
       switch element.kind {
       case .separator: writer.needsSlash = true
-      case .literal(let text): writer.append(canonical: CanonicalText.literal(text))
+      case .literal(let text): writer.append(literal: text)
       case .parameter(let parameter): write(parameter, to: &writer)
       case .wildcard(let name, let mayBeEmpty):
         writeWildcard(name, mayBeEmpty: mayBeEmpty, to: &writer)
@@ -303,7 +373,7 @@ extension URLDraft {
     }
     guard let text = take(name) else { return }
     if parameter.constraint != nil { constrained.append((parameter, text)) }
-    writer.append(canonical: CanonicalText.value(text))
+    writer.append(value: text)
   }
 
   /// The text of a parameter's value, which the URL has to have; `nil` if it is missing.
@@ -340,7 +410,17 @@ extension URLDraft {
       }
       labels[written] = text
     }
-    self.host = host.host { labels[$0] ?? "" }
+    let whole = host.host { labels[$0] ?? "" }
+    self.host = whole
+    // Hosts have rules of their own for labels: `xn--a`, and a number at the end.
+    let names = host.parameterNames
+    if fault == nil, missing.isEmpty, !"\(scheme ?? "https")://\(whole)".isURLBase,
+      let name = names.first(where: { !"https://\(labels[$0] ?? "").example".isURLBase })
+        ?? names.last
+    {
+      let why = "is not a label of a host: \((labels[name] ?? "").debugDescription)"
+      fault = .notEncodable(nameOfValue(name), why: why)
+    }
   }
 
   private mutating func writeWildcard(
@@ -362,7 +442,7 @@ extension URLDraft {
     wildcards.append((name, segments.filter { !$0.isEmpty }))
     for (index, segment) in segments.enumerated() {
       if index > 0 { writer.needsSlash = true }
-      writer.append(canonical: CanonicalText.value(segment))
+      writer.append(value: segment)
     }
   }
 
@@ -382,6 +462,11 @@ extension URLDraft {
   private func nameOfValue(_ written: String?) -> String {
     written.map(definition.parameterName) ?? RouteParameters.wildcardName
   }
+}
+
+extension String {
+  /// Whether the text is a scheme and its colon.
+  fileprivate var isScheme: Bool { FullURLPattern.scheme(of: self)?.utf8.count == utf8.count - 1 }
 }
 
 extension HostPattern {

@@ -78,7 +78,7 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// name, or to none.
     case leadsElsewhere(pattern: String?)
 
-    /// The base is neither `scheme://authority` nor `scheme://authority/path`, or its path has
+    /// The base is not `scheme:` or `scheme://authority` with or without a path, or its path has
     /// empty segments, segments of dots or characters that have to be escaped.
     case malformedBase(String)
 

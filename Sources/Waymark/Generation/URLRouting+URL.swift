@@ -22,8 +22,9 @@ extension URLRouting {
   ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
   ///     the path. It may have a path, as in `https://api.example/v1`, which the router does not
   ///     see: it checks the URL without that path. The default is `scheme://` for the routes of a
-  ///     scheme, and ``RouterOptions/base`` or only the path for the global ones. A pattern with a
-  ///     host, such as `app://user/:id`, gives URLs with a host: `app://user/7`. For a route with
+  ///     scheme, and ``RouterOptions/base`` or only the path for the global ones. A pattern that is
+  ///     a full URL gives URLs that begin alike: `app://user/7` for `app://user/:id`, and
+  ///     `app:/user/7` for `app:/user/:id`. For a route with
   ///     one ``HostPattern``, the default includes that host, after `https://` if the route is
   ///     global. A route of several hosts, or of the hosts below one (`*.shop.example`), needs a
   ///     base with one of them. Other routes of `http` and `https` need a base, because their URLs
@@ -59,16 +60,19 @@ extension URLRouting {
     // Routes that change meanwhile do not mix with these.
     let snapshot = router.snapshot
     let (table, scheme) = try snapshot.table(ofRoutesNamed: name, schemeSelection)
-    let drafts = table.drafts(named: name, scheme: scheme, with: values, inFragment: fragment)
     let options = snapshot.options
-    return try drafts.url(base, isStored: isStored, extrasInQuery: extrasInQuery, options) {
+    let drafts = table.patterns(ofRoutesNamed: name).map { definition in
+      URLDraft(
+        of: definition, named: name, scheme: scheme, with: values, inFragment: fragment,
+        after: base, isStored: isStored, options)
+    }
+    return try drafts.url(extrasInQuery: extrasInQuery, options.hostAsPath) {
       url, draft throws(URLGenerationError) in
       let match: RouteMatch?
       do throws(RouteFailure) {
         match = try router.firstMatch(
           of: url, .unknown, [:],
-          url.utf8.first == UInt8(ascii: "/") ? SchemeSelection(only: scheme) : .ofURL, in: snapshot
-        )
+          url.utf8.first == UInt8(ascii: "/") ? schemeSelection : .ofURL, in: snapshot)
       } catch {
         throw draft.error(.failed(error))
       }
@@ -125,15 +129,11 @@ extension RoutingSnapshot {
 }
 
 extension RouteTable {
-  /// The drafts of the named routes' patterns, in the order in which they were added.
-  fileprivate func drafts(
-    named name: String, scheme: String?, with values: RouteValues, inFragment fragment: RouteValues
-  ) -> [URLDraft] {
+  /// The named routes' patterns, in the order in which they were added.
+  fileprivate func patterns(ofRoutesNamed name: String) -> [RouteDefinition] {
     var patterns: [Int: RouteDefinition] = [:]
     for entry in entries(named: name) { patterns[entry.registration] = entry.definition }
-    return patterns.sorted { $0.key < $1.key }.map {
-      URLDraft(of: $0.value, named: name, scheme: scheme, with: values, inFragment: fragment)
-    }
+    return patterns.sorted { $0.key < $1.key }.map(\.value)
   }
 }
 

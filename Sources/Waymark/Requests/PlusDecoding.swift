@@ -12,7 +12,9 @@
 /// ```
 ///
 /// HTML forms write a space in a query as `+` (URL standard, section 5.2). In a path, a plus is a
-/// plus for browsers and servers (RFC 3986 says nothing else), but JLRoutes reads it as a space.
+/// plus for browsers and servers (RFC 3986 says nothing else), but JLRoutes reads it as a space. In
+/// the path of a URL that holds a telephone number or an address, such as `tel:+431234` and
+/// `mailto:joe+list@example.com`, a plus is always a plus.
 public enum PlusDecoding: String, Sendable, Hashable, CaseIterable {
   // As routes files spell them, where the first and the last are not texts.
   /// In values of paths and queries, as JLRoutes does: `true`.
@@ -23,6 +25,19 @@ public enum PlusDecoding: String, Sendable, Hashable, CaseIterable {
 
   /// Nowhere: `false`.
   case never = "false"
+}
+
+extension PlusDecoding {
+  /// The schemes of telephone numbers and addresses, in whose paths a plus is always a plus.
+  private static let schemesOfPluses: Set = [
+    "callto", "facetime", "facetime-audio", "fax", "im", "mailto", "mms", "mmsto", "sip", "sips",
+    "sms", "smsto", "tel", "xmpp",
+  ]
+
+  /// Whether a plus in the path of a scheme's URLs is always a plus.
+  static func keepsPlus(inPathsOf scheme: String) -> Bool {
+    schemesOfPluses.contains(scheme.lowercasedASCII)
+  }
 }
 
 extension PlusDecoding: ExpressibleByBooleanLiteral {

@@ -96,7 +96,7 @@ struct RequestLayout: Sendable {
     // Checked before the first property is set: an initializer that can still throw copies the properties out at its
     // end.
     try limits.check(bytes, path, parts.query, parts.fragment, extras)
-    self.options = options
+    self.options = parts.keepsPlus(in: bytes) ? options.withPlusInPath : options
     fragmentStart = parts.fragment.lower
     host = parts.host
     query = parts.query

@@ -179,6 +179,14 @@ extension RouteRequest {
       self.refusesDotSegments = refusesDotSegments
     }
 
+    /// The options for a URL in whose path a plus is a plus.
+    var withPlusInPath: Options {
+      guard decodesPlusAsSpace == .everywhere else { return self }
+      var options = self
+      options.decodesPlusAsSpace = .inQueries
+      return options
+    }
+
     /// The value of the text of a canonical path that `range` of `bytes` holds.
     func value(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
       PercentDecoding.decodeCanonical(

@@ -311,6 +311,13 @@ extension URLParts {
     return (fragment, bytes.contains(UInt8(ascii: "="), in: range) ? fragment : .absent)
   }
 
+  /// Whether a plus in the path, or in the host, is a plus because of the scheme.
+  func keepsPlus(in bytes: Span<UInt8>) -> Bool {
+    // Most URLs have none.
+    (pathHasPlus || !host.isEmpty && !hostIsPlain) && !scheme.isAbsent
+      && PlusDecoding.keepsPlus(inPathsOf: bytes.text(scheme.range))
+  }
+
   /// The first extra slash of the path: one after another, or at the end of a path that is not the
   /// root.
   ///

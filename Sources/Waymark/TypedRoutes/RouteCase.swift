@@ -6,8 +6,11 @@
 /// }
 /// ```
 public struct RouteCase<Route: TypedRoute>: Sendable {
-  /// One for a plain case, or one for each case of a nested type.
-  private(set) var variants: [Variant]
+  /// Makes one for a plain case, or one for each case of a nested type.
+  ///
+  /// The cases of a nested type are read when they are needed, not while those of this type are
+  /// made: two types that hold each other would wait for each other on two threads.
+  private(set) var variants: @Sendable () -> [Variant]
 
   /// A route of the case.
   struct Variant: Sendable {
@@ -154,7 +157,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
           priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
           metadata: metadata, guards: guards)
       }, make: make, mayDecline: mayDecline)
-    variants = [variant]
+    variants = { [variant] }
   }
 
   /// Creates a case that holds a value of another type, whose routes have a prefix here.
@@ -188,41 +191,42 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     guards: [RouteGuard] = [], of nested: Nested.Type,
     make: @escaping @Sendable (RouteMatch, Nested) throws -> Route
   ) {
-    let outer = NestingTypes.current + [ObjectIdentifier(Route.self)]
-    guard !outer.contains(ObjectIdentifier(Nested.self)) else {
-      // To ask that type for its cases, which are being made, would never end.
-      let fault = PatternError(
-        .other("\(Route.self) and \(Nested.self) hold each other, so their routes have no end"),
-        in: prefix, at: 0..<prefix.utf8.count)
-      variants = [
+    variants = {
+      let outer = NestingTypes.current + [ObjectIdentifier(Route.self)]
+      guard !outer.contains(ObjectIdentifier(Nested.self)) else {
+        // To ask that type for its cases, which are being made, would never end.
+        let fault = PatternError(
+          .other("\(Route.self) and \(Nested.self) hold each other, so their routes have no end"),
+          in: prefix, at: 0..<prefix.utf8.count)
+        return [
+          Variant(
+            name: name, patterns: [prefix], hostsOfPatterns: [[]], syntax: syntax, names: [],
+            isNested: true, fault: fault, group: { group in group }, make: { _ in nil },
+            mayDecline: true)
+        ]
+      }
+      let nestedVariants = NestingTypes.$current.withValue(outer) { Nested.routeCases.variants }
+      let parsed = [prefix].parsed(in: syntax)
+      let names = parsed.flatMap(\.valueNames) + hosts.hostNames
+      return nestedVariants.map { variant in
         Variant(
-          name: name, patterns: [prefix], hostsOfPatterns: [[]], syntax: syntax, names: [],
-          isNested: true, fault: fault, group: { group in group }, make: { _ in nil },
-          mayDecline: true)
-      ]
-      return
-    }
-    let cases = NestingTypes.$current.withValue(outer) { Nested.routeCases }
-    let parsed = [prefix].parsed(in: syntax)
-    let names = parsed.flatMap(\.valueNames) + hosts.hostNames
-    variants = cases.variants.map { variant in
-      Variant(
-        name: "\(name).\(variant.name)", patterns: variant.patterns,
-        hostsOfPatterns: variant.hostsOfPatterns, syntax: variant.syntax,
-        names: names + variant.names, isNested: true,
-        prefix: parsed.flatMap(\.path) + variant.prefix, fault: variant.fault,
-        group: { group throws(PatternError) in
-          try variant.group(
-            try group.group(
-              prefix, priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
-              metadata: metadata, guards: guards))
-        },
-        make: { match in
-          try variant.make(match.hiding(names)).map { route in
-            try make(match.hiding(variant.names), route)
-          }
-        },
-        mayDecline: variant.mayDecline)
+          name: "\(name).\(variant.name)", patterns: variant.patterns,
+          hostsOfPatterns: variant.hostsOfPatterns, syntax: variant.syntax,
+          names: names + variant.names, isNested: true,
+          prefix: parsed.flatMap(\.path) + variant.prefix, fault: variant.fault,
+          group: { group throws(PatternError) in
+            try variant.group(
+              try group.group(
+                prefix, priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
+                metadata: metadata, guards: guards))
+          },
+          make: { match in
+            try variant.make(match.hiding(names)).map { route in
+              try make(match.hiding(variant.names), route)
+            }
+          },
+          mayDecline: variant.mayDecline)
+      }
     }
   }
 }
@@ -250,18 +254,22 @@ extension RouteCase {
   ///   - hosts: The hosts that these patterns accept. The default is those of the case.
   /// - Returns: The case with its patterns, followed by these.
   public func alsoMatching(_ patterns: String..., hosts: [String] = []) -> RouteCase {
+    let earlier = variants
     var copy = self
-    for index in copy.variants.indices {
-      let variant = copy.variants[index]
-      if variant.isNested, let pattern = patterns.first {
-        copy.variants[index].fault = PatternError(
-          .other(
-            "a case that holds another type of routes has one prefix, and no further patterns"),
-          in: pattern, at: 0..<pattern.utf8.count)
+    copy.variants = {
+      earlier().map { variant in
+        var variant = variant
+        if variant.isNested, let pattern = patterns.first {
+          variant.fault = PatternError(
+            .other(
+              "a case that holds another type of routes has one prefix, and no further patterns"),
+            in: pattern, at: 0..<pattern.utf8.count)
+        }
+        variant.patterns += patterns
+        variant.hostsOfPatterns += patterns.map { _ in hosts }
+        variant.names += patterns.valueNames(in: variant.syntax) + hosts.hostNames
+        return variant
       }
-      copy.variants[index].patterns += patterns
-      copy.variants[index].hostsOfPatterns += patterns.map { _ in hosts }
-      copy.variants[index].names += patterns.valueNames(in: variant.syntax) + hosts.hostNames
     }
     return copy
   }

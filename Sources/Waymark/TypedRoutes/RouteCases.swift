@@ -4,24 +4,22 @@ internal import RegexEngine
 ///
 /// You write it as an array of ``RouteCase``.
 public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral {
-  let variants: [RouteCase<Route>.Variant]
-
-  private let indices: [String: Int]
+  private let made: Made
   private let ownRouter = Locked<Router?>(nil)
 
   /// Creates the cases of a type.
-  public init(arrayLiteral cases: RouteCase<Route>...) {
-    variants = cases.flatMap(\.variants)
-    let names = variants.map { Self.routeName(of: $0.name) }
-    indices = Dictionary(zip(names, names.indices)) { first, _ in first }
-  }
+  public init(arrayLiteral cases: RouteCase<Route>...) { made = Made(of: cases) }
+
+  /// The variants of all cases.
+  var variants: [RouteCase<Route>.Variant] { made.variants.inOrder }
 
   /// The name of the route of a variant.
   static func routeName(of variant: String) -> String { "\(Route.self).\(variant)" }
 
   /// The variant whose route has a name; `nil` for none.
   func variant(withRouteName name: String) -> RouteCase<Route>.Variant? {
-    indices[name].map { variants[$0] }
+    let variants = made.variants
+    return variants.indices[name].map { variants.inOrder[$0] }
   }
 
   /// The variant of a route; `nil` for a route of another type, which can have the same name.
@@ -42,10 +40,14 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   ) throws(PatternError) -> [Waymark.Route] {
     let (options, constraints) = group.router.state.read { ($0.options, $0.constraints) }
     let namesOfPrefix = group.parsedPrefix?.valueNames ?? []
+    let (variants, indices) = (made.variants.inOrder, made.variants.indices)
     return try variants.indices.map { index throws(PatternError) in
       let variant = variants[index]
       let name = Self.routeName(of: variant.name)
-      if let first = indices[name], first != index, let pattern = variant.patterns.first {
+      guard let pattern = variant.patterns.first else {
+        throw PatternError(.other("the case has no pattern"), in: name, at: 0..<name.utf8.count)
+      }
+      if let first = indices[name], first != index {
         throw PatternError(
           .nameInUse(name, by: variants[first].patterns.first ?? ""), in: pattern,
           at: 0..<pattern.utf8.count)
@@ -92,6 +94,30 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     return ownRouter.withLock { kept in
       kept = kept ?? router
       return kept ?? router
+    }
+  }
+}
+
+extension RouteCases {
+  /// The variants of cases, which are made when they are first needed.
+  private final class Made: Sendable {
+    private let cases: [RouteCase<Route>]
+    private let later = Later<Variants>()
+
+    init(of cases: [RouteCase<Route>]) { self.cases = cases }
+
+    var variants: Variants { later.object { Variants(cases.flatMap { $0.variants() }) } }
+  }
+
+  private final class Variants: Sendable {
+    let inOrder: [RouteCase<Route>.Variant]
+    /// The place of the first variant of each route name.
+    let indices: [String: Int]
+
+    init(_ variants: [RouteCase<Route>.Variant]) {
+      inOrder = variants
+      let names = variants.map { RouteCases.routeName(of: $0.name) }
+      indices = Dictionary(zip(names, names.indices)) { first, _ in first }
     }
   }
 }

@@ -226,11 +226,11 @@ extension TypedRoute {
     var failure = URLGenerationError(route: name, reason: .caseWithoutPattern(nearest: nearest))
     guard let variant = Self.routeCases.variant(withRouteName: name) else { throw failure }
     for (index, scheme) in variant.schemes(for: base).enumerated() {
-      let routing = scheme.map { routing.router[$0] as any URLRouting } ?? routing
+      let ofScheme = scheme.map { routing.router[$0] as any URLRouting } ?? routing
       // Only a scheme says no more than the pattern, which may have a host.
       let isOfPattern = scheme.map { base == "\($0)://" } ?? false
       do throws(URLGenerationError) {
-        return try routing.url(
+        let url = try ofScheme.url(
           named: name, with: reference.values, inFragment: reference.fragment,
           base: isOfPattern ? nil : base, isStored: isStored || isOfPattern,
           extrasInQuery: true,
@@ -244,6 +244,13 @@ extension TypedRoute {
               return .failed(.invalidValue(error))
             }
           })
+        // Without its scheme, a URL may lead to other routes.
+        if scheme != nil, FullURLPattern.scheme(of: url) == nil,
+          (try? routing.match(url))?.routeName != name
+        {
+          throw URLGenerationError(route: name, reason: .leadsElsewhere(pattern: nil))
+        }
+        return url
       } catch {
         if index == 0 { failure = error }
       }

@@ -24,8 +24,12 @@ struct AssociationCheck {
     let vocabulary = SegmentVocabulary(hosts)
     table = AuditedTable(of: "https", host: host, snapshot, vocabulary)
     let first = snapshot.options.hostAsPath.usesHost(of: host) ? sample : nil
-    let paths = table.routes.flatMap { RoutedPath.paths(of: $0, after: first, vocabulary) }
-    search = AssociationSearch(rules, paths, on: platform)
+    // Apple's systems ignore a slash at the end. Android compares it.
+    let slashes = platform == .android && !snapshot.options.refusesExtraSlashes
+    let paths = table.routes.flatMap {
+      RoutedPath.paths(of: $0, after: first, mayEndInSlash: slashes, vocabulary)
+    }
+    search = AssociationSearch(rules, paths, on: platform, mayEndInSlash: slashes)
   }
 
   func findings() -> [AssociationFinding] {
@@ -50,7 +54,7 @@ struct AssociationCheck {
           kind: kind, rule: rule.map { rules[$0] },
           route: route.map { table.routes[$0].subject }, witness: url))
     }
-    for (index, rule) in found.rules.enumerated() {
+    for (index, rule) in found.rules.enumerated() where !rules[index].isOfManifest {
       if let url = rule.claimed { report(.claimedNotRouted, rule: index, url) }
       for claim in rule.claimedBeyond {
         report(.claimedBeyondConstraint, rule: index, route: claim.route, claim.url)
@@ -59,11 +63,12 @@ struct AssociationCheck {
     for (index, route) in found.routes.enumerated() {
       if let (kind, rule, url) = route.missed { report(kind, rule: rule, route: index, url) }
     }
-    for (index, rule) in found.rules.enumerated() where !rule.decides {
+    for (index, rule) in found.rules.enumerated()
+    where !rule.decides && !rules[index].isOfManifest {
       report(isComplete && !rule.isOpen ? .ruleNeverDecides : .sampled, rule: index)
     }
     for (index, rule) in found.rules.enumerated()
-    where rule.decides && rule.hasNoFinding && !rules[index].excludes
+    where rule.decides && rule.hasNoFinding && !rules[index].excludes && !rules[index].isOfManifest
       && (rule.trials > 0 || !isComplete)
     {
       report(.sampled, rule: index)

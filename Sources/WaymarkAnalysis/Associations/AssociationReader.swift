@@ -197,7 +197,7 @@ extension AssociationReader {
       // drops a list without any.
       let everything = AssociationRule(
         text: "a file without rules", line: statement.node.place.line, excludes: false,
-        path: .any, tail: AssociationTail())
+        path: .any, tail: AssociationTail(), isOfManifest: true)
       apps.append((ids: [package], rules: rules.flatMap { $0.isEmpty ? nil : $0 } ?? [everything]))
     }
     return apps

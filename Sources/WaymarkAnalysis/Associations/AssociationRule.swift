@@ -6,7 +6,7 @@ public struct AssociationRule: Sendable {
   /// `paths`, the entry as JSON.
   ///
   /// If an `assetlinks.json` has no rules, a rule with the text "a file without rules" claims
-  /// everything.
+  /// everything, and has no findings: the app's manifest decides.
   public let text: String
 
   /// The line of the file where the rule begins, starting at 1.
@@ -20,6 +20,9 @@ public struct AssociationRule: Sendable {
 
   /// The conditions on query and fragment.
   let tail: AssociationTail
+
+  /// Whether it stands for a file without rules, for which the app's manifest decides.
+  var isOfManifest = false
 
   func matches(_ url: AssociatedURL) -> Bool {
     tail.matches(url) && path.matches(url.path)

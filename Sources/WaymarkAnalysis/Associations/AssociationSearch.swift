@@ -3,14 +3,16 @@ internal import Waymark
 /// Walks all paths through the rules of a file and the routes at the same time.
 ///
 /// A state is what the rules' patterns and the routes have read so far (the subset construction).
-/// Paths are spelled as Waymark writes them: escaped where necessary, without empty segments or dot
-/// segments.
+/// Paths are spelled as Waymark writes them: escaped where necessary, without dot segments, and
+/// without empty segments except perhaps at the end.
 struct AssociationSearch {
   let routes: [RoutedPath]
   private let ruleCount: Int
   /// The patterns of the rules, then those of the routes.
   private let patterns: [AssociationPattern]
   private let platform: AssociationFile.Platform
+  /// Whether paths with a slash at the end are visited, too.
+  private let mayEndInSlash: Bool
 
   /// The maximum number of visited states, and of steps taken from them, for rules and routes
   /// together.
@@ -27,9 +29,11 @@ struct AssociationSearch {
   }
 
   init(
-    _ rules: [AssociationRule], _ routes: [RoutedPath], on platform: AssociationFile.Platform
+    _ rules: [AssociationRule], _ routes: [RoutedPath], on platform: AssociationFile.Platform,
+    mayEndInSlash: Bool
   ) {
     self.routes = routes
+    self.mayEndInSlash = mayEndInSlash
     ruleCount = rules.count
     patterns = rules.map(\.path) + routes.map(\.pattern)
     self.platform = platform
@@ -46,7 +50,9 @@ struct AssociationSearch {
     var steps = 0
     while head < queue.count {
       let state = queue[head].state
-      if state.place == .start || state.place == .segment {
+      if state.place == .start || state.place == .segment
+        || state.place == .slash && mayEndInSlash
+      {
         let matching = matchingPatterns(in: state)
         body(
           Visit(

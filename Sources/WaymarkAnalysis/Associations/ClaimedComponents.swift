@@ -23,8 +23,12 @@ struct ClaimedComponents {
     var needsFragment = false
   }
 
-  init(for routes: [AuditedRoute], on platform: AssociationFile.Platform) {
-    let claims = routes.flatMap { Claim.claims(of: $0, on: platform) }
+  /// - Parameter options: How URLs are read.
+  init(
+    for routes: [AuditedRoute], on platform: AssociationFile.Platform,
+    _ options: RouteRequest.Options
+  ) {
+    let claims = routes.flatMap { Claim.claims(of: $0, on: platform, options) }
     for claim in claims where claim.hasRest { append(claim) }
     // Skip claims that another claim covers.
     let comparison = AssociationPattern.Comparison(
@@ -101,20 +105,23 @@ extension ClaimedComponents {
     /// The claims for a route, one for each combination of its optional groups and of the words of
     /// its constraints.
     static func claims(
-      of route: AuditedRoute, on platform: AssociationFile.Platform
+      of route: AuditedRoute, on platform: AssociationFile.Platform,
+      _ options: RouteRequest.Options
     ) -> [Claim] {
       let pattern = route.subject.parsedPattern
       let isAndroid = platform == .android
-      // Only Apple's `/a/*` also matches `/a`.
-      return pattern.pathsByWord(splittingRest: isAndroid).map { path in
+      let paths = isAndroid ? pattern.androidPaths(options) : pattern.pathsByWord
+      return paths.compactMap { path in
         let texts =
           isAndroid ? androidPath(path, losesCase: pattern.ignoresCase) : path.map(appleSegment)
+        // A `*` also matches the slash behind it.
+        if texts.last == "", texts.dropLast().last?.contains("*") ?? false { return nil }
         let component = Component(
           path: texts.isEmpty ? "/" : texts.map { "/" + $0 }.joined(), comment: route.comment,
           ignoresCase: pattern.ignoresCase,
           needsFragment: pattern.fragment?.contains { $0.kind != .separator } ?? false)
         return Claim(
-          component: component, depth: path.count,
+          component: component, depth: path.count { !$0.isEmpty },
           hasRest: path.joined().contains(where: \.isWildcard)
         )
       }
@@ -173,11 +180,8 @@ extension RoutePattern {
   ///
   /// If there would be too many for a segment, its parameters lose their words. A segment that
   /// takes the whole host is left out: web URLs have it before their path.
-  ///
-  /// - Parameter splitsRest: Whether a path that ends in a wildcard comes without it as well,
-  ///   because this can be empty together with its slash.
-  func pathsByWord(splittingRest splitsRest: Bool) -> [[[PatternElement.Kind]]] {
-    let paths = combinationForms.flatMap { form in
+  var pathsByWord: [[[PatternElement.Kind]]] {
+    combinationForms.flatMap { form in
       form.path.dropFirst(takesWholeHost && hosts.isEmpty ? 1 : 0).reduce([[]]) {
         paths, segment -> [[[PatternElement.Kind]]] in
         let pieces = segment.meaning.map(\.choices)
@@ -190,14 +194,20 @@ extension RoutePattern {
         return paths.flatMap { path in segments.map { path + [$0] } }
       }
     }
-    return paths.flatMap { path in
-      if splitsRest, let last = path.last, last.count == 1,
-        case .wildcard(_, mayBeEmpty: true) = last[0]
-      {
-        [path.dropLast(), path]
-      } else {
-        [path]
+  }
+
+  /// The ``pathsByWord`` of URLs that Android compares as they are written.
+  ///
+  /// A path is there with and without a slash at its end, which stands as an empty segment, unless
+  /// the options refuse that slash. One that ends in a wildcard comes without it as well, because
+  /// this can be empty together with its slash.
+  func androidPaths(_ options: RouteRequest.Options) -> [[[PatternElement.Kind]]] {
+    pathsByWord.flatMap { path -> [[[PatternElement.Kind]]] in
+      guard let last = path.last else { return [path] }
+      if last.count == 1, case .wildcard(_, mayBeEmpty: true) = last[0] {
+        return [path.dropLast(), path]
       }
+      return options.refusesExtraSlashes ? [path] : [path, path + [[]]]
     }
   }
 }

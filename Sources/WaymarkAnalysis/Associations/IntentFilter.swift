@@ -8,12 +8,15 @@ struct IntentFilter {
   /// - Parameters:
   ///   - host: The host as the manifest writes it: see ``host(of:)``.
   ///   - port: The port; `nil` for any.
-  init(for routes: [AuditedRoute], host: String, port: UInt16?) {
+  ///   - options: How URLs are read.
+  init(
+    for routes: [AuditedRoute], host: String, port: UInt16?, _ options: RouteRequest.Options
+  ) {
     let port = port.map { #" android:port="\#($0)""# } ?? ""
     var paths: [Path] = []
     var places: [[UInt8]: Int] = [:]
     for route in routes {
-      for path in Path.paths(of: route.subject.parsedPattern) {
+      for path in Path.paths(of: route.subject.parsedPattern, options) {
         let place = places[Array(path.data.utf8), default: paths.count]
         if place == paths.count {
           places[Array(path.data.utf8)] = place
@@ -84,10 +87,8 @@ extension IntentFilter {
 
     /// The paths of a pattern, for each combination of its optional groups and of the words of its
     /// constraints.
-    static func paths(of pattern: RoutePattern) -> [Path] {
-      pattern.pathsByWord(splittingRest: true).map {
-        Path($0, ignoringCase: pattern.ignoresCase)
-      }
+    static func paths(of pattern: RoutePattern, _ options: RouteRequest.Options) -> [Path] {
+      pattern.androidPaths(options).map { Path($0, ignoringCase: pattern.ignoresCase) }
     }
 
     private init(_ path: [[PatternElement.Kind]], ignoringCase ignoresCase: Bool) {

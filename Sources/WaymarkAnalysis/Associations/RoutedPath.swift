@@ -15,16 +15,20 @@ struct RoutedPath {
 
   /// The paths of a route.
   ///
-  /// - Parameter host: The host if it counts as the first segment of the path, which the paths come
-  ///   without then.
+  /// - Parameters:
+  ///   - host: The host if it counts as the first segment of the path, which the paths come without
+  ///     then.
+  ///   - mayEndInSlash: Whether each path may end in a slash.
   static func paths(
-    of route: AuditedRoute, after host: String?, _ vocabulary: SegmentVocabulary
+    of route: AuditedRoute, after host: String?, mayEndInSlash: Bool,
+    _ vocabulary: SegmentVocabulary
   ) -> [RoutedPath] {
+    let end: [AssociationPattern.Step] = mayEndInSlash ? [.fork([1, 2]), .character("/")] : []
     guard route.certainty != .none, let language = route.language else {
       return [
         RoutedPath(
-          pattern: AssociationPattern(.rest), route: route.place, isPossibility: true, fragment: nil
-        )
+          pattern: AssociationPattern(.rest + end), route: route.place, isPossibility: true,
+          fragment: nil)
       ]
     }
     let whole = language.choices.filter { host != nil || $0.first != .host([.noHost]) }
@@ -40,7 +44,8 @@ struct RoutedPath {
       return texts.map { texts in
         let steps = path.flatMap { $0.steps(with: texts, vocabulary) }
         return RoutedPath(
-          pattern: AssociationPattern(steps), route: route.place, isPossibility: texts != .accepted,
+          pattern: AssociationPattern(steps + end), route: route.place,
+          isPossibility: texts != .accepted,
           fragment: fragment.map { URLComponent.fragment.spelling(of: $0) })
       }
     }

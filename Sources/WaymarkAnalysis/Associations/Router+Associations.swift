@@ -76,7 +76,7 @@ extension Router {
   ) throws(AssociationFileError) -> (text: String, approximations: [AssociationFinding]) {
     let snapshot = self.snapshot
     let routes = try snapshot.webRoutes(of: host)
-    let claimed = ClaimedComponents(for: routes, on: target.platform)
+    let claimed = ClaimedComponents(for: routes, on: target.platform, snapshot.options.reading)
     if target.platform == .android, claimed.components.isEmpty {
       throw AssociationFileError(
         "no route takes URLs of \(host), and on Android a file without rules claims all of them",
@@ -131,7 +131,8 @@ extension Router {
         "an intent filter cannot name \(host): its hosts have '*' only before a domain",
         field: nil, at: nil)
     }
-    let filter = IntentFilter(for: routes, host: written, port: host.port)
+    let filter = IntentFilter(
+      for: routes, host: written, port: host.port, snapshot.options.reading)
     guard !filter.rules.isEmpty else {
       throw AssociationFileError(
         "no route takes URLs of \(host), and a filter without paths would claim all of them",

@@ -197,7 +197,7 @@ extension FullURLPattern {
 
 extension PatternElement {
   /// Whether the piece begins with a slash.
-  var beginsSegment: Bool {
+  package var beginsSegment: Bool {
     switch kind {
     case .separator: true
     case .optional(let inner): inner.first?.beginsSegment ?? true

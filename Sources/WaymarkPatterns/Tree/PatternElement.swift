@@ -115,6 +115,19 @@ extension PatternElement.Kind {
   }
 }
 
+extension [PatternElement] {
+  /// Whether the elements are written with a slash at their end.
+  ///
+  /// - Parameter includes: Whether the elements of an optional group at the end are included.
+  package func endsWithSlash(including includes: ([PatternElement]) -> Bool) -> Bool {
+    switch last?.kind {
+    case .separator: true
+    case .optional(let inner): includes(inner) && inner.endsWithSlash(including: includes)
+    case .literal, .parameter, .wildcard, nil: false
+    }
+  }
+}
+
 extension Range<Int> {
   package func moved(by distance: Int) -> Range<Int> {
     lowerBound + distance..<upperBound + distance

@@ -164,6 +164,58 @@ import WaymarkAnalysis
     #expect(try differences(from: #"{ "/": "/cars;sale" }"#) == [])
   }
 
+  @Test(.bug(id: 63, "point 14: a file without rules is a warning"))
+  func `the manifest decides for a file of Android without rules`() throws {
+    try router.add("/a")
+    let statement = """
+      { "relation": ["delegate_permission/common.handle_all_urls"],
+        "target": { "namespace": "android_app", "package_name": "a.b" } }
+      """
+    let file = try AssociationFile("[\(statement), \(statement)]")
+    #expect(file.decision(for: "/b").isClaimed)
+    #expect(router.differences(from: file, host: host).map(\.description) == [])
+  }
+
+  @Test(
+    .bug(id: 63, "point 13: Android's files miss the slash at the end"),
+    arguments: [
+      ("/about/", ["/about", "/about/"]), ("/about", ["/about", "/about/"]),
+      ("/:a/x", ["/q/x", "/q/x/"]), ("/:year<int>/:slug/", ["/2024/x", "/2024/x/"]),
+      ("/help/*", ["/help", "/help/", "/help/a/"]), ("/", ["/"]), ("/a(/:b)/", ["/a/", "/a/1/"]),
+      ("/s/:x<de|en>", ["/s/de/"]),
+    ])
+  func `files for Android claim a slash at the end`(_ pattern: String, _ paths: [String]) throws {
+    try router.add(pattern)
+    let android = AssociationTarget.android(package: "a.b", fingerprints: [])
+    let made = try router.associationFile(for: android, host: host)
+    let file = try AssociationFile(made.text, platform: .android)
+    for path in paths {
+      #expect(router.canRoute("https://shop.example\(path)"), "\(path)")
+      #expect(file.decision(for: path).isClaimed, "\(path)")
+    }
+    let warnings = router.differences(from: file, host: host).filter(\.isWarning)
+    #expect(warnings.map(\.description) == [])
+  }
+
+  @Test(.bug(id: 63, "point 13: Android's files miss the slash at the end"))
+  func `the check finds a file for Android without the slash at the end`() throws {
+    try router.add("/about")
+    func witnesses(of rules: String) throws -> [String?] {
+      let file = try AssociationFile(
+        """
+        [ { "relation": ["delegate_permission/common.handle_all_urls"],
+            "target": { "namespace": "android_app", "package_name": "a.b" },
+            "relation_extensions": { "delegate_permission/common.handle_all_urls": {
+              "dynamic_app_link_components": [\(rules)] } } } ]
+        """)
+      return router.differences(from: file, host: host).map(\.witness)
+    }
+    #expect(try witnesses(of: #"{ "/": "/about" }"#) == ["https://shop.example/about/"])
+    #expect(try witnesses(of: #"{ "/": "/about" }, { "/": "/about/" }"#) == [])
+    router.options.refusesExtraSlashes = true
+    #expect(try witnesses(of: #"{ "/": "/about" }"#) == [])
+  }
+
   @Test(.bug(id: 45, "Android takes a file without rules for one that claims everything"))
   func `no file is made for an Android app that takes no URL of the host`() throws {
     try router.group(hosts: ["other.example"]).add("/a")

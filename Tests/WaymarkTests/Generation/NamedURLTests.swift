@@ -80,7 +80,7 @@ import WaymarkJLRoutes
     ("https://api.example/v1", "https://api.example/v1/user/7?q=1"),
     ("https://api.example/v1/", "https://api.example/v1/user/7?q=1"),
     ("https://api.example/a%20b/v1.2", "https://api.example/a%20b/v1.2/user/7?q=1"),
-    ("app:///v1", "app:///v1/user/7?q=1"),
+    ("app:///v1", "app:///v1/user/7?q=1"), ("app:/v1", "app:/v1/user/7?q=1"),
     ("https://api.example/", "https://api.example/user/7?q=1"),
   ])
   func `a base may have a path`(_ base: String, _ url: String) throws {
@@ -98,7 +98,7 @@ import WaymarkJLRoutes
     "https://api.example/v1//", "https://api.example//v1", "https://api.example/v1/..",
     "https://api.example/./v1", "https://api.example/%2e%2E/v1", "https://api.example/a b",
     "https://api.example/a%2", "https://api.example/é", "https://api.example/v1?x",
-    "https://api.example/v1#x", "app:/v1", "/v1", #"https://api.example/a\b"#,
+    "https://api.example/v1#x", "app:v1", "/v1", #"https://api.example/a\b"#,
     "https://api.example/a%2F%2Fb",
   ])
   func `a base with another path is refused`(_ base: String) throws {
@@ -110,8 +110,8 @@ import WaymarkJLRoutes
     ("app://user/:id", "7", "app://user/7"), ("app://user/:id", "a/b", "app://user/a%2Fb"),
     ("app://user(/:id)", "7", "app://user/7"), ("APP://user/:id", "7", "APP://user/7"),
     ("app://User/:id", "7", "app:///User/7"), ("app://:id/user", "aB", "app:///aB/user"),
-    ("app:///user/:id", "7", "app:///user/7"), ("app:/user/:id", "7", "app:///user/7"),
-    ("app:user/:id", "7", "app:///user/7"),
+    ("app:///user/:id", "7", "app:///user/7"), ("app:/user/:id", "7", "app:/user/7"),
+    ("app:user/:id", "7", "app:user/7"),
     ("app://:id/user", "7", "app://7/user"), ("app://:id", "a-b", "app://a-b"),
     // A parameter takes the whole host, and these would be hosts that readers spell in other ways.
     ("app://:id/user", "7.7", "app://7.7/user"), ("app://:id/user", "a b", "app:///a%20b/user"),

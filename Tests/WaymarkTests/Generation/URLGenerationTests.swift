@@ -15,7 +15,7 @@ import Waymark
 
   private static let written: [Example] = [
     Example(pattern: "/", values: [:], url: "/"),
-    Example(pattern: "user//:id/", values: ["id": 42], url: "/user/42"),
+    Example(pattern: "user//:id", values: ["id": 42], url: "/user/42"),
     Example(pattern: "/:a", values: ["a": "a b+c/d%e?f#g"], url: "/a%20b%2Bc%2Fd%25e%3Ff%23g"),
     Example(
       pattern: "/:a", values: ["a": "日本 é e\u{301}"], url: "/%E6%97%A5%E6%9C%AC%20%C3%A9%20e%CC%81"),
@@ -138,8 +138,10 @@ import Waymark
     #expect(try url("https://u@example.com:80/") == "https://u@example.com:80/a/1")
     #expect(try url("app://") == "app:///a/1")
     #expect(try url("https://[::1]") == "https://[::1]/a/1")
+    #expect(try url("app:") == "app:/a/1")
+    #expect(try url("app:/") == "app:/a/1")
     #expect(try url("") == "/a/1")
-    for base in ["/", "//", "//evil.com", "app:", "https://a.b//c", "https://a.b?x", "a.b#", "x"] {
+    for base in ["/", "//", "//evil.com", "app:x", "https://a.b//c", "https://a.b?x", "a.b#", "x"] {
       let error = #expect(throws: URLGenerationError.self) { try url(base) }
       #expect(error?.reason == .malformedBase(base))
     }

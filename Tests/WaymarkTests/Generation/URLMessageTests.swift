@@ -15,7 +15,7 @@ import Waymark
   @Test(
     arguments: [
       ("user", [:], nil, "id"), ("user", ["id": "7", "x": "1"], nil, "x"),
-      ("user", ["id": "seven"], nil, "id"), ("user", ["id": "7"], "nowhere:", nil),
+      ("user", ["id": "seven"], nil, "id"), ("user", ["id": "7"], "nowhere", nil),
       ("nobody", [:], nil, nil),
     ] as [(String, [String: String], String?, String?)])
   func `an error names the parameter at fault`(

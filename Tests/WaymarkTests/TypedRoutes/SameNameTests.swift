@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import Waymark
 
@@ -72,5 +73,67 @@ import Waymark
       error?.description
         == "Second and First hold each other, so their routes have no end\n  /first\n  ^~~~~~")
     #expect(throws: RouteFailure.self) { try First("/first") }
+  }
+
+  indirect enum Left: TypedRoute {
+    case right(Right)
+
+    static let routeCases: RouteCases<Left> = [
+      RouteCase("right", prefix: "/right", of: Right.self) { .right($1) }
+    ]
+  }
+
+  indirect enum Right: TypedRoute {
+    case middle(Middle)
+
+    static let routeCases: RouteCases<Right> = [
+      RouteCase("middle", prefix: "/middle", of: Middle.self) { .middle($1) }
+        .alsoMatching("/other")
+    ]
+  }
+
+  indirect enum Middle: TypedRoute {
+    case left(Left)
+
+    static let routeCases: RouteCases<Middle> = [
+      RouteCase("left", prefix: "/left", of: Left.self) { .left($1) }
+    ]
+  }
+
+  // Each type's constant waited for the next one's.
+  @Test(.bug(id: 64, "point 15: two enums that hold each other hang"), .timeLimit(.minutes(1)))
+  func `types that hold each other end on several threads`() {
+    DispatchQueue.concurrentPerform(iterations: 12) { index in
+      switch index % 3 {
+      case 0: #expect(throws: RouteFailure.self) { try Left("/c") }
+      case 1: #expect(throws: RouteFailure.self) { try Right("/d") }
+      default: #expect(throws: RouteFailure.self) { try Middle("/e") }
+      }
+    }
+  }
+
+  enum Unwritten: TypedRoute {
+    case x
+
+    static let routeCases: RouteCases<Unwritten> = [RouteCase("y") { _ in .x }]
+  }
+
+  enum Outer: TypedRoute {
+    case inner(Unwritten)
+
+    static let routeCases: RouteCases<Outer> = [
+      RouteCase("inner", prefix: "/inner", of: Unwritten.self) { .inner($1) }
+    ]
+  }
+
+  @Test(.bug(id: 64, "point 15: RouteCase without a pattern has no name in the failure"))
+  func `a case without a pattern is named`() {
+    let fault = #expect(throws: PatternError.self) { try Router().mount(Unwritten.self) }
+    #expect(fault?.pattern == "Unwritten.y")
+    #expect(fault?.message == "the case has no pattern")
+    let failure = #expect(throws: RouteFailure.self) { try Unwritten("/") }
+    #expect(failure?.description.contains("Unwritten.y") == true, "\(failure?.description ?? "")")
+    let outer = #expect(throws: PatternError.self) { try Router().mount(Outer.self) }
+    #expect(outer?.pattern == "Outer.inner.y")
   }
 }

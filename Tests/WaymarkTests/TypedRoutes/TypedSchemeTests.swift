@@ -71,6 +71,43 @@ import Waymark
     }
   }
 
+  enum Phone: TypedRoute, Equatable {
+    case call(number: String)
+    case help
+
+    static let routeCases: RouteCases<Phone> = [
+      RouteCase("call", "tel://:n") { .call(number: try $0.require("n")) },
+      RouteCase("help", "app://help", "/help") { _ in .help },
+    ]
+
+    var routeReference: RouteReference {
+      switch self {
+      case .call(let number): RouteReference("call", ["n": number])
+      case .help: RouteReference("help")
+      }
+    }
+  }
+
+  @Test(.bug(id: 64, "point 15: a URL without its scheme is not read"))
+  func `a path alone is returned only where it leads back`() throws {
+    let call = Phone.call(number: "1")
+    #expect(try call.url() == "tel://1")
+    let error = #expect(throws: URLGenerationError.self) { try call.url(base: "") }
+    #expect(error?.reason == .leadsElsewhere(pattern: nil))
+    #expect(try Phone.help.url(base: "") == "/help")
+    let router = Router()
+    try router.mount(Phone.self)
+    #expect(throws: URLGenerationError.self) { try call.url(base: "", in: router) }
+    #expect(try call.url(base: "", in: router["tel"]) == "/1")
+    #expect(try Phone("/1", in: router["tel"]) == call)
+    // A route of a scheme by its name.
+    try router["thing"].add("/page/:n", name: "page")
+    #expect(throws: URLGenerationError.self) {
+      try router.url(named: "page", with: ["n": 2], base: "")
+    }
+    #expect(try router["thing"].url(named: "page", with: ["n": 2], base: "") == "/page/2")
+  }
+
   @Test func `a scheme that the type is added to keeps its setting`() throws {
     let router = Router()
     try router.add("/about")

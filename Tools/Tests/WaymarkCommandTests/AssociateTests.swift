@@ -11,7 +11,7 @@ import Testing
       - { pattern: "/outlet", hosts: [outlet.example] }
     """,
     "site": """
-    { "applinks": { "details": [{ "appIDs": ["T.shop"], "components": [
+    { "applinks": { "details": [{ "appIDs": ["A1B2C3D4E5.shop"], "components": [
       { "/": "/product/*" }
     ] }] } }
     """,
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test func `associate prints a file that has no faults`() async throws {
-    let run = try await associate(["--apple", "T.shop", "--apple", "T.shop2"])
+    let run = try await associate(["--apple", "A1B2C3D4E5.shop", "--apple", "A1B2C3D4E5.shop2"])
     #expect(
       run.standardOutput == """
         {
           "applinks": {
             "details": [
               {
-                "appIDs": ["T.shop", "T.shop2"],
+                "appIDs": ["A1B2C3D4E5.shop", "A1B2C3D4E5.shop2"],
                 "components": [
                   { "/": "/?*/?*/?*", "exclude": true, "comment": "more than 2 segments" },
                   { "/": "/product/?*", "comment": "product: /product/:id" },
@@ -71,7 +71,9 @@ import Testing
       run.standardOutput.contains(
         """
           <data android:pathAdvancedPattern="/product/[^/]+" /> <!-- product: /product/:id -->
+          <data android:pathAdvancedPattern="/product/[^/]+/" /> <!-- product: /product/:id -->
           <data android:path="/about" /> <!-- /about -->
+          <data android:path="/about/" /> <!-- /about -->
         """))
     #expect(run.status == 0)
     let refused = try await associate(
@@ -106,7 +108,7 @@ import Testing
       annotations.standardOutput.hasPrefix("::warning file=site,line=2,title=claimedNotRouted::{"))
   }
 
-  @Test(arguments: [["--check", "site"], ["--apple", "T.a"], ["--intent-filter"]])
+  @Test(arguments: [["--check", "site"], ["--apple", "A1B2C3D4E5.a"], ["--intent-filter"]])
   func `associate refuses a host that the router refuses`(_ arguments: [String]) async throws {
     let run = try await associate(arguments + ["--host", "shopp.example"])
     #expect(
@@ -146,7 +148,7 @@ import Testing
     let files = [
       "routes.yaml": "routes: [{ pattern: '/b/:x' }]",
       "site":
-        #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/*" }] }] } }"#,
+        #"{ "applinks": { "details": [{ "appID": "A1B2C3D4E5.a", "components": [{ "/": "/*" }] }] } }"#,
     ]
     let run = try await associate(
       ["--host", "h.example:8443", "--check", "site", "/b/1", "/nowhere"], files: files)
@@ -159,8 +161,8 @@ import Testing
       "routes.yaml": "routes: [{ pattern: '/b/:x' }]",
       "site": #"""
       { "applinks": { "details": [
-        { "appID": "T.a", "components": [{ "/": "/a/*" }] },
-        { "appID": "T.b", "components": [{ "/": "/b/*" }] } ] } }
+        { "appID": "A1B2C3D4E5.a", "components": [{ "/": "/a/*" }] },
+        { "appID": "A1B2C3D4E5.b", "components": [{ "/": "/b/*" }] } ] } }
       """#,
     ]
     let run = try await associate(
@@ -174,14 +176,14 @@ import Testing
         """)
     #expect(run.status == 1)
     let other = try await associate(
-      ["--host", "h.example", "--check", "site", "--app", "T.b", "/b/1"], files: files)
+      ["--host", "h.example", "--check", "site", "--app", "A1B2C3D4E5.b", "/b/1"], files: files)
     #expect(other.status == 0)
   }
 
   @Test func `notes of one kind are folded`() async throws {
     let files = [
       "routes.yaml": "routes: [{ pattern: /a }]",
-      "site": #"{ "applinks": { "details": [{ "appID": "T.a", "components": ["#
+      "site": #"{ "applinks": { "details": [{ "appID": "A1B2C3D4E5.a", "components": ["#
         + (0..<6).map { _ in #"{ "/": "/a" }"# }.joined(separator: ",\n") + "] }] } }",
     ]
     let run = try await associate(["--host", "a.example", "--check", "site"], files: files)
@@ -202,7 +204,8 @@ import Testing
 
   @Test func `what no file can say is no failure when strict`() async throws {
     let files = ["routes.yaml": "routes: [{ pattern: '/u/:id<int>' }]"]
-    let made = try await associate(["--host", "a.example", "--apple", "T.a"], files: files)
+    let made = try await associate(
+      ["--host", "a.example", "--apple", "A1B2C3D4E5.a"], files: files)
     let run = try await associate(
       ["--host", "a.example", "--check", "site", "--strict"],
       files: files.merging(["site": made.standardOutput]) { $1 })
@@ -220,7 +223,7 @@ import Testing
     async throws
   {
     let file = """
-      { "applinks": { "details": [{ "appIDs": ["T.a"], "components": [{ "/": "\(rule)" }] }] } }
+      { "applinks": { "details": [{ "appIDs": ["A1B2C3D4E5.a"], "components": [{ "/": "\(rule)" }] }] } }
       """
     let run = try await associate(
       ["--check", "site", url], files: Self.files.merging(["site": file]) { $1 })
@@ -238,8 +241,71 @@ import Testing
     #expect(run.standardOutput.contains("claimed by line 1, a file without rules"))
   }
 
+  @Test(.bug(id: 63, "point 14: a file without rules is a warning"))
+  func `Android's manifest decides for a file without rules`() async throws {
+    let key = Array(repeating: "0A", count: 32).joined(separator: ":")
+    let file = """
+      [{ "relation": ["delegate_permission/common.handle_all_urls"],
+         "target": { "namespace": "android_app", "package_name": "a.b",
+                     "sha256_cert_fingerprints": ["\(key)"] } }]
+      """
+    let run = try await associate(
+      ["--check", "site", "--strict"], files: Self.files.merging(["site": file]) { $1 })
+    #expect(run.standardOutput == "0 warnings, 0 notes\n")
+    #expect(run.status == 0)
+  }
+
+  @Test(
+    .bug(id: 63, "point 14: files that name no app pass"),
+    arguments: [
+      (
+        #"{"applinks":{"details":[{"appIDs":["TEAMID.a.b"],"components":[{"/":"*"}]}]}}"#,
+        #"site:1: warning: "TEAMID.a.b" doesn't begin with ten of A–Z and 0–9 and a dot: links "#
+      ),
+      (
+        #"{"applinks":{"details":{"TEAM_ID.a.b":{"paths":["*"]}}}}"#,
+        #"site:1: warning: "TEAM_ID.a.b" doesn't begin with ten of A–Z and 0–9 and a dot: links "#
+      ),
+      (
+        """
+        [{ "relation": ["delegate_permission/common.handle_all_urls"],
+           "target": { "namespace": "android_app", "package_name": "a.b",
+                       "sha256_cert_fingerprints": [] } }]
+        """,
+        "site:3: warning: there is no fingerprint of a key of a.b: links open the browser"
+      ),
+    ])
+  func `associate finds a file that names no app`(_ file: String, _ message: String) async throws {
+    let run = try await associate(
+      ["--check", "site"], files: Self.files.merging(["site": file]) { $1 })
+    #expect(run.standardOutput.hasPrefix(message), "\(run.standardOutput)")
+    #expect(run.status == 1)
+  }
+
+  @Test(
+    .bug(id: 63, "point 14: names that no app has pass"),
+    arguments: [
+      (["--apple", "foo"], #""foo" doesn't begin with ten of A–Z and 0–9 and a dot; "#),
+      (["--apple", "com.example.app"], #""com.example.app" doesn't begin with ten of "#),
+      (["--apple", ""], #""" doesn't begin with ten of "#),
+      (
+        ["--android", "app.ex=14:6D"], #"the fingerprint "14:6D" has 2 bytes, and SHA-256 makes 32"#
+      ),
+      (["--android", "a b=14:6D"], #""a b" is not the package of an app; "#),
+    ])
+  func `associate warns of an app that can't exist`(_ arguments: [String], _ message: String)
+    async throws
+  {
+    let run = try await associate(arguments)
+    #expect(run.standardError.contains("waymark: warning: \(message)"), "\(run.standardError)")
+    #expect(run.status == 0)
+  }
+
   @Test(arguments: [
-    (["--check", "site", "--app", "T.none"], "site: there is no app T.none; there is T.shop\n"),
+    (
+      ["--check", "site", "--app", "T.none"],
+      "site: there is no app T.none; there is A1B2C3D4E5.shop\n"
+    ),
     (["--check", "broken"], "broken:2:2: applinks.details: must be a list, not a number\n"),
     (["--check", "none"], "none: the file cannot be read: No such file or directory\n"),
   ])
@@ -252,10 +318,11 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["--apple", "T.a", "--check", "site"], ["--apple", "T.a", "--intent-filter"],
-    ["--apple", "T.a", "/a"], ["--android", "a.b"],
+    [], ["--apple", "A1B2C3D4E5.a", "--check", "site"],
+    ["--apple", "A1B2C3D4E5.a", "--intent-filter"],
+    ["--apple", "A1B2C3D4E5.a", "/a"], ["--android", "a.b"],
     ["--check", "site", "--json", "--annotate", "github"], ["--check", "site", "--json", "/a"],
-    ["--apple", "T.a", "--host", "a b"], ["--apple", "T.a", "--host", "/"],
+    ["--apple", "A1B2C3D4E5.a", "--host", "a b"], ["--apple", "A1B2C3D4E5.a", "--host", "/"],
     ["--check", "site", "--host", "/"],
   ])
   func `associate refuses bad usage`(_ arguments: [String]) async throws {
@@ -267,19 +334,28 @@ import Testing
   @Test(
     .bug(id: 44, "point 31: usage errors of associate"),
     arguments: [
-      (["--apple", "T.a", "--host", "x..y"], #"--host cannot be "x..y": this is not a host: "#),
       (
-        ["--apple", "T.a", "--host", "https://shop.example"],
+        ["--apple", "A1B2C3D4E5.a", "--host", "x..y"],
+        #"--host cannot be "x..y": this is not a host: "#
+      ),
+      (
+        ["--apple", "A1B2C3D4E5.a", "--host", "https://shop.example"],
         #"--host cannot be "https://shop.example": this is not a host: "#
       ),
-      (["--apple", "T.a", "--host", "other.example"], "other.example is not one of the hosts"),
+      (
+        ["--apple", "A1B2C3D4E5.a", "--host", "other.example"],
+        "other.example is not one of the hosts"
+      ),
       (["--android", "a.b"], #"Write an app of Android as package=fingerprint, such as "#),
       (["--android", "a.b=zz"], #"Write an app of Android as package=fingerprint, such as "#),
       (
         ["--android", "a.b=14", "--android", "c.d=14"],
         #"One file is for one package, not for "a.b" and "c.d"."#
       ),
-      (["--apple", "T.a", "routes.yaml"], #"URLs such as "routes.yaml" need --check; --routes "#),
+      (
+        ["--apple", "A1B2C3D4E5.a", "routes.yaml"],
+        #"URLs such as "routes.yaml" need --check; --routes "#
+      ),
       (["--check", "site", "--output", "x"], "--output is for the file that is made"),
       ([], "Give one of --apple, --android, --intent-filter and --check."),
     ])
@@ -297,10 +373,10 @@ import Testing
   func `associate writes a file whole or not at all`() async throws {
     let script = """
       set -e
-      '\(ToolRun.tool.path)' associate --apple T.a --output made
-      '\(ToolRun.tool.path)' associate --apple T.a | cmp - made
+      '\(ToolRun.tool.path)' associate --apple A1B2C3D4E5.a --output made
+      '\(ToolRun.tool.path)' associate --apple A1B2C3D4E5.a | cmp - made
       echo kept > old
-      ! '\(ToolRun.tool.path)' associate --host none.example --apple T.a --output old 2> messages
+      ! '\(ToolRun.tool.path)' associate --host none.example --apple A1B2C3D4E5.a --output old 2> messages
       cat old; ls
       """
     let run = try await ToolRun(
@@ -327,10 +403,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--app", "T.a"], ["--json"], ["--format", "sarif"], ["--annotate", "github"], ["--strict"],
+    ["--app", "A1B2C3D4E5.a"], ["--json"], ["--format", "sarif"], ["--annotate", "github"],
+    ["--strict"],
   ])
   func `associate refuses options that need a file to compare`(_ options: [String]) async throws {
-    for kind in [["--apple", "T.a"], ["--android", "a.b=14:6D"], ["--intent-filter"]] {
+    for kind in [["--apple", "A1B2C3D4E5.a"], ["--android", "a.b=14:6D"], ["--intent-filter"]] {
       let run = try await associate(kind + options)
       #expect(
         run.standardError.hasPrefix(
@@ -344,7 +421,7 @@ import Testing
     var files = Self.files
     files["routes.yaml"] = files["routes.yaml"]?.replacing(
       "[shop.example]", with: "[/, shop.example]")
-    let run = try await associate(["--apple", "T.a"], files: files)
+    let run = try await associate(["--apple", "A1B2C3D4E5.a"], files: files)
     #expect(run.standardOutput.contains("product"))
     #expect(run.status == 0)
   }

@@ -34,7 +34,7 @@ import Testing
   private static let site = [
     "/shop.example/.well-known/apple-app-site-association": """
     HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n\
-    {"applinks":{"details":[{"appID":"T.shop","components":[{"/":"/product/*"},{"/":"/help/*"}]}]}}
+    {"applinks":{"details":[{"appID":"A1B2C3D4E5.example.shop","components":[{"/":"/product/*"},{"/":"/help/*"}]}]}}
     """,
     "/app-site-association.cdn-apple.com/a/v1/shop.example":
       "HTTP/1.1 404 Not Found\r\nApple-Failure-Reason: SWCERR00301 Timeout\r\n\r\n",

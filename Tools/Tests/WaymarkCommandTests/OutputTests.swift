@@ -14,7 +14,7 @@ import Testing
     "o": "{ openapi: 3.1.0, paths: { /a: { get: {} } } }",
     "urls": "/a\n",
     "claims":
-      #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/c" }] }] } }"#,
+      #"{ "applinks": { "details": [{ "appID": "A1B2C3D4E5.a", "components": [{ "/": "/c" }] }] } }"#,
   ]
 
   @Test func `a written file keeps its permissions, a link and a pipe what they are`() async throws
@@ -97,7 +97,7 @@ import Testing
     "classify --format urls --routes r --summary --json urls",
     "url --routes r a", "inspect --routes r", "convert --to brace /a", "convert --routes r",
     "convert --routes r --json", "convert --from openapi o",
-    "associate --routes r --host a.example --apple T.a",
+    "associate --routes r --host a.example --apple A1B2C3D4E5.a",
     "associate --routes r --host a.example --intent-filter",
     "associate --routes r --host a.example --check claims",
     "associate --routes r --host a.example --check claims --format junit",

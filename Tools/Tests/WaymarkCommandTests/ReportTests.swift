@@ -32,7 +32,7 @@ import WaymarkAnalysis
       - { pattern: "/shop/:page" }
     """,
     "site":
-      #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/c" }] }] } }"#,
+      #"{ "applinks": { "details": [{ "appID": "A1B2C3D4E5.a", "components": [{ "/": "/c" }] }] } }"#,
   ]
 
   private static let verbs = [

@@ -33,20 +33,18 @@ struct AndroidApp: ExpressibleByArgument {
       kind: .otherKey, file: site.source.address, line: statements.first?.place.line,
       message: "the file does not name the key \(fingerprint.brief) of \(package.brief)",
       effect: "Android does not trust the site, and links open the browser",
-      advice:
-        "add the fingerprint of the key that signs what users install; with Play App Signing the Play Console has it"
-    )
+      advice: AppFault.adviceOnKeys)
   }
 }
 
 extension JSONNode {
-  fileprivate var elements: [JSONNode] {
+  var elements: [JSONNode] {
     if case .array(let elements) = kind { elements } else { [] }
   }
 
-  fileprivate var string: String? { if case .string(let text) = kind { text } else { nil } }
+  var string: String? { if case .string(let text) = kind { text } else { nil } }
 
-  fileprivate subscript(_ key: String) -> JSONNode? {
+  subscript(_ key: String) -> JSONNode? {
     guard case .object(let members) = kind else { return nil }
     return members.last { $0.key == key }?.value
   }

@@ -62,7 +62,6 @@ extension Checkup {
     guard let file = site.file else { return [] }
     return ids.flatMap { id in
       routes.router.differences(from: file, host: host, app: id)
-        .filter { !$0.isOfManifest(site.source.platform) }
         .map { finding(for: $0, in: file, of: id, site.source) }
     }
   }
@@ -119,13 +118,5 @@ extension Checkup {
     }
     guard let other else { return "the link opens \(source.browser)" }
     return "the link opens \(other.brief) where it is installed, else \(source.browser)"
-  }
-}
-
-extension AssociationFinding {
-  /// Whether a file of Android without rules leaves it to the app's manifest.
-  fileprivate func isOfManifest(_ platform: LinkPlatform) -> Bool {
-    // Rules are written as JSON; what stands for a file without any is not.
-    platform == .android && rule.map { !$0.text.hasPrefix("{") } ?? false
   }
 }

@@ -31,7 +31,7 @@ struct DoctorFinding {
     case noAnswer, tooSlow, insecure, missing, redirect, badStatus, webPage, contentType, tooLarge,
       malformed
     // What a file says of apps.
-    case noApp, otherApp, otherKey
+    case noApp, otherApp, otherKey, badApp, badKey
     // Apple's copy of the file.
     case noCopy, otherCopy
     // What the app declares.

@@ -126,6 +126,11 @@ struct ServedFile {
     do throws(AssociationFileError) {
       file = try AssociationFile(text)
       self.text = text
+      for fault in AppFault.faults(in: text) {
+        add(
+          fault.kind, fault.message, fault.advice, effect: "links open \(source.browser)",
+          line: fault.line)
+      }
     } catch {
       let field = error.field.map { "\($0.brief): " } ?? ""
       add(

@@ -14,8 +14,8 @@ struct AssociateCommand: ParsableCommand {
       standard error says so, with a URL.
 
       EXAMPLES:
-        waymark associate --host shop.example --apple TEAM.example.shop
-        waymark associate --host shop.example --android example.shop=14:6D:E9
+        waymark associate --host shop.example --apple A1B2C3D4E5.example.shop
+        waymark associate --host shop.example --android example.shop=14:6D:E9:…
         waymark associate --host shop.example --intent-filter
         waymark associate --host shop.example --check apple-app-site-association
         waymark associate --host shop.example --check assetlinks.json /product/7
@@ -24,7 +24,7 @@ struct AssociateCommand: ParsableCommand {
       the file and the routes do with each.
 
       The exit status is 0 when a file is printed or has no faults. It is 1 when a file claims a URL that no \
-      route takes or misses one that a route takes; with --strict, also for notes, except where no file could do better; \
+      route takes, misses one that a route takes or names an app that cannot exist; with --strict, also for notes, except where no file could do better; \
       with URLs, when file and routes differ on one. It is 2 when the usage is bad, a file cannot be used or the \
       output cannot be written.
       """
@@ -112,18 +112,22 @@ struct AssociateCommand: ParsableCommand {
     let host = try self.host(for: file.router)
     guard let check else {
       let made = try self.made(from: file, host)
+      for fault in faultsOfApps {
+        WaymarkTool.warn("waymark: warning: \(fault.message); \(fault.advice)")
+      }
       try output.write(made.text)
       for finding in made.approximations { WaymarkTool.warn("waymark: note: \(finding)") }
       return
     }
-    let association = try Self.read(check)
+    let text = try String(routesFile: check)
+    let association = try Self.association(text, path: check)
     if let app, !association.apps.contains(where: { $0.ids.contains(app) }) {
       let known = association.apps.flatMap(\.ids).joined(separator: ", ").printable
       let others = known.isEmpty ? "" : "; there is \(known)"
       throw InputError(name: check, reason: "there is no app \(app.printable)\(others)")
     }
     if urls.isEmpty {
-      try report(file, association, host, path: check)
+      try report(file, association, text, host, path: check)
     } else {
       let compared = ComparedURLs(router: file.router, file: association, host: host, app: app)
       guard try compared.print(urls) else { throw ExitCode(1) }
@@ -166,6 +170,14 @@ struct AssociateCommand: ParsableCommand {
     }
   }
 
+  /// The faults of the apps that the user gave.
+  private var faultsOfApps: [AppFault] {
+    let apps = android.compactMap { AndroidApp(argument: $0) }
+    let packages = apps.prefix(1).compactMap { AppFault.ofPackage($0.package) }
+    let keys = apps.compactMap { $0.fingerprint.flatMap { AppFault.ofFingerprint($0) } }
+    return apple.compactMap { AppFault.ofAppleApp($0) } + packages + keys
+  }
+
   private func target() throws -> AssociationTarget {
     if android.isEmpty { return .apple(appIDs: apple) }
     let pairs = try android.map { text in
@@ -185,8 +197,7 @@ struct AssociateCommand: ParsableCommand {
     return .android(package: package, fingerprints: pairs.map(\.fingerprint))
   }
 
-  private static func read(_ path: String) throws -> AssociationFile {
-    let text = try String(routesFile: path)
+  private static func association(_ text: String, path: String) throws -> AssociationFile {
     do throws(AssociationFileError) {
       return try AssociationFile(text)
     } catch {
@@ -197,11 +208,20 @@ struct AssociateCommand: ParsableCommand {
   }
 
   private func report(
-    _ file: RoutesFile, _ association: AssociationFile, _ host: HostPattern, path: String
+    _ file: RoutesFile, _ association: AssociationFile, _ text: String, _ host: HostPattern,
+    path: String
   ) throws {
-    let differences = file.router.differences(from: association, host: host, app: app).map {
-      ReportedResult($0, in: path, routes: file.path, isStrict: isStrict)
+    let apps = AppFault.faults(in: text).map { fault in
+      DoctorFinding(
+        kind: fault.kind, file: path, line: fault.line, message: fault.message,
+        effect: "links open the browser", advice: fault.advice
+      ).result(isStrict: isStrict)
     }
+    let differences =
+      apps
+      + file.router.differences(from: association, host: host, app: app).map {
+        ReportedResult($0, in: path, routes: file.path, isStrict: isStrict)
+      }
     try reports.report(
       differences, of: "associate",
       json: { for difference in differences { try StandardOutput.print(JSONLine(difference)) } },

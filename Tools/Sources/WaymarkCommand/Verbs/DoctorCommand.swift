@@ -17,6 +17,7 @@ struct DoctorCommand: AsyncParsableCommand {
         missing, redirect, badStatus, webPage, contentType, tooLarge, malformed
                                           systems cannot use what it sends
         noApp, otherApp, otherKey         the file is not for the app
+        badApp, badKey                    no app has the name or the key of the file
         noCopy, otherCopy                 Apple's copy is not the site's file
         noDomains, badDomain, developerOnly, hostNotDeclared
                                           the entitlements lack a host

@@ -8,16 +8,17 @@ import Testing
   private static let copyPath = "/app-site-association.cdn-apple.com/a/v1/shop.example"
 
   private static let appleFile = """
-    { "applinks": { "details": [{ "appIDs": ["T.example.shop"], "components": [
+    { "applinks": { "details": [{ "appIDs": ["A1B2C3D4E5.example.shop"], "components": [
       { "/": "/?*/?*/?*", "exclude": true },
       { "/": "/product/?*" },
       { "/": "/about" }
     ] }] } }
     """
+  private static let key = "14:6D:E9" + String(repeating: ":0A", count: 29)
   private static let androidFile = """
     [{ "relation": ["delegate_permission/common.handle_all_urls"], "target": {
        "namespace": "android_app", "package_name": "example.shop",
-       "sha256_cert_fingerprints": ["14:6D:E9"] } }]
+       "sha256_cert_fingerprints": ["\(key)"] } }]
     """
   private static let entitlements = plist(
     """
@@ -71,8 +72,9 @@ import Testing
   ]
 
   private static let everything = [
-    "--entitlements", "App.entitlements", "--plist", "Info.plist", "--apple", "T.example.shop",
-    "--android", "example.shop=14:6d:e9",
+    "--entitlements", "App.entitlements", "--plist", "Info.plist", "--apple",
+    "A1B2C3D4E5.example.shop",
+    "--android", "example.shop=\(key.lowercased())",
   ]
 
   /// Runs `waymark doctor` where `curl` asks a server of this machine.
@@ -112,7 +114,7 @@ import Testing
   @Test func `a copy of the file may be written in another way`() async throws {
     let copy = """
       {"applinks":{"details":[{"components":[{"exclude":true,"/":"/?*/?*/?*"},{"/":"/product/?*"},{"/":"/about"}],
-      "appIDs":["T.example.shop"]}]}}
+      "appIDs":["A1B2C3D4E5.example.shop"]}]}}
       """
     let answers = Self.sound.merging([Self.copyPath: Self.answer(copy)]) { $1 }
     let run = try await doctor(Self.everything, answers: answers)
@@ -140,7 +142,9 @@ import Testing
   private static func android(_ answer: String) -> [String: String] { [androidPath: answer] }
 
   /// A file on the site and at Apple, with the lines of its app.
-  private static func rules(_ lines: String, app: String = "T.example.shop") -> [String: String] {
+  private static func rules(_ lines: String, app: String = "A1B2C3D4E5.example.shop") -> [String:
+    String]
+  {
     let file =
       #"{ "applinks": { "details": [\#n{ "appIDs": ["\#(app)"], "components": ["#
       + "\n\(lines)\n] }] } }"
@@ -214,14 +218,15 @@ import Testing
       says: "the file names no app", effect: lastsWithCopy),
     Fault(
       name: "another app", kind: "otherApp",
-      answers: rules(#"{ "/": "*" }"#, app: "T.example.Shop"),
-      says: "the file does not name T.example.shop, but T.example.Shop",
-      effect: "links open T.example.Shop where it is installed, else Safari"),
+      answers: rules(#"{ "/": "*" }"#, app: "A1B2C3D4E5.example.Shop"),
+      says: "the file does not name A1B2C3D4E5.example.shop, but A1B2C3D4E5.example.Shop",
+      effect: "links open A1B2C3D4E5.example.Shop where it is installed, else Safari"),
     Fault(
       name: "another app than the one of Info.plist", kind: "otherApp",
-      answers: rules(#"{ "/": "*" }"#, app: "T.example.shop.beta"),
-      says: "the file does not name an app with the bundle example.shop, but T.example.shop.beta",
-      effect: "links open T.example.shop.beta where it is installed, else Safari",
+      answers: rules(#"{ "/": "*" }"#, app: "A1B2C3D4E5.example.shop.beta"),
+      says:
+        "the file does not name an app with the bundle example.shop, but A1B2C3D4E5.example.shop.beta",
+      effect: "links open A1B2C3D4E5.example.shop.beta where it is installed, else Safari",
       arguments: ["--plist", "Info.plist"]),
     Fault(
       name: "no copy", kind: "noCopy",
@@ -255,10 +260,10 @@ import Testing
       answers: rules(
         """
         { "/": "/product/?*/?*", "exclude": true }, { "/": "/product/?*" }
-        ] }, { "appID": "T.other", "components": [{ "/": "/about" }
+        ] }, { "appID": "A1B2C3D4E5.other", "components": [{ "/": "/about" }
         """),
       says: "no rule claims https://shop.example/about, which about takes",
-      effect: "the link opens T.other where it is installed, else Safari"),
+      effect: "the link opens A1B2C3D4E5.other where it is installed, else Safari"),
     Fault(
       name: "no file for Android", kind: "missing", answers: android(answer("", "404 Not Found")),
       says: "there is no file: the server answers 404", effect: "links open the browser"),
@@ -279,7 +284,7 @@ import Testing
     Fault(
       name: "another key", kind: "otherKey",
       answers: android(answer(androidFile.replacing("14:6D", with: "14:6E"))),
-      says: "the file does not name the key 14:6D:E9 of example.shop",
+      says: "the file does not name the key \(key) of example.shop",
       effect: "Android does not trust the site, and links open the browser"),
     Fault(
       name: "a dynamic rule that is malformed", kind: "malformed",
@@ -302,13 +307,49 @@ import Testing
             #""target""#,
             with: """
               "relation_extensions": { "delegate_permission/common.handle_all_urls": {
-                "dynamic_app_link_components": [{ "/": "/about" }, { "/": "/product/?*/?*", "exclude": true },
+                "dynamic_app_link_components": [{ "/": "/about" }, { "/": "/about/" }, { "/": "/product/?*/?*", "exclude": true },
                   { "/": "/product/?*" }, { "/": "/basket" }] } }, "target"
               """))),
       says:
         #"{ "/": "/basket" } (line 3) claims https://shop.example/basket, which no route takes"#,
       effect: "the link opens the app, which has no route for it"),
   ]
+
+  @Test(
+    .bug(id: 63, "point 14: files that name no app pass"),
+    arguments: [
+      (
+        rules(
+          #"{ "/": "/?*/?*/?*", "exclude": true }, { "/": "/product/?*" }, { "/": "/about" }"#,
+          app: "TEAMID.example.shop"), "badApp", 2,
+        "\"TEAMID.example.shop\" doesn't begin with ten of A–Z and 0–9 and a dot",
+        "links open Safari"
+      ),
+      (
+        android(answer(androidFile.replacing("\"\(key)\"", with: ""))), "badKey", 3,
+        "there is no fingerprint of a key of example.shop", "links open the browser"
+      ),
+      (
+        android(answer(androidFile.replacing(key, with: "YOUR_KEY_FINGERPRINT"))), "badKey", 3,
+        "the fingerprint \"YOUR_KEY_FINGERPRINT\" is not 32 bytes in hexadecimal with colons",
+        "links open the browser"
+      ),
+      (
+        android(answer(androidFile.replacing(key, with: key.prefix(59)))), "badKey", 3,
+        "the fingerprint \"\(key.prefix(59))\" has 20 bytes, as SHA-1 makes, and SHA-256 makes 32",
+        "links open the browser"
+      ),
+      (
+        android(answer(androidFile.replacing("example.shop", with: "YOUR_PACKAGE"))), "badApp", 2,
+        "\"YOUR_PACKAGE\" is not the package of an app", "links open the browser"
+      ),
+    ])
+  func `the doctor finds a file that names no app`(
+    _ answers: [String: String], _ kind: String, _ line: Int, _ says: String, _ effect: String
+  ) async throws {
+    let run = try await doctor(["--json"], answers: Self.sound.merging(answers) { $1 })
+    try expect(run, kind, "warning", says, effect, line: line)
+  }
 
   @Test(arguments: faults) func `the doctor finds what servers do wrong`(_ fault: Fault)
     async throws
@@ -387,8 +428,8 @@ import Testing
     ),
     (
       "example.shop</string>", "example.shopp</string>", "otherApp", "warning",
-      "the file does not name an app with the bundle example.shopp, but T.example.shop",
-      "links open T.example.shop where it is installed, else Safari"
+      "the file does not name an app with the bundle example.shopp, but A1B2C3D4E5.example.shop",
+      "links open A1B2C3D4E5.example.shop where it is installed, else Safari"
     ),
   ])
   func `the doctor finds what the app declares wrong`(
@@ -499,7 +540,7 @@ import Testing
   /// The server speaks no TLS.
   @Test func `a connection that is not secure is a finding`() async throws {
     let run = try await FixedServer.serving(Self.sound) { port in
-      try await doctor(["--apple", "T.example.shop"], server: "https://127.0.0.1:\(port)")
+      try await doctor(["--apple", "A1B2C3D4E5.example.shop"], server: "https://127.0.0.1:\(port)")
     }
     #expect(
       run.standardOutput.contains(
@@ -581,7 +622,7 @@ import Testing
         Self.copy(Self.answer("", "404 Not Found"))
       ) { $1 }
     ) { $1 }
-    let run = try await doctor(["--apple", "T.example.shop"], answers: answers)
+    let run = try await doctor(["--apple", "A1B2C3D4E5.example.shop"], answers: answers)
     #expect(
       run.standardOutput == """
         https://shop.example/.well-known/apple-app-site-association: warning: there is no file: the server answers 404
@@ -613,7 +654,7 @@ import Testing
 
   @Test func `addresses in reports are references`() async throws {
     let run = try await doctor(
-      ["--apple", "T.example.shop", "--format", "sarif"],
+      ["--apple", "A1B2C3D4E5.example.shop", "--format", "sarif"],
       answers: Self.sound.merging(Self.copy(Self.answer("", "404 Not Found"))) { $1 })
     #expect(
       run.standardOutput.contains(
