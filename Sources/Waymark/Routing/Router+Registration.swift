@@ -155,7 +155,7 @@ extension RouteGroup {
       try self.pattern(pattern, in: syntax), readHost: options.hostAsPath.host(ofPattern:_:))
     var written = try url.parse(with: syntax)
     try refuseNamesOfPrefix(in: written, syntax)
-    try refuseNamesOfHosts(in: written)
+    try refuseNamesOfGuardedHosts(in: written)
     if written.hosts.isEmpty { written.hosts = hosts.isEmpty ? self.hosts : hosts }
     try written.apply(limits ?? options.sharedLimits)
     written.resolveConstraints(constraints, names: options.namedConstraints)
