@@ -33,9 +33,9 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// The hosts that the routes accept; empty for any.
   package private(set) var hosts: [HostPattern] = []
 
-  /// The names of the parameters of these hosts and of those that they replaced, which the guards
-  /// of an outer group can read.
-  private var namesOfHosts: Set<String> = []
+  /// The names of the parameters of hosts that guards of a group can read, also if others have
+  /// replaced these hosts.
+  private var namesOfGuardedHosts: Set<String> = []
 
   /// Run in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
@@ -104,10 +104,7 @@ extension RouteGroup {
     try refuseMalformedScheme()
     try Self.refuseFullURL(prefix)
     if let definitionClass { self.definitionClass = definitionClass }
-    if !hosts.isEmpty {
-      self.hosts = try patterns(ofHosts: hosts)
-      namesOfHosts.formUnion(self.hosts.flatMap(\.parameterNames))
-    }
+    if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
     if let syntax {
       parsedPrefix = try parsedPrefix.map { prefix throws(PatternError) in
         try prefix.read(in: syntax)
@@ -131,6 +128,7 @@ extension RouteGroup {
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
     self.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
     self.metadata = self.metadata.merging(metadata)
+    if !self.guards.isEmpty { namesOfGuardedHosts.formUnion(hosts.flatMap(\.parameterNames)) }
     if !guards.isEmpty { self.guards += guards }
     return self
   }
@@ -165,12 +163,12 @@ extension RouteGroup {
     return (try prefix.joined(with: pattern), nil)
   }
 
-  /// Refuses a path that has a name of the group's hosts, or of hosts that they replaced.
+  /// Refuses a path that has a name of hosts that were replaced, if a guard can read it.
   ///
-  /// The group's guards would read the value of the path.
-  func refuseNamesOfHosts(in pattern: RoutePattern) throws(PatternError) {
-    guard !namesOfHosts.isEmpty else { return }
-    for (name, range) in pattern.writtenNames where namesOfHosts.contains(name) {
+  /// The guard would read the value of the path.
+  func refuseNamesOfGuardedHosts(in pattern: RoutePattern) throws(PatternError) {
+    guard !namesOfGuardedHosts.isEmpty else { return }
+    for (name, range) in pattern.writtenNames where namesOfGuardedHosts.contains(name) {
       throw PatternError(.repeatedName(name), in: pattern.text, at: range)
     }
   }

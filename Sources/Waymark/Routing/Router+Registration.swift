@@ -177,7 +177,7 @@ extension RouteGroup {
   ) throws(PatternError) -> (RouteDefinition, scheme: String?) {
     var (written, scheme) = try self.pattern(
       pattern, in: syntax ?? options.syntax, hostAsPath: options.hostAsPath)
-    try refuseNamesOfHosts(in: written)
+    try refuseNamesOfGuardedHosts(in: written)
     if written.hosts.isEmpty { written.hosts = hosts.isEmpty ? self.hosts : hosts }
     try written.apply(limits ?? options.sharedLimits)
     written.resolveConstraints(constraints, names: options.namedConstraints)
