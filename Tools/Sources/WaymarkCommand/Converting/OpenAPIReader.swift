@@ -296,7 +296,10 @@ struct OpenAPIReader {
 
 extension PatternElement {
   fileprivate var isWildcard: Bool {
-    if case .wildcard = kind { true } else { false }
+    switch kind {
+    case .wildcard: true
+    case .literal, .optional, .parameter, .separator: false
+    }
   }
 }
 
