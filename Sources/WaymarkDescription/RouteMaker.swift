@@ -10,7 +10,10 @@ struct RouteMaker {
   private let bindings: RouteBindings
 
   init(options: RouterOptions, _ description: RouteTableDescription, _ bindings: RouteBindings) {
-    router = Router(options: options)
+    // The router's own hosts have no effect on its groups, and it would log those that are faults.
+    var groupOptions = options
+    groupOptions.hosts = []
+    router = Router(options: groupOptions)
     self.options = options
     constraints = description.constraints
     table = description.options

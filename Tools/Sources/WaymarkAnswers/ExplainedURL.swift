@@ -67,7 +67,7 @@ private struct Route: Encodable {
   let showsRegex: Bool
 
   private enum CodingKeys: CodingKey {
-    case captures, matches, mismatch, name, pattern, priority, reason, regex, scheme, status
+    case captures, matches, mismatch, name, pattern, priority, reason, regex, scheme, status, takes
   }
 
   private struct Capture: Encodable {
@@ -94,6 +94,9 @@ private struct Route: Encodable {
     try container.encode(place.route.priority, forKey: .priority)
     try container.encode(explained.status.rawValue, forKey: .status)
     try container.encode(explained.response.isMatch, forKey: .matches)
+    // The search ends with the first match: those after it have another status.
+    try container.encode(
+      explained.status == .tried && explained.response.isMatch, forKey: .takes)
     try container.encode(explained.reason, forKey: .reason)
     try container.encode(
       explained.captures.map { capture in

@@ -32,7 +32,9 @@ import ArgumentParser
     } catch let error as OutputError where error.cause.isBrokenPipe {
       StandardStream.endByBrokenPipe()
     } catch {
-      warn(exitCode(for: error) == .validationFailure ? fullMessage(for: error) : "\(error)")
+      warn(
+        exitCode(for: error) == .validationFailure
+          ? printableMessage(of: error) : "\(error)")
       exit(withError: ExitCode(2))
     }
   }
@@ -57,6 +59,17 @@ import ArgumentParser
     }
   }
 
+  /// The message of ArgumentParser, which has arguments as they are.
+  private static func printableMessage(of error: any Error) -> String {
+    var message = fullMessage(for: error)
+    for argument in CommandLine.arguments where argument.printable != argument {
+      message = message.replacing(argument, with: argument.printable)
+    }
+    // A part of an argument is in the message, such as the value in --name=value.
+    return message.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).printable }.joined(separator: "\n")
+  }
+
   /// Throws if an argument is not UTF-8: Swift has U+FFFD in the place of what is not.
   private static func refuseRepairedArguments() throws {
     for (index, argument) in CommandLine.arguments.enumerated().dropFirst() {
@@ -67,9 +80,11 @@ import ArgumentParser
     }
   }
 
-  /// Throws an error that names the nearest verb, if the first argument is none.
+  /// Throws an error that names the nearest verb, if the first argument, or that of `help`, is none.
   private static func refuseUnknownVerb() throws {
-    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
+    var words = CommandLine.arguments.dropFirst()
+    if words.first == "help" { words = words.dropFirst() }
+    guard let word = words.first, !word.hasPrefix("-") else { return }
     let verbs = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     if verbs.contains(word) { return }
     let nearest = word.nearest(in: verbs).map { " Did you mean \($0)?" }

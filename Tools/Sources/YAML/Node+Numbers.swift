@@ -11,19 +11,11 @@ extension Node {
 
   /// The value of an integer; `nil` also when it is too large.
   package var int: Int? {
-    guard tag == .int, var digits = text?.filter({ $0 != "_" })[...] else { return nil }
+    guard tag == .int, var digits = text?[...] else { return nil }
     let isNegative = digits.hasPrefix("-")
     if isNegative || digits.hasPrefix("+") { digits.removeFirst() }
-    var radix = 10
-    if digits.count > 1, digits.first == "0" {
-      digits.removeFirst()
-      let radices: [Character: Int] = ["x": 16, "o": 8, "b": 2]
-      radix = 8
-      if let named = digits.first.flatMap({ radices[$0] }) {
-        radix = named
-        digits.removeFirst()
-      }
-    }
+    let radix = digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0o") ? 8 : 10
+    if radix != 10 { digits.removeFirst(2) }
     // The sign is a part of the smallest integer.
     guard digits.first?.isHexDigit == true else { return nil }
     return Int((isNegative ? "-" : "") + digits, radix: radix)
@@ -37,7 +29,7 @@ extension Node {
     case ".inf", "+.inf": .infinity
     case "-.inf": -.infinity
     case ".nan": .nan
-    default: Double(text.filter { $0 != "_" })
+    default: Double(text)
     }
   }
 }

@@ -25,8 +25,8 @@ extension Node.Tag {
 
   /// The type of a scalar that has neither quotes nor a tag.
   ///
-  /// These are the types of YAML 1.2's core schema. As in YAML 1.1, `yes` and `on` are booleans
-  /// too, numbers can have underscores, and there are binary numbers. Dates are texts.
+  /// These are the types of YAML 1.2's core schema, in which `017` is 17 and `1_000` is a text. As in
+  /// YAML 1.1, `yes` and `on` are Booleans, too.
   package init(plain text: String) {
     switch text {
     case "", "~", "null", "Null", "NULL": self = .null
@@ -60,35 +60,25 @@ extension Node.Tag {
 }
 
 extension Substring.UTF8View {
-  /// Whether this is an integer without a sign: `12`, `0x1F`, `0o17`, `017` or `0b11`.
+  /// Whether this is an integer without a sign: `12`, `0x1F` or `0o17`.
   fileprivate var isInteger: Bool {
-    guard first == UInt8(ascii: "0") else { return allSatisfy(\.isDigitOrUnderscore) }
     let digits = dropFirst(2)
+    guard first == UInt8(ascii: "0"), !digits.isEmpty else { return allSatisfy(\.isDigit) }
     switch dropFirst().first {
-    case nil: return true
-    case UInt8(ascii: "x"): return digits.hasDigits && digits.allSatisfy(\.isHexDigitOrUnderscore)
-    case UInt8(ascii: "b"): return digits.hasDigits && digits.areAllDigits(below: "2")
-    case UInt8(ascii: "o"): return digits.hasDigits && digits.areAllDigits(below: "8")
-    default: return dropFirst().areAllDigits(below: "8")
+    case UInt8(ascii: "x"): return digits.allSatisfy(\.isHexDigit)
+    case UInt8(ascii: "o"):
+      return digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
+    default: return allSatisfy(\.isDigit)
     }
-  }
-
-  /// Whether there are more than underscores.
-  private var hasDigits: Bool { contains { $0 != UInt8(ascii: "_") } }
-
-  /// Whether these are digits below another, and underscores.
-  private func areAllDigits(below end: Unicode.Scalar) -> Bool {
-    let digits = UInt8(ascii: "0")..<UInt8(ascii: end)
-    return allSatisfy { $0 == UInt8(ascii: "_") || digits.contains($0) }
   }
 
   /// Whether this is a number with a fraction, an exponent or both, without a sign.
   fileprivate var isDecimal: Bool {
-    var rest = drop(while: \.isDigitOrUnderscore)
+    var rest = drop(while: \.isDigit)
     let hasWhole = rest.startIndex > startIndex
     if rest.first == UInt8(ascii: ".") {
       let fraction = rest.dropFirst()
-      rest = fraction.drop(while: \.isDigitOrUnderscore)
+      rest = fraction.drop(while: \.isDigit)
       guard hasWhole || rest.startIndex > fraction.startIndex else { return false }
     }
     guard let mark = rest.popFirst() else { return true }
@@ -101,9 +91,7 @@ extension Substring.UTF8View {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  fileprivate var isDigitOrUnderscore: Bool { isDigit || self == UInt8(ascii: "_") }
-
-  fileprivate var isHexDigitOrUnderscore: Bool {
-    isDigitOrUnderscore || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+  fileprivate var isHexDigit: Bool {
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let step = try #require(lines.last).split(separator: "\n").map { $0.dropFirst(8) }
     let tool = ToolRun.tool.deletingLastPathComponent().path
     let script = """
-      mkdir .bin; printf '#!/bin/sh\\necho "%s"\\n' '\(tool)' > .bin/swift; chmod +x .bin/swift
+      mkdir .bin 'my app'; mv my-app-r.yaml 'my app/r.yaml' 2> .bin/none; printf '#!/bin/sh\\necho "%s"\\n' '\(tool)' > .bin/swift; chmod +x .bin/swift
       export PATH="$PWD/.bin:$PATH" GITHUB_PATH="$PWD/.bin/path" GITHUB_ACTION_PATH=.
       (
       \(step.joined(separator: "\n"))
@@ -48,5 +48,23 @@ import Testing
   @Test func `without a file the output is in the log`() async throws {
     let run = try await run("match --routes r.yaml /b", output: "", files: ["r.yaml": "routes: []"])
     #expect(run.standardOutput == "URL  ROUTE     VALUES\n/b   no match\nstatus 1\n")
+  }
+
+  @Test(
+    .bug(id: 64, "the action knows neither several files nor blanks in a path"),
+    arguments: [
+      "check 'my app/r.yaml' s.yaml", #"check "my app/r.yaml" s.yaml"#,
+      #"check my\ app/r.yaml s.yaml"#,
+      "check\n  'my app/r.yaml'\n  s.yaml\n",
+    ])
+  func `the action checks several files with blanks in their paths`(_ arguments: String)
+    async throws
+  {
+    let run = try await run(
+      arguments, output: "",
+      files: [
+        "my-app-r.yaml": "routes: [{ pattern: /a }]", "s.yaml": "routes: [{ pattern: /b }]",
+      ])
+    #expect(run.standardOutput.hasSuffix("0 warnings, 0 notes in 2 routes\nstatus 0\n"))
   }
 }

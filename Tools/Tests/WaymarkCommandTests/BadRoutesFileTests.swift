@@ -230,4 +230,39 @@ import Testing
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
+
+  @Test(
+    .bug(id: 64, "017 is 15, and 1_000 is 1000"),
+    arguments: [
+      ("017", "17", ""), ("08", "8", ""), ("0o17", "15", ""), ("1000", "1000", ""),
+      ("1_000", "", "priority must be an integer, not a string"),
+      ("0b1", "", "priority must be an integer, not a string"),
+    ])
+  func `integers are those of YAML 1.2`(
+    _ text: String, _ priority: String, _ message: String
+  ) async throws {
+    let run = try await ToolRun(
+      "list", "--json", "--routes", "r",
+      files: ["r": "routes: [{ pattern: /a, priority: \(text) }]"])
+    #expect(
+      message.isEmpty
+        ? run.standardOutput.contains(#""priority":\#(priority),"#)
+        : run.standardError.contains(message))
+  }
+
+  @Test(
+    .bug(id: 64, "the schema allows a method that the tool refuses"),
+    arguments: [
+      "GET", "get", "Get", "gET", "TRACE", "trace", "COPY", "copy", "CO PY", "", "GETS", "get2",
+    ])
+  func `the schema and the tool accept the same methods`(_ method: String) async throws {
+    let schema = try String(
+      contentsOf: PackageFolder.url.appending(path: "../Docs/routes.schema.json"), encoding: .utf8)
+    let pattern = try #require(schema.firstMatch(of: /"pattern": "(\^\(\?![^"]*)"/)).1
+    let isAllowed = try method.firstMatch(of: Regex(String(pattern))) != nil
+    let run = try await ToolRun(
+      "list", "--routes", "r",
+      files: ["r": "routes: [{ pattern: /a, methods: [\"\(method)\"] }]"])
+    #expect(isAllowed == (run.status == 0))
+  }
 }

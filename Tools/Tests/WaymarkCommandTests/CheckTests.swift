@@ -158,4 +158,35 @@ import Testing
     #expect(run.standardOutput == "")
     #expect(run.status == 2)
   }
+
+  @Test(.bug(id: 64, "check of several files is an unexpected argument"))
+  func `several files are checked together`() async throws {
+    let files = [
+      "a.yaml": "routes: [{ pattern: /a }, { pattern: /a }]", "b.yaml": "routes: [{ pattern: /b }]",
+      "c d.yaml": "routes: [{ pattern: /c }, { pattern: /c/ }]",
+    ]
+    let run = try await ToolRun(
+      "check", "--format", "github", "a.yaml", "b.yaml", "c d.yaml", files: files)
+    #expect(run.standardOutput.matches(of: /file=a\.yaml/).count == 1)
+    #expect(run.standardOutput.matches(of: /file=c d\.yaml/).count == 1)
+    #expect(run.status == 1)
+    let text = try await ToolRun("check", "a.yaml", "b.yaml", "c d.yaml", files: files)
+    #expect(text.standardOutput.hasSuffix("2 warnings, 0 notes in 5 routes\n"))
+    let both = try await ToolRun("check", "--routes", "a.yaml", "b.yaml", files: files)
+    #expect(both.standardError.hasPrefix("Error: Give one routes file, not "))
+    #expect(both.status == 2)
+  }
+
+  @Test(arguments: ["text", "sarif", "junit", "json"])
+  func `a file that cannot be used leaves the findings of the others`(_ format: String) async throws
+  {
+    let run = try await ToolRun(
+      "check", "--format", format, "none.yaml", "a.yaml", "bad.yaml",
+      files: ["a.yaml": "routes: [{ pattern: /a }, { pattern: /a }]", "bad.yaml": "routes: [{}]"])
+    #expect(run.standardOutput.contains("a.yaml"))
+    #expect(run.standardError.contains("none.yaml: the file cannot be read"))
+    #expect(run.standardError.contains("bad.yaml:1:10: "))
+    #expect(["sarif", "junit"].contains(format) == run.standardOutput.contains("none.yaml"))
+    #expect(run.status == 2)
+  }
 }

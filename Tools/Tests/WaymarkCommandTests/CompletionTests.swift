@@ -7,6 +7,8 @@ import Testing
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: [
       ("cl", "classify"), ("classify --format ''", "urls log requests"),
+      ("convert --to ''", "colon brace urlPattern openapi"), ("convert --from u", "urlPattern"),
+      ("classify --columns na", "name"),
       ("classify --su", "--summary"),
       ("match --routes rou", "routes.yaml"), ("diff --urls ot", "other.txt"),
     ])

@@ -205,4 +205,20 @@ import Testing
     let message = "old.yaml: the file stays as it was; the rest is on the standard output\n"
     #expect(run.standardError.contains(message))
   }
+
+  @Test(
+    .bug(id: 64, "convert prints the name of a file as a pattern"),
+    arguments: ["routes.yaml", "oa.yaml", "/dev/null"])
+  func `the name of a file is no pattern`(_ file: String) async throws {
+    let run = try await ToolRun(
+      "convert", "--to", "brace", file, files: ["routes.yaml": "routes: []", "oa.yaml": ""])
+    let pattern = file == "/dev/null" ? "dev/null" : "/\(file)"
+    #expect(
+      run.standardError.hasPrefix(
+        "Error: \"\(file)\" is a file: --routes reads the table of a routes file, and --from openapi an "
+          + "OpenAPI document. As a pattern, write \"\(pattern)\".\n"))
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+    #expect(try await convert("--to", "brace", pattern).status == 0)
+  }
 }

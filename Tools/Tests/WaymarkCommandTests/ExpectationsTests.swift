@@ -231,4 +231,14 @@ import Testing
     )
     #expect(run.status == 2)
   }
+
+  @Test(
+    .bug(id: 64, "a file without expectations passes"),
+    arguments: ["expectations: []", "expectations:", "{}", "{ \"expectations\": [] }"])
+  func `a file without expectations is refused`(_ file: String) async throws {
+    let run = try await ToolRun(
+      "test", "--routes", "r", "e", files: ["r": "routes: [{ pattern: /a }]", "e": file])
+    #expect(run.standardError.hasSuffix(": the file has no expectations\n"))
+    #expect(run.status == 2)
+  }
 }

@@ -196,8 +196,8 @@ import Waymark
       input: "s://a/%62?q=1\n\n/b\nhttp://[bad\n")
     #expect(
       run.standardOutput == #"""
-        {"askedSchemes":[null],"fragment":null,"host":"a","hostIsInPath":true,"matched":true,"path":"/a/b","query":{"q":"1"},"routes":[{"captures":[{"name":"x","patternRange":[3,5],"urlRange":[6,9],"value":"b"}],"matches":true,"mismatch":null,"name":null,"pattern":"/a/:x","priority":0,"reason":"matches","regex":"\\A/a/(?<x>[^/]++)\\z","scheme":null,"status":"asked"}],"scheme":"s","url":"s://a/%62?q=1"}
-        {"askedSchemes":[null],"fragment":null,"host":null,"hostIsInPath":false,"matched":false,"path":"/b","query":{},"routes":[{"captures":[],"matches":false,"mismatch":{"found":"b","isInFragment":false,"patternRange":[1,2],"segment":0,"urlRange":[1,2]},"name":null,"pattern":"/a/:x","priority":0,"reason":"segment 1 \"b\" is not \"a\"","regex":"\\A/a/(?<x>[^/]++)\\z","scheme":null,"status":"asked"}],"scheme":null,"url":"/b"}
+        {"askedSchemes":[null],"fragment":null,"host":"a","hostIsInPath":true,"matched":true,"path":"/a/b","query":{"q":"1"},"routes":[{"captures":[{"name":"x","patternRange":[3,5],"urlRange":[6,9],"value":"b"}],"matches":true,"mismatch":null,"name":null,"pattern":"/a/:x","priority":0,"reason":"matches","regex":"\\A/a/(?<x>[^/]++)\\z","scheme":null,"status":"asked","takes":true}],"scheme":"s","url":"s://a/%62?q=1"}
+        {"askedSchemes":[null],"fragment":null,"host":null,"hostIsInPath":false,"matched":false,"path":"/b","query":{},"routes":[{"captures":[],"matches":false,"mismatch":{"found":"b","isInFragment":false,"patternRange":[1,2],"segment":0,"urlRange":[1,2]},"name":null,"pattern":"/a/:x","priority":0,"reason":"segment 1 \"b\" is not \"a\"","regex":"\\A/a/(?<x>[^/]++)\\z","scheme":null,"status":"asked","takes":false}],"scheme":null,"url":"/b"}
         {"error":"the URL's host is malformed after 7 bytes","matched":false,"url":"http://[bad"}
 
         """#)

@@ -26,4 +26,24 @@ import Testing
     #expect(run.standardOutput == "")
     #expect(!run.standardError.isEmpty)
   }
+
+  @Test(.bug(id: 64, "Ctrl-C during an audit ends the inspector after 22 s"))
+  func `inspect ends at once while the page waits for findings`() async throws {
+    let routes = (1...800).map { "{ pattern: '/u/:a<[a-z]{1,\($0)}>/x' }" }.joined(separator: ", ")
+    let run = try await ToolRun(
+      URL(filePath: "/bin/bash"),
+      [
+        "-c",
+        """
+        '\(ToolRun.tool.path)' inspect --routes routes.yaml > address &
+        while ! [ -s address ]; do sleep 0.1; done
+        port=$(tr -cd '0-9\\n' < address); exec 3<> /dev/tcp/127.0.0.1/${port#127001}
+        printf 'GET /findings HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' >&3
+        sleep 2; kill -INT $!
+        for _ in {1..30}; do kill -0 $! 2> none || break; sleep 0.1; done
+        kill -KILL $! 2> none; wait $!; echo $?; cat <&3
+        """,
+      ], files: ["routes.yaml": Data("routes: [\(routes)]".utf8)])
+    #expect(run.standardOutput == "0\n")
+  }
 }

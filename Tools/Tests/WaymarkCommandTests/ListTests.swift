@@ -289,4 +289,10 @@ extension ListTests {
     #expect(run.standardError.hasPrefix("Error: --tree shows no --examples.\n"))
     #expect(run.status == 2)
   }
+
+  @Test func `two normal forms of a segment are two branches`() async throws {
+    let file = #"{ "routes": [{ "pattern": "/caf\u00e9/a" }, { "pattern": "/cafe\u0301/b" }] }"#
+    let run = try await ToolRun("list", "--tree", "--routes", "r", files: ["r": file])
+    #expect(run.standardOutput.split(separator: "\n").count == 6)
+  }
 }

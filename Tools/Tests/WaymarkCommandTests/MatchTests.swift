@@ -150,4 +150,29 @@ import Testing
     #expect(run.standardOutput == #"{"matched":false,"url":""}"# + "\n")
     #expect(run.status == 1)
   }
+
+  @Test(.bug(id: 64, "match holds all answers to a file"))
+  func `columns grow after ten thousand answers`() async throws {
+    let urls = (1...10_000).map { "/\($0)\n" }.joined() + "/longer-than-the-others\n"
+    let run = try await ToolRun(
+      "match", "--routes", "r", files: ["r": "routes: [{ pattern: /:n, name: n }]"], input: urls)
+    let lines = run.standardOutput.split(separator: "\n")
+    #expect(lines.count == 10_002)
+    #expect(lines[1] == "/1     n      n=1")
+    #expect(lines[10_001] == "/longer-than-the-others  n      n=longer-than-the-others")
+  }
+
+  @Test(
+    .bug(id: 64, "comments of a list of URLs count as URLs"),
+    arguments: [["match"], ["explain", "--json"], ["diff", "r", "s", "--urls", "-", "--json"]])
+  func `comments of a list of URLs are skipped`(_ arguments: [String]) async throws {
+    let files = [
+      "r": "routes: [{ pattern: /, name: home }]", "s": "routes: [{ pattern: /, name: start }]",
+    ]
+    let run = try await ToolRun(
+      ToolRun.tool, arguments + (arguments[0] == "diff" ? [] : ["--routes", "r"]),
+      files: files.mapValues { Data($0.utf8) }, input: Data("# a comment\n/\n#\n".utf8))
+    #expect(!run.standardOutput.contains("#"))
+    #expect(run.standardOutput.contains("/"))
+  }
 }

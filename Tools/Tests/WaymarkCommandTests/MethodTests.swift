@@ -291,4 +291,27 @@ import Testing
       #expect(test.standardOutput.contains("limit parameterBytes"))
     }
   }
+
+  @Test(
+    .bug(id: 64, "diff calls a route removed that gains methods"),
+    arguments: [("old", "new", "-"), ("new", "old", "+")])
+  func `a route that gains or loses its methods stays`(
+    _ old: String, _ new: String, _ mark: String
+  ) async throws {
+    let run = try await ToolRun(
+      "diff", old, new,
+      files: [
+        "old": "routes: [{ pattern: /a, name: a }, { pattern: /b, name: b }]",
+        "new":
+          "routes: [{ pattern: /a, name: a, methods: [GET] }, { pattern: /b, name: b, methods: [GET, POST] }]",
+      ])
+    let tables = run.standardOutput.split(separator: "\n\n")
+    #expect(
+      tables.first == """
+           METHOD  SCHEME  PRIORITY  NAME  PATTERN
+        \(mark)  POST    global  0         a     /a
+        """)
+    #expect(run.standardOutput.contains("\n-       /a "))
+    #expect(run.status == 1)
+  }
 }

@@ -448,4 +448,88 @@ import Testing
 
         """)
   }
+
+  @Test(
+    .bug(id: 64, "a path of OpenAPI that no URL reaches is lost in silence"),
+    arguments: [
+      ("/a/: { get: {} }", "/a: { get: {} }", "only slashes differ"),
+      ("'/a/{x}': { get: {} }", "'/a/{y}': { get: {} }", "only names of parameters differ"),
+      ("/caf%C3%A9: { get: {} }", "/café: { get: {} }", "only percent escapes differ"),
+    ])
+  func `a path that no URL reaches is left out and named`(
+    _ first: String, _ second: String, _ difference: String
+  ) async throws {
+    let run = try await convert("{ openapi: 3.1.0, paths: { \(first), \(second) } }")
+    #expect(run.standardOutput.matches(of: /- pattern:/).count == 1)
+    #expect(run.standardError.contains(": GET: /"))
+    #expect(run.standardError.contains("is never reached: "))
+    #expect(run.standardError.contains(difference))
+    #expect(run.status == 1)
+  }
+
+  @Test(.bug(id: 64, "a path of OpenAPI that no URL reaches is lost in silence"))
+  func `each operation of a path that no URL reaches is named`() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      paths:
+        /a: { get: {}, put: {} }
+        /a/: { get: {}, put: {}, post: {} }
+      """)
+    #expect(
+      run.standardError == """
+        api.yaml:3:3: GET: /a of line 3 is never reached: /a/ of line 4 matches the same URLs, such as /a; only slashes differ
+        api.yaml:3:3: PUT: /a of line 3 is never reached: /a/ of line 4 matches the same URLs, such as /a; only slashes differ
+
+        """)
+    #expect(
+      run.standardOutput.split(separator: "\n").dropFirst(4) == [
+        "- pattern: /a/", "  methods:", "  - GET", "- pattern: /a/", "  methods:", "  - PUT",
+        "- pattern: /a/", "  methods:", "  - POST",
+      ])
+    #expect(run.status == 1)
+  }
+
+  @Test(
+    .bug(id: 64, "{proxy+} of OpenAPI becomes one segment"),
+    arguments: ["{proxy+}", "{proxy*}", "{+proxy}"])
+  func `a parameter of several segments is read as a wildcard`(_ parameter: String) async throws {
+    let run = try await convert("{ openapi: 3.1.0, paths: { '/files/\(parameter)': { get: {} } } }")
+    #expect(run.standardOutput.contains("- pattern: /files/*proxy\n"))
+    #expect(
+      run.standardError
+        == "api.yaml:1:28: note: the wildcard in \"/files/\(parameter)\" takes any number of segments\n"
+    )
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: ["/{;x}", "/a{?x}", "/a{&x}", "/a{#x}", "/a{.x}"])
+  func `an operator of URI templates is refused`(_ path: String) async throws {
+    let run = try await convert(
+      "{ openapi: 3.1.0, paths: { '\(path)': { get: {} }, /b: { get: {} } } }")
+    #expect(run.standardError.contains(": a path has no operators of URI templates\n"))
+    #expect(run.standardOutput.contains("- pattern: /b\n"))
+    #expect(run.status == 1)
+  }
+
+  @Test(
+    .bug(id: 64, "OpenAPI of another version is taken"),
+    arguments: [
+      (
+        "openapi: 4.0.0",
+        #"1:10: the version of OpenAPI must be 3, or 2.0 after swagger, not "4.0.0""#
+      ),
+      ("openapi: 2.0", #"1:10: the version of OpenAPI must be 3, or 2.0 after swagger, not "2.0""#),
+      (
+        "swagger: '1.2'",
+        #"1:10: the version of OpenAPI must be 3, or 2.0 after swagger, not "1.2""#
+      ),
+      ("openapi: 30", #"1:10: the version of OpenAPI must be 3, or 2.0 after swagger, not "30""#),
+      ("openapi: {}", #"1:10: the version of OpenAPI must be 3, or 2.0 after swagger, not """#),
+    ])
+  func `another version of OpenAPI is refused`(_ version: String, _ message: String) async throws {
+    let run = try await convert("\(version)\npaths: { /a: { get: {} } }")
+    #expect(run.standardError == "api.yaml:\(message)\n")
+    #expect(run.status == 2)
+  }
 }

@@ -150,4 +150,28 @@ import Testing
     let run = try await run("waymark list --routes none 2> /dev/full; echo $?")
     #expect(run.standardOutput == "2\n")
   }
+
+  /// Both ends of a pipe that Python makes non-blocking; it reads slowly and writes late.
+  @Test(
+    .bug(id: 64, "a non-blocking standard output cuts the answer"),
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
+  func `output and input may be non-blocking`() async throws {
+    let script = """
+      import os, subprocess, sys, time
+      table = b"routes:\\n" + b"".join(b"- pattern: /page%d/:id\\n" % n for n in range(5000))
+      reading, writing = os.pipe()
+      answer, output = os.pipe()
+      for end in (reading, output): os.set_blocking(end, False)
+      tool = subprocess.Popen([sys.argv[1], "list", "--json", "--routes", "-"], stdin=reading, stdout=output)
+      os.close(reading); os.close(output)
+      time.sleep(0.5)
+      with open(writing, "wb") as file: file.write(table)
+      time.sleep(0.5)
+      print(open(answer, "rb").read().count(b"\\n"), tool.wait())
+      """
+    let run = try await ToolRun(
+      URL(filePath: "/usr/bin/python3"), ["-c", script, ToolRun.tool.path])
+    #expect(run.standardOutput == "5000 0\n")
+    #expect(run.standardError == "")
+  }
 }

@@ -108,4 +108,53 @@ import Testing
     #expect(run.standardError == "")
     #expect(run.status == 0)
   }
+
+  @Test(.bug(id: 64, "help nope is status 0"), arguments: [["help", "nope"], ["help", "lst"]])
+  func `help refuses a verb that is none`(_ arguments: [String]) async throws {
+    let run = try await ToolRun(ToolRun.tool, arguments)
+    #expect(run.standardError.hasPrefix("Error: There is no verb \"\(arguments[1])\"."))
+    #expect(run.standardOutput == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func `help names verbs and itself`() async throws {
+    #expect(try await ToolRun("help").status == 0)
+    #expect(try await ToolRun("help", "match").standardOutput.contains("waymark match"))
+    #expect(try await ToolRun("help", "--help").status == 0)
+  }
+
+  @Test(
+    .bug(id: 64, "escape characters of arguments reach the terminal"),
+    arguments: [
+      ["test", ".", "\u{1B}[31m"], ["list", "--order", "\u{1B}[31m"],
+      ["list", "--order=a\u{1B}[31m"],
+      ["list", "--\u{1B}[31m"], ["inspect", "--port", "1\nError: forged\u{1B}"], ["\u{1B}[31m"],
+      ["help", "\u{1B}[31m"], ["check", "\u{202E}a", "b", "c"], ["diff", "a", "b", "\u{9B}31m"],
+    ])
+  func `arguments are printable in messages`(_ arguments: [String]) async throws {
+    let run = try await ToolRun(ToolRun.tool, arguments)
+    let lines = run.standardError.split(separator: "\n")
+    #expect(
+      lines.allSatisfy {
+        $0.unicodeScalars.allSatisfy {
+          $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
+        }
+      })
+    #expect(!lines.contains { $0.hasPrefix("Error: forged") })
+    #expect(run.standardError.contains("\\u{"))
+    #expect(run.status == 2)
+  }
+
+  @Test(
+    .bug(id: 64, "a bad host comes twice, once as a log line"),
+    arguments: [
+      "options: { hosts: [a b] }",
+      "options: { hosts: [a b] }\nroutes: [{ pattern: /a, methods: [GET], hosts: [c d] }]",
+    ])
+  func `a bad host is reported once`(_ file: String) async throws {
+    let run = try await ToolRun("list", "--routes", "r", files: ["r": file])
+    #expect(run.standardError.matches(of: /"?a b"?/).count == 1)
+    #expect(!run.standardError.contains("warning"))
+    #expect(run.status == 2)
+  }
 }

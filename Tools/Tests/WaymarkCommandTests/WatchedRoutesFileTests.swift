@@ -82,4 +82,21 @@ import WaymarkInspector
     try file.write("routes: []\nrotes: []")
     #expect(throws: RoutesFileError.self) { try WatchedRoutesFile(path: file.path) }
   }
+
+  @Test(
+    .bug(id: 64, "a routes file replaced by a pipe hangs the inspector"), .timeLimit(.minutes(5)))
+  func `a watched file that becomes a pipe is not waited for`() async throws {
+    try file.write("routes: [{ pattern: /a }]")
+    let watched = try WatchedRoutesFile(path: file.path)
+    try file.remove()
+    #expect(unsafe mkfifo(file.path, 0o600) == 0)
+    #expect(
+      await watched.table().error
+        == "\(file.path): the file cannot be read: it has become a pipe or a device")
+    #expect(await patterns(of: watched) == ["/a"])
+    try file.remove()
+    try file.write("routes: [{ pattern: /b }]")
+    #expect(await watched.table().error == nil)
+    #expect(await patterns(of: watched) == ["/b"])
+  }
 }

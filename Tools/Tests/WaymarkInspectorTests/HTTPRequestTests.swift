@@ -58,4 +58,12 @@ import Testing
   func `reading a request ends when the client goes away`(text: String) async {
     await #expect(throws: EndOfInput.self) { try await read(text) }
   }
+
+  @Test(
+    .bug(id: 64, "the end of a head is searched anew with each piece"), .timeLimit(.minutes(5)))
+  func `a long head in small pieces is read once`() async throws {
+    let fields = (0..<8_000).map { "X-\($0): \(String(repeating: "a", count: 20))\r\n" }.joined()
+    let request = try await read("GET /a HTTP/1.1\r\n\(fields)\r\n", inPiecesOf: 1)
+    #expect(request.headers.count == 8_000)
+  }
 }

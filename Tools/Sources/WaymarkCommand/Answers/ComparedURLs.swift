@@ -16,26 +16,27 @@ struct ComparedURLs {
   func print(_ urls: [String]) throws -> Bool {
     var table = TextTable(columns: ["URL", "FILE", "ROUTE"])
     var allAgree = true
+    // It reads URLs alike, and has no routes to explain.
+    let reader = Router(options: router.options)
     for url in urls {
       let whole = url.hasPrefix("/") ? "https://\(host.anyHost)\(url)" : url
-      let explanation = router.explain(whole)
-      let scheme = explanation.request?.scheme?.lowercased() ?? "https"
+      let read = reader.explain(whole)
+      let scheme = read.request?.scheme?.lowercased() ?? "https"
       let isOfTheWeb = ["http", "https"].contains(scheme)
-      if !isOfTheWeb || explanation.host.map(host.means) == false {
+      if !isOfTheWeb || read.host.map(host.means) == false {
         let why = isOfTheWeb ? "of another host" : "no web URL"
         table.append([TextTable.Cell(url), TextTable.Cell(why), TextTable.Cell("–")])
         continue
       }
       let decision = file.decision(
         for: whole.urlWithEscapes, app: app ?? file.apps.first?.ids.first)
-      let route = explanation.winner
-      let agrees = decision.isClaimed == (route != nil)
+      let match = try? router.match(whole)
+      let agrees = decision.isClaimed == (match != nil)
       allAgree = allAgree && agrees
       let style: TextStyle = agrees ? .green : .red
       table.append([
         TextTable.Cell(url), TextTable.Cell(label(decision), style),
-        TextTable.Cell(
-          route.map { $0.place.route.name ?? $0.place.pattern } ?? "no route", style),
+        TextTable.Cell(match?.label ?? "no route", style),
       ])
     }
     try StandardOutput.write(table.text(for: .standardOutput))

@@ -4,6 +4,8 @@ import WaymarkAnswers
 struct ClassificationSummary: Encodable {
   let lines: Int
   let routes: [Route]
+  /// The lines of the routes that are not listed; `nil` if all are.
+  let otherRoutes: Int?
   let unmatched: Int
   /// The number of lines with a URL that only other methods have routes for; `nil` for a file
   /// without methods.
@@ -13,7 +15,7 @@ struct ClassificationSummary: Encodable {
   /// The templates of unmatched lines, the most frequent first.
   let templates: [Template]
 
-  /// The number of templates that are listed.
+  /// The number of templates that are listed by default.
   static let listedTemplates = 20
 
   /// A route and the number of its lines; routes with the same name count as one.
@@ -75,15 +77,18 @@ struct ClassificationSummary: Encodable {
     }
   }
 
-  init(_ tally: Tally, _ labels: RouteLabels) {
+  /// - Parameter top: The number of routes and templates that are listed; `nil` for all routes.
+  init(_ tally: Tally, _ labels: RouteLabels, top: Int? = nil) {
     lines = tally.lines
-    routes = Self.routes(of: tally, labels)
+    let all = Self.routes(of: tally, labels)
+    routes = Array(all.prefix(top ?? all.count))
+    otherRoutes = top.map { all.dropFirst($0).reduce(0) { $0 + $1.lines } }
     unmatched = tally.unmatched
     notAllowed = labels.methods.map { _ in tally.notAllowed }
     refused = tally.refused
     unreadable = tally.unreadable
     let sorted = tally.templates.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let listed = sorted.prefix(Self.listedTemplates)
+    let listed = sorted.prefix(top ?? Self.listedTemplates)
     let others = tally.unmatched - listed.reduce(0) { $0 + $1.value }
     templates =
       listed.map { Template(template: $0.key, lines: $0.value) }
@@ -113,23 +118,56 @@ struct ClassificationSummary: Encodable {
 }
 
 extension ClassificationSummary {
-  /// The summary as a table: the routes, then the lines without a route, then all lines.
+  /// A number of lines and what they have in common.
+  private struct Row {
+    let kind: String
+    let title: String
+    let style: TextStyle
+    let lines: Int
+  }
+
+  /// The routes, then the lines without a route, then all lines.
+  private var rows: [Row] {
+    var rows = routes.map { route in
+      Row(
+        kind: "route", title: route.title, style: route.lines > 0 ? .green : .faint,
+        lines: route.lines)
+    }
+    func add(_ kind: String, _ title: String, _ style: TextStyle, _ lines: Int?) {
+      rows.append(Row(kind: kind, title: title, style: style, lines: lines ?? 0))
+    }
+    if otherRoutes ?? 0 > 0 { add("otherRoutes", "other routes", .plain, otherRoutes) }
+    add("unmatched", "no match", .red, unmatched)
+    for template in templates {
+      let kind = template.template == nil ? "otherTemplates" : "template"
+      add(kind, template.template ?? "others", .plain, template.lines)
+    }
+    if notAllowed ?? 0 > 0 { add("notAllowed", "no match, 405", .red, notAllowed) }
+    if refused > 0 { add("refused", "refused", .red, refused) }
+    if unreadable > 0 { add("unreadable", "unreadable", .red, unreadable) }
+    add("all", "all lines", .bold, lines)
+    return rows
+  }
+
+  /// The summary as a table.
   func text(for output: TerminalOutput) -> String {
     var table = TextTable(columns: [
       "ROUTE", aligned("LINES", to: lines.grouped.count), aligned("SHARE", to: "100.00%".count),
     ])
-    for route in routes {
-      table.append(row(route.title, route.lines > 0 ? .green : .faint, route.lines))
+    for row in rows {
+      let indent = ["template", "otherTemplates"].contains(row.kind) ? "  " : ""
+      table.append(self.row(indent + row.title, row.style, row.lines))
     }
-    table.append(row("no match", .red, unmatched))
-    for template in templates {
-      table.append(row("  " + (template.template ?? "others"), .plain, template.lines))
-    }
-    if let notAllowed, notAllowed > 0 { table.append(row("no match, 405", .red, notAllowed)) }
-    if refused > 0 { table.append(row("refused", .red, refused)) }
-    if unreadable > 0 { table.append(row("unreadable", .red, unreadable)) }
-    table.append(row("all lines", .bold, lines))
     return table.text(for: output)
+  }
+
+  /// The summary as comma-separated values (RFC 4180), with a kind for each number of lines.
+  var csv: String {
+    let rows = rows.map { row in
+      let title = row.title.printable.replacing("\"", with: "\"\"")
+      return "\(row.kind),\"\(title)\",\(row.lines)\n"
+    }
+    return "kind,title,lines\n" + rows.joined()
   }
 
   private func row(_ title: String, _ style: TextStyle, _ count: Int) -> [TextTable.Cell] {

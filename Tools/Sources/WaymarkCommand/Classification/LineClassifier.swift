@@ -81,7 +81,9 @@ struct LineClassifier: Sendable {
     if line.isEmpty { throw .empty }
     if line.count > LineChunks.maximumLineLength { throw .tooLong }
     switch format {
-    case .urls: return LineRequest(method: defaultMethod, url: try text(chunk, line))
+    case .urls:
+      if chunk.isComment(line) { throw .comment }
+      return LineRequest(method: defaultMethod, url: try text(chunk, line))
     case .requests:
       guard let tab = chunk.position(of: .tab, in: line), chunk[line.lowerBound..<tab].isToken
       else { throw .noMethod }

@@ -56,7 +56,9 @@ struct LineFormatVote {
       guard urls + logLines < Self.maximumLines else { return }
       if AccessLogLine.request(in: chunk, line) != nil {
         logLines += 1
-      } else if !line.isEmpty, chunk[line].allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F }) {
+      } else if !line.isEmpty, !chunk.isComment(line),
+        chunk[line].allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F })
+      {
         urls += 1
       }
     }

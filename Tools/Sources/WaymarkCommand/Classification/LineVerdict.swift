@@ -31,6 +31,7 @@ enum LineVerdict {
     case empty = "the line is empty"
     case tooLong = "the line is longer than 65536 bytes"
     case notUTF8 = "the line is not UTF-8"
+    case comment = "the line is a comment"
     case noRequest = "the line has no request"
     case noMethod = "the line does not begin with a method and a tab"
     case noTarget = "the line is empty after the method"

@@ -22,6 +22,11 @@ struct Lines: Sequence, IteratorProtocol {
 }
 
 extension [UInt8] {
+  /// Whether a line of a list of URLs is a comment: no absolute URL and no path begins so.
+  func isComment(_ line: Range<Int>) -> Bool {
+    !line.isEmpty && self[line.lowerBound] == .numberSign
+  }
+
   /// The first offset of a byte.
   ///
   /// The system's search reads many bytes at once, and most of a log is only skipped.

@@ -33,12 +33,20 @@ struct OpenAPIPath {
           !name.isEmpty
           && !name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "/") }
         guard isName else { throw fault("this is not a name of a parameter", start..<end) }
-        let constraint = constraint(name).map {
-          PatternParameter.Constraint($0, range: start..<end)
+        if let operation = name.first, ";?&#.".contains(operation) {
+          throw fault("a path has no operators of URI templates", start..<end)
         }
-        elements.append(
-          PatternElement(
-            .parameter(PatternParameter(name: name, constraint: constraint)), range: start..<end))
+        if let name = Self.nameOfWildcard(name) {
+          elements.append(PatternElement(.wildcard(name: name), range: start..<end))
+        } else {
+          let constraint = constraint(name).map {
+            PatternParameter.Constraint($0, range: start..<end)
+          }
+          elements.append(
+            PatternElement(
+              .parameter(PatternParameter(name: name, constraint: constraint)), range: start..<end)
+          )
+        }
       default:
         end = bytes[start...].firstIndex { "/{".utf8.contains($0) } ?? bytes.count
         if let stray = bytes[start..<end].firstIndex(where: { "?#}".utf8.contains($0) }) {
@@ -50,6 +58,14 @@ struct OpenAPIPath {
       start = end
     }
     return try RoutePattern(text: text, path: elements)
+  }
+
+  /// The name in `proxy+`, which takes several segments in AWS's documents, and in `proxy*` and
+  /// `+proxy`, which do so in URI templates; `nil` for another parameter.
+  private static func nameOfWildcard(_ name: String) -> String? {
+    guard name.utf8.count > 1 else { return nil }
+    if name.hasPrefix("+") { return String(name.dropFirst()) }
+    return name.hasSuffix("+") || name.hasSuffix("*") ? String(name.dropLast()) : nil
   }
 
   private func fault(_ message: String, _ range: Range<Int>) -> PatternError {

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkAnalysis
 import WaymarkAnswers
 import WaymarkDescription
 import WaymarkHTTP
@@ -9,7 +10,7 @@ import YAML
 /// What schemas say of parameters becomes a constraint where one means the same, and a note where
 /// none does. What cannot be a route is left out, and is a fault; the others are read all the same.
 struct OpenAPIReader {
-  /// What the routes do not say though the document does.
+  /// What the routes don't say though the document does.
   private(set) var notes: [RoutesFileError.Fault] = []
 
   /// Whether something is lost: what a reference to another file leads to is not read.
@@ -36,9 +37,17 @@ struct OpenAPIReader {
   init(path: String, syntax: SyntaxName?) throws(RoutesFileError) {
     self.syntax = syntax
     root = try Node.root(ofFile: path)
-    guard root["openapi"] != nil || root["swagger"] != nil else {
+    guard let version = root["openapi"] ?? root["swagger"] else {
       throw RoutesFileError(
         path, "the file is not an OpenAPI document: it has neither the key openapi nor swagger")
+    }
+    let text = version.text ?? ""
+    let isKnown = root["openapi"] == nil ? text == "2.0" : text.wholeMatch(of: /3(?:\..*)?/) != nil
+    guard isKnown else {
+      let message = "the version of OpenAPI must be 3, or 2.0 after swagger, not \(text.quoted)"
+      throw RoutesFileError(
+        path: path,
+        faults: [.init(place: FilePlace(version.mark), subject: nil, message: message)])
     }
     if let paths = root["paths"] {
       guard paths.mapping?.pairs.isEmpty != true else {
@@ -84,8 +93,14 @@ struct OpenAPIReader {
     return table
   }
 
-  /// Leaves out the routes that no router takes, such as one with too many parameters.
+  /// Leaves out the routes that no router takes, such as one with too many parameters, and those
+  /// that no URL reaches: a router takes `/a/` for `/a`, and `/a/{x}` for `/a/{y}`.
   private mutating func leaveOutFaulty(of table: inout RouteTableDescription, _ places: [Node]) {
+    var places = places
+    func leaveOut(_ isFaulty: (Int) -> Bool, of table: inout RouteTableDescription) {
+      let kept = table.routes.indices.filter { !isFaulty($0) }
+      (table.routes, places) = (kept.map { table.routes[$0] }, kept.map { places[$0] })
+    }
     var faulty: Set<Int> = []
     _ = HTTPTable(of: table) { error in
       for fault in error.faults {
@@ -96,8 +111,28 @@ struct OpenAPIReader {
         reportOnce(fault.message, at: places[index])
       }
     }
-    let kept = table.routes.indices.filter { !faulty.contains($0) }
-    table.routes = kept.map { table.routes[$0] }
+    leaveOut(faulty.contains, of: &table)
+    var placed = table
+    for (index, place) in places.enumerated() {
+      let source = RouteSource(
+        pattern: table.routes[index].pattern, place: FilePlace(place.mark))
+      placed.routes[index].metadata[RouteSource.metadataName] = source.metadata
+    }
+    let routers = HTTPTable(of: placed, report: { _ in })?.routersByMethod ?? [:]
+    for (method, router) in routers.sorted(by: { $0.key < $1.key }) {
+      for finding in router.audit() where [.unreachable, .duplicate].contains(finding.kind) {
+        let lost = Set(finding.routes.compactMap(\.source))
+        let indices = places.indices.filter { index in
+          table.routes[index].methods == [method] && lost.contains(FilePlace(places[index].mark))
+        }
+        guard let first = indices.first else { continue }
+        let message = finding.message { place in
+          place.pattern.printable + (place.source.map { " of line \($0.line)" } ?? "")
+        }
+        reportOnce("\(method): \(message)", at: places[first])
+        leaveOut(indices.contains, of: &table)
+      }
+    }
   }
 
   private mutating func routes(of path: String, at key: Node, _ item: Node) -> [RouteDescription] {
@@ -119,6 +154,9 @@ struct OpenAPIReader {
       for part in parts { noteServers(of: part) }
       do throws(PatternError) {
         let pattern = try OpenAPIPath(path).pattern { name in constraint(own[name], of: name) }
+        if pattern.path.contains(where: \.isWildcard) {
+          note("the wildcard in \(path.quoted) takes any number of segments", at: key)
+        }
         var route = try self.route(of: pattern)
         route.methods = [method]
         if let node = parts.lazy.compactMap({ $0["operationId"] }).first, let name = node.text {
@@ -252,6 +290,15 @@ struct OpenAPIReader {
       let base = server.text?.replacing(/^[^\/]*:\/\/[^\/]*/, with: "") ?? ""
       guard base.contains(where: { $0 != "/" }), bases.insert(base).inserted else { continue }
       note("the routes are without \(base.quoted), the path of the server", at: server)
+    }
+  }
+}
+
+extension PatternElement {
+  fileprivate var isWildcard: Bool {
+    switch kind {
+    case .wildcard: true
+    case .literal, .optional, .parameter, .separator: false
     }
   }
 }

@@ -25,6 +25,8 @@ enum PatternNotation: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { SyntaxName.allValueStrings + ["openapi"] }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// The name of a syntax of patterns in options.

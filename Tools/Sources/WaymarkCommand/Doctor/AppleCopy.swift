@@ -31,7 +31,7 @@ struct AppleCopy {
       switch failure {
       case .noAnswer(let reason), .insecure(let reason): reason
       case .tooSlow: "the server does not answer in time"
-      case .tooLarge: "the file is too large"
+      case .tooLarge, .largeHead: "the file is too large"
       }
     return DoctorFinding(
       kind: .noAnswer, file: source.address,

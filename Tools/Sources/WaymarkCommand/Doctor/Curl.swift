@@ -5,7 +5,7 @@ import WaymarkAnalysis
 /// redirects.
 enum Curl {
   /// The maximum number of bytes of what comes before a file.
-  private static let maximumHead = 64 * 1024
+  static let maximumHead = 64 * 1024
   private static let maximumMessage = 16 * 1024
 
   /// Fetches a file.
@@ -16,17 +16,35 @@ enum Curl {
   static func fetch(
     _ address: String
   ) async throws(InputError) -> Result<HTTPAnswer, FetchFailure> {
-    let arguments = [
+    let whole = try await output(
+      of: ["--include"], address, limit: maximumHead + AssociationFile.maximumBytes)
+    switch whole {
+    case .success(let bytes):
+      return HTTPAnswer(bytes).map { .success($0) }
+        ?? .failure(.noAnswer("what the server sends is not HTTP"))
+    case .failure(.largeHead):
+      // Head and file are too large together.
+      let head = try await output(
+        of: ["--dump-header", "-", "--output", "/dev/null"], address, limit: maximumHead)
+      return .failure(head == .failure(.largeHead) ? .largeHead : .tooLarge)
+    case .failure(let failure): return .failure(failure)
+    }
+  }
+
+  /// What `curl` prints; the failure is `largeHead` if it is more than a limit.
+  private static func output(
+    of options: [String], _ address: String, limit: Int
+  ) async throws(InputError) -> Result<[UInt8], FetchFailure> {
+    let arguments =
       // It has to come first. The user's own settings might follow redirects, or switch off the check of certificates.
-      "--disable",
-      "--silent", "--show-error", "--globoff", "--proto", "=https", "--include",
-      "--suppress-connect-headers", "--connect-timeout", "10", "--max-time", "20",
-      "--max-filesize", String(AssociationFile.maximumBytes), "--url", address,
-    ]
+      ["--disable"] + options + [
+        "--silent", "--show-error", "--globoff", "--proto", "=https",
+        "--suppress-connect-headers", "--connect-timeout", "10", "--max-time", "20",
+        "--max-filesize", String(AssociationFile.maximumBytes), "--url", address,
+      ]
     do {
       let run = try await Subprocess.run(
-        .name("curl"), arguments: Arguments(arguments),
-        output: .bytes(limit: maximumHead + AssociationFile.maximumBytes),
+        .name("curl"), arguments: Arguments(arguments), output: .bytes(limit: limit),
         error: .bytes(limit: maximumMessage))
       guard run.terminationStatus.isSuccess else {
         var status: Int32?
@@ -34,10 +52,9 @@ enum Curl {
         let message = String(decoding: run.standardError, as: UTF8.self)
         return .failure(FetchFailure(curlStatus: status, message))
       }
-      return HTTPAnswer(run.standardOutput).map { .success($0) }
-        ?? .failure(.noAnswer("what the server sends is not HTTP"))
+      return .success(run.standardOutput)
     } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-      return .failure(.tooLarge)
+      return .failure(.largeHead)
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw InputError(name: "curl", reason: "the program is not on your PATH: install it")
     } catch {
@@ -54,6 +71,8 @@ enum FetchFailure: Error, Hashable {
   /// No secure connection is made, such as for a wrong certificate; in `curl`'s words.
   case insecure(String)
   case tooLarge
+  /// What comes before the file is too large.
+  case largeHead
 
   /// - Parameters:
   ///   - curlStatus: The exit status of `curl`; `nil` if a signal ended it.
@@ -67,6 +86,9 @@ enum FetchFailure: Error, Hashable {
       switch curlStatus {
       case 28: .tooSlow
       case 63: .tooLarge
+      // A field of more than 100 KB, which older versions call a lack of memory, and many fields.
+      case 27, 100: .largeHead
+      case 56 where reason.contains("response headers"): .largeHead
       // See curl(1): all that have to do with TLS and certificates.
       case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .insecure(reason)
       default: .noAnswer(reason)

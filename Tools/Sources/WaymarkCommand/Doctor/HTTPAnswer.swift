@@ -43,8 +43,19 @@ struct HTTPAnswer: Sendable {
   }
 
   /// Whether the body is a web page, as servers answer that know only one page.
+  ///
+  /// JSON is none, though many servers send each text as `text/html`.
   var isWebPage: Bool {
-    contentType == "text/html"
-      || body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+    let first = body.trimmingPrefix([0xEF, 0xBB, 0xBF]).first { !" \t\r\n".utf8.contains($0) }
+    if first == UInt8(ascii: "<") { return true }
+    return contentType == "text/html" && packing == nil
+      && first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
+  }
+
+  /// How the body is packed, though the request does not ask for that; `nil` if it is not.
+  var packing: String? {
+    if Gunzip.recognizes(Array(body.prefix(2))) { return "gzip" }
+    let encoding = self["content-encoding"]?.lowercased() ?? ""
+    return encoding.isEmpty || encoding == "identity" ? nil : encoding
   }
 }

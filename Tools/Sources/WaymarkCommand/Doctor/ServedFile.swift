@@ -63,6 +63,10 @@ struct ServedFile {
         .insecure, "there is no secure connection (\(reason.brief))",
         "serve the file with a certificate that is valid for the host and known to devices")
     case .tooLarge: noteSize()
+    case .largeHead:
+      add(
+        .tooLarge, "the server sends more than \(Curl.maximumHead) bytes of header fields",
+        "send fewer and shorter fields: no cookies, for example")
     }
   }
 
@@ -112,12 +116,19 @@ struct ServedFile {
         "send the header Content-Type: application/json",
         effect: "systems may refuse the file; then \(effect)")
     }
+    if let packing = answer.packing {
+      add(
+        .malformed, "the server packs the file with \(packing.brief), which was not asked for",
+        "send the file as it is, without Content-Encoding, unless Accept-Encoding asks for one")
+      return
+    }
     guard let text = String(validating: answer.body, as: UTF8.self) else {
       add(.malformed, "the file is not UTF-8", "save it as UTF-8")
       return
     }
     let ofOther = source.platform == .apple ? (Character("["), "Android") : ("{", "Apple")
-    guard text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) != ofOther.0 else {
+    let first = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
+    guard first != ofOther.0 || (try? AssociationFile(text)) == nil else {
       add(
         .malformed, "the file is the one for \(ofOther.1)",
         "serve each system's file at its own address")

@@ -25,28 +25,34 @@ struct Expectation {
 extension Expectation {
   /// The difference between the answer of a file's routes and the expectation; `nil` if there is
   /// none.
+  ///
+  /// Only an expected route that doesn't take the URL is explained, which tries every route.
   func failure(in file: RoutesFile) -> UnmetExpectation? {
-    let explanation = file.table.router(for: url, method: file.method).explain(url)
-    let actual = explanation.winner?.match
+    let router = file.table.router(for: url, method: file.method)
+    let answer = Result { () throws(RouteFailure) in try router.match(url) }
+    let actual = try? answer.get()
     let hasRoute =
-      switch route {
-      case .none: actual == nil && explanation.failure == nil
-      case .any: actual != nil
-      case .labelled(let label): actual?.isLabelled(label) ?? false
+      switch (route, answer) {
+      case (.none, .success(let match)): match == nil
+      case (.none, .failure): false
+      case (.any, _): actual != nil
+      case (.labelled(let label), _): actual?.isLabelled(label) ?? false
       }
-    let hasValues = values.map { $0 == actual?.values } ?? true
-    if hasRoute && hasValues { return nil }
-    return hasRoute
-      ? UnmetExpectation(
-        expected: (values ?? [:]).summary, got: (actual?.values ?? [:]).summary, reason: nil)
-      : UnmetExpectation(
-        expected: "\(route)", got: explanation.answer, reason: reason(in: explanation))
+    guard hasRoute else {
+      return UnmetExpectation(
+        expected: "\(route)", got: answer.summary, reason: reason(in: router))
+    }
+    if values.map({ $0 == actual?.values }) ?? true { return nil }
+    return UnmetExpectation(
+      expected: (values ?? [:]).summary, got: (actual?.values ?? [:]).summary, reason: nil)
   }
 
   /// The reason why the expected route does not take the URL.
-  private func reason(in explanation: RouteExplanation) -> String? {
+  private func reason(in router: Router) -> String? {
     guard case .labelled(let label) = route,
-      let nearest = explanation.routesNearestFirst.first(where: { $0.place.isLabelled(label) })
+      let nearest = router.explain(url).routesNearestFirst.first(where: {
+        $0.place.isLabelled(label)
+      })
     else { return nil }
     return "\(nearest.place.pattern.printable): \(nearest.reason)"
   }
@@ -62,14 +68,15 @@ extension Expectation.Route: CustomStringConvertible {
   }
 }
 
-extension RouteExplanation {
+extension Result<RouteMatch?, RouteFailure> {
   /// The answer for the URL, in one line.
-  fileprivate var answer: String {
-    if let match = winner?.match {
-      return [match.label.printable, match.summary].filter { !$0.isEmpty }
-        .joined(separator: " ")
+  fileprivate var summary: String {
+    switch self {
+    case .success(let match?):
+      [match.label.printable, match.summary].filter { !$0.isEmpty }.joined(separator: " ")
+    case .success(nil): "no match"
+    case .failure(let failure): failure.description
     }
-    return failure?.description ?? "no match"
   }
 }
 

@@ -45,7 +45,7 @@ struct ExpectationsFile {
     knownLabels = Set(labels.map { Array($0.utf8) })
     let root = try Node.root(ofFile: path)
     let values = nodes.values(of: root, "the file", by: Key.self)
-    if let list = values[.expectations] {
+    if let list = values[.expectations], list.sequence?.isEmpty != true {
       for (index, node) in nodes.list(list, "expectations").enumerated() {
         nodes.subject = "expectation \(index + 1)"
         if let expectation = read(node) { expectations.append(expectation) }

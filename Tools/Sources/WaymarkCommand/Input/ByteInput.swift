@@ -86,7 +86,12 @@ final class ByteInput {
   func next() throws(InputError) -> [UInt8] {
     var failure: SystemError?
     let piece = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
-      let result = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      var result = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      // The process that started this one may have made the input non-blocking.
+      while result < 0, errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR {
+        _ = isReady(within: -1)
+        result = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      }
       if result < 0 { failure = .last }
       count = max(result, 0)
     }

@@ -24,6 +24,17 @@ enum Interruption {
       Interruption.flag.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)
     }
+    unblock()
+  }
+
+  /// Makes Ctrl-C end the process at once, with status 0: for a verb that has nothing to finish, and
+  /// whose work cannot be stopped.
+  static func endProcess() {
+    signal(SIGINT) { _ in _exit(0) }
+    unblock()
+  }
+
+  private static func unblock() {
     // The process that started this one may have blocked the signal, as threads of Dispatch do.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -4,12 +4,20 @@ import WaymarkAnswers
 struct RouteTree {
   private var nodes: [Node] = []
   private var roots: [Int] = []
+  /// The nodes by what they are found by.
+  private var known: [Branch: Int] = [:]
 
   /// A scheme, or a segment of it.
   private struct Node {
     let text: String
     var names: [String] = []
     var children: [Int] = []
+  }
+
+  /// A segment below its parent: two Unicode normal forms of it are two segments.
+  private struct Branch: Hashable {
+    let parent: Int?
+    let text: [UInt8]
   }
 
   init(_ routes: [ListedRoute]) {
@@ -27,10 +35,11 @@ struct RouteTree {
 
   /// The branch of `parent` with a text; a new one if there is none.
   private mutating func child(of parent: Int?, _ text: String) -> Int {
-    let siblings = parent.map { nodes[$0].children } ?? roots
-    if let known = siblings.first(where: { nodes[$0].text == text }) { return known }
+    let branch = Branch(parent: parent, text: Array(text.utf8))
+    if let child = known[branch] { return child }
     nodes.append(Node(text: text))
     let child = nodes.count - 1
+    known[branch] = child
     if let parent { nodes[parent].children.append(child) } else { roots.append(child) }
     return child
   }

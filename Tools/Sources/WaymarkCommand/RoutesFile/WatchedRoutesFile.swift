@@ -35,6 +35,7 @@ actor WatchedRoutesFile: InspectedSource {
   func table() -> InspectedTable {
     guard canChange else { return current }
     do throws(RoutesFileError) {
+      try refusePipe()
       let text = try String(routesFile: path)
       if let known = self.text, known.hasSameBytes(as: text) { return current }
       current = try Self.table(of: text, path, method)
@@ -46,6 +47,17 @@ actor WatchedRoutesFile: InspectedSource {
       }
     }
     return current
+  }
+
+  /// Throws if the file has become a pipe or a device: to open one can mean to wait forever.
+  private func refusePipe() throws(RoutesFileError) {
+    do throws(InputError) {
+      if try ByteInput.size(path: path) != nil { return }
+    } catch {
+      // To read it shows why it cannot be read.
+      return
+    }
+    throw RoutesFileError(path, "the file cannot be read: it has become a pipe or a device")
   }
 
   private static func table(of text: String, _ path: String, _ method: String?)

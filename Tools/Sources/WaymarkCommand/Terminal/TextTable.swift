@@ -8,6 +8,9 @@ struct TextTable {
   private var widths: [Int]
   private var hasRows = false
 
+  /// The number of rows that were not taken.
+  var rowCount: Int { rows.count }
+
   /// A text in a table.
   ///
   /// What a terminal would obey rather than show is escaped.

@@ -29,35 +29,61 @@ struct CheckCommand: ParsableCommand {
         undecided         others take every URL that was tried, but constraints
                           leave open whether they take all
 
+      EXAMPLES:
+        waymark check routes.yaml
+        waymark check --strict web/routes.yaml app/routes.yaml
+
       The exit status is 0 without warnings, 1 with warnings (with --strict also with notes), 2 when the usage \
       is bad, a file cannot be used or the output cannot be written.
       """
   )
 
-  @OptionGroup var routes: RoutesArgument
+  @OptionGroup var routes: RoutesOption
 
   @OptionGroup var reports: ReportOptions
 
   @Flag(name: .customLong("strict"), help: "Let notes make the exit status 1, too.")
   var isStrict = false
 
+  @Argument(help: ArgumentHelp("The routes files, each as --routes names one.", valueName: "file"))
+  var files: [RoutesPath] = []
+
+  func validate() throws {
+    if let given = routes.routes, let file = files.first {
+      throw ValidationError(
+        "Give one routes file, not \(given.quoted) and \(file.quoted).")
+    }
+  }
+
   func run() throws {
     try reports.reportingFaults(of: "check", check)
   }
 
   private func check() throws {
-    let file = try routes.options.load()
-    let routes = file.routeCount
-    let findings = ProgressLine.waiting(for: "checking \(routes.grouped) routes") { file.findings }
-    let results = findings.map {
-      ReportedResult($0, in: file.path, isStrict: isStrict)
+    var (findings, results, faults): ([ListedFinding], [ReportedResult], [ReportedResult]) =
+      ([], [], [])
+    var routeCount = 0
+    for path in files.isEmpty ? [try routes.path] : try files.map(RoutesPath.path) {
+      do throws(RoutesFileError) {
+        let file = try RoutesFile(path: path, method: routes.method)
+        let count = file.routeCount
+        let found = ProgressLine.waiting(for: "checking \(count.grouped) routes") { file.findings }
+        findings += found
+        results += found.map { ReportedResult($0, in: path, isStrict: isStrict) }
+        routeCount += count
+      } catch let fault {
+        // The other files are checked all the same.
+        if files.count < 2 { throw fault }
+        WaymarkTool.warn("\(fault)")
+        faults += fault.results
+      }
     }
     try reports.report(
-      results, of: "check",
+      results, of: "check", faults: faults,
       json: { for finding in findings { try StandardOutput.print(JSONLine(finding)) } },
       text: {
         for result in results { try StandardOutput.print(result.text(for: .standardOutput)) }
-        try StandardOutput.print("\(results.summary) in \(routes.counted("route"))")
+        try StandardOutput.print("\(results.summary) in \(routeCount.counted("route"))")
       })
   }
 }

@@ -15,7 +15,8 @@ struct ClassifyCommand: ParsableCommand {
       In the common and the combined format of access logs, the URL is the request target, which stands between \
       the method and the protocol. Where routes have methods, each line asks the routes of its own method, \
       unless --method chooses one. Without --format, the standard error says what the lines are taken for. Gzip \
-      data is unpacked. Lines that are empty, not UTF-8 or longer than 65,536 bytes are unreadable, and counted. \
+      data is unpacked. Lines that are empty, not UTF-8 or longer than 65,536 bytes are unreadable, and counted; \
+      so are comments in a list of URLs, which begin with #. \
       Memory is constant for inputs of any size.
 
       These are the columns:
@@ -36,7 +37,7 @@ struct ClassifyCommand: ParsableCommand {
         tail -F access.log | waymark classify --format log --json
         waymark classify --columns url,route,parameters < urls.txt
         waymark classify --format requests < requests.tsv
-        waymark classify --summary access.log
+        waymark classify --summary --top 10 access.log
 
       The exit status is 0 when the input was read to its end, even if no line matched; 1 when some of it could \
       not be read to its end; 2 when the usage is bad, a file cannot be used or the output cannot be written; \
@@ -63,6 +64,7 @@ struct ClassifyCommand: ParsableCommand {
       \(LineColumn.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.
       """,
       valueName: "column,…"),
+    completion: .list(LineColumn.allCases.map(\.rawValue)),
     transform: Self.columns(of:))
   var columns: [[LineColumn]] = []
 
@@ -75,6 +77,15 @@ struct ClassifyCommand: ParsableCommand {
       """)
   var summary = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --summary, list only so many routes and forms; others are counted together.",
+      valueName: "count"))
+  var top: Int?
+
+  @Flag(help: "Print the summary as comma-separated values.")
+  var csv = false
+
   @Argument(
     help: ArgumentHelp(
       "The files; - is the standard input, which is the default.", valueName: "file"),
@@ -85,6 +96,11 @@ struct ClassifyCommand: ParsableCommand {
     guard columns.isEmpty || !json && !summary else {
       throw ValidationError("--columns has no meaning with --json or --summary")
     }
+    guard summary || !csv && top == nil else {
+      throw ValidationError("--top and --csv need --summary")
+    }
+    if csv, json { throw ValidationError("--csv and --json exclude each other") }
+    if let top, top < 1 { throw ValidationError("--top must be at least 1, not \(top)") }
     try routes.validate(standardInputHolds: "the lines", files.isEmpty || files.contains("-"))
   }
 
@@ -146,10 +162,10 @@ struct ClassifyCommand: ParsableCommand {
   }
 
   private func report(_ tally: Tally, _ labels: RouteLabels) throws {
-    let result = ClassificationSummary(tally, labels)
+    let result = ClassificationSummary(tally, labels, top: top)
     if summary {
       let text =
-        json ? "\(try JSONLine(result))\n" : result.text(for: .standardOutput)
+        csv ? result.csv : json ? "\(try JSONLine(result))\n" : result.text(for: .standardOutput)
       try StandardOutput.write(text)
     } else if tally.refused + tally.unreadable > 0 {
       WaymarkTool.warn(

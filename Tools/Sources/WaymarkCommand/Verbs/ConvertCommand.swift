@@ -61,12 +61,30 @@ struct ConvertCommand: ParsableCommand {
     } else if json, !patterns.isEmpty {
       throw ValidationError("--json is for tables.")
     }
+    if !isTable, let file = patterns.first(where: Self.isFile) {
+      let pattern = file.hasPrefix("/") ? String(file.dropFirst()) : "/\(file)"
+      throw ValidationError(
+        """
+        \(file.quoted) is a file: --routes reads the table of a routes file, and --from openapi an OpenAPI \
+        document. As a pattern, write \(pattern.quoted).
+        """)
+    }
     if case .openAPI = to, isTable {
       throw ValidationError(
         """
         --to openapi takes patterns, such as '/product/:id(/reviews)', and prints their paths; a table is written \
         in colon, brace or urlPattern.
         """)
+    }
+  }
+
+  /// Whether a text is the path of a file, not of a folder.
+  private static func isFile(_ text: String) -> Bool {
+    do throws(InputError) {
+      _ = try ByteInput.size(path: text)
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -65,7 +65,9 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let (old, new, urls) = try reports.reportingFaults(of: "diff", files)
     // For the same methods, because a route of all methods also is one of a method that only one file names.
-    let methods = Set((old.tables + new.tables).map(\.method)).sorted { ($0 ?? "") < ($1 ?? "") }
+    var methods = Set((old.tables + new.tables).map(\.method)).sorted { ($0 ?? "") < ($1 ?? "") }
+    // A route that gains its methods, or loses them, stays.
+    if methods.count > 1 { methods.removeAll { $0 == nil } }
     let routes = RouteChange.changes(
       from: methods.flatMap(old.listedRoutes), to: methods.flatMap(new.listedRoutes))
     let options = OptionChange.changes(from: old, to: new)

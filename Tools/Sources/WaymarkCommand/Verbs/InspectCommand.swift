@@ -35,20 +35,10 @@ struct InspectCommand: AsyncParsableCommand {
   func run() async throws {
     let inspector = RouteInspector(
       try WatchedRoutesFile(path: routes.options.path, method: routes.options.method))
-    let port = port
-    Interruption.listen()
-    let server = Task {
-      try await inspector.run(port: port) { url in
-        try StandardOutput.print(url)
-      }
-    }
-    let interruption = Task {
-      while !Interruption.isRequested { try await Task.sleep(for: .milliseconds(100)) }
-      server.cancel()
-    }
-    defer { interruption.cancel() }
+    // An audit for the page can take minutes.
+    Interruption.endProcess()
     do {
-      try await server.value
+      try await inspector.run(port: port) { url in try StandardOutput.print(url) }
     } catch let error as PortError {
       throw ValidationError("\(error)")
     }

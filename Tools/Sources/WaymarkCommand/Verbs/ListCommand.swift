@@ -65,9 +65,10 @@ struct ListCommand: ParsableCommand {
         : ProgressLine.waiting(for: "looking for URLs") { file.listedRoutesWithExamples })
     switch format {
     case .table:
+      let withMethod = listed.haveMethods
       var table = TextTable(
-        columns: ListedRoute.columns(withMethod: listed.haveMethods, withExample: examples))
-      for route in listed { table.append(route.row(withMethod: listed.haveMethods)) }
+        columns: ListedRoute.columns(withMethod: withMethod, withExample: examples))
+      for route in listed { table.append(route.row(withMethod: withMethod)) }
       try StandardOutput.write(table.text(for: .standardOutput))
     case .tree: try StandardOutput.write(RouteTree(listed).text(for: .standardOutput))
     case .json: for route in listed { try StandardOutput.print(JSONLine(route)) }

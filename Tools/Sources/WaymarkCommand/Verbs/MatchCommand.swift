@@ -9,7 +9,8 @@ struct MatchCommand: ParsableCommand {
     discussion: """
       In the table, values of the path are name=value, values of the query and of the fragment ?name=value, and \
       the segments of a wildcard *[a, b]. When URLs come from a pipe or a terminal, each is answered before the \
-      next one is read, and columns grow as needed.
+      next one is read, and columns grow as needed; otherwise they grow after each 10,000 answers, so that memory \
+      is constant.
 
       EXAMPLES:
         waymark match --routes routes.yaml 'app://user/7?tab=posts'
@@ -31,6 +32,9 @@ struct MatchCommand: ParsableCommand {
     try routes.validate(standardInputHolds: "the URLs", urls.areStandardInput)
   }
 
+  /// How many answers are kept for the width of their columns.
+  private static let maximumRows = 10_000
+
   func run() throws {
     let file = try routes.load()
     let areLive = urls.areLive
@@ -43,7 +47,9 @@ struct MatchCommand: ParsableCommand {
         try StandardOutput.print(JSONLine(answer))
       } else {
         table.append(answer.row)
-        if areLive { try StandardOutput.write(table.takeText(for: .standardOutput)) }
+        if areLive || table.rowCount == Self.maximumRows {
+          try StandardOutput.write(table.takeText(for: .standardOutput))
+        }
       }
     }
     try StandardOutput.write(table.takeText(for: .standardOutput))

@@ -6,7 +6,7 @@ struct URLArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       The URLs. The default is to read them from standard input, one a line, and to answer each \
-      before the next is read. Empty lines are skipped. A line that is not UTF-8 gets a message, and the status is 2.
+      before the next is read. Empty lines are skipped, and comments, which begin with #. A line that is not UTF-8 gets a message, and the status is 2.
       """,
       valueName: "url"))
   var urls: [String] = []
@@ -30,7 +30,8 @@ struct URLArguments: ParsableArguments {
     return areRead
   }
 
-  /// Calls `body` with each line of an input that is not empty, as soon as it arrives.
+  /// Calls `body` with each line of an input that is neither empty nor a comment, as soon as it
+  /// arrives.
   ///
   /// - Parameter fault: Is called, after a message on the standard error, for each line that is not
   ///   UTF-8, and when the input cannot be read to its end.
@@ -47,7 +48,7 @@ struct URLArguments: ParsableArguments {
       while let chunk = try chunks.next(idle: {}) {
         for line in Lines(of: chunk) {
           number += 1
-          if line.isEmpty { continue }
+          if line.isEmpty || chunk.isComment(line) { continue }
           if let url = text(of: chunk[line]) {
             try body(url)
           } else {

@@ -35,8 +35,10 @@ extension HTTPRequest {
     var end: Range<Int>?
     while end == nil {
       guard bytes.count <= Self.maximumHeadSize else { throw Refusal(status: .contentTooLarge) }
+      // The end can begin in the piece before.
+      let start = max(0, bytes.count - Self.endOfHead.count + 1)
       bytes += try await next()
-      end = bytes.firstRange(of: Self.endOfHead)
+      end = bytes[start...].firstRange(of: Self.endOfHead)
     }
     try self.init(head: String(decoding: bytes.prefix(end?.lowerBound ?? 0), as: UTF8.self))
     // Browsers send the length, and no transfer encoding.

@@ -255,4 +255,67 @@ import Testing
         """#)
   }
 
+  @Test(.bug(id: 64, "comments of a list of URLs count as URLs"))
+  func `a comment in a list of URLs is unreadable`() async throws {
+    let files = ["r": "routes: [{ pattern: /, name: home }, { pattern: /a, name: a }]"]
+    let run = try await ToolRun(
+      "classify", "--format", "urls", "--routes", "r", files: files, input: "# links\n/a\n#\n")
+    #expect(
+      run.standardOutput
+        == "!\t# links\tthe line is a comment\na\t/a\n!\t#\tthe line is a comment\n")
+    #expect(run.status == 0)
+  }
+
+  private static let visits = [
+    "r": "routes: [{ pattern: /a, name: a }, { pattern: '/b,\"c\"/:d' }, { pattern: /e, name: e }]"
+  ]
+  private static let lines = "/a\n/a\n/a\n/b,\"c\"/1\n/b,\"c\"/2\n/e\n/x\n/x\n/y\n//\u{1}\n"
+
+  @Test(.bug(id: 64, "a summary lists each route and has no CSV"))
+  func `a summary lists the most frequent routes alone`() async throws {
+    let run = try await ToolRun(
+      "classify", "--summary", "--top", "1", "--format", "urls", "--routes", "r",
+      files: Self.visits, input: "/a\n/a\n/e\n/x\n/x\n/y\n")
+    #expect(
+      run.standardOutput == """
+        ROUTE         LINES    SHARE
+        a                 2   33.33%
+        other routes      1   16.67%
+        no match          3   50.00%
+          /x              2   33.33%
+          others          1   16.67%
+        all lines         6  100.00%
+
+        """)
+    let json = try await ToolRun(
+      "classify", "--summary", "--top", "1", "--json", "--format", "urls", "--routes", "r",
+      files: Self.visits, input: "/a\n/a\n/e\n")
+    #expect(json.standardOutput.contains(#""otherRoutes":1"#))
+    #expect(json.standardOutput.matches(of: /"pattern"/).count == 1)
+  }
+
+  @Test(.bug(id: 64, "a summary lists each route and has no CSV"))
+  func `a summary is printed as comma-separated values`() async throws {
+    let run = try await ToolRun(
+      "classify", "--summary", "--csv", "--format", "urls", "--routes", "r", files: Self.visits,
+      input: Self.lines)
+    #expect(
+      run.standardOutput.split(separator: "\n").prefix(5) == [
+        "kind,title,lines", #"route,"a",3"#, #"route,"/b,""c""/:d",2"#, #"route,"e",1"#,
+        #"unmatched,"no match",3"#,
+      ])
+    #expect(run.standardOutput.hasSuffix("all,\"all lines\",10\n"))
+  }
+
+  @Test(arguments: [
+    (["--top", "3"], "--top and --csv need --summary"),
+    (["--csv"], "--top and --csv need --summary"),
+    (["--summary", "--top", "0"], "--top must be at least 1, not 0"),
+    (["--summary", "--csv", "--json"], "--csv and --json exclude each other"),
+  ])
+  func `options of the summary are checked`(_ arguments: [String], _ message: String) async throws {
+    let run = try await ToolRun(ToolRun.tool, ["classify", "--routes", "r"] + arguments)
+    #expect(run.standardError.hasPrefix("Error: \(message)\n"))
+    #expect(run.status == 2)
+  }
 }

@@ -33,6 +33,7 @@ import Testing
         FetchFailure.insecure("curl: (60) SSL certificate problem: self-signed certificate")
       ),
       (28, "curl: (28) Operation timed out", .tooSlow), (63, "", .tooLarge),
+      (56, "curl: (56) Too large response headers: 307260 > 307200", .largeHead),
       (6, "curl: (6) Could not resolve host: a", .noAnswer("curl: (6) Could not resolve host: a")),
       (2, "Warning: x\ncurl: (2) y", .noAnswer("curl: (2) y")),
       (nil, "", .noAnswer("curl: the program ended early")),
