@@ -17,3 +17,7 @@ public struct RefusedLink: Sendable, Equatable {
   /// The outcome of routing it, which is not ``/Waymark/RouteOutcome/handled(_:)``.
   public let outcome: RouteOutcome
 }
+
+extension RefusedLink: CustomStringConvertible, DescribedValue {
+  package var printedParts: DescribedParts { ["link": link, "outcome": outcome] }
+}
