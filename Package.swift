@@ -230,8 +230,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes",
-        "WaymarkNKRouter", "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
+        "TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP",
+        "WaymarkJLRoutes", "WaymarkNKRouter", "WaymarkNavigation", "WaymarkRelative",
+        "WaymarkTesting",
       ],
       swiftSettings: settings
     ),
@@ -239,8 +240,9 @@ let package = Package(
     .testTarget(
       name: "MainActorTests",
       dependencies: [
-        "TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkJLRoutes",
-        "WaymarkNKRouter", "WaymarkNavigation", "WaymarkRelative", "WaymarkTesting",
+        "TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP",
+        "WaymarkJLRoutes", "WaymarkNKRouter", "WaymarkNavigation", "WaymarkRelative",
+        "WaymarkTesting",
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
     ),

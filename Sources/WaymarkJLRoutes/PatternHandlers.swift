@@ -53,3 +53,7 @@ public final class PatternHandlers: Sendable {
   /// The errors of assigned patterns, in the order of assignment.
   public var patternErrors: [PatternError] { rejected.withLock { $0 } }
 }
+
+extension PatternHandlers: CustomStringConvertible, DescribedValue {
+  package var printedParts: DescribedParts { ["patternErrors": patternErrors.count] }
+}

@@ -77,3 +77,9 @@ public struct SessionResult: Sendable {
 }
 
 extension SessionResult.NoMatch: LocalizedError, DescribedError {}
+
+extension SessionResult: CustomStringConvertible, DescribedValue {
+  package var printedParts: DescribedParts {
+    ["url": url, "match": match, "error": error.map { "\($0)" }]
+  }
+}

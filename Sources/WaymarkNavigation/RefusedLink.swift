@@ -28,3 +28,7 @@ public struct RefusedLink: Sendable, Equatable {
     self.outcome = outcome
   }
 }
+
+extension RefusedLink: CustomStringConvertible, DescribedValue {
+  package var printedParts: DescribedParts { ["link": link, "outcome": outcome] }
+}

@@ -332,3 +332,8 @@ extension RouteStack {
 
   private func route(_ text: String) -> Route? { try? Route(text, in: router) }
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension RouteStack: CustomStringConvertible, DescribedValue {
+  nonisolated package var printedParts: DescribedParts { [:] }
+}

@@ -181,3 +181,7 @@ public enum NavigationPolicy: Sendable, Hashable, CaseIterable {
   /// It cancels the other one, waits until it ends, and begins.
   case cancelPrevious
 }
+
+extension RelativeRouter: CustomStringConvertible, DescribedValue {
+  package var printedParts: DescribedParts { [:] }
+}

@@ -192,3 +192,7 @@ public final class RelativeRoutes: Sendable {
     return nil
   }
 }
+
+extension RelativeRoutes: CustomStringConvertible, DescribedValue {
+  package var printedParts: DescribedParts { ["patterns": patterns] }
+}

@@ -29,3 +29,9 @@ public struct RelativeVisit: Sendable {
   /// The parameter with this name; `nil` if the route has none.
   public subscript(name: String) -> String? { parameters[name] }
 }
+
+extension RelativeVisit: CustomStringConvertible, DescribedValue {
+  package var printedParts: DescribedParts {
+    ["pattern": pattern, "parameters": parameters, "remainingSegments": remainingSegments]
+  }
+}

@@ -26,3 +26,14 @@ public enum RelativeStep: Sendable {
   /// The handler reached a value without routes. Remaining segments are an error.
   case value(any Sendable)
 }
+
+extension RelativeStep: CustomStringConvertible {
+  /// The step, with the type of what follows.
+  public var description: String {
+    switch self {
+    case .finished: "finished"
+    case .next(let routable): "next(\(type(of: routable)))"
+    case .value(let value): "value(\(type(of: value)))"
+    }
+  }
+}

@@ -35,3 +35,7 @@ public final class MatchRecorder: Sendable {
     }
   }
 }
+
+extension MatchRecorder: CustomStringConvertible, DescribedValue {
+  package var printedParts: DescribedParts { ["matches": matches] }
+}
