@@ -34,7 +34,8 @@ struct ValueMessageTests {
     let x = "r: x should be Date"
     #expect(
       try reading("2024-02-29", as: Date.self)
-        == "\(x), such as 2024-02-29T12:00:00Z, not \"2024-02-29\"; dates: .day reads \"2024-02-29\"")
+        == "\(x), such as 2024-02-29T12:00:00Z, not \"2024-02-29\"; dates: .day reads \"2024-02-29\""
+    )
     #expect(
       try reading("1709208000", as: Date?.self)
         == "\(x), such as 2024-02-29T12:00:00Z, not \"1709208000\"; "
@@ -46,7 +47,9 @@ struct ValueMessageTests {
     #expect(
       try reading("today", as: Date.self, dates: .secondsSince1970)
         == "\(x), such as 1709208000, not \"today\"")
-    let years = RouteDateFormat { _ in nil } print: { _ in
+    let years = RouteDateFormat { _ in
+      nil
+    } print: { _ in
       Issue.record("an error calls a program's format")
       return ""
     }
@@ -58,7 +61,8 @@ struct ValueMessageTests {
     #expect(try reading("1", as: Bool.self) == "\(x) \"1\"; LenientBool accepts \"1\"")
     #expect(try reading("YES", as: Bool?.self) == "\(x) \"YES\"; LenientBool accepts \"YES\"")
     #expect(try reading("maybe", as: Bool.self) == "\(x) \"maybe\"")
-    #expect(try reading("maybe", as: LenientBool.self) == "r: x should be LenientBool, not \"maybe\"")
+    #expect(
+      try reading("maybe", as: LenientBool.self) == "r: x should be LenientBool, not \"maybe\"")
     #expect(try reading("7", as: UUID.self) == "r: x should be UUID, not \"7\"")
   }
 
