@@ -62,8 +62,7 @@ public final class RouteStack<Route: TypedRoute & Hashable> {
   ///     the roots selects it.
   ///   - router: The router, or scheme routes, on which you mounted the type. It opens other links,
   ///     too, by their handlers. If the type isn't mounted on it yet, the router logs an error, and
-  ///     links that it doesn't open are refused with ``/Waymark/RouteFailure/undecided(pattern:reason:)``.
-  ///     The default is one with only the type's routes.
+  ///     the links of its pages are refused. The default is one with only the type's routes.
   ///   - mayOpen: Returns whether a page may be shown now. If one of a link's pages may not, the
   ///     link waits. The router's observer sees a waiting link as refused.
   public init(

@@ -1,5 +1,3 @@
-internal import RegexEngine
-
 extension RouteParameters {
   /// Advice on a value that is missing: another name of the pattern, or how to do without the
   /// value.

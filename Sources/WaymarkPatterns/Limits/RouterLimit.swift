@@ -116,3 +116,8 @@ extension RouterLimit {
     return "\(excess) (limit \(rawValue))"
   }
 }
+
+extension RouterLimit {
+  /// The name of the limit.
+  public var description: String { rawValue }
+}

@@ -76,3 +76,10 @@ package indirect enum SharedLimits: Sendable, Hashable {
     if case .own(let limits) = self { limits } else { RouterLimits() }
   }
 }
+
+extension RouterLimits: CustomStringConvertible {
+  /// The limits with their values.
+  public var description: String {
+    "RouterLimits(\(RouterLimit.allCases.map { "\($0): \(self[$0])" }.joined(separator: ", ")))"
+  }
+}

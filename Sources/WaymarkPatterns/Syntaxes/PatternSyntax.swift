@@ -112,3 +112,10 @@ public struct PatternSyntax: Sendable {
     return syntax
   }
 }
+
+extension PatternSyntax: CustomStringConvertible {
+  /// The name, such as `colon`, or `ignoringCase(colon)`.
+  public var description: String {
+    ignoresCase ? "ignoringCase(\(name.printable()))" : name.printable()
+  }
+}

@@ -133,3 +133,23 @@ extension Range<Int> {
     lowerBound + distance..<upperBound + distance
   }
 }
+
+extension PatternElement: CustomStringConvertible {
+  /// The kind of the piece, as the colon syntax writes it: `:id`.
+  public var description: String { kind.description }
+}
+
+extension PatternElement.Kind: CustomStringConvertible {
+  /// The piece as the colon syntax writes it, such as `(/:id)`, safe to log: escaped and truncated.
+  public var description: String {
+    let text =
+      switch self {
+      case .separator: "/"
+      case .literal(let text): text
+      case .parameter(let parameter): parameter.description
+      case .wildcard(let name, let mayBeEmpty): (mayBeEmpty ? "*" : "**") + (name ?? "")
+      case .optional(let inner): "(\(inner.map(\.description).joined()))"
+      }
+    return text.printable(limit: 512)
+  }
+}

@@ -95,3 +95,16 @@ public struct PatternParameter: Sendable, Hashable {
     }
   }
 }
+
+extension PatternParameter: CustomStringConvertible {
+  /// The parameter as the colon syntax writes it, such as `:id<int>`, safe to log: escaped and
+  /// truncated.
+  public var description: String {
+    ":\((name ?? "").printable())" + (constraint.map { "<\($0)>" } ?? "")
+  }
+}
+
+extension PatternParameter.Constraint: CustomStringConvertible {
+  /// The constraint as written: the name of a regex, or the regex; safe to log.
+  public var description: String { asWritten.printable() }
+}

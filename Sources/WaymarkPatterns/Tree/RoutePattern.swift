@@ -318,3 +318,8 @@ extension [PatternElement] {
     return pieces
   }
 }
+
+extension RoutePattern: CustomStringConvertible {
+  /// The text of the pattern, safe to log: escaped and truncated.
+  public var description: String { text.printable(limit: 512) }
+}
