@@ -108,7 +108,8 @@ extension SchemeRoutes: CustomStringConvertible, DescribedValue {
 
 extension RouteCase: CustomStringConvertible, DescribedValue {
   package var printedParts: DescribedParts {
-    ["names": variants.map(\.name), "patterns": variants.flatMap(\.patterns)]
+    let variants = variants()
+    return ["names": variants.map(\.name), "patterns": variants.flatMap(\.patterns)]
   }
 }
 
