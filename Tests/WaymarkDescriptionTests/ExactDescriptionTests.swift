@@ -46,7 +46,7 @@ import WaymarkDescription
     arguments: [
       (nil, ["/help", "app://support"]), (nil, ["app://support", "/help"]),
       (nil, ["app://support", "web:/help", "/help"]), (nil, ["app://a", "web://b"]),
-      ("app", ["/help", "web://support"]), ("app", ["web://support", "/help", "app://x"]),
+      ("app", ["/help", "app://support"]),
       (nil, ["https://a.example/x", "/help"]), (nil, ["https://a.example/x", "http://b.example/"]),
     ] as [(String?, [String])])
   func `a route of several schemes comes back as one`(

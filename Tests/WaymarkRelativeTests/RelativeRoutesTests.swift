@@ -202,7 +202,8 @@ extension Journal {
     let ordered = Router(options: RouterOptions())
     ordered.options.ordering = .mostSpecificFirst
     ordered.options.hostAsPath = .always
-    for pattern in patterns { try ordered.add(pattern) }
+    // Among equals, a router tries the one that was added last, and a relative one the first.
+    for pattern in patterns.reversed() { try ordered.add(pattern) }
     #expect(try ordered.match(url)?.pattern == pattern)
   }
 

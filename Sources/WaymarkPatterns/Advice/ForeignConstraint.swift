@@ -58,11 +58,6 @@ extension String {
 
   fileprivate var withoutBlanks: String { filter { $0 != " " } }
 
-  /// Whether a plus sign is all that makes the text look like a regex: `ab+cd`.
-  var isRegexForPlus: Bool {
-    looksLikeRegex && utf8.allSatisfy { $0.isOfForeignName || "+-".utf8.contains($0) }
-  }
-
   /// Whether the text is a regex rather than text of a path.
   var looksLikeRegex: Bool {
     let bytes = Array(utf8)
@@ -74,10 +69,6 @@ extension String {
       case UInt8(ascii: "\\"): follows(index, "dDwWsSbB\\")
       case UInt8(ascii: "]"), UInt8(ascii: ")"): follows(index, "+*{")
       case UInt8(ascii: "."): follows(index, "*+")
-      // Express repeats the letter before: `/ab+cd`.
-      case UInt8(ascii: "+"):
-        index > 0 && bytes[index - 1].isASCIILetter && index + 1 < bytes.count
-          && bytes[index + 1].isASCIILetter
       case UInt8(ascii: "|"):
         !bytes.contains(UInt8(ascii: ":")) || bytes.contains(UInt8(ascii: "("))
       case UInt8(ascii: "^"): index == 0

@@ -13,9 +13,6 @@ extension ForeignSpelling {
           + "has it; \(escape)"
     case .regex where text.isEscapedTwice:
       return whole?.sentence ?? "write \(text.escapedOnce.printable())"
-    case .regex where text.isRegexForPlus:
-      guard let whole else { return "write it as a constraint" }
-      return "\(whole.sentence); if a plus sign is meant, write [+] there"
     case .parameter, .wildcard, .regex:
       guard let whole else {
         return "write it as the pattern's syntax does, or with percent escapes if text is meant"

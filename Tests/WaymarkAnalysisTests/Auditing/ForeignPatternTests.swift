@@ -79,7 +79,7 @@ import WaymarkAnalysis
   @Test(arguments: [
     ("/x/../y", "dotSegment"), ("/./x", "dotSegment"), ("/x ", "blank"), ("POST /x", "method"),
     ("/v:version/x", "parameter"), ("/shop/:id/item:item_id", "parameter"),
-    ("/a/:n<\\\\d+>", "regex"), ("/x/a+b/y", "regex"),
+    ("/a/:n<\\\\d+>", "regex"),
   ])
   func `an audit finds other spellings of a slip`(_ pattern: String, _ detail: String) throws {
     #expect(try router(pattern, .colon).audit().map(\.detail) == [detail])
@@ -93,8 +93,8 @@ import WaymarkAnalysis
     ("/a...b", .colon), ("/a./b..", .colon), ("/about us", .colon), ("/at/{h}:{m}", .brace),
     ("/:a{b}", .urlPattern), ("/{:a}b", .urlPattern), ("/a{bc}?", .urlPattern),
     ("/a/:param(\\w{3}){bar}", .urlPattern), ("/*.html", .urlPattern), ("/files-*x", .urlPattern),
-    ("/c++/:page", .colon), ("/google+", .colon), ("/1+1", .brace),
-    ("/:x<ab[+]cd>", .colon), ("/ab\\+cd", .urlPattern),
+    ("/c++/:page", .colon), ("/ab+cd", .colon), ("/1+1", .brace),
+    ("/ab\\+cd", .urlPattern),
     ("/:$p", .urlPattern), ("/:id(\\d+)", .urlPattern), ("/a\\{id\\}", .urlPattern),
   ])
   func `an audit has no advice on right patterns`(_ pattern: String, _ syntax: PatternSyntax) throws

@@ -179,7 +179,12 @@ import WaymarkNKRouter
       (["lang": "e@n", "title": "T"], nil, #"lang is not a label of a host: "e@n""#),
       (["lang": "é", "title": "T"], nil, #"lang is not a label of a host: "é""#),
       (["lang": "EN", "title": "T"], nil, #"lang would be read as "en", not "EN""#),
-      (["lang": "xn--a", "title": "T"], nil, "the base is not scheme://authority"),
+      (["lang": "a b", "title": "T"], nil, #"lang is not a label of a host: "a b""#),
+      (["lang": "a:b", "title": "T"], nil, #"lang is not a label of a host: "a:b""#),
+      (["lang": "%", "title": "T"], nil, #"lang is not a label of a host: "%""#),
+      (["lang": "/", "title": "T"], nil, #"lang is not a label of a host: "/""#),
+      (["lang": "a b", "title": "T"], "https:", #"lang is not a label of a host: "a b""#),
+      (["lang": "xn--a", "title": "T"], nil, #"lang is not a label of a host: "xn--a""#),
       (
         ["lang": "en", "title": "T"], "https://de.wikipedia.org",
         #"lang would be read as "de", not "en""#
