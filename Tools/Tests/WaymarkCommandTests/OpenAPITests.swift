@@ -478,13 +478,13 @@ import Testing
       """)
     #expect(
       run.standardError == """
-        api.yaml:3:3: GET: /a of line 3 is never reached: /a/ of line 4 matches the same URLs, such as /a; only slashes differ
-        api.yaml:3:3: PUT: /a of line 3 is never reached: /a/ of line 4 matches the same URLs, such as /a; only slashes differ
+        api.yaml:4:3: GET: /a/ of line 4 is never reached: /a of line 3 matches the same URLs, such as /a; only slashes differ
+        api.yaml:4:3: PUT: /a/ of line 4 is never reached: /a of line 3 matches the same URLs, such as /a; only slashes differ
 
         """)
     #expect(
       run.standardOutput.split(separator: "\n").dropFirst(4) == [
-        "- pattern: /a/", "  methods:", "  - GET", "- pattern: /a/", "  methods:", "  - PUT",
+        "- pattern: /a", "  methods:", "  - GET", "- pattern: /a", "  methods:", "  - PUT",
         "- pattern: /a/", "  methods:", "  - POST",
       ])
     #expect(run.status == 1)
