@@ -62,7 +62,7 @@ extension HTTPTable {
   ///
   /// ```swift
   /// try table.allOrNone(["/help", "/terms"]) { pattern throws(PatternError) in
-  ///   try table.add(pattern, methods: ["GET"], endpoint: pages)
+  ///   try table.add(pattern, methods: ["GET"], endpoint: docs)
   /// }
   /// ```
   ///
@@ -111,9 +111,9 @@ extension HTTPTable {
   /// ```swift
   /// let group = try table.group("/shelves/:shelf")
   /// try group.parameterNames(of: "/:page", for: String.self, Int.self)      // ["shelf", "page"]
-  /// try group.parameterNames(of: "/:page", for: Int.self)
-  /// // error: the handler takes 1 value, one for each parameter: shelf, page
   /// ```
+  ///
+  /// With one type, the error is `the handler takes 1 value, one for each parameter: shelf, page`.
   ///
   /// - Parameters:
   ///   - pattern: The pattern without the group's prefix.

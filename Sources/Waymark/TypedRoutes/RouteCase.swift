@@ -176,7 +176,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - name: The name, unique within the type. The name of a route is then
   ///     `AppRoute.admin.users`.
   ///   - prefix: The pattern before those of the other type: see
-  ///     ``RouteRegistering/group(_:priority:hosts:syntax:metadata:guards:)``.
+  ///     ``RouteRegistering/group(_:priority:hosts:syntax:definitionClass:metadata:guards:)``.
   ///   - priority: Added to the priority of each route.
   ///   - hosts: The hosts of routes that have none of their own. The default is the group's hosts,
   ///     or, without them, every URL, with or without a host.

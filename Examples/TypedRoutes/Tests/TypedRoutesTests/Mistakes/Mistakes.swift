@@ -12,7 +12,7 @@ import WaymarkMacros
 
 @Routes enum TextAfterParameter {
   @Route("/file/:name(.txt)") case file(name: String)
-  //                  ^ nothing can follow a parameter or wildcard in its segment: write '/' after it, or a constraint as <…>
+  //                  ^ a group cannot go on with the segment of a parameter: write /file/:name{.txt}? in the urlPattern syntax
 }
 
 @Routes enum OpenConstraint {
