@@ -226,3 +226,30 @@ private struct RandomTextValues {
       views: perhaps(list(from: 1) { $0.one() }))
   }
 }
+
+/// Values of a type whose initializer traps for strings that it can't read.
+@Routes
+enum GradeRoute: Equatable {
+  @Route("/grade/:g") case grade(g: Character)
+  @Route("/grades/*g") case grades(g: [Character])
+  @Route("/list") case list(g: IfValid<Character>)
+  @Route("/try/:g", mayDecline: true) case attempt(g: Character)
+}
+
+@Suite(.bug(id: 64, "1: a URL ended the process where a value is a Character"))
+struct GradeRouteTests {
+  @Test(arguments: [
+    ("/grade/A", GradeRoute.grade(g: "A")), ("/grade/e%CC%81", .grade(g: "é")),
+    ("/grades/A/B", .grades(g: ["A", "B"])), ("/list?g=A", .list(g: "A")),
+    ("/list?g=AB", .list(g: nil)), ("/try/A", .attempt(g: "A")), ("/try/AB", nil),
+  ])
+  func `a URL has the value of a Character`(_ url: String, _ route: GradeRoute?) throws {
+    #expect(try GradeRoute(url) == route)
+  }
+
+  @Test(arguments: ["/grade/AB", "/grade/%20%20", "/grades/A/BC"])
+  func `a URL whose value isn't a Character is a failure`(_ url: String) {
+    let failure = #expect(throws: RouteFailure.self) { try GradeRoute(url) }
+    #expect(failure.map { "\($0)" }?.contains("Character") == true)
+  }
+}
