@@ -12,7 +12,7 @@ import WaymarkRelative
 import WaymarkTesting
 
 /// What is printed of each public type.
-@Suite struct PrintedValueTests {
+@MainActor @Suite struct PrintedValueTests {
   private enum Page: TypedRoute, Hashable {
     case user(id: Int)
 
@@ -165,10 +165,9 @@ import WaymarkTesting
   private func asynchronousValues() async throws -> [Any] {
     let result = await Router().respond(to: "/nowhere")
     var values: [Any] = [result, try #require(result.error)]
-    let stack = await RouteStack<Page>(.user(id: 7))
+    let stack = RouteStack<Page>(.user(id: 7))
     await stack.open("/nowhere").value
-    let refused = await stack.refused
-    values.append(contentsOf: [stack, try #require(refused)] as [Any])
+    values.append(contentsOf: [stack, try #require(stack.refused)] as [Any])
     let routes = RelativeRoutes()
     try routes.add("a/:id") { visit in .value("\(visit)") }
     let relative = RelativeRouter(root: Root(routes: routes))
