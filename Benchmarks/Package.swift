@@ -52,6 +52,7 @@ let package = Package(
         "CAllocationCounter",
         .product(name: "Waymark", package: "Waymark"),
         .product(name: "WaymarkDescription", package: "Waymark"),
+        .product(name: "WaymarkHTTP", package: "Waymark"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),

@@ -3,6 +3,7 @@
 
 open class DispatchQueue: @unchecked Sendable {
   public static var main: DispatchQueue { fatalError() }
+  public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
   public static func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
 }
@@ -26,6 +27,7 @@ open class DispatchSemaphore: @unchecked Sendable {
 
 public struct DispatchTime: Sendable {
   public static func now() -> DispatchTime { fatalError() }
+  public var uptimeNanoseconds: UInt64 { 0 }
   public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { time }
 }
 

@@ -75,7 +75,7 @@ import Testing
     _ escape: String
   ) throws {
     let long = String(repeating: "A", count: 100)
-    let path = "/ADMIN/\(long)\(escape)/Users".replacingOccurrences(of: "é", with: "%C3%A9")
+    let path = "/ADMIN/\(long)\(escape)/Users".replacing("é", with: "%C3%A9")
     let target = try HTTPTarget(path, method: "GET", hosts: ["a.example"])
     let table = HTTPTable()
     for _ in 0..<2 {

@@ -142,7 +142,7 @@ struct StoredStackTests {
     .bug(id: 64, "16: the state didn't name all pages that have no URL"), arguments: [".", ".."])
   func `a page with a dot segment isn't stored`(_ name: String) async throws {
     let stack = makeStack()
-    let escaped = name.replacingOccurrences(of: ".", with: "%2E")
+    let escaped = name.replacing(".", with: "%2E")
     await stack.open("/category/\(escaped)").value
     #expect(stack.path == [.category(name)])
     stack.path.append(.search)

@@ -19,7 +19,13 @@ public struct RouteGroup: RouteRegistering, Sendable {
 
   /// The pattern before the patterns of the routes, without slashes at its end, or `nil` if the
   /// group has no prefix.
-  private(set) var parsedPrefix: RoutePattern?
+  private(set) var parsedPrefix: RoutePattern? {
+    get { boxedPrefix?.value }
+    set { boxedPrefix = newValue.map { Boxed($0) } }
+  }
+
+  /// The prefix as one reference, because each registration copies its group.
+  private var boxedPrefix: Boxed<RoutePattern>?
 
   /// The source of the prefix, which is empty for a group without one.
   package var prefix: String { parsedPrefix?.text ?? "" }

@@ -32,8 +32,13 @@ package struct RouteEntry: Sendable {
       UInt64(registration) << Self.registrationPlace | UInt64(pattern) << Self.patternPlace
       | UInt64(form) << Self.formPlace | (testsNothing ? 4 : 0) | (isDecidedByWalk ? 2 : 0)
       | (isPlain ? 1 : 0)
-    rank = definition.parsedPattern.rank(
-      of: definition.form(form), registration: registration, in: ordering)
+    rank =
+      switch ordering {
+      case .priority: nil
+      case .mostSpecificFirst, .literalsFirst:
+        definition.parsedPattern.rank(
+          of: definition.form(form), registration: registration, in: ordering)
+      }
   }
 
   /// The number of the registration of the pattern, whose forms share it.

@@ -42,6 +42,7 @@ struct LoopCommand: ParsableCommand {
   }
 
   private func run(_ way: LookUpWay, on table: RouteTable) throws {
+    guard way != .refusal else { return try refuse() }
     let router = try way.router(for: table)
     let urls = table.paths.prefix(Self.hitRoutes).map { way.url(of: $0.text) }
     guard way != .awaited else { return wait { await route(urls, in: router) } }
@@ -60,6 +61,14 @@ struct LoopCommand: ParsableCommand {
       throw ValidationError("the way \(way) found \(total) bytes")
     }
     print(total)
+  }
+
+  private func refuse() throws {
+    let server = try RefusingServer()
+    for _ in 0..<count where try server.refuse() != 404 {
+      throw ValidationError("the target was not refused with 404")
+    }
+    print(count)
   }
 
   private func route(_ urls: [String], in router: Router) async {

@@ -31,13 +31,16 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
   case adding
   /// No look-up: a route is added beside all the others.
   case registering
+  /// No look-up: a ``RefusingServer`` refuses a target.
+  case refusal
 
   /// A router with the routes of `table`, as the way has them.
   func router(for table: RouteTable) throws -> Router {
     let router = Router()
     for pattern in table.patterns {
       switch self {
-      case .url, .miss, .route, .value, .adding, .registering: try router.add(pattern) { _ in true }
+      case .url, .miss, .route, .value, .adding, .registering, .refusal:
+        try router.add(pattern) { _ in true }
       case .awaited:
         let handler: @Sendable (RouteMatch) async -> Bool = { _ in true }
         try router.add(pattern, handler: handler)
@@ -60,7 +63,9 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     case .fragment: path + "#/intro"
     case .wildcard, .wildcardText:
       path + "/css/2024/themes/dark/icons/large/filled/arrows/left/a.svg"
-    case .subclass, .constraint, .route, .awaited, .value, .adding, .registering: path
+    case .subclass, .constraint, .route, .awaited, .value, .adding, .registering,
+      .refusal:
+      path
     }
   }
 

@@ -1,0 +1,25 @@
+import WaymarkHTTP
+
+/// A server with seven methods and 20 prefixes, which refuses a target of 8 KB whose every `%`
+/// begins no escape.
+struct RefusingServer {
+  private final class Endpoint: Sendable {}
+
+  private let table = HTTPTable()
+  private let prefixes: [HTTPPrefix]
+  private let target = "/" + String(repeating: "%", count: 8_000)
+
+  init() throws {
+    let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+    try table.add("/books/:id", methods: methods, endpoint: Endpoint())
+    let table = table
+    prefixes = try (0..<20).map { try HTTPPrefix("/admin\($0)", of: table) }
+  }
+
+  /// Reads the target anew, and returns the status of the answer.
+  func refuse() throws -> Int {
+    let target = try HTTPTarget(target, method: "GET", hosts: ["shop.example"])
+    if prefixes.contains(where: { $0.parameters(ofUnrouted: target) != nil }) { return 401 }
+    return try table.match(target) == nil ? table.answer(to: target).statusCode : 200
+  }
+}
