@@ -1,7 +1,6 @@
 import Hummingbird
 import HummingbirdCore
 import HummingbirdHTTP2
-import HummingbirdTesting
 import InMemoryTracing
 import Testing
 import Tracing
@@ -36,8 +35,7 @@ import WaymarkHummingbird
   ) async throws -> [RawHTTP2Connection.Answer] {
     let server = HTTPServerBuilder.plaintextHTTP2(
       configuration: .init(streamConfiguration: configuration))
-    return try await Application(router: makeRoutes(), server: server).test(.live) { client in
-      let port = try #require(client.port)
+    return try await Application(router: makeRoutes(), server: server).serve { port in
       var answers: [RawHTTP2Connection.Answer] = []
       for request in requests {
         answers.append(try #require(await RawHTTP2Connection.exchange(request, port: port)))

@@ -1,7 +1,6 @@
 import Hummingbird
 import HummingbirdCore
 import HummingbirdHTTP2
-import HummingbirdTesting
 import Testing
 import Waymark
 import WaymarkHummingbird
@@ -21,8 +20,7 @@ struct ProtocolTests {
   }
 
   @Test func `requests are answered over HTTP/1`() async throws {
-    try await Application(router: makeRoutes()).test(.live) { client in
-      let port = try #require(client.port)
+    try await Application(router: makeRoutes()).serve { port in
       for row in ProtocolRow.all {
         guard let expected = row.http1 else { continue }
         let bytes = try await RawConnection.exchange(RawConnection.bytes(row.text), port: port) {
@@ -36,8 +34,7 @@ struct ProtocolTests {
 
   @Test func `requests are answered over HTTP/2`() async throws {
     let application = try Application(router: makeRoutes(), server: .plaintextHTTP2())
-    try await application.test(.live) { client in
-      let port = try #require(client.port)
+    try await application.serve { port in
       for row in ProtocolRow.all {
         guard let expected = row.http2 else { continue }
         let answer = try await RawHTTP2Connection.exchange(row.fields, port: port)
@@ -53,8 +50,7 @@ struct ProtocolTests {
     let server = try HTTPServerBuilder.http2Upgrade(
       tlsConfiguration: TLSConnection.serverConfiguration(),
       configuration: .init(streamConfiguration: streams))
-    try await Application(router: makeRoutes(), server: server).test(.live) { client in
-      let port = try #require(client.port)
+    try await Application(router: makeRoutes(), server: server).serve { port in
       for row in ProtocolRow.all {
         if let expected = row.http1 {
           let bytes = try await TLSConnection.exchange(
@@ -99,8 +95,7 @@ struct ProtocolTests {
   private func answers(
     to requests: [(String, String)], of responder: some HTTPResponder<BasicRoutedRequestContext>
   ) async throws -> [RawHTTP2Connection.Answer?] {
-    try await Application(responder: responder, server: .plaintextHTTP2()).test(.live) { client in
-      let port = try #require(client.port)
+    try await Application(responder: responder, server: .plaintextHTTP2()).serve { port in
       var answers: [RawHTTP2Connection.Answer?] = []
       for (method, path) in requests {
         let fields = [

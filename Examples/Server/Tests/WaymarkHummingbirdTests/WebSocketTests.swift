@@ -1,6 +1,5 @@
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTesting
 import Logging
 import NIOCore
 import Testing
@@ -36,8 +35,7 @@ struct WebSocketTests {
   ) async throws -> [String] {
     let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
     try routes.get("/") { _, _ in "site" }
-    return try await Application(router: routes, server: server).test(.live) { client in
-      let port = try #require(client.port)
+    return try await Application(router: routes, server: server).serve { port in
       var statuses: [String] = []
       for request in requests {
         statuses.append(try await SocketAnswer(to: request, port: port).status)
@@ -69,9 +67,9 @@ struct WebSocketTests {
     // Not only the first.
     let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
     try routes.get("/") { _, _ in "site" }
-    try await Application(router: routes, server: server).test(.live) { client in
+    try await Application(router: routes, server: server).serve { port in
       let bytes = requests.prefix(4).joined(separator: "\r\n\r\n") + "\r\nConnection: close\r\n\r\n"
-      let text = try await RawConnection.exchange(Array(bytes.utf8), port: #require(client.port))
+      let text = try await RawConnection.exchange(Array(bytes.utf8), port: port)
       #expect(
         text.matches(of: #/HTTP\/1.1 (\d+)/#).map { String($0.1) } == ["401", "200", "401", "200"])
     }
@@ -121,10 +119,10 @@ struct WebSocketTests {
       try await statuses(of: [request, request + upgrade], server: server) == ["400", "400"])
     // The connection ends, whatever follows.
     let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
-    try await Application(router: routes, server: server).test(.live) { client in
+    try await Application(router: routes, server: server).serve { port in
       let text = try await RawConnection.exchange(
         Array("\(request)\r\n\r\nGET / HTTP/1.1\r\nHost: shop.test\r\n\r\n".utf8),
-        port: #require(client.port))
+        port: port)
       #expect(text.matches(of: #/HTTP\/1.1 (\d+)/#).map { String($0.1) } == ["400"])
       #expect(text.lowercased().contains("connection: close"))
     }
@@ -152,12 +150,12 @@ struct WebSocketTests {
         try await Task.sleep(for: .milliseconds(100))
         return "slow"
       }
-      try await Application(router: routes, server: server).test(.live) { client in
+      try await Application(router: routes, server: server).serve { port in
         let request = first.contains("body") ? first : first + "\r\n\r\n"
         let malformed = "GET http:///x HTTP/1.1\r\nHost: shop.test\r\n\r\n"
         let text = try await RawConnection.exchange(
           Array((request + request + malformed).utf8),
-          port: #require(client.port))
+          port: port)
         #expect(
           text.matches(of: #/HTTP\/1.1 (\d+)/#).map { String($0.1) } == ["200", "200", "400"])
       }
@@ -173,9 +171,9 @@ struct WebSocketTests {
       .readingHostsOfTargets()
     }
     let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
-    try await Application(router: routes, server: server).test(.live) { client in
+    try await Application(router: routes, server: server).serve { port in
       let bytes = "GET /chat/echo HTTP/1.1\r\nHost: shop.example\(upgrade)\r\n\r\nframe"
-      let text = try await RawConnection.exchange(Array(bytes.utf8), port: #require(client.port))
+      let text = try await RawConnection.exchange(Array(bytes.utf8), port: port)
       #expect(text.hasPrefix("HTTP/1.1 101"))
       #expect(text.hasSuffix("\r\n\r\nframe"))
     }
