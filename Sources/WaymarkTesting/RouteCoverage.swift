@@ -82,7 +82,7 @@ public final class RouteCoverage: Sendable {
 
   private var routes: [RoutePlace] {
     router.snapshot.tables.sorted { ($0.scheme ?? "") < ($1.scheme ?? "") }
-      .flatMap(\.linearEntries).map { RoutePlace($0) }
+      .flatMap(\.entries).map { RoutePlace($0) }
   }
 }
 

@@ -14,6 +14,6 @@ extension URLRouting {
   package var triedPlaces: [RoutePlace] {
     let scheme = (self as? SchemeRoutes)?.scheme
     return router.snapshot.tables.first { $0.scheme?.lowercased() == scheme?.lowercased() }?
-      .linearEntries.map { RoutePlace($0) } ?? []
+      .entries.map { RoutePlace($0) } ?? []
   }
 }

@@ -136,6 +136,9 @@ public final class Route: Sendable {
       ? details.scheme : details.schemesOfPatterns[index] ?? details.scheme
   }
 
+  /// The schemes in whose routes the patterns are; `nil` for the global ones.
+  var schemes: Set<String?> { Set((0..<patternCount).map(scheme(ofPattern:))) }
+
   /// Whether one pattern is there because it was added to the routes of its scheme, which keep the
   /// scheme's URLs from the global ones.
   ///

@@ -1,6 +1,11 @@
 internal import RegexEngine
 
 extension RouteDefinition {
+  /// The name under which a capture's value is found.
+  final func name(of capture: CompiledPattern.Capture) -> String? {
+    capture.name.map(parameterName)
+  }
+
   /// The response to the request of a search, which asks for one form.
   ///
   /// While an override decides, requests that it makes itself are for the same form.

@@ -12,12 +12,19 @@ internal import WaymarkPatterns
 /// }
 /// router.route("myapp://user/view/joeldev?debug=true")
 /// ```
+///
+/// A match that you keep also keeps the routes of its router as they were, with everything that
+/// their handlers hold. To keep less, keep its ``url`` or its values.
 public struct RouteMatch: Sendable {
   /// The parameters of the path, of the fragment's path and of the host; never those of the query.
   public private(set) var captures: RouteParameters
 
+  /// The route of a match that is of no row of a table.
+  // A match with a single property would be copied by callers.
+  private let ownRoute: Route?
+
   /// The route that matched.
-  public let route: Route
+  public var route: Route { ownRoute ?? captures.entry?.route ?? Route(definition) }
 
   /// The scheme in whose routes the pattern is, as the route names it; `nil` for the global routes.
   ///
@@ -30,18 +37,17 @@ public struct RouteMatch: Sendable {
   /// The URL, split.
   public var request: RouteRequest { captures.request }
 
+  /// Creates the match of a row of a table.
   @inline(__always)
-  init(of route: Route, _ captures: RouteParameters) {
+  init(_ captures: consuming RouteParameters) {
     self.captures = captures
-    self.route = route
+    ownRoute = nil
   }
 
-  /// Creates the match of a definition whose override can have taken the parameters from another
-  /// one.
-  @inline(__always)
+  /// Creates the match of a definition that is in no row, or that no search asked.
   init(of route: Route, _ captures: RouteParameters, answeredBy definition: RouteDefinition) {
-    self.init(of: route, captures)
-    if _slowPath(captures.definition !== definition) { self.captures.answerer = definition }
+    self.captures = captures.answered(by: definition)
+    ownRoute = route
   }
 
   /// Creates the match of a definition without a router, or `nil` if the definition doesn't match.

@@ -17,17 +17,20 @@ extension RouteParameters {
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
+    let definition = definition
     return definition.captures.reversed().lazy
-      .filter { (self.name(of: $0) ?? ($0.isWildcard ? Self.wildcardName : nil)) == name }
-      .compactMap { spelling(of: $0) }.first
+      .filter { (definition.name(of: $0) ?? ($0.isWildcard ? Self.wildcardName : nil)) == name }
+      .compactMap { spelling(of: $0, in: definition) }.first
   }
 }
 
 extension RouteParameters {
   /// The decoded segments of a wildcard.
-  func segments(of capture: CompiledPattern.Capture) -> [String] {
-    guard let range = rangeInSubject(of: capture) else { return [] }
-    return withSubject { bytes, _ in
+  func segments(
+    of capture: CompiledPattern.Capture, in definition: RouteDefinition
+  ) -> [String] {
+    guard let range = rangeInSubject(of: capture, in: definition) else { return [] }
+    return withSubject(of: definition) { bytes, _ in
       CanonicalText.segments(ofPath: bytes, range.lowerBound - 1..<range.upperBound).map {
         segment in
         request.options.value(bytes, segment)
@@ -36,11 +39,13 @@ extension RouteParameters {
   }
 
   /// The decoded segments of a wildcard, with the slashes that the URL has between them.
-  func text(ofWildcard capture: CompiledPattern.Capture) -> String {
-    let segments = segments(of: capture)
+  func text(
+    ofWildcard capture: CompiledPattern.Capture, in definition: RouteDefinition
+  ) -> String {
+    let segments = segments(of: capture, in: definition)
     // A URL that contains its canonical path has one slash between two segments.
     guard segments.count > 1, definition.matchesFragment || request.extras?.path != nil,
-      let spelling = spelling(of: capture)
+      let spelling = spelling(of: capture, in: definition)
     else { return segments.joined(separator: "/") }
     var text = ""
     var bytes = spelling.utf8[...]
@@ -54,8 +59,10 @@ extension RouteParameters {
   }
 
   /// The text that a capture took, as the URL spells it; `nil` if it took none.
-  private func spelling(of capture: CompiledPattern.Capture) -> String? {
-    guard let range = rangeInSubject(of: capture) else { return nil }
+  private func spelling(
+    of capture: CompiledPattern.Capture, in definition: RouteDefinition
+  ) -> String? {
+    guard let range = rangeInSubject(of: capture, in: definition) else { return nil }
     let spelled = request.urlRange(of: range, withFragment: definition.matchesFragment)
     return request.withParts { bytes, parts in
       let (host, path) = (parts.host.range, parts.path.range)
@@ -70,9 +77,11 @@ extension RouteParameters {
 
   /// The range of a capture in the text that the captures are ranges of, without slashes at its
   /// ends; `nil` if it took nothing.
-  private func rangeInSubject(of capture: CompiledPattern.Capture) -> Range<Int>? {
-    guard let range = range(of: capture) else { return nil }
-    return withSubject { bytes, base in
+  private func rangeInSubject(
+    of capture: CompiledPattern.Capture, in definition: RouteDefinition
+  ) -> Range<Int>? {
+    guard let range = range(of: capture, in: definition) else { return nil }
+    return withSubject(of: definition) { bytes, base in
       var (start, end) = (range.lowerBound + base, range.upperBound + base)
       if capture.isWildcard {
         // A wildcard after an optional group that ends with a slash, or after text, starts without one. It ends with one

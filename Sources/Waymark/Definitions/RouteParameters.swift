@@ -10,14 +10,24 @@ internal import RegexEngine
 ///
 /// Values are ranges of the URL until they are read; each read decodes its value again.
 public struct RouteParameters: Sendable {
-  /// The definition whose pattern has the names of the values.
-  let definition: RouteDefinition
+  private var source: Source
+
+  /// Where the definition is.
+  private enum Source: Sendable {
+    /// A row that a search found.
+    ///
+    /// Each thread has a copy of the table, so threads don't wait for each other to count its
+    /// references, and a match needs no others.
+    case row(RouteRow.Number, RouteTable)
+    /// A definition that is in no row, or that no search asked.
+    case definition(RouteDefinition)
+  }
 
   /// The request whose path they come from.
   private(set) var request: RouteRequest
 
   /// What the definition captured.
-  private let captures: RouteParameters.Captures
+  let captures: RouteParameters.Captures
 
   /// Data that most parameters do not have; `nil` if there is none.
   private var extras: Boxed<Extras>?
@@ -26,7 +36,9 @@ public struct RouteParameters: Sendable {
     /// The assigned values, the last one for each name; `nil` for a removed value.
     var assigned: [(name: String, value: String?)] = []
     var additional: [String: any Sendable] = [:]
-    /// The definition that answered with parameters of another one.
+    /// The definition whose pattern has the names, if it isn't the one of the source.
+    var definition: RouteDefinition?
+    /// The definition that answered, if it isn't the one of the source.
     var answerer: RouteDefinition?
     /// The names whose values a part of the pattern does not see, because they belong to another
     /// part.
@@ -45,11 +57,75 @@ public struct RouteParameters: Sendable {
 
   private var hidden: [String] { extras?.value.hidden ?? [] }
 
+  /// The definition whose pattern has the names of the values.
+  var definition: RouteDefinition { extras?.value.definition ?? definitionOfSource }
+
   /// The definition that answered: the one of the parameters, unless its override took them from
   /// another one.
-  var answerer: RouteDefinition {
-    get { extras?.value.answerer ?? definition }
-    set { changeExtras { $0.answerer = newValue } }
+  var answerer: RouteDefinition { extras?.value.answerer ?? definitionOfSource }
+
+  private var definitionOfSource: RouteDefinition {
+    switch source {
+    case .row(let row, let table): table.definition(of: row)
+    case .definition(let definition): definition
+    }
+  }
+
+  /// Calls `body` with the definition that answered, without counting a reference if a search found
+  /// it.
+  @inline(__always)
+  func withAnswerer<Result>(_ body: (RouteDefinition) -> Result) -> Result {
+    if case .row(let row, let table) = source { return table.withDefinition(of: row, body) }
+    return body(answerer)
+  }
+
+  /// Calls `body` with the definition of the values, without counting a reference if it can.
+  @inline(__always)
+  func withDefinition<Result>(_ body: (RouteDefinition) -> Result) -> Result {
+    if extras == nil, case .row(let row, let table) = source {
+      return table.withDefinition(of: row, body)
+    }
+    return body(definition)
+  }
+
+  /// Whether the source is a definition, without counting a reference.
+  private func isOf(_ definition: RouteDefinition) -> Bool {
+    if case .definition(let own) = source { own === definition } else { false }
+  }
+
+  /// The entry that a search found; `nil` if no search did, and for an undefined session.
+  var entry: RouteEntry? {
+    if case .row(let row, let table) = source { table.entries[Int(row)] } else { nil }
+  }
+
+  /// The segment of the path that has the value of a name, if the row alone tells it:
+  /// ``CompiledPattern/Capture/unknown`` if no segment has it; otherwise `nil`.
+  @inline(__always)
+  func plainSegment(of name: String) -> UInt16? {
+    guard extras == nil, case .row(let row, let table) = source else { return nil }
+    return table.plainSegment(of: name, in: row)
+  }
+
+  /// Whether the route has guards, if that is known.
+  var isGuarded: Bool? {
+    if case .row(let row, let table) = source { table.rows[Int(row)].isGuarded } else { nil }
+  }
+
+  /// Makes them the answer of a row's definition to a search.
+  mutating func becomeAnswer(
+    of definition: RouteDefinition, in row: RouteRow.Number, of table: RouteTable
+  ) {
+    if extras != nil || !isOf(definition) {
+      let own = self.definition
+      if own !== definition { changeExtras { $0.definition = own } }
+    }
+    source = .row(row, table)
+  }
+
+  /// The same parameters as the answer of a definition that no search asked.
+  consuming func answered(by definition: RouteDefinition) -> RouteParameters {
+    if answerer !== definition { changeExtras { $0.answerer = definition } }
+    return self
   }
 
   /// The URL to which a guard redirected the match, or `nil` if none did.
@@ -78,14 +154,6 @@ public struct RouteParameters: Sendable {
     return parameters
   }
 
-  /// The parameters as the answer to a search, also if an override made their request itself.
-  func answering(_ found: RouteRequest.Found) -> RouteParameters {
-    guard request.found.definition != found.definition else { return self }
-    var parameters = self
-    parameters.request.found = RouteRequest.Found(definition: found.definition, form: found.form)
-    return parameters
-  }
-
   /// Puts the items of the fragment in the place of the query's.
   mutating func readFragment() { request = request.readingFragment }
 
@@ -102,7 +170,18 @@ public struct RouteParameters: Sendable {
   init(
     of definition: RouteDefinition, for request: RouteRequest, captures: RouteParameters.Captures
   ) {
-    self.definition = definition
+    source = .definition(definition)
+    self.request = request
+    self.captures = captures
+  }
+
+  /// Creates the parameters of a row that a search found.
+  @inline(__always)
+  init(
+    in row: RouteRow.Number, of table: RouteTable, for request: RouteRequest,
+    captures: RouteParameters.Captures
+  ) {
+    source = .row(row, table)
     self.request = request
     self.captures = captures
   }
@@ -168,10 +247,11 @@ public struct RouteParameters: Sendable {
   /// ``wildcardName``.
   package func wildcard(named name: String) -> [String]? {
     if hides(name) || assigned.contains(where: { $0.name == name }) { return nil }
+    let definition = definition
     let capture = definition.captures.last { capture in
-      range(of: capture) != nil && self.name(of: capture) == name
+      range(of: capture, in: definition) != nil && definition.name(of: capture) == name
     }
-    if let capture { return capture.isWildcard ? segments(of: capture) : nil }
+    if let capture { return capture.isWildcard ? segments(of: capture, in: definition) : nil }
     return name == Self.wildcardName ? wildcard : nil
   }
 
@@ -184,171 +264,24 @@ public struct RouteParameters: Sendable {
   /// - Complexity: O(*n*) for a wildcard that took *n* bytes.
   public var wildcard: [String]? {
     guard captures.isMatch else { return nil }
+    let definition = definition
     // Another form of the pattern can have more wildcards.
     let wildcards = definition.captures.filter {
-      $0.isWildcard && range(of: $0) != nil && !hides(name(of: $0) ?? Self.wildcardName)
+      $0.isWildcard && range(of: $0, in: definition) != nil
+        && !hides(definition.name(of: $0) ?? Self.wildcardName)
     }
-    return (wildcards.first { $0.name == nil } ?? wildcards.first).map(segments)
+    return (wildcards.first { $0.name == nil } ?? wildcards.first).map {
+      segments(of: $0, in: definition)
+    }
   }
 
   /// The decoded segments that the pattern's last wildcard took; `nil` if what matched has not got
   /// this one.
   package var lastWildcard: [String]? {
-    definition.captures.last(where: \.isWildcard).flatMap { capture in
-      range(of: capture) == nil ? nil : segments(of: capture)
+    let definition = definition
+    return definition.captures.last(where: \.isWildcard).flatMap { capture in
+      range(of: capture, in: definition) == nil ? nil : segments(of: capture, in: definition)
     }
-  }
-}
-
-extension RouteParameters {
-  /// The value of a name that was assigned or belongs to another part of the pattern: `.some(nil)`
-  /// for none; `nil` for other names.
-  @inline(never)
-  private func extraValue(of name: String) -> String?? {
-    if hides(name) { return .some(nil) }
-    return assigned.last { $0.name == name }.map(\.value)
-  }
-
-  /// The value that the path or the host has for a name: `.some(nil)` for a name of the pattern
-  /// that they leave out; `nil` for other names.
-  @inline(__always)
-  func ownValue(of name: String) -> String?? {
-    definition.isOfBaseClass ? capturedValue(of: name) : overriddenValue(of: name)
-  }
-
-  /// The own value for a class that can override names and values.
-  ///
-  /// A value has the name that the class gives it. The name in the pattern is a name of the route,
-  /// too, so the query can't set it.
-  @inline(never)
-  private func overriddenValue(of name: String) -> String?? {
-    var isName = false
-    for index in definition.captures.indices.reversed() {
-      guard let written = definition.captures[index].name else { continue }
-      guard definition.parameterName(for: written) == name else {
-        isName = isName || written == name
-        continue
-      }
-      if let value = value(of: definition.captures[index], named: name) { return value }
-      isName = true
-    }
-    return hostValue(of: name) ?? (isName ? .some(nil) : nil)
-  }
-
-  /// The own value for the base class, whose names and values nobody overrides.
-  @inline(__always)
-  private func capturedValue(of name: String) -> String?? {
-    var isName = false
-    // By index, because binding a capture to a constant copies it.
-    for index in definition.captures.indices.reversed()
-    where definition.captures[index].name == name {
-      isName = true
-      guard let range = range(of: definition.captures[index]) else { continue }
-      if definition.captures[index].isWildcard {
-        return text(ofWildcard: definition.captures[index])
-      }
-      return decoded(range)
-    }
-    let absent: String?? = isName ? .some(nil) : nil
-    return definition.hasHosts ? hostValue(of: name) ?? absent : absent
-  }
-
-  /// The value of the host for a name: `.some(nil)` for a name of the hosts that this one leaves
-  /// out; `nil` for other names.
-  @inline(never)
-  private func hostValue(of name: String) -> String?? {
-    if let value = hostValues.last(where: { $0.name == name })?.value { return value }
-    let isName = definition.hostNames.contains { written in
-      written == name || definition.parameterName(for: written) == name
-    }
-    return isName ? .some(nil) : nil
-  }
-
-  /// The values of the host's labels with their names.
-  ///
-  /// They are looked for when they are read, so that a match of a route without them stores
-  /// nothing.
-  private var hostValues: [(name: String, value: String)] {
-    guard captures.isMatch, definition.hasHosts else { return [] }
-    let hosts = definition.parsedPattern.hosts
-    let labels = request.url.withBytes {
-      request.layout.labels(of: hosts, in: $0, request.extras)
-    }
-    if definition.isOfBaseClass { return labels }
-    return labels.compactMap { name, label in
-      let capture = RouteCapture(
-        name: definition.parameterName(for: name), subject: label, range: 0..<label.utf8.count,
-        options: request.options)
-      return definition.value(of: capture).map { (capture.name, $0) }
-    }
-  }
-
-  /// The range of a capture, as offsets in the path, or in path and fragment; `nil` if it took no
-  /// part in the match.
-  @inline(__always)
-  func range(of capture: CompiledPattern.Capture) -> Range<Int>? {
-    let slashes = request.layout.slashes
-    guard case .form = captures, slashes.areKnown,
-      capture.segment != CompiledPattern.Capture.unknown
-    else { return captures.range(of: capture, in: definition, request) }
-    return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
-  }
-
-  /// The value of a capture that nobody overrides.
-  @inline(__always)
-  private func decoded(_ range: Range<Int>) -> String {
-    guard request.layout.pathIsLiteral, !definition.matchesFragment else {
-      return decodedSubject(range)
-    }
-    let base = Int(request.layout.path.lower)
-    return request.url.withBytes { bytes in
-      bytes.text(range.lowerBound + base..<range.upperBound + base)
-    }
-  }
-
-  @inline(never)
-  private func decodedSubject(_ range: Range<Int>) -> String {
-    withSubject { bytes, base in
-      request.options.value(bytes, range.lowerBound + base..<range.upperBound + base)
-    }
-  }
-
-  /// Calls `body` with the text that the captures are ranges of, and the offset at which they count
-  /// from 0.
-  @inline(__always)
-  func withSubject<Result>(_ body: (Span<UInt8>, Int) -> Result) -> Result {
-    if definition.matchesFragment {
-      return (request.pathWithFragment ?? "").withBytes { bytes in body(bytes, 0) }
-    }
-    return request.withPath { bytes, path in body(bytes, path.lowerBound) }
-  }
-
-  /// The text that the captures are ranges of, and the offset at which they count from 0.
-  private var subject: (text: String, base: Int) {
-    if definition.matchesFragment { return (request.pathWithFragment ?? "", 0) }
-    return (request.canonicalText, request.layout.path.range.lowerBound)
-  }
-
-  /// The name under which a capture's value is found.
-  func name(of capture: CompiledPattern.Capture) -> String? {
-    capture.name.map(definition.parameterName)
-  }
-
-  /// The value of a capture with a name; `nil` if it took no part in the match or the definition
-  /// leaves it out.
-  ///
-  /// The value of a named wildcard is its decoded segments, with the slashes that the URL has
-  /// between them.
-  func value(of capture: CompiledPattern.Capture, named name: String) -> String? {
-    guard let range = range(of: capture) else { return nil }
-    if capture.isWildcard { return text(ofWildcard: capture) }
-    if definition.isOfBaseClass { return decoded(range) }
-    let (text, base) = subject
-    return definition.value(
-      of: RouteCapture(
-        name: name, subject: text, range: range.lowerBound + base..<range.upperBound + base,
-        options: request.options,
-        isLiteral: request.layout.pathIsLiteral && !definition.matchesFragment))
   }
 }
 

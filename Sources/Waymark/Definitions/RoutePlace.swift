@@ -24,14 +24,13 @@ public struct RoutePlace: Sendable, Hashable {
 extension RoutePlace {
   /// The place that a match is of.
   package init(of match: RouteMatch) {
-    let (definition, found) = (match.definition, match.request.found)
+    let definition = match.definition
     // A class can decide without the form that it was asked for, and answer by another definition,
     // whose forms are not its own.
-    let asked = found.definition == definition.identity ? Int(found.form) : nil
     let matched = match.captures.definition === definition ? match.captures.form : nil
     self.init(
       route: match.route, number: match.route.number(of: definition),
-      forms: (matched ?? asked).map { [$0] } ?? [])
+      forms: (matched ?? match.captures.entry?.form).map { [$0] } ?? [])
   }
 
   /// The text of the pattern, or of the first combination that is tried here.

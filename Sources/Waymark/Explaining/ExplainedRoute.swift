@@ -200,10 +200,11 @@ extension ExplainedRoute {
     let parameters = RouteParameters(of: definition, for: request, captures: found)
     return zip(definition.captures, definition.parsedPattern.captured).compactMap {
       capture, written in
-      guard let range = parameters.range(of: capture) else { return nil }
-      let name = parameters.name(of: capture)
+      guard let range = parameters.range(of: capture, in: definition) else { return nil }
+      let name = definition.name(of: capture)
       return Capture(
-        name: name, value: name.flatMap { parameters.value(of: capture, named: $0) },
+        name: name,
+        value: name.flatMap { parameters.value(of: capture, named: $0, in: definition) },
         urlRange: origins.urlRange(of: range), patternRange: written.range)
     }
   }

@@ -111,24 +111,23 @@ extension RoutingSnapshot {
   /// The table that has the named routes, and the scheme of their URLs.
   fileprivate func table(
     ofRoutesNamed name: String, _ selection: SchemeSelection
-  ) throws(URLGenerationError) -> (RouteTable, scheme: String?) {
-    func hasName(_ table: RouteTable) -> Bool { !table.entries(named: name).isEmpty }
+  ) throws(URLGenerationError) -> (SchemeTable, scheme: String?) {
+    func hasName(_ table: SchemeTable) -> Bool { !table.entries(named: name).isEmpty }
     let scheme = selection.scheme
     let own = tables(of: scheme)
     if let table = own.first(where: hasName) { return (table, scheme) }
-    let all = tables.map(\.table)
-    let others = all.filter(hasName)
+    let others = tables.filter(hasName)
     if case .ofURL = selection, others.count == 1 { return (others[0], others[0].scheme) }
     guard others.isEmpty else {
       throw URLGenerationError(route: name, reason: .nameOfSchemes(others.map(\.scheme)))
     }
-    let names = (scheme == nil ? all : own).flatMap(\.entries).compactMap(\.route.name)
+    let names = (scheme == nil ? tables : own).flatMap(\.entries).compactMap(\.route.name)
     throw URLGenerationError(
       route: name, reason: .noSuchRoute(scheme: scheme, nearest: name.nearest(in: names)))
   }
 }
 
-extension RouteTable {
+extension SchemeTable {
   /// The named routes' patterns, in the order in which they were added.
   fileprivate func patterns(ofRoutesNamed name: String) -> [RouteDefinition] {
     var patterns: [Int: RouteDefinition] = [:]

@@ -11,7 +11,7 @@ final class CompiledPattern: Sendable {
   private let patterns = Later<Boxed<[RoutePattern]>>()
 
   /// A parameter or wildcard.
-  struct Capture: Sendable {
+  struct Capture: Sendable, Hashable {
     /// The name of the value; `nil` if it is not stored.
     let name: String?
     let isWildcard: Bool

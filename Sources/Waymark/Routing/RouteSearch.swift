@@ -14,17 +14,19 @@ struct RouteSearch {
   private(set) var firstTable: Int?
   /// The table that is being searched.
   private var table: Int?
-  private var candidates = RouteCandidates()
+  /// The rows of the table that are left to try.
+  private var found = FoundRows()
+  /// The place of the next row among those to ask for every path.
+  private var nextUnindexed = 0
   private var hasAskedUndefinedRoute = false
-  /// Counts what the matches of all candidates take, so that a table with many costly ones has a
-  /// bound.
+  /// Counts what the matches of all rows take, so that a table with many costly ones has a bound.
   private var meter = MatchMeter()
 
   // Out of line, a search would be copied to its caller.
   @inline(__always)
   init() {}
 
-  /// Reads a URL, and walks through the index of its first table; once for a search.
+  /// Reads a URL, and walks through its first table; once for a search.
   ///
   /// - Parameters:
   ///   - url: The URL.
@@ -32,21 +34,19 @@ struct RouteSearch {
   ///   - parameters: The parameters that the caller added.
   ///   - selection: The routes that it is tried on.
   ///   - snapshot: The snapshot to search.
-  ///   - isMoreThanPath: Whether the URL is known to be more than a path.
   @inline(__always)
   mutating func begin(
     _ url: String, _ origin: borrowing LinkOrigin, _ parameters: borrowing [String: any Sendable],
-    _ selection: SchemeSelection, in snapshot: RoutingSnapshot, isMoreThanPath: Bool = false
+    _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {
     try url.withBytes { bytes throws(RouteFailure) in
-      layout = try snapshot.layout(
-        of: bytes, parameters, origin, &extras, isMoreThanPath: isMoreThanPath)
+      layout = try snapshot.layout(of: bytes, parameters, origin, &extras)
       firstTable = snapshot.firstTable(for: bytes, selection)
       table = firstTable
       if _slowPath(extras?.path != nil) {
-        beginTable(of: url, in: snapshot)
+        findRows(for: url, in: snapshot)
       } else {
-        beginTable(of: url, bytes.extracting(layout.path.range), in: snapshot)
+        findRows(for: url, bytes.extracting(layout.path.range), in: snapshot)
       }
     }
   }
@@ -56,28 +56,27 @@ struct RouteSearch {
     (layout, extras) = (request.layout, request.extras)
     firstTable = request.url.withBytes { snapshot.firstTable(for: $0, .ofURL) }
     table = firstTable
-    beginTable(of: request.url, in: snapshot)
+    findRows(for: request.url, in: snapshot)
   }
 
   @inline(never)
-  private mutating func beginTable(of url: String, in snapshot: RoutingSnapshot) {
+  private mutating func findRows(for url: String, in snapshot: RoutingSnapshot) {
     layout.withPath(of: url, extras) { bytes, path in
-      beginTable(of: url, bytes.extracting(path), in: snapshot)
+      findRows(for: url, bytes.extracting(path), in: snapshot)
     }
   }
 
-  /// Walks through the index of the table.
+  /// Walks through the table.
   ///
   /// - Parameter path: The bytes of the canonical path.
   @inline(__always)
-  private mutating func beginTable(
-    of url: String, _ path: Span<UInt8>, in snapshot: RoutingSnapshot
+  private mutating func findRows(
+    for url: String, _ path: Span<UInt8>, in snapshot: RoutingSnapshot
   ) {
-    // Reading an element of an array counts a reference, which all threads would fight over.
-    if table == RouteTable.globalIndex {
-      candidates.begin(url, layout, extras, path, in: snapshot.global)
+    if table == SchemeTable.globalNumber {
+      snapshot.global.findRows(for: url, layout, extras, path, &found)
     } else if let table {
-      candidates.begin(url, layout, extras, path, in: snapshot.tables[table])
+      snapshot.tables[table].table.findRows(for: url, layout, extras, path, &found)
     }
   }
 
@@ -92,7 +91,7 @@ struct RouteSearch {
 
   /// The scheme of the first table; `nil` for the global one, and for none.
   func firstScheme(in snapshot: RoutingSnapshot) -> String? {
-    firstTable.flatMap { snapshot.tables[$0].table.scheme }
+    firstTable.flatMap { snapshot.tables[$0].scheme }
   }
 
   /// The next match, or `nil` if there is none.
@@ -104,7 +103,10 @@ struct RouteSearch {
   mutating func next(
     of url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    if table == RouteTable.globalIndex { return try next(of: url, in: snapshot.global) }
+    if table == SchemeTable.globalNumber {
+      let match = try next(of: url, in: snapshot.global)
+      return match == nil ? try undefined(url, in: snapshot) : match
+    }
     return try nextOfScheme(of: url, in: snapshot)
   }
 
@@ -113,181 +115,138 @@ struct RouteSearch {
   private mutating func nextOfScheme(
     of url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    guard let index = table else { return nil }
-    if let match = try next(of: url, in: snapshot.tables[index]) { return match }
-    self.table = snapshot.fallback(of: index)
-    candidates = RouteCandidates()
-    hasAskedUndefinedRoute = false
-    beginTable(of: url, in: snapshot)
-    return table == nil ? nil : try next(of: url, in: snapshot.global)
+    guard let number = table else { return nil }
+    if let match = try next(of: url, in: snapshot.tables[number].table) { return match }
+    if let match = try undefined(url, in: snapshot) { return match }
+    table = snapshot.fallback(of: number)
+    (nextUnindexed, hasAskedUndefinedRoute) = (0, false)
+    findRows(for: url, in: snapshot)
+    return table == nil ? nil : try next(of: url, in: snapshot)
   }
 
   /// The next match of a table's routes.
   @inline(__always)
   private mutating func next(
-    of url: String, in table: RouteTable.Snapshot
+    of url: String, in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
     while true {
-      candidates.proceed(url, layout, extras, in: table)
-      if _slowPath(!table.unindexed.isEmpty), let match = try nextUnindexed(of: url, in: table) {
-        return match
-      }
-      let number = candidates.takeFound()
-      if number.isNone { break }
-      if let entry = table.table.entry(number),
-        let match = try Self.match(of: entry, url, layout, extras, &meter)
+      if _slowPath(nextUnindexed < table.unindexed.count),
+        let match = try nextUnindexed(of: url, in: table)
       {
         return match
       }
+      let number = found.first
+      guard number != RouteRow.none else { return nil }
+      found.removeFirst()
+      switch table.rows[Int(number)].check {
+      case .none:
+        // As `response(for:)` without its overridable steps: each would move the parameters once
+        // more, which costs as much as matching them.
+        return RouteMatch(
+          RouteParameters(
+            in: number, of: table, for: RouteRequest(url, layout, extras),
+            captures: .form(table.rows[Int(number)].form)))
+      case .pattern:
+        if let match = try match(of: number, url, in: table) { return match }
+      case .custom:
+        if let match = try answer(of: number, to: url, in: table) { return match }
+      }
     }
-    return table.table.undefinedRoute == nil ? nil : try undefined(url, in: table)
   }
 
   /// The next match of the definitions that are asked for every path, among those before the next
-  /// entry that the walk found.
+  /// row that the walk found.
   @inline(never)
   private mutating func nextUnindexed(
-    of url: String, in table: RouteTable.Snapshot
+    of url: String, in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
     // One for all: each would count the references of the URL.
     var request = RouteRequest(url, layout, extras)
     let outer = meter.begin()
     defer { meter.end(outer) }
-    while let number = candidates.takeUnindexed(in: table) {
-      guard let entry = table.table.entry(number) else { continue }
-      let definition = entry.definition
-      request.found = Self.found(definition, form: entry.form, fits: false)
-      if let match = try Self.answer(of: entry.route, definition, to: request) { return match }
+    while nextUnindexed < table.unindexed.count, table.unindexed[nextUnindexed] < found.first {
+      let number = table.unindexed[nextUnindexed]
+      nextUnindexed += 1
+      if let match = try Self.answer(of: number, fits: false, to: &request, in: table) {
+        return match
+      }
+    }
+    if nextUnindexed < table.unindexed.count, table.unindexed[nextUnindexed] == found.first {
+      nextUnindexed += 1
     }
     return nil
   }
 
-  /// The match of the table's undefined session, once.
-  @inline(never)
+  /// The match of the undefined session of the table, once.
   private mutating func undefined(
-    _ url: String, in table: RouteTable.Snapshot
+    _ url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    guard !hasAskedUndefinedRoute, let route = table.table.undefinedRoute else { return nil }
+    guard !hasAskedUndefinedRoute, let table, let route = snapshot.tables[table].undefinedRoute
+    else { return nil }
     hasAskedUndefinedRoute = true
     let outer = meter.begin()
     defer { meter.end(outer) }
-    return try Self.answer(of: route, route.first, to: RouteRequest(url, layout, extras))
-  }
-
-  /// The match of an entry that the walk found.
-  ///
-  /// For the base class it is `response(for:)` without its overridable steps. Each step would move
-  /// the parameters once more, which costs as much as matching them.
-  @inline(__always)
-  static func match(
-    of entry: borrowing RouteEntry, _ url: String, _ layout: RequestLayout,
-    _ extras: RequestExtras?, _ meter: inout MatchMeter
-  ) throws(RouteFailure) -> RouteMatch? {
-    if entry.isPlain {
-      return RouteMatch(
-        of: entry.route,
-        RouteParameters(
-          of: entry.definition, for: RouteRequest(url, layout, extras),
-          captures: .form(UInt16(truncatingIfNeeded: entry.form))))
-    }
-    if entry.isDecidedByWalk { return try decided(entry, url, layout, extras, &meter) }
-    return try asked(entry, url, layout, extras, &meter)
-  }
-
-  /// The match of a definition that the walk, its host, its values and the route's condition decide
-  /// about.
-  @inline(never)
-  private static func decided(
-    _ entry: borrowing RouteEntry, _ url: String, _ layout: RequestLayout,
-    _ extras: RequestExtras?, _ meter: inout MatchMeter
-  ) throws(RouteFailure) -> RouteMatch? {
-    let definition = entry.definition
-    guard
-      let captures = try definition.captures(
-        in: url, layout, extras, form: entry.form, isPlain: entry.testsNothing, &meter)
-    else { return nil }
-    let match = RouteMatch(
-      of: entry.route,
-      RouteParameters(
-        of: definition, for: RouteRequest(url, layout, extras), captures: captures))
-    return entry.route.accepts(match) ? match : nil
-  }
-
-  /// The match of a definition of any class, which is told that the walk found it.
-  @inline(never)
-  private static func asked(
-    _ entry: borrowing RouteEntry, _ url: String, _ layout: RequestLayout,
-    _ extras: RequestExtras?, _ meter: inout MatchMeter
-  ) throws(RouteFailure) -> RouteMatch? {
-    let outer = meter.begin()
-    defer { meter.end(outer) }
-    let definition = entry.definition
-    return try answer(
-      of: entry.route, definition,
-      to: RouteRequest(url, layout, extras, found(definition, form: entry.form, fits: true)))
-  }
-
-  /// What a definition of any class is told.
-  @inline(__always)
-  private static func found(
-    _ definition: RouteDefinition, form: Int, fits: Bool
-  ) -> RouteRequest.Found {
-    var found = RouteRequest.Found(
-      definition: definition.identity, form: UInt16(truncatingIfNeeded: form))
-    // A pattern that takes the whole host is matched against another path than was walked.
-    if !definition.takesWholeHost { found.state = fits ? .fits : .doesNotFit }
-    return found
-  }
-
-  /// Asks a definition that may be of any class.
-  @inline(__always)
-  private static func answer(
-    of route: Route, _ definition: RouteDefinition, to request: RouteRequest
-  ) throws(RouteFailure) -> RouteMatch? {
-    // A response with a name would be copied.
-    switch definition.answer(to: request) {
+    switch route.first.answer(to: RouteRequest(url, layout, extras)) {
     case .match(let parameters):
-      if _slowPath(
-        parameters.definition !== definition || route.condition != nil
-          || parameters.request.found.definition != request.found.definition)
-      {
-        let match = RouteMatch(
-          of: route, parameters.answering(request.found), answeredBy: definition)
-        return route.accepts(match) ? match : nil
-      }
-      return RouteMatch(of: route, parameters)
+      return RouteMatch(of: route, parameters, answeredBy: route.first)
     case .noMatch: return nil
     case .failed(let failure): throw failure
     }
   }
-}
 
-extension RouteSearch {
-  /// The first match of a URL that is only a path, without a search, which has room for more tables
-  /// and candidates.
-  ///
-  /// It takes a tenth fewer instructions, and most URLs of servers are only a path.
-  ///
-  /// - Parameter isMoreThanPath: Becomes whether the URL is more than a path.
-  /// - Returns: The match; `.some(nil)` if there is none, and `nil` if a search has to say.
-  @inline(__always)
-  static func first(
-    of url: String, in snapshot: RoutingSnapshot, _ isMoreThanPath: inout Bool
-  ) throws(RouteFailure) -> RouteMatch?? {
-    var candidates = RouteCandidates()
-    guard let layout = snapshot.walk(throughGlobalRoutesFor: url, &candidates) else {
-      isMoreThanPath = true
-      return nil
-    }
-    if candidates.first.isNone { return .some(nil) }
-    var meter = MatchMeter()
-    if let entry = snapshot.global.table.entry(candidates.first) {
-      // A search asks the first one again, and no code of an app is asked twice.
-      if candidates.hasOthers, !entry.isDecidedByWalk || entry.route.condition != nil {
-        return nil
+  /// The match of a pattern's row if its host, its values and the route's condition agree.
+  @inline(never)
+  private mutating func match(
+    of number: RouteRow.Number, _ url: String, in table: RouteTable
+  ) throws(RouteFailure) -> RouteMatch? {
+    let row = table.rows[Int(number)]
+    let form = Int(row.form)
+    let captures = table.withDefinition(of: number) { definition in
+      Result { () throws(RouteFailure) in
+        try definition.captures(
+          in: url, layout, extras, form: form, isPlain: definition.isPlain(form), &meter)
       }
-      if let match = try match(of: entry, url, layout, nil, &meter) { return match }
     }
-    return candidates.hasOthers ? nil : .some(nil)
+    guard let captures = try captures.get() else { return nil }
+    let match = RouteMatch(
+      RouteParameters(
+        in: number, of: table, for: RouteRequest(url, layout, extras), captures: captures))
+    return !row.hasCondition || match.route.accepts(match) ? match : nil
+  }
+
+  /// The match of a definition of any class, which is told that the walk found it.
+  @inline(never)
+  private mutating func answer(
+    of number: RouteRow.Number, to url: String, in table: RouteTable
+  ) throws(RouteFailure) -> RouteMatch? {
+    let outer = meter.begin()
+    defer { meter.end(outer) }
+    var request = RouteRequest(url, layout, extras)
+    return try Self.answer(of: number, fits: true, to: &request, in: table)
+  }
+
+  /// The match of a definition of any class.
+  ///
+  /// - Parameters:
+  ///   - fits: Whether the walk found the row.
+  ///   - request: Asks for the row's form afterwards.
+  @inline(__always)
+  private static func answer(
+    of number: RouteRow.Number, fits: Bool, to request: inout RouteRequest, in table: RouteTable
+  ) throws(RouteFailure) -> RouteMatch? {
+    let definition = table.definition(of: number)
+    let row = table.rows[Int(number)]
+    request.found = RouteRequest.Found(definition: definition.identity, form: row.form)
+    // A pattern that takes the whole host is matched against another path than was walked.
+    if !definition.takesWholeHost { request.found.state = fits ? .fits : .doesNotFit }
+    // A response with a name would be copied.
+    switch definition.answer(to: request) {
+    case .match(var parameters):
+      parameters.becomeAnswer(of: definition, in: number, of: table)
+      let match = RouteMatch(parameters)
+      return !row.hasCondition || match.route.accepts(match) ? match : nil
+    case .noMatch: return nil
+    case .failed(let failure): throw failure
+    }
   }
 }

@@ -64,17 +64,17 @@ extension RoutingSnapshot {
     // As in a search, which ends where its matches have taken too much together.
     var meter = MatchMeter()
 
-    func ask(_ table: RouteTable.Snapshot) {
+    func ask(_ table: SchemeTable) {
       for place in RoutePlace.places(of: table) {
         let explained = ExplainedRoute(
-          place, status: status, scheme: table.table.scheme, after: winner, to: request, origins,
+          place, status: status, scheme: table.scheme, after: winner, to: request, origins,
           &meter)
         routes.append(explained)
         guard status == .tried else { continue }
         switch explained.response {
         case .match:
           status = .afterMatch
-          winner = (place, table.table.scheme)
+          winner = (place, table.scheme)
         case .failed(let reason):
           failure = reason
           status = .afterFailure
@@ -89,7 +89,7 @@ extension RoutingSnapshot {
     for index in tables.indices where !asked.contains(index) { ask(tables[index]) }
     return RouteExplanation(
       url: request.url, request: request, failure: failure,
-      triedSchemes: asked.map { tables[$0].table.scheme }, routes: routes,
+      triedSchemes: asked.map { tables[$0].scheme }, routes: routes,
       hints: [request.hintAtScheme(isMatched: winner != nil)].compactMap { $0 })
   }
 

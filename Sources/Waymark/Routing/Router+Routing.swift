@@ -48,16 +48,8 @@ extension Router {
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    var isMoreThanPath = false
-    if mayTakeShortWay(origin, parameters, selection, in: snapshot),
-      let match = try RouteSearch.first(of: url, in: snapshot, &isMoreThanPath)
-    {
-      return match
-    }
     var search = RouteSearch()
-    try begin(
-      &search, url, origin, parameters, selection, in: snapshot,
-      isMoreThanPath: isMoreThanPath)
+    try begin(&search, url, origin, parameters, selection, in: snapshot)
     return try search.next(of: url, in: snapshot)
   }
 
@@ -67,7 +59,7 @@ extension Router {
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection
   ) -> some Sequence<Result<RouteMatch, RouteFailure>> {
-    let snapshot = snapshot
+    let snapshot = state.snapshot
     var (search, failure) = (RouteSearch(), RouteFailure?.none)
     do throws(RouteFailure) {
       try begin(&search, url, origin, parameters, selection, in: snapshot)
@@ -176,23 +168,11 @@ extension Router {
   func begin(
     _ search: inout RouteSearch, _ url: String, _ origin: LinkOrigin,
     _ parameters: [String: any Sendable], _ selection: SchemeSelection,
-    in snapshot: RoutingSnapshot, isMoreThanPath: Bool = false
+    in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {
     if snapshot.options.logsVerbosely {
       logExplanation(of: url, origin, parameters, selection, in: snapshot)
     }
-    try search.begin(
-      url, origin, parameters, selection, in: snapshot, isMoreThanPath: isMoreThanPath)
-  }
-
-  /// Whether a URL that is only a path needs nothing but a walk through the global routes.
-  @inline(__always)
-  private func mayTakeShortWay(
-    _ origin: LinkOrigin, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
-    in snapshot: RoutingSnapshot
-  ) -> Bool {
-    if case .scheme = selection { return false }
-    return snapshot.global.hasOneTrie && parameters.isEmpty && origin == .unknown
-      && !snapshot.options.logsVerbosely
+    try search.begin(url, origin, parameters, selection, in: snapshot)
   }
 }

@@ -19,8 +19,9 @@ public import Logging
 ///
 /// Objects that a handler holds can outlive its route and the router. A thread keeps the routes
 /// that it used last, so that it needs no lock, until it routes with the router again or ends. The
-/// thread that removes routes, or drops the router, releases them at once; the others do not.
-/// Capture an object weakly if it must be freed at once.
+/// thread that removes routes, or drops the router, releases them at once; the others do not. A
+/// ``RouteMatch`` that you keep also keeps the routes among which it was found. Capture an object
+/// weakly if it must be freed at once.
 public final class Router: URLRouting {
   /// The shared router of the process, with the options ``RouterOptions/global``.
   public static let shared = Router(options: RouterOptions())
@@ -131,12 +132,13 @@ extension Router {
   package var contents: RouterContents { state.read { $0 } }
 
   /// Reads the table of `scheme`, or of the global routes for `nil`; see ``RoutingState/read(_:)``.
-  func read<Result: Sendable>(_ scheme: String?, _ body: (RouteTable) -> Result) -> Result {
+  func read<Result: Sendable>(_ scheme: String?, _ body: (SchemeTable) -> Result) -> Result {
     state.read { body($0[scheme]) }
   }
 
   /// Changes the table of `scheme`; see ``RoutingState/update(_:)``.
-  func update<Result: Sendable>(_ scheme: String?, _ body: (inout RouteTable) -> Result) -> Result {
+  func update<Result: Sendable>(_ scheme: String?, _ body: (inout SchemeTable) -> Result) -> Result
+  {
     warn(ofScheme: scheme)
     return state.update { $0.update(scheme, body) }
   }
@@ -176,7 +178,7 @@ final class RoutingState: Sendable {
   }
 
   /// The current snapshot, which you can keep as long as you need it.
-  var snapshot: RoutingSnapshot { current.withLock { Self.snapshot(of: &$0) } }
+  var snapshot: RoutingSnapshot { withSnapshot { $0 } }
 
   private static func snapshot(
     of current: inout (contents: RouterContents, snapshot: RoutingSnapshot?)
@@ -234,7 +236,9 @@ final class RoutingState: Sendable {
         key = ThreadCache.newKey()
         self.key.store(key)
       }
-      return Self.snapshot(of: &current)
+      // The first thread gets the snapshot itself.
+      if current.snapshot == nil { return Self.snapshot(of: &current) }
+      return RoutingSnapshot(copyOf: Self.snapshot(of: &current))
     }
   }
 

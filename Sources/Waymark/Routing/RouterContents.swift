@@ -3,50 +3,50 @@ package struct RouterContents: Sendable {
   package private(set) var options: RouterOptions
   package var constraints: [String: String] = [:]
   /// The tables of the schemes that have routes or settings; the first is the global one.
-  private(set) var tables: [RouteTable]
+  private(set) var tables: [SchemeTable]
 
   package init(options: RouterOptions) {
     self.options = options
-    tables = [RouteTable(scheme: nil, ordering: options.ordering)]
+    tables = [SchemeTable(scheme: nil, ordering: options.ordering)]
   }
 
   /// The table of `scheme`, or of the global routes for `nil`; an empty one if there is none.
-  subscript(scheme: String?) -> RouteTable {
-    index(of: scheme).map { tables[$0] } ?? RouteTable(scheme: scheme, ordering: options.ordering)
+  subscript(scheme: String?) -> SchemeTable {
+    index(of: scheme).map { tables[$0] } ?? SchemeTable(scheme: scheme, ordering: options.ordering)
   }
 
   /// Changes the table of `scheme`, and creates it if there is none.
   mutating func update<Result>(
-    _ scheme: String?, _ body: (inout RouteTable) -> Result
+    _ scheme: String?, _ body: (inout SchemeTable) -> Result
   ) -> Result {
     let index = index(of: scheme) ?? tables.count
     if index == tables.count {
-      tables.append(RouteTable(scheme: scheme, ordering: options.ordering))
+      tables.append(SchemeTable(scheme: scheme, ordering: options.ordering))
     }
     return body(&tables[index])
   }
 
   /// Changes the table of `scheme`; does nothing and returns `nil` if there is none.
   mutating func updateIfPresent<Result>(
-    _ scheme: String?, _ body: (inout RouteTable) -> Result
+    _ scheme: String?, _ body: (inout SchemeTable) -> Result
   ) -> Result? {
     index(of: scheme).map { body(&tables[$0]) }
   }
 
   /// Removes the table of `scheme`, with its settings, and returns it.
-  mutating func remove(_ scheme: String) -> RouteTable? {
+  mutating func remove(_ scheme: String) -> SchemeTable? {
     index(of: scheme).map { tables.remove(at: $0) }
   }
 
   /// Removes all tables, with their settings, and returns them.
-  mutating func removeAll() -> [RouteTable] {
-    defer { tables = [RouteTable(scheme: nil, ordering: options.ordering)] }
+  mutating func removeAll() -> [SchemeTable] {
+    defer { tables = [SchemeTable(scheme: nil, ordering: options.ordering)] }
     return tables
   }
 
   /// The index of the table of `scheme`, or of the global one for `nil`; `nil` if there is none.
   private func index(of scheme: String?) -> Int? {
-    guard let scheme else { return RouteTable.globalIndex }
+    guard let scheme else { return SchemeTable.globalNumber }
     return tables.firstIndex { $0.matches(scheme: scheme) }
   }
 
@@ -61,17 +61,15 @@ package struct RouterContents: Sendable {
 
   /// The contents as readers see them from now on.
   mutating func makeSnapshot() -> RoutingSnapshot {
-    RoutingSnapshot(
-      options: options, constraints: constraints,
-      tables: tables.indices.map { tables[$0].makeSnapshot() })
+    for index in tables.indices { tables[index].finish() }
+    return RoutingSnapshot(options: options, constraints: constraints, tables: tables)
   }
 }
 
 extension RouterContents {
   /// The routes in the order in which they were added to each table, the global ones first.
   package var routes: [Route] {
-    RouteTable.routes(
-      of: tables.flatMap { $0.entries.sorted(by: RouteEntry.wasRegisteredBefore) })
+    tables.flatMap { $0.entries.sorted(by: RouteEntry.wasRegisteredBefore) }.routes
   }
 
   /// The entries of each table in the order in which they were added, by scheme.
@@ -96,16 +94,13 @@ extension RouterContents {
     for scheme in schemes { update(scheme) { $0.close() } }
   }
 
-  /// Removes a route from all tables; returns whether it was there.
-  mutating func remove(_ route: Route) -> Bool {
-    Set((0..<route.patternCount).map(route.scheme(ofPattern:))).reduce(false) {
-      updateIfPresent($1) { $0.remove(route) } ?? false || $0
-    }
-  }
-
   /// Removes routes from all tables; returns those that were there.
   package mutating func remove(_ routes: [Route]) -> [Route] {
-    routes.filter { remove($0) }
+    let (all, schemes) = (Set(routes), Set(routes.flatMap(\.schemes)))
+    let removed = schemes.reduce(into: Set<Route>()) { removed, scheme in
+      removed.formUnion(updateIfPresent(scheme) { $0.remove(all) } ?? [])
+    }
+    return routes.filter(removed.contains)
   }
 
   /// The error of the first of some new routes whose name is taken; `nil` if all are free.

@@ -234,22 +234,25 @@ extension RoutingRun {
 extension RouteMatch {
   /// Asks the guards, then the handler.
   func answer() -> RoutingRun.Answer {
-    let definition = definition
-    let place = definition.handlerPlace
-    guard place.isHere else { return .failed(needsAwait("the handler", at: place)) }
-    let guards = route.guards
-    if let answer = guards.isEmpty ? nil : answer(of: guards) { return answer }
-    do {
-      guard try definition.isOfBaseClass || definition.shouldHandle(self) else { return .declined }
-      return try definition.handle(self) ? .handled(value: nil) : .declined
-    } catch {
-      return .thrown(error)
+    captures.withAnswerer { definition in
+      let place = definition.handlerPlace
+      guard place.isHere else { return .failed(needsAwait("the handler", at: place)) }
+      if let answer = isGuarded ? answer(of: route.guards) : nil { return answer }
+      do {
+        guard try definition.isOfBaseClass || definition.shouldHandle(self) else {
+          return .declined
+        }
+        return try definition.handle(self) ? .handled(value: nil) : .declined
+      } catch {
+        return .thrown(error)
+      }
     }
   }
 
   /// Asks the guards of the route and then the others, then the handler, and waits for them.
   func answer(behind others: [RouteGuard]) async -> RoutingRun.Answer {
-    let guards = others.isEmpty ? route.guards : route.guards + others
+    let definition = definition
+    let guards = isGuarded ? route.guards + others : others
     if let answer = guards.isEmpty ? nil : await answer(of: guards) { return answer }
     do {
       try Task.checkCancellation()
@@ -262,6 +265,8 @@ extension RouteMatch {
       return .thrown(error)
     }
   }
+
+  private var isGuarded: Bool { captures.isGuarded ?? route.isGuarded }
 
   private func needsAwait(
     _ call: String, at place: RouteHandler.Place

@@ -23,14 +23,12 @@ package final class RoutingSnapshot: Sendable {
   package let readsHostsAsPaths: Bool
 
   /// The tables; the first is the global one.
-  package let tables: [RouteTable.Snapshot]
+  package let tables: [SchemeTable]
 
-  /// The global table.
-  let global: RouteTable.Snapshot
+  /// The global routes.
+  let global: RouteTable
 
-  init(
-    options: RouterOptions, constraints: [String: String], tables: [RouteTable.Snapshot]
-  ) {
+  init(options: RouterOptions, constraints: [String: String], tables: [SchemeTable]) {
     self.options = options
     self.constraints = constraints
     reading = options.reading
@@ -46,7 +44,22 @@ package final class RoutingSnapshot: Sendable {
     readsHostsAsPaths = options.hostAsPath != .never
     readsHosts = hosts != nil || tables.contains(where: \.table.hasHosts)
     self.tables = tables
-    global = tables[RouteTable.globalIndex]
+    global = tables[SchemeTable.globalNumber].table
+  }
+
+  /// The same snapshot for another thread: see ``RouteTable/init(copyOf:)``.
+  init(copyOf other: RoutingSnapshot) {
+    options = other.options
+    constraints = other.constraints
+    reading = other.reading
+    limits = other.limits
+    bytesOfBarePaths = other.bytesOfBarePaths
+    hosts = other.hosts
+    hostTrie = other.hostTrie
+    readsHostsAsPaths = other.readsHostsAsPaths
+    readsHosts = other.readsHosts
+    tables = other.tables.map(\.copyForThread)
+    global = tables[SchemeTable.globalNumber].table
   }
 
   /// Reads a URL.
@@ -60,15 +73,13 @@ package final class RoutingSnapshot: Sendable {
 
   /// Reads the URL in `bytes`.
   ///
-  /// - Parameters:
-  ///   - extras: Becomes what the URL does not contain as it stands. It is `nil` before.
-  ///   - isMoreThanPath: Whether the URL is known to be more than a path.
+  /// - Parameter extras: Becomes what the URL does not contain as it stands. It is `nil` before.
   @inline(__always)
   func layout(
     of bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
-    _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?, isMoreThanPath: Bool = false
+    _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?
   ) throws(RouteFailure) -> RequestLayout {
-    if !isMoreThanPath, additional.isEmpty, origin == .unknown, let slashes = barePath(bytes) {
+    if additional.isEmpty, origin == .unknown, let slashes = barePath(bytes) {
       return RequestLayout(ofPathWith: slashes, reading)
     }
     return try layout(ofWhole: bytes, additional, origin, &extras)
@@ -127,64 +138,45 @@ package final class RoutingSnapshot: Sendable {
     return near
   }
 
-  /// Walks through the index of the global routes for a URL that is only a path.
-  ///
-  /// The routes must need no search: see ``RouteTable/Snapshot/hasOneTrie``.
-  ///
-  /// - Parameter candidates: Gets the routes that can match; no others have to be asked.
-  /// - Returns: The layout of the URL; `nil` if it is more than a path.
-  @inline(__always)
-  func walk(
-    throughGlobalRoutesFor url: String, _ candidates: inout RouteCandidates
-  ) -> RequestLayout? {
-    let slashes = url.withBytes { bytes -> PathSlashes? in
-      guard let slashes = barePath(bytes) else { return nil }
-      candidates.begin(bytes.extracting(0..<slashes.count), slashes, in: global)
-      return slashes
-    }
-    return slashes.map { RequestLayout(ofPathWith: $0, reading) }
-  }
-
   /// The number of the first table for the URL in `bytes`; `nil` for none.
   @inline(__always)
   func firstTable(for bytes: Span<UInt8>, _ selection: SchemeSelection) -> Int? {
     switch selection {
-    case .ofURL: tables.count == 1 ? RouteTable.globalIndex : firstTable(for: bytes)
-    case .scheme(let scheme): tables.firstIndex { $0.table.matches(scheme: scheme) }
-    case .global: RouteTable.globalIndex
+    case .ofURL: tables.count == 1 ? SchemeTable.globalNumber : firstTable(for: bytes)
+    case .scheme(let scheme): tables.firstIndex { $0.matches(scheme: scheme) }
+    case .global: SchemeTable.globalNumber
     }
   }
 
   private func firstTable(for bytes: Span<UInt8>) -> Int {
-    for number in tables.indices.dropFirst() where tables[number].table.matches(urlIn: bytes) {
+    for number in tables.indices.dropFirst() where tables[number].matches(urlIn: bytes) {
       return number
     }
-    return RouteTable.globalIndex
+    return SchemeTable.globalNumber
   }
 
   /// The tables in which routes of `scheme` are looked for by name: its own, and the global one if
   /// it falls back to that.
-  func tables(of scheme: String?) -> [RouteTable] {
-    guard let scheme else { return [global.table] }
-    guard let number = tables.firstIndex(where: { $0.table.matches(scheme: scheme) }) else {
-      return []
-    }
-    return [tables[number].table] + (fallback(of: number) == nil ? [] : [global.table])
+  func tables(of scheme: String?) -> [SchemeTable] {
+    let global = tables[SchemeTable.globalNumber]
+    guard let scheme else { return [global] }
+    guard let number = tables.firstIndex(where: { $0.matches(scheme: scheme) }) else { return [] }
+    return [tables[number]] + (fallback(of: number) == nil ? [] : [global])
   }
 
   /// The number of the table after another one: the global table, if the scheme falls back to it.
   func fallback(of table: Int) -> Int? {
-    table != RouteTable.globalIndex && tables[table].table.fallsBackToGlobal
-      ? RouteTable.globalIndex : nil
+    table != SchemeTable.globalNumber && tables[table].fallsBackToGlobal
+      ? SchemeTable.globalNumber : nil
   }
 
   /// Whether a route is that of an undefined session.
-  func isUndefined(_ route: Route) -> Bool { tables.contains { $0.table.undefinedRoute === route } }
+  func isUndefined(_ route: Route) -> Bool { tables.contains { $0.undefinedRoute === route } }
 
   /// The handler for requests that neither a table nor its fallback handles.
   func unmatchedHandler(of table: Int) -> UnmatchedHandler? {
-    tables[table].table.unmatchedHandler
-      ?? fallback(of: table).flatMap { tables[$0].table.unmatchedHandler }
+    tables[table].unmatchedHandler
+      ?? fallback(of: table).flatMap { tables[$0].unmatchedHandler }
   }
 
   /// The first match of a URL.

@@ -62,7 +62,7 @@ extension URLRouting {
   /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func remove(_ route: Route) -> Bool {
-    router.state.update { $0.remove(route) }
+    !router.state.update { $0.remove([route]) }.isEmpty
   }
 
   /// Removes the first pattern that is the same as `pattern`.

@@ -1,20 +1,14 @@
-/// A form of a route's pattern in a table: what the search tries.
-///
-/// It is a value, so reading its route in an array counts only the reference that a match keeps.
+/// A form of a route's pattern in a table: what a search tries.
 package struct RouteEntry: Sendable {
   package let route: Route
-
-  /// From the lowest bit on: whether a fitting path matches, whether no override decides, whether a
-  /// fitting path has no value to test, the number of the form, the number of the pattern in its
-  /// route, and that of the registration.
-  private let bits: UInt64
 
   /// The rank of the form, or `nil` if routes are tried in the order of registration.
   private let rank: [Int]?
 
-  private static let formPlace: UInt64 = 3
-  private static let patternPlace: UInt64 = 13
-  private static let registrationPlace: UInt64 = 29
+  // Small, because a table has one for each route.
+  private let registrationNumber: UInt32
+  private let patternNumber: UInt16
+  private let formNumber: UInt16
 
   /// - Parameters:
   ///   - pattern: The number of the pattern in its route.
@@ -23,53 +17,34 @@ package struct RouteEntry: Sendable {
   ///   - ordering: The order in which routes are tried.
   init(_ route: Route, pattern: Int, form: Int, registration: Int, ordering: RouteOrdering) {
     self.route = route
-    let definition = route.definition(ofPattern: pattern)
-    let isDecidedByWalk = definition.isOfBaseClass && !definition.takesWholeHost
-    let testsNothing = isDecidedByWalk && definition.isPlain(form)
-    let isPlain =
-      testsNothing && !definition.hasHosts && route.condition == nil
-    bits =
-      UInt64(registration) << Self.registrationPlace | UInt64(pattern) << Self.patternPlace
-      | UInt64(form) << Self.formPlace | (testsNothing ? 4 : 0) | (isDecidedByWalk ? 2 : 0)
-      | (isPlain ? 1 : 0)
+    registrationNumber = UInt32(registration)
+    patternNumber = UInt16(pattern)
+    formNumber = UInt16(form)
     rank =
       switch ordering {
       case .priority: nil
       case .mostSpecificFirst, .literalsFirst:
-        definition.parsedPattern.rank(
-          of: definition.form(form), registration: registration, in: ordering)
+        route.definition(ofPattern: pattern).parsedPattern.rank(
+          of: route.definition(ofPattern: pattern).form(form), registration: registration,
+          in: ordering)
       }
   }
 
-  /// The number of the registration of the pattern, whose forms share it.
-  package var registration: Int { Int(bits >> Self.registrationPlace) }
+  /// The number of the registration that added the pattern, which all its forms share.
+  package var registration: Int { Int(registrationNumber) }
 
   /// The number of the pattern in its route.
-  @inline(__always)
-  package var pattern: Int { Int(bits >> Self.patternPlace & 0xFFFF) }
+  package var pattern: Int { Int(patternNumber) }
 
   /// The number of the form of the pattern.
-  @inline(__always)
-  package var form: Int { Int(bits >> Self.formPlace & 0x3FF) }
+  package var form: Int { Int(formNumber) }
 
-  /// Whether the route matches every path that the literals of the form fit.
-  @inline(__always)
-  var isPlain: Bool { bits & 1 != 0 }
-
-  /// Whether no override decides, and no reading of the URL that is not the search's.
-  @inline(__always)
-  var isDecidedByWalk: Bool { bits & 2 != 0 }
-
-  /// Whether the form's pattern has no value to test in a path that its literals fit.
-  @inline(__always)
-  var testsNothing: Bool { bits & 4 != 0 }
-
-  @inline(__always)
   package var definition: RouteDefinition { route.definition(ofPattern: pattern) }
 
   /// The same entry in another order.
   func ranked(by ordering: RouteOrdering) -> RouteEntry {
-    RouteEntry(route, pattern: pattern, form: form, registration: registration, ordering: ordering)
+    RouteEntry(
+      route, pattern: pattern, form: form, registration: registration, ordering: ordering)
   }
 
   /// The normalized patterns that mean the entry: its form's, and the whole one's.
@@ -88,7 +63,7 @@ package struct RouteEntry: Sendable {
 
   /// Whether one entry was registered before another.
   static func wasRegisteredBefore(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
-    left.bits < right.bits
+    (left.registrationNumber, left.formNumber) < (right.registrationNumber, right.formNumber)
   }
 
   /// Whether one entry is tried before another.
@@ -99,42 +74,16 @@ package struct RouteEntry: Sendable {
     if let leftRank = left.rank, let rightRank = right.rank, leftRank != rightRank {
       return leftRank.lexicographicallyPrecedes(rightRank)
     }
-    return left.bits < right.bits
-  }
-
-  /// Whether the entry is tried after those of at least this priority that were added before it.
-  ///
-  /// `false` under another order than that of priorities.
-  func staysBehind(_ priority: Int) -> Bool {
-    rank == nil && route.priority <= priority
+    return wasRegisteredBefore(left, right)
   }
 }
 
-extension RouteEntry {
-  /// An entry in one of the two parts of a table's index.
-  ///
-  /// The number grows in the order in which entries were added.
-  struct Number: Sendable, Equatable {
-    /// The number of the entry in the part; in the highest bit whether the part is the recent one.
-    let rawValue: UInt32
-
-    private static let recentBit: UInt32 = 1 << 31
-
-    /// No entry.
-    static let none = Number(rawValue: .max)
-
-    /// The same number in the recent part.
-    @inline(__always)
-    var inRecentPart: Number { Number(rawValue: rawValue | Self.recentBit) }
-
-    @inline(__always)
-    var isNone: Bool { rawValue == .max }
-
-    @inline(__always)
-    var isRecent: Bool { rawValue & Self.recentBit != 0 }
-
-    /// The index of the entry in its part.
-    @inline(__always)
-    var index: Int { Int(rawValue & ~Self.recentBit) }
+extension RouteEntry: Identifiable {
+  /// What tells an entry from the others of its table.
+  package struct ID: Hashable, Sendable {
+    let registration: UInt32
+    let form: UInt16
   }
+
+  package var id: ID { ID(registration: registrationNumber, form: formNumber) }
 }

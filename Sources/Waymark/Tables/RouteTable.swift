@@ -1,263 +1,135 @@
-/// The routes of one scheme, or the global ones, and their settings.
+internal import RegexEngine
+
+/// The routes of a scheme, or the global ones, arranged for look-ups.
 ///
-/// A table is a value: a change does not affect a reader's copy. Changing a part of the index that
-/// readers share copies it. So while readers share the large part, entries are added to a small
-/// one, which is merged into the large one when it has grown.
-package struct RouteTable: Sendable {
-  /// The scheme as it was first registered; `nil` for the global routes.
-  let scheme: String?
-  private let lowercasedScheme: [UInt8]
+/// A table never changes. Its entries are stored in the order in which they are tried, so the
+/// number of a row says when it is tried. ``RouteTableBuilder`` makes the next table.
+package final class RouteTable: Sendable {
+  /// The entries, in the order in which they are tried.
+  package let entries: [RouteEntry]
+  /// What look-ups need to know about the ``entries``.
+  let rows: ContiguousArray<RouteRow>
+  /// The captures of all rows; rows with equal captures share them.
+  let captures: CaptureLists
+  /// The definitions of the ``entries``, which keep them.
+  let definitions: ContiguousArray<Unretained<RouteDefinition>>
+  /// The trie of the entries without hosts.
+  let trie: RouteTrie
+  let hostTries: HostTries
+  /// The rows to ask for every path, in order.
+  let unindexed: [RouteRow.Number]
+  /// How many entries were removed since the tries were built.
+  let removals: Int
 
-  /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
-  private(set) var isRegistered = false
+  /// Whether an entry ignores letter case.
+  private let ignoresCase: Bool
+  /// Whether a walk needs more than the trie for exact letter case and any host.
+  private let needsOtherTries: Bool
 
-  /// The number of entries with hosts.
-  private var entriesWithHosts = 0
+  init(_ builder: consuming RouteTableBuilder = RouteTableBuilder()) {
+    entries = builder.entries
+    rows = builder.rows
+    captures = builder.captures
+    definitions = builder.definitions
+    trie = builder.trie
+    hostTries = builder.hostTries
+    unindexed = builder.unindexed
+    removals = builder.removals
+    ignoresCase = builder.trie.ignoresCase || builder.hostTries.ignoresCase
+    needsOtherTries = ignoresCase || !builder.hostTries.isEmpty
+  }
 
-  /// Whether one of the routes has hosts.
-  var hasHosts: Bool { entriesWithHosts > 0 }
-
-  /// Whether URLs that no route of the table handles are tried on the global routes.
+  /// The same table for another thread.
   ///
-  /// Unless a program sets it, they are if every route is there because its pattern names the
-  /// scheme.
-  var fallsBackToGlobal: Bool {
-    get { chosenFallback ?? (isRegistered && !isClosed) }
-    set { chosenFallback = newValue }
-  }
-  private var chosenFallback: Bool?
-
-  /// Whether the scheme was given routes of its own, which keep its URLs from the global ones.
-  var isClosed = false
-
-  /// Called with requests that no route handles.
-  var unmatchedHandler: UnmatchedHandler?
-
-  /// Asked after all routes; it survives their removal.
-  var undefinedRoute: Route? {
-    didSet { if undefinedRoute != nil { close() } }
-  }
-
-  /// The large part of the index.
-  private(set) var base = RouteIndex()
-  /// The small part, to which entries are added while readers share the large one.
-  private(set) var recent = RouteIndex()
-  /// Whether readers may have a copy of ``base``.
-  private var isShared = false
-
-  /// Whether all entries are asked in the order in which they were added, so that their numbers
-  /// tell their order.
-  private var isInOrder = true
-  private var lastPriority = Int.max
-
-  private var ordering: RouteOrdering
-  private var registrations = 0
-
-  /// The index of the global table among the tables of a router.
-  static let globalIndex = 0
-
-  init(scheme: String?, ordering: RouteOrdering) {
-    self.scheme = scheme
-    lowercasedScheme = scheme.map { $0.utf8.map(\.lowercasedASCII) } ?? []
-    self.ordering = ordering
-  }
-
-  /// Whether the table belongs to `scheme`; ASCII case does not matter.
-  func matches(scheme: String) -> Bool {
-    // An empty scheme is not the global table, whose scheme is `nil`.
-    self.scheme != nil && scheme.utf8.count == lowercasedScheme.count
-      && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }
-  }
-
-  /// Whether the table is for the URL in `bytes`.
-  func matches(urlIn bytes: Span<UInt8>) -> Bool {
-    isRegistered && URLParts.hasScheme(lowercasedScheme, in: bytes)
-  }
-
-  /// The table as readers see it from now on.
-  mutating func makeSnapshot() -> Snapshot {
-    isShared = true
-    return Snapshot(self)
-  }
-
-  /// Adds one of a route's patterns.
-  mutating func add(_ route: Route, pattern: Int) {
-    isRegistered = true
-    if route.closesScheme(ofPattern: pattern) { isClosed = true }
-    let definition = route.definition(ofPattern: pattern)
-    for form in 0..<definition.formCount {
-      if definition.hasHosts { entriesWithHosts += 1 }
-      insert(
-        RouteEntry(
-          route, pattern: pattern, form: form, registration: registrations, ordering: ordering))
-    }
-    registrations += 1
-  }
-
-  private mutating func insert(_ entry: RouteEntry) {
-    if !entry.staysBehind(lastPriority) { isInOrder = false }
-    lastPriority = entry.route.priority
-    guard isShared else { return base.insert(entry) }
-    recent.insert(entry)
-    // With four times the square root, copying the small part and merging it cost about the same.
-    // A small table is merged soon, because look-ups go through one part more quickly.
-    let isDue =
-      recent.count > 64 ? recent.count * recent.count > 16 * base.count : recent.count > base.count
-    guard isDue else { return }
-    for entry in recent.all { base.insert(entry) }
-    (recent, isShared) = (RouteIndex(), false)
-  }
-
-  /// Begins to use the table for URLs of the scheme, and for none else.
-  mutating func close() { (isRegistered, isClosed) = (true, true) }
-
-  /// Puts the routes in another order.
-  mutating func order(by ordering: RouteOrdering) {
-    guard ordering != self.ordering else { return }
-    self.ordering = ordering
-    let entries = entries
-    clear()
-    for entry in entries { insert(entry.ranked(by: ordering)) }
-  }
-
-  /// Removes `route`; returns whether it was there.
-  mutating func remove(_ route: Route) -> Bool {
-    let removed = recent.removeAll { $0.route === route } + base.removeAll { $0.route === route }
-    entriesWithHosts -= removed.count { $0.definition.hasHosts }
-    return !removed.isEmpty
-  }
-
-  /// Removes the first pattern that is this one when normalized, or a combination of its optional
-  /// groups.
-  ///
-  /// - Parameter hosts: The hosts of the pattern; empty for those of any hosts.
-  /// - Returns: Its route; `nil` if no route has the pattern.
-  mutating func removeFirst(pattern: String, of hosts: [HostPattern]) -> Route? {
-    // Only the entries with the pattern are looked at.
-    let found = [base.numbers(spelled: pattern), recent.numbers(spelled: pattern)]
-    let entries =
-      found[0].compactMap { base.entries[$0] } + found[1].compactMap { recent.entries[$0] }
-    guard let first = entries.filter({ $0.isOf(hosts) }).min(by: RouteEntry.precedes)
-    else { return nil }
-    // With the whole pattern, all its forms go.
-    let isWhole = first.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
-    func isMeant(_ entry: RouteEntry?) -> Bool {
-      entry?.registration == first.registration && (isWhole || entry?.form == first.form)
-    }
-    let removed =
-      recent.remove(found[1].filter { isMeant(recent.entries[$0]) })
-      + base.remove(found[0].filter { isMeant(base.entries[$0]) })
-    entriesWithHosts -= removed.count { $0.definition.hasHosts }
-    return first.route
-  }
-
-  /// Removes all routes and returns them; the table stays registered.
-  mutating func removeAll() -> [RouteEntry] {
-    defer {
-      clear()
-      entriesWithHosts = 0
-    }
-    return entries
-  }
-
-  private mutating func clear() {
-    (base, recent, isShared) = (RouteIndex(), RouteIndex(), false)
-    (isInOrder, lastPriority) = (true, .max)
+  /// What a thread keeps counts the references of its own copy, so threads don't wait for each
+  /// other.
+  init(copyOf other: RouteTable) {
+    entries = other.entries
+    rows = other.rows
+    captures = other.captures
+    definitions = other.definitions
+    trie = other.trie
+    hostTries = other.hostTries
+    unindexed = other.unindexed
+    removals = other.removals
+    ignoresCase = other.ignoresCase
+    needsOtherTries = other.needsOtherTries
   }
 }
 
 extension RouteTable {
-  /// All entries in no order.
-  var entries: [RouteEntry] { base.all + recent.all }
+  /// Whether a route has hosts.
+  var hasHosts: Bool { !hostTries.isEmpty }
 
-  /// All entries in the order in which they are tried; a search must agree with it.
-  var linearEntries: [RouteEntry] { entries.sorted(by: RouteEntry.precedes) }
-
-  /// The routes in the order in which the first form of each is tried.
-  var routes: [Route] { Self.routes(of: linearEntries) }
-
-  /// The entries of the routes with a name, in the order in which they are tried.
-  func entries(named name: String) -> [RouteEntry] {
-    (base.entries(named: name) + recent.entries(named: name)).sorted(by: RouteEntry.precedes)
+  /// Finds the rows whose segments fit a URL's path, in its host's tries and in those of any host.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - layout: How it was read.
+  ///   - extras: What it does not contain as it stands.
+  ///   - path: The bytes of its canonical path.
+  ///   - found: Gets the rows.
+  @inline(__always)
+  func findRows(
+    for url: String, _ layout: RequestLayout, _ extras: RequestExtras?, _ path: Span<UInt8>,
+    _ found: inout FoundRows
+  ) {
+    trie.visit(path, between: layout.slashes, &found)
+    if _slowPath(needsOtherTries) { visitOtherTries(url, layout, extras, path, &found) }
+    found.sort()
   }
 
-  /// The routes with a name, in table order.
-  func routes(named name: String) -> [Route] { Self.routes(of: entries(named: name)) }
+  @inline(never)
+  private func visitOtherTries(
+    _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, _ path: Span<UInt8>,
+    _ found: inout FoundRows
+  ) {
+    let lowercased =
+      ignoresCase ? extras?.lowercasedPath?(of: path) ?? path.lowercasedASCII : ArraySlice()
+    let slashes = layout.slashes
+    trie.visitIgnoringCase(lowercased.span, between: slashes, &found)
+    guard !hostTries.isEmpty else { return }
+    url.withBytes { bytes in
+      layout.forEachHost(in: bytes, extras) { host in
+        hostTries.forEach(of: host) { trie in
+          trie.visit(path, between: slashes, &found)
+          trie.visitIgnoringCase(lowercased.span, between: slashes, &found)
+        }
+      }
+    }
+  }
+}
 
-  /// The routes with a normalized pattern and its hosts, if it names some, in table order.
-  func routes(spelled pattern: String, of hosts: [HostPattern]) -> [Route] {
-    Self.routes(
-      of: linearEntries.filter { entry in
-        entry.isOf(hosts) && entry.spellings.contains { $0.hasSameBytes(as: pattern) }
-      })
+extension RouteTable {
+  /// Calls `body` with the definition of a row, without counting a reference.
+  @inline(__always)
+  func withDefinition<Result>(
+    of row: RouteRow.Number, _ body: (RouteDefinition) -> Result
+  ) -> Result {
+    definitions[Int(row)].withObject(body)
   }
 
-  /// The routes of entries, each once.
-  static func routes(of entries: [RouteEntry]) -> [Route] {
+  /// The definition of a row.
+  func definition(of row: RouteRow.Number) -> RouteDefinition { definitions[Int(row)].object }
+
+  /// The segment of a path that has the row's value of a name: ``CompiledPattern/Capture/unknown``
+  /// if no segment has it; `nil` if its definition has to be asked.
+  @inline(__always)
+  func plainSegment(of name: String, in row: RouteRow.Number) -> UInt16? {
+    guard rows[Int(row)].hasPlainValues else { return nil }
+    // By index, because binding a capture to a constant copies it.
+    for index in rows[Int(row)].captures.reversed() where captures.all[index].name == name {
+      let isKnown = captures.all[index].segment != CompiledPattern.Capture.unknown
+      return isKnown && !captures.all[index].isWildcard ? captures.all[index].segment : nil
+    }
+    return CompiledPattern.Capture.unknown
+  }
+}
+
+extension [RouteEntry] {
+  /// The routes of the entries, each once.
+  var routes: [Route] {
     var seen: Set<Route> = []
-    return entries.compactMap { seen.insert($0.route).inserted ? $0.route : nil }
+    return compactMap { seen.insert($0.route).inserted ? $0.route : nil }
   }
-
-  /// The entry with a number; `nil` if it was removed.
-  // Out of line, each call would copy the table.
-  @inline(__always)
-  func entry(_ number: RouteEntry.Number) -> RouteEntry? {
-    _slowPath(number.isRecent) ? recent.entries[number.index] : base.entries[number.index]
-  }
-
-  /// Whether one entry is tried before another; removed ones come last.
-  @inline(__always)
-  func precedes(_ left: RouteEntry.Number, _ right: RouteEntry.Number) -> Bool {
-    if isInOrder { return left.rawValue < right.rawValue }
-    guard let leftEntry = entry(left) else { return false }
-    return entry(right).map { RouteEntry.precedes(leftEntry, $0) } ?? true
-  }
-}
-
-extension RouteTable {
-  /// A table at one moment, as readers see it; every part of it is constant.
-  ///
-  /// It is a class, so a look-up reads its constants without copying or counting references.
-  package final class Snapshot: Sendable {
-    let table: RouteTable
-
-    /// The numbers of the entries to ask for every path, in order.
-    let unindexed: [RouteEntry.Number]
-
-    /// Whether a walk needs more than the large part's trie for exact case and any host.
-    let hasOtherTries: Bool
-
-    /// Whether routes ignore case.
-    let ignoresCase: Bool
-
-    /// Whether the large part's trie for exact case and any host finds all that has to be asked.
-    let hasOneTrie: Bool
-
-    init(_ table: RouteTable) {
-      self.table = table
-      ignoresCase = table.base.ignoresCase || table.recent.ignoresCase
-      hasOtherTries = !table.recent.entries.isEmpty || ignoresCase || table.hasHosts
-      unindexed =
-        (table.base.unindexed.map { RouteEntry.Number(rawValue: $0) }
-        + table.recent.unindexed.map { RouteEntry.Number(rawValue: $0).inRecentPart })
-        .sorted(by: table.precedes)
-      hasOneTrie = !hasOtherTries && unindexed.isEmpty && table.undefinedRoute == nil
-    }
-  }
-}
-
-extension RouteTable.Snapshot {
-  package var scheme: String? { table.scheme }
-
-  /// Whether URLs of the scheme use the table.
-  package var isRegistered: Bool { table.isRegistered }
-
-  /// Whether URLs that no route of the table handles are tried on the global routes.
-  package var fallsBackToGlobal: Bool { table.fallsBackToGlobal }
-
-  /// All entries in the order in which they are tried; a search must agree with it.
-  package var linearEntries: [RouteEntry] { table.linearEntries }
-
-  /// The routes in the order in which the first form of each is tried.
-  package var routes: [Route] { table.routes }
 }

@@ -18,7 +18,7 @@ struct RouteTrie: Sendable {
   private var nodes: ContiguousArray<Node> = [Node(), Node()]
   /// The entries of nodes that have several: each with the next link, and in its lowest bit whether
   /// this shape has a rest.
-  private var links: ContiguousArray<(entry: RouteEntry.Number, next: UInt32)> = [(.none, 0)]
+  private var links: ContiguousArray<(entry: RouteRow.Number, next: UInt32)> = [(RouteRow.none, 0)]
   /// The bytes after the first eight of literals that are longer than 16.
   private var texts: ContiguousArray<UInt8> = []
   /// The number of nodes in blocks that became too small.
@@ -75,7 +75,7 @@ struct RouteTrie: Sendable {
   }
 
   /// Adds an entry, whatever its hosts are.
-  mutating func insert(_ number: RouteEntry.Number, _ entry: RouteEntry) {
+  mutating func insert(_ number: RouteRow.Number, _ entry: RouteEntry) {
     if left > 64 + nodes.count / 4 { compact() }
     let definition = entry.definition
     // The path alone, because the pattern would be copied.
@@ -97,20 +97,38 @@ struct RouteTrie: Sendable {
     add(number, to: node, hasRest: hasRest)
   }
 
-  private mutating func add(_ entry: RouteEntry.Number, to node: Int, hasRest: Bool) {
+  private mutating func add(_ entry: RouteRow.Number, to node: Int, hasRest: Bool) {
     if nodes[node].content.isEmpty, !hasRest {
-      nodes[node].entries = entry.rawValue
+      nodes[node].entries = entry
       nodes[node].content = [.ends, .oneEnd]
       return
     }
     if nodes[node].content.contains(.oneEnd) {
-      links.append((RouteEntry.Number(rawValue: nodes[node].entries), 0))
+      links.append((nodes[node].entries, 0))
       nodes[node].entries = UInt32(links.count - 1)
       nodes[node].content.remove(.oneEnd)
     }
     links.append((entry, nodes[node].entries << 1 | (hasRest ? 1 : 0)))
     nodes[node].entries = UInt32(links.count - 1)
     nodes[node].content.insert(hasRest ? .rests : .ends)
+  }
+
+  /// Gives the entries new numbers.
+  ///
+  /// - Parameter numbers: The new number of each entry by its old one; ``RouteRow/none`` for a
+  ///   removed entry, which leaves its nodes behind.
+  mutating func renumber(_ numbers: [RouteRow.Number]) {
+    for index in nodes.indices where nodes[index].content.contains(.oneEnd) {
+      let number = numbers[Int(nodes[index].entries)]
+      if number == RouteRow.none {
+        (nodes[index].content, nodes[index].entries) = ([], 0)
+      } else {
+        nodes[index].entries = number
+      }
+    }
+    for index in links.indices where links[index].entry != RouteRow.none {
+      links[index].entry = numbers[Int(links[index].entry)]
+    }
   }
 
   private mutating func child(of node: Int, _ segment: String?) -> Int {
@@ -188,6 +206,15 @@ struct RouteTrie: Sendable {
   private mutating func makeRoom(for count: Int) {
     guard nodes.count + count > nodes.capacity else { return }
     nodes.reserveCapacity(nodes.count + max(count, nodes.count / 4))
+  }
+
+  /// Copies the nodes of another table with room for more: a change would copy them, and then
+  /// again to make room.
+  mutating func copyNodes(withRoomFor count: Int) {
+    var copy: ContiguousArray<Node> = []
+    copy.reserveCapacity(nodes.count + max(count, nodes.count / 4))
+    copy += nodes
+    nodes = copy
   }
 
   /// Drops the blocks that became too small, and lays what follows each node behind those before
@@ -278,17 +305,17 @@ struct RouteTrie: Sendable {
 
   // MARK: Walking
 
-  /// Gives `candidates` the entries whose shape fits a canonical path.
+  /// Adds the entries whose shape fits a canonical path to `found`.
   ///
   /// An entry occurs once for each form that fits. The cost grows with the nodes that fit: at most
   /// one literal child and one other for each segment.
   @inline(__always)
   func visit(
-    _ path: Span<UInt8>, between slashes: PathSlashes, _ table: RouteTable.Snapshot,
-    _ candidates: inout RouteCandidates
+    _ path: Span<UInt8>, between slashes: PathSlashes,
+    _ found: inout FoundRows
   ) {
     let ends = PathSlashes.SegmentEnds(between: slashes, in: path)
-    visit(0, 0, ends, path, nodes.span, table, &candidates)
+    visit(0, 0, ends, path, nodes.span, &found)
   }
 
   /// Whether there are entries of routes that ignore case.
@@ -299,14 +326,14 @@ struct RouteTrie: Sendable {
 
   private static let rootIgnoringCase = 1
 
-  /// Gives `candidates` those of the entries that ignore case; the path is in lower case.
+  /// Adds those of the entries that ignore case to `found`; the path is in lower case.
   func visitIgnoringCase(
-    _ path: Span<UInt8>, between slashes: PathSlashes, _ table: RouteTable.Snapshot,
-    _ candidates: inout RouteCandidates
+    _ path: Span<UInt8>, between slashes: PathSlashes,
+    _ found: inout FoundRows
   ) {
     guard ignoresCase else { return }
     let ends = PathSlashes.SegmentEnds(between: slashes, in: path)
-    visit(Self.rootIgnoringCase, 0, ends, path, nodes.span, table, &candidates)
+    visit(Self.rootIgnoringCase, 0, ends, path, nodes.span, &found)
   }
 
   /// Visits the nodes that fit the rest of a path, from the node at `index` on.
@@ -318,18 +345,18 @@ struct RouteTrie: Sendable {
   ///   - ends: The ends of the segments of the rest.
   private func visit(
     _ index: Int, _ start: Int, _ ends: PathSlashes.SegmentEnds, _ path: Span<UInt8>,
-    _ nodes: Span<Node>, _ table: RouteTable.Snapshot, _ candidates: inout RouteCandidates
+    _ nodes: Span<Node>, _ found: inout FoundRows
   ) {
     var (index, start, ends) = (index, start, ends)
     while true {
       let node = nodes[index]
       if !node.content.isEmpty {
-        if node.content.contains(.rests) { collect(node.entries, 1, table, &candidates) }
+        if node.content.contains(.rests) { collect(node.entries, 1, &found) }
         if start == path.count {
           if node.content.contains(.oneEnd) {
-            candidates.append(RouteEntry.Number(rawValue: node.entries), of: table)
+            found.insert(node.entries)
           } else if node.content.contains(.ends) {
-            collect(node.entries, 0, table, &candidates)
+            collect(node.entries, 0, &found)
           }
           return
         }
@@ -343,7 +370,7 @@ struct RouteTrie: Sendable {
         if node.any == 0 { return }
         index = Int(node.any)
       } else {
-        if node.any != 0 { visit(Int(node.any), end, ends, path, nodes, table, &candidates) }
+        if node.any != 0 { visit(Int(node.any), end, ends, path, nodes, &found) }
         index = child
       }
       start = end
@@ -399,13 +426,12 @@ struct RouteTrie: Sendable {
 
   @inline(never)
   private func collect(
-    _ first: UInt32, _ rests: UInt32, _ table: RouteTable.Snapshot,
-    _ candidates: inout RouteCandidates
+    _ first: UInt32, _ rests: UInt32, _ found: inout FoundRows
   ) {
     var link = first
     while link != 0 {
       let here = links[Int(link)]
-      if here.next & 1 == rests { candidates.append(here.entry, of: table) }
+      if here.next & 1 == rests, here.entry != RouteRow.none { found.insert(here.entry) }
       link = here.next >> 1
     }
   }

@@ -12,7 +12,7 @@ final class AuditedTable {
 
   /// The routes of one table, without the global ones that it falls back to.
   convenience init(_ number: Int, of snapshot: RoutingSnapshot, _ vocabulary: SegmentVocabulary) {
-    self.init(snapshot.tables[number].linearEntries, of: snapshot, number, vocabulary)
+    self.init(snapshot.tables[number].entries, of: snapshot, number, vocabulary)
   }
 
   /// The routes for URLs of a scheme.
@@ -36,7 +36,7 @@ final class AuditedTable {
       return hosts.contains { $0.covers(host) || isNone && $0.meansNoHost }
     }
     let isServed = snapshot.hosts.map(isOne) ?? true
-    let entries = tables.flatMap(\.linearEntries).filter { entry in
+    let entries = tables.flatMap(\.entries).filter { entry in
       let hosts = entry.definition.parsedPattern.hosts.map(\.withoutNames)
       return isServed && (hosts.isEmpty || isOne(of: hosts))
     }
@@ -188,7 +188,7 @@ extension RoutingSnapshot {
   }
 }
 
-extension RouteTable.Snapshot {
+extension SchemeTable {
   /// Whether the table is the one of a scheme; ASCII case does not matter.
   func isOf(_ scheme: String?) -> Bool {
     guard let own = self.scheme, let scheme, own.utf8.count == scheme.utf8.count else {

@@ -64,10 +64,10 @@ extension RoutingSnapshot {
   }
 
   /// The global routes that URLs of a table's scheme do not reach; `nil` if they reach them all.
-  private func routesHidden(by table: RouteTable.Snapshot) -> RouteFinding? {
+  private func routesHidden(by table: SchemeTable) -> RouteFinding? {
     guard let scheme = table.scheme, table.isRegistered else { return nil }
     var barrier = RouteFinding.Barrier.catchAll
-    var blocking = table.linearEntries.map { RoutePlace($0) }
+    var blocking = table.entries.map { RoutePlace($0) }
     if table.fallsBackToGlobal {
       // A guard that declines lets the global routes have the URL.
       let catchAll = blocking.first {
@@ -81,7 +81,7 @@ extension RoutingSnapshot {
     let search = URLSearch(of: scheme, in: self)
     var hidden: [RoutePlace] = []
     var witness: RouteFinding.Witness?
-    for (place, entry) in tables[0].linearEntries.enumerated() {
+    for (place, entry) in tables[0].entries.enumerated() {
       if barrier == .noFallback, witness != nil {
         // All are hidden: one example is enough.
         hidden.append(RoutePlace(entry))

@@ -36,7 +36,7 @@ import WaymarkAnalysis
     for round in 0..<40 * Rounds.count {
       var random = RandomAssociations(seed: UInt64(round))
       let router = random.router()
-      let routes = router.snapshot.tables.flatMap(\.linearEntries).map { RoutePlace($0) }
+      let routes = router.snapshot.tables.flatMap(\.entries).map { RoutePlace($0) }
       let platform: AssociationFile.Platform = round % 4 == 0 ? .android : .apple
       let file = try AssociationFile(random.file(for: platform), platform: platform)
       let differences = router.differences(from: file, host: host)

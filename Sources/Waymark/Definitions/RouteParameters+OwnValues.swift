@@ -1,0 +1,174 @@
+internal import RegexEngine
+
+// The definition is an argument, because a match looks it up each time.
+extension RouteParameters {
+  /// The value of a name that was assigned or belongs to another part of the pattern: `.some(nil)`
+  /// for none; `nil` for other names.
+  @inline(never)
+  func extraValue(of name: String) -> String?? {
+    if hides(name) { return .some(nil) }
+    return assigned.last { $0.name == name }.map(\.value)
+  }
+
+  /// The value that the path or the host has for a name: `.some(nil)` for a name of the pattern
+  /// that they leave out; `nil` for other names.
+  @inline(__always)
+  func ownValue(of name: String) -> String?? {
+    if let value = plainValue(of: name) { return value }
+    return withDefinition { ownValue(of: name, in: $0) }
+  }
+
+  /// The value of a segment of the path, if the row alone tells it; otherwise `nil`.
+  @inline(__always)
+  private func plainValue(of name: String) -> String??? {
+    let slashes = request.layout.slashes
+    guard slashes.areKnown, request.layout.pathIsLiteral, case .form = captures,
+      let segment = plainSegment(of: name)
+    else { return nil }
+    guard segment != CompiledPattern.Capture.unknown else { return .some(nil) }
+    let range = slashes.range(of: Int(segment), takesRest: false)
+    let base = Int(request.layout.path.lower)
+    return request.url.withBytes { bytes in
+      bytes.text(range.lowerBound + base..<range.upperBound + base)
+    }
+  }
+
+  @inline(never)
+  private func ownValue(of name: String, in definition: RouteDefinition) -> String?? {
+    definition.isOfBaseClass
+      ? capturedValue(of: name, in: definition) : overriddenValue(of: name, in: definition)
+  }
+
+  /// The own value for a class that can override names and values.
+  ///
+  /// A value has the name that the class gives it. The name in the pattern is a name of the route,
+  /// too, so the query can't set it.
+  @inline(never)
+  private func overriddenValue(of name: String, in definition: RouteDefinition) -> String?? {
+    var isName = false
+    for index in definition.captures.indices.reversed() {
+      guard let written = definition.captures[index].name else { continue }
+      guard definition.parameterName(for: written) == name else {
+        isName = isName || written == name
+        continue
+      }
+      if let value = value(of: definition.captures[index], named: name, in: definition) {
+        return value
+      }
+      isName = true
+    }
+    let absent: String?? = isName ? .some(nil) : nil
+    return definition.hasHosts ? hostValue(of: name, in: definition) ?? absent : absent
+  }
+
+  /// The own value for the base class, whose names and values nobody overrides.
+  @inline(__always)
+  private func capturedValue(of name: String, in definition: RouteDefinition) -> String?? {
+    var isName = false
+    // By index, because binding a capture to a constant copies it.
+    for index in definition.captures.indices.reversed()
+    where definition.captures[index].name == name {
+      isName = true
+      guard let range = range(of: definition.captures[index], in: definition) else { continue }
+      if definition.captures[index].isWildcard {
+        return text(ofWildcard: definition.captures[index], in: definition)
+      }
+      return decoded(range, in: definition)
+    }
+    let absent: String?? = isName ? .some(nil) : nil
+    return definition.hasHosts ? hostValue(of: name, in: definition) ?? absent : absent
+  }
+
+  /// The value of the host for a name: `.some(nil)` for a name of the hosts that this one leaves
+  /// out; `nil` for other names.
+  @inline(never)
+  private func hostValue(of name: String, in definition: RouteDefinition) -> String?? {
+    let values = hostValues(in: definition)
+    if let value = values.last(where: { $0.name == name })?.value { return value }
+    let isName = definition.hostNames.contains { written in
+      written == name || definition.parameterName(for: written) == name
+    }
+    return isName ? .some(nil) : nil
+  }
+
+  /// The values of the host's labels with their names.
+  ///
+  /// They are looked for when they are read, so that a match of a route without them stores
+  /// nothing.
+  private func hostValues(in definition: RouteDefinition) -> [(name: String, value: String)] {
+    guard captures.isMatch else { return [] }
+    let hosts = definition.parsedPattern.hosts
+    let labels = request.url.withBytes {
+      request.layout.labels(of: hosts, in: $0, request.extras)
+    }
+    if definition.isOfBaseClass { return labels }
+    return labels.compactMap { name, label in
+      let capture = RouteCapture(
+        name: definition.parameterName(for: name), subject: label, range: 0..<label.utf8.count,
+        options: request.options)
+      return definition.value(of: capture).map { (capture.name, $0) }
+    }
+  }
+
+  /// The range of a capture, as offsets in the path, or in path and fragment; `nil` if it took no
+  /// part in the match.
+  @inline(__always)
+  func range(
+    of capture: CompiledPattern.Capture, in definition: RouteDefinition
+  ) -> Range<Int>? {
+    let slashes = request.layout.slashes
+    guard case .form = captures, slashes.areKnown,
+      capture.segment != CompiledPattern.Capture.unknown
+    else { return captures.range(of: capture, in: definition, request) }
+    return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
+  }
+
+  /// The value of a capture that nobody overrides.
+  @inline(__always)
+  private func decoded(_ range: Range<Int>, in definition: RouteDefinition) -> String {
+    guard request.layout.pathIsLiteral, !definition.matchesFragment else {
+      return withSubject(of: definition) { bytes, base in
+        request.options.value(bytes, range.lowerBound + base..<range.upperBound + base)
+      }
+    }
+    let base = Int(request.layout.path.lower)
+    return request.url.withBytes { bytes in
+      bytes.text(range.lowerBound + base..<range.upperBound + base)
+    }
+  }
+
+  /// Calls `body` with the text that the captures are ranges of, and the offset at which they count
+  /// from 0.
+  @inline(__always)
+  func withSubject<Result>(
+    of definition: RouteDefinition, _ body: (Span<UInt8>, Int) -> Result
+  ) -> Result {
+    if definition.matchesFragment {
+      return (request.pathWithFragment ?? "").withBytes { bytes in body(bytes, 0) }
+    }
+    return request.withPath { bytes, path in body(bytes, path.lowerBound) }
+  }
+
+  /// The value of a capture with a name; `nil` if it took no part in the match or the definition
+  /// leaves it out.
+  ///
+  /// The value of a named wildcard is its decoded segments, with the slashes that the URL has
+  /// between them.
+  func value(
+    of capture: CompiledPattern.Capture, named name: String, in definition: RouteDefinition
+  ) -> String? {
+    guard let range = range(of: capture, in: definition) else { return nil }
+    if capture.isWildcard { return text(ofWildcard: capture, in: definition) }
+    if definition.isOfBaseClass { return decoded(range, in: definition) }
+    // The text that the captures are ranges of, and the offset at which they count from 0.
+    let (text, base) =
+      definition.matchesFragment
+      ? (request.pathWithFragment ?? "", 0)
+      : (request.canonicalText, request.layout.path.range.lowerBound)
+    return definition.value(
+      of: RouteCapture(
+        name: name, subject: text, range: range.lowerBound + base..<range.upperBound + base,
+        options: request.options,
+        isLiteral: request.layout.pathIsLiteral && !definition.matchesFragment))
+  }
+}

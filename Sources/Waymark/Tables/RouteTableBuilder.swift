@@ -1,0 +1,118 @@
+internal import RegexEngine
+
+/// Makes the next table of a table.
+struct RouteTableBuilder: ~Copyable {
+  private(set) var entries: [RouteEntry] = []
+  private(set) var rows: ContiguousArray<RouteRow> = []
+  private(set) var definitions: ContiguousArray<Unretained<RouteDefinition>> = []
+  private(set) var captures = CaptureLists()
+  private(set) var trie = RouteTrie()
+  private(set) var hostTries = HostTries()
+  private(set) var unindexed: [RouteRow.Number] = []
+  private(set) var removals = 0
+
+  init() {}
+
+  /// - Parameters:
+  ///   - table: The table before.
+  ///   - removed: Its entries to leave out.
+  ///   - added: The entries to add, in the order in which they are tried.
+  init(_ table: RouteTable, without removed: Set<RouteEntry.ID>, adding added: [RouteEntry]) {
+    let kept = removed.isEmpty ? table.entries : table.entries.filter { !removed.contains($0.id) }
+    // What was removed stays in the tries until it is more than what is there.
+    guard table.removals + removed.count <= kept.count else {
+      append(contentsOf: kept.merged(with: added))
+      return
+    }
+    (captures, trie, hostTries) = (table.captures, table.trie, table.hostTries)
+    removals = table.removals + removed.count
+    let isAppended =
+      kept.last.map { last in
+        added.first.map { RouteEntry.precedes(last, $0) } ?? true
+      } ?? true
+    if removed.isEmpty, isAppended {
+      (entries, rows, definitions) = (table.entries, table.rows, table.definitions)
+      unindexed = table.unindexed
+      append(contentsOf: added)
+    } else {
+      insert(added, into: kept, of: table, without: removed)
+    }
+  }
+
+  /// Adds entries behind all others.
+  private mutating func append(contentsOf added: [RouteEntry]) {
+    entries.reserveCapacity(entries.count + added.count)
+    rows.reserveCapacity(entries.count + added.count)
+    definitions.reserveCapacity(entries.count + added.count)
+    trie.copyNodes(withRoomFor: added.count)
+    for entry in added {
+      index(entry, at: RouteRow.Number(entries.count))
+      entries.append(entry)
+      rows.append(row(of: entry))
+      definitions.append(Unretained(entry.definition))
+    }
+  }
+
+  /// Adds entries between those that are kept, and gives all of them new numbers.
+  private mutating func insert(
+    _ added: [RouteEntry], into kept: [RouteEntry], of table: RouteTable,
+    without removed: Set<RouteEntry.ID>
+  ) {
+    entries = kept.merged(with: added)
+    rows.reserveCapacity(entries.count)
+    var numbers = [RouteRow.Number](repeating: RouteRow.none, count: table.entries.count)
+    var new: [RouteRow.Number] = []
+    var old = 0
+    for (number, entry) in entries.enumerated() {
+      while old < table.entries.count, removed.contains(table.entries[old].id) { old += 1 }
+      if old < table.entries.count, table.entries[old].id == entry.id {
+        numbers[old] = RouteRow.Number(number)
+        rows.append(table.rows[old])
+        old += 1
+      } else {
+        new.append(RouteRow.Number(number))
+        rows.append(row(of: entry))
+      }
+    }
+    definitions = ContiguousArray(entries.map { Unretained($0.definition) })
+    trie.renumber(numbers)
+    hostTries.renumber(numbers)
+    unindexed = table.unindexed.map { numbers[Int($0)] }.filter { $0 != RouteRow.none }
+    for number in new { index(entries[Int(number)], at: number) }
+    unindexed.sort()
+  }
+
+  private mutating func row(of entry: RouteEntry) -> RouteRow {
+    RouteRow(entry, firstCapture: captures.start(of: entry.definition.captures))
+  }
+
+  /// Lets walks find an entry.
+  private mutating func index(_ entry: RouteEntry, at number: RouteRow.Number) {
+    let definition = entry.definition
+    // It is in the tries as well, so that the walk knows whether its pattern fits.
+    if !definition.matchesOnlyItsPattern { unindexed.append(number) }
+    let hosts = definition.parsedPattern.hosts
+    // A URL whose whole host the pattern takes has none: no list of hosts finds it.
+    if hosts.isEmpty || definition.takesWholeHost && hosts.contains(where: \.meansNoHost) {
+      trie.insert(number, entry)
+    } else {
+      hostTries.insert(number, entry)
+    }
+  }
+}
+
+extension [RouteEntry] {
+  /// Two lists in order as one.
+  fileprivate func merged(with others: [RouteEntry]) -> [RouteEntry] {
+    var merged: [RouteEntry] = []
+    merged.reserveCapacity(count + others.count)
+    var rest = self[...]
+    for other in others {
+      let before = rest.prefix { RouteEntry.precedes($0, other) }
+      merged += before
+      merged.append(other)
+      rest = rest.dropFirst(before.count)
+    }
+    return merged + rest
+  }
+}

@@ -1,0 +1,199 @@
+/// The routes of a scheme, or the global ones, and their settings.
+///
+/// Added routes are collected until somebody looks something up, so that adding many builds one
+/// ``RouteTable``.
+package struct SchemeTable: Sendable {
+  /// The scheme as it was first registered; `nil` for the global routes.
+  package let scheme: String?
+  private let lowercasedScheme: [UInt8]
+
+  /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
+  package private(set) var isRegistered = false
+
+  /// Whether URLs that no route of the table handles are tried on the global routes.
+  ///
+  /// Unless a program sets it, they are if every route is there because its pattern names the
+  /// scheme.
+  package var fallsBackToGlobal: Bool {
+    get { chosenFallback ?? (isRegistered && !isClosed) }
+    set { chosenFallback = newValue }
+  }
+  private var chosenFallback: Bool?
+
+  /// Whether the scheme was given routes of its own, which keep its URLs from the global ones.
+  private var isClosed = false
+
+  /// Called with requests that no route handles.
+  var unmatchedHandler: UnmatchedHandler?
+
+  /// Asked after all routes; it survives their removal.
+  var undefinedRoute: Route? {
+    didSet { if undefinedRoute != nil { close() } }
+  }
+
+  /// The table of the routes that were there at the last look-up.
+  private(set) var table = RouteTable()
+  private var added: [RouteEntry] = []
+
+  private var ordering: RouteOrdering
+  private var registrations = 0
+
+  /// The entries of the routes with a name, in the order in which they were added.
+  private var named: [String: [RouteEntry]] = [:]
+
+  /// The entries by the bytes of each normalized pattern that means them; `nil` until a pattern is
+  /// removed.
+  private var spelled: [[UInt8]: [RouteEntry]]?
+
+  /// The number of the global table among the tables of a router.
+  static let globalNumber = 0
+
+  init(scheme: String?, ordering: RouteOrdering) {
+    self.scheme = scheme
+    lowercasedScheme = scheme.map { $0.utf8.map(\.lowercasedASCII) } ?? []
+    self.ordering = ordering
+  }
+
+  /// Whether the table belongs to `scheme`; ASCII case does not matter.
+  package func matches(scheme: String) -> Bool {
+    // An empty scheme is not the global table, whose scheme is `nil`.
+    self.scheme != nil && scheme.utf8.count == lowercasedScheme.count
+      && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }
+  }
+
+  /// Whether the table is for the URL in `bytes`.
+  func matches(urlIn bytes: Span<UInt8>) -> Bool {
+    isRegistered && URLParts.hasScheme(lowercasedScheme, in: bytes)
+  }
+
+  /// The same table for another thread: see ``RouteTable/init(copyOf:)``.
+  var copyForThread: SchemeTable {
+    var copy = self
+    copy.table = RouteTable(copyOf: table)
+    return copy
+  }
+}
+
+extension SchemeTable {
+  /// All entries in the order in which they are tried; a search must agree with it.
+  package var entries: [RouteEntry] {
+    added.isEmpty ? table.entries : (table.entries + added).sorted(by: RouteEntry.precedes)
+  }
+
+  /// The routes in the order in which the first form of each is tried.
+  package var routes: [Route] { entries.routes }
+
+  /// The entries of the routes with a name, in the order in which they were added.
+  func entries(named name: String) -> [RouteEntry] { named[name] ?? [] }
+
+  /// The routes with a name, in table order.
+  func routes(named name: String) -> [Route] {
+    entries(named: name).sorted(by: RouteEntry.precedes).routes
+  }
+
+  /// The routes with a normalized pattern and its hosts, if it names some, in table order.
+  func routes(spelled pattern: String, of hosts: [HostPattern]) -> [Route] {
+    entries.filter { entry in
+      entry.isOf(hosts) && entry.spellings.contains { $0.hasSameBytes(as: pattern) }
+    }.routes
+  }
+}
+
+extension SchemeTable {
+  /// Begins to use the table for URLs of the scheme, and for none else.
+  mutating func close() { (isRegistered, isClosed) = (true, true) }
+
+  /// Adds one of a route's patterns.
+  mutating func add(_ route: Route, pattern: Int) {
+    isRegistered = true
+    if route.closesScheme(ofPattern: pattern) { isClosed = true }
+    for form in 0..<route.definition(ofPattern: pattern).formCount {
+      let entry = RouteEntry(
+        route, pattern: pattern, form: form, registration: registrations, ordering: ordering)
+      added.append(entry)
+      if let name = route.name { named[name, default: []].append(entry) }
+      for text in spelled == nil ? [] : entry.spellings {
+        spelled?[Array(text.utf8), default: []].append(entry)
+      }
+    }
+    registrations += 1
+  }
+
+  /// Puts the routes in another order.
+  mutating func order(by ordering: RouteOrdering) {
+    guard ordering != self.ordering else { return }
+    self.ordering = ordering
+    let entries = entries.map { $0.ranked(by: ordering) }.sorted(by: RouteEntry.wasRegisteredBefore)
+    (table, added, named, spelled) = (RouteTable(), entries, [:], nil)
+    for entry in entries {
+      if let name = entry.route.name { named[name, default: []].append(entry) }
+    }
+  }
+
+  /// Removes routes; returns those that were there.
+  mutating func remove(_ routes: Set<Route>) -> Set<Route> {
+    let entries =
+      table.entries.filter { routes.contains($0.route) }
+      + added.filter { routes.contains($0.route) }
+    remove(entries)
+    return Set(entries.map(\.route))
+  }
+
+  /// Removes the first pattern that is this one when normalized, or a combination of its optional
+  /// groups.
+  ///
+  /// - Parameter hosts: The hosts of the pattern; empty for those of any hosts.
+  /// - Returns: Its route; `nil` if no route has the pattern.
+  mutating func removeFirst(pattern: String, of hosts: [HostPattern]) -> Route? {
+    // Only the entries with the pattern are looked at.
+    let known = spelled ?? spellings()
+    spelled = known
+    let found = known[Array(pattern.utf8)] ?? []
+    guard let first = found.filter({ $0.isOf(hosts) }).min(by: RouteEntry.precedes)
+    else { return nil }
+    // With the whole pattern, all its forms go.
+    let isWhole = first.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
+    remove(
+      found.filter { entry in
+        entry.registration == first.registration && (isWhole || entry.form == first.form)
+      })
+    return first.route
+  }
+
+  /// Removes all routes and returns them; the table stays registered.
+  mutating func removeAll() -> [RouteEntry] {
+    defer { (table, added, named, spelled) = (RouteTable(), [], [:], nil) }
+    return entries
+  }
+
+  private mutating func remove(_ entries: [RouteEntry]) {
+    guard !entries.isEmpty else { return }
+    var gone = Set(entries.map(\.id))
+    added.removeAll { gone.remove($0.id) != nil }
+    // At once, because the table would keep the routes until the next look-up.
+    if !gone.isEmpty { table = RouteTable(RouteTableBuilder(table, without: gone, adding: [])) }
+    for entry in entries {
+      if let name = entry.route.name { named[name]?.removeAll { $0.id == entry.id } }
+      for text in spelled == nil ? [] : entry.spellings {
+        spelled?[Array(text.utf8)]?.removeAll { $0.id == entry.id }
+      }
+    }
+  }
+
+  /// The entries by the bytes of each normalized pattern that means them.
+  private func spellings() -> [[UInt8]: [RouteEntry]] {
+    var spellings: [[UInt8]: [RouteEntry]] = [:]
+    for entry in entries {
+      for text in entry.spellings { spellings[Array(text.utf8), default: []].append(entry) }
+    }
+    return spellings
+  }
+
+  /// Makes the table of all routes.
+  mutating func finish() {
+    guard !added.isEmpty else { return }
+    added.sort(by: RouteEntry.precedes)
+    table = RouteTable(RouteTableBuilder(table, without: [], adding: added))
+    added = []
+  }
+}
