@@ -104,8 +104,8 @@ struct RouteSearch {
     of url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
     if table == SchemeTable.globalNumber {
-      let match = try next(of: url, in: snapshot.global)
-      return match == nil ? try undefined(url, in: snapshot) : match
+      if let match = try next(of: url, in: snapshot.global) { return match }
+      return snapshot.hasUndefinedRoutes ? try undefined(url, in: snapshot) : nil
     }
     return try nextOfScheme(of: url, in: snapshot)
   }
@@ -178,6 +178,7 @@ struct RouteSearch {
   }
 
   /// The match of the undefined session of the table, once.
+  @inline(never)
   private mutating func undefined(
     _ url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {

@@ -19,6 +19,9 @@ package final class RoutingSnapshot: Sendable {
   /// Whether the host of a URL can decide about it, because the options or a route name hosts.
   package let readsHosts: Bool
 
+  /// Whether a scheme has an undefined session.
+  let hasUndefinedRoutes: Bool
+
   /// Whether a host can be a segment of the path.
   package let readsHostsAsPaths: Bool
 
@@ -43,6 +46,7 @@ package final class RoutingSnapshot: Sendable {
     }
     readsHostsAsPaths = options.hostAsPath != .never
     readsHosts = hosts != nil || tables.contains(where: \.table.hasHosts)
+    hasUndefinedRoutes = tables.contains { $0.undefinedRoute != nil }
     self.tables = tables
     global = tables[SchemeTable.globalNumber].table
   }
@@ -58,6 +62,7 @@ package final class RoutingSnapshot: Sendable {
     hostTrie = other.hostTrie
     readsHostsAsPaths = other.readsHostsAsPaths
     readsHosts = other.readsHosts
+    hasUndefinedRoutes = other.hasUndefinedRoutes
     tables = other.tables.map(\.copyForThread)
     global = tables[SchemeTable.globalNumber].table
   }
