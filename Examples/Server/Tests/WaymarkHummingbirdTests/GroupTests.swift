@@ -21,6 +21,11 @@ import WaymarkHummingbird
     }
   }
 
+  /// Gives values in capital letters to its handlers.
+  final class Capitals: RouteDefinition, @unchecked Sendable {
+    override func value(of capture: RouteCapture) -> String? { capture.value.uppercased() }
+  }
+
   private let routes = HTTPRoutes()
 
   @Test func `the prefix of a group stands before each pattern`() async throws {
@@ -55,6 +60,18 @@ import WaymarkHummingbird
     }
     #expect(try await routes.answer("/a/b") == Answer(200, "b"))
     #expect(routes[.get].routes.map(\.priority) == [3, 1, 0])
+  }
+
+  @Test(.bug(id: 64, "7: a class for one group"))
+  func `a group has a class of definitions for its routes`() async throws {
+    let codes = try routes.group("/codes", definitionClass: Capitals.self)
+    try codes.get("/:code") { _, context in try context.match["code"] ?? "" }
+    let plain = try codes.group("/plain", definitionClass: RouteDefinition.self)
+    try plain.get("/:code") { _, context in try context.match["code"] ?? "" }
+    try routes.get("/:code") { _, context in try context.match["code"] ?? "" }
+    #expect(try await routes.answer("/codes/x1") == Answer(200, "X1"))
+    #expect(try await routes.answer("/codes/plain/x1") == Answer(200, "x1"))
+    #expect(try await routes.answer("/x1") == Answer(200, "x1"))
   }
 
   @Test func `middlewares of a group run for its routes alone`() async throws {
