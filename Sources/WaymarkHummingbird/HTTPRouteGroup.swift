@@ -73,7 +73,8 @@
     fileprivate func adding(
       _ middlewares: [any MiddlewareProtocol<Request, Response, Context>]
     ) -> Self {
-      middlewares.reduce(into: self) { group, middleware in
+      guard !middlewares.isEmpty else { return self }
+      return middlewares.reduce(into: adding(to: table.guarded)) { group, middleware in
         group.endpoint = { [endpoint = group.endpoint] handler in
           endpoint { request, context, match in
             try await middleware.handle(request, context: context) {

@@ -86,6 +86,19 @@ import WaymarkHummingbird
     #expect(try await routes.answer(.put, "/admin/users") == Answer(405, allow: "GET, HEAD"))
   }
 
+  @Test(
+    .bug(id: 63, "27: a path gave a middleware the value of a host that was replaced"))
+  func `a path below middlewares has no name of hosts that were replaced`() throws {
+    let teams = try routes.group(hosts: [":team.shop.example"], middlewares: [Closed()])
+    let shop = try teams.group("/v1", hosts: ["shop.example"])
+    let error = #expect(throws: PatternError.self) { try shop.get("/:team") { _, _ in "" } }
+    #expect(error?.message == "the name team is in the pattern twice")
+    try teams.group(hosts: [":team.other.example"]).get("/x") { _, _ in "" }
+    // No middleware reads this one.
+    try routes.group(hosts: [":team.shop.example"]).group(hosts: ["shop.example"])
+      .get("/:team") { _, _ in "" }
+  }
+
   @Test func `outer middlewares run first`() async throws {
     routes.add(middleware: Stamp(name: "1"))
     let outer = try routes.group("/o", middlewares: [MetricsMiddleware(), Stamp(name: "3")])
