@@ -87,8 +87,8 @@
     /// closed. A request of HTTP/1.0 needs no host.
     ///
     /// SwiftNIO reads no request behind one with `Upgrade`, even if the connection stays HTTP. The
-    /// response to such a request has `Connection: close`, and the connection is closed after it, so
-    /// that clients send the next request again. Without this configuration they wait in vain.
+    /// response to such a request has `Connection: close`, and the connection is closed after it,
+    /// so that clients send the next request again. Without this configuration they wait in vain.
     ///
     /// `Application(router:)` for ``HTTPRoutes`` configures its connections so if you name no
     /// server. It works with any Hummingbird router, and changes nothing about streams of HTTP/2,
@@ -158,7 +158,9 @@
     /// request was malformed.
     private var hasFailed = false
 
-    /// Whether SwiftNIO reads no request behind the last one: it leaves the bytes to another protocol.
+    /// Whether SwiftNIO reads no request behind the last one.
+    ///
+    /// It leaves the bytes to another protocol.
     private var isLastRequest = false
 
     /// How many requests have been passed on whose responses have not ended.
@@ -325,8 +327,8 @@
     /// ```
     ///
     /// The first request of such a connection decides before the handlers of a configuration are
-    /// added. If it asks for a WebSocket and no route takes it, the response is an empty 400 and the
-    /// connection is closed: SwiftNIO drops such a request. For the rest see
+    /// added. If it asks for a WebSocket and no route takes it, the response is an empty 400 and
+    /// the connection is closed: SwiftNIO drops such a request. For the rest see
     /// ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
     ///
     /// The channel must speak HTTP/1 from its beginning, with TLS or without. The connections of

@@ -5,8 +5,8 @@ internal import Waymark
 extension ConformanceCheck {
   /// Looks for stored properties that change while a new definition of the class answers.
   ///
-  /// A property that a class changes with a lock of its own is no fault. What is inside a `Mutex` or
-  /// another object isn't looked at.
+  /// A property that a class changes with a lock of its own is no fault. What is inside a `Mutex`
+  /// or another object isn't looked at.
   mutating func checkState(_ samples: [Sample]) {
     guard let definition = try? definition.copy() else { return }
     let before = StoredProperties(of: definition)
