@@ -55,6 +55,7 @@ extension HTTPTable {
       shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
       syntax: shared.syntax, definitionClass: shared.definitionClass, metadata: shared.metadata)
     group.limits = shared.limits
+    group.namesOfGuardedHosts = shared.namesOfGuardedHosts
     return group
   }
 

@@ -128,6 +128,15 @@ public struct HTTPTable: Sendable {
     return table
   }
 
+  /// The same table, whose hosts' parameters the group's middlewares can read.
+  ///
+  /// If an inner group replaces the hosts, its paths can't have these names.
+  package var guarded: HTTPTable {
+    var table = self
+    table.shared.isGuarded = true
+    return table
+  }
+
   /// The prefix of the group's patterns, joined with those of its outer groups.
   ///
   /// It is empty for a table that isn't a group's.

@@ -86,6 +86,10 @@
     /// before any middleware, after the responses to the requests before it. Then the connection is
     /// closed. A request of HTTP/1.0 needs no host.
     ///
+    /// SwiftNIO reads no request behind one with `Upgrade`, even if the connection stays HTTP. The
+    /// response to such a request has `Connection: close`, and the connection is closed after it,
+    /// so that clients send the next request again. Without this configuration they wait in vain.
+    ///
     /// `Application(router:)` for ``HTTPRoutes`` configures its connections so if you name no
     /// server. It works with any Hummingbird router, and changes nothing about streams of HTTP/2,
     /// which have no absolute targets. Connections that can become WebSockets ask before they add a
@@ -154,13 +158,18 @@
     /// request was malformed.
     private var hasFailed = false
 
+    /// Whether SwiftNIO reads no request behind the last one.
+    ///
+    /// It leaves the bytes to another protocol.
+    private var isLastRequest = false
+
     /// How many requests have been passed on whose responses have not ended.
     private var pendingResponses = 0
 
     /// What the connection speaks.
-    private var stage: Stage
+    fileprivate var stage: Stage
 
-    private enum Stage {
+    fileprivate enum Stage {
       case http
       /// HTTP, until the first request decides.
       case undecided
@@ -182,9 +191,14 @@
       guard stage != .upgraded, case .head(var head) = unwrapInboundIn(data) else {
         return context.fireChannelRead(data)
       }
-      defer {
-        if stage == .undecided {
-          stage = head.headers.contains(name: "Upgrade") ? .mayBeUpgraded : .http
+      isLastRequest = head.asksForOtherProtocol
+      var data = data
+      if stage == .undecided {
+        stage = head.asksForWebSocket ? .mayBeUpgraded : .http
+        if stage == .http, isLastRequest {
+          // SwiftNIO's handler for upgrades drops a request that asks for a protocol without an upgrader.
+          head.headers.remove(name: "Upgrade")
+          data = wrapInboundOut(.head(head))
         }
       }
       // A path is all there is to read over HTTP/1.1.
@@ -210,16 +224,31 @@
       context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 
-    /// Passes on a part of a response, and after the last one refuses a malformed target.
+    /// Passes on a part of a response.
+    ///
+    /// After the last one, a malformed target is refused, and the connection is closed if SwiftNIO
+    /// reads no further request.
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-      context.write(data, promise: promise)
-      guard stage != .upgraded else { return }
+      guard stage != .upgraded else { return context.write(data, promise: promise) }
+      let closes = isLastRequest && pendingResponses == 1
       switch unwrapOutboundIn(data) {
-      case .head(let head): if head.status == .switchingProtocols { stage = .upgraded }
-      case .body: break
+      case .head(let head) where head.status == .switchingProtocols:
+        stage = .upgraded
+        context.write(data, promise: promise)
+      case .head(var head) where closes && head.status.code >= 200:
+        head.headers.replaceOrAdd(name: "Connection", value: "close")
+        context.write(wrapOutboundOut(.head(head)), promise: promise)
+      case .head, .body: context.write(data, promise: promise)
       case .end:
         // SwiftNIO answers what it can't parse without a request.
         pendingResponses = max(0, pendingResponses - 1)
+        let written = promise ?? context.eventLoop.makePromise()
+        if closes {
+          written.futureResult.whenComplete { [channel = context.channel] _ in
+            channel.close(promise: nil)
+          }
+        }
+        context.write(data, promise: written)
         if hasFailed, pendingResponses == 0 { refuse(context) }
       }
     }
@@ -228,13 +257,30 @@
     ///
     /// Not by an error, because no handler answers errors before a first request that may end HTTP
     /// on the connection.
-    private func refuse(_ context: ChannelHandlerContext) {
+    fileprivate func refuse(_ context: ChannelHandlerContext) {
       let head = HTTPResponseHead(
         version: .http1_1, status: .badRequest,
         headers: ["Connection": "close", "Content-Length": "0"])
       context.write(wrapOutboundOut(.head(head)), promise: nil)
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
       context.close(promise: nil)
+    }
+
+    /// Answers errors before the first request has decided, and so a refused upgrade: SwiftNIO's
+    /// handler for upgrades drops the request and reports an error.
+    final class ErrorHandler: ChannelInboundHandler, RemovableChannelHandler {
+      typealias InboundIn = NIOAny
+      private let target: TargetHandler
+
+      init(of target: TargetHandler) { self.target = target }
+
+      func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard [.undecided, .mayBeUpgraded].contains(target.stage) else {
+          return context.fireErrorCaught(error)
+        }
+        target.stage = .http
+        target.refuse(context)
+      }
     }
 
     /// Puts the handler before the codec, which handlers of a configuration come after.
@@ -252,6 +298,21 @@
     }
   }
 
+  extension HTTPRequestHead {
+    /// Whether the request asks for the only protocol that a server of HTTP/1 changes to here.
+    fileprivate var asksForWebSocket: Bool {
+      headers[canonicalForm: "Upgrade"].contains { $0.lowercased() == "websocket" }
+    }
+
+    /// Whether the bytes behind the request may be of another protocol, so that SwiftNIO's decoder
+    /// stops.
+    fileprivate var asksForOtherProtocol: Bool {
+      method == .CONNECT
+        || headers.contains(name: "Upgrade")
+          && headers[canonicalForm: "Connection"].contains { $0.lowercased() == "upgrade" }
+    }
+  }
+
   extension ServerChildChannel {
     /// Returns a channel whose connections take the host of a request from an absolute target, also
     /// of a request to become a WebSocket.
@@ -266,7 +327,8 @@
     /// ```
     ///
     /// The first request of such a connection decides before the handlers of a configuration are
-    /// added. For the rest see
+    /// added. If it asks for a WebSocket and no route takes it, the response is an empty 400 and
+    /// the connection is closed: SwiftNIO drops such a request. For the rest see
     /// ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
     ///
     /// The channel must speak HTTP/1 from its beginning, with TLS or without. The connections of
@@ -284,7 +346,9 @@
       base.setup(channel: channel, logger: logger).flatMapThrowing { value in
         let pipeline = channel.pipeline.syncOperations
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-        try pipeline.addHandler(TargetHandler(awaitsUpgrade: true), position: .after(decoder))
+        let target = TargetHandler(awaitsUpgrade: true)
+        try pipeline.addHandler(target, position: .after(decoder))
+        try pipeline.addHandler(TargetHandler.ErrorHandler(of: target))
         return value
       }
     }

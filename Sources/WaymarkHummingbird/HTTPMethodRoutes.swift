@@ -47,8 +47,8 @@
 
   /// Adds routes for methods, and is called like a function: ``HTTPRouteRegistering/get``.
   public struct HTTPMethodRoutes<Context: RequestContext>: Sendable {
-    fileprivate let group: HTTPRouteGroup<Context>
-    fileprivate let methods: [String]
+    let group: HTTPRouteGroup<Context>
+    let methods: [String]
 
     /// Adds a route.
     ///

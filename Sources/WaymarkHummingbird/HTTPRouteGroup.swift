@@ -73,7 +73,8 @@
     fileprivate func adding(
       _ middlewares: [any MiddlewareProtocol<Request, Response, Context>]
     ) -> Self {
-      middlewares.reduce(into: self) { group, middleware in
+      guard !middlewares.isEmpty else { return self }
+      return middlewares.reduce(into: adding(to: table.guarded)) { group, middleware in
         group.endpoint = { [endpoint = group.endpoint] handler in
           endpoint { request, context, match in
             try await middleware.handle(request, context: context) {
@@ -119,6 +120,8 @@
     ///     replace them. The default is the outer group's hosts, or, without them, every host.
     ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
     ///     group's syntax, or `RouterOptions.syntax`.
+    ///   - definitionClass: The class of the routes' definitions. The default is the outer group's,
+    ///     or `RouterOptions.defaultDefinitionClass`.
     ///   - limits: The limits of the routes' patterns and matches, such as `parameterBytes` for a
     ///     path with a long token. Those for URLs, such as `urlBytes`, are the options' for all.
     ///     The default is the outer group's limits, or `RouterOptions.limits`.
@@ -129,13 +132,13 @@
     ///   pattern.
     public func group(
       _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
-      syntax: PatternSyntax? = nil, limits: RouterLimits? = nil,
-      metadata: RouteMetadata = RouteMetadata(),
+      syntax: PatternSyntax? = nil, definitionClass: RouteDefinition.Type? = nil,
+      limits: RouterLimits? = nil, metadata: RouteMetadata = RouteMetadata(),
       middlewares: [any MiddlewareProtocol<Request, Response, Context>] = []
     ) throws(PatternError) -> HTTPRouteGroup<Context> {
       let table = try _routeGroup.table.group(
-        prefix, priority: priority, hosts: hosts, syntax: syntax, limits: limits,
-        metadata: metadata)
+        prefix, priority: priority, hosts: hosts, syntax: syntax,
+        definitionClass: definitionClass, limits: limits, metadata: metadata)
       return _routeGroup.adding(to: table).adding(middlewares)
     }
 
@@ -169,7 +172,7 @@
     ///
     /// - Parameters:
     ///   - prefix: A pattern before the patterns of the routes: see
-    ///     ``group(_:priority:hosts:syntax:limits:metadata:middlewares:)``.
+    ///     ``group(_:priority:hosts:syntax:definitionClass:limits:metadata:middlewares:)``.
     ///   - context: The type of the contexts. An error that its initializer throws becomes the
     ///     response.
     ///   - middlewares: The middlewares, which run in this order for the routes of the group.

@@ -13,7 +13,7 @@
   /// context by tables. It stays on the executor of its caller (`nonisolated(nonsending)`), because
   /// asking for the executor costs as much as many a function.
   public final class HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
-    fileprivate let table: HTTPTable
+    let table: HTTPTable
     private let routes: HTTPRoutes<Context>
     @usableFromInline let keepMatch = Context.keepMatch
 
@@ -174,7 +174,7 @@
   /// after the other or one within another. A target that is malformed or exceeds a limit fails
   /// here whatever its method, because it is unknown who should get it.
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
-    private let routes: HTTPRoutesResponder<Context>
+    let routes: HTTPRoutesResponder<Context>
 
     /// Creates a middleware for the routes, including routes that you add later.
     public init(_ routes: HTTPRoutes<Context>) { self.routes = routes.buildResponder() }

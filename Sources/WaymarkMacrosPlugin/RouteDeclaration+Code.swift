@@ -17,18 +17,31 @@
         }
         """
       return [main]
-        + values.filter(isOmitted).map { value in
-          let parameter =
-            "\(value.parameterLabel ?? "_") _waymarkValue: \(value.type.trimmedDescription)"
-          let wrapped = value.wrappedType.trimmedDescription
-          let missing = value.defaultValue?.trimmedDescription ?? ""
-          return """
-            nonisolated private static func \(raw: functionName)(\(raw: parameter)) -> (\(raw: wrapped))? {
-            \(raw: context.code("return _waymarkValue", "== (\(missing)) ? nil : _waymarkValue", at: value.type))
-            #sourceLocation()
-            }
-            """
+        + values.indices.filter { isOmitted(values[$0]) }.map { omission(at: $0, in: context) }
+    }
+
+    /// The function that returns whether a value is its default.
+    ///
+    /// The case itself knows the default. If the function spelled it, the compiler would report its
+    /// errors and warnings twice.
+    private func omission(at index: Int, in context: some MacroExpansionContext) -> DeclSyntax {
+      let label = values[index].parameterLabel ?? "_"
+      let made = arguments { isDefaulted(values[$0]) ? nil : valueName($0) }
+      // If the case has an unknown type, the compiler reports a `_` in its pattern.
+      let unused = values.indices.filter { $0 != index }.flatMap { other in
+        [defaultName(other)] + (isDefaulted(values[other]) ? [valueName(other)] : [])
+      }
+      let equality = context.code(
+        "return _RoutesExpansion", ".areEqual(\(valueName(index)), \(defaultName(index)))",
+        at: values[index].type)
+      return """
+        nonisolated private static func \(raw: functionName)(\(raw: label) _: Void, _ _waymarkRoute: Self) -> Bool {
+        guard case \(raw: pattern(of: valueName)) = _waymarkRoute, case \(raw: pattern(of: defaultName)) = Self.\(raw: name.text)(\(raw: made))
+        else { return false }
+        \(raw: unused.isEmpty ? "" : "_ = (\(unused.joined(separator: ", ")))\n")\(raw: equality)
+        #sourceLocation()
         }
+        """
     }
 
     /// The name of the functions; their labels differ, because cases can share a name.
@@ -43,7 +56,7 @@
     var fallback: String {
       let parameters = (parameterList + ["_waymarkMissing: Void = ()"]).joined(separator: ", ")
       return """
-        nonisolated private static func \(functionName)(\(parameters)) -> _RoutesExpansion.Cases<Self>.ArrayLiteralElement { fatalError() }
+        nonisolated private static func \(functionName)(\(parameters)) -> _RoutesExpansion.Cases<Self>.ArrayLiteralElement { .init(\(routeName.literal)) { _ in nil } }
         """
     }
 
@@ -74,7 +87,6 @@
       }
       let arguments =
         [name, "prefix: \(patterns)"] + (attributes.first?.ofCase ?? [])
-        + ["of: (\(nested.type.trimmedDescription)).self"]
       return context.code(
         "return _RoutesExpansion.Case<Self>",
         ".init(\(arguments.joined(separator: ", "))) { \(match), _waymarkRoute in", at: nested.type)
@@ -83,55 +95,104 @@
 
     /// The statements that make the value of a match.
     private func made(in context: some MacroExpansionContext) -> String {
-      var lines: [String] = []
-      // The compiler infers the type of this one from the case: it reports a type that is misspelled
-      // or deprecated only where the source has it.
-      let inferred = values.lastIndex { $0.label != nil && !$0.isRestOfQuery && !$0.isCommon }
-      let arguments = values.indices.map { index -> (base: String, call: String) in
-        let value = values[index]
-        guard let label = value.label, let argument = value.argumentLabel else {
-          return ("_waymarkRoute", "")
-        }
-        if value.isRestOfQuery {
-          let names = values.filter { !$0.isRestOfQuery }.compactMap(\.label?.literal)
-          let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
-          return ("\(argument): \(readMatch).captures", ".restOfQuery(\(besides))")
-        }
-        let (match, read) = read(value, label, isInferred: index == inferred)
-        if value.isCommon || index == inferred { return ("\(argument): \(match)", ".\(read)") }
-        let name = "_waymarkValue\(lines.count)"
-        lines.append(
-          context.code("let \(name) = \(match)", ".\(read)", at: value.type)
-            + "\n#sourceLocation()")
-        return ("\(argument): \(name)", "")
-      }
-      let whole = arguments.map { $0.base + $0.call }
-      let made = "return Self.\(name.text)"
-      if let inferred {
-        let base = whole[..<inferred] + [arguments[inferred].base]
-        let call = [arguments[inferred].call] + whole[(inferred + 1)...]
-        lines.append(
-          context.code(
-            "\(made)(\(base.joined(separator: ", "))", "\(call.joined(separator: ", ")))",
-            at: values[inferred].type) + "\n#sourceLocation()")
-      } else {
-        lines.append(whole.isEmpty ? made : "\(made)(\(whole.joined(separator: ", ")))")
-      }
+      var lines =
+        values.contains(where: isDefaulted)
+        ? madeWithDefaults(in: context) : made("return", in: context)
       if options.flag("mayDecline") != nil {
         lines = ["do {"] + lines + ["} catch {", "return nil", "}"]
       }
       return lines.joined(separator: "\n")
     }
 
+    /// The statements that make the value with its defaults, and then with what the match has.
+    ///
+    /// The defaults come from the case itself: see `omission(at:in:)`.
+    private func madeWithDefaults(in context: some MacroExpansionContext) -> [String] {
+      let statements = values.indices.filter { isDefaulted(values[$0]) }.map { index in
+        let value = values[index]
+        let (match, call) = read(
+          value, isInferred: !value.isCommon, missing: " ?? \(defaultName(index))")
+        return context.code("let \(valueName(index)) = \(match)", ".\(call)", at: value.type)
+          + "\n#sourceLocation()"
+      }
+      let all = arguments { isDefaulted(values[$0]) ? valueName($0) : defaultName($0) }
+      return made("let _waymarkDefaults =", in: context) + [
+        "guard case \(pattern(of: defaultName)) = _waymarkDefaults else { return _waymarkDefaults }"
+      ] + statements + ["return Self.\(name.text)(\(all))"]
+    }
+
+    /// The statements that make the value of a match, with the defaults of the case.
+    ///
+    /// - Parameter beginning: The beginning of the last statement.
+    private func made(_ beginning: String, in context: some MacroExpansionContext) -> [String] {
+      var lines: [String] = []
+      // The compiler infers the type of this one from the case: it reports a type that is misspelled
+      // or deprecated only where the source has it.
+      let inferred = values.lastIndex {
+        $0.label != nil && !$0.isRestOfQuery && !$0.isCommon && !isDefaulted($0)
+      }
+      let made = "\(beginning) Self.\(name.text)"
+      let written = values.indices.filter { !isDefaulted(values[$0]) }
+      let texts = written.map { index -> (base: String, call: String) in
+        let value = values[index]
+        guard let label = value.argumentLabel else { return ("_waymarkRoute", "") }
+        if value.isRestOfQuery {
+          let names = values.filter { !$0.isRestOfQuery }.compactMap(\.label?.literal)
+          let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
+          return ("\(label): \(readMatch).captures", ".restOfQuery(\(besides))")
+        }
+        let (match, read) = read(value, isInferred: index == inferred)
+        if value.isCommon || index == inferred { return ("\(label): \(match)", ".\(read)") }
+        lines.append(
+          context.code("let \(valueName(index)) = \(match)", ".\(read)", at: value.type)
+            + "\n#sourceLocation()")
+        return ("\(label): \(valueName(index))", "")
+      }
+      let whole = texts.map { $0.base + $0.call }
+      if let inferred, let place = written.firstIndex(of: inferred) {
+        let base = whole[..<place] + [texts[place].base]
+        let call = [texts[place].call] + whole[(place + 1)...]
+        lines.append(
+          context.code(
+            "\(made)(\(base.joined(separator: ", "))", "\(call.joined(separator: ", ")))",
+            at: values[inferred].type) + "\n#sourceLocation()")
+      } else {
+        lines.append(values.isEmpty ? made : "\(made)(\(whole.joined(separator: ", ")))")
+      }
+      return lines
+    }
+
+    /// Whether the case has a default for a value that a match may lack.
+    private func isDefaulted(_ value: AssociatedValue) -> Bool {
+      value.defaultValue != nil && !value.isRestOfQuery
+    }
+
+    private func valueName(_ index: Int) -> String { "_waymarkValue\(index + 1)" }
+
+    private func defaultName(_ index: Int) -> String { "_waymarkDefault\(index + 1)" }
+
+    /// The pattern of the case that gives each value a name.
+    private func pattern(of name: (Int) -> String) -> String {
+      let names = values.indices.map { "let \(name($0))" }
+      return ".\(self.name.text)" + (names.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
+    }
+
+    /// Arguments for the values; those without a text are left out.
+    private func arguments(_ text: (Int) -> String?) -> String {
+      values.indices.compactMap { index in
+        text(index).map { text in values[index].argumentLabel.map { "\($0): \(text)" } ?? text }
+      }.joined(separator: ", ")
+    }
+
     /// The match, and after the dot the method that reads a value, and its arguments.
     private func read(
-      _ value: AssociatedValue, _ label: String, isInferred: Bool
+      _ value: AssociatedValue, isInferred: Bool, missing: String = ""
     ) -> (match: String, call: String) {
       let dates = value.isDate ? options["dates"] : nil
       let arguments =
-        label.literal + (isInferred ? "" : ", as: (\(value.wrappedType.trimmedDescription)).self")
+        (value.label ?? "").literal
+        + (isInferred ? "" : ", as: (\(value.wrappedType.trimmedDescription)).self")
         + (dates.map { ", dates: \($0.trimmedDescription)" } ?? "")
-      let missing = value.defaultValue.map { " ?? (\($0.trimmedDescription))" } ?? ""
       if value.isIfValid { return ("(try? \(readMatch)", "value(\(arguments)))\(missing)") }
       let method = value.isOptional || !missing.isEmpty ? "value" : "require"
       return ("try \(readMatch)", "\(method)(\(arguments))\(missing)")
@@ -147,9 +208,7 @@
       guard isReached else {
         return "case .\(name.text): .init(\(routeName.literal))"
       }
-      let names = values.indices.map { "_waymarkValue\($0 + 1)" }
-      let pattern =
-        names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
+      let names = values.indices.map(valueName)
       let written = zip(values, names).filter { !$0.0.isRestOfQuery && $0.0.label != nil }
       func dictionary(_ written: [(AssociatedValue, String)]) -> String {
         "[\(written.map { "\($0.label?.literal ?? ""): \(text(of: $0, $1))" }.joined(separator: ", "))]"
@@ -164,7 +223,7 @@
         + (items.isEmpty ? [] : ["fragment: \(dictionary(items))"])
         + (nested.map { ["nested: _RoutesExpansion.reference(of: \($0))"] } ?? [])
       return """
-        case .\(name.text)\(pattern):
+        case \(pattern(of: valueName)):
         .init(\(arguments.joined(separator: ", ")))
         """
     }
@@ -173,7 +232,8 @@
     private func text(of value: AssociatedValue, _ name: String) -> String {
       let isOmitted = isOmitted(value)
       let name =
-        isOmitted ? "Self.\(functionName)(\(value.argumentLabel ?? "_"): \(name))" : name
+        isOmitted
+        ? "(Self.\(functionName)(\(value.argumentLabel ?? "_"): (), self) ? nil : \(name))" : name
       let isOptional = isOmitted || value.isOptional
       // An empty text has no segments; as a text, it would have one.
       if value.isString, isWildcard(value) {

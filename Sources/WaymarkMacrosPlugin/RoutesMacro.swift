@@ -42,11 +42,19 @@
       let whole = routes == nil ? #".init("")"# : "switch self {\n\(references)}"
       let conformance = protocols.isEmpty ? "" : ": _RoutesExpansion.Route"
       let access = enumeration.access(in: context.lexicalContext)
+      // A case of this name is reported once, and not as a second declaration.
+      let isTaken = enumeration.memberBlock.members
+        .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+        .contains { $0.elements.contains { $0.name.text == "routeCases" } }
+      let property =
+        isTaken
+        ? "@_implements(_RoutesExpansion.Route, routeCases) \(access)static let _waymarkCases"
+        : "\(access)static let routeCases"
       return [
         try ExtensionDeclSyntax(
           """
           \(raw: enumeration.availability)nonisolated extension \(raw: type.trimmedDescription)\(raw: conformance) {
-          \(raw: access)static let routeCases: _RoutesExpansion.Cases<Self> = [
+          \(raw: property): _RoutesExpansion.Cases<Self> = [
           \(raw: cases)]
 
           \(raw: access)var routeReference: _RoutesExpansion.Reference {

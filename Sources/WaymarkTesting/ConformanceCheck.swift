@@ -55,6 +55,7 @@ package struct ConformanceCheck {
     compare(
       samples, with: answers(of: definition, to: samples), ConformanceViolation.changesItsAnswer)
     checkThreads(samples)
+    checkState(samples)
     checkRequests(samples)
     checkFailures(samples)
     checkCopy(samples)

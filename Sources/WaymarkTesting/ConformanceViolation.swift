@@ -15,6 +15,9 @@ package enum ConformanceViolation: Sendable, Hashable {
   /// It answers the same request differently while several threads use it.
   case answersThreadsDifferently(url: String, from: String, to: String)
 
+  /// It changes a stored property while it answers, and stores no lock.
+  case changesItsState(property: String)
+
   /// It cannot be copied.
   case copyFails(PatternError)
 
@@ -73,6 +76,8 @@ extension ConformanceViolation: CustomStringConvertible {
       "answers \(url.printable()) in two ways: it \(first), then it \(other)"
     case .answersThreadsDifferently(let url, let first, let other):
       "answers \(url.printable()) in two ways: it \(first), then on another thread it \(other)"
+    case .changesItsState(let property):
+      "changes \(property) while it answers, and stores no lock: routers ask from many threads at once"
     case .copyFails(let error): "cannot be copied: \(error)"
     case .copyIsNotEqual(let difference?): "is not equal to its copy: \(difference)"
     case .copyIsNotEqual(nil): "is not equal to its copy"

@@ -18,7 +18,7 @@ extension RouteDefinition {
   ///
   /// - The definition matches only its pattern, if its class says so.
   /// - It answers the same when it is called again, when four threads call it at once, and when its
-  ///   copy is called.
+  ///   copy is called. No stored property changes meanwhile, unless another one is a lock.
   /// - A match has the request that the router made, or one derived from it. A failure stays a
   ///   failure.
   /// - A match has a value for each parameter that the pattern captures, each under its own name.

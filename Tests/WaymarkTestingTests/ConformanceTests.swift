@@ -30,6 +30,7 @@ import WaymarkTesting
     let debugging = try Defects.Debugging("/a/:id")
     #expect(kinds(of: debugging, on: ["https://example.com/a/7?debug=true", "/a/7"]) == [])
     #expect(kinds(of: try Defects.AlwaysMatch("/a/:id")) == [])
+    #expect(kinds(of: try Defects.Counting("/a/:id")) == [])
   }
 
   @Test func `the check finds matches beyond the pattern`() throws {

@@ -65,6 +65,8 @@ extension PlantedDefects {
       kind: Polite.self,
       text: "handle(_:) declines after 0 calls of a handler that returns true, "
         + "handleAsync(_:) handles it after 1 call"),
+    Planted(
+      kind: Remembering.self, text: "changes last while it answers, and stores no lock"),
     Planted(kind: FromScratch.self, text: "derive the request with request.replacingURL(with:)"),
   ]
 }
@@ -219,6 +221,16 @@ extension PlantedDefects {
   final class Polite: RouteDefinition, @unchecked Sendable {
     override func handle(_ match: RouteMatch) throws -> Bool {
       try match["please"] != nil && super.handle(match)
+    }
+  }
+
+  /// Keeps the last path without a lock, and always answers the same.
+  final class Remembering: RouteDefinition, @unchecked Sendable {
+    private var last: [String] = []
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      if last.first != request.path { last = [request.path] }
+      return super.response(for: request)
     }
   }
 

@@ -112,6 +112,20 @@ enum PlantedDefects {
     }
   }
 
+  /// Counts its answers with a lock, and keeps all promises.
+  final class Counting: RouteDefinition, @unchecked Sendable {
+    // Read and written with `lock` held only.
+    private var answers = 0
+    private let lock = NSLock()
+    private let others = Calls()
+
+    override func response(for request: RouteRequest) -> RouteResponse {
+      lock.withLock { answers += 1 }
+      _ = others.next()
+      return super.response(for: request)
+    }
+  }
+
   /// Overrides what it can, and changes nothing.
   final class Harmless: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }

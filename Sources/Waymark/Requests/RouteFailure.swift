@@ -48,6 +48,15 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
     /// The place of the fault, as a UTF-8 offset into the URL.
     public let offset: Int
 
+    /// Where the URL comes from if a guard redirected to it; `nil` for the URL that was routed.
+    ///
+    /// ```swift
+    /// // with a guard of /orders that returns .redirect(to: "app://[x")
+    /// router.route("/orders")
+    /// // failed: the URL's host is malformed after 6 bytes of app://[x, to which a guard of /orders redirected
+    /// ```
+    public package(set) var redirection: String?
+
     package let fault: Fault
 
     package enum Fault: Sendable, Hashable {
@@ -140,7 +149,8 @@ extension RouteFailure.InvalidURL {
 extension RouteFailure.InvalidURL: CustomStringConvertible {
   /// The fault and its place in one line.
   public var description: String {
-    let place = "\(offset) byte\(offset == 1 ? "" : "s")"
+    let place =
+      "\(offset) byte\(offset == 1 ? "" : "s")" + (redirection.map { " of \($0)" } ?? "")
     return switch fault {
     case .malformedHost: "the URL's host is malformed after \(place)"
     case .malformedScheme: "what stands before \"://\" is not a scheme after \(place)"

@@ -41,7 +41,10 @@ public struct RouteGroup: RouteRegistering, Sendable {
 
   /// The names of the parameters of hosts that guards of a group can read, also if others have
   /// replaced these hosts.
-  private var namesOfGuardedHosts: Set<String> = []
+  package var namesOfGuardedHosts: Set<String> = []
+
+  /// Whether guards, or a server's middlewares, can read the parameters of the hosts.
+  package var isGuarded = false
 
   /// Run in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
@@ -134,8 +137,11 @@ extension RouteGroup {
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
     self.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
     self.metadata = self.metadata.merging(metadata)
-    if !self.guards.isEmpty { namesOfGuardedHosts.formUnion(hosts.flatMap(\.parameterNames)) }
-    if !guards.isEmpty { self.guards += guards }
+    if isGuarded { namesOfGuardedHosts.formUnion(hosts.flatMap(\.parameterNames)) }
+    if !guards.isEmpty {
+      self.guards += guards
+      isGuarded = true
+    }
     return self
   }
 

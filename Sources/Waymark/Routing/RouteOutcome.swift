@@ -128,14 +128,22 @@ extension RouteOutcome: CustomStringConvertible {
 extension RouteOutcome {
   private static func description(ofUnmatched matches: [RouteMatch]) -> String {
     let declined = matches.filter { $0.captures.redirection == nil }.map(\.label)
-    let guards = matches.reversed().filter { $0.captures.redirection != nil }.map {
-      "to which a guard of \($0.matchedPattern.printable()) redirected"
-    }
-    let url = matches.last { $0.captures.redirection != nil }?.captures.redirection
-    let target = url.map { ([$0.printable()] + guards).joined(separator: ", ") }
+    let target = matches.redirection
     if declined.isEmpty { return "no route matches" + (target.map { " \($0)" } ?? "") }
     return (target.map { "\($0), is " } ?? "") + "declined by "
       + declined.joined(separator: ", ")
+  }
+}
+
+extension [RouteMatch] {
+  /// The URL to which guards redirected, and their routes; `nil` if none did.
+  var redirection: String? {
+    let redirected = reversed().filter { $0.captures.redirection != nil }
+    let guards = redirected.map {
+      "to which a guard of \($0.matchedPattern.printable()) redirected"
+    }
+    let url = redirected.first?.captures.redirection
+    return url.map { ([$0.printable()] + guards).joined(separator: ", ") }
   }
 }
 

@@ -93,7 +93,9 @@ struct RoutingRun {
         try router.begin(&search, url, origin, parameters, selection, in: snapshot)
       }
     } catch {
-      fail(error)
+      guard case .invalidURL(var fault) = error else { return fail(error) }
+      fault.redirection = changes?.value.redirected.redirection
+      fail(.invalidURL(fault))
     }
   }
 

@@ -71,6 +71,9 @@ extension URLRouting {
   /// only that combination. Slashes at the ends and repeated slashes do not matter. A host in the
   /// pattern has to be the route's; a pattern without one finds a route of any hosts.
   ///
+  /// The pattern is read in ``RouterOptions/syntax`` and the built-in syntaxes. A full URL that
+  /// only a syntax of your own reads isn't found: keep the route, and write `router.remove(route)`.
+  ///
   /// It looks only at the routes with the pattern. If the router was asked about a URL since the
   /// last change, the table is copied first, which costs a little for each route. Other threads may
   /// keep the objects of the handlers alive for longer: see ``Router``.

@@ -183,12 +183,12 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   ///   - syntax: The syntax of the prefix.
   ///   - metadata: The metadata of the routes. Their own values win.
   ///   - guards: The guards, which run before those of the routes.
-  ///   - nested: The other type.
+  ///   - nested: The other type. The default is the type of the value that `make` receives.
   ///   - make: Returns the value for a match and the other type's value.
   public init<Nested: TypedRoute>(
     _ name: String, prefix: String, priority: Int = 0, hosts: [String] = [],
     syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
-    guards: [RouteGuard] = [], of nested: Nested.Type,
+    guards: [RouteGuard] = [], of nested: Nested.Type = Nested.self,
     make: @escaping @Sendable (RouteMatch, Nested) throws -> Route
   ) {
     variants = {

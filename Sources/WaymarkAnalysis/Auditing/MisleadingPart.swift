@@ -121,17 +121,6 @@ extension RoutePattern {
   }
 }
 
-extension PatternElement {
-  /// Whether a slash comes first, perhaps an optional one.
-  fileprivate var beginsSegment: Bool {
-    switch kind {
-    case .separator: true
-    case .optional(let inner): inner.first?.beginsSegment ?? false
-    case .literal, .parameter, .wildcard: false
-    }
-  }
-}
-
 extension RouteFinding.Appearance {
   fileprivate init(_ kind: ForeignSpelling.Kind) {
     switch kind {

@@ -1,5 +1,4 @@
 import Logging
-import RegexEngine
 import TestSupport
 import Testing
 import Waymark
@@ -133,33 +132,16 @@ import WaymarkTesting
     }
   }
 
-  /// Keeps what is logged.
-  private struct Recorder: LogHandler {
-    static let messages = Locked<[String]>([])
-
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.debug
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-      Self.messages.withLock { $0.append("\(event.message)") }
-    }
-  }
-
   @Test(.bug(id: 64, "12: options set before the logging system silenced the shared router"))
   func `the logging system can be set after the global options`() async {
     await #expect(processExitsWith: .success) {
       RouterOptions.global.logsVerbosely = true
       let router = Router()
-      LoggingSystem.bootstrap { _ in Recorder() }
+      let journal = Journal()
+      LoggingSystem.bootstrap { _ in JournalHandler(journal: journal) }
       for router in [Router.shared, router] {
-        Recorder.messages.withLock { $0 = [] }
         await router.route("/nowhere")
-        #expect(Recorder.messages.withLock { !$0.isEmpty })
+        #expect(!journal.take().isEmpty)
       }
     }
   }

@@ -54,6 +54,22 @@ import WaymarkJLRoutes
     #expect(router["https"].routes.count == 1)
   }
 
+  @Test(.bug(id: 63, "27"))
+  func `a full URL of a program's own syntax is removed by its route, or as the router's syntax`()
+    throws
+  {
+    let angles = PatternSyntax("angles") { text in
+      try PatternSyntax.colon.parse(text.replacing("<", with: ":").replacing(">", with: ""))
+    }
+    let pattern = "https://<team>.shop.example/<page>"
+    let route = try router.group(syntax: angles).add(pattern)
+    #expect(router.remove(pattern) == nil)
+    #expect(router.remove(route))
+    let other = try router.group(syntax: angles).add(pattern)
+    router.options.syntax = angles
+    #expect(router.remove(pattern) == other)
+  }
+
   @Test func `a handler is that of the pattern's host`() throws {
     let handlers = PatternHandlers(of: router)
     handlers["https://a.example/login"] = { _ in true }

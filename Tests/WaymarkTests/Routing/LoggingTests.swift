@@ -6,23 +6,6 @@ import WaymarkJLRoutes
 import WaymarkNKRouter
 
 @Suite struct LoggingTests {
-  /// Keeps messages; each user of a logger has a copy of it.
-  private struct JournalHandler: LogHandler {
-    let journal: Journal
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.trace
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-      let path = event.metadata?["path"] ?? metadata["path"]
-      journal.note("\(event.level): \(event.message)" + (path.map { " [\($0)]" } ?? ""))
-    }
-  }
-
   private func router(
     verbose: Bool, level: Logger.Level = .trace, _ journal: Journal
   ) -> Router {

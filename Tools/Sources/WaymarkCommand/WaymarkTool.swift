@@ -55,7 +55,10 @@ import ArgumentParser
         throw UsageError(verb: type(of: command), message: error.message)
       }
     } catch  where exitCode(for: error).isSuccess {
-      try StandardOutput.print(fullMessage(for: error))
+      let message = fullMessage(for: error)
+      let isScript = CommandLine.arguments.contains { $0.hasPrefix("--generate-completion-script") }
+      try StandardOutput.print(
+        isScript ? CompletionScript.completingHelp(in: message, verbs: verbs) : message)
     }
   }
 
@@ -80,12 +83,16 @@ import ArgumentParser
     }
   }
 
+  private static var verbs: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
   /// Throws an error that names the nearest verb, if the first argument, or that of `help`, is none.
   private static func refuseUnknownVerb() throws {
     var words = CommandLine.arguments.dropFirst()
     if words.first == "help" { words = words.dropFirst() }
     guard let word = words.first, !word.hasPrefix("-") else { return }
-    let verbs = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let verbs = verbs + ["help"]
     if verbs.contains(word) { return }
     let nearest = word.nearest(in: verbs).map { " Did you mean \($0)?" }
     throw ValidationError("There is no verb \(word.quoted).\(nearest ?? "")")

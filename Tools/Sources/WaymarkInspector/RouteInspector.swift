@@ -42,6 +42,8 @@ public struct RouteInspector: Sendable {
 
   /// Serves the page until the task is cancelled.
   ///
+  /// An audit for the page that runs then goes on until its end, and nothing waits for it.
+  ///
   /// - Parameters:
   ///   - port: The port; the default, 0, stands for any free port.
   ///   - ready: A closure that is called with the page's URL when you can open it. The default

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@Suite struct BadRoutesFileTests {
+@Suite(
+  .bug(id: 64, "11: bad numbers have no place, and a scheme beside a full URL is ignored"))
+struct BadRoutesFileTests {
   @Test(arguments: [
     ("", "r.yaml: the file is empty"),
     ("# nothing", "r.yaml: the file is empty"),
@@ -143,6 +145,29 @@ import Testing
     (
       "routes: [{ pattern: /a, name: \"\\x1B[31m\", priority: x }]",
       #"r.yaml:1:53: route 1 "\u{1B}[31m": priority must be an integer, not a string"#
+    ),
+    (
+      "routes: [{pattern: /a}, {pattern: /b, priority: 1.5}]",
+      "r.yaml:1:49: route 2: priority must be an integer, not a number"
+    ),
+    (
+      "routes: [{pattern: /a, priority: 1e30}]",
+      "r.yaml:1:34: route 1: priority must be an integer, not a number"
+    ),
+    (
+      "routes: []\noptions: { limits: { segments: 1.5 } }",
+      "r.yaml:2:32: segments must be an integer, not a number"
+    ),
+    (
+      "routes: [{pattern: 's://x/y', scheme: t}]",
+      #"r.yaml:1:39: route 1: no pattern has this scheme, because "s://x/y" is a full URL: leave "scheme" out"#
+    ),
+    (
+      "routes: [{pattern: 'https://a.example/x', hosts: [b.example]}]",
+      """
+      r.yaml:1:50: route 1: no pattern has these hosts, because "https://a.example/x" is a full URL with a host: \
+      leave "hosts" out
+      """
     ),
   ])
   func `a bad routes file is reported with place and fault`(_ file: String, _ message: String)

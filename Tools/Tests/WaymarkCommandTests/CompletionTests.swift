@@ -8,7 +8,7 @@ import Testing
     arguments: [
       ("cl", "classify"), ("classify --format ''", "urls log requests"),
       ("convert --to ''", "colon brace urlPattern openapi"), ("convert --from u", "urlPattern"),
-      ("classify --columns na", "name"),
+      ("classify --columns na", "name"), ("help cl", "classify"), ("help co", "compare convert"),
       ("classify --su", "--summary"),
       ("match --routes rou", "routes.yaml"), ("diff --urls ot", "other.txt"),
     ])
@@ -67,6 +67,19 @@ import Testing
       files: Self.tables.mapValues { Data($0.utf8) }, environment: ["SAP_SHELL": "fish"])
     #expect(run.standardOutput == names)
     #expect(run.status == 0)
+  }
+
+  @Test(
+    .bug(id: 64, "25: nothing completes the verbs after help"),
+    arguments: [
+      ("zsh", "':verb:(match list explain check "),
+      ("fish", #"positional "waymark help" -eq 1' -fa 'match list explain check "#),
+    ])
+  func `scripts for other shells complete the verbs after help`(
+    _ shell: String, _ part: String
+  ) async throws {
+    let script = try await ToolRun("--generate-completion-script", shell).standardOutput
+    #expect(script.ranges(of: part).count == 1)
   }
 
   @Test(arguments: ["zsh", "fish"]) func `the tool prints scripts for other shells`(_ shell: String)

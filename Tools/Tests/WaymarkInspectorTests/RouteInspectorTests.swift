@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 import Waymark
-import WaymarkInspector
+import WaymarkHTTP
+
+@testable import WaymarkInspector
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -25,6 +27,40 @@ import WaymarkInspector
     task.cancel()
     try await task.value
     await #expect(throws: (any Error).self) { try await URLSession.shared.data(from: address) }
+  }
+
+  /// A table that is not there before it is released.
+  private final class Held: InspectedSource {
+    let asked = AsyncStream.makeStream(of: Void.self)
+    let released = AsyncStream.makeStream(of: Void.self)
+
+    func table() async -> InspectedTable {
+      asked.continuation.yield()
+      // A task of its own isn't cancelled, as an audit that runs.
+      await Task { [released] in for await _ in released.stream { break } }.value
+      return InspectedTable(title: "", table: HTTPTable([:], other: Router())) { [] }
+    }
+  }
+
+  @Test(
+    .bug(id: 64, "26: run waits for an audit after its task is cancelled"),
+    .timeLimit(.minutes(5)))
+  func `the inspector ends at once while a request waits for its answer`() async throws {
+    let source = Held()
+    defer { source.released.continuation.yield() }
+    let (addresses, announce) = AsyncStream.makeStream(of: URL.self)
+    let task = Task {
+      try await RouteInspector(source).run { announce.yield($0) }
+    }
+    var iterator = addresses.makeAsyncIterator()
+    let address = try #require(await iterator.next())
+    let request = Task {
+      try await URLSession.shared.data(from: address.appending(path: "findings"))
+    }
+    for await _ in source.asked.stream { break }
+    task.cancel()
+    try await task.value
+    await #expect(throws: (any Error).self) { try await request.value }
   }
 
   @Test func `the inspector says that a port is taken`() async throws {

@@ -21,6 +21,11 @@ import WaymarkHummingbird
     }
   }
 
+  /// Gives values in capital letters to its handlers.
+  final class Capitals: RouteDefinition, @unchecked Sendable {
+    override func value(of capture: RouteCapture) -> String? { capture.value.uppercased() }
+  }
+
   private let routes = HTTPRoutes()
 
   @Test func `the prefix of a group stands before each pattern`() async throws {
@@ -57,6 +62,18 @@ import WaymarkHummingbird
     #expect(routes[.get].routes.map(\.priority) == [3, 1, 0])
   }
 
+  @Test(.bug(id: 64, "7: a class for one group"))
+  func `a group has a class of definitions for its routes`() async throws {
+    let codes = try routes.group("/codes", definitionClass: Capitals.self)
+    try codes.get("/:code") { _, context in try context.match["code"] ?? "" }
+    let plain = try codes.group("/plain", definitionClass: RouteDefinition.self)
+    try plain.get("/:code") { _, context in try context.match["code"] ?? "" }
+    try routes.get("/:code") { _, context in try context.match["code"] ?? "" }
+    #expect(try await routes.answer("/codes/x1") == Answer(200, "X1"))
+    #expect(try await routes.answer("/codes/plain/x1") == Answer(200, "x1"))
+    #expect(try await routes.answer("/x1") == Answer(200, "x1"))
+  }
+
   @Test func `middlewares of a group run for its routes alone`() async throws {
     let admin = try routes.group("/admin", middlewares: [Closed()])
     try admin.get("/users") { _, _ in "users" }
@@ -67,6 +84,19 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/admin/nowhere") == Answer(404))
     #expect(try await routes.answer("/nowhere") == Answer(404))
     #expect(try await routes.answer(.put, "/admin/users") == Answer(405, allow: "GET, HEAD"))
+  }
+
+  @Test(
+    .bug(id: 63, "27: a path gave a middleware the value of a host that was replaced"))
+  func `a path below middlewares has no name of hosts that were replaced`() throws {
+    let teams = try routes.group(hosts: [":team.shop.example"], middlewares: [Closed()])
+    let shop = try teams.group("/v1", hosts: ["shop.example"])
+    let error = #expect(throws: PatternError.self) { try shop.get("/:team") { _, _ in "" } }
+    #expect(error?.message == "the name team is in the pattern twice")
+    try teams.group(hosts: [":team.other.example"]).get("/x") { _, _ in "" }
+    // No middleware reads this one.
+    try routes.group(hosts: [":team.shop.example"]).group(hosts: ["shop.example"])
+      .get("/:team") { _, _ in "" }
   }
 
   @Test func `outer middlewares run first`() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -93,9 +94,7 @@ struct WebSocketTests {
       "GET http:///chat/tea HTTP/1.1\r\nHost: shop.example",
     ].map { $0 + upgrade }
     #expect(
-      try await statuses(of: chats, server: server).map { $0 == "101" } == [
-        true, false, true, false, false,
-      ])
+      try await statuses(of: chats, server: server) == ["101", "400", "101", "400", "400"])
   }
 
   @Test(
@@ -159,6 +158,63 @@ struct WebSocketTests {
         #expect(
           text.matches(of: #/HTTP\/1.1 (\d+)/#).map { String($0.1) } == ["200", "200", "400"])
       }
+    }
+  }
+
+  @Test(
+    .bug(id: 63, "4: requests behind a refused upgrade are never answered"),
+    arguments: [
+      "GET / HTTP/1.1\r\nHost: shop.test\r\nUpgrade: websocket\r\nConnection: Upgrade",
+      "GET / HTTP/1.1\r\nHost: shop.test\r\nUpgrade: h2c\r\nConnection: upgrade, HTTP2-Settings",
+      "GET http://shop.test/ HTTP/1.1\r\nHost: a\r\nUpgrade: h2c\r\nConnection: Upgrade",
+      "HEAD / HTTP/1.1\r\nHost: shop.test\r\nUpgrade: h2c\r\nConnection: Upgrade",
+    ])
+  func `a connection ends after an upgrade that is refused`(_ refused: String) async throws {
+    let sockets = try makeSockets()
+    let upgradable = HTTPServerBuilder { responder in
+      HTTP1WebSocketUpgradeChannel(
+        responder: responder, webSocketResponder: sockets.buildResponder(), configuration: .init()
+      )
+      .readingHostsOfTargets()
+    }
+    let plain = HTTPServerBuilder.http1(configuration: .init().readingHostsOfTargets())
+    for (isUpgradable, server) in [(true, upgradable), (false, plain)] {
+      let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
+      try routes.get("/") { _, _ in "site" }
+      try await Application(router: routes, server: server).serve { port in
+        let request = "GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n"
+        for before in ["", request] {
+          let text = try await RawConnection.exchange(
+            Array("\(before)\(refused)\r\n\r\n\(request)".utf8), port: port)
+          let responses = text.components(separatedBy: "HTTP/1.1 ").dropFirst()
+          // SwiftNIO drops the first request of a connection if its upgrade is refused.
+          let isDropped = isUpgradable && before.isEmpty && refused.contains("websocket")
+          #expect(responses.allSatisfy { $0.hasPrefix(isDropped ? "400" : "200") })
+          // Clients send what has no answer again.
+          #expect(
+            responses.map { $0.lowercased().contains("connection: close") }
+              == (before.isEmpty ? [true] : [false, true]))
+        }
+      }
+    }
+  }
+
+  @Test(
+    .bug(id: 63, "4"),
+    arguments: [
+      "Upgrade: h2c", "Connection: upgrade", "Upgrade: h2c\r\nConnection: keep-alive",
+    ])
+  func `a connection goes on after a request that asks for no other protocol`(
+    _ field: String
+  ) async throws {
+    let server = HTTPServerBuilder.http1(configuration: .init().readingHostsOfTargets())
+    let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
+    try routes.get("/") { _, _ in "site" }
+    try await Application(router: routes, server: server).serve { port in
+      let request = "GET / HTTP/1.1\r\nHost: shop.test\r\n"
+      let bytes = "\(request)\(field)\r\n\r\n\(request)Connection: close\r\n\r\n"
+      let text = try await RawConnection.exchange(Array(bytes.utf8), port: port)
+      #expect(text.matches(of: #/HTTP\/1.1 (\d+)/#).map { String($0.1) } == ["200", "200"])
     }
   }
 

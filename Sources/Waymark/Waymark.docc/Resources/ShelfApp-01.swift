@@ -1,25 +1,26 @@
 import SwiftUI
 
 @main struct ShelfApp: App {
-  @State private var model: LinkModel
+  @State private var model: Result<LinkModel, any Error>
 
   init() {
-    do {
-      let model = try LinkModel()
-      _model = State(wrappedValue: model)
-      Task { await model.openLinks() }  // one loop for all windows
-    } catch {
-      fatalError("\(error)")  // a malformed pattern, with a caret under the fault
-    }
+    let model = Result { try LinkModel() }
+    _model = State(wrappedValue: model)
+    Task { try await model.get().openLinks() }  // one loop for all windows
   }
 
   var body: some Scene {
     WindowGroup {
-      PageView(model: model)
-        .onOpenURL { url in
-          let isWeb = url.scheme == "https"
-          model.links.append(url, from: isWeb ? .universalLink : .customScheme)
-        }
+      switch model {
+      case .success(let model):
+        PageView(model: model)
+          .onOpenURL { url in
+            let isWeb = url.scheme == "https"
+            model.links.append(url, from: isWeb ? .universalLink : .customScheme)
+          }
+      case .failure(let error):
+        Text("\(error)")  // a malformed pattern, and its fault
+      }
     }
   }
 }

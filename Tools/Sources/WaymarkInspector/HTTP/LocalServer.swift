@@ -74,7 +74,7 @@ struct LocalServer {
   }
 
   private static func answer(
-    _ connection: AsyncSocket, _ respond: @Sendable (HTTPRequest) async -> HTTPResponse
+    _ connection: AsyncSocket, _ respond: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
   ) async {
     defer { try? connection.close() }
     let response: HTTPResponse
@@ -83,7 +83,7 @@ struct LocalServer {
       let request = try await patiently {
         try await HTTPRequest { try await connection.read(atMost: 4096) }
       }
-      response = await respond(request)
+      response = try await untilCancelled { await respond(request) }
     } catch let refusal as HTTPRequest.Refusal {
       response = HTTPResponse(status: refusal.status, headers: [:], body: Data())
       isRead = false
@@ -101,6 +101,17 @@ struct LocalServer {
     shutdown(connection.socket.file.rawValue, Int32(SHUT_WR))
     var count = 0
     while count < maximumDroppedSize { count += try await connection.read(atMost: 4096).count }
+  }
+
+  /// Returns the result of an operation that can't be stopped, such as an audit of minutes, or throws
+  /// as soon as the task is cancelled. The operation then goes on alone.
+  private static func untilCancelled<Result: Sendable>(
+    _ operation: @escaping @Sendable () async -> Result
+  ) async throws -> Result {
+    let (results, continuation) = AsyncStream.makeStream(of: Result.self)
+    Task { continuation.yield(await operation()) }
+    for await result in results { return result }
+    throw CancellationError()
   }
 
   /// Cancels an operation that takes longer than ``patience``.

@@ -833,3 +833,57 @@ let isLenient = true
   @Route("/a/:id") case routeReference(id: Int)
   //                    ^ 'routeReference' is a property that @Routes adds: rename the case
 }
+
+@Routes enum NamedAsTheCasesOfTheMacro {
+  @Route("/a") case routeCases
+  //                ^ 'routeCases' is a property that @Routes adds: rename the case
+  @Route("/b") case b
+}
+
+@Routes enum MisspelledNestedEnum {
+  @Route("/a") case a(Nestde)
+  //                  ^ cannot find type 'Nestde' in scope
+  @Route("/b/:id") case b(id: Int, Missing.Nested)
+  //                               ^ cannot find type 'Missing' in scope
+  @Route("/c") case c(Nested.Inner, page: Int = 1)
+  //                         ^ 'Inner' is not a member type of enum 'Mistakes.MisspelledNestedEnum.Nested'
+
+  @Routes enum Nested {
+    @Route("/") case home
+  }
+}
+
+@Routes enum WrongDefaults {
+  @Route("/a") case a(page: Int = "x")
+  //                              ^ default argument value of type 'String' cannot be converted to type 'Int'
+  @Route("/b/:id") case b(id: Int, page: Int = missing, other: Int = missing)
+  //                                           ^ cannot find 'missing' in scope
+  //                                                                 ^ cannot find 'missing' in scope
+  @Route("/c", omitsDefaults: true) case c(page: Int = .missing)
+  //                                                    ^ type 'Int' has no member 'missing'
+  @Route("/d", omitsDefaults: true) case d(date: Dat = Dat(), page: Int = 1)
+  //                                             ^ cannot find type 'Dat' in scope
+  @Route("/e", mayDecline: true) case e(page: Int = true)
+  //                                                ^ default argument value of type 'Bool' cannot be converted to type 'Int'
+}
+
+@available(*, deprecated) let firstPage = 1
+@available(*, deprecated) enum OldTab: String { case new }
+@available(*, deprecated, message: "not now") enum OldRoutes: TypedRoute {
+  case home
+
+  static let routeCases: RouteCases<OldRoutes> = []
+  var routeReference: RouteReference { RouteReference("home") }
+}
+
+@Routes enum DeprecatedNames {
+  @Route("/a") case a(page: Int = firstPage)
+  //                              ^ warning: 'firstPage' is deprecated [#DeprecatedDeclaration]
+  @Route("/b", omitsDefaults: true) case b(page: Int = firstPage, tab: OldTab?)
+  //                                                   ^ warning: 'firstPage' is deprecated [#DeprecatedDeclaration]
+  //                                                                   ^ warning: 'OldTab' is deprecated [#DeprecatedDeclaration]
+  @Route("/c(/:tab)", omitsDefaults: true) case c(tab: OldTab = .new)
+  //                                                   ^ warning: 'OldTab' is deprecated [#DeprecatedDeclaration]
+  @Route("/d") case d(OldRoutes)
+  //                  ^ warning: 'OldRoutes' is deprecated: not now [#DeprecatedDeclaration]
+}

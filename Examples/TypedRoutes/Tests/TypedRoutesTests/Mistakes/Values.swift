@@ -32,7 +32,7 @@ struct Point: Codable {
 
 @Routes enum DefaultToCompare {
   @Route("/map", omitsDefaults: true) case map(at: Point = Point())
-  //                                               ^ referencing operator function '==' on 'Equatable' requires that 'Point' conform to 'Equatable'
+  //                                               ^ static method 'areEqual' requires that 'Point' conform to 'Equatable'
 }
 
 @Routes enum NestedWithoutRoutes {
