@@ -9,9 +9,9 @@ extension RouteStack {
   /// The newest link is what the user wants: it takes the place of a link that waits, and cancels
   /// one that is still being routed.
   ///
-  /// The pages of the link replace those on its root, with two exceptions. A sheet or cover that
-  /// the link's pages include stays; any other is dismissed. If a sheet or cover stands directly on
-  /// the root, it's presented over the pages that are there.
+  /// The pages of the link replace those on its root, which is selected. A sheet or cover that the
+  /// link's pages include stays; any other is dismissed. If a sheet or cover stands directly on the
+  /// root, it's presented over what is there, whichever tab is selected.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
@@ -29,21 +29,86 @@ extension RouteStack {
     base.open(PendingLink(url, from: origin), pushing: pushing)
   }
 
+  /// Opens a page, as a link of the app itself.
+  ///
+  /// ```swift
+  /// stack.open(.orders)
+  /// ```
+  ///
+  /// The page is opened by its URL, from ``/Waymark/LinkOrigin/internal``: guards, redirects and
+  /// handlers hold, and the page waits if it may not be opened yet. The router's rewriter isn't
+  /// called. A page without a URL is shown with its parents. If it may not be shown, it can't wait,
+  /// and is ``refused``.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - pushing: Whether only the page is put in front of what is shown.
+  /// - Returns: The task that opens it.
+  /// - Complexity: That of ``open(_:from:pushing:)``.
+  @discardableResult
+  public func open(_ page: Route, pushing: Bool = false) -> Task<Void, Never> {
+    let base = base
+    if let url = try? page.storedURL(in: links.router) {
+      return base.open(PendingLink(rewritten: url, from: .internal), pushing: pushing)
+    }
+    return base.start { { base.show(withoutURL: page, pushing: pushing) } }
+  }
+
+  /// Shows a page without a URL, if it may be shown.
+  private func show(withoutURL page: Route, pushing: Bool) {
+    do throws(RouteFailure) {
+      let pages = try pages(to: page)
+      guard pages.allSatisfy(links.allows) else {
+        throw .undecided(
+          pattern: "\(Route.self)", reason: "\(page) may not be shown now, and has no URL to wait")
+      }
+      show(pages, pushing: pushing)
+    } catch {
+      let link = PendingLink("\(page)", from: .internal)
+      links.refused = RefusedLink(link, outcome: .failed(error))
+    }
+  }
+
+  /// A page without a URL, after the pages that it stands on.
+  private func pages(to page: Route) throws(RouteFailure) -> [Route] {
+    var pages = [page]
+    // More are a failure where a URL is read.
+    while let parent = pages[0].parent, pages.count <= 64 {
+      if let url = try? parent.storedURL(in: links.router) {
+        return try Route.stack(of: url, in: links.router) + pages
+      }
+      pages.insert(parent, at: 0)
+    }
+    return pages
+  }
+
   private func open(_ link: PendingLink, pushing: Bool) -> Task<Void, Never> {
+    start { [self] in
+      var routed = link
+      let outcome = await outcome(of: &routed)
+      return { [self, routed] in take(outcome, of: link, as: routed, pushing: pushing) }
+    }
+  }
+
+  /// Starts the task of a link, which takes the place of the one before.
+  ///
+  /// - Parameter route: Routes the link, and returns what shows its pages.
+  private func start(
+    _ route: @escaping @MainActor () async -> @MainActor () -> Void
+  ) -> Task<Void, Never> {
     links.waiting = nil
     links.refused = nil
     links.isOpening = true
     links.opening?.cancel()
     let task = Task {
-      var routed = link
-      let outcome = await self.outcome(of: &routed)
+      let show = await route()
       guard !Task.isCancelled else {
         // By a newer link, which decides; or by the caller, who drops the link.
         if links.opening?.isCancelled == true { links.isOpening = false }
         return
       }
       links.isOpening = false
-      take(outcome, of: link, as: routed, pushing: pushing)
+      show()
       await settle()
     }
     links.opening = task

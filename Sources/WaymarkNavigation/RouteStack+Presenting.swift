@@ -8,8 +8,44 @@ extension RouteStack {
   /// The stack in front.
   var front: RouteStack { presented?.front ?? self }
 
-  /// The page that is shown.
-  var page: Route { presented?.page ?? path.last ?? root }
+  /// The page that is shown: the last one on the root, or the last one that is presented.
+  ///
+  /// ```swift
+  /// analytics.note(try? stack.page.url())
+  /// activity.webpageURL = try? URL(stack.page, base: "https://shop.example")    // Handoff
+  /// ```
+  public var page: Route { presented?.page ?? path.last ?? root }
+
+  /// Removes the pages that may no longer be shown, with the pages on them, as after a logout.
+  ///
+  /// ```swift
+  /// func logOut() {
+  ///   isLoggedIn = false
+  ///   stack.removeForbiddenPages()
+  /// }
+  /// ```
+  ///
+  /// It calls `mayOpen` for each page. If the selected root may not be shown, the first root that
+  /// may is selected.
+  ///
+  /// - Complexity: O(*n*) for *n* pages.
+  public func removeForbiddenPages() {
+    base.removeForbidden()
+  }
+
+  private func removeForbidden() {
+    let count = path.count
+    for (root, pages) in paths {
+      paths[root] = links.allows(root) ? Array(pages.prefix(while: links.allows)) : []
+    }
+    let isComplete = links.allows(root) && path.count == count
+    if !links.allows(root), let root = roots.first(where: links.allows) { self.root = root }
+    if isComplete, let presented, links.allows(presented.root) {
+      presented.removeForbidden()
+    } else {
+      replacePresented(with: nil)
+    }
+  }
 
   /// The presented stack that views see.
   func presented(as presentation: RoutePresentation) -> RouteStack? {
@@ -30,8 +66,10 @@ extension RouteStack {
     if pushing, paths[page] == nil {
       if page != self.page { front.path.append(page) }
     } else if let index = pages.lastIndex(where: { paths[$0] != nil }) {
-      root = pages[index]
-      fill(with: pages[(index + 1)...])
+      let rest = pages[(index + 1)...]
+      // What stands directly on a root is presented over any tab.
+      if rest.first?.presentation ?? .push == .push { root = pages[index] }
+      fill(with: rest)
     } else {
       fill(with: pages[...])
     }

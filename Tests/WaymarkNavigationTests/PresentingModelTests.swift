@@ -50,7 +50,8 @@ private struct DeskModel {
 
   private mutating func show(_ pages: [DeskRoute]) {
     let index = pages.lastIndex { pushed[$0] != nil } ?? 0
-    root = pages[index]
+    let isOverAnyTab = index + 1 < pages.count && pages[index + 1].presentation != .push
+    if !isOverAnyTab { root = pages[index] }
     // The root is the first of its layer, as the page of a sheet is.
     var target = [[root]]
     for page in pages[(index + 1)...] {

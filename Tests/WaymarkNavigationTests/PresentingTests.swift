@@ -17,6 +17,10 @@ import WaymarkNavigation
     await stack.open("/compose/2/attachments/3").value
     #expect(
       stack.layers == [[.home, .mail(id: 1)], [.compose(id: 2), .attachment(id: 2, number: 3)]])
+    // It doesn't select a tab.
+    await stack.open("/inbox/7").value
+    await stack.open("/compose/2").value
+    #expect(stack.layers == [[.inbox, .mail(id: 7)], [.compose(id: 2)]])
   }
 
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -181,5 +185,86 @@ import WaymarkNavigation
     #expect(stack == nil)
     sheet.path.append(.mail(id: 1))
     #expect(sheet.path == [.mail(id: 1)])
+  }
+}
+
+/// What an app asks of its stack besides links.
+@MainActor @Suite(.bug(id: 68, "`stack.open(.orders)` is the first thing tried"))
+struct StackPageTests {
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a page is opened as the app's own link`() async {
+    let desk = Desk()
+    let stack = desk.stack
+    await stack.open(.call(id: 7)).value
+    #expect(stack.layers == [[.inbox, .mail(id: 7)], [.call(id: 7)]])
+    #expect(stack.page == .call(id: 7))
+    await stack.open(.vault(id: 1)).value
+    #expect(stack.waiting == PendingLink("/vault/1", from: .internal))
+    desk.isLoggedIn = true
+    await stack.resume().value
+    #expect(stack.page == .vault(id: 1))
+    await stack.open(.mail(id: 1), pushing: true).value
+    #expect(stack.layers == [[.inbox, .mail(id: 7)], [.vault(id: 1), .mail(id: 1)]])
+    // It takes the place of a link that is being opened.
+    let stale = stack.open("/inbox/8")
+    await stack.open(.tip).value
+    await stale.value
+    #expect(!stack.isOpening && stack.page == .tip)
+    await stack.open(.closed).value
+    #expect(stack.refused?.outcome.kind == .refused)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `guards and handlers hold for a page, and the rewriter isn't asked`() async throws {
+    let router = Router(options: StoreRoute.routeOptions)
+    router.options.rewriter = LinkRewriter { _ in nil }
+    var handled: [StoreRoute] = []
+    try router.mount(StoreRoute.self) { @MainActor route in handled.append(route) }
+    let stack = RouteStack<StoreRoute>(.home, in: router)
+    await stack.open(.closeAccount).value
+    #expect(stack.path == [.account, .closeAccount])
+    #expect(handled == [.closeAccount])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a page without a URL is shown, but can't wait`() async {
+    let stack = Desk().stack
+    await stack.open(.tip).value
+    #expect(stack.sheet?.root == .tip)
+    let locked = RouteStack<DeskRoute>(.home) { $0 != .tip }
+    await locked.open(.tip).value
+    #expect(locked.page == .home && locked.waiting == nil)
+    #expect(
+      locked.refused?.outcome.description == "failed: the route DeskRoute could not be decided: "
+        + "tip may not be shown now, and has no URL to wait")
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `pages that may no longer be shown go in one call`() async {
+    let desk = Desk()
+    desk.isLoggedIn = true
+    let stack = desk.stack
+    stack[.inbox] = [.mail(id: 1)]
+    stack.path = [.mail(id: 2), .compose(id: 3), .mail(id: 4)]
+    await stack.open(.vault(id: 1), pushing: true).value
+    #expect(stack.layers.count == 3)
+    desk.isLoggedIn = false
+    stack.sheet?.removeForbiddenPages()
+    #expect(stack.layers == [[.home, .mail(id: 2)], [.compose(id: 3), .mail(id: 4)]])
+    #expect(stack[.inbox] == [.mail(id: 1)])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a root that may no longer be shown isn't selected`() async {
+    let session = StoreSession(isLoggedIn: true)
+    let stack = session.stack
+    await stack.open(.order(id: 7)).value
+    stack[.home] = [.search, .order(id: 1), .search]
+    #expect(stack.root == .account)
+    session.isLoggedIn = false
+    stack.removeForbiddenPages()
+    #expect(stack.root == .home)
+    #expect(stack.path == [.search])
+    #expect(stack[.account] == [])
   }
 }
