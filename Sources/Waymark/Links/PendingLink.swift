@@ -40,6 +40,14 @@ public struct PendingLink: Sendable {
     isRewritten = false
   }
 
+  /// Creates a link that isn't rewritten again.
+  package init(rewritten url: String, from origin: LinkOrigin) {
+    self.url = url
+    self.origin = origin
+    creation = Date()
+    isRewritten = true
+  }
+
   /// The link that a rewriter made of another one, which is as old.
   init(_ rewritten: PendingLink, of link: PendingLink) {
     url = rewritten.url

@@ -14,9 +14,9 @@ internal import RegexEngine
 /// Links that arrive before the loop begins, or while its body is busy, wait. If you cancel the
 /// loop's task or leave the loop, the other links wait again, and a later loop goes on with the
 /// oldest. Only one loop at a time gets links: a new loop ends the previous one at its next turn,
-/// so an app with several windows has one loop for all. If a link cannot be opened yet, for example
-/// because the user is not logged in or the task was cancelled, put it back and leave the loop: see
-/// ``putBack(_:)``.
+/// so an app with several windows has one loop for all. If a link cannot be opened yet because the
+/// user isn't logged in, let the guard of its route keep it: see ``keep(_:redirectingTo:)``. If the
+/// task was cancelled, put the link back and leave the loop: see ``putBack(_:)``.
 ///
 /// Links can outlive the process: store ``waiting``, and give the links to ``restore(_:)`` later.
 public final class PendingLinks: Sendable {
@@ -28,8 +28,10 @@ public final class PendingLinks: Sendable {
 
   private let state = Locked(State())
 
-  private struct State {
+  struct State {
     var links: [PendingLink] = []
+    /// The links that guards keep, which no loop gets.
+    var kept: [PendingLink] = []
     /// The number of loops.
     ///
     /// The last one gets the links.
@@ -50,9 +52,12 @@ public final class PendingLinks: Sendable {
   }
 
   /// Calls `body` with the links that are not too old.
-  private func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+  func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
     state.withLock { state in
-      if let maximumAge { state.links.removeAll { !$0.isWithin(maximumAge) } }
+      if let maximumAge {
+        state.links.removeAll { !$0.isWithin(maximumAge) }
+        state.kept.removeAll { !$0.isWithin(maximumAge) }
+      }
       return body(&state)
     }
   }
@@ -129,14 +134,16 @@ public final class PendingLinks: Sendable {
 
   /// The waiting links, oldest first.
   ///
+  /// Links that guards keep come before the others.
+  ///
   /// - Complexity: O(*n*) for *n* links.
-  public var waiting: [PendingLink] { withState { $0.links } }
+  public var waiting: [PendingLink] { withState { $0.kept + $0.links } }
 
-  /// Removes all waiting links.
+  /// Removes all waiting links, for example because the user cancels the login.
   ///
   /// - Complexity: O(*n*) for *n* links, which are freed.
   public func removeAll() {
-    state.withLock { $0.links = [] }
+    state.withLock { ($0.links, $0.kept) = ([], []) }
   }
 }
 

@@ -67,6 +67,22 @@ public protocol TypedRoute: Sendable {
   /// module whose default isolation is the main actor, write `nonisolated var` in an extension.
   var parent: Self? { get }
 
+  /// Whether the page is pushed, or presented in a sheet or a cover.
+  ///
+  /// ```swift
+  /// extension AppRoute {
+  ///   var presentation: RoutePresentation {
+  ///     if case .search = self { .sheet } else { .push }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// `RouteStack` of the product WaymarkNavigation reads it. The default is
+  /// ``RoutePresentation/push``. For a value in another enum, only the outer enum's `presentation`
+  /// is called. In a module whose default isolation is the main actor, write `nonisolated var` in
+  /// an extension.
+  var presentation: RoutePresentation { get }
+
   /// How URLs are read and generated where no router is given, as by `AppRoute(url)`.
   ///
   /// ```swift
@@ -99,6 +115,9 @@ extension TypedRoute {
 
   /// The value of the nearest leading path.
   public var parent: Self? { nil }
+
+  /// ``RoutePresentation/push``.
+  public var presentation: RoutePresentation { .push }
 }
 
 extension TypedRoute {

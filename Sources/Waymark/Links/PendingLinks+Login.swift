@@ -1,0 +1,48 @@
+extension PendingLinks {
+  /// Keeps the link of a match until ``resume(in:)``, and redirects to another URL: a guard's
+  /// decision for links that need a login.
+  ///
+  /// ```swift
+  /// let links = PendingLinks()
+  /// let login = RouteGuard { match in
+  ///   isLoggedIn ? .allow : links.keep(match, redirectingTo: "/login")
+  /// }
+  /// try router.add("/orders/:id", guards: [login]) { match in … }
+  /// router.route("/orders/12")      // handled by /login
+  ///
+  /// // after the login
+  /// links.resume(in: router)        // handled by /orders/:id
+  /// ```
+  ///
+  /// The link is kept as rewritten, so the router's ``LinkRewriter`` isn't called for it again. It
+  /// doesn't keep the additional parameters of the call. A link that is kept already isn't kept
+  /// twice. If more links than the queue's capacity are kept, the oldest is dropped. A `for await`
+  /// loop doesn't get the links that a guard keeps.
+  ///
+  /// - Parameters:
+  ///   - match: The match that the guard got.
+  ///   - url: The URL of ``RouteGuard/Decision/redirect(to:from:parameters:)``.
+  /// - Returns: The redirect.
+  /// - Complexity: O(*n*) for *n* waiting links.
+  public func keep(_ match: RouteMatch, redirectingTo url: String) -> RouteGuard.Decision {
+    let link = PendingLink(rewritten: match.url, from: match.origin)
+    withState { state in
+      state.kept.removeAll { $0 == link }
+      state.kept = (state.kept + [link]).suffix(capacity)
+    }
+    return .redirect(to: url)
+  }
+
+  /// Keeps links again that could not be opened, before those that were kept since.
+  func keepAgain(_ links: ArraySlice<PendingLink>) {
+    withState { $0.kept = (links + $0.kept).suffix(capacity) }
+  }
+
+  /// Removes and returns the waiting links, oldest first.
+  func takeAll() -> [PendingLink] {
+    withState { state in
+      defer { (state.links, state.kept) = ([], []) }
+      return state.kept + state.links
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Observation
+internal import Waymark
+
+/// What a ``RouteStack`` and the stacks that it presents know about links.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor @Observable
+final class StackLinks<Route: TypedRoute & Hashable> {
+  /// The link that waits until it may be opened.
+  var waiting: PendingLink?
+
+  /// Whether the waiting link is pushed.
+  var isWaitingToPush = false
+
+  /// Whether a link is being opened.
+  var isOpening = false
+
+  /// The last link, if it couldn't be opened.
+  var refused: RefusedLink?
+
+  /// The task of the last link, or `nil` if no link was opened in this process.
+  @ObservationIgnored var opening: Task<Void, Never>?
+
+  /// Whether a link has shown its pages.
+  @ObservationIgnored var hasShown = false
+
+  /// How long nothing is presented when a sheet or cover replaces another one.
+  @ObservationIgnored var pause = Duration.milliseconds(100)
+
+  let router: (any URLRouting)?
+  let mayOpen: @MainActor (Route) throws -> Bool
+
+  init(_ router: (any URLRouting)?, mayOpen: @escaping @MainActor (Route) throws -> Bool) {
+    self.router = router
+    self.mayOpen = mayOpen
+  }
+
+  /// The failure of links in a router on which the type isn't mounted, or `nil` if it is.
+  var missing: RouteFailure? {
+    router.flatMap { Route.routeCases.fault(in: $0.router) }
+  }
+
+  /// The router that was given, or one with only the type's routes.
+  func routing() throws(RouteFailure) -> any URLRouting {
+    if let router { router } else { try Route.routeCases.router() }
+  }
+
+  /// Whether a page may be shown now.
+  func allows(_ page: Route) -> Bool { (try? mayOpen(page)) == true }
+}
