@@ -3,30 +3,21 @@ import Testing
 
 /// Patterns of other routers in a routes file: the audit's tests have the table.
 @Suite struct ForeignPatternTests {
-  private struct Row: Decodable {
-    let pattern: String
-    let colon: Words?
-    let brace: Words?
-    let urlPattern: Words?
-
-    struct Words: Decodable {
-      let write: String?
-      let `in`: String?
-      let error: String?
-      let says: String?
-
-      /// The words of the advice.
-      var advice: String {
-        says ?? "write \(write ?? "")" + (self.in.map { " in the \($0) syntax" } ?? "")
-      }
-    }
-  }
-
   private struct Finding: Decodable {
     let advice: String
     let kind: String
     let line: Int
     let severity: String
+  }
+
+  /// The patterns, and what is said of each in a syntax.
+  private static func rows(
+    in syntax: String
+  ) throws -> [(pattern: String, words: ForeignPattern.Words?)] {
+    try PackageFolder.lines(of: "../Tests/Fixtures/foreign-patterns.jsonl").map {
+      let foreign = try JSONDecoder().decode(ForeignPattern.self, from: Data($0.utf8))
+      return (foreign.pattern, foreign.says(in: syntax))
+    }
   }
 
   /// A routes file with a pattern in each line.
@@ -44,13 +35,10 @@ import Testing
     .bug(id: 63, "check was silent on patterns of other routers, or gave other advice"),
     arguments: ["colon", "brace", "urlPattern"])
   func `check says what a pattern of another router would be`(_ syntax: String) async throws {
-    let rows = try PackageFolder.lines(of: "../Tests/Fixtures/foreign-patterns.jsonl").map {
-      let row = try JSONDecoder().decode(Row.self, from: Data($0.utf8))
-      return (row.pattern, ["colon": row.colon, "brace": row.brace][syntax] ?? row.urlPattern)
-    }
-    let sound = rows.filter { $0.1?.error == nil }
+    let rows = try Self.rows(in: syntax)
+    let sound = rows.filter { $0.words?.error == nil }
     #expect(sound.count >= 35)
-    let file = try Self.file(sound.map(\.0), syntax)
+    let file = try Self.file(sound.map(\.pattern), syntax)
     let run = try await ToolRun("check", "r.json", "--json", files: ["r.json": file])
     #expect(run.standardError == "")
     let findings = try run.standardOutput.split(separator: "\n").map {
@@ -61,18 +49,17 @@ import Testing
       let own = findings.filter {
         $0.line == index + 2 && $0.kind == "misleading" && $0.severity == "warning"
       }
-      #expect(own.isEmpty == (row.1 == nil), "\(row.0)")
-      for finding in own { #expect(finding.advice.contains(row.1?.advice ?? ""), "\(row.0)") }
+      #expect(own.isEmpty == (row.words == nil), "\(row.pattern)")
+      for finding in own {
+        #expect(finding.advice.contains(row.words?.words ?? ""), "\(row.pattern)")
+      }
     }
   }
 
   @Test(arguments: ["colon", "brace", "urlPattern"])
   func `check reports the errors of patterns of another router`(_ syntax: String) async throws {
-    let rows = try PackageFolder.lines(of: "../Tests/Fixtures/foreign-patterns.jsonl").map {
-      let row = try JSONDecoder().decode(Row.self, from: Data($0.utf8))
-      return (row.pattern, ["colon": row.colon, "brace": row.brace][syntax] ?? row.urlPattern)
-    }
-    let faulty = rows.compactMap { row in row.1?.error.map { (row.0, $0) } }
+    let rows = try Self.rows(in: syntax)
+    let faulty = rows.compactMap { row in row.words?.error.map { (row.pattern, $0) } }
     guard !faulty.isEmpty else { return }
     let file = try Self.file(faulty.map(\.0), syntax)
     let run = try await ToolRun("check", "r.json", files: ["r.json": file])

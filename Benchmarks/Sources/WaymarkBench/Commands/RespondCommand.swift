@@ -24,13 +24,14 @@
 
     @Option(
       help: """
-        The requests: found by the routes; missing, for a handler of 404s beside Hummingbird's route **; mixed, \
+        The requests: found by the routes; missing, for a handler of 404s beside Hummingbird's route **; \
+        refused, with the 404s of both; mixed, \
         found by routes in front of Hummingbird's router; or wildcard, a row for each path below a wildcard.
         """)
     var kind = Kind.found
 
     enum Kind: String, CaseIterable, ExpressibleByArgument {
-      case found, missing, mixed, wildcard
+      case found, missing, refused, mixed, wildcard
     }
 
     func run() throws {
@@ -56,6 +57,9 @@
         hummingbird.get("**") { _, _ in "gone" }
         return try await measure(
           waymark.buildResponder(), hummingbird.buildResponder(), targets.map { "/gone\($0)" })
+      case .refused:
+        return try await measure(
+          waymark.buildResponder(), hummingbird.buildResponder(), targets.map { "/gone\($0)" })
       case .mixed:
         let mixed = Hummingbird.Router(context: RoutedLoopContext.self)
         mixed.add(middleware: HTTPRoutesMiddleware(waymark))
@@ -77,8 +81,8 @@
       _ waymark: Waymark, _ hummingbird: Hummingbird, _ targets: [String]
     ) async throws -> String
     where
-      Waymark.Context: InitializableFromSource<RequestLoopSource>,
-      Hummingbird.Context: InitializableFromSource<RequestLoopSource>
+      Waymark.Context: RequestContext & InitializableFromSource<RequestLoopSource>,
+      Hummingbird.Context: RequestContext & InitializableFromSource<RequestLoopSource>
     {
       let waymark = RequestLoop(waymark, targets: targets)
       let hummingbird = RequestLoop(hummingbird, targets: targets)

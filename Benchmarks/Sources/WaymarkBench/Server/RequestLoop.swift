@@ -7,7 +7,7 @@
 
   /// Requests that a server's responder answers one after the other, without a network.
   struct RequestLoop<Responder: HTTPResponder>
-  where Responder.Context: InitializableFromSource<RequestLoopSource> {
+  where Responder.Context: RequestContext & InitializableFromSource<RequestLoopSource> {
     private let responder: Responder
     private let requests: [Request]
 
@@ -21,12 +21,19 @@
     }
 
     /// Answers `count` requests, going round at the end; returns the bytes of the answers.
+    ///
+    /// An error becomes its response, as in a server.
     func run(_ count: Int) async throws -> Int {
       var bytes = 0
       for number in 0..<count {
-        let response = try await responder.respond(
-          to: requests[number % requests.count],
-          context: Responder.Context(source: RequestLoopSource()))
+        let request = requests[number % requests.count]
+        let context = Responder.Context(source: RequestLoopSource())
+        let response: Response
+        do {
+          response = try await responder.respond(to: request, context: context)
+        } catch let error as any HTTPResponseError {
+          response = try error.response(from: request, context: context)
+        }
         bytes += response.body.contentLength ?? 0
       }
       return bytes

@@ -3,34 +3,22 @@ import Testing
 
 /// Patterns of other routers in `@Route`: the audit's tests have the table.
 @Suite struct ForeignPatternTests {
-  private struct Row: Decodable {
-    let pattern: String
-    let colon: Words?
-    let brace: Words?
-    let urlPattern: Words?
-
-    struct Words: Decodable {
-      let write: String?
-      let error: String?
-    }
-  }
-
-  private static var rows: [Row] {
+  private static var patterns: [ForeignPattern] {
     get throws {
       let file = MistakeTests.package.deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Tests/Fixtures/foreign-patterns.jsonl")
       let decoder = JSONDecoder()
       return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
-        try decoder.decode(Row.self, from: Data($0.utf8))
+        try decoder.decode(ForeignPattern.self, from: Data($0.utf8))
       }
     }
   }
 
   @Test(.bug(id: 63, "The macro's advice was another one than the audit's, or none"))
   func `the macro advises on patterns of other routers as the audit does`() throws {
-    let rows = try Self.rows.flatMap { row in
-      [("colon", row.colon), ("brace", row.brace), ("urlPattern", row.urlPattern)].map {
-        Declaration(pattern: row.pattern, syntax: $0.0, words: $0.1)
+    let rows = try Self.patterns.flatMap { foreign in
+      ForeignPattern.syntaxes.map { name, _ in
+        Declaration(pattern: foreign.pattern, syntax: name, words: foreign.says(in: name))
       }
     }
     #expect(rows.count >= 120)
@@ -56,7 +44,7 @@ import Testing
   private struct Declaration {
     let pattern: String
     let syntax: String
-    let words: Row.Words?
+    let words: ForeignPattern.Words?
   }
 
   /// Whether a message tells what to write.

@@ -103,8 +103,9 @@ struct LocalServer {
     while count < maximumDroppedSize { count += try await connection.read(atMost: 4096).count }
   }
 
-  /// Returns the result of an operation that can't be stopped, such as an audit of minutes, or throws
-  /// as soon as the task is cancelled. The operation then goes on alone.
+  /// Returns the result of an operation that can't be stopped, or throws once the task is cancelled.
+  ///
+  /// The operation, such as an audit of minutes, then goes on alone.
   private static func untilCancelled<Result: Sendable>(
     _ operation: @escaping @Sendable () async -> Result
   ) async throws -> Result {

@@ -1,0 +1,1 @@
+../../../../Tests/WaymarkAnalysisTests/Auditing/ForeignPattern.swift
