@@ -194,7 +194,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "WaymarkNavigationTests", dependencies: ["TestSupport", "Waymark", "WaymarkNavigation"],
+      name: "WaymarkNavigationTests",
+      dependencies: ["TestSupport", "Waymark", "WaymarkNavigation"],
       swiftSettings: settings),
     .testTarget(
       name: "WaymarkJLRoutesTests", dependencies: ["TestSupport", "Waymark", "WaymarkJLRoutes"],

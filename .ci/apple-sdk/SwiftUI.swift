@@ -212,6 +212,19 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View { Never?.none }
+  nonisolated public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { Never?.none }
+}
+
+@available(iOS 14, tvOS 14, watchOS 7, visionOS 1, *)
+@available(macOS, unavailable)
+extension View {
+  nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { Never?.none }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -356,6 +369,16 @@ public struct EnvironmentValues {
     get { fatalError() }
     set {}
   }
+}
+
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+@MainActor @preconcurrency public struct DismissAction {
+  public func callAsFunction() {}
+}
+
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+extension EnvironmentValues {
+  @MainActor @preconcurrency public var dismiss: DismissAction { fatalError() }
 }
 
 extension View {

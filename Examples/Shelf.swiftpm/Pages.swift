@@ -1,11 +1,33 @@
 import ShelfModel
 import SwiftUI
 import Waymark
+import WaymarkNavigation
 
 extension View {
+  /// Presents what is over a stack, and the login over the stack in front.
+  func presents(_ stack: Bindable<RouteStack<ShelfRoute>>) -> some View {
+    sheet(item: stack.sheet) { SheetView(stack: $0) }
+      .fullScreenCover(item: stack.cover) { SheetView(stack: $0) }
+      .sheet(isPresented: stack.isWaiting) { LoginView(shelf: shelf) }
+  }
+
   /// The pages that links and taps put on a root.
   func pages() -> some View {
     navigationDestination(for: ShelfRoute.self) { route in PageView(route: route) }
+  }
+}
+
+/// A sheet or a cover, with the pages on it.
+struct SheetView: View {
+  @Bindable var stack: RouteStack<ShelfRoute>
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    VStack {
+      Button("Close") { dismiss() }
+      NavigationStack(path: $stack.path) { PageView(route: stack.root).pages() }
+    }
+    .presents($stack)
   }
 }
 
@@ -16,6 +38,8 @@ struct PageView: View {
     switch route {
     case .author(let name): BookList(books: Book.all.filter { $0.author == name })
     case .book(let id): BookView(route: route, book: Book[id])
+    case .note(let id): NoteView(book: Book[id])
+    case .reader(let id): Text("Once upon a time, in \(Book[id]?.title ?? "another book") …")
     case .search(let q): BookList(books: Book.search(q))
     case .loan(let id): LoanView(id: id)
     case .giveBack(let id): Text("Thank you for \(Book[id]?.title ?? "the book").")
@@ -43,11 +67,22 @@ struct BookView: View {
     VStack {
       if let book {
         Text("\(book.title), by \(book.author)")
+        NavigationLink("Read", value: ShelfRoute.reader(id: book.id))
+        NavigationLink("Write a note", value: ShelfRoute.note(id: book.id))
       } else {
         Text("This book is not here any more.")
       }
       if let url = try? URL(route) { ShareLink(item: url) }
     }
+  }
+}
+
+struct NoteView: View {
+  let book: Book?
+  @State private var text = ""
+
+  var body: some View {
+    TextField("Your note about \(book?.title ?? "this book")", text: $text)
   }
 }
 

@@ -51,7 +51,7 @@ struct ShelfView: View {
       }
     )
     .opensIntents(in: stack)
-    .sheet(isPresented: $stack.isWaiting) { LoginView(shelf: shelf) }
+    .presents($stack)
     .onChange(of: stack.refused) { _, refused in
       guard let refused else { return }
       stack.refused = nil

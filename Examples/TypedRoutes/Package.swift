@@ -35,6 +35,7 @@ let package = Package(
       dependencies: waymark + [
         "ShopRoutes", "MainActorShopRoutes",
         .product(name: "WaymarkAnalysis", package: "Waymark"),
+        .product(name: "WaymarkNavigation", package: "Waymark"),
       ],
       exclude: ["Expansion", "Mistakes"], swiftSettings: strict),
   ],

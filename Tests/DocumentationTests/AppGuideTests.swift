@@ -45,37 +45,29 @@ import WaymarkNavigation
   }
 
   @Test(.timeLimit(.minutes(10))) func `a queue of links waits for the login, too`() async throws {
-    let isLoggedIn = Journal()
-    let opened = Journal()
-    let router = Router()
-    let login = RouteGuard { _ in
-      guard isLoggedIn.entries.count > 0 else { throw LoginRequired() }
-      return .allow
-    }
-    try router.add("/product/:id") { match in opened.note(match["id"] ?? "") }
-    try router.add("/orders", guards: [login]) { _ in opened.note("orders") }
-    let links = PendingLinks()
-    for link in ["/product/7", "/orders", "/product/8"] { links.append(link) }
-    await openLinks(links, in: router)
-    #expect(opened.entries == ["7"])
-    #expect(links.waiting.map(\.url) == ["/orders", "/product/8"])
-    isLoggedIn.note("in")
-    let opening = Task { await openLinks(links, in: router) }
-    while opened.entries.count < 3 { await Task.yield() }
+    let model = try HandlerModel()
+    for link in ["/product/7", "/orders", "/product/8"] { model.links.append(link) }
+    let opening = Task { await model.openLinks() }
+    while model.shown.count < 3 { await Task.yield() }
+    #expect(model.shown == ["product 7", "login", "product 8"])
+    #expect(model.links.waiting.map(\.url) == ["/orders"])
+    await model.logIn()
+    #expect(model.shown.last == "orders")
     opening.cancel()
     await opening.value
-    #expect(opened.entries == ["7", "orders", "8"])
-    // A link that a cancelled task had taken waits again.
-    try router.add("/slow") { _ in
-      opened.note("slow")
-      try await Task.sleep(for: .seconds(3_600))
-    }
-    links.append("/slow")
-    let cancelled = Task { await openLinks(links, in: router) }
-    while opened.entries.last != "slow" { await Task.yield() }
-    cancelled.cancel()
-    await cancelled.value
-    #expect(links.waiting.map(\.url) == ["/slow"])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `the cart is a sheet, and the orders go with the login`() async {
+    let model = AppModel()
+    await model.logIn().value
+    await model.stack.open(.orders).value
+    await model.stack.open("shop://cart").value
+    #expect(model.stack.path == [.orders])
+    #expect(model.stack.sheet?.root == .cart)
+    #expect(model.stack.page == .cart)
+    model.logOut()
+    #expect(model.stack.page == .home)
   }
 
   @Test func `a notification hands on what its link says`() throws {
@@ -134,20 +126,34 @@ extension AppModel {
   func restore(_ data: Data) throws { try stack.restore(data) }
 }
 
-private struct LoginRequired: Error {}
+@MainActor final class HandlerModel {
+  private(set) var shown: [String] = []
+  private var isLoggedIn = false
+  let links = PendingLinks()
+  private let router = Router()
 
-func openLinks(_ links: PendingLinks, in router: Router) async {
-  for await var link in links {
-    let outcome = await router.route(&link)
-    switch outcome {
-    case .refused(let refusal)
-    where refusal.underlyingError is LoginRequired: break
-    // The screen went before the link was opened.
-    case _ where Task.isCancelled && !outcome.isHandled: break
-    default: continue
+  init() throws {
+    let login = RouteGuard { @MainActor [unowned self] match in
+      isLoggedIn ? .allow : links.keep(match, redirectingTo: "/login")
     }
-    links.putBack(link)
-    return
+    try router.add("/product/:id") { @MainActor [unowned self] match in
+      shown.append("product \(match["id"] ?? "")")
+    }
+    try router.add("/orders", guards: [login]) {
+      @MainActor [unowned self] _ in shown.append("orders")
+    }
+    try router.add("/login") { @MainActor [unowned self] _ in
+      shown.append("login")
+    }
+  }
+
+  func openLinks() async {
+    for await var link in links { await router.route(&link) }
+  }
+
+  func logIn() async {
+    isLoggedIn = true
+    await links.resume(in: router)
   }
 }
 
@@ -181,6 +187,7 @@ enum ShopPage: TypedRoute, Hashable {
   case category(String)
   case product(id: Int)
   case orders
+  case cart
   case closeAccount
 
   static let routeCases: RouteCases<ShopPage> = [
@@ -192,6 +199,7 @@ enum ShopPage: TypedRoute, Hashable {
       .product(id: try $0.require("id"))
     },
     RouteCase("orders", "/account/orders") { _ in .orders },
+    RouteCase("cart", "/cart") { _ in .cart },
     RouteCase(
       "closeAccount", "/account/close", guards: [.accepting(.internal)]
     ) { _ in .closeAccount },
@@ -211,6 +219,7 @@ enum ShopPage: TypedRoute, Hashable {
     case .category(let name): RouteReference("category", ["name": name])
     case .product(let id): RouteReference("product", ["id": id])
     case .orders: RouteReference("orders")
+    case .cart: RouteReference("cart")
     case .closeAccount: RouteReference("closeAccount")
     }
   }
@@ -219,6 +228,8 @@ enum ShopPage: TypedRoute, Hashable {
   var parent: ShopPage? {
     if case .product = self { .category("all") } else { nil }
   }
+
+  var presentation: RoutePresentation { self == .cart ? .sheet : .push }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -232,5 +243,10 @@ enum ShopPage: TypedRoute, Hashable {
   @discardableResult func logIn() -> Task<Void, Never> {
     isLoggedIn = true
     return stack.resume()
+  }
+
+  func logOut() {
+    isLoggedIn = false
+    stack.removeForbiddenPages()
   }
 }

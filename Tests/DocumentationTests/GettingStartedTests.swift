@@ -6,6 +6,16 @@ import class Waymark.Router
 
 typealias LinkRouter = Waymark.Router
 
+@MainActor final class Screen {
+  private(set) var title = ""
+
+  func show(_ title: String) { self.title = title }
+}
+
+@MainActor func addPages(to router: Router, on screen: Screen) throws {
+  try router.add("/about") { @MainActor _ in screen.show("About") }
+}
+
 /// The article for beginners shows code that is compiled and run here.
 @Suite struct GettingStartedTests {
   private let opened = Journal()
@@ -33,6 +43,13 @@ typealias LinkRouter = Waymark.Router
     let page = try MarkdownPage(article: "GettingStarted")
     #expect(try page.code(notIn: #filePath) == [])
     #expect(page.results == opened.entries.map { "prints \($0)" } + ["\"\(url)\""])
+  }
+
+  @MainActor @Test func `a handler shows something`() throws {
+    let (router, screen) = (Router(), Screen())
+    try addPages(to: router, on: screen)
+    router.route("app://about")
+    #expect(screen.title == "About")
   }
 
   @Test func `the user sees what happened as shown`() throws {

@@ -3,33 +3,40 @@ import Foundation
 import Testing
 import Waymark
 
-/// The example of README, in a program, prints the output that README shows.
-@Suite struct ReadmeTests {
-  private let printed = Journal()
+private nonisolated let printed = Journal()
 
-  nonisolated private func print(_ value: Any) {
-    printed.note("\(value)")
+private nonisolated func print(_ value: Any) {
+  printed.note("\(value)")
+}
+
+/// README's program with a router prints the output that README shows.
+@MainActor @Suite struct ReadmeTests {
+  @MainActor final class Screen {
+    var isLoggedIn = false
+    func show(_ text: String) { print(text) }
   }
+  struct Product: Decodable { let id: Int; var tab: String? }
 
   @Test(.bug(id: 32, "Redirects break web URLs")) func `the example does what its comments say`()
     throws
   {
-    struct Product: Decodable {
-      let id: Int
-      var tab: String?
+    let (screen, links, router) = (Screen(), PendingLinks(), Router())
+    let login = RouteGuard { @MainActor match in
+      screen.isLoggedIn ? .allow : links.keep(match, redirectingTo: "/login")
     }
-
-    let isLoggedIn = false
-    let router = Router()
     try router.add("/product/:id(/:tab)", as: Product.self, name: "product") {
-      print("product \($0.id), \($0.tab ?? "overview")")
+      @MainActor product in
+      screen.show("product \(product.id), \(product.tab ?? "overview")")
     }
-    let login = RouteGuard { _ in isLoggedIn ? .allow : .redirect(to: "/login") }
-    try router.add("/orders/:id<int>", guards: [login]) { _ in print("orders") }
-    try router.add("/login") { _ in print("please log in") }
+    try router.add("/orders/:id<int>", guards: [login]) { @MainActor match in
+      screen.show("order \(match["id"] ?? "")")
+    }
+    try router.add("/login") { @MainActor _ in screen.show("please log in") }
 
     router.route("https://shop.example/product/7/reviews")
     router.route("https://shop.example/orders/12")
+    screen.isLoggedIn = true
+    links.resume(in: router)
     print(router.route("/product/x"))
     print(try router.url(named: "product", with: ["id": 7]))
 
@@ -37,7 +44,7 @@ import Waymark
       line.components(separatedBy: "  // ").dropFirst().first
     }
     #expect(printed.entries == results)
-    #expect(results.count == 4)
+    #expect(results.count == 5)
   }
 
   @Test func `README's example is the one of this file`() throws {
@@ -48,13 +55,10 @@ import Waymark
     }
   }
 
-  /// README's first piece of code.
+  /// README's code with a router.
   private static func example() throws -> String {
-    let readme = try String(
-      contentsOf: MarkdownPage.root.appending(path: "README.md"), encoding: .utf8)
-    return try #require(
-      readme.components(separatedBy: "```swift\n").dropFirst().first?
-        .components(separatedBy: "```\n").first)
+    let blocks = try MarkdownPage(path: "README.md").codeBlocks.map(\.text)
+    return try #require(blocks.first { $0.contains("Router()") })
   }
 
   /// Code without the parts that formatting may change.

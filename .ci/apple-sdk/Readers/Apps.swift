@@ -3,10 +3,6 @@
 import SwiftUI
 import Waymark
 
-struct HomeView: View {
-  var body: some View { Text("home") }
-}
-
 struct PageView: View {
   let page: ShopPage
   var body: some View { Text("\(page)") }

@@ -29,7 +29,6 @@ public final class Shelf {
   /// Logs out, and shows nothing any more that needs a login.
   public func logOut() {
     isLoggedIn = false
-    stack[.account] = []
-    stack.root = .library
+    stack.removeForbiddenPages()
   }
 }

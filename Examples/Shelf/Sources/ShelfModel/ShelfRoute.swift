@@ -9,6 +9,8 @@ public enum ShelfRoute: TypedRoute, Hashable {
   @Route("/account") case account
   @Route("/authors/:name") case author(name: String)
   @Route("/books/:id<int>") @Route("/b/:id<int>") case book(id: Int)
+  @Route("/books/:id<int>/note") case note(id: Int)
+  @Route("/books/:id<int>/read") case reader(id: Int)
   @Route("/account/loans/:id<int>") case loan(id: Int)
   @Route("/account/loans/:id<int>/return", guards: [.accepting(.internal)])
   case giveBack(id: Int)
@@ -40,11 +42,20 @@ extension ShelfRoute {
     }
   }
 
+  /// A note is written in a sheet, and a book is read on the whole screen.
+  public var presentation: RoutePresentation {
+    switch self {
+    case .note: .sheet
+    case .reader: .cover
+    default: .push
+    }
+  }
+
   /// Whether only a reader who is logged in sees the page.
   var needsLogin: Bool {
     switch self {
     case .account, .loan, .giveBack: true
-    case .library, .search, .author, .book: false
+    case .library, .search, .author, .book, .note, .reader: false
     }
   }
 }

@@ -11,7 +11,8 @@ import WaymarkNavigation
   @Test(arguments: [
     ("/", ShelfRoute.library), ("/search?q=tea", .search(q: "tea")),
     ("/authors/Jane%20Austen", .author(name: "Jane Austen")), ("/books/7", .book(id: 7)),
-    ("/account", .account), ("/account/loans/7", .loan(id: 7)),
+    ("/books/7/note", .note(id: 7)), ("/books/7/read", .reader(id: 7)), ("/account", .account),
+    ("/account/loans/7", .loan(id: 7)),
     ("/account/loans/7/return", .giveBack(id: 7)),
   ])
   func `each page has a URL`(_ path: String, _ route: ShelfRoute) throws {
@@ -50,6 +51,21 @@ import WaymarkNavigation
     await shelf.stack.open("https://shelf.example/search?q=tea%20%26%20cake").value
     #expect(shelf.stack.root == .search())
     #expect(shelf.stack.path == [.search(q: "tea & cake")])
+  }
+
+  @Test func `a note is a sheet, and a book is read on a cover`() async {
+    await shelf.stack.open("shelf://books/1/note").value
+    #expect(shelf.stack.path == [.author(name: "Jane Austen"), .book(id: 1)])
+    #expect(shelf.stack.sheet?.root == .note(id: 1))
+    await shelf.stack.open("shelf://books/2/read").value
+    #expect(shelf.stack.path == [.author(name: "Jane Austen"), .book(id: 2)])
+    #expect(shelf.stack.sheet == nil)
+    #expect(shelf.stack.cover?.root == .reader(id: 2))
+    await shelf.stack.open("shelf://account/loans/2").value
+    #expect(shelf.stack.cover?.isWaiting == true)
+    await shelf.logIn().value
+    #expect(shelf.stack.cover == nil)
+    #expect(shelf.stack.path == [.loan(id: 2)])
   }
 
   @Test func `a loan waits for the login`() async {

@@ -111,12 +111,12 @@ enum CallRoute: TypedRoute, Equatable {
     }
   }
 
-  @Test func `the enum routes as shown`() throws {
-    let shown = Mutex<[String]>([])
-    @Sendable func show(_ text: String) { shown.withLock { $0.append(text) } }
+  @MainActor @Test func `the enum routes as shown`() throws {
+    var shown: [String] = []
+    func show(_ text: String) { shown.append(text) }
 
     let router = Router()
-    try router.mount(AppRoute.self) { route in
+    try router.mount(AppRoute.self) { @MainActor route in
       switch route {
       case .product(let id, let tab): show("product \(id), \(tab ?? .details)")
       case .search(let q, let page, _): show("page \(page) of \(q)")
@@ -132,7 +132,7 @@ enum CallRoute: TypedRoute, Equatable {
     let url = try AppRoute.product(id: 7, tab: .reviews).url(base: "https://shop.example")
 
     let results = try MarkdownPage(path: Self.article).results
-    #expect(shown.withLock { $0 }.map { "shows \($0)" } == Array(results.prefix(3)))
+    #expect(shown.map { "shows \($0)" } == Array(results.prefix(3)))
     #expect(route == .product(id: 7, tab: nil))
     #expect(url == "https://shop.example/product/7/reviews")
     #expect(try AppRoute("/nowhere") == nil)

@@ -2,45 +2,87 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkMacros
+import WaymarkNavigation
 
-/// The enum in README reads and generates the URLs that README shows.
-@Suite struct ReadmeTests {
-  @Routes enum AppRoute: Equatable {
-    @Route("/product/:id(/:tab)") case product(id: Int, tab: String?)
-    @Route("/orders/:id") case order(id: Int)
+/// The app in README.
+private enum Readme {
+  @Routes enum Page: TypedRoute, Hashable {
+    @Route("/") case home
+    @Route("/product/:id") case product(id: Int)
+    @Route("/orders") case orders
+    @Route("/cart") case cart
+
+    var presentation: RoutePresentation { self == .cart ? .sheet : .push }
   }
 
-  @Test func `README's enum does what it says`() throws {
-    let route = try AppRoute("shop://orders/12")
-    let url = try AppRoute.product(id: 7, tab: nil).url()
+  @MainActor final class AppModel {
+    private(set) var isLoggedIn = false
+    private(set) lazy var stack = RouteStack<Page>(.home) { [weak self] page in
+      page != .orders || self?.isLoggedIn == true
+    }
 
-    #expect(route == .order(id: 12))
-    #expect(url == "/product/7")
-    #expect(try Self.example().results == [".order(id: 12)", "\"\(url)\""])
-  }
-
-  @Test func `README's enum is the one of this file`() throws {
-    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-      .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    for line in try #require(Self.example().codeBlocks.first).lines {
-      let code = line.components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
-      #expect(source.contains(code), "\(line)")
+    func logIn() {
+      isLoggedIn = true
+      stack.resume()
     }
   }
+}
 
-  @Test(.bug(id: 32, "README's second example does not compile by itself"))
-  func `README's enum compiles by itself`() throws {
-    let code = try #require(Self.example().codeBlocks.first).text
+/// The app in README does what README's table says.
+@MainActor @Suite struct ReadmeTests {
+  @Test func `README's links do what its table says`() async throws {
+    let model = Readme.AppModel()
+    let stack = model.stack
+    let links = try Self.page().rows(["link", "what the app shows"]).compactMap {
+      $0[0].codeSpans.first
+    }
+    #expect(links.count == 4)
+    await stack.open(links[0]).value
+    #expect(stack.path == [.product(id: 7)])
+    await stack.open(links[1]).value
+    #expect(stack.path == [.product(id: 7)])
+    #expect(stack.sheet?.root == .cart)
+    stack.sheet = nil
+    await stack.open(links[2]).value
+    #expect(stack.isWaiting)
+    model.logIn()
+    await stack.resume().value
+    #expect(stack.path == [.orders])
+    await stack.open(links[3]).value
+    #expect(stack.refused?.outcome.description.contains("id should be Int, not \"x\"") == true)
+  }
+
+  @Test func `README's app is the one of this file`() throws {
+    let source = Self.trimmed(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+    let code = Self.trimmed(Self.example).drop { $0.hasPrefix("import ") }
+    #expect(!code.isEmpty)
+    #expect(source.contains(code))
+  }
+
+  @Test(
+    .bug(id: 32, "README's second example does not compile by itself"),
+    arguments: [[], ["-default-isolation", "MainActor"]])
+  func `README's app compiles as pasted`(_ isolation: [String]) throws {
+    #expect(try compile(Self.example, isolation) == "")
+    // A mistake is found.
+    let broken = Self.example.replacing(".orders", with: ".order")
+    #expect(try compile(broken, isolation).contains("has no member 'order'"))
+  }
+
+  private func compile(_ code: String, _ isolation: [String]) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
     try code.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
-    #expect(try MistakeTests.compile(file) == "")
+    return try MistakeTests.compile(file, options: isolation)
   }
 
-  /// README's code with an enum of routes, as a page of its own.
-  private static func example() throws -> MarkdownPage {
-    let blocks = try MarkdownPage(path: "../../README.md").codeBlocks
-    let block = try #require(blocks.first { $0.text.contains("@Routes") })
-    return MarkdownPage("```swift\n\(block.text)\n```")
+  private static func page() throws -> MarkdownPage { try MarkdownPage(path: "../../README.md") }
+
+  /// README's first code.
+  private static let example = (try? page().codeBlocks.first?.text) ?? ""
+
+  /// The lines of code without indentation.
+  private static func trimmed(_ code: String) -> [String] {
+    code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }
