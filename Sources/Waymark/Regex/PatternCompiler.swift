@@ -178,8 +178,8 @@ extension PatternCompiler {
         if let constraint = parameter.constraint {
           try ConstraintCheck.checkLength(of: constraint, in: pattern)
           let test: SegmentTest.Constraint =
-            if let bytes = SegmentTest.ByteConstraint(constraint.text) {
-              .bytes(bytes)
+            if let accepts = BuiltInConstraint.withRegex(constraint.text)?.accepts {
+              .bytes(accepts)
             } else {
               .regex(try ConstraintCheck.compile(constraint, in: pattern))
             }

@@ -73,6 +73,9 @@ public struct PatternSyntax: Sendable {
     grammar = Grammar(name, parse, write)
   }
 
+  /// Whether the two syntaxes differ at most in whether they ignore the case of letters.
+  package func hasSameGrammar(as other: PatternSyntax) -> Bool { grammar === other.grammar }
+
   package func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var pattern = try grammar.parse(text)
     if ignoresCase { pattern.ignoresCase = true }
