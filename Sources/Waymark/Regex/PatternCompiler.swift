@@ -93,7 +93,7 @@ package enum PatternCompiler {
   static func checkSize(
     of regex: CompiledRegex, at range: Range<Int>, in pattern: RoutePattern
   ) throws(PatternError) {
-    let limit = pattern.limits.compiledBytes
+    let limit = pattern.limits[.compiledBytes]
     guard regex.size > limit else { return }
     throw PatternError(
       .exceeded(.compiledBytes, limit), in: pattern.text, at: range)

@@ -12,10 +12,10 @@
 /// list, remove and see them by their whole pattern.
 public struct RouteGroup: RouteRegistering, Sendable {
   /// The router that the group adds routes to.
-  package private(set) var router: Router
+  private(set) var router: Router
 
   /// The scheme of the routes; `nil` for the global ones.
-  package let scheme: String?
+  let scheme: String?
 
   /// The pattern before the patterns of the routes, without slashes at its end, or `nil` if the
   /// group has no prefix.
@@ -28,10 +28,10 @@ public struct RouteGroup: RouteRegistering, Sendable {
   private var boxedPrefix: Boxed<RoutePattern>?
 
   /// A number added to the priority of each route.
-  package private(set) var priority = 0
+  private(set) var priority = 0
 
   /// The metadata of routes that do not set their own.
-  package private(set) var metadata = RouteMetadata()
+  private(set) var metadata = RouteMetadata()
 
   /// The hosts that the routes accept; empty for any.
   package private(set) var hosts: [HostPattern] = []
@@ -44,10 +44,10 @@ public struct RouteGroup: RouteRegistering, Sendable {
   private(set) var guards: [RouteGuard] = []
 
   /// The syntax of prefix and patterns; `nil`, without a prefix, for that of the router's options.
-  package private(set) var syntax: PatternSyntax?
+  private(set) var syntax: PatternSyntax?
 
   /// The class of the routes' definitions, or `nil` for the default class of the router.
-  package private(set) var definitionClass: RouteDefinition.Type?
+  private(set) var definitionClass: RouteDefinition.Type?
 
   /// The limits of the routes' patterns and matches; `nil` for those in the router's options.
   package var limits: SharedLimits?
@@ -133,7 +133,7 @@ extension RouteGroup {
   }
 
   /// The syntax of the group's patterns.
-  package var patternSyntax: PatternSyntax { syntax ?? router.options.syntax }
+  var patternSyntax: PatternSyntax { syntax ?? router.options.syntax }
 
   /// A group that adds these to what this group shares.
   consuming func sharing(

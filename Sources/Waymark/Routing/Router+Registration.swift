@@ -81,7 +81,7 @@ extension Router {
   ///
   /// A pattern that the syntax rejects is read in another one, which a route may have. If all
   /// reject it, it is looked up as written.
-  package func normalize(
+  func normalize(
     _ pattern: String, scheme: String?
   ) -> (pattern: String, hosts: [HostPattern], scheme: String?) {
     let options = self.options

@@ -18,8 +18,8 @@
 /// router.canRoute("/(beta):*/{x}")        // true
 /// ```
 public struct PatternSyntax: Sendable {
-  package typealias Parser = @Sendable (String) throws(PatternError) -> RoutePattern
-  package typealias Writer =
+  typealias Parser = @Sendable (String) throws(PatternError) -> RoutePattern
+  typealias Writer =
     @Sendable (
       _ elements: [PatternElement], _ pattern: RoutePattern, _ isFragment: Bool
     ) throws(PatternError) -> String
@@ -69,7 +69,7 @@ public struct PatternSyntax: Sendable {
     self.init(name, parse: parser, write: nil)
   }
 
-  package init(_ name: String, parse: @escaping Parser, write: Writer?) {
+  init(_ name: String, parse: @escaping Parser, write: Writer?) {
     grammar = Grammar(name, parse, write)
   }
 

@@ -44,7 +44,7 @@ package struct PatternForm: Sendable {
     }
 
     /// The piece, if there is only one.
-    package var onlyPiece: PatternElement.Kind? {
+    var onlyPiece: PatternElement.Kind? {
       elements.count == 1 ? elements[elements.startIndex].kind : nil
     }
 
