@@ -34,17 +34,23 @@ extension HTTPTable {
   /// ```swift
   /// let group = try table.group("/shelves/:shelf")
   /// try group.add("/:page", methods: ["GET"], for: String.self, Int.self) { names in
-  ///   Shelf(namesOfValues: names)                     // ["shelf", "page"]
+  ///   print(names)                                    // ["shelf", "page"]
+  ///   return books
   /// }
   /// ```
   ///
   /// With one type, the error is `the handler takes 1 value, one for each parameter: shelf, page`.
-  /// The other parameters are the same as for a single endpoint.
   ///
   /// - Parameters:
+  ///   - pattern: The pattern of the path.
+  ///   - methods: The methods of the requests, as they are sent: `GET`.
+  ///   - name: The name of the routes, unique among the routes of each of the methods.
+  ///   - priority: The priority. Routes with a higher priority are tried first.
+  ///   - metadata: The metadata of the routes.
   ///   - types: The types of the values, of which only the number counts.
   ///   - makeEndpoint: Returns the endpoint for the names of the parameters and wildcards. The
   ///     names of the group's prefix come first. If there are no types, the array is empty.
+  /// - Returns: The routes that were added, by method in the order given.
   /// - Throws: A `PatternError` for a fault in the pattern, or if the number of parameters isn't
   ///   the number of types.
   @discardableResult
