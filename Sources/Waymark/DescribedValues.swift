@@ -74,7 +74,7 @@ extension RouteQuery.Item: CustomStringConvertible, DescribedValue {
 extension RouteGroup: CustomStringConvertible, DescribedValue {
   package var printedParts: DescribedParts {
     [
-      "prefix": prefix.isEmpty ? nil : prefix, "scheme": scheme, "priority": priority,
+      "prefix": parsedPrefix?.text, "scheme": scheme, "priority": priority,
       "hosts": hosts.isEmpty ? nil : hosts,
     ]
   }
@@ -109,7 +109,7 @@ extension SchemeRoutes: CustomStringConvertible, DescribedValue {
 extension RouteCase: CustomStringConvertible, DescribedValue {
   package var printedParts: DescribedParts {
     let variants = variants()
-    return ["names": variants.map(\.name), "patterns": variants.flatMap(\.patterns)]
+    return ["names": variants.map(\.name), "patterns": variants.flatMap(\.patterns).map(\.text)]
   }
 }
 

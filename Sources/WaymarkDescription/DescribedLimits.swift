@@ -1,15 +1,15 @@
-package import Waymark
+internal import Waymark
 
 /// The limits of a description, by name.
-package struct DescribedLimits: Hashable, Codable {
-  package var limits: RouterLimits
+struct DescribedLimits: Hashable, Codable {
+  var limits: RouterLimits
 
   init(_ limits: RouterLimits) {
     self.limits = limits
   }
 
   /// Decodes limits by name; one that is missing has its default.
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     limits = RouterLimits()
     let values = try decoder.container(keyedBy: RouterLimit.self)
     for limit in RouterLimit.allCases {
@@ -18,7 +18,7 @@ package struct DescribedLimits: Hashable, Codable {
   }
 
   /// Encodes by name every limit that is not the default.
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: RouterLimit.self)
     for limit in RouterLimit.allCases where limits[limit] != RouterLimits()[limit] {
       try values.encode(limits[limit], forKey: limit)
@@ -27,7 +27,7 @@ package struct DescribedLimits: Hashable, Codable {
 }
 
 extension RouterLimits {
-  package var described: DescribedLimits {
+  var described: DescribedLimits {
     get { DescribedLimits(self) }
     set { self = newValue.limits }
   }

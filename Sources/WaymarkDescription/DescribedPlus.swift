@@ -1,30 +1,30 @@
-package import Waymark
+internal import Waymark
 
 /// Where a raw `+` is a space, in the form of data: `true`, `false` or `"inQueries"`.
-package struct DescribedPlus: Sendable, Hashable {
+struct DescribedPlus: Sendable, Hashable {
   fileprivate let decoding: PlusDecoding
 }
 
 extension DescribedPlus: RawRepresentable, CaseIterable {
-  package static let allCases = PlusDecoding.allCases.map { DescribedPlus(decoding: $0) }
+  static let allCases = PlusDecoding.allCases.map { DescribedPlus(decoding: $0) }
 
-  package var rawValue: String { decoding.rawValue }
+  var rawValue: String { decoding.rawValue }
 
-  package init?(rawValue: String) {
+  init?(rawValue: String) {
     guard let decoding = PlusDecoding(rawValue: rawValue) else { return nil }
     self.decoding = decoding
   }
 }
 
 extension PlusDecoding {
-  package var described: DescribedPlus {
+  var described: DescribedPlus {
     get { DescribedPlus(decoding: self) }
     set { self = newValue.decoding }
   }
 }
 
 extension DescribedPlus: Codable {
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let isSpace = try? value.decode(Bool.self) {
       decoding = PlusDecoding(booleanLiteral: isSpace)
@@ -36,7 +36,7 @@ extension DescribedPlus: Codable {
     }
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch decoding {
     case .everywhere, .never: try value.encode(decoding == .everywhere)

@@ -1,4 +1,4 @@
-package import Waymark
+internal import Waymark
 
 /// The description of a route: see ``RouteTableDescription``.
 public struct RouteDescription: Sendable, Hashable, Codable {
@@ -27,21 +27,21 @@ public struct RouteDescription: Sendable, Hashable, Codable {
   public var syntax: String?
 
   /// Whether literals match upper and lower case; `nil` for the value in the table's options.
-  package var ignoresCase: Bool?
+  var ignoresCase: Bool?
 
   /// Constraints by parameter name that replace the table's for this route; an empty text for none.
-  package var constraints: [String: String] = [:]
+  var constraints: [String: String] = [:]
 
   /// The limits of the route's pattern and matches; `nil` for those in the table's options.
   ///
   /// The limits of URLs, such as ``/Waymark/RouterLimit/urlBytes``, belong to the options alone.
-  package var limits: RouterLimits?
+  var limits: RouterLimits?
 
   /// The patterns of the route after the first one; empty for a route with one pattern.
   public var otherPatterns: [String] = []
 
   /// Whether an earlier route of the scheme can have the same name, as routes of definitions can.
-  package var sharesName = false
+  var sharesName = false
 
   /// The name of the handler; `nil` if it is the name of the route.
   public var handler: String?
@@ -49,10 +49,10 @@ public struct RouteDescription: Sendable, Hashable, Codable {
   /// Whether guards run before the handler.
   ///
   /// They are code and come with the handler.
-  package var isGuarded = false
+  var isGuarded = false
 
   /// The name of the definition's class; `nil` for the router's default.
-  package var className: String?
+  var className: String?
 
   /// The metadata of the route, by the names of its ``DescribedMetadataKey`` types.
   public var metadata: [String: MetadataValue] = [:]
@@ -64,7 +64,7 @@ public struct RouteDescription: Sendable, Hashable, Codable {
   }
 
   /// The keys of the format.
-  package enum CodingKeys: String, CodingKey, CaseIterable {
+  enum CodingKeys: String, CodingKey, CaseIterable {
     case pattern, name, scheme, hosts, priority, methods, syntax, ignoresCase, constraints, limits
     case otherPatterns, sharesName, handler, isGuarded
     case className = "class"

@@ -55,8 +55,10 @@ struct RouteMaker {
     for (name, text) in description.constraints {
       constraints[name] = text.isEmpty ? nil : text
     }
+    let patterns = try ([description.pattern] + description.otherPatterns).map {
+      text throws(PatternError) in try group.pattern(text)
+    }
     return try group.route(
-      [description.pattern] + description.otherPatterns, name: description.name,
-      handler: code.handler, options, constraints)
+      patterns, name: description.name, handler: code.handler, options, constraints)
   }
 }

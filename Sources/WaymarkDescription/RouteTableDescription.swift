@@ -31,7 +31,7 @@ public struct RouteTableDescription: Sendable, Codable {
   static let currentVersion = 1
 
   /// How URLs are read and routes are ordered.
-  package var options = RouterOptionsDescription()
+  var options = RouterOptionsDescription()
 
   /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or one of
   /// the syntaxes of ``RouteBindings``.
@@ -43,13 +43,13 @@ public struct RouteTableDescription: Sendable, Codable {
   }
 
   /// Constraints by parameter name, for parameters that have none in the pattern.
-  package var constraints: [String: String] = [:]
+  var constraints: [String: String] = [:]
 
   /// The schemes that fall back to the global routes.
   public var fallbackSchemes: [String] = []
 
   /// Schemes that have their own table, even without a route in it.
-  package var schemes: [String] = []
+  var schemes: [String] = []
 
   /// The routes, in the order in which they are registered.
   public var routes: [RouteDescription] = []
@@ -63,7 +63,7 @@ public struct RouteTableDescription: Sendable, Codable {
   public var methods: [String] { Set(routes.flatMap(\.methods)).sorted() }
 
   /// The keys of the format.
-  package enum CodingKeys: String, CodingKey, CaseIterable {
+  enum CodingKeys: String, CodingKey, CaseIterable {
     case version, options, constraints, fallbackSchemes, schemes, routes
   }
 

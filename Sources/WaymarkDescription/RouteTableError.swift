@@ -37,7 +37,7 @@ public struct RouteTableError: Error, Sendable {
     public let name: String?
 
     /// The fault.
-    package let reason: Reason
+    let reason: Reason
 
     /// The fault in one line.
     ///
@@ -51,7 +51,7 @@ public struct RouteTableError: Error, Sendable {
   }
 
   /// A fault of a description.
-  package enum Reason: Sendable {
+  enum Reason: Sendable {
     /// The text is not JSON, or a value has the wrong type.
     case malformed(String)
     /// The version is newer than the one that can be read.
@@ -161,7 +161,7 @@ extension RouteTableError.Reason: CustomStringConvertible {
   /// The fault in one line.
   ///
   /// A fault in a pattern takes two more lines to show the place.
-  package var description: String {
+  var description: String {
     switch self {
     case .malformed(let message): message
     case .newerVersion(let version):

@@ -41,7 +41,7 @@ extension Router {
   /// that router's.
   ///
   /// - Parameter template: The other router; `nil` for this one.
-  package func tableDescription(
+  func tableDescription(
     using bindings: RouteBindings, inTableOf template: Router?
   ) throws(RouteTableError) -> RouteTableDescription {
     let contents = contents

@@ -1,48 +1,48 @@
-package import Waymark
+internal import Waymark
 
 /// The options of a router that are data.
 ///
 /// The class of definitions, the rewriter, the observer and verbose logging belong to the program.
-package struct RouterOptionsDescription: Sendable, Hashable, Codable {
+struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// When a URL's host counts as the first segment of its path.
-  package var hostAsPath = HostAsPath.whenDotless
+  var hostAsPath = HostAsPath.whenDotless
 
   /// The hosts that the program serves; empty for all.
-  package var hosts: [String] = []
+  var hosts: [String] = []
 
   /// What stands before the path of a generated URL whose call names no base; `nil` for nothing.
-  package var base: String?
+  var base: String?
 
   /// Where a raw `+` in a value is a space: `true`, `"inQueries"` or `false`.
-  package var decodesPlusAsSpace: PlusDecoding = true
+  var decodesPlusAsSpace: PlusDecoding = true
 
   /// Whether a URL fails if its path has an extra slash.
-  package var refusesExtraSlashes = false
+  var refusesExtraSlashes = false
 
   /// Whether a URL fails if its path has a dot segment.
-  package var refusesDotSegments = false
+  var refusesDotSegments = false
 
   /// The order in which routes are tried.
-  package var ordering = RouteOrdering.priority
+  var ordering = RouteOrdering.priority
 
   /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or one of
   /// the syntaxes of ``RouteBindings``.
-  package var syntax = "colon"
+  var syntax = "colon"
 
   /// Whether literals match upper and lower case.
-  package var ignoresCase = false
+  var ignoresCase = false
 
   /// Names for regexes, in addition to the built-in ones or replacing them.
-  package var namedConstraints: [String: String] = [:]
+  var namedConstraints: [String: String] = [:]
 
   /// Limits for URLs, matches and patterns.
-  package var limits = RouterLimits()
+  var limits = RouterLimits()
 
   /// Creates the description of the default options.
-  package init() {}
+  init() {}
 
   /// The keys of the format.
-  package enum CodingKeys: String, CodingKey, CaseIterable {
+  enum CodingKeys: String, CodingKey, CaseIterable {
     case hostAsPath, hosts, base, decodesPlusAsSpace, refusesExtraSlashes, refusesDotSegments,
       ordering, syntax, ignoresCase
     case namedConstraints = "constraintNames"
@@ -52,13 +52,13 @@ package struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// Decodes a description.
   ///
   /// Missing values get their defaults.
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     for option in Self.options { try option.decode(&self, values) }
   }
 
   /// Encodes every value that is not the default.
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     for option in Self.options { try option.encode(self, &values) }
   }

@@ -44,10 +44,13 @@ public struct HTTPPrefix: Sendable {
     options.limits[.segments] = .max
     options.limits[.queryItems] = .max
     router = Router(options: options)
+    let root = try RoutePattern("/")
+    var pattern = try (table.shared.parsedPrefix ?? root).withSubtree()
+    pattern.hosts = table.shared.hosts
+    // A group or a route may ignore case where the table doesn't.
+    pattern.ignoresCase = true
     // Without the table's constraints for names: a value that a route refuses is below it as well.
-    let route = try router.group(
-      hosts: table.shared.hosts.map(\.description), syntax: table.syntax.ofSubtrees
-    ).add(table.shared.prefix)
+    let route = try router.routeGroup.add((pattern, nil))
     names = Set(route.definitions.flatMap(\.parameterNames))
   }
 
@@ -102,25 +105,20 @@ public struct HTTPPrefix: Sendable {
   }
 }
 
-extension PatternSyntax {
-  /// The syntax, in which a pattern matches what it says, in any case of letters, and all that is
-  /// below it.
-  fileprivate var ofSubtrees: PatternSyntax {
-    // A group or a route may ignore case where the table does not.
-    .ignoringCase(
-      PatternSyntax(name) { text in
-        var pattern = try parse(text)
-        guard !pattern.hasWildcard else {
-          throw PatternError(
-            .other("a prefix has no wildcard: it holds for all that is below it"),
-            in: text, at: 0..<text.utf8.count)
-        }
-        let end = text.utf8.count..<text.utf8.count
-        pattern.path += [
-          PatternElement(.separator, range: end),
-          PatternElement(.wildcard(name: nil, mayBeEmpty: true), range: end),
-        ]
-        return pattern
-      })
+extension RoutePattern {
+  /// The pattern for the same paths, and for all paths below them.
+  fileprivate func withSubtree() throws(PatternError) -> RoutePattern {
+    guard !hasWildcard else {
+      throw PatternError(
+        .other("a prefix has no wildcard: it holds for all that is below it"),
+        in: text, at: 0..<text.utf8.count)
+    }
+    var pattern = self
+    let end = text.utf8.count..<text.utf8.count
+    pattern.path += [
+      PatternElement(.separator, range: end),
+      PatternElement(.wildcard(name: nil, mayBeEmpty: true), range: end),
+    ]
+    return pattern
   }
 }

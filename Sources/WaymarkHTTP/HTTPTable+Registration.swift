@@ -25,13 +25,64 @@ extension HTTPTable {
     _ pattern: String, methods: [String], name: String? = nil, priority: Int = 0,
     metadata: RouteMetadata = RouteMetadata(), endpoint: some AnyObject & Sendable
   ) throws(PatternError) -> [Route] {
-    try refuseMoreThanPath(pattern)
-    let handler = RouteHandler(external: endpoint)
     try check(methods, of: pattern)
+    return try add(try self.pattern(pattern), methods, name, priority, metadata, endpoint)
+  }
+
+  /// Adds a route for a handler with a value for each parameter.
+  ///
+  /// ```swift
+  /// let group = try table.group("/shelves/:shelf")
+  /// try group.add("/:page", methods: ["GET"], for: String.self, Int.self) { names in
+  ///   print(names)                                    // ["shelf", "page"]
+  ///   return books
+  /// }
+  /// ```
+  ///
+  /// With one type, the error is `the handler takes 1 value, one for each parameter: shelf, page`.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern of the path.
+  ///   - methods: The methods of the requests, as they are sent: `GET`.
+  ///   - name: The name of the routes, unique among the routes of each of the methods.
+  ///   - priority: The priority. Routes with a higher priority are tried first.
+  ///   - metadata: The metadata of the routes.
+  ///   - types: The types of the values, of which only the number counts.
+  ///   - makeEndpoint: Returns the endpoint for the names of the parameters and wildcards. The
+  ///     names of the group's prefix come first. If there are no types, the array is empty.
+  /// - Returns: The routes that were added, by method in the order given.
+  /// - Throws: A `PatternError` for a fault in the pattern, or if the number of parameters isn't
+  ///   the number of types.
+  @discardableResult
+  public func add<each Value: SendableMetatype>(
+    _ pattern: String, methods: [String], name: String? = nil, priority: Int = 0,
+    metadata: RouteMetadata = RouteMetadata(), for types: repeat (each Value).Type,
+    endpoint makeEndpoint: (_ names: [String]) -> some AnyObject & Sendable
+  ) throws(PatternError) -> [Route] {
+    try check(methods, of: pattern)
+    let whole = try self.pattern(pattern)
+    var count = 0
+    for _ in repeat each types { count += 1 }
+    let names = count == 0 ? [] : whole.parsed.parameterNames
+    guard names.count == count else {
+      let values = count == 1 ? "1 value" : "\(count) values"
+      let found = names.isEmpty ? "none" : names.joined(separator: ", ")
+      throw PatternError(
+        .other("the handler takes \(values), one for each parameter: \(found)"),
+        in: whole.parsed.text, at: 0..<whole.parsed.text.utf8.count)
+    }
+    return try add(whole, methods, name, priority, metadata, makeEndpoint(names))
+  }
+
+  private func add(
+    _ pattern: RouteGroup.Parsed, _ methods: [String], _ name: String?, _ priority: Int,
+    _ metadata: RouteMetadata, _ endpoint: some AnyObject & Sendable
+  ) throws(PatternError) -> [Route] {
+    let handler = RouteHandler(external: endpoint)
     return try allOrNone(methods) { method throws(PatternError) in
       [
-        try group(of: router(forRoutesOf: method)).add(
-          pattern, name: name, priority: priority, metadata: metadata, handler: handler)
+        try shared.moved(to: router(forRoutesOf: method)).add(
+          pattern, name: name, priority: priority, metadata: metadata, handler)
       ]
     }
   }
@@ -47,16 +98,6 @@ extension HTTPTable {
     if let fault {
       throw PatternError(.other(fault), in: pattern, at: 0..<pattern.utf8.count)
     }
-  }
-
-  /// The group of a router that shares what routes of this table share.
-  func group(of router: Router) throws(PatternError) -> RouteGroup {
-    var group = try router.group(
-      shared.prefix, priority: shared.priority, hosts: shared.hosts.map(\.description),
-      syntax: shared.syntax, definitionClass: shared.definitionClass, metadata: shared.metadata)
-    group.limits = shared.limits
-    group.namesOfGuardedHosts = shared.namesOfGuardedHosts
-    return group
   }
 
   /// Adds routes for each of several items, or for none of them if one fails.
@@ -91,54 +132,19 @@ extension HTTPTable {
     return added
   }
 
-  /// Refuses a pattern that is not one of paths.
-  func refuseMoreThanPath(_ pattern: String) throws(PatternError) {
-    // A malformed pattern is rejected, with its prefix, when it is added.
-    let parsed = try? syntax.parse(pattern)
-    guard FullURLPattern.scheme(of: pattern) == nil, parsed?.fragment == nil else {
-      throw PatternError(
-        .other("a route for requests is a path: leave out scheme, host and fragment"),
-        in: pattern, at: 0..<pattern.utf8.count)
-    }
+  /// Parses the pattern of a route, which must be a path.
+  private func pattern(_ text: String) throws(PatternError) -> RouteGroup.Parsed {
+    guard FullURLPattern.scheme(of: text) == nil else { throw Self.moreThanPath(text) }
+    let pattern = try shared.pattern(text)
+    guard pattern.parsed.fragment == nil else { throw Self.moreThanPath(text) }
+    return pattern
   }
 
-  /// The syntax of the patterns.
-  var syntax: PatternSyntax { shared.syntax ?? other.options.syntax }
-
-  /// The names of a pattern's parameters and wildcards, for a handler with a value for each.
-  ///
-  /// An adapter checks a handler with it before it adds the route:
-  ///
-  /// ```swift
-  /// let group = try table.group("/shelves/:shelf")
-  /// try group.parameterNames(of: "/:page", for: String.self, Int.self)      // ["shelf", "page"]
-  /// ```
-  ///
-  /// With one type, the error is `the handler takes 1 value, one for each parameter: shelf, page`.
-  ///
-  /// - Parameters:
-  ///   - pattern: The pattern without the group's prefix.
-  ///   - types: The types of the values, of which only the number counts.
-  /// - Returns: The names in order, with those of the group's prefix first. If there are no types,
-  ///   the array is empty, whatever the pattern is.
-  /// - Throws: A `PatternError` if the number of parameters isn't that of the types, or if the
-  ///   pattern is malformed.
-  public func parameterNames<each Value: SendableMetatype>(
-    of pattern: String, for types: repeat (each Value).Type
-  ) throws(PatternError) -> [String] {
-    var count = 0
-    for _ in repeat each types { count += 1 }
-    guard count > 0 else { return [] }
-    let whole = try shared.pattern(pattern, in: syntax).parsed
-    let names = whole.parameterNames
-    guard names.count == count else {
-      let values = count == 1 ? "1 value" : "\(count) values"
-      let found = names.isEmpty ? "none" : names.joined(separator: ", ")
-      throw PatternError(
-        .other("the handler takes \(values), one for each parameter: \(found)"),
-        in: whole.text, at: 0..<whole.text.utf8.count)
-    }
-    return names
+  /// The error for a pattern that isn't a path.
+  static func moreThanPath(_ pattern: String) -> PatternError {
+    PatternError(
+      .other("a route for requests is a path: leave out scheme, host and fragment"),
+      in: pattern, at: 0..<pattern.utf8.count)
   }
 
   /// Removes the routes with a pattern, of all methods, hosts and names.

@@ -25,9 +25,9 @@ extension HTTPTable {
     _ routes: Route.Type, methods: [String] = ["GET"], endpoint: some AnyObject & Sendable
   ) throws(PatternError) -> [Waymark.Route] {
     let handler = RouteHandler(external: endpoint)
-    try check(methods, of: shared.prefix)
+    try check(methods, of: prefix)
     func added(to router: Router) throws(PatternError) -> [Waymark.Route] {
-      try group(of: router).mount(routes, handler: handler)
+      try shared.moved(to: router).mount(routes, handler: handler)
     }
     let trial = try added(to: Router(options: other.options))
     for host in trial.flatMap(\.definitions).flatMap(\.parsedPattern.hosts) {

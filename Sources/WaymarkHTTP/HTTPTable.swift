@@ -124,7 +124,7 @@ public struct HTTPTable: Sendable {
       prefix, priority: priority, hosts: hosts, syntax: syntax, definitionClass: definitionClass,
       metadata: metadata)
     if let limits { table.shared.limits = SharedLimits(limits) }
-    try table.refuseMoreThanPath(prefix)
+    guard table.shared.parsedPrefix?.fragment == nil else { throw Self.moreThanPath(prefix) }
     return table
   }
 
@@ -140,7 +140,7 @@ public struct HTTPTable: Sendable {
   /// The prefix of the group's patterns, joined with those of its outer groups.
   ///
   /// It is empty for a table that isn't a group's.
-  public var prefix: String { shared.prefix }
+  public var prefix: String { shared.parsedPrefix?.text ?? "" }
 
   /// Refuses a host with a port.
   ///

@@ -85,16 +85,18 @@
         @escaping @Sendable (Request, Context, repeat each Value) async throws
         -> some ResponseGenerator
     ) throws(PatternError) -> [Route] {
-      let names = try group.table.parameterNames(of: pattern, for: repeat (each Value).self)
-      return try group.table.add(
+      try group.table.add(
         pattern, methods: methods, name: name, priority: priority, metadata: metadata,
-        endpoint: group.makeEndpoint { request, context, match in
+        for: repeat (each Value).self
+      ) { names in
+        group.makeEndpoint { request, context, match in
           var names = names[...]
           // Without a tuple of the values, whose type would be looked up for each request.
           return try await handler(
             request, context, repeat match.require(names.removeFirst(), as: (each Value).self)
           ).response(from: request, context: context)
-        })
+        }
+      }
     }
 
     /// Adds a route whose handler receives the decoded body, and after it the path's parameters.

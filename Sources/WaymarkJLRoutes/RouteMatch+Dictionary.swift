@@ -30,7 +30,7 @@ extension RouteMatch {
   /// The ``/Waymark/RouteMatch/parameters`` without names that equal a ``JLRoutesKey``.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes: all values are decoded.
-  package var parametersWithoutReservedKeys: [String: any Sendable] {
+  var parametersWithoutReservedKeys: [String: any Sendable] {
     var parameters = parameters
     for key in JLRoutesKey.allCases { parameters[key.rawValue] = nil }
     return parameters

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `every error has a description`() {
-    #expect(MatchError(rawValue: -9_999).description == "error -9999 of the regex engine")
+    #expect(MatchError.other(-9_999).description == "error -9999 of the regex engine")
     #expect(MatchError.matchLimit.description == "match limit exceeded")
     #expect(MatchError.fullStack.description == "the engine's stack is full")
   }

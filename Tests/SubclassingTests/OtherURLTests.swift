@@ -113,7 +113,7 @@ import Waymark
     var options = RouterOptions()
     options.hostAsPath = .always
     options.decodesPlusAsSpace = .never
-    options.limits.urlBytes = 8
+    options.limits[.urlBytes] = 8
     let router = Router(options: options)
     router.add(try Reading("/b.example/x/:sum"))
     let match = try #require(

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import Waymark
-import WaymarkAnalysis
+
+@testable import WaymarkAnalysis
 
 /// Audits, comparisons and association files of routes for some hosts.
 @Suite struct HostAnalysisTests {

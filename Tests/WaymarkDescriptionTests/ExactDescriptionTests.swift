@@ -2,7 +2,8 @@ import TestSupport
 import Foundation
 import Testing
 import Waymark
-import WaymarkDescription
+
+@testable import WaymarkDescription
 
 /// A description says exactly what a router has, or that it cannot.
 @Suite struct ExactDescriptionTests {

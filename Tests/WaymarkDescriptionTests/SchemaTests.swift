@@ -2,7 +2,8 @@ import TestSupport
 import Foundation
 import Testing
 import Waymark
-import WaymarkDescription
+
+@testable import WaymarkDescription
 
 /// `Docs/routes.schema.json` agrees with the type.
 @Suite struct SchemaTests {

@@ -1,9 +1,9 @@
 import TestSupport
 import Foundation
 import Testing
-import WaymarkDescription
 
 @testable import Waymark
+@testable import WaymarkDescription
 
 /// A router's table as data, and back.
 @Suite struct TableDescriptionTests {

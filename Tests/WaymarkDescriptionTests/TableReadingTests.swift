@@ -2,7 +2,8 @@ import TestSupport
 import Foundation
 import Testing
 import Waymark
-import WaymarkDescription
+
+@testable import WaymarkDescription
 
 /// What reading a description makes of each part of it.
 @Suite struct TableReadingTests {

@@ -12,11 +12,16 @@ struct AdapterTests {
     let group = try table.group("/shelves/:shelf").group("/:page", hosts: [":team.example"])
     #expect(table.prefix == "")
     #expect(group.prefix == "/shelves/:shelf/:page")
-    let names = try group.parameterNames(of: "/*rest", for: String.self, Int.self, [String].self)
-    #expect(names == ["shelf", "page", "rest"])
-    #expect(try group.parameterNames(of: "/*rest") == [])
-    #expect(throws: PatternError.self) { try group.parameterNames(of: "/x", for: Int.self) }
-    #expect(throws: PatternError.self) { try table.parameterNames(of: "/:a(", for: Int.self) }
+    var found: [String] = []
+    let routes = try group.add(
+      "/*rest", methods: ["GET", "PUT"], for: String.self, Int.self, [String].self
+    ) { names in
+      found = names
+      return Endpoint()
+    }
+    #expect(found == ["shelf", "page", "rest"])
+    #expect(
+      routes.map(\.pattern) == ["/shelves/:shelf/:page/*rest", "/shelves/:shelf/:page/*rest"])
   }
 
   @Test func `a collection is added whole or not at all`() throws {

@@ -63,17 +63,17 @@ import WaymarkHTTP
 
   @Test func `the values of a handler are as many as the parameters`() throws {
     let group = try table.group("/v/:a")
-    let names = try group.parameterNames(of: "/:b/*c", for: Int.self, Int.self, String.self)
+    let names = try group.namesOfValues("/:b/*c", for: Int.self, Int.self, String.self)
     #expect(names == ["a", "b", "c"])
-    #expect(try group.parameterNames(of: "/:b") == [])
+    #expect(try group.namesOfValues("/:b") == [])
     let one = try #require(throws: PatternError.self) {
-      try group.parameterNames(of: "/:b", for: Int.self)
+      try group.namesOfValues("/:b", for: Int.self)
     }
     #expect(one.reason == .other("the handler takes 1 value, one for each parameter: a, b"))
     #expect(one.pattern == "/v/:a/:b")
     #expect(one.range == 0..<8)
     let two = try #require(throws: PatternError.self) {
-      try table.parameterNames(of: "/x", for: Int.self, Int.self)
+      try table.namesOfValues("/x", for: Int.self, Int.self)
     }
     #expect(two.reason == .other("the handler takes 2 values, one for each parameter: none"))
   }
@@ -82,9 +82,9 @@ import WaymarkHTTP
     var options = RouterOptions.http
     options.syntax = .hummingbird
     let table = HTTPTable(options: options)
-    #expect(try table.parameterNames(of: "/{a}", for: Int.self) == ["a"])
+    #expect(try table.namesOfValues("/{a}", for: Int.self) == ["a"])
     let group = try table.group(syntax: .colon)
-    #expect(try group.parameterNames(of: "/:a/{b}", for: Int.self) == ["a"])
+    #expect(try group.namesOfValues("/:a/{b}", for: Int.self) == ["a"])
   }
 
   @Test func `a route has the priority and the limits of its group`() throws {
@@ -339,5 +339,19 @@ import WaymarkHTTP
     let table = HTTPTable(options: options)
     try table.replace("/old") { try $0.add("/new", methods: ["GET"], endpoint: Page("")) }
     #expect(Told.journal.entries == ["/new"])
+  }
+}
+
+extension HTTPTable {
+  /// Adds a route for a handler with values, and returns the names that its endpoint gets.
+  fileprivate func namesOfValues<each Value: SendableMetatype>(
+    _ pattern: String, for types: repeat (each Value).Type
+  ) throws(PatternError) -> [String] {
+    var found: [String] = []
+    try add(pattern, methods: ["GET"], for: repeat each types) { names in
+      found = names
+      return HTTPTableTests.Page("")
+    }
+    return found
   }
 }

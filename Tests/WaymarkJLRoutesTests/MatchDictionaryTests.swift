@@ -2,7 +2,8 @@ import TestSupport
 import Foundation
 import Testing
 import Waymark
-import WaymarkJLRoutes
+
+@testable import WaymarkJLRoutes
 
 @Suite struct MatchDictionaryTests {
   @Test func `a match's dictionary has the reserved keys`() throws {

@@ -126,7 +126,7 @@ extension Span<UInt8> {
   /// The bytes from `offset` on, in a span of at most seven: overlapping pieces.
   @inlinable
   @inline(never)
-  package func fewBytes(from offset: Int) -> UInt64 {
+  func fewBytes(from offset: Int) -> UInt64 {
     let rest = count &- offset
     precondition(offset >= 0 && rest >= 0 && rest < 8)
     if rest >= 4 {

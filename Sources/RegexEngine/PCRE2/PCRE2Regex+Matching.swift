@@ -104,7 +104,7 @@
       in data: OpaquePointer, after status: Int32
     ) throws(MatchError) -> CaptureRanges? {
       if status == PCRE2_ERROR_NOMATCH { return nil }
-      guard status >= 0 else { throw MatchError(rawValue: status) }
+      guard status >= 0 else { throw MatchError(ofPCRE2: status) }
       return unsafe captures(in: data)
     }
 
@@ -122,6 +122,19 @@
         if start >= 0, start <= end { ranges.set(group, start..<end) }
       }
       return ranges
+    }
+  }
+
+  extension MatchError {
+    fileprivate init(ofPCRE2 status: Int32) {
+      self =
+        switch status {
+        case PCRE2_ERROR_MATCHLIMIT: .matchLimit
+        case PCRE2_ERROR_DEPTHLIMIT: .depthLimit
+        case PCRE2_ERROR_HEAPLIMIT: .heapLimit
+        case PCRE2_ERROR_NOMEMORY: .noMemory
+        default: .other(status)
+        }
     }
   }
 #endif

@@ -100,7 +100,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     var pattern = pattern
     pattern.resolveBuiltInConstraints()
     try pattern.checkHostNames()
-    parameterBytes = UInt32(clamping: pattern.limits.parameterBytes)
+    parameterBytes = UInt32(clamping: pattern.limits[.parameterBytes])
     if let captures = pattern.capturesOfPlainForm {
       self.captures = captures
       isPlain = true

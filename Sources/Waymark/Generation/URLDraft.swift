@@ -55,7 +55,7 @@ struct URLDraft {
     let pattern = definition.parsedPattern
     writeHost(of: pattern.hosts)
     if base == nil { self.base = usualBase(isStored: isStored, options) }
-    let isHost = base == nil && pattern.beginsWithHost
+    let isHost = base == nil && pattern.firstSegment == .host
     var writer = Writer(component: .path, needsSlash: isHost || !self.base.isScheme)
     writer.keepsPlus = keepsPlus
     write(pattern.path, to: &writer)
@@ -114,7 +114,7 @@ struct URLDraft {
   /// `app://user/:id`.
   func beginsWithHost(_ scheme: String, _ hostAsPath: HostAsPath) -> Bool {
     let hosts = definition.parsedPattern.hosts
-    guard !hasOwnBase, definition.parsedPattern.beginsWithHost,
+    guard !hasOwnBase, definition.parsedPattern.firstSegment == .host,
       hosts.isEmpty || hosts.contains(where: \.meansNoHost)
     else { return false }
     let host = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }

@@ -144,7 +144,7 @@ final class CompiledForm: Sendable {
         .moved(by: path.lowerBound)
       // By field, because a call of the test's own function would copy the test.
       switch tests[index].constraint {
-      case .bytes(let constraint): guard constraint.accepts(subject, range) else { return false }
+      case .bytes(let accepts): guard accepts(subject, range) else { return false }
       case .regex(let regex):
         let found = try meter.counting { () throws(MatchError) in
           try regex.firstMatch(in: subject, range, plusIsSpace: plusIsSpace)

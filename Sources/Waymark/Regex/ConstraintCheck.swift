@@ -65,7 +65,7 @@ package enum ConstraintCheck {
   static func checkLength(
     of constraint: PatternParameter.Constraint, in pattern: RoutePattern
   ) throws(PatternError) {
-    let limit = pattern.limits.constraintBytes
+    let limit = pattern.limits[.constraintBytes]
     guard constraint.text.utf8.count <= limit else {
       throw PatternError(
         .exceeded(.constraintBytes, limit), in: pattern.text, at: constraint.range)

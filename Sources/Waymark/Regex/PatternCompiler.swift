@@ -93,7 +93,7 @@ package enum PatternCompiler {
   static func checkSize(
     of regex: CompiledRegex, at range: Range<Int>, in pattern: RoutePattern
   ) throws(PatternError) {
-    let limit = pattern.limits.compiledBytes
+    let limit = pattern.limits[.compiledBytes]
     guard regex.size > limit else { return }
     throw PatternError(
       .exceeded(.compiledBytes, limit), in: pattern.text, at: range)
@@ -178,8 +178,8 @@ extension PatternCompiler {
         if let constraint = parameter.constraint {
           try ConstraintCheck.checkLength(of: constraint, in: pattern)
           let test: SegmentTest.Constraint =
-            if let bytes = SegmentTest.ByteConstraint(constraint.text) {
-              .bytes(bytes)
+            if let accepts = BuiltInConstraint.withRegex(constraint.text)?.accepts {
+              .bytes(accepts)
             } else {
               .regex(try ConstraintCheck.compile(constraint, in: pattern))
             }

@@ -39,7 +39,7 @@ extension RoutePattern {
   }
 
   /// The most bytes of a regex that is known to compile: PCRE2's own limit for the code is 64 KiB.
-  var mostRegexBytesKnownToCompile: Int { min(limits.compiledBytes, 65_536) / 32 }
+  var mostRegexBytesKnownToCompile: Int { min(limits[.compiledBytes], 65_536) / 32 }
 
   /// The most bytes of the regex of a form without pieces.
   ///

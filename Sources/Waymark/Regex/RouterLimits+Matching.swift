@@ -5,9 +5,9 @@ extension RouterLimits {
   /// The limits for matching a constraint.
   var ofConstraints: MatchLimits {
     MatchLimits(
-      match: UInt32(clamping: matchSteps), depth: UInt32(clamping: matchDepth),
-      heapKibibytes: UInt32(clamping: matchHeapKibibytes),
-      jitStackKibibytes: UInt32(clamping: jitStackKibibytes))
+      match: UInt32(clamping: self[.matchSteps]), depth: UInt32(clamping: self[.matchDepth]),
+      heapKibibytes: UInt32(clamping: self[.matchHeapKibibytes]),
+      jitStackKibibytes: UInt32(clamping: self[.jitStackKibibytes]))
   }
 
   /// The limits for matching a regex that is linear by construction.

@@ -9,7 +9,8 @@ struct SegmentTest: Sendable {
 
   enum Constraint: Sendable {
     case regex(CompiledRegex)
-    case bytes(ByteConstraint)
+    /// A built-in constraint that a loop over the bytes decides, as its regex would.
+    case bytes(BuiltInConstraint.Test)
   }
 
   /// The number of the segment's capture.
@@ -37,7 +38,7 @@ struct SegmentTest: Sendable {
     let regex: CompiledRegex
     switch constraint {
     // None of them accepts a plus or a blank.
-    case .bytes(let constraint): return constraint.accepts(subject, range)
+    case .bytes(let accepts): return accepts(subject, range)
     case .regex(let constraint): regex = constraint
     }
     guard
@@ -66,52 +67,5 @@ extension CompiledRegex {
     let value = range.map { subject[$0] == UInt8(ascii: "+") ? UInt8(ascii: " ") : subject[$0] }[
       ...]
     return try firstMatch(in: value.span, value.indices)
-  }
-}
-
-extension SegmentTest {
-  /// A built-in constraint that a loop over the bytes of a segment decides, as its regex would.
-  enum ByteConstraint: String, CaseIterable {
-    case int, uint, hex, alpha, uuid, slug
-
-    /// - Parameter text: The regex of the constraint.
-    init?(_ text: String) {
-      guard let own = Self.allCases.first(where: { NamedConstraints.builtIn[$0.rawValue] == text })
-      else { return nil }
-      self = own
-    }
-
-    /// Whether the constraint accepts the segment at `range`, which is not empty.
-    func accepts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-      switch self {
-      case .uint: return range.allSatisfy { bytes[$0].isASCIIDigit }
-      case .hex: return range.allSatisfy { bytes[$0].hexDigitValue != nil }
-      case .alpha: return range.allSatisfy { bytes[$0].isASCIILetter }
-      case .int:
-        let start = range.lowerBound + (bytes[range.lowerBound] == UInt8(ascii: "-") ? 1 : 0)
-        return start < range.upperBound
-          && (start..<range.upperBound).allSatisfy { bytes[$0].isASCIIDigit }
-      case .slug:
-        // A hyphen stands between two other characters.
-        var afterHyphen = true
-        for index in range {
-          switch bytes[index] {
-          case UInt8(ascii: "-") where !afterHyphen: afterHyphen = true
-          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            afterHyphen = false
-          default: return false
-          }
-        }
-        return !afterHyphen
-      case .uuid:
-        return range.count == 36
-          && range.allSatisfy { index in
-            switch index - range.lowerBound {
-            case 8, 13, 18, 23: bytes[index] == UInt8(ascii: "-")
-            default: bytes[index].hexDigitValue != nil
-            }
-          }
-      }
-    }
   }
 }

@@ -57,17 +57,14 @@ extension HostAsPath {
   /// parameter.
   package func host(ofPattern scheme: String, _ host: String) -> FullURLPattern.Host {
     if self == .never { return .ignored }
-    return "\(scheme)://\(host)".withBytes { bytes in
-      // In a pattern, a question mark is the sign of an optional parameter, and ends no host.
-      let parts = host.utf8.contains(UInt8(ascii: "?")) ? nil : try? URLParts(bytes)
-      let range = parts?.host ?? ByteRange(scheme.utf8.count + 3..<bytes.count)
-      if usesHost(range, of: bytes, isWeb: URLParts.isWeb(bytes) ?? false) {
-        return .segment
-      }
-      // With its port.
-      let end = parts?.authority.range.upperBound ?? bytes.count
-      return .condition(bytes.text(range.range.lowerBound..<end))
-    }
+    let host = HostPattern.withoutUserInfo(host)
+    var name = Array(host.utf8)
+    _ = name.removePort()
+    // A slice, because an array has no `span` before Apple's systems of 2025.
+    let bytes = name[...]
+    let isWeb = WebHost.schemes.contains(scheme.lowercasedASCII)
+    return usesHost(ByteRange(name.indices), of: bytes.span, isWeb: isWeb)
+      ? .segment : .condition(host)
   }
 
   /// Whether the hosts that a pattern accepts count as path.

@@ -290,18 +290,18 @@ extension RequestLayout {
 extension RouterLimits {
   /// The maximum length of a URL that ``PathSlashes/init(ofBarePath:_:)`` reads, in bytes; none of
   /// them exceeds a limit.
-  var bytesOfBarePaths: Int { min(63, urlBytes, 2 * max(0, min(segments, 32)) + 1) }
+  var bytesOfBarePaths: Int { min(63, self[.urlBytes], 2 * max(0, min(self[.segments], 32)) + 1) }
 
   /// The maximum length of a URL, in bytes.
   ///
   /// Offsets take 32 bits, and the canonical form of a URL can be three
   /// times as long: `%25` for each `%`.
-  var bytesOfURLs: Int { max(0, min(urlBytes, Int(Int32.max / 3))) }
+  var bytesOfURLs: Int { max(0, min(self[.urlBytes], Int(Int32.max / 3))) }
 
   /// The limits for a URL whose length and number of parts are checked elsewhere.
   static let unlimitedURLs = {
     var limits = RouterLimits()
-    (limits.urlBytes, limits.segments, limits.queryItems) = (.max, .max, .max)
+    (limits[.urlBytes], limits[.segments], limits[.queryItems]) = (.max, .max, .max)
     return limits
   }()
 
@@ -320,7 +320,7 @@ extension RouterLimits {
     _ bytes: Span<UInt8>, _ path: ByteRange, _ query: ByteRange, _ fragment: ByteRange,
     _ extras: RequestExtras?
   ) throws(RouteFailure) {
-    let segments = max(0, segments)
+    let segments = max(0, self[.segments])
     let text = extras?.pathWithFragment ?? extras?.path
     // A segment takes two bytes, its slash included.
     if _slowPath((text?.utf8.count ?? path.range.count) / 2 > segments) {
@@ -330,7 +330,7 @@ extension RouterLimits {
         ?? bytes.count(of: slash, in: path.range)
       if count > segments { throw .exceeded(.segments, segments, pattern: nil) }
     }
-    let items = max(0, queryItems)
+    let items = max(0, self[.queryItems])
     if _slowPath(query.range.count + fragment.range.count >= items) {
       let ofFragment = URLParts.split(fragment: fragment, of: bytes).items
       let count =

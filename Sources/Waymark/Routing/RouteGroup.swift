@@ -12,14 +12,14 @@
 /// list, remove and see them by their whole pattern.
 public struct RouteGroup: RouteRegistering, Sendable {
   /// The router that the group adds routes to.
-  package let router: Router
+  private(set) var router: Router
 
   /// The scheme of the routes; `nil` for the global ones.
-  package let scheme: String?
+  let scheme: String?
 
   /// The pattern before the patterns of the routes, without slashes at its end, or `nil` if the
   /// group has no prefix.
-  private(set) var parsedPrefix: RoutePattern? {
+  package private(set) var parsedPrefix: RoutePattern? {
     get { boxedPrefix?.value }
     set { boxedPrefix = newValue.map { Boxed($0) } }
   }
@@ -27,14 +27,11 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// The prefix as one reference, because each registration copies its group.
   private var boxedPrefix: Boxed<RoutePattern>?
 
-  /// The source of the prefix, which is empty for a group without one.
-  package var prefix: String { parsedPrefix?.text ?? "" }
-
   /// A number added to the priority of each route.
-  package private(set) var priority = 0
+  private(set) var priority = 0
 
   /// The metadata of routes that do not set their own.
-  package private(set) var metadata = RouteMetadata()
+  private(set) var metadata = RouteMetadata()
 
   /// The hosts that the routes accept; empty for any.
   package private(set) var hosts: [HostPattern] = []
@@ -50,10 +47,10 @@ public struct RouteGroup: RouteRegistering, Sendable {
   private(set) var guards: [RouteGuard] = []
 
   /// The syntax of prefix and patterns; `nil`, without a prefix, for that of the router's options.
-  package private(set) var syntax: PatternSyntax?
+  private(set) var syntax: PatternSyntax?
 
   /// The class of the routes' definitions, or `nil` for the default class of the router.
-  package private(set) var definitionClass: RouteDefinition.Type?
+  private(set) var definitionClass: RouteDefinition.Type?
 
   /// The limits of the routes' patterns and matches; `nil` for those in the router's options.
   package var limits: SharedLimits?
@@ -100,35 +97,46 @@ extension RouteRegistering {
     syntax: PatternSyntax? = nil, definitionClass: RouteDefinition.Type? = nil,
     metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = []
   ) throws(PatternError) -> RouteGroup {
-    try routeGroup.sharing(priority: priority, metadata: metadata, guards: guards)
-      .inner(prefix, hosts: hosts, syntax: syntax, definitionClass)
+    let group = try routeGroup.sharing(priority: priority, metadata: metadata, guards: guards)
+      .inner(hosts: hosts, syntax: syntax, definitionClass)
+    try group.refuseFullURL(prefix)
+    return prefix.isEmpty ? group : group.prefixed(by: try group.pattern(prefix).parsed)
   }
 }
 
 extension RouteGroup {
   fileprivate consuming func inner(
-    _ prefix: String, hosts: [String], syntax: PatternSyntax?,
-    _ definitionClass: RouteDefinition.Type?
+    hosts: [String], syntax: PatternSyntax?, _ definitionClass: RouteDefinition.Type?
   ) throws(PatternError) -> RouteGroup {
     try refuseMalformedScheme()
-    try Self.refuseFullURL(prefix)
     if let definitionClass { self.definitionClass = definitionClass }
     if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
     if let syntax {
-      parsedPrefix = try parsedPrefix.map { prefix throws(PatternError) in
-        try prefix.read(in: syntax)
+      parsedPrefix = try parsedPrefix.map { [own = self.syntax] prefix throws(PatternError) in
+        try prefix.read(in: syntax, from: own)
       }
       self.syntax = syntax
     }
-    guard !prefix.isEmpty else { return self }
-    let syntax = self.syntax ?? router.options.syntax
-    let whole = try pattern(prefix, in: syntax).parsed
+    return self
+  }
+
+  /// The group with a pattern of this group as its prefix.
+  consuming func prefixed(by whole: RoutePattern) -> RouteGroup {
     guard !whole.isEmpty else { return self }
-    // Other options later change neither the prefix's meaning nor that of the patterns behind it.
-    self.syntax = syntax
+    // Later changes of the router's options don't change the meaning of the patterns after the prefix.
+    syntax = patternSyntax
     parsedPrefix = whole.withoutTrailingSlashes
     return self
   }
+
+  /// The group with another router, which gets its routes.
+  package consuming func moved(to router: Router) -> RouteGroup {
+    self.router = router
+    return self
+  }
+
+  /// The syntax of the group's patterns.
+  var patternSyntax: PatternSyntax { syntax ?? router.options.syntax }
 
   /// A group that adds these to what this group shares.
   consuming func sharing(
@@ -157,22 +165,39 @@ extension RouteGroup {
     }
   }
 
-  /// The pattern of a route of the group, and the scheme that it names.
-  ///
-  /// - Parameter hostAsPath: How to read a full URL's host. The default is the router's option.
-  package func pattern(
-    _ text: String, in syntax: PatternSyntax, hostAsPath: HostAsPath? = nil
-  ) throws(PatternError) -> (parsed: RoutePattern, scheme: String?) {
-    guard let prefix = parsedPrefix else {
-      let hostAsPath = hostAsPath ?? router.options.hostAsPath
+  /// A parsed pattern with the prefix of its group, and the scheme that the pattern names.
+  package typealias Parsed = (parsed: RoutePattern, scheme: String?)
+
+  /// Parses the pattern of a route of the group.
+  package func pattern(_ text: String) throws(PatternError) -> Parsed {
+    try pattern(text, in: patternSyntax, router.options.hostAsPath)
+  }
+
+  func pattern(
+    _ text: String, in syntax: PatternSyntax, _ hostAsPath: HostAsPath
+  ) throws(PatternError) -> Parsed {
+    guard parsedPrefix != nil else {
       let url = FullURLPattern(text, readHost: hostAsPath.host(ofPattern:_:))
       return (try url.parse(with: syntax), url.scheme)
     }
-    try Self.refuseFullURL(text)
-    let rest = text.withoutLeadingSlashes
-    guard !rest.isEmpty else { return (prefix, nil) }
-    let pattern = try syntax.parse("/\(rest)", endOf: "\(prefix.text)/\(rest)")
-    return (try prefix.joined(with: pattern), nil)
+    try refuseFullURL(text)
+    return (try joined(with: text) { text throws(PatternError) in try syntax.parse(text) }, nil)
+  }
+
+  /// The prefix and the pattern that `parse` returns for a text.
+  ///
+  /// An error of `parse` shows the text after the prefix.
+  func joined(
+    with text: String, _ parse: (String) throws(PatternError) -> RoutePattern
+  ) throws(PatternError) -> RoutePattern {
+    guard let prefix = parsedPrefix else { return try parse(text) }
+    let pattern: RoutePattern
+    do {
+      pattern = try parse(text)
+    } catch {
+      throw error.moved(toEndOf: "\(prefix.text)/\(text.withoutLeadingSlashes)")
+    }
+    return try prefix.joined(with: pattern)
   }
 
   /// Refuses a path that has a name of hosts that were replaced, if a guard can read it.
@@ -185,7 +210,7 @@ extension RouteGroup {
     }
   }
 
-  private static func refuseFullURL(_ pattern: String) throws(PatternError) {
+  func refuseFullURL(_ pattern: String) throws(PatternError) {
     guard FullURLPattern.scheme(of: pattern) == nil else {
       throw PatternError(.fullURLInGroup, in: pattern, at: 0..<pattern.utf8.count)
     }
@@ -194,8 +219,15 @@ extension RouteGroup {
 }
 
 extension RoutePattern {
-  /// The pattern in another syntax.
-  fileprivate func read(in syntax: PatternSyntax) throws(PatternError) -> RoutePattern {
+  /// The pattern in another syntax than that of its text.
+  fileprivate func read(
+    in syntax: PatternSyntax, from own: PatternSyntax?
+  ) throws(PatternError) -> RoutePattern {
+    if let own, syntax.hasSameGrammar(as: own) {
+      var pattern = self
+      pattern.ignoresCase = syntax.ignoresCase
+      return pattern
+    }
     let read = try? syntax.parse(text)
     // Most texts mean the same in both, also if the syntax cannot write them.
     if let read, read.path == path, read.fragment == fragment { return read }

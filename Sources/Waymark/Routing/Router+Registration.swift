@@ -81,7 +81,7 @@ extension Router {
   ///
   /// A pattern that the syntax rejects is read in another one, which a route may have. If all
   /// reject it, it is looked up as written.
-  package func normalize(
+  func normalize(
     _ pattern: String, scheme: String?
   ) -> (pattern: String, hosts: [HostPattern], scheme: String?) {
     let options = self.options
@@ -94,15 +94,36 @@ extension Router {
 
 extension RouteGroup {
   /// Adds the route of these patterns to the router.
+  ///
+  /// - Parameter type: The type of the value that the handler gets, or `nil` if it gets the match.
   consuming func add(
-    _ patterns: [String], name: String?, priority: Int, metadata: RouteMetadata,
-    guards: [RouteGuard], _ handler: RouteHandler
+    _ patterns: [String], as type: Any.Type? = nil, name: String?, priority: Int,
+    metadata: RouteMetadata, guards: [RouteGuard], _ handler: RouteHandler
   ) throws(PatternError) -> Route {
+    try refuseMalformedScheme()
     try refuseOtherScheme(in: patterns)
+    let (options, constraints) = router.state.read { ($0.options, $0.constraints) }
+    let syntax = syntax ?? options.syntax
+    let parsed = try patterns.map { text throws(PatternError) in
+      try pattern(text, in: syntax, options.hostAsPath)
+    }
+    let router = router
+    let route = try sharing(priority: priority, metadata: metadata, guards: guards)
+      .route(parsed, name: name, handler: handler, options, constraints)
+    if let type { try route.definitions[0].checkParameters(for: type) }
+    try router.add(CollectionOfOne(route))
+    return route
+  }
+
+  /// Adds the route of a pattern that is parsed already.
+  package consuming func add(
+    _ pattern: Parsed, name: String? = nil, priority: Int = 0,
+    metadata: RouteMetadata = RouteMetadata(), _ handler: RouteHandler = .handled
+  ) throws(PatternError) -> Route {
     let router = router
     let (options, constraints) = router.state.read { ($0.options, $0.constraints) }
-    let route = try sharing(priority: priority, metadata: metadata, guards: guards)
-      .route(patterns, name: name, handler: handler, options, constraints)
+    let route = try sharing(priority: priority, metadata: metadata, guards: [])
+      .route([pattern], name: name, handler: handler, options, constraints)
     try router.add(CollectionOfOne(route))
     return route
   }
@@ -110,39 +131,35 @@ extension RouteGroup {
   /// The route of these patterns, which nothing has added yet.
   ///
   /// - Parameters:
-  ///   - patterns: The patterns, at least one.
+  ///   - patterns: The patterns with the prefix of the group, at least one.
   ///   - hosts: The hosts of each pattern, or none for those of the group.
   ///   - details: What the route has besides; the group adds its own.
   ///   - options: The options of the router that it is for.
   ///   - constraints: The constraints of that router by parameter name.
   package func route(
-    _ patterns: [String], hosts: [[HostPattern]] = [], name: String?,
+    _ patterns: [Parsed], hosts: [[HostPattern]] = [], name: String?,
     typedRoute: (type: ObjectIdentifier, namesOutside: [String])? = nil,
     condition: (@Sendable (RouteMatch) -> Bool)? = nil,
     handler: RouteHandler, _ options: RouterOptions, _ constraints: [String: String]
   ) throws(PatternError) -> Route {
-    try refuseMalformedScheme()
-    func definition(_ index: Int) throws(PatternError) -> (RouteDefinition, scheme: String?) {
+    func definition(_ index: Int) throws(PatternError) -> RouteDefinition {
       try self.definition(
-        of: patterns[index], hosts: hosts.indices.contains(index) ? hosts[index] : [], handler,
-        options, constraints)
+        of: patterns[index].parsed, hosts: hosts.indices.contains(index) ? hosts[index] : [],
+        handler, options, constraints)
     }
     guard 1...Route.maximumPatterns ~= patterns.count else {
       throw PatternError(
-        .other("a route has 1 to \(Route.maximumPatterns) patterns"), in: patterns.first ?? "",
-        at: 0..<0)
+        .other("a route has 1 to \(Route.maximumPatterns) patterns"),
+        in: patterns.first?.parsed.text ?? "", at: 0..<0)
     }
-    let (first, schemeOfFirst) = try definition(0)
+    let first = try definition(0)
     var details = Route.Details(
       name: name, scheme: scheme, metadata: metadata, guards: guards, condition: condition,
       typedRoute: typedRoute)
-    var schemes = [schemeOfFirst]
-    for index in patterns.indices.dropFirst() {
-      let (other, scheme) = try definition(index)
-      details.others.append(other)
-      schemes.append(scheme)
+    for index in patterns.indices.dropFirst() { details.others.append(try definition(index)) }
+    if patterns.contains(where: { $0.scheme != nil }) {
+      details.schemesOfPatterns = patterns.map(\.scheme)
     }
-    if schemes.contains(where: { $0 != nil }) { details.schemesOfPatterns = schemes }
     return Route(first, details)
   }
 
@@ -168,15 +185,14 @@ extension RouteGroup {
     }
   }
 
-  /// The definition of one of a route's patterns, and the scheme that the pattern names.
+  /// The definition of one of a route's patterns.
   ///
   /// - Parameter hosts: The pattern's hosts; empty for those of the group.
   private func definition(
-    of pattern: String, hosts: [HostPattern], _ handler: RouteHandler, _ options: RouterOptions,
-    _ constraints: [String: String]
-  ) throws(PatternError) -> (RouteDefinition, scheme: String?) {
-    var (written, scheme) = try self.pattern(
-      pattern, in: syntax ?? options.syntax, hostAsPath: options.hostAsPath)
+    of pattern: RoutePattern, hosts: [HostPattern], _ handler: RouteHandler,
+    _ options: RouterOptions, _ constraints: [String: String]
+  ) throws(PatternError) -> RouteDefinition {
+    var written = pattern
     try refuseNamesOfGuardedHosts(in: written)
     if written.hosts.isEmpty { written.hosts = hosts.isEmpty ? self.hosts : hosts }
     try written.apply(limits ?? options.sharedLimits)
@@ -184,7 +200,7 @@ extension RouteGroup {
     let definition = try (definitionClass ?? options.defaultDefinitionClass).init(
       pattern: written, priority: priority, handler: handler)
     try definition.checkHosts(of: written)
-    return (definition, scheme)
+    return definition
   }
 }
 

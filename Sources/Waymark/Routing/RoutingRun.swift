@@ -173,7 +173,7 @@ struct RoutingRun {
     _ match: RouteMatch, to reference: String, from origin: LinkOrigin?,
     adding parameters: [String: String], in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {
-    let maximum = min(max(0, snapshot.options.limits.redirects), 100)
+    let maximum = min(max(0, snapshot.options.limits[.redirects]), 100)
     var changed = changes?.value ?? Changes(origin: match.origin)
     guard changed.redirected.count < maximum else {
       throw .exceeded(.redirects, maximum, pattern: match.definition.pattern)

@@ -16,10 +16,10 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   struct Variant: Sendable {
     /// The name within the type.
     let name: String
-    var patterns: [String]
+    var patterns: [CasePattern]
     /// The hosts of each pattern; none for those of the case.
     var hostsOfPatterns: [[String]]
-    /// The syntax of ``patterns``, in which prefixes are read, too.
+    /// The syntax of ``patterns``.
     let syntax: PatternSyntax
     /// The names of values in the path.
     var names: [String]
@@ -75,7 +75,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     /// Without a base they are those of the patterns. With one, the patterns of its scheme and
     /// those without a scheme can have a twin there.
     func schemes(for base: String?) -> [String?] {
-      let all = patterns.map(FullURLPattern.scheme)
+      let all = patterns.map(\.scheme)
       guard let scheme = base.flatMap(FullURLPattern.scheme) else {
         return all.indices.filter { all.firstIndex(of: all[$0]) == $0 }.map { all[$0] }
       }
@@ -86,7 +86,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
 
     /// Whether each pattern, with its prefix, says more of a URL than that it has segments.
     var saysSomething: Bool {
-      patterns.parsed(in: syntax).allSatisfy { (prefix + $0.path).saySomething }
+      patterns.compactMap(\.tree).allSatisfy { (prefix + $0.path).saySomething }
     }
   }
 
@@ -149,9 +149,10 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     _ syntax: PatternSyntax, _ metadata: RouteMetadata, _ guards: [RouteGuard],
     mayDecline: Bool, make: @escaping @Sendable (RouteMatch) throws -> Route?
   ) {
+    let patterns = patterns.map { CasePattern($0, in: syntax) }
     let variant = Variant(
       name: name, patterns: patterns, hostsOfPatterns: patterns.map { _ in [] }, syntax: syntax,
-      names: patterns.valueNames(in: syntax) + hosts.hostNames,
+      names: patterns.valueNames + hosts.hostNames,
       group: { group throws(PatternError) in
         try group.group(
           priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
@@ -192,12 +193,13 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     make: @escaping @Sendable (RouteMatch, Nested) throws -> Route
   ) {
     variants = {
+      let prefix = CasePattern(prefix, in: syntax)
       let outer = NestingTypes.current + [ObjectIdentifier(Route.self)]
       guard !outer.contains(ObjectIdentifier(Nested.self)) else {
         // To ask that type for its cases, which are being made, would never end.
         let fault = PatternError(
           .other("\(Route.self) and \(Nested.self) hold each other, so their routes have no end"),
-          in: prefix, at: 0..<prefix.utf8.count)
+          in: prefix.text, at: 0..<prefix.text.utf8.count)
         return [
           Variant(
             name: name, patterns: [prefix], hostsOfPatterns: [[]], syntax: syntax, names: [],
@@ -206,19 +208,19 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
         ]
       }
       let nestedVariants = NestingTypes.$current.withValue(outer) { Nested.routeCases.variants }
-      let parsed = [prefix].parsed(in: syntax)
-      let names = parsed.flatMap(\.valueNames) + hosts.hostNames
+      let names = [prefix].valueNames + hosts.hostNames
       return nestedVariants.map { variant in
         Variant(
           name: "\(name).\(variant.name)", patterns: variant.patterns,
           hostsOfPatterns: variant.hostsOfPatterns, syntax: variant.syntax,
           names: names + variant.names, isNested: true,
-          prefix: parsed.flatMap(\.path) + variant.prefix, fault: variant.fault,
+          prefix: (prefix.tree?.path ?? []) + variant.prefix, fault: variant.fault,
           group: { group throws(PatternError) in
-            try variant.group(
-              try group.group(
-                prefix, priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
-                metadata: metadata, guards: guards))
+            let group = try group.group(
+              priority: priority, hosts: hosts, syntax: group.letterCase(of: syntax),
+              metadata: metadata, guards: guards)
+            try group.refuseFullURL(prefix.text)
+            return try variant.group(group.prefixed(by: group.pattern(prefix).parsed))
           },
           make: { match in
             try variant.make(match.hiding(names)).map { route in
@@ -265,9 +267,10 @@ extension RouteCase {
               "a case that holds another type of routes has one prefix, and no further patterns"),
             in: pattern, at: 0..<pattern.utf8.count)
         }
+        let patterns = patterns.map { CasePattern($0, in: variant.syntax) }
         variant.patterns += patterns
         variant.hostsOfPatterns += patterns.map { _ in hosts }
-        variant.names += patterns.valueNames(in: variant.syntax) + hosts.hostNames
+        variant.names += patterns.valueNames + hosts.hostNames
         return variant
       }
     }
@@ -276,20 +279,6 @@ extension RouteCase {
 }
 
 extension [String] {
-  /// The patterns of these texts that have no fault.
-  fileprivate func parsed(in syntax: PatternSyntax) -> [RoutePattern] {
-    compactMap { pattern in
-      // Which of its hosts are path, the options of a router say. The names are the same.
-      try? FullURLPattern(pattern, readHost: HostAsPath.whenDotless.host(ofPattern:_:)).parse(
-        with: syntax)
-    }
-  }
-
-  /// The names by which values of patterns are read.
-  func valueNames(in syntax: PatternSyntax) -> [String] {
-    parsed(in: syntax).flatMap(\.valueNames)
-  }
-
   /// The names of the parameters of hosts.
   fileprivate var hostNames: [String] {
     compactMap { try? HostPattern($0) }.flatMap(\.parameterNames)

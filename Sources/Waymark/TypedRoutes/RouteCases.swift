@@ -49,8 +49,8 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       }
       if let first = indices[name], first != index {
         throw PatternError(
-          .nameInUse(name, by: variants[first].patterns.first ?? ""), in: pattern,
-          at: 0..<pattern.utf8.count)
+          .nameInUse(name, by: variants[first].patterns.first?.text ?? ""), in: pattern.text,
+          at: 0..<pattern.text.utf8.count)
       }
       if let fault = variant.fault { throw fault }
       let inner = try variant.group(group)
@@ -61,8 +61,11 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       let namesOfHosts = group.hosts.flatMap(\.parameterNames).filter {
         !variant.names.contains($0)
       }
+      let patterns = try variant.patterns.map { pattern throws(PatternError) in
+        try inner.pattern(pattern)
+      }
       return try inner.route(
-        variant.patterns, hosts: hosts, name: name,
+        patterns, hosts: hosts, name: name,
         typedRoute: (ObjectIdentifier(Route.self), namesOfPrefix + namesOfHosts),
         condition: variant.condition, handler: handler(variant.route), options, constraints)
     }

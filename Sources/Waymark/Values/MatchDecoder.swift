@@ -123,23 +123,17 @@ extension RouteMatch {
   }
 }
 
-extension RouteGroup {
-  /// A pattern for a route that takes a value of a type.
-  ///
-  /// - Throws: A ``PatternError`` if the type decodes from one parameter, and the whole pattern of
-  ///   the route has none or several.
-  func pattern(_ pattern: String, for type: Any.Type) throws(PatternError) -> String {
-    guard MatchDecoder.isOfOneParameter(type) else { return pattern }
-    var parsed = try self.pattern(pattern, in: syntax ?? router.options.syntax).parsed
-    if parsed.hosts.isEmpty { parsed.hosts = hosts }
-    let count = parsed.valueNames.count
-    guard count == 1 else {
-      throw PatternError(
-        .other(
-          "\(type) is one value, and the pattern has \(count == 0 ? "no parameter" : "\(count) parameters"): "
-            + "use a type with a property for each"), in: parsed.text,
-        at: parsed.writtenNames.dropFirst().first?.range ?? 0..<parsed.text.utf8.count)
-    }
-    return pattern
+extension RouteDefinition {
+  /// Throws if a type decodes from one parameter, and the pattern has none or several.
+  func checkParameters(for type: Any.Type) throws(PatternError) {
+    guard MatchDecoder.isOfOneParameter(type) else { return }
+    let count = valueNames.count
+    guard count != 1 else { return }
+    let pattern = parsedPattern
+    throw PatternError(
+      .other(
+        "\(type) is one value, and the pattern has \(count == 0 ? "no parameter" : "\(count) parameters"): "
+          + "use a type with a property for each"), in: pattern.text,
+      at: pattern.writtenNames.dropFirst().first?.range ?? 0..<pattern.text.utf8.count)
   }
 }

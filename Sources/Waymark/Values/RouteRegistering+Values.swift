@@ -45,10 +45,9 @@ extension RouteRegistering {
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> Route {
-    try add(
-      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
-      metadata: metadata, guards: guards,
-      handler: RouteHandler { match in
+    try routeGroup.add(
+      [pattern], as: type, name: name, priority: priority, metadata: metadata, guards: guards,
+      RouteHandler { match in
         try handler(try match.decode(type, dates: dates))
       })
   }
@@ -63,10 +62,9 @@ extension RouteRegistering {
     dates: RouteDateFormat = .iso8601,
     handler: @escaping @Sendable (Value) async throws -> Reply
   ) throws(PatternError) -> Route {
-    try add(
-      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
-      metadata: metadata, guards: guards,
-      handler: RouteHandler(async: { match in
+    try routeGroup.add(
+      [pattern], as: type, name: name, priority: priority, metadata: metadata, guards: guards,
+      RouteHandler(async: { match in
         try await handler(try match.decode(type, dates: dates))
       }))
   }
@@ -81,10 +79,9 @@ extension RouteRegistering {
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> Route {
-    try add(
-      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
-      metadata: metadata, guards: guards,
-      handler: RouteHandler { @MainActor match in
+    try routeGroup.add(
+      [pattern], as: type, name: name, priority: priority, metadata: metadata, guards: guards,
+      RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates))
       })
   }
@@ -101,10 +98,9 @@ extension RouteRegistering {
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) throws -> Reply
   ) throws(PatternError) -> Route {
-    try add(
-      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
-      metadata: metadata, guards: guards,
-      handler: RouteHandler { @MainActor match in
+    try routeGroup.add(
+      [pattern], as: type, name: name, priority: priority, metadata: metadata, guards: guards,
+      RouteHandler { @MainActor match in
         try handler(try match.decode(type, dates: dates))
       })
   }
@@ -121,10 +117,9 @@ extension RouteRegistering {
     dates: RouteDateFormat = .iso8601, on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (Value) async throws -> Reply
   ) throws(PatternError) -> Route {
-    try add(
-      try routeGroup.pattern(pattern, for: type), name: name, priority: priority,
-      metadata: metadata, guards: guards,
-      handler: RouteHandler(async: { @MainActor match in
+    try routeGroup.add(
+      [pattern], as: type, name: name, priority: priority, metadata: metadata, guards: guards,
+      RouteHandler(async: { @MainActor match in
         RouteHandler.isHandled(
           by: try await handler(try match.decode(type, dates: dates)))
       }))

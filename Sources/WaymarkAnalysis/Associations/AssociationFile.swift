@@ -39,7 +39,7 @@ public struct AssociationFile: Sendable {
   typealias App = (ids: [String], rules: [AssociationRule])
 
   /// A platform that reads association files.
-  package enum Platform: String, Sendable, Hashable, CaseIterable {
+  enum Platform: String, Sendable, Hashable, CaseIterable {
     /// Apple's systems: `apple-app-site-association`.
     case apple
     /// Android: `assetlinks.json`.
@@ -63,7 +63,7 @@ public struct AssociationFile: Sendable {
     try self.init(text, platform: isList ? .android : .apple)
   }
 
-  package init(_ text: String, platform: Platform) throws(AssociationFileError) {
+  init(_ text: String, platform: Platform) throws(AssociationFileError) {
     guard text.utf8.count <= Self.maximumBytes else {
       throw AssociationFileError(
         "the file has more than \(Self.maximumBytes) bytes", field: nil, at: nil)

@@ -10,7 +10,7 @@ public import Waymark
 /// ```
 public struct RouteFinding: Sendable, Hashable {
   /// What was found, with all of it that the texts say.
-  package let cause: Cause
+  let cause: Cause
 
   /// The methods whose routes have the finding, sorted; empty for a router without methods.
   ///
@@ -24,7 +24,7 @@ public struct RouteFinding: Sendable, Hashable {
   public let others: [RoutePlace]
 
   /// A URL that shows the finding, with the route that takes it.
-  package let example: Witness?
+  let example: Witness?
 
   /// What is said of a misleading part; `nil` for other causes.
   let words: Words?
@@ -58,12 +58,12 @@ public struct RouteFinding: Sendable, Hashable {
   public var witness: String? { example?.url }
 
   /// A URL, with the route that takes it.
-  package struct Witness: Sendable, Hashable {
-    package let url: String
+  struct Witness: Sendable, Hashable {
+    let url: String
 
     /// The route that takes it, perhaps one of a class that may match anything; `nil` if none does,
     /// or if matching stops without an answer.
-    package let route: RoutePlace?
+    let route: RoutePlace?
   }
 
   /// A kind of finding.
@@ -117,7 +117,7 @@ public struct RouteFinding: Sendable, Hashable {
 
 extension RouteFinding {
   /// What was found.
-  package enum Cause: Sendable, Hashable {
+  enum Cause: Sendable, Hashable {
     case unreachable
     /// The difference says how the patterns are written differently; `nil` if they are not, or if
     /// their optional groups differ.
@@ -135,7 +135,7 @@ extension RouteFinding {
   }
 
   /// Why URLs of a scheme do not reach the global routes.
-  package enum Barrier: Sendable, Hashable {
+  enum Barrier: Sendable, Hashable {
     /// The scheme has its own routes and does not fall back.
     case noFallback
 
@@ -144,7 +144,7 @@ extension RouteFinding {
   }
 
   /// A difference between two patterns that look the same or mean the same.
-  package enum Difference: String, Sendable, Hashable {
+  enum Difference: String, Sendable, Hashable {
     /// Only names of parameters and wildcards differ.
     case names
     /// Only slashes at the ends or repeated slashes differ.
@@ -158,7 +158,7 @@ extension RouteFinding {
   }
 
   /// What a misleading part of a pattern looks like.
-  package enum Appearance: String, Sendable, Hashable {
+  enum Appearance: String, Sendable, Hashable {
     /// Text that looks like a query. Patterns have no query.
     case query
     /// Text that looks like a parameter, perhaps of another syntax: `{id}`, `<id>`, `user-:id`.
@@ -198,7 +198,7 @@ extension RouteFinding {
   }
 
   /// Why matching a route is costly.
-  package enum Cost: Sendable, Hashable {
+  enum Cost: Sendable, Hashable {
     /// The definition's class may match anything, so the router tries it for every URL.
     case triedForEveryURL
 

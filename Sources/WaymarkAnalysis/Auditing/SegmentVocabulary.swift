@@ -103,7 +103,7 @@ final class SegmentVocabulary {
     regexes.append(regex)
     if case .parameter(let parameter) = segment.kind, let constraint = parameter.constraint {
       words[number] = constraint.words
-      builtIns[number] = BuiltInConstraint(regex: constraint.text)
+      builtIns[number] = BuiltInConstraint.withRegex(constraint.text)
     }
     return .regex(number)
   }
@@ -249,7 +249,7 @@ final class SegmentVocabulary {
 
   /// Whether no text is accepted by both regexes, as far as that is known.
   private func areApart(_ number: Int, _ other: Int) -> Bool {
-    if let left = builtIns[number], let right = builtIns[other], left.disjoint.contains(right) {
+    if let left = builtIns[number], let right = builtIns[other], left.isDisjoint(with: right) {
       return true
     }
     return ends[number].areApart(from: ends[other])
@@ -257,7 +257,7 @@ final class SegmentVocabulary {
 
   /// Whether a regex accepts all texts that another accepts, as far as that is known.
   private func includes(_ number: Int, _ other: Int) -> Bool {
-    if let left = builtIns[number], let right = builtIns[other], right.containing.contains(left) {
+    if let left = builtIns[number], let right = builtIns[other], left.contains(right) {
       return true
     }
     if let known = inclusions[[number, other]] { return known }

@@ -34,16 +34,13 @@ package struct ForeignSpelling: Sendable, Hashable {
 extension RoutePattern {
   /// The built-in syntax in which the pattern is written; `nil` for other syntaxes.
   package var builtInSyntax: PatternSyntax? {
-    switch combinationSyntax {
-    case .brace: return .brace
-    case .urlPattern: return .urlPattern
-    case nil:
-      // A syntax of an app's own may expand groups as well, but reads another tree.
-      guard expandsOptionalGroups, let read = try? PatternSyntax.colon.parse(textOfPieces) else {
-        return nil
-      }
-      return read.path.map(\.kind.shape) == path.map(\.kind.shape) ? .colon : nil
+    if let writer = order.writer { return writer }
+    // A syntax of an app's own may have this order as well, but reads another tree.
+    guard order == .mostSegmentsFirst, let read = try? PatternSyntax.colon.parse(textOfPieces)
+    else {
+      return nil
     }
+    return read.path.map(\.kind.shape) == path.map(\.kind.shape) ? .colon : nil
   }
 
   /// The text from the first piece on, without the scheme and the host before it.

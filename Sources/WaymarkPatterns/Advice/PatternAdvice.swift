@@ -78,7 +78,7 @@ package struct PatternAdvice: Sendable {
       let pattern = RoutePattern(
         unchecked: "", path: isLazy ? pieces.map(\.lazy) : pieces,
         fragment: isLazy ? fragment?.map(\.lazy) : fragment,
-        expandsOptionalGroups: syntax.name == PatternSyntax.colon.name)
+        order: syntax.name == PatternSyntax.colon.name ? .mostSegmentsFirst : .groupsFirst)
       guard (try? pattern.check(mayRepeatNames: true)) != nil,
         let text = try? pattern.text(in: syntax)
       else { return nil }

@@ -19,44 +19,59 @@
 ///
 /// <doc:Limits> lists the defaults with their reasons.
 public struct RouterLimits: Sendable, Hashable {
-  package var urlBytes = 8_192
-  package var segments = 128
-  package var queryItems = 1_000
-  package var redirects = 10
-  package var parameterBytes = 1_024
-  package var matchSteps = 100_000
-  package var matchDepth = 10_000
-  package var matchHeapKibibytes = 1_024
-  package var jitStackKibibytes = 32
-  package var parametersPerPattern = 32
-  package var combinations = 1_024
-  package var constraintBytes = 1_024
-  package var compiledBytes = 65_536
+  @usableFromInline var urlBytes = 8_192
+  @usableFromInline var segments = 128
+  @usableFromInline var queryItems = 1_000
+  @usableFromInline var redirects = 10
+  @usableFromInline var parameterBytes = 1_024
+  @usableFromInline var matchSteps = 100_000
+  @usableFromInline var matchDepth = 10_000
+  @usableFromInline var matchHeapKibibytes = 1_024
+  @usableFromInline var jitStackKibibytes = 32
+  @usableFromInline var parametersPerPattern = 32
+  @usableFromInline var combinations = 1_024
+  @usableFromInline var constraintBytes = 1_024
+  @usableFromInline var compiledBytes = 65_536
 
   /// Creates limits with the default values.
   public init() {}
 
   /// The value of a limit.
+  @inlinable
   public subscript(limit: RouterLimit) -> Int {
-    get { self[keyPath: Self.value(of: limit)] }
-    set { self[keyPath: Self.value(of: limit)] = newValue }
-  }
-
-  private static func value(of limit: RouterLimit) -> WritableKeyPath<RouterLimits, Int> {
-    switch limit {
-    case .urlBytes: \.urlBytes
-    case .segments: \.segments
-    case .queryItems: \.queryItems
-    case .redirects: \.redirects
-    case .parameterBytes: \.parameterBytes
-    case .matchSteps: \.matchSteps
-    case .matchDepth: \.matchDepth
-    case .matchHeapKibibytes: \.matchHeapKibibytes
-    case .jitStackKibibytes: \.jitStackKibibytes
-    case .parametersPerPattern: \.parametersPerPattern
-    case .combinations: \.combinations
-    case .constraintBytes: \.constraintBytes
-    case .compiledBytes: \.compiledBytes
+    get {
+      switch limit {
+      case .urlBytes: urlBytes
+      case .segments: segments
+      case .queryItems: queryItems
+      case .redirects: redirects
+      case .parameterBytes: parameterBytes
+      case .matchSteps: matchSteps
+      case .matchDepth: matchDepth
+      case .matchHeapKibibytes: matchHeapKibibytes
+      case .jitStackKibibytes: jitStackKibibytes
+      case .parametersPerPattern: parametersPerPattern
+      case .combinations: combinations
+      case .constraintBytes: constraintBytes
+      case .compiledBytes: compiledBytes
+      }
+    }
+    set {
+      switch limit {
+      case .urlBytes: urlBytes = newValue
+      case .segments: segments = newValue
+      case .queryItems: queryItems = newValue
+      case .redirects: redirects = newValue
+      case .parameterBytes: parameterBytes = newValue
+      case .matchSteps: matchSteps = newValue
+      case .matchDepth: matchDepth = newValue
+      case .matchHeapKibibytes: matchHeapKibibytes = newValue
+      case .jitStackKibibytes: jitStackKibibytes = newValue
+      case .parametersPerPattern: parametersPerPattern = newValue
+      case .combinations: combinations = newValue
+      case .constraintBytes: constraintBytes = newValue
+      case .compiledBytes: compiledBytes = newValue
+      }
     }
   }
 }

@@ -20,9 +20,7 @@ extension BraceSyntax {
           scanner.takeLiteral { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "{") }
         }
       }
-      var pattern = try scanner.pattern()
-      pattern.combinationSyntax = .brace
-      return pattern
+      return try scanner.pattern(.groupsFirstInBraces)
     }
 
     /// Reads a wildcard or a parameter.

@@ -48,7 +48,7 @@ extension ColonSyntax {
       if let group = openGroups.last {
         throw scanner.error(.unterminatedGroup, from: group.start)
       }
-      return try scanner.pattern(expandsOptionalGroups: true, mayRepeatNames: true)
+      return try scanner.pattern(.mostSegmentsFirst, mayRepeatNames: true)
     }
 
     private mutating func openGroup() throws(PatternError) {

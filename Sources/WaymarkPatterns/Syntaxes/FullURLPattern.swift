@@ -1,6 +1,6 @@
 /// A pattern that can be a full URL: `app://user/:id`, `app:/user/:id`, `app:user/:id`,
 /// `https://shop.example/user/:id`.
-package struct FullURLPattern {
+package struct FullURLPattern: Sendable {
   /// The scheme, or `nil` if the text is only a pattern.
   package let scheme: String?
 
@@ -8,7 +8,7 @@ package struct FullURLPattern {
   package let host: Host
 
   /// The role of a host in a pattern.
-  package enum Host: Equatable {
+  package enum Host: Sendable, Equatable {
     /// The first segment of the pattern.
     case segment
     /// A condition on the host of the URL.
@@ -138,10 +138,17 @@ package struct FullURLPattern {
       }
     }
     let suffix = String(decoding: bytes[start...], as: UTF8.self)
-    var pattern = try syntax.parse(suffix, endOf: text)
-    pattern.beginsWithHost = host == .segment
-    let isWithoutSlash = authority.isEmpty && bytes[start...].first != UInt8(ascii: "/")
-    pattern.mayBeginWithHost = host == .segment || isWithoutSlash
+    var pattern: RoutePattern
+    do {
+      pattern = try syntax.parse(suffix)
+    } catch {
+      throw error.moved(toEndOf: text)
+    }
+    if host == .segment {
+      pattern.firstSegment = .host
+    } else if authority.isEmpty, bytes[start...].first != UInt8(ascii: "/") {
+      pattern.firstSegment = .pathOrHost
+    }
     if case .condition(let host) = host {
       pattern.hosts = [try hostPattern(host, syntax)]
       if let first = pattern.path.first, !first.beginsSegment {
@@ -209,21 +216,11 @@ extension PatternElement {
 extension PatternSyntax {
   /// The parameter that a label of a host is; `nil` for any other text.
   fileprivate func parameter(inHost label: String) -> PatternParameter? {
+    // Most labels are names in every syntax.
+    if label.utf8.allSatisfy(\.isOfName) { return nil }
     let pieces = (try? parse(label))?.path.filter { $0.kind != .separator } ?? []
     guard pieces.count == 1, case .parameter(let parameter) = pieces[0].kind else { return nil }
     return parameter
-  }
-
-  /// Parses a pattern at the end of a longer text.
-  ///
-  /// Errors show the longer text.
-  package func parse(_ text: String, endOf whole: String) throws(PatternError) -> RoutePattern {
-    do {
-      return try parse(text)
-    } catch {
-      let offset = whole.utf8.count - text.utf8.count
-      throw PatternError(error.reason, in: whole, at: error.range.moved(by: offset))
-    }
   }
 }
 

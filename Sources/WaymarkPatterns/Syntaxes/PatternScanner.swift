@@ -95,11 +95,10 @@ struct PatternScanner {
 
   /// The pattern of all pieces.
   func pattern(
-    expandsOptionalGroups: Bool = false, mayRepeatNames: Bool = false
+    _ order: RoutePattern.CombinationOrder, mayRepeatNames: Bool = false
   ) throws(PatternError) -> RoutePattern {
     let pattern = RoutePattern(
-      unchecked: text, path: path ?? elements, fragment: path == nil ? nil : elements,
-      expandsOptionalGroups: expandsOptionalGroups)
+      unchecked: text, path: path ?? elements, fragment: path == nil ? nil : elements, order: order)
     try pattern.check(mayRepeatNames: mayRepeatNames)
     return pattern
   }

@@ -18,8 +18,8 @@
 /// router.canRoute("/(beta):*/{x}")        // true
 /// ```
 public struct PatternSyntax: Sendable {
-  package typealias Parser = @Sendable (String) throws(PatternError) -> RoutePattern
-  package typealias Writer =
+  typealias Parser = @Sendable (String) throws(PatternError) -> RoutePattern
+  typealias Writer =
     @Sendable (
       _ elements: [PatternElement], _ pattern: RoutePattern, _ isFragment: Bool
     ) throws(PatternError) -> String
@@ -69,9 +69,12 @@ public struct PatternSyntax: Sendable {
     self.init(name, parse: parser, write: nil)
   }
 
-  package init(_ name: String, parse: @escaping Parser, write: Writer?) {
+  init(_ name: String, parse: @escaping Parser, write: Writer?) {
     grammar = Grammar(name, parse, write)
   }
+
+  /// Whether the two syntaxes differ at most in whether they ignore the case of letters.
+  package func hasSameGrammar(as other: PatternSyntax) -> Bool { grammar === other.grammar }
 
   package func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var pattern = try grammar.parse(text)

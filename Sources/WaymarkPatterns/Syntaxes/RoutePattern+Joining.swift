@@ -43,8 +43,7 @@ extension RoutePattern {
     joined.ignoresCase = prefix.ignoresCase || pattern.ignoresCase
     let limits = pattern.sharedLimits
     joined.sharedLimits = limits == .usual ? prefix.sharedLimits : limits
-    joined.beginsWithHost = pattern.beginsWithHost
-    joined.mayBeginWithHost = pattern.mayBeginWithHost
+    joined.firstSegment = pattern.firstSegment
     if !prefix.isEmpty { try joined.write(prefix.withoutTrailingSlashes, before: pattern) }
     return joined
   }
@@ -144,7 +143,7 @@ extension RoutePattern {
   }
 
   /// Whether the syntax gives a number to what has no name.
-  private var numbersNames: Bool { combinationSyntax == .urlPattern }
+  private var numbersNames: Bool { order == .groupsFirstInURLPattern }
 
   private var countOfNumbers: Int { writtenNames.count { Int($0.name) != nil } }
 }

@@ -42,7 +42,7 @@ extension RoutePattern {
       throw error(.other("the syntax cannot express this"), at: whole)
     }
     guard
-      read.expandsOptionalGroups == expandsOptionalGroups
+      (read.order == .mostSegmentsFirst) == (order == .mostSegmentsFirst)
         || meanings.areDisjoint(ignoringCase: ignoresCase)
     else {
       throw error(
@@ -70,7 +70,7 @@ extension RoutePattern {
     guard let read = try? url.parse(with: syntax) else { return false }
     return own.scheme == url.scheme && own.hasHost == url.hasHost
       && own.hostHasDot == url.hostHasDot
-      && (own.hasHost && !beginsWithHost ? read.hosts == hosts : read.hosts.isEmpty)
+      && (own.hasHost && firstSegment != .host ? read.hosts == hosts : read.hosts.isEmpty)
       && read.meanings(namingWildcards: namesWildcards)
         == meanings(namingWildcards: namesWildcards)
   }
@@ -78,7 +78,7 @@ extension RoutePattern {
   /// A text as the URL that the pattern is, with a host in the same role.
   private func fullURL(_ text: String) -> FullURLPattern {
     FullURLPattern(text) { _, host in
-      beginsWithHost ? .segment : hosts.isEmpty ? .ignored : .condition(host)
+      firstSegment == .host ? .segment : hosts.isEmpty ? .ignored : .condition(host)
     }
   }
 
@@ -94,7 +94,7 @@ extension RoutePattern {
   /// condition; empty for any other pattern.
   private func beginning(in syntax: PatternSyntax) throws(PatternError) -> String {
     guard let scheme = FullURLPattern.scheme(of: text) else { return "" }
-    guard hosts.count == 1, hosts[0].hasParameters, !beginsWithHost,
+    guard hosts.count == 1, hosts[0].hasParameters, firstSegment != .host,
       let authority = FullURLPattern.authority(of: text), !authority.isEmpty
     else { return fullURL(text).beginning }
     var texts: [String: String] = [:]
@@ -135,7 +135,7 @@ extension RoutePattern {
   /// The text that the pattern's syntax writes for a combination; `nil` if it is cut out of the
   /// pattern.
   func text(of combination: Spelling) -> String? {
-    guard let syntax = combinationSyntax?.syntax,
+    guard let syntax = order.writer,
       let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
     else { return nil }
     guard let fragment = combination.fragment else { return start.isEmpty ? "/" : start }
@@ -144,11 +144,13 @@ extension RoutePattern {
   }
 }
 
-extension RoutePattern.CombinationSyntax {
-  var syntax: PatternSyntax {
+extension RoutePattern.CombinationOrder {
+  /// The syntax that writes the combinations, or `nil` if they're cut out of the text.
+  var writer: PatternSyntax? {
     switch self {
-    case .brace: .brace
-    case .urlPattern: .urlPattern
+    case .mostSegmentsFirst, .groupsFirst: nil
+    case .groupsFirstInBraces: .brace
+    case .groupsFirstInURLPattern: .urlPattern
     }
   }
 }

@@ -32,9 +32,7 @@ extension URLPatternSyntax {
         }
       }
       if let openGroup { throw scanner.error(.unterminatedGroup, from: openGroup.start) }
-      var pattern = try scanner.pattern()
-      pattern.combinationSyntax = .urlPattern
-      return pattern
+      return try scanner.pattern(.groupsFirstInURLPattern)
     }
 
     private mutating func beginGroup() throws(PatternError) {

@@ -44,7 +44,7 @@ extension UInt8 {
 extension ArraySlice<UInt8> {
   /// Whether a label is a number, decimal or hexadecimal, so that a host that ends in it is an IPv4
   /// address (URL Standard, "ends in a number checker").
-  package var isNumberOfAddress: Bool {
+  var isNumberOfAddress: Bool {
     let isHex = starts(with: "0x".utf8) || starts(with: "0X".utf8)
     return isHex ? dropFirst(2).allSatisfy { $0.hexDigitValue != nil } : allSatisfy(\.isASCIIDigit)
   }

@@ -3,11 +3,11 @@
 ///
 /// The standard library compares texts by it, and shows it nobody. Foundation's part that has it is
 /// not linked.
-package enum NormalForm {
+enum NormalForm {
   /// The form of scalars; `nil` if one of them stands for others by tables that are not at hand.
   ///
   /// Such scalars are in no text of this form.
-  package static func nfc(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
+  static func nfc(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     var text: [Unicode.Scalar] = []
     for scalar in scalars {
       guard !scalar.properties.isFullCompositionExclusion else { return nil }

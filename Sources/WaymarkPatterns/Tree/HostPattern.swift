@@ -167,6 +167,15 @@ public struct HostPattern: Sendable, Hashable {
     }.joined(separator: ".") + suffix
   }
 
+  /// A host without the user info before it.
+  ///
+  /// If no valid host follows, or one with a parameter, the text stays whole.
+  package static func withoutUserInfo(_ authority: String) -> String {
+    guard let end = authority.lastIndex(of: "@") else { return authority }
+    let host = String(authority[end...].dropFirst())
+    return (try? HostPattern(host))?.hasParameters ?? true ? authority : host
+  }
+
   /// The port as it is written behind a host; empty for none.
   package var suffix: String { port.map { ":\($0)" } ?? "" }
 

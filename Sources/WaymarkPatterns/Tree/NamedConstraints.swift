@@ -10,17 +10,8 @@ package enum NamedConstraints {
   }
 
   /// The regexes that every router knows by name, until its options say otherwise.
-  ///
-  /// None is possessive: text can follow in the segment, for which they give back what they took.
-  package static let builtIn = [
-    "int": "-?[0-9]+",
-    "uint": "[0-9]+",
-    "uuid": "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
-    "slug": "[a-z0-9]+(?:-[a-z0-9]+)*",
-    "hex": "[0-9A-Fa-f]+",
-    "alpha": "[A-Za-z]+",
-    "date": "[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])",
-  ]
+  package static let builtIn = Dictionary(
+    uniqueKeysWithValues: BuiltInConstraint.all.map { ($0.name, $0.regex) })
 }
 
 extension RoutePattern {

@@ -32,7 +32,7 @@ public struct PatternElement: Sendable, Hashable {
   }
 
   /// The maximum number of groups inside one another.
-  package static let maximumNesting = 32
+  static let maximumNesting = 32
 
   /// The number of groups inside one another, this one included; at most one more than
   /// ``maximumNesting``.

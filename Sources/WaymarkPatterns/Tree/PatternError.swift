@@ -34,6 +34,12 @@ public struct PatternError: Error, Sendable, Hashable {
     self.range = range.clamped(to: 0..<pattern.utf8.count)
   }
 
+  /// The error of a pattern that stands at the end of a longer one.
+  package func moved(toEndOf whole: String) -> PatternError {
+    let offset = whole.utf8.count - pattern.utf8.count
+    return PatternError(reason, in: whole, at: range.moved(by: offset))
+  }
+
   /// The fault in one line.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.

@@ -44,7 +44,7 @@ package struct PatternForm: Sendable {
     }
 
     /// The piece, if there is only one.
-    package var onlyPiece: PatternElement.Kind? {
+    var onlyPiece: PatternElement.Kind? {
       elements.count == 1 ? elements[elements.startIndex].kind : nil
     }
 
@@ -127,7 +127,7 @@ extension RoutePattern {
   /// behind the first come first.
   package var forms: [PatternForm] {
     guard hasOptionalGroup else { return forms(openingGroups: false) }
-    if expandsOptionalGroups { return spelledCombinations { _ in nil }.map(\.form) }
+    if order == .mostSegmentsFirst { return spelledCombinations { _ in nil }.map(\.form) }
     // Of two groups with one content, either one can be taken alone.
     var seen: [PatternForm.Meaning: Set<[Bool]>] = [:]
     return forms(openingGroups: false).filter { form in

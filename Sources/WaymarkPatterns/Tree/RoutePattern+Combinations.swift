@@ -14,7 +14,7 @@ extension RoutePattern {
 
   /// A form as its syntax writes it; `nil` if it is cut out of the text.
   private func written(_ spelling: Spelling) -> RoutePattern? {
-    guard let text = text(of: spelling), let read = try? combinationSyntax?.syntax.parse(text)
+    guard let text = text(of: spelling), let read = try? order.writer?.parse(text)
     else { return nil }
     // Names that the syntax made up, and the regexes of names, are those of the whole pattern.
     var pieces = (spelling.path + (spelling.fragment ?? [])).withoutGroups.filter(\.takesText)[...]

@@ -26,32 +26,40 @@ public struct RoutePattern: Sendable, Hashable {
   /// has the values of the parameters of the first host that matches.
   public var hosts: [HostPattern] = []
 
-  /// Whether the ``forms`` are the ``combinations``, in their order.
-  ///
-  /// If `false`, they are in the order in which a backtracking regex would try them, and a group
-  /// inside a segment is decided with the segment, as the web's URLPattern demands.
-  package var expandsOptionalGroups: Bool
+  /// The order in which the combinations of the optional groups are tried.
+  var order: CombinationOrder
 
-  /// The syntax that writes the ``combinations``; `nil` if they are cut out of the text.
-  var combinationSyntax: CombinationSyntax?
-
-  /// A syntax whose braces and `?` can belong to several pieces, so that cutting loses some.
-  enum CombinationSyntax: Hashable {
-    case brace
-    case urlPattern
+  /// An order of the combinations of optional groups.
+  enum CombinationOrder: Hashable {
+    /// The order of the ``combinations``: the ``forms`` are the same.
+    case mostSegmentsFirst
+    /// The order in which a backtracking regex would try them. A group inside a segment is decided
+    /// with the segment, as the web's URLPattern demands.
+    case groupsFirst
+    /// Like ``groupsFirst``, but ``PatternSyntax/brace`` writes the combinations. They can't be cut
+    /// out of the text, because its `?` belongs to the slash and the parameter.
+    case groupsFirstInBraces
+    /// Like ``groupsFirst``, but ``PatternSyntax/urlPattern`` writes the combinations.
+    case groupsFirstInURLPattern
   }
 
-  /// Whether the first segment is written as the host of a URL, as in `app://user/:id`.
-  package var beginsWithHost = false
+  /// What the first segment has to do with the host of a URL.
+  package internal(set) var firstSegment = FirstSegment.path
 
-  /// Whether the first segment is also the host of URLs: ``beginsWithHost``, or the pattern is
-  /// written as `geo:{lat},{lon}`.
-  var mayBeginWithHost = false
+  /// A role of the first segment.
+  package enum FirstSegment: Sendable {
+    /// It's a segment of the path alone, as in `/user/:id`.
+    case path
+    /// It's written as the host of a URL, as in `app://user/:id`.
+    case host
+    /// It follows the scheme, so it's also the host of URLs: `geo:{lat},{lon}`.
+    case pathOrHost
+  }
 
   /// Whether the first segment takes the whole host of a URL, also where the host is not a segment
   /// of the path: it is written in the host's place, and has a parameter.
   package var takesWholeHost: Bool {
-    guard mayBeginWithHost else { return false }
+    guard firstSegment != .path else { return false }
     let pieces = path.piecesOfFirstSegment()
     return !pieces.parameters.isEmpty && !pieces.contains { $0.kind.isWildcard }
   }
@@ -99,7 +107,8 @@ public struct RoutePattern: Sendable, Hashable {
     expandsOptionalGroups: Bool = false
   ) throws(PatternError) {
     self.init(
-      unchecked: text, path: path, fragment: fragment, expandsOptionalGroups: expandsOptionalGroups)
+      unchecked: text, path: path, fragment: fragment,
+      order: expandsOptionalGroups ? .mostSegmentsFirst : .groupsFirst)
     for element in path + (fragment ?? []) where element.nesting > PatternElement.maximumNesting {
       throw error(.tooDeeplyNested, at: element.range)
     }
@@ -109,12 +118,12 @@ public struct RoutePattern: Sendable, Hashable {
 
   init(
     unchecked text: String, path: [PatternElement], fragment: [PatternElement]?,
-    expandsOptionalGroups: Bool
+    order: CombinationOrder
   ) {
     self.text = text
     self.path = path
     self.fragment = fragment
-    self.expandsOptionalGroups = expandsOptionalGroups
+    self.order = order
   }
 
   /// Checks pieces that lie in the text and have no slash in a literal, as a scanner makes them.

@@ -1,6 +1,7 @@
 import Testing
 import Waymark
-import WaymarkAnalysis
+
+@testable import WaymarkAnalysis
 
 /// Files made from routes, and files compared with them.
 @Suite struct AssociationCheckTests {

@@ -1,6 +1,7 @@
 import Testing
 import Waymark
-import WaymarkAnalysis
+
+@testable import WaymarkAnalysis
 
 /// The decisions of association files on URLs, as Apple documents them and as its systems make
 /// them.

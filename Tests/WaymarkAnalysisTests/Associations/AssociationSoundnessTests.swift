@@ -2,7 +2,8 @@ import TestSupport
 import Foundation
 import Testing
 import Waymark
-import WaymarkAnalysis
+
+@testable import WaymarkAnalysis
 
 /// The results of comparing random tables and files must hold for all short URLs.
 @Suite struct AssociationSoundnessTests {

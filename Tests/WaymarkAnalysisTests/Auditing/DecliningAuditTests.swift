@@ -1,7 +1,8 @@
 import Testing
 import Waymark
 import WaymarkAnalysis
-import WaymarkDescription
+
+@testable import WaymarkDescription
 
 /// Routes behind one that may leave its URLs to them.
 @Suite struct DecliningAuditTests {

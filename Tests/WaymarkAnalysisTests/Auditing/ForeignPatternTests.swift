@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import Waymark
-import WaymarkAnalysis
+
+@testable import WaymarkAnalysis
 
 /// Patterns of other routers, and what each reader of patterns says of them: the audit here, the
 /// tool and the macros in their own tests, with the same table.

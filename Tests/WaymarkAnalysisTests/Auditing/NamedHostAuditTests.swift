@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
 import Waymark
-import WaymarkAnalysis
 import WaymarkHTTP
+
+@testable import WaymarkAnalysis
 
 /// Parameters of hosts, which capture the names of hosts that have routes of their own.
 @Suite(.bug(id: 63, "9: :tenant.shop.test captures www, api and admin")) struct NamedHostAuditTests

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import Waymark
-import WaymarkAnalysis
+
+@testable import WaymarkAnalysis
 
 /// The findings of an audit about schemes and hosts.
 @Suite struct SchemeAndHostAuditTests {

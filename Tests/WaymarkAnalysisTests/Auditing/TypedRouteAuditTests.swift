@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import Waymark
-import WaymarkAnalysis
+
+@testable import WaymarkAnalysis
 
 /// Audits of routers with typed routes.
 @Suite struct TypedRouteAuditTests {

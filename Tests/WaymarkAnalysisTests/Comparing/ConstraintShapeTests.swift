@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import Waymark
-import WaymarkAnalysis
+
+@testable import WaymarkAnalysis
 
 /// What audits and comparisons say of constraints as people write them, against routing texts that
 /// these are about.

@@ -1,6 +1,7 @@
 import Testing
 import Waymark
-import WaymarkAnalysis
+
+@testable import WaymarkAnalysis
 
 /// Changes of routes that take the whole host, beside others.
 @Suite(.bug(id: 44, "points 9 and 22: changes of whole hosts with a dot were missed"))

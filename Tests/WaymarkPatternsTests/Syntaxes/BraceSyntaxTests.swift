@@ -76,8 +76,6 @@ import Waymark
   }
 
   @Test func `optional parameters are part of one route`() throws {
-    let pattern = try PatternSyntax.brace.parse("/a/{x?}")
-    #expect(!pattern.expandsOptionalGroups)
     let router = Router()
     #expect(try router.group(syntax: .brace).add("/a/{x?}").definitions.count == 1)
   }

@@ -69,10 +69,6 @@ import Waymark
     #expect(String(decoding: Array(text.utf8)[constraint.range], as: UTF8.self) == "[0-9]+")
   }
 
-  @Test func `groups are a short way to write several routes`() throws {
-    #expect(try RoutePattern("/a(/b)").expandsOptionalGroups)
-  }
-
   @Test func `a colon pattern names its parameters once, in their order`() throws {
     let pattern = try RoutePattern("/:b/:a(/:c/:b)#/:d/*e")
     #expect(pattern.parameterNames == ["b", "a", "c", "d", "e"])

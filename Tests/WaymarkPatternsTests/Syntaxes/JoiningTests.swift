@@ -58,14 +58,14 @@ import Waymark
   func `a joined pattern keeps what a text has not got`() throws {
     var options = RouterOptions()
     options.syntax = .ignoringCase(.colon)
-    options.limits.parameterBytes = 7
+    options.limits[.parameterBytes] = 7
     options.namedConstraints["code"] = "[A-Z]{3}"
     options.namedConstraints["int"] = "one|two"
     let pattern = try readByRouter("/sale/:code<code>/:step<int>", options)
     let joined = try RoutePattern("(/:locale<de|en>)/:count<int>").joined(with: pattern)
     #expect(joined.hosts == pattern.hosts && !pattern.hosts.isEmpty)
     #expect(joined.ignoresCase)
-    #expect(joined.limits.parameterBytes == 7)
+    #expect(joined.limits[.parameterBytes] == 7)
     let router = Router()
     router.add(try RouteDefinition(pattern: joined, priority: 0, handler: .handled))
     #expect(router.canRoute("https://a.example/de/-7/SALE/ABC/two"))
@@ -82,10 +82,10 @@ import Waymark
   @Test func `a prefix gives what the pattern has not got`() throws {
     var prefix = try RoutePattern("/Admin", syntax: .ignoringCase(.colon))
     prefix.hosts = [try HostPattern("intern.example")]
-    prefix.limits.parameterBytes = 7
+    prefix.limits[.parameterBytes] = 7
     let joined = try prefix.joined(with: RoutePattern("/:id"))
     #expect(joined.hosts == prefix.hosts)
-    #expect(joined.ignoresCase && joined.limits.parameterBytes == 7)
+    #expect(joined.ignoresCase && joined.limits[.parameterBytes] == 7)
     var other = try RoutePattern("/:id")
     other.hosts = [try HostPattern("b.example")]
     #expect(try prefix.joined(with: other).hosts == other.hosts)

@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
-import Waymark
 import WaymarkJLRoutes
 import WaymarkNKRouter
+
+@testable import Waymark
 
 @Suite struct GroupTests {
   private let router = Router()

@@ -62,13 +62,15 @@ public final class FoxRoutes: Sendable {
       @escaping @Sendable (HTTPRequest, repeat each Value)
       async throws -> HTTPResponse
   ) throws(PatternError) {
-    let names = try table.parameterNames(
-      of: pattern, for: repeat each values)
-    try add(method, pattern) { request, match in
-      var names = names[...]
-      return try await respond(
-        request,
-        repeat match.require(names.removeFirst(), as: (each Value).self))
+    try table.add(
+      pattern, methods: [method.rawValue], for: repeat each values
+    ) { names in
+      Endpoint { request, match in
+        var names = names[...]
+        return try await respond(
+          request,
+          repeat match.require(names.removeFirst(), as: (each Value).self))
+      }
     }
   }
 

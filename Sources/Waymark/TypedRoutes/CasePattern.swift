@@ -1,0 +1,48 @@
+/// A pattern of a ``RouteCase``, which is parsed once for all routers.
+struct CasePattern: Sendable {
+  let text: String
+
+  private let url: FullURLPattern
+  private let parsed: Result<RoutePattern, PatternError>
+
+  init(_ text: String, in syntax: PatternSyntax) {
+    self.text = text
+    self.syntax = syntax
+    url = FullURLPattern(text, readHost: HostAsPath.whenDotless.host(ofPattern:_:))
+    parsed = Result { [url] () throws(PatternError) in try url.parse(with: syntax) }
+  }
+
+  /// The syntax of ``text``.
+  let syntax: PatternSyntax
+
+  var scheme: String? { url.scheme }
+
+  /// The pattern as most routers read it, or `nil` if it's malformed.
+  var tree: RoutePattern? { try? parsed.get() }
+
+  /// The pattern as a router reads it.
+  ///
+  /// It's parsed again only if the router's option gives the host of the full URL another role.
+  func tree(_ hostAsPath: HostAsPath) throws(PatternError) -> RoutePattern {
+    let own = FullURLPattern(text, readHost: hostAsPath.host(ofPattern:_:))
+    return own.host == url.host ? try parsed.get() : try own.parse(with: syntax)
+  }
+}
+
+extension [CasePattern] {
+  /// The names by which the values of the patterns are read.
+  var valueNames: [String] { compactMap(\.tree).flatMap(\.valueNames) }
+}
+
+extension RouteGroup {
+  /// The pattern of a case as a pattern of the group, whose literals ignore case if those of the
+  /// group do.
+  func pattern(_ pattern: CasePattern) throws(PatternError) -> Parsed {
+    if parsedPrefix != nil { try refuseFullURL(pattern.text) }
+    var whole = try joined(with: pattern.text) { _ throws(PatternError) in
+      try pattern.tree(router.options.hostAsPath)
+    }
+    if patternSyntax.ignoresCase { whole.ignoresCase = true }
+    return (whole, pattern.scheme)
+  }
+}

@@ -1,0 +1,74 @@
+/// A regex that every router knows by name, for constraints such as `:id<int>`.
+package struct BuiltInConstraint: Sendable {
+  package let name: String
+
+  /// The regex, which isn't possessive: if text follows in the segment, it gives back characters.
+  package let regex: String
+
+  /// Texts that tell the constraint from the others: some match this one alone.
+  ///
+  /// From the samples of all constraints, the audit derives which one contains or excludes another.
+  package let samples: [String]
+
+  /// Whether bytes match, as the regex decides; `nil` if the engine decides.
+  package let accepts: Test?
+
+  package typealias Test = @Sendable (_ bytes: Span<UInt8>, _ segment: Range<Int>) -> Bool
+
+  private init(_ name: String, _ regex: String, samples: [String], accepts: Test? = nil) {
+    (self.name, self.regex, self.samples, self.accepts) = (name, regex, samples, accepts)
+  }
+
+  /// The constraint with a regex, or `nil` for another regex.
+  package static func withRegex(_ regex: String) -> BuiltInConstraint? {
+    all.first { $0.regex.hasSameBytes(as: regex) }
+  }
+
+  package static let all = [
+    BuiltInConstraint("int", "-?[0-9]+", samples: ["7", "-7"]) { bytes, segment in
+      let start = segment.lowerBound + (bytes[segment.lowerBound] == UInt8(ascii: "-") ? 1 : 0)
+      return start < segment.upperBound
+        && (start..<segment.upperBound).allSatisfy { bytes[$0].isASCIIDigit }
+    },
+    BuiltInConstraint("uint", "[0-9]+", samples: ["7"]) { bytes, segment in
+      segment.allSatisfy { bytes[$0].isASCIIDigit }
+    },
+    BuiltInConstraint(
+      "uuid", "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
+      samples: [
+        "0f0e0d0c-0b0a-0908-0706-050403020100", "0F0E0D0C-0B0A-0908-0706-050403020100",
+      ]
+    ) { bytes, segment in
+      segment.count == 36
+        && segment.allSatisfy { index in
+          switch index - segment.lowerBound {
+          case 8, 13, 18, 23: bytes[index] == UInt8(ascii: "-")
+          default: bytes[index].hexDigitValue != nil
+          }
+        }
+    },
+    BuiltInConstraint(
+      "slug", "[a-z0-9]+(?:-[a-z0-9]+)*", samples: ["g1", "a-b", "xyz"]
+    ) { bytes, segment in
+      // A hyphen stands between two other characters.
+      var afterHyphen = true
+      for index in segment {
+        switch bytes[index] {
+        case UInt8(ascii: "-") where !afterHyphen: afterHyphen = true
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+          afterHyphen = false
+        default: return false
+        }
+      }
+      return !afterHyphen
+    },
+    BuiltInConstraint("hex", "[0-9A-Fa-f]+", samples: ["a1", "A1"]) { bytes, segment in
+      segment.allSatisfy { bytes[$0].hexDigitValue != nil }
+    },
+    BuiltInConstraint("alpha", "[A-Za-z]+", samples: ["abc", "ABC", "XYZ"]) { bytes, segment in
+      segment.allSatisfy { bytes[$0].isASCIILetter }
+    },
+    BuiltInConstraint(
+      "date", "[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])", samples: ["2024-02-29"]),
+  ]
+}

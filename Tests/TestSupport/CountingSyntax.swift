@@ -1,0 +1,23 @@
+import RegexEngine
+package import Waymark
+
+/// A syntax that notes which texts it parses.
+package struct CountingSyntax: Sendable {
+  package let syntax: PatternSyntax
+  private let texts = Locked<[String]>([])
+
+  package init(_ base: PatternSyntax = .colon) {
+    syntax = PatternSyntax("counting") { [texts] text in
+      texts.withLock { $0.append(text) }
+      return try RoutePattern(text, syntax: base)
+    }
+  }
+
+  /// The texts that were parsed since the last call, in order.
+  package func takeTexts() -> [String] {
+    texts.withLock { texts in
+      defer { texts = [] }
+      return texts
+    }
+  }
+}
