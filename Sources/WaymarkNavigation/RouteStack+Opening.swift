@@ -32,7 +32,7 @@ extension RouteStack {
   /// Opens a page, as a link of the app itself.
   ///
   /// ```swift
-  /// stack.open(.orders)
+  /// stack.open(.search(q: "tea", tag: []))
   /// ```
   ///
   /// The page is opened by its URL, from ``/Waymark/LinkOrigin/internal``: guards, redirects and

@@ -11,18 +11,16 @@ extension RouteStack {
   /// The page that is shown: the last one on the root, or the last one that is presented.
   ///
   /// ```swift
-  /// analytics.note(try? stack.page.url())
-  /// activity.webpageURL = try? URL(stack.page, base: "https://shop.example")    // Handoff
+  /// // for analytics, and for Handoff as `activity.webpageURL`
+  /// let url = try? stack.page.url(base: "https://shop.example")
   /// ```
   public var page: Route { presented?.page ?? path.last ?? root }
 
   /// Removes the pages that may no longer be shown, with the pages on them, as after a logout.
   ///
   /// ```swift
-  /// func logOut() {
-  ///   isLoggedIn = false
-  ///   stack.removeForbiddenPages()
-  /// }
+  /// model.isLoggedIn = false
+  /// stack.removeForbiddenPages()
   /// ```
   ///
   /// It calls `mayOpen` for each page. If the selected root may not be shown, the first root that

@@ -22,7 +22,7 @@ public import Waymark
 /// stack. ``sheet`` or ``cover`` is then a stack, too: its ``root`` is the page, its ``path`` has
 /// the pages that are pushed on it, and it can present another one. So one view shows each of them:
 ///
-/// ```swift
+/// ```
 /// struct PagesView: View {
 ///   @Bindable var stack: RouteStack<AppRoute>
 ///

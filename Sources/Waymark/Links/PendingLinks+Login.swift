@@ -5,7 +5,7 @@ extension PendingLinks {
   /// ```swift
   /// let links = PendingLinks()
   /// let login = RouteGuard { match in
-  ///   isLoggedIn ? .allow : links.keep(match, redirectingTo: "/login")
+  ///   session.isLoggedIn ? .allow : links.keep(match, redirectingTo: "/login")
   /// }
   /// try router.add("/orders/:id", guards: [login]) { match in … }
   /// router.route("/orders/12")      // handled by /login
