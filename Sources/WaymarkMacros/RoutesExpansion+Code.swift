@@ -39,6 +39,7 @@
     ///
     /// The compiler reports the enum in the declaration of the case, and nowhere else.
     @_disfavoredOverload
+    @_documentation(visibility: internal)
     public init(
       _ name: String, prefix: String, priority: Int = 0, hosts: [String] = [],
       syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),

@@ -1,5 +1,5 @@
 extension PendingLinks {
-  /// Keeps the link of a match until ``resume(in:)``, and redirects to another URL: a guard's
+  /// Keeps the link of a match until ``resume(in:)-swyw``, and redirects to another URL: a guard's
   /// decision for links that need a login.
   ///
   /// ```swift
