@@ -166,6 +166,9 @@
     /// How many requests have been passed on whose responses have not ended.
     private var pendingResponses = 0
 
+    /// Where the handler is in the pipeline: answers of its own begin there.
+    private var context: ChannelHandlerContext?
+
     /// What the connection speaks.
     fileprivate var stage: Stage
 
@@ -182,6 +185,10 @@
     /// - Parameter awaitsUpgrade: Whether the first request can end HTTP on the connection.
     init(awaitsUpgrade: Bool = false) { stage = awaitsUpgrade ? .undecided : .http }
 
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+    func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard !hasFailed else { return }
       // SwiftNIO's decoder passes on the bytes that it has left when the upgrade removes it.
@@ -191,19 +198,20 @@
       guard stage != .upgraded, case .head(var head) = unwrapInboundIn(data) else {
         return context.fireChannelRead(data)
       }
-      isLastRequest = head.asksForOtherProtocol
+      let isLast = head.asksForOtherProtocol
       var data = data
       if stage == .undecided {
-        stage = head.asksForWebSocket ? .mayBeUpgraded : .http
-        if stage == .http, isLastRequest {
-          // SwiftNIO's handler for upgrades drops a request that asks for a protocol without an upgrader.
+        stage = isLast && head.asksForWebSocket ? .mayBeUpgraded : .http
+        if stage == .http {
+          // SwiftNIO's handler for upgrades drops a request that asks for a protocol without an upgrader, and needs no
+          // `Connection: upgrade` for others.
           head.headers.remove(name: "Upgrade")
           data = wrapInboundOut(.head(head))
         }
       }
       // A path is all there is to read over HTTP/1.1.
       guard head.uri.utf8.first != UInt8(ascii: "/") || head.version != .http1_1 else {
-        pendingResponses += 1
+        (pendingResponses, isLastRequest) = (pendingResponses + 1, isLast)
         return context.fireChannelRead(data)
       }
       do throws(HTTPAnswer) {
@@ -216,11 +224,11 @@
         // Others are left to the routes, whose middlewares see them. Of this one, SwiftNIO would make a path.
         hasFailed = head.uri.utf8.first != UInt8(ascii: "/") && head.uri.contains("://")
         if hasFailed {
-          if pendingResponses == 0 { refuse(context) }
+          if pendingResponses == 0 { refuse() }
           return
         }
       }
-      pendingResponses += 1
+      (pendingResponses, isLastRequest) = (pendingResponses + 1, isLast)
       context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 
@@ -236,7 +244,7 @@
         stage = .upgraded
         context.write(data, promise: promise)
       case .head(var head) where closes && head.status.code >= 200:
-        head.headers.replaceOrAdd(name: "Connection", value: "close")
+        head.headers.add(name: "Connection", value: "close")
         context.write(wrapOutboundOut(.head(head)), promise: promise)
       case .head, .body: context.write(data, promise: promise)
       case .end:
@@ -249,7 +257,7 @@
           }
         }
         context.write(data, promise: written)
-        if hasFailed, pendingResponses == 0 { refuse(context) }
+        if hasFailed, pendingResponses == 0 { refuse() }
       }
     }
 
@@ -257,7 +265,8 @@
     ///
     /// Not by an error, because no handler answers errors before a first request that may end HTTP
     /// on the connection.
-    fileprivate func refuse(_ context: ChannelHandlerContext) {
+    fileprivate func refuse() {
+      guard let context else { return }
       let head = HTTPResponseHead(
         version: .http1_1, status: .badRequest,
         headers: ["Connection": "close", "Content-Length": "0"])
@@ -279,7 +288,7 @@
           return context.fireErrorCaught(error)
         }
         target.stage = .http
-        target.refuse(context)
+        target.refuse()
       }
     }
 

@@ -48,15 +48,24 @@ extension RouteStack {
   @discardableResult
   public func open(_ page: Route, pushing: Bool = false) -> Task<Void, Never> {
     let base = base
-    if let url = try? page.storedURL(in: links.router) {
+    do throws(URLGenerationError) {
+      let url = try page.storedURL(in: links.router)
       return base.open(PendingLink(rewritten: url, from: .internal), pushing: pushing)
+    } catch {
+      return base.start { { base.show(page, withoutURLBecauseOf: error, pushing: pushing) } }
     }
-    return base.start { { base.show(withoutURL: page, pushing: pushing) } }
   }
 
-  /// Shows a page without a URL, if it may be shown.
-  private func show(withoutURL page: Route, pushing: Bool) {
+  /// Shows a page that can have no URL, if it may be shown.
+  private func show(
+    _ page: Route, withoutURLBecauseOf error: URLGenerationError, pushing: Bool
+  ) {
     do throws(RouteFailure) {
+      if let missing = links.missing { throw missing }
+      // A URL would be refused by guards that a page without one doesn't pass.
+      guard error.isOfEveryValue else {
+        throw .undecided(pattern: "\(Route.self)", reason: "\(error)")
+      }
       let pages = try pages(to: page)
       guard pages.allSatisfy(links.allows) else {
         throw .undecided(
@@ -182,4 +191,14 @@ private enum Obstacle: Error {
   case notYet
   /// It has no pages.
   case failure(RouteFailure)
+}
+
+extension URLGenerationError {
+  /// Whether no value of the route has a URL, rather than this one.
+  fileprivate var isOfEveryValue: Bool {
+    switch reason {
+    case .caseWithoutPattern, .readOnly: true
+    default: false
+    }
+  }
 }

@@ -23,8 +23,8 @@ extension RouteStack {
   /// stack.removeForbiddenPages()
   /// ```
   ///
-  /// It calls `mayOpen` for each page. If the selected root may not be shown, the first root that
-  /// may is selected.
+  /// It calls `mayOpen` for each page, and removes those for which it throws, too. If the selected
+  /// root may not be shown, the first root that may is selected.
   ///
   /// - Complexity: O(*n*) for *n* pages.
   public func removeForbiddenPages() {

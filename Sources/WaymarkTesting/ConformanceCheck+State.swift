@@ -7,15 +7,15 @@ extension ConformanceCheck {
   ///
   /// A property that a class changes with a lock of its own is no fault. What is inside a `Mutex`
   /// or another object isn't looked at.
-  mutating func checkState(_ samples: [Sample]) {
-    guard let definition = try? definition.copy() else { return }
+  mutating func changesState(_ samples: [Sample]) -> Bool {
+    guard let definition = try? definition.copy() else { return false }
     let before = StoredProperties(of: definition)
     for sample in samples { _ = definition.response(for: sample.request) }
     let after = StoredProperties(of: definition)
-    guard !before.haveLock else { return }
-    for (old, new) in zip(before.values, after.values) where old.text != new.text {
-      violations.append(.changesItsState(property: old.name))
-    }
+    guard !before.haveLock else { return false }
+    let changed = zip(before.values, after.values).filter { $0.text != $1.text }.map(\.0.name)
+    violations += changed.map { .changesItsState(property: $0) }
+    return !changed.isEmpty
   }
 }
 

@@ -54,8 +54,8 @@ package struct ConformanceCheck {
     checkPattern(samples)
     compare(
       samples, with: answers(of: definition, to: samples), ConformanceViolation.changesItsAnswer)
-    checkThreads(samples)
-    checkState(samples)
+    // Threads that change state without a lock can end the process.
+    if !changesState(samples) { checkThreads(samples) }
     checkRequests(samples)
     checkFailures(samples)
     checkCopy(samples)

@@ -95,6 +95,7 @@ import WaymarkTesting
     var values: [Any] = [options, options.limits, RouterLimit.urlBytes, HostAsPath.never]
     values.append(contentsOf: [LinkOrigin.internal, PlusDecoding.inQueries] as [Any])
     values.append(contentsOf: [RouteOrdering.priority, LenientBool(rawValue: true)] as [Any])
+    values.append(RoutePresentation.sheet)
     values.append(contentsOf: [RouteHandler.handled, RouteMetadata()] as [Any])
     values.append(contentsOf: [UnmatchedHandler { _ in }, LinkRewriter { $0 }] as [Any])
     values.append(contentsOf: [RouteGuard { _ in .allow }, redirect] as [Any])

@@ -117,7 +117,7 @@ public struct RouteParameters: Sendable {
   ) {
     if extras != nil || !isOf(definition) {
       let own = self.definition
-      if own !== definition { changeExtras { $0.definition = own } }
+      changeExtras { ($0.definition, $0.answerer) = (own === definition ? nil : own, nil) }
     }
     source = .row(row, table)
   }

@@ -35,7 +35,10 @@ extension PendingLinks {
 
   /// Keeps links again that could not be opened, before those that were kept since.
   func keepAgain(_ links: ArraySlice<PendingLink>) {
-    withState { $0.kept = (links + $0.kept).suffix(capacity) }
+    withState { state in
+      state.kept.removeAll(where: links.contains)
+      state.kept = (links + state.kept).suffix(capacity)
+    }
   }
 
   /// Removes and returns the waiting links, oldest first.

@@ -191,9 +191,11 @@ extension RouteGroup {
     with text: String, _ parse: (String) throws(PatternError) -> RoutePattern
   ) throws(PatternError) -> RoutePattern {
     guard let prefix = parsedPrefix else { return try parse(text) }
+    guard !text.withoutLeadingSlashes.isEmpty else { return prefix }
     let pattern: RoutePattern
     do {
-      pattern = try parse(text)
+      // Without a slash, `{id?}` has another meaning behind a prefix.
+      pattern = try parse(text.utf8.first == UInt8(ascii: "/") ? text : "/\(text)")
     } catch {
       throw error.moved(toEndOf: "\(prefix.text)/\(text.withoutLeadingSlashes)")
     }

@@ -53,13 +53,7 @@ extension Router {
   package func removal(of pattern: String) -> (inout RouterContents) -> [Route] {
     let (normalized, hosts, scheme) = normalize(pattern, scheme: nil)
     return { contents in
-      var removed: [Route] = []
-      while let route = contents.updateIfPresent(
-        scheme, { $0.removeFirst(pattern: normalized, of: hosts) }) ?? nil
-      {
-        removed.append(route)
-      }
-      return removed
+      contents.updateIfPresent(scheme) { $0.removeAll(pattern: normalized, of: hosts) } ?? []
     }
   }
 

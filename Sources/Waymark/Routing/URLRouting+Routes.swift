@@ -74,14 +74,10 @@ extension URLRouting {
   /// The pattern is read in ``RouterOptions/syntax`` and the built-in syntaxes. A full URL that
   /// only a syntax of your own reads isn't found: keep the route, and write `router.remove(route)`.
   ///
-  /// It looks only at the routes with the pattern. If the router was asked about a URL since the
-  /// last change, the table is copied first, which costs a little for each route. Other threads may
-  /// keep the objects of the handlers alive for longer: see ``Router``.
+  /// Other threads may keep the objects of the handlers alive for longer: see ``Router``.
   ///
   /// - Returns: The route of the removed pattern; `nil` if no route has it.
-  /// - Complexity: O(*m*) for *m* routes with the pattern; O(*n*) for all *n* routes and their
-  ///   combinations at the first such removal, which lists their patterns, and after a look-up,
-  ///   because the table is then copied.
+  /// - Complexity: O(*n*) for *n* routes and their combinations.
   @discardableResult
   public func remove(_ pattern: String) -> Route? {
     let (normalized, hosts, scheme) = router.normalize(pattern, scheme: scheme)

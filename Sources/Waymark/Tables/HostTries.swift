@@ -1,6 +1,6 @@
 /// The tries of the routes with hosts, one for each list of hosts that routes have.
 struct HostTries: Sendable {
-  private(set) var tries: [RouteTrie] = []
+  private var tries: [RouteTrie] = []
   /// The number of each list.
   private var lists: [[HostPattern]: Int] = [:]
   /// Finds the lists that a host can be in.

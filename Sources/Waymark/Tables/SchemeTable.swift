@@ -145,38 +145,59 @@ extension SchemeTable {
   /// - Parameter hosts: The hosts of the pattern; empty for those of any hosts.
   /// - Returns: Its route; `nil` if no route has the pattern.
   mutating func removeFirst(pattern: String, of hosts: [HostPattern]) -> Route? {
+    let first = entries(ofEach: pattern, of: hosts).first ?? []
+    remove(first)
+    return first.first?.route
+  }
+
+  /// Removes each pattern that is this one when normalized, or a combination of its optional groups.
+  ///
+  /// - Parameter hosts: The hosts of the pattern; empty for those of any hosts.
+  /// - Returns: The route of each pattern, in table order.
+  mutating func removeAll(pattern: String, of hosts: [HostPattern]) -> [Route] {
+    let all = entries(ofEach: pattern, of: hosts)
+    remove(all.flatMap { $0 })
+    return all.compactMap(\.first?.route)
+  }
+
+  /// The entries of each pattern that is this one, in table order.
+  private mutating func entries(
+    ofEach pattern: String, of hosts: [HostPattern]
+  ) -> [[RouteEntry]] {
     // Only the entries with the pattern are looked at.
     let known = spelled ?? spellings()
     spelled = known
-    let found = known[Array(pattern.utf8)] ?? []
-    guard let first = found.filter({ $0.isOf(hosts) }).min(by: RouteEntry.precedes)
-    else { return nil }
-    // With the whole pattern, all its forms go.
-    let isWhole = first.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
-    remove(
-      found.filter { entry in
+    var rest = (known[Array(pattern.utf8)] ?? []).filter { $0.isOf(hosts) }
+      .sorted(by: RouteEntry.precedes)
+    var all: [[RouteEntry]] = []
+    while let first = rest.first {
+      // With the whole pattern, all its forms go.
+      let isWhole = first.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
+      func isOfFirst(_ entry: RouteEntry) -> Bool {
         entry.registration == first.registration && (isWhole || entry.form == first.form)
-      })
-    return first.route
+      }
+      all.append(rest.filter(isOfFirst))
+      rest.removeAll(where: isOfFirst)
+    }
+    return all
   }
 
   /// Removes all routes and returns them; the table stays registered.
   mutating func removeAll() -> [RouteEntry] {
-    defer { (table, added, named, spelled) = (RouteTable(), [], [:], nil) }
+    defer { (table, added, named, spelled, registrations) = (RouteTable(), [], [:], nil, 0) }
     return entries
   }
 
   private mutating func remove(_ entries: [RouteEntry]) {
     guard !entries.isEmpty else { return }
-    var gone = Set(entries.map(\.id))
+    let ids = Set(entries.map(\.id))
+    var gone = ids
     added.removeAll { gone.remove($0.id) != nil }
     // At once, because the table would keep the routes until the next look-up.
     if !gone.isEmpty { table = RouteTable(RouteTableBuilder(table, without: gone, adding: [])) }
-    for entry in entries {
-      if let name = entry.route.name { named[name]?.removeAll { $0.id == entry.id } }
-      for text in spelled == nil ? [] : entry.spellings {
-        spelled?[Array(text.utf8)]?.removeAll { $0.id == entry.id }
-      }
+    named.remove(ids, of: Set(entries.compactMap(\.route.name)))
+    if spelled != nil {
+      spelled?.remove(ids, of: Set(entries.flatMap(\.spellings).map { Array($0.utf8) }))
     }
   }
 
@@ -195,5 +216,15 @@ extension SchemeTable {
     added.sort(by: RouteEntry.precedes)
     table = RouteTable(RouteTableBuilder(table, without: [], adding: added))
     added = []
+  }
+}
+
+extension Dictionary where Value == [RouteEntry] {
+  /// Removes entries from the lists of some keys, and the lists that become empty.
+  fileprivate mutating func remove(_ ids: Set<RouteEntry.ID>, of keys: Set<Key>) {
+    for key in keys {
+      let rest = self[key]?.filter { !ids.contains($0.id) } ?? []
+      self[key] = rest.isEmpty ? nil : rest
+    }
   }
 }

@@ -39,8 +39,9 @@ extension RouteGroup {
   /// group do.
   func pattern(_ pattern: CasePattern) throws(PatternError) -> Parsed {
     if parsedPrefix != nil { try refuseFullURL(pattern.text) }
-    var whole = try joined(with: pattern.text) { _ throws(PatternError) in
-      try pattern.tree(router.options.hostAsPath)
+    var whole = try joined(with: pattern.text) { text throws(PatternError) in
+      text == pattern.text
+        ? try pattern.tree(router.options.hostAsPath) : try pattern.syntax.parse(text)
     }
     if patternSyntax.ignoresCase { whole.ignoresCase = true }
     return (whole, pattern.scheme)

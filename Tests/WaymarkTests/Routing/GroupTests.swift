@@ -17,6 +17,14 @@ import WaymarkNKRouter
     #expect(try router.match("/:tenant/users/7?tenant=me")?["tenant"] == ":tenant")
   }
 
+  @Test(arguments: ["{id?}.html", "/{id?}.html"])
+  func `a pattern behind a prefix begins with a slash`(_ pattern: String) throws {
+    try router.group("/users", syntax: .brace).add(pattern)
+    #expect(try router.match("/users/7.html")?["id"] == "7")
+    #expect(try router.match("/users.html") != nil)
+    #expect(try router.match("/users/.html") == nil)
+  }
+
   @Test(arguments: [
     ("/admin", "/users/:id", "/admin/users/:id"),
     ("admin", "users", "admin/users"),
