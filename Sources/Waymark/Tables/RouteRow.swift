@@ -28,6 +28,7 @@ struct RouteRow: Sendable {
     static let hasCondition = Facts(rawValue: 8)
     /// The slashes of a path tell its values, and no class renames them or changes them.
     static let hasPlainValues = Facts(rawValue: 16)
+    static let hasHosts = Facts(rawValue: 32)
   }
 
   /// - Parameter firstCapture: Where its captures begin in the table's list.
@@ -48,6 +49,7 @@ struct RouteRow: Sendable {
     var facts = Facts(rawValue: check.rawValue)
     if route.isGuarded { facts.insert(.isGuarded) }
     if route.condition != nil { facts.insert(.hasCondition) }
+    if definition.hasHosts { facts.insert(.hasHosts) }
     if definition.isOfBaseClass, !definition.hasHosts, !definition.matchesFragment {
       facts.insert(.hasPlainValues)
     }
@@ -68,6 +70,9 @@ struct RouteRow: Sendable {
 
   /// Whether the route has a condition.
   var hasCondition: Bool { facts.contains(.hasCondition) }
+
+  /// Whether the pattern has hosts.
+  var hasHosts: Bool { facts.contains(.hasHosts) }
 
   /// Whether the slashes of a path tell the values, and no class renames them or changes them.
   @inline(__always)

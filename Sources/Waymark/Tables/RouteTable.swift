@@ -21,6 +21,8 @@ package final class RouteTable: Sendable {
   /// How many entries were removed since the tries were built.
   let removals: Int
 
+  /// Whether a route has hosts.
+  let hasHosts: Bool
   /// Whether an entry ignores letter case.
   private let ignoresCase: Bool
   /// Whether a walk needs more than the trie for exact letter case and any host.
@@ -36,7 +38,8 @@ package final class RouteTable: Sendable {
     unindexed = builder.unindexed
     removals = builder.removals
     ignoresCase = builder.trie.ignoresCase || builder.hostTries.ignoresCase
-    needsOtherTries = ignoresCase || !builder.hostTries.isEmpty
+    hasHosts = builder.rows.contains(where: \.hasHosts)
+    needsOtherTries = ignoresCase || hasHosts
   }
 
   /// The same table for another thread.
@@ -52,15 +55,13 @@ package final class RouteTable: Sendable {
     hostTries = other.hostTries
     unindexed = other.unindexed
     removals = other.removals
+    hasHosts = other.hasHosts
     ignoresCase = other.ignoresCase
     needsOtherTries = other.needsOtherTries
   }
 }
 
 extension RouteTable {
-  /// Whether a route has hosts.
-  var hasHosts: Bool { !hostTries.isEmpty }
-
   /// Finds the rows whose segments fit a URL's path, in its host's tries and in those of any host.
   ///
   /// - Parameters:

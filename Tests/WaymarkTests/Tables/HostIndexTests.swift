@@ -62,6 +62,16 @@ struct HostIndexTests {
     #expect(try router.match("https://t1.example/a")?.route.name == "1")
   }
 
+  @Test func `a table forgets that a removed route had hosts`() throws {
+    let router = Router()
+    try router.add("/about")
+    let route = try router.group(hosts: ["a.example"]).add("/a")
+    #expect(router.snapshot.readsHosts)
+    router.remove(route)
+    #expect(!router.snapshot.readsHosts)
+    #expect(try router.match("https://a.example/a") == nil)
+  }
+
   @Test func `a host is converted when the URL is read`() throws {
     let request = try RouteRequest("https://M%C3%9CNCHEN.example/a")
     #expect(request.extras?.asciiHost == "xn--mnchen-3ya.example")
