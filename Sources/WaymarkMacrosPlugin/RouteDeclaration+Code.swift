@@ -27,18 +27,13 @@
     private func omission(at index: Int, in context: some MacroExpansionContext) -> DeclSyntax {
       let label = values[index].parameterLabel ?? "_"
       let made = arguments { isDefaulted(values[$0]) ? nil : valueName($0) }
-      // An optional value can be compared with `nil` even if its type isn't `Equatable`.
-      let isNil = values[index].defaultValue?.trimmedDescription == "nil"
       // If the case has an unknown type, the compiler reports a `_` in its pattern.
-      let unused = values.indices.filter { $0 != index || isNil }.flatMap { other in
+      let unused = values.indices.filter { $0 != index }.flatMap { other in
         [defaultName(other)] + (isDefaulted(values[other]) ? [valueName(other)] : [])
       }
-      let equality =
-        isNil
-        ? "return \(valueName(index)) == nil"
-        : context.code(
-          "return _RoutesExpansion", ".areEqual(\(valueName(index)), \(defaultName(index)))",
-          at: values[index].type)
+      let equality = context.code(
+        "return _RoutesExpansion", ".areEqual(\(valueName(index)), \(defaultName(index)))",
+        at: values[index].type)
       return """
         nonisolated private static func \(raw: functionName)(\(raw: label) _: Void, _ _waymarkRoute: Self) -> Bool {
         guard case \(raw: pattern(of: valueName)) = _waymarkRoute, case \(raw: pattern(of: defaultName)) = Self.\(raw: name.text)(\(raw: made))
@@ -167,7 +162,9 @@
       return lines
     }
 
-    /// Whether the case has a default for a value that a match may lack; a nested value has no label.
+    /// Whether the case has a default for a value that a match may lack.
+    ///
+    /// A nested value has no label.
     private func isDefaulted(_ value: AssociatedValue) -> Bool {
       value.defaultValue != nil && value.label != nil && !value.isRestOfQuery
     }

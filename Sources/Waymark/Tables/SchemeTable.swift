@@ -150,7 +150,8 @@ extension SchemeTable {
     return first.first?.route
   }
 
-  /// Removes each pattern that is this one when normalized, or a combination of its optional groups.
+  /// Removes all patterns that are this one when normalized, or a combination of its optional
+  /// groups.
   ///
   /// - Parameter hosts: The hosts of the pattern; empty for those of any hosts.
   /// - Returns: The route of each pattern, in table order.
