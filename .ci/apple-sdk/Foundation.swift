@@ -237,8 +237,15 @@ extension LocalizedError {
   public var errorDescription: String? { nil }
 }
 
-open class NSLock: @unchecked Sendable {
+public protocol NSLocking {
+  func lock()
+  func unlock()
+}
+
+open class NSLock: NSLocking, @unchecked Sendable {
   public init() {}
+  open func lock() {}
+  open func unlock() {}
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
 }
 
