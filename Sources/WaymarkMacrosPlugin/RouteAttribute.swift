@@ -54,7 +54,7 @@
           at: options["syntax"] ?? first.expression)
       }
       let url = FullURLPattern(literal.text) { scheme, authority in
-        let host = Self.withoutUserInfo(authority)
+        let host = HostPattern.withoutUserInfo(authority)
         return Self.isSegment(host, isWeb: WebHost.schemes.contains(scheme.lowercased()))
           ? .segment : .condition(host)
       }
@@ -71,13 +71,6 @@
       if pattern.hosts.isEmpty {
         pattern.hosts = Self.literals(of: hosts).compactMap { try? HostPattern($0.text) }
       }
-    }
-
-    /// A host without user info, which a router drops unless a parameter stands behind it.
-    private static func withoutUserInfo(_ authority: String) -> String {
-      guard let end = authority.lastIndex(of: "@") else { return authority }
-      let host = String(authority[end...].dropFirst())
-      return (try? HostPattern(host))?.hasParameters ?? true ? authority : host
     }
 
     /// Whether a router with the usual options reads a host as the first segment.
