@@ -27,7 +27,7 @@ def begins_with_three_ways_in(page):
 
 
 def leads_from_a_question_to_its_article(page):
-    page.get_by_role("link", name="find routes that no URL reaches").click()
+    page.get_by_role("link", name="routes that no URL reaches").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Auditing")
 
 
