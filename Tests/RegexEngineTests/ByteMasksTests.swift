@@ -22,6 +22,18 @@ import Testing
     }
   }()
 
+  /// Texts of every length up to 128, plain ones and ones with one other byte.
+  private static let plainTexts: [[UInt8]] = {
+    var generator = SeededGenerator(seed: 8)
+    return (0..<4_000).map { number in
+      var text = (0..<number % 129).map { _ in generator.pick(Array("/?a~ z".utf8)) }
+      if number % 3 == 0, !text.isEmpty {
+        text[.random(in: 0..<text.count, using: &generator)] = .random(in: 0...255, using: &generator)
+      }
+      return text
+    }
+  }()
+
   private func bits(_ bytes: ArraySlice<UInt8>, _ isOne: (UInt8) -> Bool) -> UInt64 {
     bytes.prefix(64).enumerated().reduce(0) { bits, byte in
       isOne(byte.element) ? bits | 1 << UInt64(byte.offset) : bits
@@ -46,12 +58,16 @@ import Testing
     }
   }
 
-  @Test func `masks of a path tell what is not a segment`() {
-    for text in Self.texts {
+  @Test func `masks of a plain URL tell whether it is plain`() {
+    for text in Self.plainTexts {
       let bytes = ContiguousArray(text)
-      let (masks, path) = (URLMasks(bytes.span, from: 0), PathMasks(bytes.span))
-      #expect(path.slashes == masks.slashes)
-      #expect(path.others == masks.ends | masks.escapes | masks.pluses | masks.controls)
+      let masks = PlainMasks(bytes.span)
+      #expect(masks.slashes.0 == bits(text[...]) { $0 == UInt8(ascii: "/") })
+      #expect(masks.slashes.1 == bits(text.dropFirst(64)) { $0 == UInt8(ascii: "/") })
+      #expect(masks.questions.0 == bits(text[...]) { $0 == UInt8(ascii: "?") })
+      #expect(masks.questions.1 == bits(text.dropFirst(64)) { $0 == UInt8(ascii: "?") })
+      let isPlain = text.allSatisfy { 0x20..<0x7F ~= $0 && !"%+#".utf8.contains($0) }
+      #expect(masks.arePlain == isPlain, "\(text)")
     }
   }
 
@@ -80,15 +96,22 @@ import Testing
         portable == [
           masks.slashes, masks.ends, masks.escapes, masks.pluses, masks.controls, masks.nonASCII,
         ])
-      let path = PathMasks(bytes.span)
-      unsafe portable_path_masks(text, text.count, &portable)
-      #expect(portable.prefix(2) == [path.slashes, path.others])
       let hostEnd = unsafe portable_host_length(text, text.count)
       #expect(hostEnd == bytes.span.endOfHostCharacters(from: 0))
       for byte in Self.alphabet where byte != 0 {
         let mask = unsafe portable_mask(text, text.count, byte)
         #expect(mask == bytes.span.mask(of: byte, from: 0))
       }
+    }
+    for text in Self.plainTexts {
+      let masks = PlainMasks(ContiguousArray(text).span)
+      var portable: [UInt64] = [0, 0, 0, 0, 0]
+      unsafe portable_plain_masks(text, text.count, &portable)
+      #expect(
+        portable == [
+          masks.slashes.0, masks.slashes.1, masks.questions.0, masks.questions.1,
+          masks.arePlain ? 0 : 1,
+        ])
     }
   }
 }

@@ -50,6 +50,11 @@ static inline waymark_bytes waymark_not_ascii(waymark_bytes bytes) {
   return bytes; /* Only the highest bits count. */
 }
 
+/* With one added, these bytes are negative or small numbers. */
+static inline waymark_bytes waymark_not_printable(waymark_bytes bytes) {
+  return _mm_cmpgt_epi8(_mm_set1_epi8(0x21), _mm_add_epi8(bytes, _mm_set1_epi8(1)));
+}
+
 static inline uint64_t waymark_bits(waymark_bytes comparison) {
   return (uint32_t)_mm_movemask_epi8(comparison);
 }
@@ -89,6 +94,11 @@ static inline waymark_bytes waymark_between(waymark_bytes bytes, uint8_t first, 
 
 static inline waymark_bytes waymark_not_ascii(waymark_bytes bytes) {
   return vcgeq_u8(bytes, vdupq_n_u8(0x80));
+}
+
+/* With one added, these bytes are negative or small numbers. */
+static inline waymark_bytes waymark_not_printable(waymark_bytes bytes) {
+  return vcltq_s8(vreinterpretq_s8_u8(vaddq_u8(bytes, vdupq_n_u8(1))), vdupq_n_s8(0x21));
 }
 
 static inline uint64_t waymark_bits(waymark_bytes comparison) {
@@ -154,6 +164,12 @@ static inline waymark_bytes waymark_between(waymark_bytes bytes, uint8_t first, 
 static inline waymark_bytes waymark_not_ascii(waymark_bytes bytes) {
   const uint64_t high = 0x8080808080808080;
   return (waymark_bytes){bytes.low & high, bytes.high & high};
+}
+
+/* Control characters of ASCII, and bytes that are not ASCII. */
+static inline waymark_bytes waymark_not_printable(waymark_bytes bytes) {
+  waymark_bytes controls = waymark_either(waymark_at_most(bytes, 0x1F), waymark_equal(bytes, 0x7F));
+  return waymark_either(controls, waymark_not_ascii(bytes));
 }
 
 /* The highest bits of the bytes of a word side by side; its other bits are 0. */
@@ -239,32 +255,50 @@ static inline waymark_url_masks waymark_url_masks_of(const uint8_t *bytes, size_
   }
 }
 
-/* The bytes of a path: slashes, and bytes that end it or are not meant as they stand. */
+/* The bytes of a URL of at most 128 bytes, the first 64 and the following ones. */
 typedef struct {
-  uint64_t slashes;
+  /* `/` */
+  uint64_t slashes, later_slashes;
+  /* `?` */
+  uint64_t questions, later_questions;
+  /* Not 0 if there is a `#`, `%`, `+`, a control character or a byte that is not ASCII */
   uint64_t others;
-} waymark_path_masks;
+} waymark_plain_masks;
 
-static inline void waymark_add_path_masks(waymark_path_masks *masks, waymark_bytes bytes, size_t offset) {
-  waymark_bytes escapes = waymark_either(waymark_equal(bytes, '%'), waymark_equal(bytes, '+'));
-  waymark_bytes others = waymark_either(waymark_either(escapes, waymark_ends(bytes)), waymark_controls(bytes));
-  masks->slashes |= waymark_bits(waymark_equal(bytes, '/')) << offset;
-  masks->others |= waymark_bits(others) << offset;
+static inline waymark_bytes waymark_not_plain(waymark_bytes bytes) {
+  waymark_bytes coded = waymark_either(waymark_equal(bytes, '%'), waymark_equal(bytes, '+'));
+  return waymark_either(waymark_either(coded, waymark_equal(bytes, '#')), waymark_not_printable(bytes));
 }
 
-static inline waymark_path_masks waymark_path_masks_of(const uint8_t *bytes, size_t count) {
-  waymark_path_masks masks = {0, 0};
-  if (count > 64) count = 64;
+static inline waymark_plain_masks waymark_plain_masks_of(const uint8_t *bytes, size_t count) {
+  waymark_plain_masks masks = {0, 0, 0, 0, 0};
   if (count < 16) {
-    waymark_add_path_masks(&masks, waymark_load_few(bytes, count), 0);
+    waymark_bytes few = waymark_load_few(bytes, count);
+    masks.slashes = waymark_bits(waymark_equal(few, '/'));
+    masks.questions = waymark_bits(waymark_equal(few, '?'));
     /* The zeros after the last byte count as control characters. */
-    masks.others &= ((uint64_t)1 << count) - 1;
+    masks.others = waymark_bits(waymark_not_plain(few)) & (((uint64_t)1 << count) - 1);
     return masks;
   }
-  for (size_t offset = 0;; offset = waymark_next_offset(offset, count)) {
-    waymark_add_path_masks(&masks, waymark_load(bytes + offset), offset);
-    if (offset + 16 == count) return masks;
+  waymark_bytes others = waymark_repeated(0);
+  size_t first = count > 64 ? 64 : count;
+  for (size_t offset = 0;; offset = waymark_next_offset(offset, first)) {
+    waymark_bytes part = waymark_load(bytes + offset);
+    others = waymark_either(others, waymark_not_plain(part));
+    masks.slashes |= waymark_bits(waymark_equal(part, '/')) << offset;
+    masks.questions |= waymark_bits(waymark_equal(part, '?')) << offset;
+    if (offset + 16 == first) break;
   }
+  for (size_t offset = 64; offset < count; offset += 16) {
+    /* The last 16 bytes may overlap the ones before. */
+    size_t start = offset + 16 <= count ? offset : count - 16;
+    waymark_bytes part = waymark_load(bytes + start);
+    others = waymark_either(others, waymark_not_plain(part));
+    masks.later_slashes |= waymark_bits(waymark_equal(part, '/')) >> (offset - start) << (offset - 64);
+    masks.later_questions |= waymark_bits(waymark_equal(part, '?')) >> (offset - start) << (offset - 64);
+  }
+  masks.others = waymark_bits(others);
+  return masks;
 }
 
 /* The letters, digits, dots and hyphens, of which most hosts consist. */

@@ -33,23 +33,29 @@ package struct URLMasks {
   }
 }
 
-/// The slashes among the first 64 bytes of a text, and the bytes that end a path or are not meant
-/// as they stand.
-///
-/// It says less than ``URLMasks``, in half the instructions.
-package struct PathMasks {
-  /// Slashes.
-  package let slashes: UInt64
+/// The slashes and question marks of a URL of at most ``maximumCount`` bytes, and whether it is
+/// plain.
+package struct PlainMasks {
+  /// Slashes among the first 64 bytes, and among the rest.
+  package let slashes: (UInt64, UInt64)
 
-  /// Question and number signs, percent signs, pluses and control characters.
-  package let others: UInt64
+  /// Question marks.
+  package let questions: (UInt64, UInt64)
+
+  /// Whether all bytes are printable ASCII, and none is a number sign, percent sign or plus.
+  package let arePlain: Bool
+
+  package static let maximumCount = 128
 
   /// The masks of `bytes`.
   package init(_ bytes: Span<UInt8>) {
+    precondition(bytes.count <= Self.maximumCount)
     let masks = unsafe bytes.withRest(from: 0) { start, count in
-      unsafe waymark_path_masks_of(start, count)
+      unsafe waymark_plain_masks_of(start, count)
     }
-    (slashes, others) = (masks.slashes, masks.others)
+    slashes = (masks.slashes, masks.later_slashes)
+    questions = (masks.questions, masks.later_questions)
+    arePlain = masks.others == 0
   }
 }
 

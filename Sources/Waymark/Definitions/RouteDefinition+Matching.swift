@@ -37,7 +37,7 @@ extension RouteDefinition {
       // Within the search's own series, which counts what it takes.
       var meter = MatchMeter()
       return try captures(
-        in: request.url, request.layout, request.extras, form: Int(found.form),
+        in: request.url, request.split, form: Int(found.form),
         isPlain: isPlain(Int(found.form)), &meter)
     }
   }
@@ -46,10 +46,10 @@ extension RouteDefinition {
   private final func captures(
     in request: RouteRequest, _ form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    let layout = request.layout
-    if hasHosts, !acceptsHost(of: request.url, layout, request.extras) { return nil }
+    let split = request.split
+    if hasHosts, !acceptsHost(of: request.url, split) { return nil }
     return try request.withPath { bytes, path throws(RouteFailure) in
-      try captures(in: layout, request.extras, bytes, path, form: form)
+      try captures(in: split, bytes, path, form: form)
     }
   }
 
@@ -61,25 +61,24 @@ extension RouteDefinition {
   ///   - meter: Counts what the matches of a search take.
   @inline(__always)
   final func captures(
-    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int, isPlain: Bool,
+    in url: String, _ split: SplitURL, form: Int, isPlain: Bool,
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    if hasHosts, !acceptsHost(of: url, layout, extras) { return nil }
+    if hasHosts, !acceptsHost(of: url, split) { return nil }
     if isPlain { return .form(UInt16(truncatingIfNeeded: form)) }
-    return try testedCaptures(in: url, layout, extras, form: form, &meter)
+    return try testedCaptures(in: url, split, form: form, &meter)
   }
 
   @inline(never)
   private final func testedCaptures(
-    in url: String, _ layout: RequestLayout, _ extras: RequestExtras?, form: Int,
-    _ meter: inout MatchMeter
+    in url: String, _ split: SplitURL, form: Int, _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    try layout.withPath(of: url, extras) {
+    try split.withPath(of: url) {
       bytes, path throws(RouteFailure) -> RouteParameters.Captures? in
       if path.count <= Int(parameterBytes), !matchesFragment {
         do throws(MatchError) {
           let isAccepted = try compiled.forms[form].accepts(
-            bytes, path, between: layout.slashes, plusIsSpace: layout.plusIsSpaceInPath, &meter)
+            bytes, path, between: split.slashes, plusIsSpace: split.plusIsSpaceInPath, &meter)
           if let isAccepted {
             return isAccepted ? .form(UInt16(truncatingIfNeeded: form)) : nil
           }
@@ -88,7 +87,7 @@ extension RouteDefinition {
         }
       }
       return try meter.counting { () throws(RouteFailure) in
-        try captures(in: layout, extras, bytes, path, form: form)
+        try captures(in: split, bytes, path, form: form)
       }
     }
   }
@@ -96,26 +95,23 @@ extension RouteDefinition {
   /// Whether the host of a URL is one of the pattern's.
   @inline(never)
   private final func acceptsHost(
-    of url: String, _ layout: RequestLayout, _ extras: RequestExtras?
+    of url: String, _ split: SplitURL
   ) -> Bool {
     let hosts = parsedPattern.hosts
-    return url.withBytes { bytes in
-      layout.hasHost(of: hosts, in: bytes, extras)
-    }
+    return url.withBytes { bytes in split.hasHost(of: hosts, in: bytes) }
   }
 
   /// What the regex of a form captures in the path, or in path and fragment; `nil` to try all
   /// forms.
   @inline(never)
   private final func captures(
-    in layout: RequestLayout, _ extras: RequestExtras?, _ bytes: Span<UInt8>, _ path: Range<Int>,
-    form: Int?
+    in split: SplitURL, _ bytes: Span<UInt8>, _ path: Range<Int>, form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    let plusIsSpace = layout.plusIsSpaceInPath
+    let plusIsSpace = split.plusIsSpaceInPath
     guard matchesFragment else {
       return try match(form, in: bytes, path, plusIsSpace: plusIsSpace)
     }
-    guard let extras, let subject = extras.pathWithFragment else { return nil }
+    guard let extras = split.extras, let subject = extras.pathWithFragment else { return nil }
     return try subject.withBytes { bytes throws(RouteFailure) in
       let endOfPath =
         extras.fragmentIsItems

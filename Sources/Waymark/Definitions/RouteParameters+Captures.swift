@@ -37,7 +37,7 @@ extension RouteParameters {
       case .ranges(let found): found.value.ranges[Int(capture.number)]
       case .form(let form):
         request.withPath { bytes, path in
-          let slashes = request.layout.slashes
+          let slashes = request.split.slashes
           return capture.segment == CompiledPattern.Capture.unknown
             ? definition.compiled.forms[Int(form)].range(of: capture.number, bytes, path, slashes)
             : slashes.range(

@@ -21,13 +21,13 @@ extension RouteParameters {
   /// The value of a segment of the path, if the row alone tells it; otherwise `nil`.
   @inline(__always)
   private func plainValue(of name: String) -> String??? {
-    let slashes = request.layout.slashes
-    guard slashes.areKnown, request.layout.pathIsLiteral, case .form = captures,
+    let slashes = request.split.slashes
+    guard slashes.areKnown, request.split.pathIsLiteral, case .form = captures,
       let segment = plainSegment(of: name)
     else { return nil }
     guard segment != CompiledPattern.Capture.unknown else { return .some(nil) }
     let range = slashes.range(of: Int(segment), takesRest: false)
-    let base = Int(request.layout.path.lower)
+    let base = Int(request.split.path.lower)
     return request.url.withBytes { bytes in
       bytes.text(range.lowerBound + base..<range.upperBound + base)
     }
@@ -98,9 +98,7 @@ extension RouteParameters {
   private func hostValues(in definition: RouteDefinition) -> [(name: String, value: String)] {
     guard captures.isMatch else { return [] }
     let hosts = definition.parsedPattern.hosts
-    let labels = request.url.withBytes {
-      request.layout.labels(of: hosts, in: $0, request.extras)
-    }
+    let labels = request.url.withBytes { request.split.labels(of: hosts, in: $0) }
     if definition.isOfBaseClass { return labels }
     return labels.compactMap { name, label in
       let capture = RouteCapture(
@@ -116,7 +114,7 @@ extension RouteParameters {
   func range(
     of capture: CompiledPattern.Capture, in definition: RouteDefinition
   ) -> Range<Int>? {
-    let slashes = request.layout.slashes
+    let slashes = request.split.slashes
     guard case .form = captures, slashes.areKnown,
       capture.segment != CompiledPattern.Capture.unknown
     else { return captures.range(of: capture, in: definition, request) }
@@ -126,12 +124,12 @@ extension RouteParameters {
   /// The value of a capture that nobody overrides.
   @inline(__always)
   private func decoded(_ range: Range<Int>, in definition: RouteDefinition) -> String {
-    guard request.layout.pathIsLiteral, !definition.matchesFragment else {
+    guard request.split.pathIsLiteral, !definition.matchesFragment else {
       return withSubject(of: definition) { bytes, base in
         request.options.value(bytes, range.lowerBound + base..<range.upperBound + base)
       }
     }
-    let base = Int(request.layout.path.lower)
+    let base = Int(request.split.path.lower)
     return request.url.withBytes { bytes in
       bytes.text(range.lowerBound + base..<range.upperBound + base)
     }
@@ -164,11 +162,11 @@ extension RouteParameters {
     let (text, base) =
       definition.matchesFragment
       ? (request.pathWithFragment ?? "", 0)
-      : (request.canonicalText, request.layout.path.range.lowerBound)
+      : (request.canonicalText, request.split.path.range.lowerBound)
     return definition.value(
       of: RouteCapture(
         name: name, subject: text, range: range.lowerBound + base..<range.upperBound + base,
         options: request.options,
-        isLiteral: request.layout.pathIsLiteral && !definition.matchesFragment))
+        isLiteral: request.split.pathIsLiteral && !definition.matchesFragment))
   }
 }

@@ -44,7 +44,7 @@ extension RouteParameters {
   ) -> String {
     let segments = segments(of: capture, in: definition)
     // A URL that contains its canonical path has one slash between two segments.
-    guard segments.count > 1, definition.matchesFragment || request.extras?.path != nil,
+    guard segments.count > 1, definition.matchesFragment || request.split.extras?.path != nil,
       let spelling = spelling(of: capture, in: definition)
     else { return segments.joined(separator: "/") }
     var text = ""
@@ -64,8 +64,8 @@ extension RouteParameters {
   ) -> String? {
     guard let range = rangeInSubject(of: capture, in: definition) else { return nil }
     let spelled = request.urlRange(of: range, withFragment: definition.matchesFragment)
-    return request.withParts { bytes, parts in
-      let (host, path) = (parts.host.range, parts.path.range)
+    return request.withHead { bytes, head in
+      let (host, path) = (head.host.range, request.pathAsWritten(after: head))
       guard request.hostIsInPath, host.contains(spelled.lowerBound),
         path.lowerBound < spelled.upperBound
       else { return bytes.text(spelled) }

@@ -18,8 +18,8 @@ extension ExplainedRoute {
     init(_ pattern: RoutePattern, _ origins: RequestOrigins, of request: RouteRequest) {
       self.pattern = pattern
       self.request = origins
-      plusIsSpace = request.layout.plusIsSpaceInPath
-      fragmentIsItems = request.extras?.fragmentIsItems ?? false
+      plusIsSpace = request.split.plusIsSpaceInPath
+      fragmentIsItems = request.split.extras?.fragmentIsItems ?? false
     }
 
     /// The first mismatch; `nil` if every segment matches on its own.

@@ -29,7 +29,7 @@ extension RouteRequest {
     guard let scheme, !WebHost.schemes.contains(scheme.lowercasedASCII), let host, !host.isEmpty,
       !hostIsInPath
     else { return "" }
-    let decoded = url.withBytes { PercentDecoding.bytes(of: $0, layout.host.range) }
+    let decoded = url.withBytes { PercentDecoding.bytes(of: $0, split.host.range) }
     let reason =
       switch options.hostAsPath {
       case .never, .always: ""

@@ -42,12 +42,10 @@ struct URLBase {
   /// - Throws: The fault, if the text is not a URL.
   fileprivate static func lengthOfPath(in text: String) throws(RouteFailure.InvalidURL) -> Int? {
     try text.withBytes { bytes throws(RouteFailure.InvalidURL) in
-      let parts = try URLParts(bytes)
-      guard !parts.scheme.isAbsent, parts.query.isAbsent, parts.fragment.isAbsent else {
-        return nil
-      }
-      let path = parts.path.range
-      return isPath(bytes, path) ? path.count : nil
+      let head = try URLHead(bytes)
+      let tail = try URLTail(bytes, from: head.end)
+      guard !head.scheme.isAbsent, tail.query.isAbsent, tail.fragment.isAbsent else { return nil }
+      return isPath(bytes, tail.path.range) ? tail.path.range.count : nil
     }
   }
 

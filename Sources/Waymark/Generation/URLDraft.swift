@@ -129,7 +129,7 @@ struct URLDraft {
     return "\(scheme)://\(String(decoding: host, as: UTF8.self))".withBytes { bytes in
       hostAsPath.usesHost(
         ByteRange(scheme.utf8.count + 3..<bytes.count), of: bytes,
-        isWeb: URLParts.isWeb(bytes) ?? false)
+        isWeb: URLHead.isWeb(bytes) ?? false)
     }
   }
 

@@ -27,35 +27,6 @@ struct PathSlashes: Sendable {
     rawValue = slashes & (end &- 1) | end
   }
 
-  /// Reads a URL that is only a path, in canonical form but for a slash at its end; `nil` for other
-  /// URLs.
-  ///
-  /// Most requests to servers are of this kind. To read any URL takes four times as many
-  /// instructions.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the URL: at most ``RouterLimits/bytesOfBarePaths``.
-  ///   - options: How it is read.
-  @inline(__always)
-  init?(ofBarePath bytes: Span<UInt8>, _ options: RouteRequest.Options) {
-    var count = bytes.count
-    guard count > 0, bytes[0] == UInt8(ascii: "/"), bytes[count &- 1] != UInt8(ascii: " ") else {
-      return nil
-    }
-    let masks = PathMasks(bytes)
-    guard masks.others | masks.slashes & (masks.slashes << 1) == 0 else { return nil }
-    if options.refusesDotSegments {
-      let dots = bytes.mask(of: UInt8(ascii: "."), from: 0) & (masks.slashes << 1)
-      guard dots | bytes.mask(of: UInt8(ascii: "\\"), from: 0) == 0 else { return nil }
-    }
-    let last: UInt64 = 1 &<< UInt64(truncatingIfNeeded: count &- 1)
-    if masks.slashes & last != 0 {
-      if options.refusesExtraSlashes { return nil }
-      count &-= 1
-    }
-    self.init(masks.slashes, in: count)
-  }
-
   /// The number of bytes of the path; the slashes must be known.
   @inline(__always)
   var count: Int { 63 &- rawValue.leadingZeroBitCount }

@@ -27,17 +27,19 @@ struct RequestOrigins {
 
   init(of request: RouteRequest) {
     text =
-      request.pathWithFragment ?? request.extras?.path
-      ?? request.url.withBytes { $0.text(request.layout.path.range) }
+      request.pathWithFragment ?? request.split.extras?.path
+      ?? request.url.withBytes { $0.text(request.split.path.range) }
     text.withBytes { canonical in
-      request.withParts { bytes, parts in
-        if request.hostIsInPath { append(bytes, parts.host.range, canonical) }
-        append(bytes, parts.path.range, canonical)
+      request.withHead { bytes, head in
+        let written = request.pathAsWritten(after: head)
+        if request.hostIsInPath { append(bytes, head.host.range, canonical) }
+        append(bytes, written, canonical)
         path = Part(
           segments: CanonicalText.segments(ofPath: canonical, 0..<origins.count),
-          end: parts.path.range.upperBound)
-        guard !parts.fragment.isAbsent else { return }
-        let pathOfFragment = URLParts.split(fragment: parts.fragment, of: bytes).path
+          end: written.upperBound)
+        let wholeFragment = request.split.fragment(ofBytes: bytes.count)
+        guard !wholeFragment.isAbsent else { return }
+        let pathOfFragment = URLTail.split(fragment: wholeFragment, of: bytes).path
         let start = pathOfFragment.range.lowerBound
         origins.append(start - 1..<start)
         let pathEnd = origins.count

@@ -18,7 +18,7 @@ internal import RegexEngine
 /// cost proportional to its length.
 public struct RouteQuery: Sendable {
   let url: String
-  let layout: QueryItems
+  let list: QueryItems
 
   /// One item of a query.
   public struct Item: Sendable, Hashable {
@@ -48,7 +48,7 @@ public struct RouteQuery: Sendable {
   ///
   /// - Complexity: O(*n*) for a query of *n* bytes.
   public var text: String? {
-    layout.text.isAbsent ? nil : url.withBytes { bytes in bytes.text(layout.text.range) }
+    list.text.isAbsent ? nil : url.withBytes { bytes in bytes.text(list.text.range) }
   }
 
   /// All items in the order of the URL, empty and valueless ones included.
@@ -57,9 +57,9 @@ public struct RouteQuery: Sendable {
   public var items: [Item] {
     var items: [Item] = []
     url.withBytes { bytes in
-      layout.forEach(in: bytes) { name, value in
-        let decodedName = layout.decode(bytes, name)
-        let decodedValue = value.map { layout.decode(bytes, $0) }
+      list.forEach(in: bytes) { name, value in
+        let decodedName = list.decode(bytes, name)
+        let decodedValue = value.map { list.decode(bytes, $0) }
         let isUTF8 = decodedName != nil && (decodedValue.map { $0 != nil } ?? true)
         items.append(
           Item(
@@ -76,7 +76,7 @@ public struct RouteQuery: Sendable {
   ///
   /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public subscript(name: String) -> String? {
-    url.withBytes { bytes in layout.firstValue(of: name, in: bytes) }
+    url.withBytes { bytes in list.firstValue(of: name, in: bytes) }
   }
 
   /// All values of `name` in the order of the URL.
@@ -90,8 +90,8 @@ public struct RouteQuery: Sendable {
     var values: [String] = []
     var notUTF8: String?
     url.withBytes { bytes in
-      layout.forEachValue(of: name, in: bytes) { range in
-        if let value = layout.decode(bytes, range) {
+      list.forEachValue(of: name, in: bytes) { range in
+        if let value = list.decode(bytes, range) {
           values.append(value)
         } else if notUTF8 == nil {
           notUTF8 = bytes.text(range)
@@ -107,8 +107,8 @@ public struct RouteQuery: Sendable {
   var namesOfValues: [String] {
     var names: [String] = []
     url.withBytes { bytes in
-      layout.forEach(in: bytes) { name, value in
-        if value != nil, let name = layout.decode(bytes, name) { names.append(name) }
+      list.forEach(in: bytes) { name, value in
+        if value != nil, let name = list.decode(bytes, name) { names.append(name) }
         return true
       }
     }

@@ -11,13 +11,13 @@ extension RouteRequest {
   func url(of reference: String) -> String {
     reference.withBytes { reference in
       url.withBytes { bytes in
-        // A URL that was read can be split.
-        guard URLParts.endOfScheme(in: reference) == nil,
-          URLParts.faultOfScheme(in: reference) == nil, let parts = try? URLParts(bytes)
+        guard URLHead.endOfScheme(in: reference) == nil,
+          URLHead.faultOfScheme(in: reference) == nil
         else { return reference.text(0..<reference.count) }
-        let hostIsInPath = hostIsInPath
-        let url = parts.url(of: reference, in: bytes, hostIsInPath: hostIsInPath)
-        guard parts.isWeb, hostIsInPath, url.path.utf8.starts(with: "/".utf8),
+        // The URL was split before, so its head is valid.
+        let head = (try? URLHead(bytes)) ?? URLHead()
+        let url = url(of: reference, in: bytes, head)
+        guard head.isWeb, hostIsInPath, url.path.utf8.starts(with: "/".utf8),
           !url.path.utf8.starts(with: "//".utf8)
         else { return url.scheme + url.path }
         // The first slash of the path is the second one before the host.
@@ -30,58 +30,56 @@ extension RouteRequest {
   /// Whether the whole authority of a URL is the first segment of its path.
   private func beginsPathWithHost(_ url: String) -> Bool {
     url.withBytes { bytes in
-      guard let parts = try? URLParts(bytes), parts.host == parts.authority else { return false }
-      return options.hostAsPath.usesHost(parts.host, of: bytes, isWeb: parts.isWeb)
+      guard let head = try? URLHead(bytes), head.host == head.authority else { return false }
+      return options.hostAsPath.usesHost(head.host, of: bytes, isWeb: head.isWeb)
     }
   }
-}
 
-extension URLParts {
   /// The URL that `reference`, which has no scheme, stands for in the URL in `bytes`: its scheme
   /// with the colon, or nothing, and what follows.
-  fileprivate func url(
-    of reference: Span<UInt8>, in bytes: Span<UInt8>, hostIsInPath: Bool
+  private func url(
+    of reference: Span<UInt8>, in bytes: Span<UInt8>, _ head: URLHead
   ) -> (scheme: String, path: String) {
     var result: [UInt8] = []
     func append(_ text: Span<UInt8>, _ range: Range<Int>) {
       for index in range { result.append(text[index]) }
     }
     let slash = UInt8(ascii: "/")
-    let scheme = scheme.isAbsent ? "" : bytes.text(0..<scheme.range.upperBound + 1)
+    let scheme = head.scheme.isAbsent ? "" : bytes.text(0..<head.scheme.range.upperBound + 1)
     let hasAuthority = reference.count > 1 && reference[0] == slash && reference[1] == slash
     if hasAuthority {
       append(reference, 0..<reference.count)
       return (scheme, String(decoding: result, as: UTF8.self))
     }
-    var basePath = path.range.map { bytes[$0] }
+    var basePath = pathAsWritten(after: head).map { bytes[$0] }
     if hostIsInPath {
-      basePath = [slash] + host.range.map { bytes[$0] } + basePath
-    } else if !authority.isAbsent {
-      append(bytes, authority.range.lowerBound - 2..<authority.range.upperBound)
+      basePath = [slash] + head.host.range.map { bytes[$0] } + basePath
+    } else if !head.authority.isAbsent {
+      append(bytes, head.authority.range.lowerBound - 2..<head.authority.range.upperBound)
     }
     let end = (0..<reference.count).first { reference[$0].endsPath } ?? reference.count
     var newPath = (0..<end).map { reference[$0] }
     if newPath.isEmpty {
       newPath = basePath
     } else if newPath[0] != slash {
-      let isEmptyBelowHost = basePath.isEmpty && !authority.isAbsent
+      let isEmptyBelowHost = basePath.isEmpty && !head.authority.isAbsent
       let folder = isEmptyBelowHost ? [slash] : basePath.prefix(through: slash)
       newPath = (folder + newPath).withoutDotSegments
     }
     // Without an authority, two slashes would begin one.
-    if hostIsInPath || authority.isAbsent {
+    if hostIsInPath || head.authority.isAbsent {
       while newPath.starts(with: [slash, slash]) { newPath.removeFirst() }
     }
     // Nor may a first segment with a colon begin a scheme (RFC 3986, section 4.2).
-    if scheme.isEmpty, authority.isAbsent,
+    if scheme.isEmpty, head.authority.isAbsent,
       let mark = newPath.first(where: { ":/".utf8.contains($0) }),
       mark != slash
     {
       result.append(slash)
     }
     result += newPath
-    if end == 0, reference.count == 0 || reference[0] != UInt8(ascii: "?"), !query.isAbsent {
-      append(bytes, query.range.lowerBound - 1..<query.range.upperBound)
+    if end == 0, reference.count == 0 || reference[0] != UInt8(ascii: "?"), !split.query.isAbsent {
+      append(bytes, split.query.range.lowerBound - 1..<split.query.range.upperBound)
     }
     append(reference, end..<reference.count)
     return (scheme, String(decoding: result, as: UTF8.self))

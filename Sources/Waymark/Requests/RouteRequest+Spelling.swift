@@ -15,10 +15,10 @@ extension RouteRequest {
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var pathAndRest: String {
-    withParts { bytes, parts in
+    withHead { bytes, head in
       let slash = UInt8(ascii: "/")
-      let host = hostIsInPath ? "/\(bytes.text(parts.host.range))" : ""
-      let path = parts.path.range
+      let host = hostIsInPath ? "/\(bytes.text(head.host.range))" : ""
+      let path = pathAsWritten(after: head)
       var start = path.lowerBound
       while start < path.upperBound, bytes[start] == slash { start += 1 }
       let isWithoutPath = start == path.upperBound && !host.isEmpty
@@ -32,7 +32,7 @@ extension RouteRequest {
   /// - Parameter range: A range that begins and ends inside segments; for a path, a range of
   ///   ``canonicalText``.
   func urlRange(of range: Range<Int>, withFragment: Bool) -> Range<Int> {
-    if !withFragment, extras?.path == nil { return range }
+    if !withFragment, split.extras?.path == nil { return range }
     return RequestOrigins(of: self).urlRange(of: range)
   }
 }

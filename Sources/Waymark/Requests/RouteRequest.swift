@@ -14,35 +14,34 @@ public struct RouteRequest: Sendable {
   /// The URL as it was given.
   public let url: String
 
-  private(set) var layout: RequestLayout
-
-  /// What the URL does not contain as it stands; mostly `nil`.
-  let extras: RequestExtras?
+  private(set) var split: SplitURL
 
   /// What a search asks one definition, and knows of it.
   var found = Found()
 
   /// Creates the request for a URL that was read.
   @inline(__always)
-  init(
-    _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, _ found: Found = Found()
-  ) {
+  init(_ url: String, _ split: SplitURL, _ found: Found = Found()) {
     self.url = url
-    self.layout = layout
-    self.extras = extras
+    self.split = split
     self.found = found
   }
 
-  /// Splits a URL, whatever its host is.
+  /// Splits a URL with any host.
   package init(
     _ url: String, reading options: Options, limits: RouterLimits = RouterLimits(),
     additional: borrowing [String: any Sendable] = [:], origin: borrowing LinkOrigin = .unknown
   ) throws(RouteFailure) {
-    var extras: RequestExtras?
-    layout = try url.withBytes { bytes throws(RouteFailure) in
-      try RequestLayout(bytes, options, limits, additional, origin, &extras)
+    try self.init(url, options, URLLimits(limits), additional, origin)
+  }
+
+  init(
+    _ url: String, _ options: Options, _ limits: URLLimits,
+    _ additional: borrowing [String: any Sendable] = [:], _ origin: borrowing LinkOrigin = .unknown
+  ) throws(RouteFailure) {
+    split = try url.withBytes { bytes throws(RouteFailure) in
+      try SplitURL(bytes, options, limits, additional, origin)
     }
-    self.extras = extras
     self.url = url
   }
 }
@@ -122,8 +121,7 @@ extension RouteRequest {
   private func replacingURL(
     with url: String, reading options: Options
   ) throws(RouteFailure) -> RouteRequest {
-    var request = try RouteRequest(
-      url, reading: options, limits: .unlimitedURLs, additional: additional, origin: origin)
+    var request = try RouteRequest(url, options, .unlimited, additional, origin)
     // What the walk found out is about this URL.
     request.found = Found(definition: found.definition, form: found.form)
     return request
@@ -133,13 +131,13 @@ extension RouteRequest {
   ///
   /// The host of a web URL is still a host for the condition `/`.
   package var withHostInPath: RouteRequest {
-    if layout.host.isEmpty { return self }
+    if split.host.isEmpty { return self }
     var request = self
     if !hostIsInPath {
       let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
       request = (try? replacingURL(with: url, reading: reading)) ?? self
     }
-    if url.withBytes({ URLParts.isWeb($0) ?? true }) { request.layout.keepHost() }
+    if url.withBytes({ URLHead.isWeb($0) ?? true }) { request.split.keepHost() }
     return request
   }
 }
@@ -149,7 +147,7 @@ extension RouteRequest {
   package struct Options: Sendable, Hashable {
     package var hostAsPath: HostAsPath
     package var decodesPlusAsSpace: PlusDecoding
-    /// Both in one byte: every layout would be eight bytes larger for one more.
+    /// Both in one byte: every split URL would be eight bytes larger for one more.
     private var refusals: Refusals = []
 
     private struct Refusals: OptionSet, Hashable {
@@ -197,33 +195,33 @@ extension RouteRequest {
 
 extension RouteRequest {
   /// How the URL was read.
-  package var options: Options { layout.options }
+  package var options: Options { split.options }
 
   /// Parameters that the caller added to those of the URL.
-  public var additional: [String: any Sendable] { extras?.additional ?? [:] }
+  public var additional: [String: any Sendable] { split.extras?.additional ?? [:] }
 
   /// Whether there may be additional parameters, which costs less than making an empty dictionary.
-  var mayHaveAdditional: Bool { extras != nil }
+  var mayHaveAdditional: Bool { split.extras != nil }
 
   /// Where the URL came from, as the caller said; otherwise ``LinkOrigin/unknown``.
-  public var origin: LinkOrigin { extras?.origin ?? .unknown }
+  public var origin: LinkOrigin { split.extras?.origin ?? .unknown }
 
   /// The scheme as the URL spells it, or `nil` without one.
   ///
   /// - Complexity: O(*n*) for a scheme of *n* bytes.
   public var scheme: String? {
-    url.withBytes { bytes in URLParts.endOfScheme(in: bytes).map { bytes.text(0..<$0) } }
+    url.withBytes { bytes in URLHead.endOfScheme(in: bytes).map { bytes.text(0..<$0) } }
   }
 
   /// The host without user info and port, as the URL spells it; `nil` without an authority.
   ///
   /// - Complexity: O(*n*) for a host of *n* bytes.
-  public var host: String? { text(layout.host) }
+  public var host: String? { text(split.host) }
 
   /// The port behind the host; `nil` if the URL writes none.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
-  public var port: Int? { withParts { bytes, parts in parts.port(in: bytes) } }
+  public var port: Int? { withHead { bytes, head in head.port(in: bytes) } }
 
   /// The text before the `@` in front of the host, as the URL spells it; `nil` without one.
   ///
@@ -237,20 +235,20 @@ extension RouteRequest {
   /// It can hold a password: do not log it. It takes no part in matching.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
-  public var userInfo: String? { text(withParts { _, parts in parts.userInfo }) }
+  public var userInfo: String? { text(withHead { _, head in head.userInfo }) }
 
   /// Whether one of some hosts, if there are any, matches the host.
   func isOf(_ hosts: [HostPattern]) -> Bool {
-    hosts.isEmpty || url.withBytes { bytes in layout.hasHost(of: hosts, in: bytes, extras) }
+    hosts.isEmpty || url.withBytes { bytes in split.hasHost(of: hosts, in: bytes) }
   }
 
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
-  public var hostIsInPath: Bool { layout.hostIsInPath }
+  public var hostIsInPath: Bool { split.hostIsInPath }
 
   /// The fragment as the URL spells it, or `nil` without one.
   ///
   /// - Complexity: O(*n*) for a fragment of *n* bytes.
-  public var fragment: String? { text(layout.fragment(ofBytes: url.utf8.count)) }
+  public var fragment: String? { text(split.fragment(ofBytes: url.utf8.count)) }
 
   /// The path in canonical form, against which routes are matched; `/` for the root.
   ///
@@ -259,8 +257,8 @@ extension RouteRequest {
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var path: String {
-    layout.path.isEmpty
-      ? "/" : canonicalText.withBytes { bytes in bytes.text(layout.path.range) }
+    split.path.isEmpty
+      ? "/" : canonicalText.withBytes { bytes in bytes.text(split.path.range) }
   }
 
   /// The path's segments, decoded.
@@ -277,18 +275,18 @@ extension RouteRequest {
   func withPath<Result, Failure: Error>(
     _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try layout.withPath(of: url, extras, body)
+    try split.withPath(of: url, body)
   }
 
   /// The text that holds the canonical path: the URL itself if it contains the path as it stands.
-  var canonicalText: String { extras?.path ?? url }
+  var canonicalText: String { split.extras?.path ?? url }
 
   /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
-  var pathWithFragment: String? { extras?.pathWithFragment }
+  var pathWithFragment: String? { split.extras?.pathWithFragment }
 
   /// The ranges of the path's segments in ``canonicalText``.
   package var segmentRanges: [Range<Int>] {
-    canonicalText.withBytes { bytes in CanonicalText.segments(ofPath: bytes, layout.path.range) }
+    canonicalText.withBytes { bytes in CanonicalText.segments(ofPath: bytes, split.path.range) }
   }
 
   /// The same request with a part of its canonical path as its path; `range` is a range of
@@ -296,13 +294,13 @@ extension RouteRequest {
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
     part.found = Found()
-    canonicalText.withBytes { bytes in part.layout.takePart(range, of: bytes) }
+    canonicalText.withBytes { bytes in part.split.takePart(range, of: bytes) }
     return part
   }
 
   /// The items of the query.
   public var query: RouteQuery {
-    url.withBytes { bytes in RouteQuery(url: url, layout: layout.items(in: bytes)) }
+    url.withBytes { bytes in RouteQuery(url: url, list: split.items(in: bytes)) }
   }
 
   /// The items of the fragment: what follows its `?`, or all of a fragment that contains `=` and no
@@ -319,18 +317,18 @@ extension RouteRequest {
   ///
   /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragmentQuery: RouteQuery {
-    url.withBytes { bytes in RouteQuery(url: url, layout: layout.itemsOfFragment(in: bytes)) }
+    url.withBytes { bytes in RouteQuery(url: url, list: split.itemsOfFragment(in: bytes)) }
   }
 
   /// The items of ``query``, then those of the fragment.
   var allItems: [RouteQuery.Item] {
-    layout.readsFragment ? query.items : query.items + fragmentQuery.items
+    split.readsFragment ? query.items : query.items + fragmentQuery.items
   }
 
   /// The request with the items of the fragment in the place of the query's.
   var readingFragment: RouteRequest {
     var request = self
-    request.layout.readFragment()
+    request.split.readFragment()
     return request
   }
 
@@ -338,13 +336,13 @@ extension RouteRequest {
   /// decoded.
   func plainQueryValue(of name: String) -> String?? {
     url.withBytes { bytes in
-      let items = layout.items(in: bytes)
+      let items = split.items(in: bytes)
       return items.arePlain ? .some(items.firstValue(of: name, in: bytes)) : nil
     }
   }
 
   /// The range of the host in the URL; `nil` without one.
-  var urlRangeOfHost: Range<Int>? { layout.host.isAbsent ? nil : layout.host.range }
+  var urlRangeOfHost: Range<Int>? { split.host.isAbsent ? nil : split.host.range }
 
   /// The path's segments in canonical form.
   package var canonicalSegments: [String] {
@@ -359,9 +357,16 @@ extension RouteRequest {
     }
   }
 
-  /// Calls `body` with the bytes of the URL, which can be split since it was read, and its parts.
-  func withParts<Result>(_ body: (Span<UInt8>, URLParts) -> Result) -> Result {
-    url.withBytes { bytes in body(bytes, (try? URLParts(bytes)) ?? URLParts()) }
+  /// Calls `body` with the bytes of the URL, and its scheme and authority.
+  func withHead<Result>(_ body: (Span<UInt8>, URLHead) -> Result) -> Result {
+    // The URL was split before, so its head is valid.
+    url.withBytes { bytes in body(bytes, (try? URLHead(bytes)) ?? URLHead()) }
+  }
+
+  /// The range of the path as the URL spells it, which `head` precedes.
+  func pathAsWritten(after head: URLHead) -> Range<Int> {
+    let end = [split.query, split.fragment(ofBytes: url.utf8.count)].first { !$0.isAbsent }
+    return head.end..<(end.map { $0.range.lowerBound - 1 } ?? url.utf8.count)
   }
 
   private func text(_ range: ByteRange) -> String? {

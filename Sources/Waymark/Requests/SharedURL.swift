@@ -31,8 +31,8 @@ package final class SharedURL: Sendable {
     init(of url: String, _ options: RouteRequest.Options) {
       self.options = options
       result = Result { () throws(RouteFailure) in
-        let request = try RouteRequest(url, reading: options, limits: .unlimitedURLs)
-        return RouteRequest(url, request.layout, RequestExtras(sharing: request.extras))
+        let request = try RouteRequest(url, options, .unlimited)
+        return RouteRequest(url, request.split.shared)
       }
     }
   }

@@ -6,10 +6,8 @@ internal import RegexEngine
 /// was read, and how far it has got. The URL and the snapshot are arguments, because keeping them
 /// would count references for every look-up.
 struct RouteSearch {
-  /// How the URL was read.
-  private var layout = RequestLayout()
-  /// What the URL does not contain as it stands.
-  private var extras: RequestExtras?
+  /// The parts of the URL.
+  private var split = SplitURL()
   /// The table that it began with; `nil` for none.
   private(set) var firstTable: Int?
   /// The table that is being searched.
@@ -40,20 +38,20 @@ struct RouteSearch {
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {
     try url.withBytes { bytes throws(RouteFailure) in
-      layout = try snapshot.layout(of: bytes, parameters, origin, &extras)
+      split = try snapshot.split(bytes, parameters, origin)
       firstTable = snapshot.firstTable(for: bytes, selection)
       table = firstTable
-      if _slowPath(extras?.path != nil) {
+      if _slowPath(split.extras?.path != nil) {
         findRows(for: url, in: snapshot)
       } else {
-        findRows(for: url, bytes.extracting(layout.path.range), in: snapshot)
+        findRows(for: url, bytes.extracting(split.path.range), in: snapshot)
       }
     }
   }
 
   /// Begins the search for a URL that was read.
   mutating func begin(_ request: RouteRequest, in snapshot: RoutingSnapshot) {
-    (layout, extras) = (request.layout, request.extras)
+    split = request.split
     firstTable = request.url.withBytes { snapshot.firstTable(for: $0, .ofURL) }
     table = firstTable
     findRows(for: request.url, in: snapshot)
@@ -61,7 +59,7 @@ struct RouteSearch {
 
   @inline(never)
   private mutating func findRows(for url: String, in snapshot: RoutingSnapshot) {
-    layout.withPath(of: url, extras) { bytes, path in
+    split.withPath(of: url) { bytes, path in
       findRows(for: url, bytes.extracting(path), in: snapshot)
     }
   }
@@ -74,15 +72,15 @@ struct RouteSearch {
     for url: String, _ path: Span<UInt8>, in snapshot: RoutingSnapshot
   ) {
     if table == SchemeTable.globalNumber {
-      snapshot.global.findRows(for: url, layout, extras, path, &found)
+      snapshot.global.findRows(for: url, split, path, &found)
     } else if let table {
-      snapshot.tables[table].table.findRows(for: url, layout, extras, path, &found)
+      snapshot.tables[table].table.findRows(for: url, split, path, &found)
     }
   }
 
   /// The request for the URL that was read.
   @inline(__always)
-  func request(of url: String) -> RouteRequest { RouteRequest(url, layout, extras) }
+  func request(of url: String) -> RouteRequest { RouteRequest(url, split) }
 
   /// Called with the request when no route of `snapshot` handles it.
   func unmatchedHandler(in snapshot: RoutingSnapshot) -> UnmatchedHandler? {
@@ -144,7 +142,7 @@ struct RouteSearch {
         // more, which costs as much as matching them.
         return RouteMatch(
           RouteParameters(
-            in: number, of: table, for: RouteRequest(url, layout, extras),
+            in: number, of: table, for: RouteRequest(url, split),
             captures: .form(table.rows[Int(number)].form)))
       case .pattern:
         if let match = try match(of: number, url, in: table) { return match }
@@ -161,7 +159,7 @@ struct RouteSearch {
     of url: String, in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
     // One for all: each would count the references of the URL.
-    var request = RouteRequest(url, layout, extras)
+    var request = RouteRequest(url, split)
     let outer = meter.begin()
     defer { meter.end(outer) }
     while nextUnindexed < table.unindexed.count, table.unindexed[nextUnindexed] < found.first {
@@ -187,7 +185,7 @@ struct RouteSearch {
     hasAskedUndefinedRoute = true
     let outer = meter.begin()
     defer { meter.end(outer) }
-    switch route.first.answer(to: RouteRequest(url, layout, extras)) {
+    switch route.first.answer(to: RouteRequest(url, split)) {
     case .match(let parameters):
       return RouteMatch(of: route, parameters, answeredBy: route.first)
     case .noMatch: return nil
@@ -205,13 +203,13 @@ struct RouteSearch {
     let captures = table.withDefinition(of: number) { definition in
       Result { () throws(RouteFailure) in
         try definition.captures(
-          in: url, layout, extras, form: form, isPlain: definition.isPlain(form), &meter)
+          in: url, split, form: form, isPlain: definition.isPlain(form), &meter)
       }
     }
     guard let captures = try captures.get() else { return nil }
     let match = RouteMatch(
       RouteParameters(
-        in: number, of: table, for: RouteRequest(url, layout, extras), captures: captures))
+        in: number, of: table, for: RouteRequest(url, split), captures: captures))
     return !row.hasCondition || match.route.accepts(match) ? match : nil
   }
 
@@ -222,7 +220,7 @@ struct RouteSearch {
   ) throws(RouteFailure) -> RouteMatch? {
     let outer = meter.begin()
     defer { meter.end(outer) }
-    var request = RouteRequest(url, layout, extras)
+    var request = RouteRequest(url, split)
     return try Self.answer(of: number, fits: true, to: &request, in: table)
   }
 

@@ -180,7 +180,7 @@ struct RoutingRun {
     }
     // A pattern that takes the whole host of a web URL reads a segment there, and what it redirects
     // to still has the host.
-    let isWeb = url.withBytes { URLParts.isWeb($0) ?? true }
+    let isWeb = url.withBytes { URLHead.isWeb($0) ?? true }
     url = (isWeb ? request : match.request).url(of: reference)
     changed.origin = origin.map(match.origin.lowered) ?? match.origin
     changed.parameters.merge(parameters) { $1 }

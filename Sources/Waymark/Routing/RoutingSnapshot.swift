@@ -9,8 +9,7 @@ package final class RoutingSnapshot: Sendable {
 
   /// How URLs are read.
   private let reading: RouteRequest.Options
-  private let limits: RouterLimits
-  private let bytesOfBarePaths: Int
+  private let limits: URLLimits
   /// The hosts that web URLs may have; `nil` for any.
   package let hosts: [HostPattern]?
   /// Finds those of ``hosts`` that a host can have by their places; `nil` if they are few.
@@ -35,8 +34,7 @@ package final class RoutingSnapshot: Sendable {
     self.options = options
     self.constraints = constraints
     reading = options.reading
-    limits = options.limits
-    bytesOfBarePaths = limits.bytesOfBarePaths
+    limits = URLLimits(options.limits)
     hosts = options.hosts.isEmpty ? nil : options.hosts.compactMap { try? HostPattern($0) }
     hostTrie = hosts.flatMap { hosts in
       guard hosts.count > Self.fewHosts else { return nil }
@@ -57,7 +55,6 @@ package final class RoutingSnapshot: Sendable {
     constraints = other.constraints
     reading = other.reading
     limits = other.limits
-    bytesOfBarePaths = other.bytesOfBarePaths
     hosts = other.hosts
     hostTrie = other.hostTrie
     readsHostsAsPaths = other.readsHostsAsPaths
@@ -69,42 +66,24 @@ package final class RoutingSnapshot: Sendable {
 
   /// Reads a URL.
   package func request(_ url: String) throws(RouteFailure) -> RouteRequest {
-    var extras: RequestExtras?
-    let layout = try url.withBytes { bytes throws(RouteFailure) in
-      try self.layout(of: bytes, [:], .unknown, &extras)
-    }
-    return RouteRequest(url, layout, extras)
+    RouteRequest(
+      url, try url.withBytes { bytes throws(RouteFailure) in try split(bytes, [:], .unknown) })
   }
 
-  /// Reads the URL in `bytes`.
+  /// Splits the URL in `bytes`.
   ///
-  /// - Parameter extras: Becomes what the URL does not contain as it stands. It is `nil` before.
+  /// - Parameters:
+  ///   - bytes: The bytes of the URL.
+  ///   - additional: The parameters that the caller adds.
+  ///   - origin: Where the URL comes from.
   @inline(__always)
-  func layout(
-    of bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
-    _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?
-  ) throws(RouteFailure) -> RequestLayout {
-    if additional.isEmpty, origin == .unknown, let slashes = barePath(bytes) {
-      return RequestLayout(ofPathWith: slashes, reading)
-    }
-    return try layout(ofWhole: bytes, additional, origin, &extras)
-  }
-
-  /// Reads the URL in `bytes` if it is only a path.
-  @inline(__always)
-  private func barePath(_ bytes: Span<UInt8>) -> PathSlashes? {
-    bytes.count <= bytesOfBarePaths ? PathSlashes(ofBarePath: bytes, reading) : nil
-  }
-
-  /// Reads the URL in `bytes`, which may be more than a path.
-  @inline(never)
-  private func layout(
-    ofWhole bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
-    _ origin: borrowing LinkOrigin, _ extras: inout RequestExtras?
-  ) throws(RouteFailure) -> RequestLayout {
-    let layout = try RequestLayout(bytes, reading, limits, additional, origin, &extras)
-    try checkHost(of: layout, bytes, extras)
-    return layout
+  func split(
+    _ bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
+    _ origin: borrowing LinkOrigin
+  ) throws(RouteFailure) -> SplitURL {
+    let split = try SplitURL(bytes, reading, limits, additional, origin)
+    if !split.host.isAbsent { try checkHost(of: split, bytes) }
+    return split
   }
 
   /// The request for a URL that other routers read, too.
@@ -112,19 +91,18 @@ package final class RoutingSnapshot: Sendable {
     try url.url.withBytes { bytes throws(RouteFailure) in
       try limits.checkLength(of: bytes)
       let request = try url.request(reading)
-      try request.layout.check(bytes, request.extras, within: limits)
-      try checkHost(of: request.layout, bytes, request.extras)
+      try request.split.check(bytes, within: limits)
+      try checkHost(of: request.split, bytes)
       return request
     }
   }
 
   /// Throws a failure if the host of a web URL isn't one of the router's hosts.
   private func checkHost(
-    of layout: RequestLayout, _ bytes: Span<UInt8>, _ extras: RequestExtras?
+    of split: SplitURL, _ bytes: Span<UInt8>
   ) throws(RouteFailure) {
     if let hosts,
-      let host = layout.webHost(
-        otherThan: near(layout, of: hosts, bytes, extras), in: bytes, extras)
+      let host = split.webHost(otherThan: near(split, of: hosts, bytes), in: bytes)
     {
       throw .otherHost(host)
     }
@@ -135,11 +113,11 @@ package final class RoutingSnapshot: Sendable {
 
   /// The hosts that the host of the URL in `bytes` can have.
   private func near(
-    _ layout: RequestLayout, of hosts: [HostPattern], _ bytes: Span<UInt8>, _ extras: RequestExtras?
+    _ split: SplitURL, of hosts: [HostPattern], _ bytes: Span<UInt8>
   ) -> [HostPattern] {
     guard let hostTrie else { return hosts }
     var near: [HostPattern] = []
-    layout.forEachHost(in: bytes, extras) { near += hostTrie.lists(of: $0).map { hosts[$0] } }
+    split.forEachHost(in: bytes) { near += hostTrie.lists(of: $0).map { hosts[$0] } }
     return near
   }
 

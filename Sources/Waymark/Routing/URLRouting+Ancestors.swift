@@ -28,7 +28,7 @@ extension URLRouting {
     let snapshot = router.snapshot
     let request = try snapshot.request(url)
     let origins = RequestOrigins(of: request)
-    let isWeb = url.withBytes { URLParts.isWeb($0) ?? true }
+    let isWeb = url.withBytes { URLHead.isWeb($0) ?? true }
     var (matches, meter) = ([RouteMatch](), MatchMeter())
     // The first segment's parent is what comes before it. Any other parent ends with the segment
     // before.

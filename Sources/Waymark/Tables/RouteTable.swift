@@ -66,32 +66,29 @@ extension RouteTable {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - layout: How it was read.
-  ///   - extras: What it does not contain as it stands.
+  ///   - split: Its parts.
   ///   - path: The bytes of its canonical path.
   ///   - found: Gets the rows.
   @inline(__always)
   func findRows(
-    for url: String, _ layout: RequestLayout, _ extras: RequestExtras?, _ path: Span<UInt8>,
-    _ found: inout FoundRows
+    for url: String, _ split: SplitURL, _ path: Span<UInt8>, _ found: inout FoundRows
   ) {
-    trie.visit(path, between: layout.slashes, &found)
-    if _slowPath(needsOtherTries) { visitOtherTries(url, layout, extras, path, &found) }
+    trie.visit(path, between: split.slashes, &found)
+    if _slowPath(needsOtherTries) { visitOtherTries(url, split, path, &found) }
     found.sort()
   }
 
   @inline(never)
   private func visitOtherTries(
-    _ url: String, _ layout: RequestLayout, _ extras: RequestExtras?, _ path: Span<UInt8>,
-    _ found: inout FoundRows
+    _ url: String, _ split: SplitURL, _ path: Span<UInt8>, _ found: inout FoundRows
   ) {
     let lowercased =
-      ignoresCase ? extras?.lowercasedPath?(of: path) ?? path.lowercasedASCII : ArraySlice()
-    let slashes = layout.slashes
+      ignoresCase ? split.extras?.lowercasedPath?(of: path) ?? path.lowercasedASCII : ArraySlice()
+    let slashes = split.slashes
     trie.visitIgnoringCase(lowercased.span, between: slashes, &found)
     guard !hostTries.isEmpty else { return }
     url.withBytes { bytes in
-      layout.forEachHost(in: bytes, extras) { host in
+      split.forEachHost(in: bytes) { host in
         hostTries.forEach(of: host) { trie in
           trie.visit(path, between: slashes, &found)
           trie.visitIgnoringCase(lowercased.span, between: slashes, &found)

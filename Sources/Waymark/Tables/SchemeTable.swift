@@ -63,7 +63,7 @@ package struct SchemeTable: Sendable {
 
   /// Whether the table is for the URL in `bytes`.
   func matches(urlIn bytes: Span<UInt8>) -> Bool {
-    isRegistered && URLParts.hasScheme(lowercasedScheme, in: bytes)
+    isRegistered && URLHead.hasScheme(lowercasedScheme, in: bytes)
   }
 
   /// The same table for another thread: see ``RouteTable/init(copyOf:)``.

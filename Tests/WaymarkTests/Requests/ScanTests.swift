@@ -51,10 +51,10 @@ import Testing
       let bytes = ContiguousArray(text.utf8)
       let isRefused = bytes.contains { $0 < 0x20 || $0 == 0x7F } || text.hasSuffix(" ")
       guard !isRefused else {
-        #expect(throws: RouteFailure.InvalidURL.self) { try URLParts(bytes.span) }
+        #expect(throws: RouteFailure.InvalidURL.self) { try URLTail(bytes.span, from: 0) }
         continue
       }
-      let parts = try URLParts(bytes.span)
+      let parts = try URLTail(bytes.span, from: 0)
       let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
       let items = bytes.dropFirst(path.count)
       let mark = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
@@ -70,32 +70,68 @@ import Testing
     }
   }
 
-  /// A path alone is read in a shorter way.
-  ///
-  /// A request with an additional parameter is not.
-  @Test(arguments: [false, true], [false, true]) func `a bare path is read like any other`(
-    _ refusesExtraSlashes: Bool, _ refusesDotSegments: Bool
-  ) {
-    var options = RouteRequest.Options()
-    options.refusesExtraSlashes = refusesExtraSlashes
-    options.refusesDotSegments = refusesDotSegments
-    var bare = 0
-    for text in Self.texts {
-      let short = Result { try RouteRequest(text, reading: options) }
-      let long = Result { try RouteRequest(text, reading: options, additional: ["x": 1]) }
-      switch (short, long) {
-      case (.success(let short), .success(let long)):
-        if short.layout.pathIsLiteral { bare += 1 }
-        #expect(short.path == long.path)
-        #expect(short.segments == long.segments)
-        #expect(short.query.text == long.query.text)
-        #expect(short.fragment == long.fragment)
-        #expect(short.host == long.host)
-      case (.failure(let short), .failure(let long)): #expect("\(short)" == "\(long)")
-      default: Issue.record("\(text.debugDescription): \(short) instead of \(long)")
+  private static let starts = [
+    "", "", "/", "//", "app://", "app:", "APP://", "https://", "ws://", "x-1+a.b://", "http:/",
+  ]
+  private static let hosts = [
+    "", "user", "localhost", "shop.example", "a.b-c.example", "xn--a.example", "a--b.example",
+    "1.2.3.4", "a.1", "a.example.", "[::1]", "joe@a.example", "a.example:80", "A.Example", ".", "..",
+    "a_b", "m%C3%BC.example",
+  ]
+  private static let elements = [
+    "/a", "/bc", "/users", "?", "=", "x", "/", "//", "/.", "..", "\\", "+", "%", "%2F", "#", "&", " ",
+    "é", "'", "!", "~", ":", "@", "/%41",
+  ]
+
+  /// Whole URLs, mostly plain ones, around the lengths at which another block of bytes begins.
+  private static let urls: [String] = {
+    var generator = SeededGenerator(seed: 12)
+    return (0..<6_000).map { number in
+      let filler = String(repeating: "x", count: [0, 0, 5, 40, 52, 60, 100, 115][number % 8])
+      let start = generator.pick(starts) + generator.pick(hosts)
+      return start + generator.text(of: Array(elements.prefix(number % 2 == 0 ? 6 : 23)), upTo: 12)
+        + filler + generator.text(of: Array(elements.prefix(6)), upTo: 6)
+    }
+  }()
+
+  /// Nearly all URLs are split by masks of their bytes alone.
+  @Test(arguments: HostAsPath.allCases, [0, 1, 2, 3]) func `a plain URL is split like any other`(
+    _ hostAsPath: HostAsPath, _ refusals: Int
+  ) throws {
+    var options = RouteRequest.Options(hostAsPath: hostAsPath)
+    options.refusesExtraSlashes = refusals & 1 != 0
+    options.refusesDotSegments = refusals & 2 != 0
+    let limits = URLLimits(RouterLimits())
+    var plain = 0
+    for url in Self.urls + Self.texts {
+      let bytes = ContiguousArray(url.utf8)
+      guard let short = SplitURL(plain: bytes.span, options, within: limits) else { continue }
+      plain += 1
+      let long = try SplitURL(any: bytes.span, options, limits, [:], .unknown)
+      #expect(short.path == long.path && short.query == long.query, "\(url)")
+      #expect(short.host == long.host && short.hostIsInPath == long.hostIsInPath, "\(url)")
+      #expect(short.slashes.rawValue == long.slashes.rawValue, "\(url)")
+      #expect(short.fragment(ofBytes: bytes.count).isAbsent && long.extras == nil, "\(url)")
+      #expect(long.pathIsLiteral && long.items(in: bytes.span).arePlain, "\(url)")
+      #expect(short.options == long.options, "\(url)")
+    }
+    #expect(plain > 500)
+  }
+
+  @Test(arguments: [0, 1, 2, 5]) func `a plain URL exceeds the limits like any other`(
+    _ limit: Int
+  ) throws {
+    var limits = RouterLimits()
+    (limits[.segments], limits[.queryItems], limits[.urlBytes]) = (limit, limit, 10 * limit)
+    for url in Self.urls {
+      let bytes = ContiguousArray(url.utf8)
+      guard SplitURL(plain: bytes.span, RouteRequest.Options(), within: URLLimits(limits)) != nil
+      else { continue }
+      #expect(throws: Never.self, "\(url)") {
+        try SplitURL(
+          any: bytes.span, RouteRequest.Options(), URLLimits(limits), [:], .unknown)
       }
     }
-    #expect(bare > 200)
   }
 
   @Test(arguments: ["app://a+b/c/:v", "/c/:v"]) func `a plus is found wherever it stands`(

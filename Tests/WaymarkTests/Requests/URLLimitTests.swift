@@ -114,7 +114,7 @@ import WaymarkNKRouter
   @Test func `the canonical form of the longest URL has offsets of 32 bits`() {
     var limits = RouterLimits()
     limits[.urlBytes] = .max
-    #expect(3 * limits.bytesOfURLs + 1 < Int(UInt32.max))
+    #expect(3 * URLLimits(limits).bytes + 1 < Int(UInt32.max))
   }
 
   @Test func `no handler is called for a failure`() async throws {

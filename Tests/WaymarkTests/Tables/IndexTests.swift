@@ -53,7 +53,7 @@ import Testing
       let walked = matches(of: request, in: snapshot)
       try #require(walked == linear, "seed \(seed), \(url): \(walked) instead of \(linear)")
       // As in a longer path, whose slashes are found again.
-      let longer = RouteRequest(url, request.layout.withoutSlashes, request.extras)
+      let longer = RouteRequest(url, request.split.withoutSlashes)
       #expect(matches(of: longer, in: snapshot) == linear, "\(url)")
       comparisons += 1
     }
@@ -195,7 +195,7 @@ extension Router {
     let table = snapshot.global
     var found = FoundRows()
     request.withPath { bytes, path in
-      table.findRows(for: url, request.layout, request.extras, bytes.extracting(path), &found)
+      table.findRows(for: url, request.split, bytes.extracting(path), &found)
     }
     var patterns: [String] = []
     while found.first != RouteRow.none {
@@ -206,11 +206,11 @@ extension Router {
   }
 }
 
-extension RequestLayout {
-  /// The layout of a path that is too long for its slashes to be known.
-  fileprivate var withoutSlashes: RequestLayout {
-    var layout = self
-    layout.slashes = PathSlashes(0, in: .max)
-    return layout
+extension SplitURL {
+  /// The URL as if its path were too long for its slashes to be known.
+  fileprivate var withoutSlashes: SplitURL {
+    var split = self
+    split.slashes = PathSlashes(0, in: .max)
+    return split
   }
 }

@@ -1,0 +1,90 @@
+internal import RegexEngine
+
+extension SplitURL {
+  /// What few requests have: canonical strings that the URL doesn't contain as it stands, and what
+  /// the caller adds to the URL.
+  final class Extras: Sendable {
+    /// Parameters that the caller added to those of the URL.
+    let additional: [String: any Sendable]
+
+    /// The origin of the URL.
+    let origin: LinkOrigin
+
+    /// The canonical path, or `nil` if the URL contains it.
+    let path: String?
+
+    /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
+    let pathWithFragment: String?
+
+    /// The host in ASCII, or `nil` if the URL spells it so. It is empty if browsers make no ASCII of
+    /// the host: no condition accepts it.
+    let asciiHost: String?
+
+    /// The canonical path in lower case, if several routers look up the request.
+    let lowercasedPath: LowercasedPath?
+
+    /// Whether the fragment is items without a `?`: its path can then also be read as empty.
+    let fragmentIsItems: Bool
+
+    /// - Parameter path: The canonical path if the URL contains it; or absent.
+    init(
+      _ bytes: Span<UInt8>, _ head: URLHead, _ tail: URLTail, _ path: ByteRange,
+      hostIsInPath: Bool, asciiHost: String?, additional: [String: any Sendable],
+      origin: LinkOrigin
+    ) {
+      lowercasedPath = nil
+      self.asciiHost = asciiHost
+      self.additional = additional
+      self.origin = origin
+      var text: [UInt8] = []
+      if path.isAbsent {
+        if hostIsInPath { CanonicalText.appendPath(bytes, head.host.range, to: &text) }
+        CanonicalText.appendPath(bytes, tail.path.range, to: &text)
+        self.path = String(decoding: text, as: UTF8.self)
+      } else {
+        self.path = nil
+      }
+      guard !tail.fragment.isAbsent else {
+        (pathWithFragment, fragmentIsItems) = (nil, false)
+        return
+      }
+      text.reserveCapacity(bytes.count)
+      for index in path.range { text.append(bytes[index]) }
+      text.append(UInt8(ascii: "#"))
+      let (fragment, items) = URLTail.split(fragment: tail.fragment, of: bytes)
+      fragmentIsItems = items == tail.fragment
+      CanonicalText.appendPath(bytes, fragment.range, to: &text)
+      pathWithFragment = String(decoding: text, as: UTF8.self)
+    }
+
+    /// The same for a request that several routers look up.
+    init(sharing extras: Extras?) {
+      additional = extras?.additional ?? [:]
+      origin = extras?.origin ?? .unknown
+      path = extras?.path
+      pathWithFragment = extras?.pathWithFragment
+      asciiHost = extras?.asciiHost
+      fragmentIsItems = extras?.fragmentIsItems ?? false
+      lowercasedPath = LowercasedPath()
+    }
+  }
+}
+
+/// A canonical path in lower case, which the first router with routes that ignore case makes.
+final class LowercasedPath: Sendable {
+  private let bytes = Later<Boxed<ArraySlice<UInt8>>>()
+
+  /// - Parameter path: The bytes of the canonical path, the same in all calls.
+  func callAsFunction(of path: Span<UInt8>) -> ArraySlice<UInt8> {
+    if let bytes = bytes.current { return bytes.value }
+    let lowercased = path.lowercasedASCII
+    return bytes.object { Boxed(lowercased) }.value
+  }
+}
+
+extension Span<UInt8> {
+  /// The bytes with ASCII letters in lower case.
+  ///
+  /// A slice, because an array has no `span` before Apple's systems of 2025.
+  var lowercasedASCII: ArraySlice<UInt8> { indices.map { self[$0].lowercasedASCII }[...] }
+}

@@ -1,0 +1,285 @@
+internal import RegexEngine
+
+/// A URL's parts as offsets into its bytes, and how they are read.
+///
+/// A request is a split URL with its string. A search works on the split and on borrowed bytes, so
+/// a URL that matches no route costs no request.
+struct SplitURL: Sendable {
+  let options: RouteRequest.Options
+  private var facts: Facts
+  /// The offset at which the fragment begins; negative without one.
+  private let fragmentStart: Int32
+  let host: ByteRange
+  let query: ByteRange
+  /// The canonical path, within the URL or ``Extras/path``; empty for the root.
+  private(set) var path: ByteRange
+  /// The slashes of ``path``.
+  var slashes: PathSlashes
+  /// What the URL doesn't contain as it stands; mostly `nil`.
+  private(set) var extras: Extras?
+
+  private struct Facts: OptionSet {
+    let rawValue: UInt8
+
+    /// The canonical path is known to need no decoding.
+    static let pathIsLiteral = Facts(rawValue: 1)
+    /// The items of query and fragment are known to need no decoding: they are ASCII without
+    /// escapes and pluses.
+    static let itemsAreLiteral = Facts(rawValue: 2)
+    /// The items are read from the fragment.
+    static let readsFragment = Facts(rawValue: 4)
+    /// The host counts as the first segment of the path.
+    static let hostIsInPath = Facts(rawValue: 8)
+    /// Conditions see the host even if it counts as a segment.
+    static let hostStaysHost = Facts(rawValue: 16)
+  }
+
+  /// The empty URL.
+  init() {
+    options = RouteRequest.Options()
+    facts = .pathIsLiteral
+    fragmentStart = ByteRange.absent.lower
+    host = .absent
+    query = .absent
+    path = ByteRange(0..<0)
+    slashes = PathSlashes(0, in: 0)
+    extras = nil
+  }
+
+  /// A URL whose parts need no decoding, without a fragment.
+  @inline(__always)
+  init(
+    host: ByteRange, isInPath: Bool, path: ByteRange, _ slashes: PathSlashes, query: ByteRange,
+    _ options: RouteRequest.Options
+  ) {
+    self.options = options
+    // A literal of several options can cost an array.
+    let facts = Facts.pathIsLiteral.union(.itemsAreLiteral)
+    self.facts = isInPath ? facts.union(.hostIsInPath) : facts
+    fragmentStart = ByteRange.absent.lower
+    self.host = host
+    self.query = query
+    self.path = path
+    self.slashes = slashes
+    extras = nil
+  }
+
+  /// Splits a URL.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the URL.
+  ///   - options: How they are read.
+  ///   - limits: The limits that the URL must not exceed.
+  ///   - additional: The parameters that the caller adds.
+  ///   - origin: Where the URL comes from.
+  @inline(__always)
+  init(
+    _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
+    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
+  ) throws(RouteFailure) {
+    if additional.isEmpty, origin == .unknown,
+      let plain = SplitURL(plain: bytes, options, within: limits)
+    {
+      self = plain
+    } else {
+      self = try SplitURL(any: bytes, options, limits, additional, origin)
+    }
+  }
+
+  /// Splits any URL, byte by byte where needed.
+  @inline(never)
+  init(
+    any bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
+    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
+  ) throws(RouteFailure) {
+    try limits.checkLength(of: bytes)
+    let (head, tail, hostIsInPath): (URLHead, URLTail, Bool)
+    do {
+      head = try URLHead(bytes)
+      tail = try URLTail(bytes, from: head.end)
+      hostIsInPath = try options.readsHostAsPath(head, tail, of: bytes)
+    } catch {
+      throw .invalidURL(error)
+    }
+    let path = Self.canonicalPath(head, tail, of: bytes, hostIsInPath: hostIsInPath)
+    let asciiHost = head.hostIsPlain ? nil : Self.asciiHost(bytes, head.host)
+    let hasExtras =
+      path.isAbsent || !tail.fragment.isAbsent || asciiHost != nil || !additional.isEmpty
+      || origin != .unknown
+    let extras =
+      hasExtras
+      ? Extras(
+        bytes, head, tail, path, hostIsInPath: hostIsInPath, asciiHost: asciiHost,
+        additional: copy additional, origin: copy origin) : nil
+    // Checked before the first property is set: an initializer that can still throw copies the properties out at its
+    // end.
+    try limits.check(bytes, path, tail.query, tail.fragment, extras)
+    self.options = tail.keepsPlus(after: head, in: bytes) ? options.withPlusInPath : options
+    fragmentStart = tail.fragment.lower
+    host = head.host
+    query = tail.query
+    if let text = extras?.path {
+      self.path = ByteRange(0..<text.utf8.count)
+      slashes = text.withBytes { PathSlashes(of: 0..<$0.count, in: $0) }
+    } else {
+      self.path = path
+      slashes =
+        path.lower == tail.path.lower
+        ? PathSlashes(tail.slashes, in: path.range.count) : PathSlashes(of: path.range, in: bytes)
+    }
+    var facts: Facts = []
+    if !path.isAbsent, !tail.pathHasPlus, !hostIsInPath || head.hostIsPlain {
+      facts.insert(.pathIsLiteral)
+    }
+    if tail.itemsArePlain { facts.insert(.itemsAreLiteral) }
+    if hostIsInPath { facts.insert(.hostIsInPath) }
+    self.facts = facts
+    self.extras = extras
+  }
+}
+
+extension SplitURL {
+  /// Makes a range of the canonical path in `bytes` the path.
+  mutating func takePart(_ range: Range<Int>, of bytes: Span<UInt8>) {
+    path = ByteRange(range)
+    slashes = PathSlashes(of: range, in: bytes)
+  }
+
+  /// Calls `body` with the bytes that hold the canonical path of `url`, and the path's range in
+  /// them.
+  @inline(__always)
+  func withPath<Result, Failure: Error>(
+    of url: String, _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // A constant, because a closure that uses a property copies the split.
+    let range = path.range
+    if let path = extras?.path {
+      return try path.withBytes { bytes throws(Failure) in try body(bytes, range) }
+    }
+    return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
+  }
+
+  /// The same URL for several routers, which share its lowercased path.
+  var shared: SplitURL {
+    var split = self
+    split.extras = Extras(sharing: extras)
+    return split
+  }
+
+  /// Throws a failure if the URL, which was read without limits, exceeds one.
+  func check(_ bytes: Span<UInt8>, within limits: borrowing URLLimits) throws(RouteFailure) {
+    try limits.check(bytes, path, query, fragment(ofBytes: bytes.count), extras)
+  }
+
+  /// Whether the canonical path is known to need no decoding.
+  var pathIsLiteral: Bool { facts.contains(.pathIsLiteral) }
+
+  /// Whether a plus in a value of the path is a space.
+  var plusIsSpaceInPath: Bool { options.decodesPlusAsSpace == .everywhere }
+
+  /// Whether the host counts as the first segment of the path.
+  var hostIsInPath: Bool { facts.contains(.hostIsInPath) }
+
+  /// Whether conditions on hosts see the host.
+  var hasHostForConditions: Bool {
+    !host.isEmpty && (!hostIsInPath || facts.contains(.hostStaysHost))
+  }
+
+  /// Makes conditions see the host even if it counts as a segment.
+  mutating func keepHost() { facts.insert(.hostStaysHost) }
+
+  /// The range of the fragment in a URL of `count` bytes.
+  func fragment(ofBytes count: Int) -> ByteRange {
+    fragmentStart < 0 ? .absent : ByteRange(Int(fragmentStart)..<count)
+  }
+
+  /// The items of the query of the URL in `bytes`, or of its fragment after ``readFragment()``.
+  @inline(__always)
+  func items(in bytes: Span<UInt8>) -> QueryItems {
+    readsFragment ? itemsOfFragment(in: bytes) : items(query)
+  }
+
+  /// The items of the fragment of the URL in `bytes`.
+  @inline(never)
+  func itemsOfFragment(in bytes: Span<UInt8>) -> QueryItems {
+    items(URLTail.split(fragment: fragment(ofBytes: bytes.count), of: bytes).items)
+  }
+
+  @inline(__always)
+  private func items(_ text: ByteRange) -> QueryItems {
+    QueryItems(
+      text: text, plusIsSpace: options.decodesPlusAsSpace != .never,
+      arePlain: facts.contains(.itemsAreLiteral))
+  }
+
+  /// Whether ``items(in:)`` are read from the fragment.
+  var readsFragment: Bool { facts.contains(.readsFragment) }
+
+  /// Makes the fragment's items the items of the URL.
+  mutating func readFragment() { facts.insert(.readsFragment) }
+}
+
+extension SplitURL {
+  /// The canonical path, with the host as its first segment or without, if the URL contains it as
+  /// it stands; or absent.
+  @inline(__always)
+  private static func canonicalPath(
+    _ head: URLHead, _ tail: URLTail, of bytes: Span<UInt8>, hostIsInPath: Bool
+  ) -> ByteRange {
+    guard tail.pathIsPlain else { return .absent }
+    var range = tail.path.range
+    if hostIsInPath {
+      // The second slash of `//` begins the path, unless user info or a port are in between.
+      guard head.host == head.authority, !bytes.contains(UInt8(ascii: "%"), in: head.host.range)
+      else { return .absent }
+      range = head.host.range.lowerBound - 1..<range.upperBound
+    }
+    if let last = range.last, bytes[last] == UInt8(ascii: "/") {
+      range = range.lowerBound..<last
+    }
+    // A path without a leading slash (`app:settings`) needs one.
+    guard range.isEmpty || bytes[range.lowerBound] == UInt8(ascii: "/") else { return .absent }
+    return ByteRange(range)
+  }
+
+  /// The host as browsers write it, in ASCII and addresses in their usual form, if a web URL may
+  /// spell it in another way: empty if browsers make no ASCII of it; `nil` for other hosts.
+  @inline(never)
+  private static func asciiHost(_ bytes: Span<UInt8>, _ host: ByteRange) -> String? {
+    guard !host.isAbsent, URLHead.isWeb(bytes) ?? true, WebHost.hasOtherSpelling(bytes, host.range)
+    else { return nil }
+    return WebHost.ascii(bytes, host.range).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+extension RouteRequest.Options {
+  /// Whether the host of a URL counts as the first segment of its path.
+  ///
+  /// - Throws: The first extra slash or dot segment, if the options refuse them.
+  fileprivate func readsHostAsPath(
+    _ head: URLHead, _ tail: URLTail, of bytes: Span<UInt8>
+  ) throws(RouteFailure.InvalidURL) -> Bool {
+    let path = tail.path.range
+    let hostIsInPath = hostAsPath.usesHost(
+      head.host, of: bytes, isWeb: head.isWeb, isPlain: head.hostIsPlain)
+    if refusesExtraSlashes,
+      let slash = bytes.extraSlash(in: path, rootIsExtra: hostIsInPath && !head.isWeb)
+    {
+      throw .extraSlash(offset: slash)
+    }
+    if refusesDotSegments {
+      let ofHost = hostIsInPath ? bytes.dotSegment(in: head.host.range) : nil
+      if let dots = ofHost ?? bytes.dotSegment(in: path) { throw .dotSegment(offset: dots) }
+    }
+    return hostIsInPath
+  }
+}
+
+extension URLTail {
+  /// Whether a plus in the path, or in the host, is a plus because of the scheme.
+  fileprivate func keepsPlus(after head: URLHead, in bytes: Span<UInt8>) -> Bool {
+    // Most URLs have none.
+    (pathHasPlus || !head.host.isEmpty && !head.hostIsPlain) && !head.scheme.isAbsent
+      && PlusDecoding.keepsPlus(inPathsOf: bytes.text(head.scheme.range))
+  }
+}

@@ -1,0 +1,65 @@
+internal import RegexEngine
+
+/// The limits of a URL, and the lengths up to which a plain one can't exceed them.
+struct URLLimits: Sendable {
+  /// The maximum length of a URL in bytes.
+  ///
+  /// Offsets have 32 bits, and the canonical form of a URL can be three times as long: `%25` for
+  /// each `%`.
+  let bytes: Int
+  private let segments: Int
+  private let items: Int
+
+  /// The maximum length of a URL that ``SplitURL/init(plain:_:within:)`` splits.
+  let bytesOfPlainURL: Int
+  /// The same for its path. A path of at most 63 bytes has its slashes and its end in one number.
+  let bytesOfPlainPath: Int
+  /// The same for its query with the question mark.
+  let bytesOfPlainQuery: Int
+
+  init(_ limits: RouterLimits) {
+    bytes = max(0, min(limits[.urlBytes], Int(Int32.max / 3)))
+    segments = max(0, limits[.segments])
+    items = max(0, limits[.queryItems])
+    bytesOfPlainURL = min(PlainMasks.maximumCount, bytes)
+    // A segment takes two bytes, its slash included.
+    bytesOfPlainPath = min(63, 2 * min(segments, 32) + 1)
+    bytesOfPlainQuery = min(PlainMasks.maximumCount, items)
+  }
+
+  /// The limits for a URL whose length and number of parts are checked elsewhere.
+  static let unlimited = {
+    var limits = RouterLimits()
+    (limits[.urlBytes], limits[.segments], limits[.queryItems]) = (.max, .max, .max)
+    return URLLimits(limits)
+  }()
+
+  /// Throws a failure if a URL has too many bytes.
+  func checkLength(of url: Span<UInt8>) throws(RouteFailure) {
+    guard url.count <= bytes else { throw .exceeded(.urlBytes, bytes, pattern: nil) }
+  }
+
+  /// Throws a failure if a URL has too many segments or items.
+  ///
+  /// Strings that are too short to exceed a limit aren't counted.
+  @inline(__always)
+  func check(
+    _ url: Span<UInt8>, _ path: ByteRange, _ query: ByteRange, _ fragment: ByteRange,
+    _ extras: SplitURL.Extras?
+  ) throws(RouteFailure) {
+    let canonical = extras?.pathWithFragment ?? extras?.path
+    // A segment takes two bytes, its slash included.
+    if _slowPath((canonical?.utf8.count ?? path.range.count) / 2 > segments) {
+      let slash = UInt8(ascii: "/")
+      let count =
+        canonical?.withBytes { $0.count(of: slash, in: 0..<$0.count) }
+        ?? url.count(of: slash, in: path.range)
+      if count > segments { throw .exceeded(.segments, segments, pattern: nil) }
+    }
+    if _slowPath(query.range.count + fragment.range.count >= items) {
+      let ofFragment = URLTail.split(fragment: fragment, of: url).items
+      let count = QueryItems.count(in: query, of: url) + QueryItems.count(in: ofFragment, of: url)
+      if count > items { throw .exceeded(.queryItems, items, pattern: nil) }
+    }
+  }
+}
