@@ -12,13 +12,11 @@ void portable_url_masks(const uint8_t *bytes, size_t count, uint64_t masks[6]) {
   masks[5] = found.not_ascii;
 }
 
-void portable_plain_masks(const uint8_t *bytes, size_t count, uint64_t masks[5]) {
+void portable_plain_masks(const uint8_t *bytes, size_t count, uint64_t masks[3]) {
   waymark_plain_masks found = waymark_plain_masks_of(bytes, count);
   masks[0] = found.slashes;
-  masks[1] = found.later_slashes;
-  masks[2] = found.questions;
-  masks[3] = found.later_questions;
-  masks[4] = found.others != 0;
+  masks[1] = found.questions;
+  masks[2] = found.others != 0;
 }
 
 uint64_t portable_mask(const uint8_t *bytes, size_t count, uint8_t byte) {

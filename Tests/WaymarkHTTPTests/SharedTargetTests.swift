@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: targets) func `tables read a target once`(_ path: String) throws {
     let target = try HTTPTarget(path, method: "GET", hosts: ["a.example"])
     func reading(_ table: HTTPTable) throws -> SplitURL.Extras? {
-      try table.match(target)?.captures.request.split.extras
+      try table.match(target)?.captures.request.extras
     }
     let readings = try [makeTable(), makeTable { $0.limits[.segments] = 9 }].map(reading)
     #expect(readings[0] === readings[1])

@@ -255,12 +255,12 @@ static inline waymark_url_masks waymark_url_masks_of(const uint8_t *bytes, size_
   }
 }
 
-/* The bytes of a URL of at most 128 bytes, the first 64 and the following ones. */
+/* The bytes of a plain URL. */
 typedef struct {
   /* `/` */
-  uint64_t slashes, later_slashes;
+  uint64_t slashes;
   /* `?` */
-  uint64_t questions, later_questions;
+  uint64_t questions;
   /* Not 0 if there is a `#`, `%`, `+`, a control character or a byte that is not ASCII */
   uint64_t others;
 } waymark_plain_masks;
@@ -271,7 +271,8 @@ static inline waymark_bytes waymark_not_plain(waymark_bytes bytes) {
 }
 
 static inline waymark_plain_masks waymark_plain_masks_of(const uint8_t *bytes, size_t count) {
-  waymark_plain_masks masks = {0, 0, 0, 0, 0};
+  waymark_plain_masks masks = {0, 0, 0};
+  if (count > 64) count = 64;
   if (count < 16) {
     waymark_bytes few = waymark_load_few(bytes, count);
     masks.slashes = waymark_bits(waymark_equal(few, '/'));
@@ -281,21 +282,12 @@ static inline waymark_plain_masks waymark_plain_masks_of(const uint8_t *bytes, s
     return masks;
   }
   waymark_bytes others = waymark_repeated(0);
-  size_t first = count > 64 ? 64 : count;
-  for (size_t offset = 0;; offset = waymark_next_offset(offset, first)) {
+  for (size_t offset = 0;; offset = waymark_next_offset(offset, count)) {
     waymark_bytes part = waymark_load(bytes + offset);
     others = waymark_either(others, waymark_not_plain(part));
     masks.slashes |= waymark_bits(waymark_equal(part, '/')) << offset;
     masks.questions |= waymark_bits(waymark_equal(part, '?')) << offset;
-    if (offset + 16 == first) break;
-  }
-  for (size_t offset = 64; offset < count; offset += 16) {
-    /* The last 16 bytes may overlap the ones before. */
-    size_t start = offset + 16 <= count ? offset : count - 16;
-    waymark_bytes part = waymark_load(bytes + start);
-    others = waymark_either(others, waymark_not_plain(part));
-    masks.later_slashes |= waymark_bits(waymark_equal(part, '/')) >> (offset - start) << (offset - 64);
-    masks.later_questions |= waymark_bits(waymark_equal(part, '?')) >> (offset - start) << (offset - 64);
+    if (offset + 16 == count) break;
   }
   masks.others = waymark_bits(others);
   return masks;

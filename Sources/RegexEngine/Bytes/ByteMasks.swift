@@ -33,29 +33,25 @@ package struct URLMasks {
   }
 }
 
-/// The slashes and question marks of a URL of at most ``maximumCount`` bytes, and whether it is
-/// plain.
+/// The slashes and question marks among 64 bytes of a URL, and whether they are plain.
+///
+/// It says less than ``URLMasks``, in half the instructions.
 package struct PlainMasks {
-  /// Slashes among the first 64 bytes, and among the rest.
-  package let slashes: (UInt64, UInt64)
+  /// Slashes.
+  package let slashes: UInt64
 
   /// Question marks.
-  package let questions: (UInt64, UInt64)
+  package let questions: UInt64
 
   /// Whether all bytes are printable ASCII, and none is a number sign, percent sign or plus.
   package let arePlain: Bool
 
-  package static let maximumCount = 128
-
-  /// The masks of `bytes`.
-  package init(_ bytes: Span<UInt8>) {
-    precondition(bytes.count <= Self.maximumCount)
-    let masks = unsafe bytes.withRest(from: 0) { start, count in
+  /// The masks of the bytes of `bytes` from `offset` on.
+  package init(_ bytes: Span<UInt8>, from offset: Int) {
+    let masks = unsafe bytes.withRest(from: offset) { start, count in
       unsafe waymark_plain_masks_of(start, count)
     }
-    slashes = (masks.slashes, masks.later_slashes)
-    questions = (masks.questions, masks.later_questions)
-    arePlain = masks.others == 0
+    (slashes, questions, arePlain) = (masks.slashes, masks.questions, masks.others == 0)
   }
 }
 

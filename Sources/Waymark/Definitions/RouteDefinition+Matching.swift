@@ -37,7 +37,7 @@ extension RouteDefinition {
       // Within the search's own series, which counts what it takes.
       var meter = MatchMeter()
       return try captures(
-        in: request.url, request.split, form: Int(found.form),
+        in: request.url, request.split, request.extras, form: Int(found.form),
         isPlain: isPlain(Int(found.form)), &meter)
     }
   }
@@ -47,9 +47,9 @@ extension RouteDefinition {
     in request: RouteRequest, _ form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let split = request.split
-    if hasHosts, !acceptsHost(of: request.url, split) { return nil }
+    if hasHosts, !acceptsHost(of: request.url, split, request.extras) { return nil }
     return try request.withPath { bytes, path throws(RouteFailure) in
-      try captures(in: split, bytes, path, form: form)
+      try captures(in: split, request.extras, bytes, path, form: form)
     }
   }
 
@@ -61,19 +61,20 @@ extension RouteDefinition {
   ///   - meter: Counts what the matches of a search take.
   @inline(__always)
   final func captures(
-    in url: String, _ split: SplitURL, form: Int, isPlain: Bool,
+    in url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, form: Int, isPlain: Bool,
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    if hasHosts, !acceptsHost(of: url, split) { return nil }
+    if hasHosts, !acceptsHost(of: url, split, extras) { return nil }
     if isPlain { return .form(UInt16(truncatingIfNeeded: form)) }
-    return try testedCaptures(in: url, split, form: form, &meter)
+    return try testedCaptures(in: url, split, extras, form: form, &meter)
   }
 
   @inline(never)
   private final func testedCaptures(
-    in url: String, _ split: SplitURL, form: Int, _ meter: inout MatchMeter
+    in url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, form: Int,
+    _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    try split.withPath(of: url) {
+    try split.withPath(of: url, extras) {
       bytes, path throws(RouteFailure) -> RouteParameters.Captures? in
       if path.count <= Int(parameterBytes), !matchesFragment {
         do throws(MatchError) {
@@ -87,7 +88,7 @@ extension RouteDefinition {
         }
       }
       return try meter.counting { () throws(RouteFailure) in
-        try captures(in: split, bytes, path, form: form)
+        try captures(in: split, extras, bytes, path, form: form)
       }
     }
   }
@@ -95,23 +96,24 @@ extension RouteDefinition {
   /// Whether the host of a URL is one of the pattern's.
   @inline(never)
   private final func acceptsHost(
-    of url: String, _ split: SplitURL
+    of url: String, _ split: SplitURL, _ extras: SplitURL.Extras?
   ) -> Bool {
     let hosts = parsedPattern.hosts
-    return url.withBytes { bytes in split.hasHost(of: hosts, in: bytes) }
+    return url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, extras) }
   }
 
   /// What the regex of a form captures in the path, or in path and fragment; `nil` to try all
   /// forms.
   @inline(never)
   private final func captures(
-    in split: SplitURL, _ bytes: Span<UInt8>, _ path: Range<Int>, form: Int?
+    in split: SplitURL, _ extras: SplitURL.Extras?, _ bytes: Span<UInt8>, _ path: Range<Int>,
+    form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let plusIsSpace = split.plusIsSpaceInPath
     guard matchesFragment else {
       return try match(form, in: bytes, path, plusIsSpace: plusIsSpace)
     }
-    guard let extras = split.extras, let subject = extras.pathWithFragment else { return nil }
+    guard let extras, let subject = extras.pathWithFragment else { return nil }
     return try subject.withBytes { bytes throws(RouteFailure) in
       let endOfPath =
         extras.fragmentIsItems

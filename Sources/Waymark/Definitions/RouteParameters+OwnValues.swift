@@ -98,7 +98,7 @@ extension RouteParameters {
   private func hostValues(in definition: RouteDefinition) -> [(name: String, value: String)] {
     guard captures.isMatch else { return [] }
     let hosts = definition.parsedPattern.hosts
-    let labels = request.url.withBytes { request.split.labels(of: hosts, in: $0) }
+    let labels = request.url.withBytes { request.split.labels(of: hosts, in: $0, request.extras) }
     if definition.isOfBaseClass { return labels }
     return labels.compactMap { name, label in
       let capture = RouteCapture(

@@ -44,7 +44,7 @@ extension RouteParameters {
   ) -> String {
     let segments = segments(of: capture, in: definition)
     // A URL that contains its canonical path has one slash between two segments.
-    guard segments.count > 1, definition.matchesFragment || request.split.extras?.path != nil,
+    guard segments.count > 1, definition.matchesFragment || request.extras?.path != nil,
       let spelling = spelling(of: capture, in: definition)
     else { return segments.joined(separator: "/") }
     var text = ""

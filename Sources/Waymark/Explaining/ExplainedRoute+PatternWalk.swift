@@ -19,7 +19,7 @@ extension ExplainedRoute {
       self.pattern = pattern
       self.request = origins
       plusIsSpace = request.split.plusIsSpaceInPath
-      fragmentIsItems = request.split.extras?.fragmentIsItems ?? false
+      fragmentIsItems = request.extras?.fragmentIsItems ?? false
     }
 
     /// The first mismatch; `nil` if every segment matches on its own.

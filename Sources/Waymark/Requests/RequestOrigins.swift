@@ -27,7 +27,7 @@ struct RequestOrigins {
 
   init(of request: RouteRequest) {
     text =
-      request.pathWithFragment ?? request.split.extras?.path
+      request.pathWithFragment ?? request.extras?.path
       ?? request.url.withBytes { $0.text(request.split.path.range) }
     text.withBytes { canonical in
       request.withHead { bytes, head in

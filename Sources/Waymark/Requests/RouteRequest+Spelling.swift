@@ -32,7 +32,7 @@ extension RouteRequest {
   /// - Parameter range: A range that begins and ends inside segments; for a path, a range of
   ///   ``canonicalText``.
   func urlRange(of range: Range<Int>, withFragment: Bool) -> Range<Int> {
-    if !withFragment, split.extras?.path == nil { return range }
+    if !withFragment, extras?.path == nil { return range }
     return RequestOrigins(of: self).urlRange(of: range)
   }
 }

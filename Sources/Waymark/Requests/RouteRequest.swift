@@ -16,14 +16,20 @@ public struct RouteRequest: Sendable {
 
   private(set) var split: SplitURL
 
+  /// What the URL doesn't contain as it stands; mostly `nil`.
+  let extras: SplitURL.Extras?
+
   /// What a search asks one definition, and knows of it.
   var found = Found()
 
   /// Creates the request for a URL that was read.
   @inline(__always)
-  init(_ url: String, _ split: SplitURL, _ found: Found = Found()) {
+  init(
+    _ url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, _ found: Found = Found()
+  ) {
     self.url = url
     self.split = split
+    self.extras = extras
     self.found = found
   }
 
@@ -39,9 +45,13 @@ public struct RouteRequest: Sendable {
     _ url: String, _ options: Options, _ limits: URLLimits,
     _ additional: borrowing [String: any Sendable] = [:], _ origin: borrowing LinkOrigin = .unknown
   ) throws(RouteFailure) {
-    split = try url.withBytes { bytes throws(RouteFailure) in
-      try SplitURL(bytes, options, limits, additional, origin)
+    var extras: SplitURL.Extras?
+    var split = SplitURL()
+    try url.withBytes { bytes throws(RouteFailure) in
+      try split.read(bytes, options, limits, additional, origin, &extras)
     }
+    self.split = split
+    self.extras = extras
     self.url = url
   }
 }
@@ -198,13 +208,13 @@ extension RouteRequest {
   package var options: Options { split.options }
 
   /// Parameters that the caller added to those of the URL.
-  public var additional: [String: any Sendable] { split.extras?.additional ?? [:] }
+  public var additional: [String: any Sendable] { extras?.additional ?? [:] }
 
   /// Whether there may be additional parameters, which costs less than making an empty dictionary.
-  var mayHaveAdditional: Bool { split.extras != nil }
+  var mayHaveAdditional: Bool { extras != nil }
 
   /// Where the URL came from, as the caller said; otherwise ``LinkOrigin/unknown``.
-  public var origin: LinkOrigin { split.extras?.origin ?? .unknown }
+  public var origin: LinkOrigin { extras?.origin ?? .unknown }
 
   /// The scheme as the URL spells it, or `nil` without one.
   ///
@@ -239,7 +249,7 @@ extension RouteRequest {
 
   /// Whether one of some hosts, if there are any, matches the host.
   func isOf(_ hosts: [HostPattern]) -> Bool {
-    hosts.isEmpty || url.withBytes { bytes in split.hasHost(of: hosts, in: bytes) }
+    hosts.isEmpty || url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, extras) }
   }
 
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
@@ -275,14 +285,14 @@ extension RouteRequest {
   func withPath<Result, Failure: Error>(
     _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try split.withPath(of: url, body)
+    try split.withPath(of: url, extras, body)
   }
 
   /// The text that holds the canonical path: the URL itself if it contains the path as it stands.
-  var canonicalText: String { split.extras?.path ?? url }
+  var canonicalText: String { extras?.path ?? url }
 
   /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
-  var pathWithFragment: String? { split.extras?.pathWithFragment }
+  var pathWithFragment: String? { extras?.pathWithFragment }
 
   /// The ranges of the path's segments in ``canonicalText``.
   package var segmentRanges: [Range<Int>] {

@@ -32,7 +32,7 @@ package final class SharedURL: Sendable {
       self.options = options
       result = Result { () throws(RouteFailure) in
         let request = try RouteRequest(url, options, .unlimited)
-        return RouteRequest(url, request.split.shared)
+        return RouteRequest(url, request.split, SplitURL.Extras(sharing: request.extras))
       }
     }
   }

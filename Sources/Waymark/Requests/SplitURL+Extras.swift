@@ -16,8 +16,9 @@ extension SplitURL {
     /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
     let pathWithFragment: String?
 
-    /// The host in ASCII, or `nil` if the URL spells it so. It is empty if browsers make no ASCII of
-    /// the host: no condition accepts it.
+    /// The host in ASCII, or `nil` if the URL spells it so.
+    ///
+    /// It is empty if browsers make no ASCII of the host: no condition accepts it.
     let asciiHost: String?
 
     /// The canonical path in lower case, if several routers look up the request.

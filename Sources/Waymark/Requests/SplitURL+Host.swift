@@ -3,14 +3,10 @@ internal import RegexEngine
 extension SplitURL {
   /// Whether one of `hosts` matches the host of the URL in `bytes`.
   func hasHost(
-    of hosts: [HostPattern], in bytes: Span<UInt8>
+    of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: Extras?
   ) -> Bool {
-    if hosts.contains(where: \.meansNoHost),
-      !hasHostForConditions
-    {
-      return true
-    }
-    return withHost(in: bytes) { text, host in
+    if hosts.contains(where: \.meansNoHost), !hasHostForConditions { return true }
+    return withHost(in: bytes, extras) { text, host in
       hosts.contains { $0.matches(text, host) && hasPort(of: $0, in: bytes) }
     } ?? false
   }
@@ -18,10 +14,10 @@ extension SplitURL {
   /// The labels that the parameters of the first matching one of `hosts` take, in lower case and
   /// with their names.
   func labels(
-    of hosts: [HostPattern], in bytes: Span<UInt8>
+    of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: Extras?
   ) -> [(name: String, value: String)] {
     guard hosts.contains(where: \.hasParameters) else { return [] }
-    return withHost(in: bytes) { text, host in
+    return withHost(in: bytes, extras) { text, host in
       for pattern in hosts {
         var labels: [String] = []
         if pattern.matches(text, host, { labels.append(text.text($0).lowercasedASCII) }),
@@ -47,8 +43,7 @@ extension SplitURL {
   ///
   /// The host of a web URL is in ASCII, as browsers make it.
   func withHost<Result>(
-    in bytes: Span<UInt8>,
-    _ body: (Span<UInt8>, Range<Int>) -> Result
+    in bytes: Span<UInt8>, _ extras: Extras?, _ body: (Span<UInt8>, Range<Int>) -> Result
   ) -> Result? {
     guard !host.isAbsent else { return nil }
     guard let ascii = extras?.asciiHost else { return body(bytes, host.range) }
@@ -60,9 +55,9 @@ extension SplitURL {
   ///
   /// A host that counts as the first segment of the path is a host, and none.
   func forEachHost(
-    in bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Void
+    in bytes: Span<UInt8>, _ extras: Extras?, _ body: (Span<UInt8>) -> Void
   ) {
-    withHost(in: bytes) { text, host in
+    withHost(in: bytes, extras) { text, host in
       let isDotted = !host.isEmpty && text[host.upperBound - 1] == UInt8(ascii: ".")
       let host = isDotted ? host.dropLast() : host
       guard !host.isEmpty else { return }
@@ -80,9 +75,9 @@ extension SplitURL {
   /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts`
   /// matches its host.
   func webHost(
-    otherThan hosts: [HostPattern], in bytes: Span<UInt8>
+    otherThan hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: Extras?
   ) -> String? {
-    guard !host.isAbsent, !hasHost(of: hosts, in: bytes), URLHead.isWeb(bytes) ?? true
+    guard !host.isAbsent, !hasHost(of: hosts, in: bytes, extras), URLHead.isWeb(bytes) ?? true
     else { return nil }
     return bytes.text(host.range)
   }

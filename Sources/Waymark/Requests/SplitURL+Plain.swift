@@ -1,55 +1,57 @@
 internal import RegexEngine
 
 extension SplitURL {
-  /// Splits a URL of at most 128 bytes that has nothing but a scheme, a host, a path and a query,
-  /// each as it stands: `/user/7?tab=posts`, `app://user/7`, `https://shop.example/sale/7`.
+  /// Becomes the parts of a URL that has nothing but a scheme, a host, a path and a query, each as
+  /// it stands: `/user/7?tab=posts`, `app://user/7`, `https://shop.example/sale/7`.
   ///
-  /// Nearly all URLs are plain. Masks of their bytes say where their parts are.
+  /// Nearly all URLs are plain. Masks of 64 bytes find the parts of the path.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the URL.
   ///   - options: How they are read.
   ///   - limits: The limits that the URL must not exceed.
-  /// - Returns: `nil` if the URL may need the general way.
+  /// - Returns: Whether the URL is plain. If not, nothing changes.
   @inline(__always)
-  init?(
-    plain bytes: Span<UInt8>, _ options: RouteRequest.Options, within limits: borrowing URLLimits
-  ) {
+  mutating func readPlain(
+    _ bytes: Span<UInt8>, _ options: RouteRequest.Options, within limits: borrowing URLLimits
+  ) -> Bool {
     let count = bytes.count
-    guard count > 0, count <= limits.bytesOfPlainURL, bytes[count &- 1] != UInt8(ascii: " ") else { return nil }
-    let masks = PlainMasks(bytes)
-    guard masks.arePlain else { return nil }
-    var (host, hostIsInPath, pathStart) = (ByteRange.absent, false, 0)
-    // Nothing precedes a path that begins with one slash.
-    if masks.slashes.0 & 0b11 != 0b01 {
-      guard let head = Self.plainHead(of: bytes) else { return nil }
-      (host, pathStart) = (head.host, head.end)
+    let slash = UInt8(ascii: "/")
+    guard count > 0, count <= limits.bytes, bytes[count &- 1] != UInt8(ascii: " ") else {
+      return false
+    }
+    var (host, hostIsInPath, start) = (ByteRange.absent, false, 0)
+    if bytes[0] != slash {
+      guard let head = Self.plainHead(of: bytes) else { return false }
+      host = head.host
       hostIsInPath = options.hostAsPath.usesHost(
         host, of: bytes, isWeb: head.isWeb, isPlain: true)
+      start = hostIsInPath ? host.range.lowerBound &- 1 : head.end
     }
-    let question =
-      masks.questions.0 != 0
-      ? masks.questions.0.trailingZeroBitCount : 64 &+ masks.questions.1.trailingZeroBitCount
-    var pathEnd = min(question, count)
-    let start = hostIsInPath ? host.range.lowerBound &- 1 : pathStart
-    guard pathEnd &- start <= limits.bytesOfPlainPath, count &- pathEnd <= limits.bytesOfPlainQuery else { return nil }
+    let masks = PlainMasks(bytes, from: start)
+    guard masks.arePlain, Self.arePlain(bytes, from: start &+ 64) else { return false }
+    var pathEnd = masks.questions == 0 ? count : start &+ masks.questions.trailingZeroBitCount
+    let query = pathEnd < count ? ByteRange(pathEnd &+ 1..<count) : .absent
+    guard pathEnd &- start <= limits.bytesOfPlainPath, count &- pathEnd <= limits.bytesOfPlainQuery
+    else { return false }
     let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: pathEnd &- start)
-    let slashes = Self.bits(of: masks.slashes, from: start) & (end &- 1)
-    guard slashes & (slashes &<< 1) == 0 else { return nil }
+    let slashes = masks.slashes & (end &- 1)
+    // Two slashes at the start begin an authority.
+    guard slashes & (slashes &<< 1) == 0 else { return false }
     if options.refusesDotSegments {
       let dots = bytes.mask(of: UInt8(ascii: "."), from: start) & (slashes &<< 1)
       guard (dots | bytes.mask(of: UInt8(ascii: "\\"), from: start)) & (end &- 1) == 0 else {
-        return nil
+        return false
       }
     }
     if slashes & (end &>> 1) != 0 {
-      if options.refusesExtraSlashes { return nil }
+      if options.refusesExtraSlashes { return false }
       pathEnd &-= 1
     }
-    self.init(
+    setPlain(
       host: host, isInPath: hostIsInPath, path: ByteRange(start..<pathEnd),
-      PathSlashes(slashes, in: pathEnd &- start),
-      query: question < count ? ByteRange(question &+ 1..<count) : .absent, options)
+      PathSlashes(slashes, in: pathEnd &- start), query: query, options)
+    return true
   }
 
   /// The scheme and the authority of a URL; `nil` unless the authority is a host that needs no
@@ -63,11 +65,14 @@ extension SplitURL {
     return hasPath && bytes[head.end] != UInt8(ascii: "/") ? nil : head
   }
 
-  /// The bits of 64 bytes from `start` on.
+  /// Whether the bytes from `start` to the end are plain.
   @inline(__always)
-  private static func bits(of masks: (UInt64, UInt64), from start: Int) -> UInt64 {
-    let shift = UInt64(truncatingIfNeeded: start)
-    if start >= 64 { return masks.1 &>> shift }
-    return start == 0 ? masks.0 : masks.0 &>> shift | masks.1 &<< (64 &- shift)
+  private static func arePlain(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    var offset = start
+    while offset < bytes.count {
+      guard PlainMasks(bytes, from: offset).arePlain else { return false }
+      offset &+= 64
+    }
+    return true
   }
 }

@@ -3,20 +3,18 @@ internal import RegexEngine
 /// A URL's parts as offsets into its bytes, and how they are read.
 ///
 /// A request is a split URL with its string. A search works on the split and on borrowed bytes, so
-/// a URL that matches no route costs no request.
+/// a URL that matches no route costs no request. It has no references, so copying it counts none.
 struct SplitURL: Sendable {
-  let options: RouteRequest.Options
+  private(set) var options: RouteRequest.Options
   private var facts: Facts
   /// The offset at which the fragment begins; negative without one.
-  private let fragmentStart: Int32
-  let host: ByteRange
-  let query: ByteRange
+  private var fragmentStart: Int32
+  private(set) var host: ByteRange
+  private(set) var query: ByteRange
   /// The canonical path, within the URL or ``Extras/path``; empty for the root.
   private(set) var path: ByteRange
   /// The slashes of ``path``.
   var slashes: PathSlashes
-  /// What the URL doesn't contain as it stands; mostly `nil`.
-  private(set) var extras: Extras?
 
   private struct Facts: OptionSet {
     let rawValue: UInt8
@@ -43,12 +41,11 @@ struct SplitURL: Sendable {
     query = .absent
     path = ByteRange(0..<0)
     slashes = PathSlashes(0, in: 0)
-    extras = nil
   }
 
-  /// A URL whose parts need no decoding, without a fragment.
+  /// Becomes a URL whose parts need no decoding, without a fragment.
   @inline(__always)
-  init(
+  mutating func setPlain(
     host: ByteRange, isInPath: Bool, path: ByteRange, _ slashes: PathSlashes, query: ByteRange,
     _ options: RouteRequest.Options
   ) {
@@ -61,10 +58,9 @@ struct SplitURL: Sendable {
     self.query = query
     self.path = path
     self.slashes = slashes
-    extras = nil
   }
 
-  /// Splits a URL.
+  /// Becomes the parts of a URL.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the URL.
@@ -72,25 +68,23 @@ struct SplitURL: Sendable {
   ///   - limits: The limits that the URL must not exceed.
   ///   - additional: The parameters that the caller adds.
   ///   - origin: Where the URL comes from.
+  ///   - extras: Becomes what the URL doesn't contain as it stands. It is `nil` before.
   @inline(__always)
-  init(
+  mutating func read(
     _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
-    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
+    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin,
+    _ extras: inout Extras?
   ) throws(RouteFailure) {
-    if additional.isEmpty, origin == .unknown,
-      let plain = SplitURL(plain: bytes, options, within: limits)
-    {
-      self = plain
-    } else {
-      self = try SplitURL(any: bytes, options, limits, additional, origin)
-    }
+    if additional.isEmpty, origin == .unknown, readPlain(bytes, options, within: limits) { return }
+    self = try SplitURL(any: bytes, options, limits, additional, origin, &extras)
   }
 
   /// Splits any URL, byte by byte where needed.
   @inline(never)
   init(
     any bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
-    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin
+    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin,
+    _ extras: inout Extras?
   ) throws(RouteFailure) {
     try limits.checkLength(of: bytes)
     let (head, tail, hostIsInPath): (URLHead, URLTail, Bool)
@@ -103,14 +97,13 @@ struct SplitURL: Sendable {
     }
     let path = Self.canonicalPath(head, tail, of: bytes, hostIsInPath: hostIsInPath)
     let asciiHost = head.hostIsPlain ? nil : Self.asciiHost(bytes, head.host)
-    let hasExtras =
-      path.isAbsent || !tail.fragment.isAbsent || asciiHost != nil || !additional.isEmpty
+    if path.isAbsent || !tail.fragment.isAbsent || asciiHost != nil || !additional.isEmpty
       || origin != .unknown
-    let extras =
-      hasExtras
-      ? Extras(
+    {
+      extras = Extras(
         bytes, head, tail, path, hostIsInPath: hostIsInPath, asciiHost: asciiHost,
-        additional: copy additional, origin: copy origin) : nil
+        additional: copy additional, origin: copy origin)
+    }
     // Checked before the first property is set: an initializer that can still throw copies the properties out at its
     // end.
     try limits.check(bytes, path, tail.query, tail.fragment, extras)
@@ -134,7 +127,6 @@ struct SplitURL: Sendable {
     if tail.itemsArePlain { facts.insert(.itemsAreLiteral) }
     if hostIsInPath { facts.insert(.hostIsInPath) }
     self.facts = facts
-    self.extras = extras
   }
 }
 
@@ -149,7 +141,8 @@ extension SplitURL {
   /// them.
   @inline(__always)
   func withPath<Result, Failure: Error>(
-    of url: String, _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
+    of url: String, _ extras: Extras?,
+    _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // A constant, because a closure that uses a property copies the split.
     let range = path.range
@@ -159,15 +152,10 @@ extension SplitURL {
     return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
   }
 
-  /// The same URL for several routers, which share its lowercased path.
-  var shared: SplitURL {
-    var split = self
-    split.extras = Extras(sharing: extras)
-    return split
-  }
-
   /// Throws a failure if the URL, which was read without limits, exceeds one.
-  func check(_ bytes: Span<UInt8>, within limits: borrowing URLLimits) throws(RouteFailure) {
+  func check(
+    _ bytes: Span<UInt8>, _ extras: Extras?, within limits: borrowing URLLimits
+  ) throws(RouteFailure) {
     try limits.check(bytes, path, query, fragment(ofBytes: bytes.count), extras)
   }
 

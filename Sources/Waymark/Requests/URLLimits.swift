@@ -10,21 +10,20 @@ struct URLLimits: Sendable {
   private let segments: Int
   private let items: Int
 
-  /// The maximum length of a URL that ``SplitURL/init(plain:_:within:)`` splits.
-  let bytesOfPlainURL: Int
-  /// The same for its path. A path of at most 63 bytes has its slashes and its end in one number.
+  /// The maximum length of the path of a plain URL: see ``SplitURL/readPlain(_:_:within:)``.
+  ///
+  /// A path of at most 63 bytes has its slashes and its end in one number.
   let bytesOfPlainPath: Int
-  /// The same for its query with the question mark.
+  /// The maximum length of the query of a plain URL, with the question mark.
   let bytesOfPlainQuery: Int
 
   init(_ limits: RouterLimits) {
     bytes = max(0, min(limits[.urlBytes], Int(Int32.max / 3)))
     segments = max(0, limits[.segments])
     items = max(0, limits[.queryItems])
-    bytesOfPlainURL = min(PlainMasks.maximumCount, bytes)
     // A segment takes two bytes, its slash included.
     bytesOfPlainPath = min(63, 2 * min(segments, 32) + 1)
-    bytesOfPlainQuery = min(PlainMasks.maximumCount, items)
+    bytesOfPlainQuery = items
   }
 
   /// The limits for a URL whose length and number of parts are checked elsewhere.

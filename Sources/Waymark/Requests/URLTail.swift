@@ -12,7 +12,7 @@ struct URLTail: Sendable {
   /// The slashes among the first 64 bytes from the start of the path.
   private(set) var slashes: UInt64 = 0
   let pathHasPlus: Bool
-  /// Whether query and fragment are ASCII without escapes and pluses, so that they need no decoding.
+  /// Whether query and fragment are ASCII without escapes and pluses.
   let itemsArePlain: Bool
 
   /// Reads the bytes from `start` to the end, 64 at a time.
@@ -53,7 +53,8 @@ struct URLTail: Sendable {
     pathHasPlus = pathPluses != 0
     itemsArePlain = codedItems == 0
     let blank = UInt8(ascii: " ")
-    let mayBeDropped = controls != 0 || count > 0 && (bytes[0] == blank || bytes[count - 1] == blank)
+    let mayBeDropped =
+      controls != 0 || count > 0 && (bytes[0] == blank || bytes[count - 1] == blank)
     // Neither a scheme nor an authority contains such a character.
     if _slowPath(mayBeDropped), let offset = bytes.droppedCharacter {
       throw .forbiddenCharacter(offset: offset)
@@ -62,8 +63,8 @@ struct URLTail: Sendable {
 
   /// The path and the items of a fragment, which is read as the end of a URL of its own.
   ///
-  /// The path ends at the first `?`, which the items follow. Without a `?`, a fragment that contains
-  /// `=` is both: `#a=b` is the path `a=b` and an item.
+  /// The path ends at the first `?`, which the items follow. Without a `?`, a fragment that
+  /// contains `=` is both: `#a=b` is the path `a=b` and an item.
   static func split(
     fragment: ByteRange, of bytes: Span<UInt8>
   ) -> (path: ByteRange, items: ByteRange) {

@@ -8,6 +8,8 @@ internal import RegexEngine
 struct RouteSearch {
   /// The parts of the URL.
   private var split = SplitURL()
+  /// What the URL doesn't contain as it stands.
+  private var extras: SplitURL.Extras?
   /// The table that it began with; `nil` for none.
   private(set) var firstTable: Int?
   /// The table that is being searched.
@@ -38,10 +40,10 @@ struct RouteSearch {
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {
     try url.withBytes { bytes throws(RouteFailure) in
-      split = try snapshot.split(bytes, parameters, origin)
+      try snapshot.read(bytes, parameters, origin, &split, &extras)
       firstTable = snapshot.firstTable(for: bytes, selection)
       table = firstTable
-      if _slowPath(split.extras?.path != nil) {
+      if _slowPath(extras?.path != nil) {
         findRows(for: url, in: snapshot)
       } else {
         findRows(for: url, bytes.extracting(split.path.range), in: snapshot)
@@ -51,7 +53,7 @@ struct RouteSearch {
 
   /// Begins the search for a URL that was read.
   mutating func begin(_ request: RouteRequest, in snapshot: RoutingSnapshot) {
-    split = request.split
+    (split, extras) = (request.split, request.extras)
     firstTable = request.url.withBytes { snapshot.firstTable(for: $0, .ofURL) }
     table = firstTable
     findRows(for: request.url, in: snapshot)
@@ -59,7 +61,7 @@ struct RouteSearch {
 
   @inline(never)
   private mutating func findRows(for url: String, in snapshot: RoutingSnapshot) {
-    split.withPath(of: url) { bytes, path in
+    split.withPath(of: url, extras) { bytes, path in
       findRows(for: url, bytes.extracting(path), in: snapshot)
     }
   }
@@ -72,15 +74,15 @@ struct RouteSearch {
     for url: String, _ path: Span<UInt8>, in snapshot: RoutingSnapshot
   ) {
     if table == SchemeTable.globalNumber {
-      snapshot.global.findRows(for: url, split, path, &found)
+      snapshot.global.findRows(for: url, split, extras, path, &found)
     } else if let table {
-      snapshot.tables[table].table.findRows(for: url, split, path, &found)
+      snapshot.tables[table].table.findRows(for: url, split, extras, path, &found)
     }
   }
 
   /// The request for the URL that was read.
   @inline(__always)
-  func request(of url: String) -> RouteRequest { RouteRequest(url, split) }
+  func request(of url: String) -> RouteRequest { RouteRequest(url, split, extras) }
 
   /// Called with the request when no route of `snapshot` handles it.
   func unmatchedHandler(in snapshot: RoutingSnapshot) -> UnmatchedHandler? {
@@ -142,7 +144,7 @@ struct RouteSearch {
         // more, which costs as much as matching them.
         return RouteMatch(
           RouteParameters(
-            in: number, of: table, for: RouteRequest(url, split),
+            in: number, of: table, for: RouteRequest(url, split, extras),
             captures: .form(table.rows[Int(number)].form)))
       case .pattern:
         if let match = try match(of: number, url, in: table) { return match }
@@ -159,7 +161,7 @@ struct RouteSearch {
     of url: String, in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
     // One for all: each would count the references of the URL.
-    var request = RouteRequest(url, split)
+    var request = RouteRequest(url, split, extras)
     let outer = meter.begin()
     defer { meter.end(outer) }
     while nextUnindexed < table.unindexed.count, table.unindexed[nextUnindexed] < found.first {
@@ -185,7 +187,7 @@ struct RouteSearch {
     hasAskedUndefinedRoute = true
     let outer = meter.begin()
     defer { meter.end(outer) }
-    switch route.first.answer(to: RouteRequest(url, split)) {
+    switch route.first.answer(to: RouteRequest(url, split, extras)) {
     case .match(let parameters):
       return RouteMatch(of: route, parameters, answeredBy: route.first)
     case .noMatch: return nil
@@ -203,13 +205,13 @@ struct RouteSearch {
     let captures = table.withDefinition(of: number) { definition in
       Result { () throws(RouteFailure) in
         try definition.captures(
-          in: url, split, form: form, isPlain: definition.isPlain(form), &meter)
+          in: url, split, extras, form: form, isPlain: definition.isPlain(form), &meter)
       }
     }
     guard let captures = try captures.get() else { return nil }
     let match = RouteMatch(
       RouteParameters(
-        in: number, of: table, for: RouteRequest(url, split), captures: captures))
+        in: number, of: table, for: RouteRequest(url, split, extras), captures: captures))
     return !row.hasCondition || match.route.accepts(match) ? match : nil
   }
 
@@ -220,7 +222,7 @@ struct RouteSearch {
   ) throws(RouteFailure) -> RouteMatch? {
     let outer = meter.begin()
     defer { meter.end(outer) }
-    var request = RouteRequest(url, split)
+    var request = RouteRequest(url, split, extras)
     return try Self.answer(of: number, fits: true, to: &request, in: table)
   }
 

@@ -66,24 +66,29 @@ package final class RoutingSnapshot: Sendable {
 
   /// Reads a URL.
   package func request(_ url: String) throws(RouteFailure) -> RouteRequest {
-    RouteRequest(
-      url, try url.withBytes { bytes throws(RouteFailure) in try split(bytes, [:], .unknown) })
+    var extras: SplitURL.Extras?
+    var split = SplitURL()
+    try url.withBytes { bytes throws(RouteFailure) in
+      try read(bytes, [:], .unknown, &split, &extras)
+    }
+    return RouteRequest(url, split, extras)
   }
 
-  /// Splits the URL in `bytes`.
+  /// Splits the URL in `bytes` into `split`.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the URL.
   ///   - additional: The parameters that the caller adds.
   ///   - origin: Where the URL comes from.
+  ///   - split: Becomes the parts of the URL.
+  ///   - extras: Becomes what the URL doesn't contain as it stands. It is `nil` before.
   @inline(__always)
-  func split(
+  func read(
     _ bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
-    _ origin: borrowing LinkOrigin
-  ) throws(RouteFailure) -> SplitURL {
-    let split = try SplitURL(bytes, reading, limits, additional, origin)
-    if !split.host.isAbsent { try checkHost(of: split, bytes) }
-    return split
+    _ origin: borrowing LinkOrigin, _ split: inout SplitURL, _ extras: inout SplitURL.Extras?
+  ) throws(RouteFailure) {
+    try split.read(bytes, reading, limits, additional, origin, &extras)
+    if hosts != nil { try checkHost(of: split, bytes, extras) }
   }
 
   /// The request for a URL that other routers read, too.
@@ -91,18 +96,19 @@ package final class RoutingSnapshot: Sendable {
     try url.url.withBytes { bytes throws(RouteFailure) in
       try limits.checkLength(of: bytes)
       let request = try url.request(reading)
-      try request.split.check(bytes, within: limits)
-      try checkHost(of: request.split, bytes)
+      try request.split.check(bytes, request.extras, within: limits)
+      try checkHost(of: request.split, bytes, request.extras)
       return request
     }
   }
 
   /// Throws a failure if the host of a web URL isn't one of the router's hosts.
   private func checkHost(
-    of split: SplitURL, _ bytes: Span<UInt8>
+    of split: SplitURL, _ bytes: Span<UInt8>, _ extras: SplitURL.Extras?
   ) throws(RouteFailure) {
     if let hosts,
-      let host = split.webHost(otherThan: near(split, of: hosts, bytes), in: bytes)
+      let host = split.webHost(
+        otherThan: near(split, of: hosts, bytes, extras), in: bytes, extras)
     {
       throw .otherHost(host)
     }
@@ -113,11 +119,11 @@ package final class RoutingSnapshot: Sendable {
 
   /// The hosts that the host of the URL in `bytes` can have.
   private func near(
-    _ split: SplitURL, of hosts: [HostPattern], _ bytes: Span<UInt8>
+    _ split: SplitURL, of hosts: [HostPattern], _ bytes: Span<UInt8>, _ extras: SplitURL.Extras?
   ) -> [HostPattern] {
     guard let hostTrie else { return hosts }
     var near: [HostPattern] = []
-    split.forEachHost(in: bytes) { near += hostTrie.lists(of: $0).map { hosts[$0] } }
+    split.forEachHost(in: bytes, extras) { near += hostTrie.lists(of: $0).map { hosts[$0] } }
     return near
   }
 

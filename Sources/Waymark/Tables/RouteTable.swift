@@ -67,28 +67,31 @@ extension RouteTable {
   /// - Parameters:
   ///   - url: The URL.
   ///   - split: Its parts.
+  ///   - extras: What it doesn't contain as it stands.
   ///   - path: The bytes of its canonical path.
   ///   - found: Gets the rows.
   @inline(__always)
   func findRows(
-    for url: String, _ split: SplitURL, _ path: Span<UInt8>, _ found: inout FoundRows
+    for url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, _ path: Span<UInt8>,
+    _ found: inout FoundRows
   ) {
     trie.visit(path, between: split.slashes, &found)
-    if _slowPath(needsOtherTries) { visitOtherTries(url, split, path, &found) }
+    if _slowPath(needsOtherTries) { visitOtherTries(url, split, extras, path, &found) }
     found.sort()
   }
 
   @inline(never)
   private func visitOtherTries(
-    _ url: String, _ split: SplitURL, _ path: Span<UInt8>, _ found: inout FoundRows
+    _ url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, _ path: Span<UInt8>,
+    _ found: inout FoundRows
   ) {
     let lowercased =
-      ignoresCase ? split.extras?.lowercasedPath?(of: path) ?? path.lowercasedASCII : ArraySlice()
+      ignoresCase ? extras?.lowercasedPath?(of: path) ?? path.lowercasedASCII : ArraySlice()
     let slashes = split.slashes
     trie.visitIgnoringCase(lowercased.span, between: slashes, &found)
     guard !hostTries.isEmpty else { return }
     url.withBytes { bytes in
-      split.forEachHost(in: bytes) { host in
+      split.forEachHost(in: bytes, extras) { host in
         hostTries.forEach(of: host) { trie in
           trie.visit(path, between: slashes, &found)
           trie.visitIgnoringCase(lowercased.span, between: slashes, &found)

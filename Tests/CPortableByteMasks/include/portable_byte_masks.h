@@ -7,8 +7,8 @@
 /* What the form of CByteMasks without instructions for vectors gives: slashes, ends, escapes, pluses, controls,
  * bytes that are not ASCII. */
 void portable_url_masks(const uint8_t *bytes, size_t count, uint64_t masks[6]);
-/* Slashes and later ones, question marks and later ones, and whether there are others. */
-void portable_plain_masks(const uint8_t *bytes, size_t count, uint64_t masks[5]);
+/* Slashes, question marks, and whether there are others. */
+void portable_plain_masks(const uint8_t *bytes, size_t count, uint64_t masks[3]);
 size_t portable_host_length(const uint8_t *bytes, size_t count);
 uint64_t portable_mask(const uint8_t *bytes, size_t count, uint8_t byte);
 

@@ -74,10 +74,10 @@ struct HostIndexTests {
 
   @Test func `a host is converted when the URL is read`() throws {
     let request = try RouteRequest("https://M%C3%9CNCHEN.example/a")
-    #expect(request.split.extras?.asciiHost == "xn--mnchen-3ya.example")
+    #expect(request.extras?.asciiHost == "xn--mnchen-3ya.example")
     #expect(request.host == "M%C3%9CNCHEN.example")
-    #expect(try RouteRequest("https://shop.example/a").split.extras == nil)
-    #expect(try RouteRequest("app://m%C3%BCnchen.example/a").split.extras == nil)
+    #expect(try RouteRequest("https://shop.example/a").extras == nil)
+    #expect(try RouteRequest("app://m%C3%BCnchen.example/a").extras == nil)
   }
 
   @Test func `a host of many labels is decided`() throws {

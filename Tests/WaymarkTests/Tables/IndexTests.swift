@@ -53,7 +53,7 @@ import Testing
       let walked = matches(of: request, in: snapshot)
       try #require(walked == linear, "seed \(seed), \(url): \(walked) instead of \(linear)")
       // As in a longer path, whose slashes are found again.
-      let longer = RouteRequest(url, request.split.withoutSlashes)
+      let longer = RouteRequest(url, request.split.withoutSlashes, request.extras)
       #expect(matches(of: longer, in: snapshot) == linear, "\(url)")
       comparisons += 1
     }
@@ -195,7 +195,7 @@ extension Router {
     let table = snapshot.global
     var found = FoundRows()
     request.withPath { bytes, path in
-      table.findRows(for: url, request.split, bytes.extracting(path), &found)
+      table.findRows(for: url, request.split, request.extras, bytes.extracting(path), &found)
     }
     var patterns: [String] = []
     while found.first != RouteRow.none {
