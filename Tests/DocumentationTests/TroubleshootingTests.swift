@@ -21,7 +21,7 @@ import Waymark
   }
 
   @Test func `every cause is explained as shown`() throws {
-    let rows = page.rows(["pattern", "URL", "it says", "change"])
+    let rows = page.rows(["pattern", "URL", "explanation", "change"])
     #expect(rows.count == 9)
     for row in rows {
       let texts = row.flatMap(\.codeSpans)

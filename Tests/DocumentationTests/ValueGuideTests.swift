@@ -187,7 +187,7 @@ import Waymark
     try router.group(syntax: .brace).add("/{from}-{to}", name: "range")
 
     let page = try MarkdownPage(article: "URLGeneration")
-    let rows = page.tables.flatMap(\.rows)
+    let rows = page.rows(["call", "error"])
     #expect(rows.count >= 8)
     for row in rows {
       let asked = row[0].codeSpans

@@ -30,7 +30,7 @@ import Testing
     #expect(run.standardOutput == example.output)
   }
 
-  /// What the page says that servers send.
+  /// What the servers of the page's example send.
   private static let site = [
     "/shop.example/.well-known/apple-app-site-association": """
     HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n\
@@ -65,13 +65,12 @@ import Testing
     }
   }
 
-  /// The named files of the page, whose first line is a name such as `# shop.yaml` or
-  /// `<!-- App.entitlements -->`.
+  /// The named files of the page, whose first line is a name such as `# shop.yaml`.
   private static func namedFiles() throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for fence in try fences("yaml") + fences("xml") {
+    for fence in try fences("yaml") {
       let words = fence.prefix { $0 != "\n" }.split(separator: " ")
-      guard words.count > 1, words[0] == "#" || words[0] == "<!--" else { continue }
+      guard words.count > 1, words[0] == "#" else { continue }
       files[String(words[1])] = Data(fence.utf8)
     }
     return files

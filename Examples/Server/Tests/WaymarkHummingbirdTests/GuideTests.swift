@@ -10,19 +10,27 @@ import WaymarkAnalysis
 import WaymarkDescription
 import WaymarkHummingbird
 
-/// The product's guide has the code of this file, and its table is true.
+/// The product's guide has the code of this file, and its tables are true.
 @Suite struct GuideTests {
+  /// The first page of the product's documentation and its articles.
   private let page: String
 
   init() throws {
-    page = try Self.text(
-      "Sources/WaymarkHummingbird/WaymarkHummingbird.docc/WaymarkHummingbird.md")
+    let catalog = "Sources/WaymarkHummingbird/WaymarkHummingbird.docc"
+    let articles = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "\(catalog)/Articles").path)
+    let pages = ["WaymarkHummingbird.md"] + articles.sorted().map { "Articles/\($0)" }
+    page = try pages.map { try Self.text("\(catalog)/\($0)") }.joined(separator: "\n")
   }
 
+  private static let root: URL = {
+    var folder = URL(filePath: #filePath)
+    for _ in 1...5 { folder.deleteLastPathComponent() }
+    return folder
+  }()
+
   private static func text(_ path: String) throws -> String {
-    var root = URL(filePath: #filePath)
-    for _ in 1...5 { root.deleteLastPathComponent() }
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   private static func lines(_ text: some StringProtocol) -> [String] {
@@ -36,7 +44,7 @@ import WaymarkHummingbird
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let blocks = page.matches(of: #/(?m)^```swift\n((?s).*?)^```/#).map { Self.lines($0.1) }
       .filter { $0.first != "// Package.swift" }
-    #expect(blocks.count == 25)
+    #expect(blocks.count == 26)
     #expect(blocks.filter { !compiled.contains($0) } == [])
   }
 
@@ -452,7 +460,8 @@ import WaymarkHummingbird
   let routes = HTTPRoutes()
   try addNotes(to: routes)
   try await Application(router: routes).test(.router) { client in
-    let response = try await client.execute(uri: "/notes/1", method: .delete)
+    let response = try await client.execute(
+      uri: "/notes/1", method: .delete)
     #expect(response.status == .methodNotAllowed)
     #expect(response.headers[.allow] == "GET, HEAD, PUT")
   }
@@ -477,10 +486,12 @@ func addBooks(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
     let id = try context.match.require("id", as: Int.self)
     return "book \(id)"
   }
-  try routes.get("/authors/:author/:year") { (request, context, author: String, year: Int) in
+  try routes.get("/authors/:author/:year") {
+    (request, context, author: String, year: Int) in
     "\(author) in \(year)"
   }
-  try routes.get("/shelves/:shelf", as: Search.self) { request, context, search in
+  try routes.get("/shelves/:shelf", as: Search.self) {
+    request, context, search in
     "page \(search.page ?? 1) of \(search.shelf)"
   }
   let pages = routes[.get]
@@ -507,8 +518,11 @@ struct Draft: Decodable {
 }
 
 func addNotes(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
-  try routes.get("/notes/:id<int>", name: "note") { (request, context, id: Int) in
-    guard id == 1 else { throw HTTPError(.notFound, message: "there is no note \(id)") }
+  try routes.get("/notes/:id<int>", name: "note") {
+    (request, context, id: Int) in
+    guard id == 1 else {
+      throw HTTPError(.notFound, message: "there is no note \(id)")
+    }
     return Note(id: id, text: "buy tea")
   }
   try routes.put("/notes/:id<int>", body: Draft.self) {
@@ -519,7 +533,8 @@ func addNotes(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.post("/notes", body: Draft.self) { request, context, draft in
     let note = Note(id: 2, text: draft.text)
     let location = try pages.url(named: "note", with: ["id": note.id])
-    return EditedResponse(status: .created, headers: [.location: location], response: note)
+    return EditedResponse(
+      status: .created, headers: [.location: location], response: note)
   }
 }
 
@@ -529,21 +544,26 @@ func makeApplication(
   Application(
     router: routes,
     server: .http1(
-      configuration: .init().droppingContentOfHead().readingHostsOfTargets()))
+      configuration: .init().droppingContentOfHead()
+        .readingHostsOfTargets()))
 }
 
 func makeSecureApplication(
-  of routes: HTTPRoutes<BasicRoutedRequestContext>, with certificate: TLSConfiguration
+  of routes: HTTPRoutes<BasicRoutedRequestContext>,
+  with certificate: TLSConfiguration
 ) throws -> some ApplicationProtocol {
   let streams = HTTP1Channel.Configuration().droppingContentOfHead()
     .readingHostsOfTargets()
   return Application(
     router: routes,
     server: try .http2Upgrade(
-      tlsConfiguration: certificate, configuration: .init(streamConfiguration: streams)))
+      tlsConfiguration: certificate,
+      configuration: .init(streamConfiguration: streams)))
 }
 
-func run(_ routes: HTTPRoutes<BasicRoutedRequestContext>, arguments: [String]) async throws {
+func run(
+  _ routes: HTTPRoutes<BasicRoutedRequestContext>, arguments: [String]
+) async throws {
   if arguments.contains("--dump-routes") {
     return print(try routes.table.tableDescription().json())
   }
@@ -560,7 +580,9 @@ struct LoginMiddleware: RouterMiddleware {
     _ request: Request, context: BasicRoutedRequestContext,
     next: (Request, BasicRoutedRequestContext) async throws -> Response
   ) async throws -> Response {
-    guard request.headers[.cookie] != nil else { throw HTTPError(.unauthorized) }
+    guard request.headers[.cookie] != nil else {
+      throw HTTPError(.unauthorized)
+    }
     return try await next(request, context)
   }
 }
@@ -569,7 +591,8 @@ func addAccount(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   routes.add(middleware: MetricsMiddleware())
   routes.add(middleware: TracingMiddleware())
 
-  let account = try routes.group("/account", middlewares: [LoginMiddleware()])
+  let account = try routes.group(
+    "/account", middlewares: [LoginMiddleware()])
   try account.get("/") { _, _ in "your account" }
   try account.get("/orders/:id<int>") { _, context in
     try "order \(context.match.require("id", as: Int.self))"
@@ -583,7 +606,9 @@ func addAdmin(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
       allowMethods: [.get, .delete, .options], allowCredentials: true),
     under: "/admin")
   try routes.add(middleware: LoginMiddleware(), under: "/admin")
-  try routes.delete("/admin/users/:id<int>") { _, _ in HTTPResponse.Status.noContent }
+  try routes.delete("/admin/users/:id<int>") { _, _ in
+    HTTPResponse.Status.noContent
+  }
 }
 
 func addFiles(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
@@ -611,15 +636,18 @@ struct ProblemDetails: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError {
-      let hasOtherMethods = error.status == .notFound && error.headers.contains(.allow)
+      let hasOtherMethods =
+        error.status == .notFound && error.headers.contains(.allow)
       let status = hasOtherMethods ? .methodNotAllowed : error.status
       // The reason for a fault of the server is for its log.
       let detail = status.code < 500 ? error.body : nil
-      let problem = Problem(title: status.reasonPhrase, status: status.code, detail: detail)
+      let problem = Problem(
+        title: status.reasonPhrase, status: status.code, detail: detail)
       var response = try problem.response(from: request, context: context)
       response.status = status
       response.headers[.contentType] = "application/problem+json"
-      for field in error.headers where !response.headers.contains(field.name) {
+      for field in error.headers
+      where !response.headers.contains(field.name) {
         response.headers.append(field)
       }
       return response
@@ -635,14 +663,17 @@ func addErrors(to routes: HTTPRoutes<BasicRoutedRequestContext>) {
   }
 }
 
-func removeBooks(from routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
+func removeBooks(
+  from routes: HTTPRoutes<BasicRoutedRequestContext>
+) throws {
   let hook = try routes.on(.post, .put)("/hook") { _, _ in "seen" }
   routes.table.remove(hook)
   routes.table.remove("/books/:id<int>")
 }
 
 func publish(
-  _ text: String, as page: String, on routes: HTTPRoutes<BasicRoutedRequestContext>
+  _ text: String, as page: String,
+  on routes: HTTPRoutes<BasicRoutedRequestContext>
 ) throws {
   try routes.replace("/pages/\(page)") { routes in
     try routes.get("/pages/\(page)") { _, _ in text }
@@ -651,7 +682,8 @@ func publish(
 
 func moveDocs(on routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.get("/docs/*") { _, context in
-    Response.redirect(to: try context.match.location(below: "/help"), type: .permanent)
+    Response.redirect(
+      to: try context.match.location(below: "/help"), type: .permanent)
   }
 }
 
@@ -661,17 +693,21 @@ func makeChat(
   let sockets = HTTPRoutes(context: BasicWebSocketRequestContext.self)
   try sockets.withRouterGroup { group in
     group.ws("/chat/{room}") { inbound, outbound, context in
-      for try await _ in inbound { try await outbound.write(.text("received")) }
+      for try await _ in inbound {
+        try await outbound.write(.text("received"))
+      }
     }
   }
   return Application(
-    router: routes, server: .http1WebSocketUpgrade(webSocketRouter: sockets))
+    router: routes,
+    server: .http1WebSocketUpgrade(webSocketRouter: sockets))
 }
 
 func addCatalog(
   _ version: String, to routes: HTTPRouteGroup<BasicRoutedRequestContext>
 ) throws {
-  try routes.get("/products/:id<int>", name: "\(version).product") { (_, _, id: Int) in
+  try routes.get("/products/:id<int>", name: "\(version).product") {
+    (_, _, id: Int) in
     "product \(id) of \(version)"
   }
 }
@@ -697,7 +733,8 @@ func addPages(to routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
 
 func addNotFound(to routes: HTTPRoutes<BasicRoutedRequestContext>) {
   routes.notFound { request, context in
-    EditedResponse(status: .notFound, response: "there is no \(request.uri.path)")
+    EditedResponse(
+      status: .notFound, response: "there is no \(request.uri.path)")
   }
 }
 
@@ -714,7 +751,8 @@ func serveAssociations(
   of app: Waymark.Router, on routes: HTTPRoutes<BasicRoutedRequestContext>
 ) throws {
   let file = try app.associationFile(
-    for: .apple(appIDs: ["TEAM.example.shop"]), host: try HostPattern("shop.example"))
+    for: .apple(appIDs: ["TEAM.example.shop"]),
+    host: try HostPattern("shop.example"))
   let body = ByteBuffer(string: file.text)
   try routes.get("/.well-known/apple-app-site-association") { _, _ in
     Response(
@@ -727,7 +765,9 @@ func makeSites() throws -> HTTPRoutes<BasicRoutedRequestContext> {
   var options = Waymark.RouterOptions.http
   options.hosts = ["shop.example", "*.shop.example"]
   let routes = HTTPRoutes(options: options)
-  try routes.add(middleware: LoginMiddleware(), under: "/", hosts: ["admin.shop.example"])
+  try routes.add(
+    middleware: LoginMiddleware(), under: "/",
+    hosts: ["admin.shop.example"])
 
   let admin = try routes.group(hosts: ["admin.shop.example"])
   try admin.get("/") { _, _ in "orders of today" }
