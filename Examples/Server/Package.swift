@@ -6,7 +6,7 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-// In our own builds: see the manifest of Waymark.
+// For our own builds: see Waymark's manifest.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   strict.append(.treatAllWarnings(as: .error))
 }
@@ -41,7 +41,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // What an app compiles as well.
+    // An app compiles this target, too.
     .target(
       name: "ShopLinks", dependencies: [.product(name: "Waymark", package: "Waymark")],
       swiftSettings: strict),

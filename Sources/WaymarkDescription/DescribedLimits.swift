@@ -8,7 +8,7 @@ struct DescribedLimits: Hashable, Codable {
     self.limits = limits
   }
 
-  /// Decodes limits by name; one that is missing has its default.
+  /// Decodes limits by name, with the default for each missing limit.
   init(from decoder: any Decoder) throws {
     limits = RouterLimits()
     let values = try decoder.container(keyedBy: RouterLimit.self)
@@ -17,7 +17,7 @@ struct DescribedLimits: Hashable, Codable {
     }
   }
 
-  /// Encodes by name every limit that is not the default.
+  /// Encodes every limit that isn't the default, by name.
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: RouterLimit.self)
     for limit in RouterLimit.allCases where limits[limit] != RouterLimits()[limit] {

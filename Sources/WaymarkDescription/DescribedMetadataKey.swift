@@ -5,7 +5,7 @@
 #endif
 public import Waymark
 
-/// A metadata key whose values descriptions include, under a name.
+/// A metadata key with a name, so that descriptions can include its values.
 ///
 /// ```swift
 /// enum RequiresLogin: DescribedMetadataKey {
@@ -17,14 +17,14 @@ public import Waymark
 /// try router.tableDescription(using: bindings)     // with "metadata" : { "requiresLogin" : true }
 /// ```
 ///
-/// A value that is encoded like the default is left out.
+/// A value with the same encoding as the default is left out.
 public protocol DescribedMetadataKey: RouteMetadataKey where Value: Codable {
   /// The name of the values in descriptions.
   static var name: String { get }
 }
 
 extension DescribedMetadataKey {
-  /// The encoded value of a route; `nil` for the default.
+  /// The encoded value of a route, or `nil` for the default.
   static func described(in metadata: RouteMetadata) throws -> MetadataValue? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// Where a raw `+` is a space, in the form of data: `true`, `false` or `"inQueries"`.
+/// The encoded form of `PlusDecoding`: `true`, `false` or `"inQueries"`.
 struct DescribedPlus: Sendable, Hashable {
   fileprivate let decoding: PlusDecoding
 }

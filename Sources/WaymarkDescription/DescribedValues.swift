@@ -1,6 +1,6 @@
 public import Waymark
 
-// How public values are printed, in one file: most of them only list their properties.
+// The printed forms of public values. Most of them only list properties.
 
 extension RouteBindings: CustomStringConvertible, DescribedValue {
   package var printedParts: DescribedParts {
@@ -25,7 +25,7 @@ extension RouteTableDescription: CustomStringConvertible, DescribedValue {
 }
 
 extension MetadataValue: CustomStringConvertible {
-  /// The value as JSON writes it, but for the escapes; safe to log: escaped and truncated.
+  /// The value in JSON syntax, escaped and truncated so that it's safe to log.
   public var description: String {
     let text =
       switch self {

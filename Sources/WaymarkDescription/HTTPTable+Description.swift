@@ -11,12 +11,12 @@ extension HTTPTable {
   /// try table.tableDescription().routes.map(\.methods)          // [["GET"]]
   /// ```
   ///
-  /// The routes of each method keep their order. A route with several methods appears once for
-  /// each. What a server does besides, such as its middlewares, is not included.
+  /// The routes of each method keep their order. A route with several methods appears once for each
+  /// method. Other parts of a server, such as its middlewares, aren't included.
   ///
   /// - Parameter bindings: The names of your syntaxes, classes and metadata.
-  /// - Throws: A `RouteTableError` that names the routes that cannot be described, such as a
-  ///   route in a syntax of your own. The place of a fault in a method's routes begins with the
+  /// - Throws: A `RouteTableError` for the routes that can't be described, such as a route in a
+  ///   custom syntax without a name. The path of a fault in the routes of a method starts with the
   ///   method.
   /// - Complexity: O(*n*) in the number of routes.
   public func tableDescription(
@@ -39,7 +39,7 @@ extension HTTPTable {
     let ofOther = description(of: other, [])
     let shared = ofOther?.routes ?? []
     var gaps = shared.map { _ in [RouteDescription]() } + [[]]
-    // Where routes are shared, a router without routes hides them.
+    // If there are shared routes, a method's router without routes hides them.
     let routers = shared.isEmpty ? routersByMethod : all
     for (method, router) in routers.sorted(by: { $0.key < $1.key }) {
       guard let routes = description(of: router, [method])?.routes else { continue }
@@ -69,7 +69,7 @@ extension HTTPTable {
 }
 
 extension RouteDescription {
-  /// Whether two descriptions say the same, with patterns compared byte by byte, as routes are.
+  /// Whether two descriptions are equal, comparing patterns byte by byte, as routes do.
   fileprivate func isSame(as other: RouteDescription) -> Bool {
     self == other
       && ([pattern] + otherPatterns).elementsEqual([other.pattern] + other.otherPatterns) {
@@ -79,7 +79,7 @@ extension RouteDescription {
 }
 
 extension RouteTableDescription {
-  /// Lets the routes of a method share their names.
+  /// Marks each route that has the same name as an earlier route with a common method.
   fileprivate mutating func shareNames() {
     let all = ""
     var methods: [[String?]: Set<String>] = [:]

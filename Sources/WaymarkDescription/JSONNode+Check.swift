@@ -2,11 +2,14 @@ internal import WaymarkPatterns
 internal import Waymark
 
 extension JSONNode {
-  /// Throws if a text is not JSON, if one of its objects has a key twice, which Foundation's
-  /// decoder does not notice, if a number is not an `Int` where one is needed, whose place that
-  /// decoder does not name, or if a file without a version has a key that the format does not know.
+  /// Checks a JSON string for faults that Foundation's decoder misses or reports without their
+  /// path.
   ///
-  /// - Throws: All such keys with their places.
+  /// - An object has a key twice.
+  /// - A number isn't an `Int` in a field that must be one.
+  /// - A file without a version has an unknown key.
+  ///
+  /// - Throws: An error if the string isn't JSON, or an error with all such faults and their paths.
   static func check(_ text: String) throws(RouteTableError) {
     let root: JSONNode
     do throws(JSONError) {
@@ -16,7 +19,7 @@ extension JSONNode {
     }
     var faults: [RouteTableError.Fault] = []
     root.noteRepeatedKeys(at: [], in: &faults)
-    // People write files without a version, so other keys are typing errors there.
+    // Files without a version are written by hand, so an unknown key is a typo.
     if root["version"] == nil { root.noteUnknownKeys(in: &faults) }
     root.noteFractions(in: &faults)
     if !faults.isEmpty { throw RouteTableError(faults: faults) }
@@ -25,7 +28,7 @@ extension JSONNode {
   private func noteRepeatedKeys(at path: [String], in faults: inout [RouteTableError.Fault]) {
     switch kind {
     case .object(let members):
-      // By `String`, because each becomes the key of a dictionary.
+      // Compares `String`s, because each key becomes the key of a dictionary.
       faults += members.repeated { $0 }.map { member, message in
         RouteTableError.Fault(path: path + [member.key], name: nil, reason: .malformed(message))
       }
@@ -65,7 +68,7 @@ extension JSONNode {
     }
   }
 
-  /// Notes numbers that are not an `Int` in the fields that are.
+  /// Reports numbers that aren't an `Int` in fields that must be one.
   private func noteFractions(in faults: inout [RouteTableError.Fault]) {
     func note(_ node: JSONNode?, at path: [String], name: String? = nil) {
       guard case .number(let text) = node?.kind, Int(text) == nil,
@@ -95,7 +98,7 @@ extension JSONNode {
     }
   }
 
-  /// The value of a key of an object; `nil` if it has none.
+  /// The value for a key of an object, or `nil` if there's no such key.
   private subscript(_ key: String) -> JSONNode? {
     guard case .object(let members) = kind else { return nil }
     return members.first { $0.key == key }?.value

@@ -1,4 +1,4 @@
-/// A metadata value in the form of JSON: see ``RouteDescription/metadata``.
+/// A metadata value with the structure of JSON: see ``RouteDescription/metadata``.
 public indirect enum MetadataValue: Sendable, Hashable, Codable {
   /// No value.
   case null
@@ -10,7 +10,7 @@ public indirect enum MetadataValue: Sendable, Hashable, Codable {
   case unsigned(UInt64)
   /// Another number.
   case number(Double)
-  /// A text.
+  /// A string.
   case text(String)
   /// A list of values.
   case list([MetadataValue])

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// The code for the names in a ``RouteTableDescription``.
+/// The code that belongs to the names in a ``RouteTableDescription``.
 ///
 /// ```swift
 /// let bindings = RouteBindings(
@@ -18,14 +18,15 @@ public struct RouteBindings: Sendable {
   /// Creates bindings.
   ///
   /// - Parameters:
-  ///   - handlers: Handlers by name: ``RouteDescription/handler``, or ``RouteDescription/name``
-  ///     without one. With `nil`, the default, every route gets `RouteHandler.handled`, as pages of
-  ///     a `RouteStack` do. If there are neither guards nor classes, as in tools, routes need none.
-  ///   - guards: Guards by the name of the handler that they protect. Each route with that handler
-  ///     gets them, whatever its description says: a description can require guards, but cannot
-  ///     remove them.
-  ///   - classes: Classes of definitions by name. You need not list `RouteDefinition` and the
-  ///     router's default class.
+  ///   - handlers: The handlers by name. A route has the handler with the name
+  ///     ``RouteDescription/handler``, or ``RouteDescription/name`` if that's `nil`. With `nil`,
+  ///     the default, every route gets `RouteHandler.handled`, like the pages of a `RouteStack`. If
+  ///     there are no guards and classes either, as in a tool, descriptions that require them are
+  ///     accepted.
+  ///   - guards: The guards by the name of the handler that they protect. They apply to every route
+  ///     with that handler: a description can require guards, but can't remove them.
+  ///   - classes: The classes of definitions by name. You don't need to list `RouteDefinition` and
+  ///     the router's default class.
   ///   - syntaxes: Your own syntaxes.
   ///   - metadata: The keys of the metadata to include. Metadata with other names is ignored.
   public init(
@@ -42,25 +43,25 @@ public struct RouteBindings: Sendable {
 }
 
 extension RouteBindings {
-  /// Whether there is no code, because a tool does not have that of the program.
+  /// Whether there's no code, as in a tool that reads the description of another program.
   var isOfTool: Bool { handlers == nil && guards.isEmpty && classes.isEmpty }
 
-  /// The name of a class, the first one if it has several; `nil` if it has none.
+  /// The first name of a class, or `nil` if it has no name.
   func name(of definitionClass: RouteDefinition.Type) -> String? {
     classes.filter { $0.value == definitionClass }.keys.min()
   }
 
-  /// The name of a syntax, whether or not it ignores case; `nil` if it has none.
+  /// The name of a syntax, regardless of letter case, or `nil` if it has no name.
   func name(of syntax: PatternSyntax) -> String? {
     allSyntaxes.contains { $0.name == syntax.name } ? syntax.name : nil
   }
 
   private var allSyntaxes: [PatternSyntax] { PatternSyntax.builtIn + syntaxes }
 
-  /// The names of all syntaxes, the usual ones first.
+  /// The names of all syntaxes, starting with the built-in ones.
   var syntaxNames: [String] { allSyntaxes.map(\.name) }
 
-  /// The syntax for a name; `nil` if there is none.
+  /// The syntax with a name, or `nil` if there's no such syntax.
   func syntax(_ name: String, ignoresCase: Bool) -> PatternSyntax? {
     guard let syntax = allSyntaxes.first(where: { $0.name == name }) else { return nil }
     return ignoresCase ? .ignoringCase(syntax) : syntax

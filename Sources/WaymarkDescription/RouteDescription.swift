@@ -5,13 +5,14 @@ public struct RouteDescription: Sendable, Hashable, Codable {
   /// The first pattern, as it was added.
   public var pattern: String
 
-  /// The name, if any.
+  /// The name, or `nil` if the route has no name.
   public var name: String?
 
-  /// The scheme; `nil` for the global routes.
+  /// The scheme, or `nil` for a global route.
   public var scheme: String?
 
-  /// The hosts that the route accepts; empty for every URL, with or without a host.
+  /// The hosts that the route accepts, or an empty array if it accepts every URL, even without a
+  /// host.
   public var hosts: [String] = []
 
   /// The priority.
@@ -19,39 +20,43 @@ public struct RouteDescription: Sendable, Hashable, Codable {
   /// Routes with a higher priority are tried first.
   public var priority = 0
 
-  /// The HTTP methods of the route; empty if methods do not matter.
+  /// The HTTP methods of the route, or an empty array if it's for every method.
   public var methods: [String] = []
 
-  /// The syntax of the pattern, as in ``RouteTableDescription/syntax``; `nil` for the one in the
-  /// table's options.
+  /// The syntax of the pattern, as in ``RouteTableDescription/syntax``, or `nil` for the syntax in
+  /// the table's options.
   public var syntax: String?
 
-  /// Whether literals match upper and lower case; `nil` for the value in the table's options.
+  /// Whether literals ignore case, or `nil` for the value in the table's options.
   var ignoresCase: Bool?
 
-  /// Constraints by parameter name that replace the table's for this route; an empty text for none.
+  /// The constraints by parameter name that replace the table's for this route.
+  ///
+  /// An empty string removes the table's constraint.
   var constraints: [String: String] = [:]
 
-  /// The limits of the route's pattern and matches; `nil` for those in the table's options.
+  /// The limits of the route's pattern and matches, or `nil` for the limits in the table's options.
   ///
-  /// The limits of URLs, such as ``/Waymark/RouterLimit/urlBytes``, belong to the options alone.
+  /// The limits of URLs, such as ``/Waymark/RouterLimit/urlBytes``, can only be set in the options.
   var limits: RouterLimits?
 
-  /// The patterns of the route after the first one; empty for a route with one pattern.
+  /// The patterns of the route after the first, or an empty array if there's only one.
   public var otherPatterns: [String] = []
 
-  /// Whether an earlier route of the scheme can have the same name, as routes of definitions can.
+  /// Whether an earlier route of the scheme can have the same name.
+  ///
+  /// Routes that were added as definitions can share a name.
   var sharesName = false
 
-  /// The name of the handler; `nil` if it is the name of the route.
+  /// The name of the handler, or `nil` if it's the same as the route's name.
   public var handler: String?
 
-  /// Whether guards run before the handler.
+  /// Whether guards are called before the handler.
   ///
-  /// They are code and come with the handler.
+  /// Guards are code, so the description doesn't contain them. They come with the handler.
   var isGuarded = false
 
-  /// The name of the definition's class; `nil` for the router's default.
+  /// The name of the definition's class, or `nil` for the router's default class.
   var className: String?
 
   /// The metadata of the route, by the names of its ``DescribedMetadataKey`` types.
@@ -94,7 +99,7 @@ public struct RouteDescription: Sendable, Hashable, Codable {
     metadata = try values.decodeIfPresent([String: MetadataValue].self, forKey: .metadata) ?? [:]
   }
 
-  /// Encodes the pattern and every value that is not the default.
+  /// Encodes the pattern and every value that isn't the default.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(pattern, forKey: .pattern)
@@ -117,7 +122,7 @@ public struct RouteDescription: Sendable, Hashable, Codable {
 }
 
 extension RouteDescription {
-  /// The schemes of the patterns, in lower case; `nil` stands for the global routes.
+  /// The schemes of the patterns, in lowercase, with `nil` for the global routes.
   var schemes: Set<String?> {
     Set(
       ([pattern] + otherPatterns).map { (FullURLPattern.scheme(of: $0) ?? scheme)?.lowercased() })

@@ -2,7 +2,7 @@ internal import Waymark
 
 /// Creates described routes, as a router with the table's options would.
 struct RouteMaker {
-  /// Never gets a route: its groups are made for it.
+  /// The router that provides the groups, to which no route is ever added.
   private let router: Router
   private let options: RouterOptions
   private let constraints: [String: String]
@@ -10,7 +10,7 @@ struct RouteMaker {
   private let bindings: RouteBindings
 
   init(options: RouterOptions, _ description: RouteTableDescription, _ bindings: RouteBindings) {
-    // The router's own hosts have no effect on its groups, and it would log those that are faults.
+    // The router's own hosts have no effect on its groups, and it would log faults in them.
     var groupOptions = options
     groupOptions.hosts = []
     router = Router(options: groupOptions)
@@ -28,18 +28,18 @@ struct RouteMaker {
     var metadata = RouteMetadata()
   }
 
-  /// The syntax of a route; `nil` if its name is unknown.
+  /// The syntax of a route, or `nil` if its name is unknown.
   func syntax(of route: RouteDescription) -> PatternSyntax? {
     bindings.syntax(
       route.syntax ?? table.syntax, ignoresCase: route.ignoresCase ?? table.ignoresCase)
   }
 
-  /// Throws if routes cannot have the host.
+  /// Throws an error if a route can't have the host.
   func check(host: String) throws(PatternError) {
     _ = try router.routeGroup.patterns(ofHosts: [host])
   }
 
-  /// A described route in the syntax that ``syntax(of:)`` found.
+  /// Creates a described route in the syntax that ``syntax(of:)`` returned.
   func route(
     of description: RouteDescription, in syntax: PatternSyntax, _ code: Code
   ) throws(PatternError) -> Route {

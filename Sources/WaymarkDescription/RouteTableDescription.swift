@@ -23,43 +23,43 @@
 /// reads the same format, as JSON and as YAML.
 ///
 /// Only `routes` is required. In a file with a `version`, unknown keys are ignored, so that later
-/// versions can add keys. A change that needs more than that raises the `version`. A file of a
-/// newer version is an error. In JSON without a version, which people write, an unknown key is an
-/// error.
+/// versions can add keys. A change that isn't compatible in this way increases the `version`. A
+/// file with a newer version is an error. JSON without a version is meant to be written by hand, so
+/// an unknown key is an error.
 public struct RouteTableDescription: Sendable, Codable {
-  /// The newest version of the format that can be read, and the one that is written: 1.
+  /// The version that is written, and the newest that can be read.
   static let currentVersion = 1
 
-  /// How URLs are read and routes are ordered.
+  /// The options for reading URLs and ordering routes.
   var options = RouterOptionsDescription()
 
-  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or one of
-  /// the syntaxes of ``RouteBindings``.
+  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or a syntax in ``RouteBindings``.
   ///
-  /// The other options of the router are data too, and stay as they were read or described.
+  /// The other options of the router are part of the data, too. They keep the values that were
+  /// decoded or described.
   public var syntax: String {
     get { options.syntax }
     set { options.syntax = newValue }
   }
 
-  /// Constraints by parameter name, for parameters that have none in the pattern.
+  /// The constraints by parameter name, for parameters without a constraint in the pattern.
   var constraints: [String: String] = [:]
 
   /// The schemes that fall back to the global routes.
   public var fallbackSchemes: [String] = []
 
-  /// Schemes that have their own table, even without a route in it.
+  /// The schemes that have a separate table, even without a route in it.
   var schemes: [String] = []
 
-  /// The routes, in the order in which they are registered.
+  /// The routes, in registration order.
   public var routes: [RouteDescription] = []
 
   /// Creates the description of an empty table.
   public init() {}
 
-  /// The methods of the routes, sorted; empty for a table without methods.
+  /// The methods of the routes, sorted, or an empty array for a table without methods.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* methods of all routes together.
+  /// - Complexity: O(*n* log *n*) for a total of *n* methods.
   public var methods: [String] { Set(routes.flatMap(\.methods)).sorted() }
 
   /// The keys of the format.
@@ -69,8 +69,8 @@ public struct RouteTableDescription: Sendable, Codable {
 
   /// Decodes a description.
   ///
-  /// - Throws: A ``RouteTableError`` for a version that is newer or below 1, or any error of the
-  ///   decoder.
+  /// - Throws: A ``RouteTableError`` for a version that is newer than supported or below 1, or any
+  ///   error of the decoder.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? Self.currentVersion
@@ -89,7 +89,7 @@ public struct RouteTableDescription: Sendable, Codable {
     routes = try values.decode([RouteDescription].self, forKey: .routes)
   }
 
-  /// Encodes the version, the routes, and every value that is not the default.
+  /// Encodes the version, the routes, and every value that isn't the default.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(Self.currentVersion, forKey: .version)
@@ -104,9 +104,9 @@ public struct RouteTableDescription: Sendable, Codable {
 extension RouteTableDescription {
   /// Creates a description from JSON.
   ///
-  /// - Throws: A ``RouteTableError`` that names the route and the field, also for an object that
-  ///   has a key twice: RFC 8259 leaves open what it means.
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Throws: A ``RouteTableError`` with the routes and fields that have faults. An object with a
+  ///   duplicate key is a fault, because RFC 8259 doesn't define its meaning.
+  /// - Complexity: O(*n*) for a string of *n* bytes.
   public init(json: String) throws(RouteTableError) {
     try JSONNode.check(json)
     do {
@@ -118,12 +118,13 @@ extension RouteTableDescription {
     }
   }
 
-  /// Returns the description as JSON, with sorted keys on separate lines, so that you can compare
-  /// two tables as text.
+  /// Returns the description as JSON, with sorted keys on separate lines.
   ///
-  /// - Throws: A ``RouteTableError`` for metadata that JSON cannot express, such as an infinite
+  /// You can compare the JSON of two tables line by line.
+  ///
+  /// - Throws: A ``RouteTableError`` for metadata that JSON can't represent, such as an infinite
   ///   number.
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Complexity: O(*n*) for a string of *n* bytes.
   public func json() throws(RouteTableError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

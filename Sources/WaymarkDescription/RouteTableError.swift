@@ -5,7 +5,7 @@
 #endif
 public import Waymark
 
-/// All faults of a ``RouteTableDescription``, or the reasons why a router cannot be described.
+/// All faults of a ``RouteTableDescription``, or the reasons why a router can't be described.
 ///
 /// ```swift
 /// let text = #"{ "version": 1, "routes": [{ "pattern": "/user/:id", "handler": "usr" }] }"#
@@ -17,7 +17,7 @@ public import Waymark
 public struct RouteTableError: Error, Sendable {
   /// The faults, in the order of the description.
   ///
-  /// There is at least one.
+  /// There's at least one.
   public let faults: [Fault]
 
   init(faults: [Fault]) {
@@ -28,12 +28,13 @@ public struct RouteTableError: Error, Sendable {
     faults = [Fault(path: path, name: nil, reason: reason)]
   }
 
-  /// A fault, with its place.
+  /// A fault, with the path of its field.
   public struct Fault: Sendable {
-    /// The keys that lead to the field: `["routes", "2", "pattern"]` in the third route.
+    /// The keys that lead to the field, such as `["routes", "2", "pattern"]` in the third route.
     public let path: [String]
 
-    /// The name of the route, or its pattern if it has none; `nil` if the fault is not in a route.
+    /// The name of the route, or its pattern if it has no name, or `nil` if the fault isn't in a
+    /// route.
     public let name: String?
 
     /// The fault.
@@ -41,10 +42,10 @@ public struct RouteTableError: Error, Sendable {
 
     /// The fault in one line.
     ///
-    /// A fault in a pattern takes two more lines to show the place.
+    /// If it's in a pattern, two more lines show its position.
     public var message: String { reason.description }
 
-    /// The index of the route that has the same name already; `nil` for other faults.
+    /// The index of the route that already has the same name, or `nil` for other faults.
     public var sameName: Int? {
       if case .nameInUse(let route) = reason { route } else { nil }
     }
@@ -52,15 +53,15 @@ public struct RouteTableError: Error, Sendable {
 
   /// A fault of a description.
   enum Reason: Sendable {
-    /// The text is not JSON, or a value has the wrong type.
+    /// The JSON is malformed, or a value has the wrong type.
     case malformed(String)
-    /// The version is newer than the one that can be read.
+    /// The version is newer than the newest that can be read.
     case newerVersion(Int)
     /// A pattern, a host or a constraint has a fault.
     case invalidPattern(PatternError)
-    /// Another route of the scheme has the name. The value is that route's index.
+    /// Another route of the scheme has the name: the route with this index.
     case nameInUse(byRoute: Int)
-    /// The route has neither a handler's name nor a name.
+    /// The route has neither a handler nor a name.
     case missingHandler
     /// There is no handler with this name.
     case unknownHandler(String)
@@ -72,40 +73,39 @@ public struct RouteTableError: Error, Sendable {
     case unknownSyntax(String, known: [String])
     /// The route is for HTTP methods, but no method was given.
     case hasMethods
-    /// The metadata value does not have the key's type, or JSON cannot express it.
+    /// The metadata value doesn't have the key's type, or JSON can't represent it.
     case invalidMetadata(String)
-    /// A description cannot express what a router has, such as a syntax without a name. The text
-    /// says what.
+    /// Something in a router can't be described, such as a syntax without a name.
     case inexpressible(String)
   }
 }
 
 extension RouteTableError.Reason {
-  /// A text is not a method.
+  /// The reason for a string that isn't a method.
   static func notMethod(_ text: String) -> Self {
     .malformed("\"\(text.printable())\" is not a method of HTTP, which are spelled like GET")
   }
 }
 
 extension RouteTableError {
-  /// Creates an error from a decoder's error, with its place.
+  /// Creates an error from a decoder's error, with its path.
   init(decoding error: any Error) {
     let (path, message) = error.decodingFault
     self.init(.malformed(message), at: path)
   }
 
-  /// Creates an error from an encoder's error, with its place.
+  /// Creates an error from an encoder's error, with its path.
   init(encoding error: any Error) {
     let (path, message) = error.encodingFault
     self.init(.malformed(message), at: path)
   }
 }
 
-/// The most of a text of Foundation's that a message has: it may quote all of a long value.
+/// The maximum length of a message from Foundation, which may quote a long value in full.
 private let messageBytes = 1024
 
 extension Error {
-  /// The place and the message of an error of a decoder, which may quote what was decoded.
+  /// The path and message of a decoder's error, which may quote the decoded value.
   var decodingFault: (path: [String], message: String) {
     let (path, message): ([any CodingKey], String) =
       switch self as? DecodingError {
@@ -119,7 +119,7 @@ extension Error {
     return (path.texts, message.printable(limit: messageBytes))
   }
 
-  /// The place and the message of an error of an encoder.
+  /// The path and message of an encoder's error.
   var encodingFault: (path: [String], message: String) {
     let (path, message): ([any CodingKey], String) =
       if case .invalidValue(_, let context) = self as? EncodingError {
@@ -136,20 +136,20 @@ extension [any CodingKey] {
 }
 
 extension RouteTableError: LocalizedError, DescribedError {
-  /// The faults, each on its own line.
+  /// The faults, each on a separate line.
   ///
-  /// A fault in a pattern takes two more lines to show the place.
+  /// If a fault is in a pattern, two more lines show its position.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a result of *n* bytes.
   public var description: String {
     faults.map(\.description).joined(separator: "\n")
   }
 }
 
 extension RouteTableError.Fault: CustomStringConvertible {
-  /// The place, the route and the fault.
+  /// The path, the route and the fault.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a result of *n* bytes.
   public var description: String {
     let name = name.map { " (\(quoted($0)))" } ?? ""
     return path.isEmpty
@@ -160,7 +160,7 @@ extension RouteTableError.Fault: CustomStringConvertible {
 extension RouteTableError.Reason: CustomStringConvertible {
   /// The fault in one line.
   ///
-  /// A fault in a pattern takes two more lines to show the place.
+  /// If it's in a pattern, two more lines show its position.
   var description: String {
     switch self {
     case .malformed(let message): message

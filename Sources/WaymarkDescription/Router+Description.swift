@@ -17,30 +17,30 @@ extension Router {
   /// // }
   /// ```
   ///
-  /// Handlers, guards, unmatched handlers and undefined sessions are code, so the description does
-  /// not include them. A route's name stands for its handler, so a route without a name cannot get
-  /// its handler back. The description says which routes are guarded. It includes the limits of the
-  /// router, and those of single definitions.
+  /// Handlers, guards, unmatched handlers and undefined sessions are code, so they aren't included.
+  /// A route is connected to its handler by its name, so a route without a name can't get its
+  /// handler back. The description does include which routes are guarded, and the limits of the
+  /// router and of single definitions.
   ///
-  /// Some routes have no description: what is left of a pattern after its combination with all
-  /// parameters was removed, and a route in a syntax without a name. Which URLs a case of a
-  /// `TypedRoute` declines belongs to the program, as guards do.
+  /// Some routes can't be described: a route in a syntax without a name, and the combinations that
+  /// are left after the pattern's combination with all parameters was removed. Whether a case of a
+  /// `TypedRoute` declines a URL isn't described, because it's decided by code, as with guards.
   ///
-  /// Each route is read again, to check that the description means the same.
+  /// Each description is read again, to check that it creates the same route.
   ///
   /// - Parameter bindings: The names of your syntaxes, classes and metadata.
-  /// - Throws: A ``RouteTableError`` that names the routes that cannot be described.
-  /// - Complexity: As adding the routes.
+  /// - Throws: A ``RouteTableError`` for the routes that can't be described.
+  /// - Complexity: The same as adding the routes.
   public func tableDescription(
     using bindings: RouteBindings = RouteBindings()
   ) throws(RouteTableError) -> RouteTableDescription {
     try tableDescription(using: bindings, inTableOf: nil)
   }
 
-  /// Describes the routes as parts of the table of another router: the options and constraints are
-  /// that router's.
+  /// Describes the routes as part of another router's table, which has that router's options and
+  /// constraints.
   ///
-  /// - Parameter template: The other router; `nil` for this one.
+  /// - Parameter template: The other router, or `nil` for this one.
   func tableDescription(
     using bindings: RouteBindings, inTableOf template: Router?
   ) throws(RouteTableError) -> RouteTableDescription {
@@ -52,16 +52,16 @@ extension Router {
     return description
   }
 
-  /// Replaces all routes, the constraints and the described options with those of a description, in
-  /// one step.
+  /// Replaces all routes, the constraints and the described options with the contents of a
+  /// description, in one step.
   ///
-  /// Other threads see the old table or the new one, never a part of either. If the description has
-  /// a fault, the router stays unchanged. Unmatched handlers, undefined sessions, the rewriter,
-  /// the observer and the class of definitions always stay.
+  /// Other threads see either the old table or the new one. If the description has a fault, the
+  /// router doesn't change. Unmatched handlers, undefined sessions, the rewriter, the observer and
+  /// the class of definitions are never replaced.
   ///
   /// Described options that are missing, such as ``/Waymark/RouterOptions/hosts`` and
-  /// ``/Waymark/RouterOptions/limits``, get their defaults. So read only descriptions that you
-  /// trust with both.
+  /// ``/Waymark/RouterOptions/limits``, get their default values. Read a description only if you
+  /// trust it with these options.
   ///
   /// ```swift
   /// let bindings = RouteBindings(handlers: ["user": RouteHandler { match in show(match["id"]) }])
@@ -75,7 +75,7 @@ extension Router {
   ///   - bindings: The code for the names in the description.
   /// - Throws: A ``RouteTableError`` with all faults, such as malformed patterns or missing
   ///   handlers.
-  /// - Complexity: As adding the routes.
+  /// - Complexity: The same as adding the routes.
   public func replaceRoutes(
     with description: RouteTableDescription, for method: String? = nil,
     using bindings: RouteBindings

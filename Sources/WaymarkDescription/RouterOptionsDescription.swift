@@ -2,18 +2,19 @@ internal import Waymark
 
 /// The options of a router that are data.
 ///
-/// The class of definitions, the rewriter, the observer and verbose logging belong to the program.
+/// The class of definitions, the rewriter, the observer and verbose logging are left to the
+/// program.
 struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// When a URL's host counts as the first segment of its path.
   var hostAsPath = HostAsPath.whenDotless
 
-  /// The hosts that the program serves; empty for all.
+  /// The hosts that the program serves, or an empty array for every host.
   var hosts: [String] = []
 
-  /// What stands before the path of a generated URL whose call names no base; `nil` for nothing.
+  /// The default base of generated URLs, or `nil` if they have no default base.
   var base: String?
 
-  /// Where a raw `+` in a value is a space: `true`, `"inQueries"` or `false`.
+  /// Whether a raw `+` in a value is a space: `true`, `false`, or `"inQueries"` for queries only.
   var decodesPlusAsSpace: PlusDecoding = true
 
   /// Whether a URL fails if its path has an extra slash.
@@ -22,17 +23,16 @@ struct RouterOptionsDescription: Sendable, Hashable, Codable {
   /// Whether a URL fails if its path has a dot segment.
   var refusesDotSegments = false
 
-  /// The order in which routes are tried.
+  /// The order of the routes.
   var ordering = RouteOrdering.priority
 
-  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or one of
-  /// the syntaxes of ``RouteBindings``.
+  /// The syntax of patterns: `colon`, `brace`, `urlPattern`, or a syntax in ``RouteBindings``.
   var syntax = "colon"
 
-  /// Whether literals match upper and lower case.
+  /// Whether literals ignore case.
   var ignoresCase = false
 
-  /// Names for regexes, in addition to the built-in ones or replacing them.
+  /// Regexes by name, which replace built-in names or add to them.
   var namedConstraints: [String: String] = [:]
 
   /// Limits for URLs, matches and patterns.
@@ -57,7 +57,7 @@ struct RouterOptionsDescription: Sendable, Hashable, Codable {
     for option in Self.options { try option.decode(&self, values) }
   }
 
-  /// Encodes every value that is not the default.
+  /// Encodes every value that isn't the default.
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     for option in Self.options { try option.encode(self, &values) }
@@ -83,15 +83,16 @@ extension RouterOptionsDescription {
     ]
   }
 
-  /// How an option is read and written.
+  /// The functions that read and write one option.
   struct Option {
     typealias Description = RouterOptionsDescription
 
     let decode: (inout Description, KeyedDecodingContainer<CodingKeys>) throws -> Void
-    /// Writes nothing if the option is the default.
+    /// Encodes nothing if the option has its default value.
     let encode: (Description, inout KeyedEncodingContainer<CodingKeys>) throws -> Void
-    /// Sets the option of a router, and takes it from one; does nothing if a description spells it
-    /// in another way.
+    /// Copies the option from a description to a router's options, and `take` copies it back.
+    ///
+    /// Both do nothing for `syntax` and `ignoresCase`, which router options store in another form.
     let set: (inout RouterOptions, Description) -> Void
     let take: (inout Description, RouterOptions) -> Void
 

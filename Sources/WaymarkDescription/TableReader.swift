@@ -17,9 +17,11 @@ struct TableReader {
     let scheme: String?
   }
 
+  /// Creates a reader of a description.
+  ///
   /// - Parameters:
-  ///   - method: The method whose routes are read; `nil` for a table without methods.
-  ///   - options: The options whose undescribed values stay.
+  ///   - method: The method of the routes to read, or `nil` for a table without methods.
+  ///   - options: The router's options. Values that can't be described are kept.
   init(
     _ description: RouteTableDescription, method: String?, options: RouterOptions,
     _ bindings: RouteBindings
@@ -32,7 +34,7 @@ struct TableReader {
     self.options = options
   }
 
-  /// The contents from the routes without faults: all of them if ``faults`` is empty.
+  /// The contents with every route that has no faults, which are complete if ``faults`` is empty.
   mutating func contents() -> RouterContents {
     checkTable()
     var contents = RouterContents(options: options)
@@ -54,7 +56,7 @@ struct TableReader {
       RouteTableError.Fault(path: path, name: route?.name ?? route?.pattern, reason: reason))
   }
 
-  /// Checks all but the routes.
+  /// Checks everything except the routes.
   mutating func checkTable() {
     for (index, scheme) in description.schemes.enumerated() {
       check(scheme: scheme, at: ["schemes", "\(index)"])
@@ -99,7 +101,7 @@ struct TableReader {
     }
   }
 
-  /// Reports a scheme that no URL has.
+  /// Reports a scheme that isn't valid in a URL.
   private mutating func check(
     scheme: String, at path: [String], of route: RouteDescription? = nil
   ) {
@@ -128,11 +130,11 @@ struct TableReader {
     }
   }
 
-  /// Checks each constraint on its own.
+  /// Checks each constraint separately.
   ///
-  /// Otherwise every route that uses it would report the fault, and nothing would if no route does.
+  /// A faulty constraint is then reported once, even if several routes or no route use it.
   ///
-  /// - Returns: The names of the constraints with a fault.
+  /// - Returns: The names of the faulty constraints.
   @discardableResult
   private mutating func check(
     _ constraints: [String: String], at path: [String], of route: RouteDescription? = nil
@@ -156,7 +158,7 @@ struct TableReader {
     return faulty
   }
 
-  /// The route of a description; `nil` if it has a fault.
+  /// Creates the route of a description, or returns `nil` if it has a fault.
   private mutating func route(of route: RouteDescription, _ index: Int) -> Route? {
     let path = ["routes", "\(index)"]
     let before = faults.count
@@ -178,7 +180,7 @@ struct TableReader {
     let isSound = faults.count == before
     var described = route
     if !isSound {
-      // The pattern may have a fault as well.
+      // Other fields are left out, to find out whether the pattern has a fault as well.
       described = RouteDescription(pattern: route.pattern)
       described.limits = route.limits
       described.otherPatterns = route.otherPatterns
@@ -196,7 +198,7 @@ struct TableReader {
       }
       return faults.count == before ? made : nil
     } catch {
-      // The error's pattern may have more before it.
+      // The pattern in the error may have a prefix.
       let patterns = [route.pattern] + route.otherPatterns
       let index = patterns.indices.filter { error.pattern.hasSuffix(patterns[$0]) }
         .max { patterns[$0].utf8.count < patterns[$1].utf8.count }
@@ -206,7 +208,7 @@ struct TableReader {
     }
   }
 
-  /// Reports a scheme or hosts that no pattern of a route has, because each is a full URL.
+  /// Reports a scheme or hosts that have no effect, because every pattern is a full URL.
   private mutating func checkUse(of route: RouteDescription, in made: Route, at path: [String]) {
     let patterns = [route.pattern] + route.otherPatterns
     if let scheme = route.scheme?.lowercased(), !route.schemes.contains(scheme) {
@@ -215,7 +217,8 @@ struct TableReader {
           "no pattern has this scheme, because \"\(patterns[0].printable())\" is a full URL: leave \"scheme\" out"
         ), at: path + ["scheme"], of: route)
     }
-    // A full URL of an app's scheme keeps spellings of hosts that web URLs have another one for.
+    // A full URL with an app's scheme keeps a host's spelling that would be normalized in a web
+    // URL.
     let spellings = [route.hosts, route.hosts.compactMap { try? HostPattern($0).description }]
     guard !route.hosts.isEmpty,
       !made.definitions.contains(where: {
@@ -250,7 +253,8 @@ struct TableReader {
     }
     code.definitionClass = definitionClass(of: route, at: path)
     if bindings.isOfTool {
-      // A tool has no guards. That a route has some matters to audits and explanations.
+      // A tool has no guards. The placeholder lets audits and explanations see that the route has
+      // some.
       if route.isGuarded { code.guards = [RouteGuard { _ in .allow }] }
       return code
     }
@@ -295,7 +299,7 @@ extension RouteDefinition {
 }
 
 extension RouterOptionsDescription {
-  /// Sets the described options, including those with their defaults.
+  /// Sets the described options, including options with default values.
   fileprivate func apply(to options: inout RouterOptions, _ bindings: RouteBindings) {
     for option in Self.options { option.set(&options, self) }
     options.syntax = bindings.syntax(syntax, ignoresCase: ignoresCase) ?? options.syntax

@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// Describes the contents of a router, and collects what cannot be described.
+/// Describes the contents of a router, and collects the reasons why parts can't be described.
 struct TableWriter {
   private let contents: RouterContents
   private let options: RouterOptions
@@ -8,12 +8,14 @@ struct TableWriter {
   private var table = RouteTableDescription()
 
   private(set) var faults: [RouteTableError.Fault] = []
-  /// The names of the routes so far, each with its schemes.
+  /// The names of the routes so far, with each of their schemes.
   private var names: Set<[String?]> = []
 
+  /// Creates a writer for a router's contents.
+  ///
   /// - Parameters:
   ///   - contents: The routes and schemes to describe.
-  ///   - template: The contents whose options and constraints the table has: often the same.
+  ///   - template: The contents with the options and constraints of the table, usually the same.
   ///   - bindings: The names of syntaxes, classes and metadata.
   init(
     _ contents: RouterContents, inTableOf template: RouterContents, _ bindings: RouteBindings
@@ -34,7 +36,7 @@ struct TableWriter {
     return table
   }
 
-  /// Notes what a router can have and a reader refuses, such as a negative limit.
+  /// Reports values that a router can have but a reader refuses, such as a negative limit.
   mutating func checkTable() {
     if bindings.name(of: options.syntax) == nil {
       faults.append(
@@ -50,11 +52,11 @@ struct TableWriter {
   /// A pattern of a route, with the scheme of its table.
   private typealias Written = (scheme: String?, entries: [RouteEntry])
 
-  /// The routes with their patterns, in an order in which each table can be filled.
+  /// The routes with their patterns, in an order that preserves the order of each table.
   ///
-  /// The tables are sorted by scheme, so equal tables have equal descriptions, no matter in which
-  /// order they were filled. A route in several tables comes once, after the routes before it in
-  /// each.
+  /// The tables are sorted by scheme, so equal tables have equal descriptions, even if they were
+  /// filled in a different order. A route in several tables appears once, after the routes that
+  /// precede it in any of them.
   private var routes: [(route: Route, patterns: [Written])] {
     var tables = contents.entries.sorted { ($0.scheme ?? "") < ($1.scheme ?? "") }
       .map { (scheme: $0.scheme, entries: $0.entries[...]) }
@@ -70,7 +72,8 @@ struct TableWriter {
     }
     var routes: [(Route, [Written])] = []
     while let route = tables.lazy.compactMap(\.entries.first?.route).first(where: isNext)
-      // A definition can be added to tables in any order: then each of its patterns is a route.
+      // A definition can be in several tables in different orders. Each of its patterns is then a
+      // route.
       ?? tables.lazy.compactMap(\.entries.first?.route).first
     {
       var patterns: [Written] = []
@@ -86,9 +89,9 @@ struct TableWriter {
 
   /// Writes the patterns of a route.
   ///
-  /// They are one route, or one for each pattern if several have hosts or schemes of their own that
-  /// one route can't have. Of a pattern of which combinations were removed, each other combination
-  /// is a route.
+  /// The patterns become one route, unless one route can't have all their hosts or schemes. Then
+  /// each pattern becomes a route. If combinations of a pattern were removed, each remaining
+  /// combination becomes a route.
   private mutating func write(_ route: Route, _ patterns: [Written], _ maker: RouteMaker) {
     let metadata = metadata(of: route)
     let isWhole = patterns.allSatisfy { $0.entries.count == $0.entries[0].definition.formCount }
@@ -134,7 +137,7 @@ struct TableWriter {
       RouteTableError.Fault(
         path: ["routes", "\(table.routes.count)", "pattern"], name: route.name ?? pattern.text,
         reason: .inexpressible(reason)))
-    // It keeps the place of the route, so that each fault has its own.
+    // This placeholder for the route gives each fault a different index.
     table.routes.append(RouteDescription(pattern: pattern.text))
   }
 
@@ -148,7 +151,7 @@ struct TableWriter {
     table.routes.append(route)
   }
 
-  /// The description of a route with these patterns; `nil` if there is none.
+  /// The description of a route with these patterns, or `nil` if it can't be described.
   private func description(
     of written: [(scheme: String?, pattern: RoutePattern)], of route: Route, _ maker: RouteMaker
   ) -> RouteDescription? {
@@ -157,7 +160,7 @@ struct TableWriter {
     let first = patterns[0]
     var plain = RouteDescription(pattern: first.text, name: route.name)
     plain.otherPatterns = patterns.dropFirst().map(\.text)
-    // A full URL has a scheme, and often hosts, of its own. The other patterns have the route's.
+    // A full URL contains a scheme and often a host. Other patterns use the route's.
     let urls = patterns.map {
       FullURLPattern($0.text, readHost: options.hostAsPath.host(ofPattern:_:))
     }
@@ -217,7 +220,9 @@ struct TableWriter {
 }
 
 extension RouterOptionsDescription {
-  /// - Parameter syntax: The name of the syntax; the default for `nil`.
+  /// Describes the options of a router.
+  ///
+  /// - Parameter syntax: The name of the syntax, or `nil` for the default.
   fileprivate init(_ options: RouterOptions, syntax: String?) {
     for option in Self.options { option.take(&self, options) }
     ignoresCase = options.syntax.ignoresCase
@@ -226,7 +231,7 @@ extension RouterOptionsDescription {
     for (name, regex) in options.namedConstraints where builtIn[name] != regex {
       namedConstraints[name] = regex
     }
-    // Without a name, the text is the regex.
+    // If the router removed a built-in name, the name itself is used as a regex.
     for name in builtIn.keys where options.namedConstraints[name] == nil {
       namedConstraints[name] = name
     }
@@ -234,7 +239,7 @@ extension RouterOptionsDescription {
 }
 
 extension RouterLimits {
-  /// The limits that a route can have, with the usual ones in place of the others.
+  /// The limits that a route can have, with default values for all other limits.
   fileprivate var ofRoute: RouterLimits {
     RouterLimit.ofURLs.reduce(into: self) { limits, limit in limits[limit] = RouterLimits()[limit] }
   }
@@ -250,7 +255,7 @@ extension ArraySlice<RouteEntry> {
 extension RoutePattern {
   /// Whether two patterns match the same URLs in the same way.
   ///
-  /// The origin of a constraint does not count.
+  /// It doesn't matter whether a constraint is written in the pattern.
   fileprivate func isReadAlike(_ other: RoutePattern) -> Bool {
     func meanings(_ pattern: RoutePattern) -> [PatternForm.Meaning] {
       pattern.forms.map { $0.meaning { $0 } }
@@ -261,8 +266,9 @@ extension RoutePattern {
 }
 
 extension [RoutePattern] {
-  /// The constraints by parameter name that are not written in the pattern; an empty text where a
-  /// parameter has none and the table has one for its name.
+  /// The constraints by parameter name that aren't written in the patterns.
+  ///
+  /// An empty string means that a parameter lacks the constraint that the table has for its name.
   fileprivate func givenConstraints(in table: RouteTableDescription) -> [String: String] {
     var constraints: [String: String] = [:]
     for parameter in flatMap({ ($0.path + ($0.fragment ?? [])).parameters }) {

@@ -1,6 +1,6 @@
 public import Waymark
 
-// How public values are printed, in one file: they only list their properties.
+// The printed forms of public values. They only list properties.
 
 extension HTTPPrefix: CustomStringConvertible, DescribedValue {
   package var printedParts: DescribedParts { ["names": names.sorted()] }

@@ -1,7 +1,6 @@
 public import Waymark
 
-/// The answer to a request that no route answers, as a value that each server writes in its own
-/// way.
+/// The answer to a request that no route handles, independent of the server that sends it.
 ///
 /// ```swift
 /// let table = HTTPTable()
@@ -12,32 +11,36 @@ public import Waymark
 /// answer.allow            // "GET, HEAD"
 /// ```
 ///
-/// It is an `Error`: reading a request throws it.
+/// It's an `Error`, because creating an ``HTTPTarget`` and matching one throw it.
 public enum HTTPAnswer: Error, Sendable, Hashable {
-  /// 400: the request is malformed. The text says why, and quotes only escaped text of the request.
+  /// 400: the request is malformed.
+  ///
+  /// The string is the reason. It quotes the request only in escaped form.
   case malformed(String)
 
   /// A router refused the target.
   ///
-  /// 414 for the limits `urlBytes` and `parameterBytes`, 421 for a host that is not in
-  /// `RouterOptions.hosts`, and 400 for every other fault of the request. 500 for a fault of the
-  /// server: matching stopped although it was within the limits.
+  /// The status is 414 for the limits `urlBytes` and `parameterBytes`, 421 for a host that isn't in
+  /// `RouterOptions.hosts`, and 400 for any other fault of the request. It's 500 for a fault of the
+  /// server, for example if matching stopped although the target was within the limits.
   case failed(RouteFailure)
 
-  /// 500: the server is at fault. The text says why.
+  /// 500: the server is at fault, for the given reason.
   case fault(String)
 
-  /// 404: no route of any method takes the path.
+  /// 404: the path matches no route of any method.
   case notFound
 
-  /// 405: only routes of these methods take the path.
+  /// 405: the path only matches routes of these methods.
   case notAllowed([String])
 
-  /// 204: the methods that an `OPTIONS` request asks for.
+  /// 204: the answer to an `OPTIONS` request, with the methods of its path.
   case options([String])
 
-  /// The answer to a request that one of Waymark's errors stops: an answer itself, a router's
-  /// failure, or a value that a handler cannot read, which is 400; `nil` for any other error.
+  /// Creates the answer for an error of Waymark, or returns `nil` for any other error.
+  ///
+  /// The error can be an answer, a router's failure, or a value that a handler couldn't read, which
+  /// gives 400.
   public init?(_ error: any Error) {
     switch error {
     case let answer as HTTPAnswer: self = answer
@@ -47,7 +50,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
     }
   }
 
-  /// The status, such as 404.
+  /// The status code, such as 404.
   public var statusCode: Int {
     switch self {
     case .malformed: 400
@@ -61,7 +64,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
     }
   }
 
-  /// The phrase of the status over HTTP/1, such as `Not Found`.
+  /// The status phrase for HTTP/1, such as `Not Found`.
   public var reasonPhrase: String {
     switch statusCode {
     case 204: "No Content"
@@ -74,7 +77,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
     }
   }
 
-  /// The value of the field `Allow`, which 405 has to have and 204 has; `nil` for other answers.
+  /// The value of the `Allow` field, or `nil` for answers other than 405 and 204.
   public var allow: String? {
     switch self {
     case .notAllowed(let methods), .options(let methods): methods.joined(separator: ", ")
@@ -84,8 +87,9 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
 }
 
 extension HTTPAnswer: CustomStringConvertible {
-  /// Why the request is refused, in one line that is safe to log and to send; empty where the
-  /// status says all.
+  /// The reason for the answer, in one line that's safe to log and to send.
+  ///
+  /// It's empty if the status code says it all.
   public var description: String {
     switch self {
     case .malformed(let reason), .fault(let reason): reason

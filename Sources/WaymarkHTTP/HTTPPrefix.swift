@@ -1,8 +1,7 @@
 public import Waymark
 internal import WaymarkPatterns
 
-/// A prefix of paths, for what a server does with every request below it, whether a route takes it
-/// or not.
+/// A prefix of paths, for work that a server does for every request below it, routed or not.
 ///
 /// ```swift
 /// let admin = try HTTPPrefix("/admin", of: table)
@@ -10,31 +9,32 @@ internal import WaymarkPatterns
 /// admin.parameters(of: target) != nil           // true
 /// ```
 ///
-/// A router reads it, so it holds for every spelling of a path that routes take: it is compared
-/// segment by segment, decoded, and without regard to extra slashes. The case of ASCII letters
-/// never matters, because a route may ignore it. `/admin` is below itself, `/administration` is
-/// not.
+/// The prefix is matched by a router, so it covers every spelling of a path that a route could
+/// match: it's compared segment by segment, decoded, and without regard to extra slashes. The case
+/// of ASCII letters never matters, because a route may ignore it. The prefix `/admin` covers the
+/// path `/admin` itself but not `/administration`.
 public struct HTTPPrefix: Sendable {
   private let router: Router
 
   /// The names of the prefix's parameters.
   package let names: Set<String>
 
-  /// Reads a prefix as a table reads patterns.
+  /// Creates a prefix from a pattern, which is parsed as a pattern of the table.
   ///
   /// - Parameters:
-  ///   - prefix: A pattern of whole segments. It may have parameters and optional groups, but no
-  ///     wildcard. `/` is every path. A constraint narrows what is below it: below
-  ///     `/tenants/:id<int>`, nothing is `/tenants/+7/users`, which a route `/tenants/:id/users`
-  ///     takes. For a guard, write none.
-  ///   - hosts: The hosts whose requests are below the prefix: see `HostPattern`. The default is
-  ///     every host, or the hosts of the group.
-  ///   - table: The table whose options count. Of a group, its prefix and syntax count as well.
-  ///     The constraints that a table sets for names do not count.
-  /// - Throws: A `PatternError` that names the fault and its place.
+  ///   - prefix: A pattern of whole segments. It can have parameters and optional groups, but no
+  ///     wildcard. `/` covers every path. A constraint narrows the prefix: `/tenants/:id<int>`
+  ///     doesn't cover `/tenants/+7/users`, which a route `/tenants/:id/users` matches. Don't use
+  ///     constraints in the prefix of a guard.
+  ///   - hosts: The hosts that the prefix covers: see `HostPattern`. The default is the group's
+  ///     hosts, or every host.
+  ///   - table: The table or group that determines the options, the outer prefix and the syntax.
+  ///     Its constraints by parameter name are ignored.
+  /// - Throws: A `PatternError` with the fault and its position.
   public init(_ prefix: String, hosts: [String] = [], of table: HTTPTable) throws(PatternError) {
     let table = try table.group(prefix, hosts: hosts)
-    // The options of the methods' routers can differ. It reads what any of them may read, so that no request gets past it.
+    // The options of the methods' routers can differ. The prefix accepts every target that any of
+    // them accepts, so that no request gets past it.
     var options = table.other.options
     options.hosts = []
     options.hostAsPath = .never
@@ -47,43 +47,45 @@ public struct HTTPPrefix: Sendable {
     let root = try RoutePattern("/")
     var pattern = try (table.shared.parsedPrefix ?? root).withSubtree()
     pattern.hosts = table.shared.hosts
-    // A group or a route may ignore case where the table doesn't.
+    // A group or a route may ignore case even if the table doesn't.
     pattern.ignoresCase = true
-    // Without the table's constraints for names: a value that a route refuses is below it as well.
+    // The table's constraints by name are left out: a path is below the prefix even if a route
+    // would refuse the value.
     let route = try router.routeGroup.add((pattern, nil))
     names = Set(route.definitions.flatMap(\.parameterNames))
   }
 
-  /// The prefix's parameters in a request for it or for a path below it; `nil` for other requests.
+  /// The prefix's parameters in a target, or `nil` if the target isn't below the prefix.
   ///
-  /// `OPTIONS *` is for the root. A request for which the prefix cannot be decided within the
-  /// limits of the table counts as below it, without parameters, so that no request gets past a
+  /// `OPTIONS *` counts as a request for the root. A target that can't be decided within the limits
+  /// of the table counts as below the prefix, without parameters, so that no request gets past a
   /// login.
   ///
-  /// Where an optional group of the prefix may be there or not, it is taken first, as in the
-  /// pattern of the prefix alone. A route below can read such a target without it.
+  /// If an optional group of the prefix can match or be left out, the parameters are from the match
+  /// with the group. A route below the prefix may match the same target without it.
   ///
-  /// A request that no route takes may be answered by somebody who reads its path in another way:
-  /// ask ``parameters(ofUnrouted:)`` for it.
+  /// If no route matches the target, the code that answers it may read its path in another way.
+  /// Call ``parameters(ofUnrouted:)`` for such a target.
   ///
-  /// - Complexity: A look-up in a router with one route.
+  /// - Complexity: A lookup in a router with one route.
   public func parameters(of target: HTTPTarget) -> [(name: String, value: String)]? {
     do {
       return try router.match(target)?.captures.values
     } catch {
       switch error {
-      // What cannot be read is below none: no route takes it either. Nor is what has no host below one of some hosts.
+      // No route or prefix matches a target that can't be read. A target without a host never
+      // matches a prefix that has hosts.
       case .malformed, .failed(.invalidURL): return nil
       default: return []
       }
     }
   }
 
-  /// The prefix's parameters in a request that no route matches, or `nil` if no reading of its path
+  /// The prefix's parameters in a target that no route matches, or `nil` if no reading of its path
   /// is below the prefix.
   ///
-  /// Whoever answers such a request, such as a middleware for files, may decode `%2F` and `%5C`,
-  /// read a backslash as a slash, and resolve dot segments. So a path counts as below the prefix if
+  /// The code that answers such a target, such as a file middleware, may decode `%2F` and `%5C`,
+  /// read a backslash as a slash, and resolve dot segments. A path counts as below the prefix if
   /// any combination of these readings is:
   ///
   /// ```swift
@@ -93,9 +95,9 @@ public struct HTTPPrefix: Sendable {
   /// admin.parameters(ofUnrouted: target) != nil   // true
   /// ```
   ///
-  /// - Returns: The parameters of the first reading that is below the prefix, beginning with the
-  ///   reading of routes.
-  /// - Complexity: A lookup for each reading, of which there are at most twelve.
+  /// - Returns: The parameters of the first reading that is below the prefix, starting with the
+  ///   path as routes read it.
+  /// - Complexity: A lookup for each reading. There are at most twelve.
   public func parameters(ofUnrouted target: HTTPTarget) -> [(name: String, value: String)]? {
     if let parameters = parameters(of: target) { return parameters }
     for reading in target.otherReadings {
@@ -106,7 +108,7 @@ public struct HTTPPrefix: Sendable {
 }
 
 extension RoutePattern {
-  /// The pattern for the same paths, and for all paths below them.
+  /// The pattern extended to match all paths below it as well.
   fileprivate func withSubtree() throws(PatternError) -> RoutePattern {
     guard !hasWildcard else {
       throw PatternError(

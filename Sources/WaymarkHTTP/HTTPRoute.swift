@@ -1,30 +1,30 @@
 public import Waymark
 
-/// A pattern of a server's routes on some hosts, with its methods: an element of
-/// ``HTTPTable/routes``.
+/// A pattern of a server's routes with its hosts and methods: an element of ``HTTPTable/routes``.
 public struct HTTPRoute: Sendable {
-  /// The pattern, with one slash before each segment and none at the end.
+  /// The pattern, with one slash before each segment and no slash at the end.
   ///
-  /// The `http.route` of metrics is this pattern after the hosts.
+  /// For metrics, `http.route` is this pattern after the hosts.
   public let pattern: String
 
-  /// The hosts whose requests the routes take, as they were added; empty for every host.
+  /// The hosts of the routes as they were added, or an empty array if the routes match every host.
   public let hosts: [String]
 
   /// The methods that have a route with the pattern on these hosts, sorted.
   ///
-  /// `HEAD` is one of them only if it has its own route, although a route for `GET` answers it. The
-  /// field `Allow` of a 405 names the methods of all patterns that match the path.
+  /// They include `HEAD` only if it has a separate route, although a route for `GET` answers it.
+  /// The `Allow` field of a 405 answer contains the methods of every pattern that matches the path.
   public let methods: [String]
 
-  /// The routes with the pattern on these hosts, by method in that order, and for one method in the
-  /// order in which they are tried.
+  /// The routes with the pattern on these hosts, in the order of ``methods``, and for each method
+  /// in the order they're tried.
   public let routes: [Route]
 }
 
 extension HTTPRoute: CustomStringConvertible {
-  /// The methods, the pattern and the hosts: `GET, PUT /books/:id`, or
-  /// `GET / on shop.example, *.shop.example`.
+  /// The methods, the pattern and the hosts.
+  ///
+  /// Examples are `GET, PUT /books/:id` and `GET / on shop.example, *.shop.example`.
   public var description: String {
     let route = methods.joined(separator: ", ") + " " + pattern
     return hosts.isEmpty ? route : route + " on " + hosts.joined(separator: ", ")
@@ -32,7 +32,7 @@ extension HTTPRoute: CustomStringConvertible {
 }
 
 extension HTTPTable {
-  /// The patterns of all routes, sorted, each with its hosts and the methods that have it there.
+  /// The patterns of all routes, sorted, each with its hosts and methods.
   ///
   /// ```swift
   /// let table = HTTPTable()
@@ -62,8 +62,9 @@ extension HTTPTable {
 }
 
 extension Router {
-  /// The patterns of the global routes, in the order in which the routes are tried; a route keeps
-  /// those that were removed.
+  /// The definitions of the global routes, in the order they're tried.
+  ///
+  /// Definitions that were removed are left out, although `Route` still lists them.
   fileprivate var placedPatterns: [(definition: RouteDefinition, route: Route)] {
     let entries = contents.entries.filter { $0.scheme == nil }.flatMap(\.entries)
     let there = Set(entries.map { ObjectIdentifier($0.definition) })

@@ -10,16 +10,16 @@ extension HTTPTable {
   ///
   /// - Parameters:
   ///   - pattern: The pattern of the path.
-  ///   - methods: The methods of the requests, as they are sent: `GET`.
-  ///   - name: The name of the routes, unique among the routes of each of the methods.
+  ///   - methods: The methods of the requests, spelled as in a request: `GET`.
+  ///   - name: The name of the routes, unique among the routes of each method.
   ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - metadata: The metadata of the routes.
-  ///   - endpoint: What the server needs to answer, such as an object with a closure: see
-  ///     `RouteMatch.endpoint`.
-  /// - Returns: The routes that were added, by method in the order given.
-  /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is added.
-  ///   A host or a fragment in the pattern is a fault, because routes are for paths, and so are no
-  ///   methods at all and a text that is no method.
+  ///   - endpoint: The object that the server needs to answer a request, such as an object with a
+  ///     closure: see `RouteMatch.endpoint`.
+  /// - Returns: The added routes, in the order of the methods.
+  /// - Throws: A `PatternError` with the fault and its position. The pattern must be a path without
+  ///   scheme, host or fragment, and there must be at least one method, each spelled like `GET`. If
+  ///   an error is thrown, no route is added.
   @discardableResult
   public func add(
     _ pattern: String, methods: [String], name: String? = nil, priority: Int = 0,
@@ -39,18 +39,19 @@ extension HTTPTable {
   /// }
   /// ```
   ///
-  /// With one type, the error is `the handler takes 1 value, one for each parameter: shelf, page`.
+  /// With only one type, the error is `the handler takes 1 value, one for each parameter: shelf,
+  /// page`.
   ///
   /// - Parameters:
   ///   - pattern: The pattern of the path.
-  ///   - methods: The methods of the requests, as they are sent: `GET`.
-  ///   - name: The name of the routes, unique among the routes of each of the methods.
+  ///   - methods: The methods of the requests, spelled as in a request: `GET`.
+  ///   - name: The name of the routes, unique among the routes of each method.
   ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - metadata: The metadata of the routes.
-  ///   - types: The types of the values, of which only the number counts.
+  ///   - types: The types of the values. Only their number is checked.
   ///   - makeEndpoint: Returns the endpoint for the names of the parameters and wildcards. The
-  ///     names of the group's prefix come first. If there are no types, the array is empty.
-  /// - Returns: The routes that were added, by method in the order given.
+  ///     names in the group's prefix come first. If there are no types, the array is empty.
+  /// - Returns: The added routes, in the order of the methods.
   /// - Throws: A `PatternError` for a fault in the pattern, or if the number of parameters isn't
   ///   the number of types.
   @discardableResult
@@ -87,7 +88,9 @@ extension HTTPTable {
     }
   }
 
-  /// Refuses methods that no request has, whose names would also get into the field `Allow`.
+  /// Throws an error if there are no methods, or if one isn't a method name.
+  ///
+  /// An invalid name would end up in the `Allow` field.
   func check(_ methods: [String], of pattern: String) throws(PatternError) {
     let fault =
       methods.isEmpty
@@ -100,7 +103,7 @@ extension HTTPTable {
     }
   }
 
-  /// Adds routes for each of several items, or for none of them if one fails.
+  /// Adds routes for each of several items, or no routes at all if one item fails.
   ///
   /// ```swift
   /// try table.allOrNone(["/help", "/terms"]) { pattern throws(PatternError) in
@@ -108,12 +111,12 @@ extension HTTPTable {
   /// }
   /// ```
   ///
-  /// Until the last item is added, requests already see the routes of the first ones.
+  /// Until the last item is added, requests can already match the routes of the first ones.
   ///
   /// - Parameters:
-  ///   - items: What the routes are made from, such as the routes of a collection.
-  ///   - add: Adds the routes of an item to this table or one of its groups, and returns them.
-  /// - Returns: The routes that were added, in the order of the items.
+  ///   - items: The values that the routes are made from, such as the routes of a collection.
+  ///   - add: Adds the routes of an item to this table or to its groups, and returns them.
+  /// - Returns: The added routes, in the order of the items.
   /// - Throws: The error of the first item that fails. The routes of the items before it are
   ///   removed.
   @discardableResult
@@ -147,47 +150,48 @@ extension HTTPTable {
       in: pattern, at: 0..<pattern.utf8.count)
   }
 
-  /// Removes the routes with a pattern, of all methods, hosts and names.
+  /// Removes all routes with a pattern, for every method, host and name.
   ///
-  /// A request that is being answered is answered by the route that took it. Those that come after
-  /// see no route. While methods are removed one by one, some may be gone and others not.
+  /// If a request has already matched a route, the route still answers it. Methods are removed one
+  /// by one, so a request may find some gone and others not.
   ///
-  /// - Parameter pattern: The whole pattern, with the prefixes of its groups. Of optional groups,
-  ///   one combination removes only that combination. Slashes at the ends and repeated slashes do
-  ///   not matter.
-  /// - Returns: The removed routes; empty if no route has the pattern.
+  /// - Parameter pattern: The whole pattern, with the prefixes of its groups. If you write out one
+  ///   combination of optional groups, only that combination is removed. Repeated slashes and
+  ///   slashes at the ends don't matter.
+  /// - Returns: The removed routes, or an empty array if no route has the pattern.
   /// - Complexity: O(*n*) in the number of routes.
   @discardableResult
   public func remove(_ pattern: String) -> [Route] {
     allInOrder.flatMap { $0.router.replace(by: nil, $0.router.removal(of: pattern)) }
   }
 
-  /// Removes the routes of a registration, of all its methods, and no others with the same pattern.
+  /// Removes the routes of a registration, for all its methods, and no other routes with the same
+  /// pattern.
   ///
   /// - Parameter routes: The routes that a registration returned.
-  /// - Returns: Those that were there.
-  /// - Complexity: O(*n*) in the number of routes, for each of the given ones.
+  /// - Returns: The routes that were found and removed.
+  /// - Complexity: O(*n*) in the number of routes, for each route to remove.
   @discardableResult
   public func remove(_ routes: [Route]) -> [Route] {
     let removed = Set(allInOrder.flatMap { $0.router.replace(by: nil) { $0.remove(routes) } })
     return routes.filter(removed.contains)
   }
 
-  /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step
-  /// for each method.
+  /// Replaces all routes with a pattern, for every method, host and name, in one step for each
+  /// method.
   ///
-  /// No request of a method is between the old routes and the new ones. The new routes come last in
-  /// the order, and may have the names of the old ones. If no route has the pattern, they are only
-  /// added.
+  /// Every request of a method matches either the old routes or the new ones. The new routes come
+  /// last in the order, and can have the names of the old ones. If no route has the pattern, the
+  /// new routes are simply added.
   ///
   /// - Parameters:
   ///   - pattern: The whole pattern, as for ``remove(_:)-(String)``: one combination of optional
   ///     groups replaces only that combination.
-  ///   - add: Adds the new routes to an empty table, which has no prefix and no hosts of a group.
+  ///   - add: Adds the new routes to an empty table without the prefix and hosts of a group.
   /// - Returns: The removed routes.
-  /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that
-  ///   case nothing is changed.
-  /// - Complexity: O(*n*) in the number of routes, because requests keep the table that they are
+  /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. If an
+  ///   error is thrown, nothing changes.
+  /// - Complexity: O(*n*) in the number of routes, because a request keeps the table that it was
   ///   matched with: about half a millisecond for 20,000 routes.
   @discardableResult
   public func replace(
@@ -196,16 +200,16 @@ extension HTTPTable {
     try replace(by: add) { $0.removal(of: pattern) }
   }
 
-  /// Replaces the routes of a registration, and no others with the same pattern, by others, in one
-  /// step for each method.
+  /// Replaces the routes of a registration, and no other routes with the same pattern, in one step
+  /// for each method.
   ///
-  /// Otherwise it is like ``replace(_:by:)-(String,_)``.
+  /// In all other respects, it's like ``replace(_:by:)-(String,_)``.
   ///
   /// - Parameters:
   ///   - routes: The routes that a registration returned.
-  ///   - add: Adds the new routes to an empty table, which has no prefix and no hosts of a group.
-  /// - Returns: Those that were there.
-  /// - Throws: Any error of `add`, or a `PatternError`. In that case nothing is changed.
+  ///   - add: Adds the new routes to an empty table without the prefix and hosts of a group.
+  /// - Returns: The routes that were found and removed.
+  /// - Throws: Any error of `add`, or a `PatternError`. If an error is thrown, nothing changes.
   @discardableResult
   public func replace(
     _ routes: [Route], by add: (HTTPTable) throws -> Void

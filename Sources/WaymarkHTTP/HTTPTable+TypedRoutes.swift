@@ -9,17 +9,18 @@ extension HTTPTable {
   /// try table.match(target).flatMap { try AppRoute($0) }          // .product(id: 7, tab: nil)
   /// ```
   ///
-  /// An app can have the same type, so that its compiler checks the links that a server sends. A
-  /// case whose pattern has a fragment or a scheme, such as `app://login` or
-  /// `https://shop.example/login`, answers no request, and is no error.
+  /// If an app uses the same type, the compiler checks the links that the server sends. A case with
+  /// a fragment or a scheme in its pattern, such as `app://login` or `https://shop.example/login`,
+  /// isn't an error, but never matches a request.
   ///
   /// - Parameters:
   ///   - routes: The type.
   ///   - methods: The methods of the requests.
-  ///   - endpoint: What the server needs to answer: see `RouteMatch.endpoint`.
-  /// - Returns: The routes that were added, by method in the order given.
-  /// - Throws: A `PatternError` for the first fault, or for a case with guards: requests ask none,
-  ///   so it would be open. In that case nothing is added.
+  ///   - endpoint: The object that the server needs to answer a request: see `RouteMatch.endpoint`.
+  /// - Returns: The added routes, in the order of the methods.
+  /// - Throws: A `PatternError` for the first fault, or for a case with guards: a server doesn't
+  ///   call the guards of routes, so the case would be unprotected. If an error is thrown, no route
+  ///   is added.
   @discardableResult
   public func mount<Route: TypedRoute>(
     _ routes: Route.Type, methods: [String] = ["GET"], endpoint: some AnyObject & Sendable

@@ -14,53 +14,55 @@ internal import WaymarkPatterns
 /// match?.endpoint === books               // true
 /// ```
 ///
-/// Routes are tried as everywhere in Waymark: by priority, then in the order of registration. A
-/// route of another method is never in the way. Guards and handlers are not called: a server does
-/// that, with what it added as the route's endpoint.
+/// Routes are tried by priority, then in the order of registration, as everywhere in Waymark. Only
+/// the routes of the request's method are tried. Guards and handlers aren't called: the server
+/// answers with the route's endpoint.
 ///
-/// Copies share the routes. You can add and remove them on any thread and at any time. A request
-/// sees them as they were when it was matched.
+/// Copies share the routes. You can add and remove routes on any thread at any time. A request sees
+/// the routes as they were when it was matched.
 public struct HTTPTable: Sendable {
-  /// Whether an `OPTIONS` request for a path gets its methods, where no route answers it.
+  /// Whether an `OPTIONS` request for a path is answered with its methods if no route matches it.
   public let answersOptions: Bool
 
-  /// The router for the methods that have none of their own.
+  /// The router for methods that don't have a separate router.
   ///
   /// It has the table's options. It has routes only if you created the table with
   /// ``init(_:other:)``.
   public let other: Router
 
-  /// The group of ``other`` that is like the one of each method's router to which this value adds
-  /// routes.
+  /// The prefix, hosts and other settings that this value adds to every route, as a group of
+  /// ``other``.
+  ///
+  /// Adding a route moves the group to the router of the route's method.
   package private(set) var shared: RouteGroup {
     get { sharing.value }
     set { sharing = Boxed(newValue) }
   }
 
-  // Behind a reference, because a request that copies the table does not read it.
+  // Boxed, because a request copies the table but never reads this property.
   private var sharing: Boxed<RouteGroup>
 
-  /// Whether only routes with an endpoint count: not in a table that was made of routers.
+  /// Whether a route must have an endpoint, which isn't so in a table made of existing routers.
   private let needsEndpoints: Bool
   private let routers: Locked<[String: Router]>
   /// The routers of standard methods that were read before they had routes.
   ///
-  /// No request sees them.
+  /// Requests aren't matched with them.
   private let reserved = Locked<[String: Router]>([:])
-  // Asked first, so that no request waits for a lock if the server started with routes for its method.
+  // Looked up first: if the request's method had routes when the server started, no lock is needed.
   private var firstRouters: [String: Router] = [:]
-  // Most requests are for this router, and finding it hashes no method.
+  // Most requests use this router, so that they don't hash their method.
   private var getRouter: Router?
 
   /// Creates a table without routes.
   ///
   /// - Parameters:
-  ///   - options: The options for targets and routes, except that a host is never a path and the
-  ///     ports of `hosts` are ignored, because clients choose the port in `Host`. The default is
+  ///   - options: The options for targets and routes. A host is never read as a path, and the ports
+  ///     of `hosts` are ignored, because clients choose the port in `Host`. The default is
   ///     `RouterOptions.http`, which ignores the global options.
-  ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the field `Allow`, if other
-  ///     methods have a route for its path. `Allow` then includes `OPTIONS`. If `false`, the answer
-  ///     is 405, except for `OPTIONS *`.
+  ///   - answersOptions: Whether an `OPTIONS` request is answered with 204 and the `Allow` field if
+  ///     other methods have a route for its path. `Allow` then includes `OPTIONS`. If `false`, the
+  ///     answer is 405, except for `OPTIONS *`.
   public init(options: RouterOptions = .http, answersOptions: Bool = false) {
     var options = options
     options.hostAsPath = .never
@@ -70,12 +72,12 @@ public struct HTTPTable: Sendable {
     self.init(other: Router(options: options), answersOptions: answersOptions)
   }
 
-  /// Creates a table of routers that are there already, such as those of a description.
+  /// Creates a table from existing routers, such as the routers of a description.
   ///
-  /// Give them `hostAsPath = .never` if requests come from outside, as those of a server do. With
-  /// another option the path `/` of a host `admin` could be read as `/admin`. So a target that was
-  /// sent is an ``HTTPAnswer/fault(_:)`` wherever it would come to such a router. The options of
-  /// the moment count: a description that you read later can change them.
+  /// If requests come from outside, as in a server, set `hostAsPath` to `.never` in each router.
+  /// With any other value, the path `/` of a host `admin` could be read as `/admin`. To prevent
+  /// that, matching a received target with such a router throws ``HTTPAnswer/fault(_:)``. The
+  /// option is checked for each request, because a description that you load later can change it.
   ///
   /// - Parameters:
   ///   - routers: The routers by method.
@@ -90,29 +92,29 @@ public struct HTTPTable: Sendable {
     (routers, sharing) = (Locked([:]), Boxed(other.routeGroup))
   }
 
-  /// The same table, for adding routes that share a prefix, hosts and more.
+  /// A view of the table that adds routes with a common prefix, hosts and other settings.
   ///
   /// ```swift
   /// let shop = try table.group("/v1", hosts: ["shop.example"])
   /// try shop.add("/books/:id", methods: ["GET"], endpoint: books)          // shop.example/v1/books/:id
   /// ```
   ///
-  /// A group in a group joins the prefixes and adds the priorities. The hosts, the syntax, the
-  /// class and the limits of the inner one replace those of the outer one, and its metadata wins.
+  /// A group in a group joins the prefixes and adds the priorities. The hosts, syntax, class and
+  /// limits of the inner group replace the outer group's, and its metadata takes precedence.
   ///
   /// - Parameters:
   ///   - prefix: A pattern of whole segments before the patterns of the routes.
-  ///   - priority: Added to the priority of each route.
-  ///   - hosts: The hosts whose requests the routes match, without ports: see `HostPattern`. The
-  ///     default is the outer group's hosts, or every host.
+  ///   - priority: The priority that is added to the priority of each route.
+  ///   - hosts: The hosts that the routes match, without ports: see `HostPattern`. The default is
+  ///     the outer group's hosts, or every host.
   ///   - syntax: The syntax of the prefix and of the patterns. The default is the outer group's, or
   ///     `RouterOptions.syntax`.
   ///   - definitionClass: The class of the routes' definitions. The default is the outer group's,
   ///     or `RouterOptions.defaultDefinitionClass`.
   ///   - limits: The limits of the routes' patterns and matches. The default is the outer group's,
   ///     or `RouterOptions.limits`.
-  ///   - metadata: The metadata of routes that do not set their own.
-  /// - Throws: A `PatternError` that names the fault and its place in the prefix, or in a host.
+  ///   - metadata: The metadata of routes that don't set their own.
+  /// - Throws: A `PatternError` with the fault and its position in the prefix or in a host.
   public func group(
     _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
     syntax: PatternSyntax? = nil, definitionClass: RouteDefinition.Type? = nil,
@@ -128,24 +130,24 @@ public struct HTTPTable: Sendable {
     return table
   }
 
-  /// The same table, whose hosts' parameters the group's middlewares can read.
+  /// The same group, with host parameters that the group's middlewares can read.
   ///
-  /// If an inner group replaces the hosts, its paths can't have these names.
+  /// If an inner group replaces the hosts, its paths can't use the names of these parameters.
   package var guarded: HTTPTable {
     var table = self
     table.shared.isGuarded = true
     return table
   }
 
-  /// The prefix of the group's patterns, joined with those of its outer groups.
+  /// The prefix of the group's patterns, joined with the prefixes of its outer groups.
   ///
-  /// It is empty for a table that isn't a group's.
+  /// It's empty if the table isn't a group.
   public var prefix: String { shared.parsedPrefix?.text ?? "" }
 
-  /// Refuses a host with a port.
+  /// Throws an error if a host has a port.
   ///
-  /// Clients choose the port in `Host`, and browsers leave the usual one out. A login for the hosts
-  /// `admin.example:443` would be optional.
+  /// Clients choose the port in `Host`, and browsers leave out the default port. A login for the
+  /// host `admin.example:443` could be bypassed.
   static func refusePort(of host: String) throws(PatternError) {
     guard let range = host.rangeOfPort else { return }
     let name = host[..<range.lowerBound]
@@ -155,7 +157,7 @@ public struct HTTPTable: Sendable {
       in: host, at: start..<host.utf8.count)
   }
 
-  /// The same table, for requests: it finds the routers that exist now without a lock.
+  /// The table prepared for requests: it finds the routers that exist now without a lock.
   ///
   /// - Complexity: O(*n*) in the number of methods.
   public var ready: HTTPTable {
@@ -165,14 +167,14 @@ public struct HTTPTable: Sendable {
     return ready
   }
 
-  /// The router of a method, to list, audit and generate.
+  /// The router of a method, for listing, auditing and generating URLs.
   ///
-  /// Reading it changes nothing for requests. Without routes, a standard method has the router that
-  /// its routes will be added to. Any other method has an empty router that the table doesn't keep,
-  /// because clients choose the methods of their requests. In a table that was made of routers, a
-  /// method without a router has ``other``.
+  /// Reading it has no effect on requests. If a standard method has no routes yet, this is the
+  /// router that its routes will be added to. For any other method without routes, it's an empty
+  /// router that the table doesn't store, because clients choose the methods of their requests. In
+  /// a table made of routers, a method without a router has ``other``.
   ///
-  /// A route that you add to the router itself has no endpoint. A request that it matches is
+  /// A route that you add to the router directly has no endpoint, so requests that match it are
   /// refused.
   public subscript(method: String) -> Router {
     if let router = all[method] { return router }
@@ -187,7 +189,7 @@ public struct HTTPTable: Sendable {
     }
   }
 
-  /// The router to which routes of a method are added.
+  /// The router for adding routes of a method, created if necessary.
   func router(forRoutesOf method: String) -> Router {
     if let router = all[method] { return router }
     let router = needsEndpoints ? self[method] : emptyRouter()
@@ -198,7 +200,7 @@ public struct HTTPTable: Sendable {
     }
   }
 
-  // Never called under a lock: the app's logger may hear about the options.
+  // Never called under a lock, because it can log remarks about the options to the app's logger.
   private func emptyRouter() -> Router {
     let router = Router(options: other.options)
     router.parameterConstraints = other.parameterConstraints
@@ -212,7 +214,7 @@ public struct HTTPTable: Sendable {
     all.filter { $0.value.routes.contains(where: answersRequests) }
   }
 
-  /// Whether a route counts.
+  /// Whether requests can match a route.
   private func answersRequests(_ route: Route) -> Bool {
     !needsEndpoints || route.definitions[0].handler.external != nil
   }
@@ -220,19 +222,21 @@ public struct HTTPTable: Sendable {
   /// The existing routers.
   package var all: [String: Router] { routers.withLock { $0 } }
 
-  /// The existing routers with their methods, sorted, and that of other methods.
+  /// The existing routers with their methods, sorted, followed by ``other``.
   var allInOrder: [(method: String?, router: Router)] {
     all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [(nil, other)]
   }
 
-  /// The methods that have a route, sorted; `HEAD` is one of them only if it has a route of its
-  /// own.
+  /// The methods that have a route, sorted.
+  ///
+  /// They include `HEAD` only if it has a separate route.
   ///
   /// - Complexity: O(*n*) in the number of routes.
   public var methods: [String] { routersByMethod.keys.sorted() }
 
-  /// Constraints by parameter name for the routers of all methods, and for routes that you add
-  /// after setting them.
+  /// The constraints by parameter name, for the routers of all methods.
+  ///
+  /// Changes apply to the routes that you add afterwards.
   ///
   /// - Complexity: Setting is O(*n*) in the number of methods.
   public var parameterConstraints: [String: String] {
@@ -246,10 +250,11 @@ public struct HTTPTable: Sendable {
     }
   }
 
-  /// A method as a label of metrics, or `_OTHER` if no standard has it and no route ever had.
+  /// A method as a label for metrics, or `_OTHER` if it's neither standard nor the method of a
+  /// route.
   ///
-  /// Over HTTP/2, anything can stand there, and strangers would create new series with it. The name
-  /// is OpenTelemetry's.
+  /// Over HTTP/2, clients can send any string as the method, and each would create a new time
+  /// series. The name `_OTHER` is OpenTelemetry's.
   public func label(ofMethod method: String) -> String {
     method.isStandardMethod || all[method] != nil ? method : "_OTHER"
   }
@@ -261,16 +266,16 @@ public struct HTTPTable: Sendable {
 }
 
 extension HTTPTable {
-  /// The match of the route that takes a request; `nil` if no route of its method does.
+  /// The match for a target, or `nil` if it matches no route of its method.
   ///
-  /// The route that takes a `HEAD` request as `GET` answers it where no route for `HEAD` does.
+  /// If a `HEAD` request matches no route for `HEAD`, it's matched as `GET`.
   ///
   /// - Throws: ``HTTPAnswer/failed(_:)`` if a router refuses the target, or
-  ///   ``HTTPAnswer/malformed(_:)`` if it decides by hosts and the request is for none. The
-  ///   options decide so for all methods, and a route with hosts for those that have it.
-  /// - Complexity: A look-up; two for a `HEAD` request that no route for `HEAD` takes.
+  ///   ``HTTPAnswer/malformed(_:)`` if the target has no host but the router's options or routes
+  ///   have hosts.
+  /// - Complexity: One lookup, or two for a `HEAD` request that matches no route for `HEAD`.
   public func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
-    // For the server itself, the URL is only read.
+    // A target `*` is only checked, because no route matches the server itself.
     if target.isServer {
       _ = try match(target, in: other)
       return nil
@@ -288,7 +293,7 @@ extension HTTPTable {
     return match
   }
 
-  /// The answer to a request that no route of its method takes, as ``match(_:)`` said.
+  /// The answer to a target if ``match(_:)`` returns `nil` for it.
   ///
   /// ```swift
   /// let target = try HTTPTarget("/books/7", method: "PATCH", hosts: ["shop.example"])
@@ -298,10 +303,11 @@ extension HTTPTable {
   ///
   /// - Parameters:
   ///   - target: The target of the request.
-  ///   - others: The methods that other tables of the server allow.
-  /// - Returns: 404 if no method has a route. Otherwise 204 for the server itself, and for any
-  ///   `OPTIONS` request if the table answers these, or else 405. Or why the target cannot be read.
-  /// - Complexity: A look-up for each method that has a router.
+  ///   - others: The methods that the server's other tables allow.
+  /// - Returns: 404 if no method has a route for the target. Otherwise 204 for `OPTIONS *`, and for
+  ///   any `OPTIONS` request if ``answersOptions`` is set, or else 405. If the target can't be
+  ///   read, the answer with the reason.
+  /// - Complexity: A lookup for each method that has a router.
   public func answer(to target: HTTPTarget, allowing others: some Sequence<String> = [])
     -> HTTPAnswer
   {
@@ -316,14 +322,13 @@ extension HTTPTable {
     }
   }
 
-  /// The methods, other than its own, that have a route for a request, sorted; for the server
-  /// itself, all that have a route.
+  /// The other methods that have a route for a target, sorted.
   ///
-  /// `GET` brings `HEAD` with it.
+  /// For `OPTIONS *`, they are all methods that have a route. `GET` implies `HEAD`.
   ///
   /// - Throws: An ``HTTPAnswer`` if a router refuses the target.
-  /// - Complexity: A look-up for each method that has a router; for the server itself, O(*n*) in
-  ///   the number of routes.
+  /// - Complexity: A lookup for each method that has a router. For `OPTIONS *`, O(*n*) in the
+  ///   number of routes.
   public func methods(for target: HTTPTarget) throws(HTTPAnswer) -> [String] {
     var found: Set<String> = []
     if target.isServer {
@@ -339,14 +344,15 @@ extension HTTPTable {
 
   private func router(of method: String) -> Router? {
     if method == "GET", let getRouter { return getRouter }
-    // What has no method needs no lock.
+    // An empty method never has a router, so it needs no lock.
     if method.isEmpty { return nil }
     return firstRouters[method] ?? all[method]
   }
 }
 
 extension String {
-  /// The range of a host's port with its colon, or `nil` if it has none or isn't a host.
+  /// The range of a host's port with its colon, or `nil` if there's no port or the string isn't a
+  /// host.
   fileprivate var rangeOfPort: Range<Index>? {
     guard let pattern = try? HostPattern(self), pattern.port != nil else { return nil }
     return lastIndex(of: ":").map { $0..<endIndex }
@@ -362,7 +368,7 @@ extension String {
 }
 
 extension Router {
-  /// The match of a target.
+  /// The match for a target in this router.
   func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     do {
       func namesHost(_ snapshot: RoutingSnapshot) throws(HTTPAnswer) -> Bool {
@@ -382,11 +388,11 @@ extension Router {
 }
 
 extension RouterOptions {
-  /// The default options for requests: a host is not part of the path, and a `+` is a plus.
+  /// The default options for requests: a host isn't part of the path, and a `+` is a plus sign.
   ///
-  /// All other options have their built-in values. `RouterOptions.global` doesn't count, because
-  /// it is for links: a server reads requests in one way, whatever another part of the
-  /// program sets. To use a class for all routes of a server, set it here:
+  /// All other options have their built-in values. `RouterOptions.global` is ignored, because it's
+  /// for links: a server reads requests the same way no matter what another part of the program
+  /// sets. To use a class for all routes of a server, set it here:
   ///
   /// ```swift
   /// var options = RouterOptions.http
@@ -394,11 +400,11 @@ extension RouterOptions {
   /// let table = HTTPTable(options: options)
   /// ```
   ///
-  /// RFC 3986 does not use `+` for spaces, and neither do other servers' query parameters. Set
-  /// `decodesPlusAsSpace` to `.inQueries` for a server whose queries come from HTML forms.
+  /// RFC 3986 doesn't use `+` for spaces, and neither do other servers' query parameters. Set
+  /// `decodesPlusAsSpace` to `.inQueries` for a server that receives queries from HTML forms.
   ///
-  /// Routes are tried in the order in which you add them, as in Express. Set `ordering` to
-  /// `.literalsFirst` for the order of Hummingbird's and Vapor's routers.
+  /// Routes are tried in registration order, as in Express. Set `ordering` to `.literalsFirst` for
+  /// the order of Hummingbird's and Vapor's routers.
   public static var http: RouterOptions {
     var options = RouterOptions()
     options.hostAsPath = .never

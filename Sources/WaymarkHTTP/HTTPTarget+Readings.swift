@@ -3,18 +3,19 @@ internal import Waymark
 internal import WaymarkPatterns
 
 extension Span<UInt8> {
-  /// The paths that another program may read the path of a target as.
+  /// The paths that another program may read in place of the path of a target.
   ///
-  /// To a route, an escaped slash and a backslash are data, and a dot segment is a segment. A file
-  /// system, a proxy or another server's router may decode the one and resolve the other, in any
-  /// combination. The path as routes read it isn't among the readings.
+  /// Routes treat an escaped slash and a backslash as data, and a dot segment as a segment. A file
+  /// system, a proxy or another server's router may decode escaped slashes, read backslashes as
+  /// slashes, and resolve dot segments, in any combination. The path as routes read it isn't
+  /// included.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   var otherReadingsOfPath: [[UInt8]] {
     let path = extracting(0..<offset(of: UInt8(ascii: "?"), from: 0, to: count))
     let (hasEscapedSlash, hasBackslash, hasDot) = path.unusualCharacters
     guard hasEscapedSlash || hasBackslash || hasDot else { return [] }
-    // Routes read it in this way.
+    // The path as routes read it.
     var seen: Set = [path.reading(decodesSlashes: false, readsBackslashes: false, dots: .kept)]
     var readings: [[UInt8]] = []
     for decodesSlashes in hasEscapedSlash ? [false, true] : [false] {
@@ -29,8 +30,9 @@ extension Span<UInt8> {
     return readings
   }
 
-  /// Whether a path has an escaped slash or backslash, a backslash, escaped or not, and a segment
-  /// that begins with a dot.
+  /// Whether a path has an escaped slash or backslash, a backslash, and a dot.
+  ///
+  /// Backslashes and dots count whether they are escaped or not.
   private var unusualCharacters: (escapedSlash: Bool, backslash: Bool, dot: Bool) {
     var found = (escapedSlash: false, backslash: false, dot: false)
     for index in indices {
@@ -48,12 +50,11 @@ extension Span<UInt8> {
     return found
   }
 
-  /// A path as one program may read it, with one slash before each segment and escaped dots
-  /// decoded.
+  /// The path as a program may read it, with one slash before each segment and decoded dots.
   private func reading(decodesSlashes: Bool, readsBackslashes: Bool, dots: Dots) -> [UInt8] {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     var path: [UInt8] = []
-    // Where each segment begins that a `..` can remove.
+    // The start indices of the segments that a `..` can remove.
     var starts: [Int] = []
     var start = 0
     func endSegment() {
@@ -86,11 +87,11 @@ extension Span<UInt8> {
   }
 }
 
-/// What a program does with the segments `.` and `..`.
+/// How a program handles the segments `.` and `..`.
 private enum Dots {
   case kept
-  /// RFC 3986, section 5.2.4: `..` removes an empty segment before it.
+  /// `..` removes the segment before it, even an empty one: RFC 3986, section 5.2.4.
   case resolvedByURLs
-  /// `..` removes the segment before it that isn't empty.
+  /// `..` removes the nearest segment before it that isn't empty.
   case resolvedByFiles
 }

@@ -2,7 +2,7 @@ internal import RegexEngine
 internal import Waymark
 internal import WaymarkPatterns
 
-/// The target of a request, with its method and the host that it is for: RFC 9110, section 7.1.
+/// The target of a request, with its method and its host: RFC 9110, section 7.1.
 ///
 /// ```swift
 /// let target = try HTTPTarget("http://shop.example/a?b", method: "GET", hosts: ["old.example"])
@@ -10,41 +10,45 @@ internal import WaymarkPatterns
 /// target.authority                   // "shop.example"
 /// ```
 ///
-/// A target has one of four forms (RFC 9112, section 3.2): a path with its query; a whole URL,
-/// whose host counts in place of the field `Host`; `*`, the server itself, for `OPTIONS` alone; and
-/// the host and port of `CONNECT`, which is refused.
+/// There are four forms of targets (RFC 9112, section 3.2):
+///
+/// - a path with a query;
+/// - a whole URL, with a host that replaces the `Host` field;
+/// - `*`, the server itself, only for `OPTIONS`;
+/// - the host and port of `CONNECT`, which is refused.
 public struct HTTPTarget: Sendable {
-  /// The method, as it was sent: methods differ in case.
+  /// The method as it was sent, because methods are case-sensitive.
   public let method: String
 
-  /// The path and its query as they were sent; `/` for the server itself.
+  /// The path and query as they were sent, or `/` for the server itself.
   public let path: String
 
-  /// The host, and the port if there is one; empty if the request is for no host.
+  /// The host, with its port if there is one, or an empty string if the request has no host.
   public let authority: String
 
   private let form: Form
 
-  /// What routers and prefixes read of the target, or `nil` if reading it costs less than keeping
-  /// what was read.
+  /// The cached readings for routers and prefixes, or `nil` if reading the target again costs less.
   let readings: Readings?
 
-  /// Whether it is the target of a request, and not just a URL.
+  /// Whether the target was received in a request, in contrast to ``init(url:method:)``.
   var wasSent: Bool { form != .url }
 
   private enum Form {
     case path
     case server
-    /// Whatever a router reads.
+    /// Any URL that a router can read.
     case url
   }
 
-  /// What is read of a target once for all methods and prefixes.
+  /// Readings of a target that all methods and prefixes share.
   final class Readings: Sendable {
     private let path = Later<SharedURL>()
     private let withHost = Later<SharedURL>()
     fileprivate let others = Later<Boxed<[HTTPTarget]>>()
 
+    /// The minimum length for caching.
+    ///
     /// A router reads a shorter target in less than a microsecond.
     fileprivate static let leastBytes = 64
 
@@ -56,11 +60,11 @@ public struct HTTPTarget: Sendable {
     }
   }
 
-  /// The version of HTTP, as far as it says what a target is.
+  /// The version of HTTP, which determines the forms of a target.
   public enum Version: Sendable {
-    /// HTTP/1.0: the field `Host` may be missing.
+    /// HTTP/1.0: the `Host` field can be missing.
     case http10
-    /// HTTP/1.1: the field `Host` is there once, and a target may be a whole URL.
+    /// HTTP/1.1: there must be one `Host` field, and a target can be a whole URL.
     case http11
     /// HTTP/2 and HTTP/3: `:path` is never a whole URL, and `:authority` is the host.
     case http2
@@ -69,16 +73,18 @@ public struct HTTPTarget: Sendable {
   /// Reads the target of a request.
   ///
   /// - Parameters:
-  ///   - target: The target of HTTP/1, or `:path`.
-  ///   - method: The method. `CONNECT` has a path only over HTTP/2 and if it names a protocol (RFC
-  ///     8441).
-  ///   - hosts: The values of all fields `Host`.
-  ///   - authority: The value of `:authority`; `nil` over HTTP/1. A field `Host` beside it has to
-  ///     be equal.
+  ///   - target: The target of HTTP/1, or the value of `:path`.
+  ///   - method: The method. `CONNECT` can have a path only over HTTP/2, if it names a protocol
+  ///     (RFC 8441).
+  ///   - hosts: The values of all `Host` fields.
+  ///   - authority: The value of `:authority`, or `nil` over HTTP/1. If there's also a `Host`
+  ///     field, it must be equal.
   ///   - version: The version of HTTP.
-  /// - Throws: ``HTTPAnswer/malformed(_:)`` if the target is neither a path nor a URL of a server
-  ///   nor the server itself, if it has a fragment, a NUL or a byte that no target has, if the host
-  ///   is missing, malformed or named twice, or if the method is no token (RFC 9110, section 9.1).
+  /// - Throws: ``HTTPAnswer/malformed(_:)`` in these cases:
+  ///   - The target isn't a path, an `http` or `https` URL, or `*` with `OPTIONS`.
+  ///   - The target has a fragment, a NUL, or a byte that isn't allowed in a target.
+  ///   - The host is missing, malformed or given twice.
+  ///   - The method isn't a token (RFC 9110, section 9.1).
   /// - Complexity: O(*n*) in the length of the target.
   public init(
     _ target: String, method: String, hosts: [String], authority: String? = nil,
@@ -105,19 +111,21 @@ public struct HTTPTarget: Sendable {
     }
   }
 
-  /// A target that was not sent: the URL of a log or a test, which is read as routers read URLs.
+  /// Creates a target from a URL that wasn't received in a request, for example from a log or a
+  /// test.
   ///
   /// ```swift
   /// let target = HTTPTarget(url: "https://shop.example/a", method: "GET")
   /// ```
   ///
-  /// Its ``path`` is the whole URL, and its ``authority`` is empty.
+  /// It's read as a router reads URLs. Its ``path`` is the whole URL, and its ``authority`` is
+  /// empty.
   public init(url: String, method: String) {
     (self.method, path, authority, form) = (method, url, "", .url)
     readings = url.utf8.count < Readings.leastBytes ? nil : Readings()
   }
 
-  /// The same target with another path.
+  /// Creates a copy of a target with another path.
   private init(_ target: HTTPTarget, path: String) {
     (method, self.path, authority, form) = (target.method, path, target.authority, target.form)
     readings = Readings()
@@ -128,21 +136,23 @@ public struct HTTPTarget: Sendable {
 
   /// The target as a URL for a router.
   ///
-  /// - Parameter namingHost: Whether the router decides by hosts. Otherwise a path stays as it is.
-  /// - Throws: An answer with status 400 if the host is empty where the router decides by hosts.
+  /// - Parameter namingHost: Whether the URL includes the host, because the router matches hosts.
+  ///   Otherwise it's just the path.
+  /// - Throws: An answer with status 400 if the URL must include the host but the target has no
+  ///   host.
   func url(namingHost: Bool) throws(HTTPAnswer) -> String {
     if form == .url { return path }
     guard namingHost else {
-      // An empty authority before two slashes, which would otherwise begin one.
+      // The empty authority keeps two leading slashes from starting one.
       return path.withBytes { $0.count > 1 && $0[1] == UInt8(ascii: "/") } ? "//" + path : path
     }
     guard !authority.isEmpty else { throw .malformed(Fault.noHost.rawValue) }
     return "//" + authority + path
   }
 
-  /// The targets that another program may read this one as.
+  /// The targets that another program may read in place of this one.
   ///
-  /// The target as routes read it isn't among them.
+  /// The target as routes read it isn't included.
   ///
   /// - Complexity: O(*n*) in the length of the path, and O(1) after the first time.
   var otherReadings: [HTTPTarget] {
@@ -153,7 +163,7 @@ public struct HTTPTarget: Sendable {
     }.value
   }
 
-  /// The host and port that the fields of a request name.
+  /// The host and port from the fields of a request.
   private static func host(
     _ hosts: [String], _ authority: String?, _ version: Version
   ) throws(Fault) -> String {
@@ -169,19 +179,19 @@ public struct HTTPTarget: Sendable {
     return host
   }
 
-  /// Refuses what is not a path.
+  /// Throws a fault if a path is malformed.
   ///
-  /// - Returns: Whether another program may read the path in another way.
+  /// - Returns: Whether another program may read the path differently.
   private static func check(_ path: String) throws(Fault) -> Bool {
     try path.withBytes { bytes throws(Fault) in
       var unusual: UInt64 = 0
       for start in stride(from: 0, to: bytes.count, by: 63) {
         let masks = URLMasks(bytes, from: start)
         if masks.ends != 0, bytes.mask(of: UInt8(ascii: "#"), from: start) != 0 { throw .fragment }
-        // Other characters that have to be escaped are let by, as SwiftNIO does over HTTP/1.
+        // Other characters that should be escaped are accepted, as SwiftNIO does over HTTP/1.
         guard masks.controls | masks.nonASCII | bytes.mask(of: UInt8(ascii: " "), from: start) == 0
         else { throw .rawByte }
-        // Each 63 bytes begin with the last one of those before, because of a dot behind a slash.
+        // Steps of 63 bytes overlap by one byte, so that a dot after a slash is always seen.
         let dots = bytes.mask(of: UInt8(ascii: "."), from: start) & masks.slashes << 1
         unusual |= dots | masks.escapes | bytes.mask(of: UInt8(ascii: "\\"), from: start)
         var escapes = masks.escapes
@@ -195,7 +205,7 @@ public struct HTTPTarget: Sendable {
     }
   }
 
-  /// Why a request has no target or no host.
+  /// The reasons why a request is malformed.
   fileprivate enum Fault: String, Error {
     case noMethod = "the request's method is not a token"
     case tunnel = "this server is not a proxy for CONNECT"
@@ -210,16 +220,16 @@ public struct HTTPTarget: Sendable {
   }
 }
 
-/// A target that is a whole URL: RFC 9112, section 3.2.2.
+/// A target that's a whole URL: RFC 9112, section 3.2.2.
 private struct ServerURL {
   let authority: String
-  /// The path with what follows it.
+  /// The path and everything after it.
   let path: String
 
-  /// Takes a target apart; `nil` if it is not a URL.
+  /// Splits a target, or returns `nil` if it isn't a URL.
   ///
-  /// - Throws: A fault if the URL is not one that a server answers: of another scheme, or without a
-  ///   host that a field `Host` could have (RFC 9110, section 4.2.1).
+  /// - Throws: A fault if the scheme isn't `http` or `https`, or if the host couldn't be sent in a
+  ///   `Host` field (RFC 9110, section 4.2.1).
   init?(_ target: String) throws(HTTPTarget.Fault) {
     let text = target.utf8
     guard let mark = text.firstRange(of: "://".utf8) else { return nil }

@@ -1,8 +1,7 @@
 public import Waymark
 
 extension PatternSyntax {
-  /// The syntax of Hummingbird's router, whose `:name`, `*` and `**` Vapor's has too: `/users/:id`,
-  /// `/img/{name}.jpg`, `/files/**`.
+  /// The syntax of Hummingbird's router: `/users/:id`, `/img/{name}.jpg`, `/files/**`.
   ///
   /// ```swift
   /// let images = try table.group(syntax: .hummingbird)
@@ -10,16 +9,18 @@ extension PatternSyntax {
   /// // GET /img/a.jpg: name is a
   /// ```
   ///
-  /// A segment is one of the following, or literal text:
+  /// A segment is either literal or has one of these forms:
   ///
   /// - `:name` or `{name}` is a parameter.
   /// - `{name}` before or after text is a parameter within a segment: `{name}.jpg`, `file.{ext}`.
-  /// - `*` matches a segment and stores nothing. `*.jpg` and `file.*` match the rest of one.
+  /// - `*` matches a segment without capturing it. In `*.jpg` and `file.*`, it matches the rest of
+  ///   the segment.
   /// - `**` is a wildcard of at least one segment.
   ///
-  /// A parameter and a `*` match at least one byte: `*.jpg` does not match `/.jpg`.
+  /// Vapor's router has the same `:name`, `*` and `**`.
   ///
-  /// Too many parameters or wildcards are an error. An unmatched brace is not, but literal text.
+  /// A parameter and a `*` match at least one byte: `*.jpg` doesn't match `/.jpg`. Too many
+  /// parameters or wildcards are an error. An unmatched brace is literal text.
   public static let hummingbird = PatternSyntax("hummingbird") { text in
     try HummingbirdPattern.parse(text)
   }
@@ -52,7 +53,7 @@ private enum HummingbirdPattern {
     }
     let (asterisk, colon) = (UInt8(ascii: "*"), UInt8(ascii: ":"))
     let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
-    // Where the parameter is, and its name there.
+    // The ranges of the parameter and of its name.
     let (range, name): (Range<Int>, Range<Int>)
     switch (segment[first], segment[end - 1]) {
     case (asterisk, asterisk) where segment.count == 2:

@@ -3,18 +3,19 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension RouteMatch {
-  /// What the route was added with: see ``HTTPTable``; `nil` for a route that was added to a router
-  /// itself.
+  /// The endpoint of the matched route, or `nil` if the route was added to a router directly.
+  ///
+  /// See ``HTTPTable``.
   public var endpoint: (any AnyObject & Sendable)? { definition.handler.external }
 
-  /// The route for metrics, as OpenTelemetry's `http.route`: `/books/:id`, or
-  /// `shop.example/books/:id` with its hosts.
+  /// The route for metrics, as in OpenTelemetry's `http.route`.
   ///
-  /// The pattern has one slash before each segment and none at its end. The hosts tell two sites
-  /// with the same path apart.
+  /// Examples are `/books/:id`, and `shop.example/books/:id` for a route with hosts. The pattern
+  /// has one slash before each segment and no slash at the end. The hosts distinguish two sites
+  /// with the same path.
   public var httpRoute: String {
     let hosts = definition.parsedPattern.hosts
-    // The combination of optional groups that matched; its text has such slashes.
+    // The matched combination of optional groups already has normalized slashes.
     let pattern =
       matchedPattern.hasSameBytes(as: definition.pattern) ? definition.pathPattern : matchedPattern
     return hosts.isEmpty
@@ -23,8 +24,7 @@ extension RouteMatch {
 }
 
 extension RouteDefinition {
-  /// The pattern with one slash before each segment and none at its end, independent of how it is
-  /// typed.
+  /// The pattern with one slash before each segment and no slash at the end, however it's written.
   package var pathPattern: String {
     pattern.withBytes { $0.hasOneSlashBeforeEachSegment } ? pattern : parsedPattern.normalizedText
   }
@@ -34,7 +34,7 @@ extension Span<UInt8> {
   fileprivate var hasOneSlashBeforeEachSegment: Bool {
     let slash = UInt8(ascii: "/")
     guard !isEmpty, self[0] == slash, count == 1 || self[count - 1] != slash else { return false }
-    // Each 64 bytes begin with the last one of those before.
+    // Steps of 63 bytes overlap by one byte, so that two slashes in a row are always seen.
     for start in stride(from: 0, to: count, by: 63) {
       let slashes = mask(of: slash, from: start)
       if slashes & slashes >> 1 != 0 { return false }

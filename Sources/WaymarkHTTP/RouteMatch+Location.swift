@@ -11,12 +11,12 @@ extension RouteMatch {
   /// try table.match(target)?.canonicalLocation          // "/pages/7?page=2"
   /// ```
   ///
-  /// If the pattern is written with a slash at its end, so is the location: `/about` of the pattern
-  /// `/about/` gives `/about/`, and `/about/` gives `nil`.
+  /// If the pattern ends with a slash, so does the location. For the pattern `/about/`, the
+  /// location of `/about` is `/about/`, and the location of `/about/` is `nil`.
   ///
-  /// Escapes in lower case, and raw characters that should be escaped, are not needless: proxies
-  /// rewrite these. A path with a dot segment has no canonical location: clients resolve dot
-  /// segments, escaped or not, before they send a path, so they would reach another one.
+  /// Lowercase escapes, and raw characters that should be escaped, don't cause a redirect, because
+  /// proxies rewrite them. A path with a dot segment has no canonical location: clients resolve dot
+  /// segments, escaped or not, before they send a path, so they'd be redirected to another path.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalLocation: String? {
@@ -27,7 +27,7 @@ extension RouteMatch {
       of: request.canonicalSegments.count, below: "", endsWithSlash: endsWithSlash)
   }
 
-  /// Whether the pattern is written with a slash at its end, which the router doesn't refuse.
+  /// Whether the location must end with a slash, because the pattern does and the router allows it.
   private var endsWithSlash: Bool {
     let names = Set(captures.names)
     return !request.options.refusesExtraSlashes
@@ -37,8 +37,7 @@ extension RouteMatch {
       }
   }
 
-  /// The location of what the route's wildcard took, below another path, for redirects of a
-  /// subtree.
+  /// The location of the wildcard's segments below another path, for redirecting a subtree.
   ///
   /// ```swift
   /// try table.add("/docs/*", methods: ["GET"], endpoint: docs)
@@ -46,21 +45,21 @@ extension RouteMatch {
   /// try table.match(target)?.location(below: "/help")          // "/help/a%2Fb/c?page=2"
   /// ```
   ///
-  /// The segments stay in the path: they are escaped, and there is one slash before each. So the
-  /// location never begins with two slashes, after which clients read a host, whatever somebody
-  /// writes into the request. Text that you join yourself can. The query stays as it is.
+  /// The location can't lead to another host. Its segments are escaped, with one slash before each,
+  /// so no request can make it begin with two slashes, after which clients read a host. A location
+  /// that you concatenate yourself can. The query is copied unchanged.
   ///
   /// - Parameter path: The path, or a whole URL such as `https://help.example`, with or without a
   ///   slash at its end. The default is the root.
-  /// - Throws: ``HTTPAnswer/malformed(_:)`` if a segment is `.` or `..`, which clients resolve, and
-  ///   ``HTTPAnswer/fault(_:)``, which is 500, if the route's pattern does not end with a wildcard
-  ///   of whole segments.
+  /// - Throws: ``HTTPAnswer/malformed(_:)`` if a segment is `.` or `..`, which clients resolve, or
+  ///   ``HTTPAnswer/fault(_:)`` if the route's pattern doesn't end with a wildcard of whole
+  ///   segments.
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public func location(below path: String = "/") throws(HTTPAnswer) -> String {
     guard definition.parsedPattern.path.endsWithWildcardOfSegments() else {
       throw .fault("\(definition.pattern.printable()) does not end with a wildcard")
     }
-    // A combination without an optional wildcard took nothing below its path.
+    // If an optional wildcard was left out, there are no segments below the path.
     guard let location = request.location(of: captures.lastWildcard?.count ?? 0, below: path) else {
       throw .malformed("a path with dot segments leads elsewhere")
     }
@@ -69,19 +68,22 @@ extension RouteMatch {
 }
 
 extension RouteRequest {
-  /// The path as it stands in the URL; without a host, all that follows the scheme.
+  /// The path as written in the URL, which starts after the scheme if there's no host.
   fileprivate var writtenPath: ArraySlice<UInt8> {
     let bytes = Array(url.utf8)
     let afterScheme = bytes[(scheme.map { $0.utf8.count + 1 } ?? 0)...]
-    // A host is behind two slashes.
+    // The host starts after two slashes.
     let start = host == nil ? afterScheme : afterScheme.dropFirst(2).drop { !$0.endsHost }
     return start.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
   }
 
-  /// A location with the last segments of the request's path below another path, and the request's
-  /// query; `nil` if a segment is a dot segment.
+  /// A location with the last segments of the request's path below another path, and with the
+  /// request's query.
   ///
-  /// The segments are spelled as the URL spells them, but for needless escapes and missing ones.
+  /// The segments are spelled as in the URL, except that needless escapes are removed and missing
+  /// escapes are added.
+  ///
+  /// - Returns: The location, or `nil` if a segment is a dot segment.
   fileprivate func location(
     of count: Int, below path: String, endsWithSlash: Bool = false
   ) -> String? {
@@ -103,7 +105,7 @@ extension RouteRequest {
 extension [PatternElement] {
   /// Whether the last element is a wildcard of whole segments, optional or not.
   ///
-  /// - Parameter beginsSegment: Whether a segment begins where the elements begin.
+  /// - Parameter beginsSegment: Whether the first element starts a segment.
   fileprivate func endsWithWildcardOfSegments(beginsSegment: Bool = true) -> Bool {
     let beginsSegment =
       switch dropLast().last?.kind {
@@ -120,8 +122,8 @@ extension [PatternElement] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the path of a target, other than the root, has an empty segment, an unnecessary
-  /// escape, or another end than it should have.
+  /// Whether a path other than the root has an empty segment, a needless escape or the wrong
+  /// ending.
   fileprivate func hasNeedlessPart(endsWithSlash: Bool) -> Bool {
     let slash = UInt8(ascii: "/")
     if endsWithSlash, let last, last != slash { return true }
@@ -132,8 +134,8 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Appends a segment without needless escapes, and with escapes for bytes that a path can't have
-  /// (RFC 3986, section 3.3).
+  /// Appends a segment without needless escapes, and escapes bytes that can't be in a path (RFC
+  /// 3986, section 3.3).
   fileprivate func appendWithNeededEscapes(to url: inout [UInt8]) {
     var index = startIndex
     while index < endIndex {
@@ -148,7 +150,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The byte of an escape, or `nil` if there isn't one at an index.
+  /// The byte that's escaped at an index, or `nil` if no escape starts there.
   private func escapedByte(at index: Int) -> UInt8? {
     guard self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
       let high = self[index + 1].hexDigitValue, let low = self[index + 2].hexDigitValue
@@ -158,6 +160,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether a path, a query or a fragment begins here, after a host.
+  /// Whether the byte ends a host, because a path, a query or a fragment begins.
   fileprivate var endsHost: Bool { "/?#".utf8.contains(self) }
 }

@@ -1,7 +1,7 @@
 #if Hummingbird
   public import Waymark
 
-  // How public values are printed, in one file: they only list their properties.
+  // The printed forms of public values. They only list properties.
 
   extension HTTPRoutes: CustomStringConvertible, DescribedValue {
     package var printedParts: DescribedParts { ["routes": table.routes.count] }

@@ -11,23 +11,24 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension Application {
-    /// Creates an application that answers with ``HTTPRoutes``, and reads requests as they do.
+    /// Creates an application for ``HTTPRoutes``, with a default server that reads hosts like the
+    /// routes.
     ///
     /// ```swift
     /// try await Application(router: routes).runService()
     /// ```
     ///
-    /// It differs from Hummingbird's initializer in the connections of its default server: see
-    /// ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
+    /// Unlike Hummingbird's initializer, its default server reads the host of an absolute target:
+    /// see ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
     ///
     /// - Parameters:
     ///   - router: The routes.
-    ///   - server: The server; see above for what it reads.
+    ///   - server: The server. Only the default reads hosts as described above.
     ///   - configuration: The address and the server's name. The default is `127.0.0.1:8080`.
-    ///   - services: Services that run beside the server.
-    ///   - onServerRunning: Called when the server listens.
+    ///   - services: Services that run alongside the server.
+    ///   - onServerRunning: A closure that's called when the server listens.
     ///   - eventLoopGroupProvider: The threads of the server.
-    ///   - logger: The logger. The default is one with the server's name.
+    ///   - logger: The logger. The default is a logger with the server's name.
     public init<Context>(
       router: HTTPRoutes<Context>,
       server: HTTPServerBuilder = .http1(configuration: .init().readingHostsOfTargets()),
@@ -46,7 +47,7 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension HTTP1Channel.Configuration {
-    /// Returns a configuration whose connections send no content in response to `HEAD`.
+    /// Returns a configuration for connections that send no content in response to `HEAD`.
     ///
     /// ```swift
     /// let application = Application(
@@ -54,21 +55,20 @@
     ///   server: .http1(configuration: .init().droppingContentOfHead().readingHostsOfTargets()))
     /// ```
     ///
-    /// If the length of the content is known before it is written, the response to `HEAD` has the
-    /// same `Content-Length` as the one to `GET`. If it is not known, Hummingbird sends
+    /// If the length of the content is known before it's written, the response to `HEAD` has the
+    /// same `Content-Length` as the response to `GET`. If it isn't known, Hummingbird sends
     /// `Content-Length: 0` for `HEAD`, which RFC 9110, section 8.6, forbids: a cache may consider
-    /// the page empty. Without that field, SwiftNIO would write the bytes that end a content of
-    /// unknown length. The client would read them as the beginning of the next response. This
-    /// configuration drops the field and these bytes. It also drops any content that a route for
-    /// `HEAD` writes.
+    /// the page empty. Without that field, SwiftNIO would write the bytes that end content of
+    /// unknown length, and the client would read them as the beginning of the next response. This
+    /// configuration drops both the field and these bytes. It also drops any content that a route
+    /// for `HEAD` writes.
     ///
-    /// It works with any Hummingbird router. A correct zero is also dropped, which is allowed,
-    /// because nothing distinguishes it from a wrong one. The same configuration serves HTTP/2
+    /// It works with any Hummingbird router. A correct zero is dropped as well, which is allowed,
+    /// because it can't be distinguished from a wrong one. The same configuration works for HTTP/2
     /// streams.
     public func droppingContentOfHead() -> Self { adding { HeadResponseHandler() } }
 
-    /// Returns a configuration whose connections take the host of a request from an absolute
-    /// target.
+    /// Returns a configuration for connections that read the host from an absolute target.
     ///
     /// ```swift
     /// let streams = HTTP1Channel.Configuration().readingHostsOfTargets()
@@ -80,24 +80,25 @@
     /// // Host: shop.example                     is for admin.example
     /// ```
     ///
-    /// RFC 9112, section 3.2.2, asks servers for it. Without it, the field `Host` decides, because
-    /// SwiftNIO hands on only the path of an absolute target. An absolute target without a host, of
-    /// a scheme other than `http` and `https`, or with a fragment is refused with an empty 400
-    /// before any middleware, after the responses to the requests before it. Then the connection is
-    /// closed. A request of HTTP/1.0 needs no host.
+    /// RFC 9112, section 3.2.2, requires this of servers. Without this configuration, the `Host`
+    /// field decides, because SwiftNIO passes on only the path of an absolute target. An absolute
+    /// target is refused if it has no host, a scheme other than `http` and `https`, or a fragment.
+    /// The response is an empty 400, sent before any middleware runs and after the responses to
+    /// earlier requests, and the connection is closed. A request over HTTP/1.0 needs no host.
     ///
-    /// SwiftNIO reads no request behind one with `Upgrade`, even if the connection stays HTTP. The
-    /// response to such a request has `Connection: close`, and the connection is closed after it,
-    /// so that clients send the next request again. Without this configuration they wait in vain.
+    /// After a request with `Upgrade`, SwiftNIO reads no further request, even if the connection
+    /// stays HTTP. With this configuration, the response to such a request has `Connection: close`,
+    /// and the connection is closed after it, so that clients send the next request again.
+    /// Otherwise, they'd wait in vain.
     ///
-    /// `Application(router:)` for ``HTTPRoutes`` configures its connections so if you name no
-    /// server. It works with any Hummingbird router, and changes nothing about streams of HTTP/2,
-    /// which have no absolute targets. Connections that can become WebSockets ask before they add a
-    /// configuration's handlers: see
+    /// `Application(router:)` for ``HTTPRoutes`` configures its connections this way if you don't
+    /// pass a server. The configuration works with any Hummingbird router. It doesn't change HTTP/2
+    /// streams, which have no absolute targets. Connections that can become WebSockets handle the
+    /// upgrade before they add a configuration's handlers: see
     /// ``HummingbirdCore/ServerChildChannel/readingHostsOfTargets()``.
     public func readingHostsOfTargets() -> Self { adding { TargetHandler.Installer() } }
 
-    /// The configuration with a handler for each connection before the others.
+    /// The configuration with another handler before the other handlers of each connection.
     private func adding(_ handler: @escaping @Sendable () -> any RemovableChannelHandler) -> Self {
       var configuration = self
       configuration.additionalChannelHandlers = { [handler()] + self.additionalChannelHandlers() }
@@ -105,14 +106,13 @@
     }
   }
 
-  /// Sends only the head of each response to `HEAD`, and removes a `Content-Length` that may be
-  /// wrong.
+  /// Sends only the head of each response to `HEAD`, without a `Content-Length` that may be wrong.
   final class HeadResponseHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// For each request whose response has not ended, in order, whether its method is `HEAD`.
+    /// For each request until its response ends, in order, whether its method is `HEAD`.
     private var requests = CircularBuffer<Bool>()
 
     /// Records the method of a request, and passes it on.
@@ -123,7 +123,7 @@
       context.fireChannelRead(data)
     }
 
-    /// Writes a part of a response, or nothing if a response to `HEAD` has no bytes for it.
+    /// Writes a part of a response, or nothing for content in a response to `HEAD`.
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
       var part = unwrapOutboundIn(data)
       let isHead = requests.first ?? false
@@ -131,12 +131,12 @@
       case .head(var response) where isHead && response.headerFields[.contentLength] == "0":
         response.headerFields[.contentLength] = nil
         part = .head(response)
-      // SwiftNIO writes no frame for an empty part, and fulfills the promise in its turn.
+      // For an empty part, SwiftNIO writes no frame, and it fulfills the promise in order.
       case .body where isHead: part = .body(ByteBuffer())
       case .head, .body: break
       case .end:
         _ = requests.popFirst()
-        // Streams of HTTP/2 have no handler that writes bytes for the end of a content.
+        // HTTP/2 streams have no handler that writes bytes at the end of the content.
         let pipeline = context.pipeline.syncOperations
         if isHead, (try? pipeline.handler(type: HTTPResponseEncoder.self)) != nil {
           part = .body(ByteBuffer())
@@ -146,43 +146,47 @@
     }
   }
 
-  /// Takes the host of an absolute target to the field `Host`, before SwiftNIO's codec leaves only
-  /// its path.
+  /// Moves the host of an absolute target to the `Host` field, before SwiftNIO's codec reduces the
+  /// target to its path.
   final class TargetHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// Whether the connection ends after the responses to earlier requests, because the last
-    /// request was malformed.
+    /// Whether the last request was malformed.
+    ///
+    /// The connection is closed after the responses to earlier requests.
     private var hasFailed = false
 
-    /// Whether SwiftNIO reads no request behind the last one.
+    /// Whether SwiftNIO reads no request after the last one.
     ///
-    /// It leaves the bytes to another protocol.
+    /// It leaves the following bytes to another protocol.
     private var isLastRequest = false
 
-    /// How many requests have been passed on whose responses have not ended.
+    /// The number of requests that were passed on and are still being answered.
     private var pendingResponses = 0
 
-    /// Where the handler is in the pipeline: answers of its own begin there.
+    /// The handler's position in the pipeline, where its own responses start.
     private var context: ChannelHandlerContext?
 
-    /// What the connection speaks.
+    /// The current protocol of the connection.
     fileprivate var stage: Stage
 
     fileprivate enum Stage {
       case http
-      /// HTTP, until the first request decides.
+      /// HTTP, until the first request arrives.
       case undecided
       /// HTTP, unless the server accepted the first request's `Upgrade`.
       case mayBeUpgraded
-      /// Another protocol, whose bytes aren't parts of requests and responses.
+      /// Another protocol. The bytes aren't parts of requests and responses.
       case upgraded
     }
 
-    /// - Parameter awaitsUpgrade: Whether the first request can end HTTP on the connection.
+    /// Creates a handler.
+    ///
+    /// - Parameter awaitsUpgrade: Whether the first request can switch the connection to another
+    ///   protocol.
     init(awaitsUpgrade: Bool = false) { stage = awaitsUpgrade ? .undecided : .http }
 
     func handlerAdded(context: ChannelHandlerContext) { self.context = context }
@@ -191,7 +195,7 @@
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard !hasFailed else { return }
-      // SwiftNIO's decoder passes on the bytes that it has left when the upgrade removes it.
+      // When the upgrade removes SwiftNIO's decoder, it passes on its remaining bytes.
       if stage == .mayBeUpgraded, data.description.hasPrefix("\(ByteBuffer.self):") {
         stage = .upgraded
       }
@@ -203,13 +207,13 @@
       if stage == .undecided {
         stage = isLast && head.asksForWebSocket ? .mayBeUpgraded : .http
         if stage == .http {
-          // SwiftNIO's handler for upgrades drops a request that asks for a protocol without an upgrader, and needs no
-          // `Connection: upgrade` for others.
+          // SwiftNIO's upgrade handler drops a request for a protocol that has no upgrader, and
+          // doesn't require `Connection: upgrade`.
           head.headers.remove(name: "Upgrade")
           data = wrapInboundOut(.head(head))
         }
       }
-      // A path is all there is to read over HTTP/1.1.
+      // Over HTTP/1.1, a path needs no change.
       guard head.uri.utf8.first != UInt8(ascii: "/") || head.version != .http1_1 else {
         (pendingResponses, isLastRequest) = (pendingResponses + 1, isLast)
         return context.fireChannelRead(data)
@@ -221,7 +225,8 @@
         if !target.isServer { head.uri = target.path }
         head.headers.replaceOrAdd(name: "Host", value: target.authority)
       } catch {
-        // Others are left to the routes, whose middlewares see them. Of this one, SwiftNIO would make a path.
+        // SwiftNIO would reduce this malformed target to a path. Other malformed targets go on to
+        // the routes, so that middlewares see them.
         hasFailed = head.uri.utf8.first != UInt8(ascii: "/") && head.uri.contains("://")
         if hasFailed {
           if pendingResponses == 0 { refuse() }
@@ -234,8 +239,8 @@
 
     /// Passes on a part of a response.
     ///
-    /// After the last one, a malformed target is refused, and the connection is closed if SwiftNIO
-    /// reads no further request.
+    /// After the last response, a malformed target is refused, or the connection is closed if
+    /// SwiftNIO won't read another request.
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
       guard stage != .upgraded else { return context.write(data, promise: promise) }
       let closes = isLastRequest && pendingResponses == 1
@@ -248,7 +253,7 @@
         context.write(wrapOutboundOut(.head(head)), promise: promise)
       case .head, .body: context.write(data, promise: promise)
       case .end:
-        // SwiftNIO answers what it can't parse without a request.
+        // SwiftNIO also answers input that it can't parse as a request, and that isn't counted.
         pendingResponses = max(0, pendingResponses - 1)
         let written = promise ?? context.eventLoop.makePromise()
         if closes {
@@ -263,8 +268,8 @@
 
     /// Answers a malformed target with 400, and closes the connection.
     ///
-    /// Not by an error, because no handler answers errors before a first request that may end HTTP
-    /// on the connection.
+    /// An error can't be used, because no handler answers errors before a first request that may
+    /// switch protocols.
     fileprivate func refuse() {
       guard let context else { return }
       let head = HTTPResponseHead(
@@ -275,8 +280,9 @@
       context.close(promise: nil)
     }
 
-    /// Answers errors before the first request has decided, and so a refused upgrade: SwiftNIO's
-    /// handler for upgrades drops the request and reports an error.
+    /// Answers errors until the first request has been decided, including a refused upgrade.
+    ///
+    /// When it refuses an upgrade, SwiftNIO's handler drops the request and reports an error.
     final class ErrorHandler: ChannelInboundHandler, RemovableChannelHandler {
       typealias InboundIn = NIOAny
       private let target: TargetHandler
@@ -292,10 +298,11 @@
       }
     }
 
-    /// Puts the handler before the codec, which handlers of a configuration come after.
+    /// Inserts the handler directly before the codec.
     ///
-    /// Not behind the handler that reads bytes: one for upgrades may keep the first request while
-    /// the others are added.
+    /// The handlers of a configuration come after the codec, which is too late. The position after
+    /// the decoder is too early: a handler for upgrades may hold back the first request there while
+    /// the other handlers are added.
     final class Installer: ChannelInboundHandler, RemovableChannelHandler {
       typealias InboundIn = NIOAny
 
@@ -308,13 +315,13 @@
   }
 
   extension HTTPRequestHead {
-    /// Whether the request asks for the only protocol that a server of HTTP/1 changes to here.
+    /// Whether the request is for switching to WebSocket, the only other protocol supported here.
     fileprivate var asksForWebSocket: Bool {
       headers[canonicalForm: "Upgrade"].contains { $0.lowercased() == "websocket" }
     }
 
-    /// Whether the bytes behind the request may be of another protocol, so that SwiftNIO's decoder
-    /// stops.
+    /// Whether the bytes after the request may be of another protocol, which stops SwiftNIO's
+    /// decoder.
     fileprivate var asksForOtherProtocol: Bool {
       method == .CONNECT
         || headers.contains(name: "Upgrade")
@@ -323,8 +330,8 @@
   }
 
   extension ServerChildChannel {
-    /// Returns a channel whose connections take the host of a request from an absolute target, also
-    /// of a request to become a WebSocket.
+    /// Returns a channel for connections that read the host from an absolute target, even if the
+    /// request starts a WebSocket.
     ///
     /// ```swift
     /// let server = HTTPServerBuilder { responder in
@@ -335,14 +342,14 @@
     /// }
     /// ```
     ///
-    /// The first request of such a connection decides before the handlers of a configuration are
-    /// added. If it asks for a WebSocket and no route takes it, the response is an empty 400 and
-    /// the connection is closed: SwiftNIO drops such a request. For the rest see
+    /// On such a connection, the first request is handled before the handlers of a configuration
+    /// are added. If it's a WebSocket request and no route accepts it, the response is an empty 400
+    /// and the connection is closed, because SwiftNIO drops the request. For everything else, see
     /// ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
     ///
-    /// The channel must speak HTTP/1 from its beginning, with TLS or without. The connections of
-    /// any other channel, such as one that first negotiates HTTP/2, are closed: give it a
-    /// configuration.
+    /// The channel must use HTTP/1 from the start, with or without TLS. The connections of any
+    /// other channel, such as one that negotiates HTTP/2 first, are closed. Use a configuration for
+    /// those.
     public func readingHostsOfTargets() -> some ServerChildChannel {
       TargetReadingChannel(base: self)
     }

@@ -6,12 +6,12 @@
   extension HTTPRouteRegistering {
     /// Adds routes for `GET` requests: `routes.get("/books/:id") { request, context in … }`.
     ///
-    /// They also answer `HEAD` requests, unless a route for `HEAD` takes them.
+    /// They also answer `HEAD` requests that match no route for `HEAD`.
     public var get: HTTPMethodRoutes<Context> { on(.get) }
 
     /// Adds routes for `HEAD` requests.
     ///
-    /// Use it only where a route for `GET` does not answer well, for example because its content is
+    /// Use it only if the route for `GET` isn't suitable, for example because its content is
     /// costly.
     public var head: HTTPMethodRoutes<Context> { on(.head) }
 
@@ -27,7 +27,7 @@
     /// Adds routes for `DELETE` requests.
     public var delete: HTTPMethodRoutes<Context> { on(.delete) }
 
-    /// Adds routes for any other method, or one for each of several.
+    /// Adds routes for any other method, or for several methods.
     ///
     /// ```swift
     /// try routes.on(.post, .put)("/webhook") { request, context in HTTPResponse.Status.accepted }
@@ -37,7 +37,7 @@
       HTTPMethodRoutes(group: _routeGroup, methods: methods.map(\.rawValue))
     }
 
-    /// Says how a method is named, which differs from Hummingbird's router.
+    /// Explains where the method goes, because Hummingbird's router is different.
     @available(*, unavailable, message: "name the method first: routes.on(.get)(\"/path\") { ... }")
     public func on(
       _ path: String, method: HTTPRequest.Method,
@@ -45,15 +45,15 @@
     ) throws(PatternError) {}
   }
 
-  /// Adds routes for methods, and is called like a function: ``HTTPRouteRegistering/get``.
+  /// Adds routes for methods when it's called like a function: see ``HTTPRouteRegistering/get``.
   public struct HTTPMethodRoutes<Context: RequestContext>: Sendable {
     let group: HTTPRouteGroup<Context>
     let methods: [String]
 
     /// Adds a route.
     ///
-    /// A handler can take the path's parameters as typed values. Write each with its type, and all
-    /// of them in parentheses:
+    /// A handler can receive the path's parameters as typed values. Write the type of each, and put
+    /// all closure parameters in parentheses:
     ///
     /// ```swift
     /// try routes.get("/shelves/:shelf(/:page)") { (request, context, shelf: String, page: Int?) in
@@ -63,20 +63,20 @@
     /// // GET /shelves/novels/two     400: /shelves/:shelf/:page: page should be Int, not "two"
     /// ```
     ///
-    /// The values are all named parameters and wildcards of the pattern, in order, with those of
-    /// the group's prefix first. Each is read as by `RouteMatch.require(_:as:dates:)`.
+    /// The values are all named parameters and wildcards of the pattern, in order, after the values
+    /// of the group's prefix. Each is read as by `RouteMatch.require(_:as:dates:)`.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a
+    ///   - pattern: The pattern of the path. An empty pattern means `/`, or only the prefix in a
     ///     group.
-    ///   - name: The route's name, unique among the routes of each of the methods.
+    ///   - name: The route's name, unique among the routes of each method.
     ///   - priority: The priority. Routes with a higher priority are tried first.
     ///   - metadata: The route's metadata.
     ///   - handler: Answers a request.
-    /// - Returns: The routes that were added, by method in the order given.
-    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
-    ///   added. A host or a fragment in the pattern is a fault, because routes are for paths. So is
-    ///   a number of parameters that differs from the number of values that the handler takes.
+    /// - Returns: The added routes, in the order of the methods.
+    /// - Throws: A `PatternError` with the fault and its position. The pattern must be a path
+    ///   without scheme, host or fragment, and the number of its parameters must be the number of
+    ///   the handler's values. If an error is thrown, no route is added.
     @discardableResult
     public func callAsFunction<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
@@ -91,7 +91,7 @@
       ) { names in
         group.makeEndpoint { request, context, match in
           var names = names[...]
-          // Without a tuple of the values, whose type would be looked up for each request.
+          // There's no tuple of the values, because its type would be looked up for each request.
           return try await handler(
             request, context, repeat match.require(names.removeFirst(), as: (each Value).self)
           ).response(from: request, context: context)
@@ -99,7 +99,7 @@
       }
     }
 
-    /// Adds a route whose handler receives the decoded body, and after it the path's parameters.
+    /// Adds a route whose handler receives the decoded body, followed by the path's parameters.
     ///
     /// ```swift
     /// struct Draft: Decodable { var text: String }
@@ -112,21 +112,21 @@
     /// ```
     ///
     /// The context decodes the body, as in `request.decode(as:context:)`: JSON, unless the context
-    /// has another decoder, up to its `maxUploadSize`. The values are read first, so a path that
-    /// does not fit costs no body. They are those of
+    /// has another decoder, up to its `maxUploadSize`. The values are read first, so that the body
+    /// isn't read if one doesn't fit. They're the values of
     /// ``callAsFunction(_:name:priority:metadata:use:)``.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a
+    ///   - pattern: The pattern of the path. An empty pattern means `/`, or only the prefix in a
     ///     group.
     ///   - body: The type of the body.
-    ///   - name: The route's name, unique among the routes of each of the methods.
+    ///   - name: The route's name, unique among the routes of each method.
     ///   - priority: The priority. Routes with a higher priority are tried first.
     ///   - metadata: The route's metadata.
     ///   - handler: Answers a request.
-    /// - Returns: The routes that were added, by method in the order given.
-    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
-    ///   added.
+    /// - Returns: The added routes, in the order of the methods.
+    /// - Throws: A `PatternError` with the fault and its position. If an error is thrown, no route
+    ///   is added.
     @discardableResult
     public func callAsFunction<
       Body: Decodable & Sendable, each Value: Decodable & SendableMetatype
@@ -146,7 +146,7 @@
 
     /// Adds a route whose handler receives all parameters as one value.
     ///
-    /// A request whose parameters do not fit the type gets a 400.
+    /// If the parameters don't fit the type, the response is 400.
     ///
     /// ```swift
     /// struct BookList: Decodable {
@@ -161,17 +161,17 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - pattern: The pattern of the path. If it is empty, it is `/`, or only the prefix of a
+    ///   - pattern: The pattern of the path. An empty pattern means `/`, or only the prefix in a
     ///     group.
     ///   - type: The type of the value: see `RouteMatch.decode(_:dates:)`.
-    ///   - name: The route's name, unique among the routes of each of the methods.
+    ///   - name: The route's name, unique among the routes of each method.
     ///   - priority: The priority. Routes with a higher priority are tried first.
     ///   - metadata: The route's metadata.
     ///   - dates: The format of dates.
     ///   - handler: Answers a request.
-    /// - Returns: The routes that were added, by method in the order given.
-    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
-    ///   added.
+    /// - Returns: The added routes, in the order of the methods.
+    /// - Throws: A `PatternError` with the fault and its position. If an error is thrown, no route
+    ///   is added.
     @discardableResult
     public func callAsFunction<Value: Decodable & Sendable>(
       _ pattern: String = "", as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -187,12 +187,12 @@
         })
     }
 
-    // Calls that are mistakes. Without the first overload, the compiler reports three errors, none of them at the
-    // closure, or fails. There's none for a closure with one parameter: the compiler would prefer it to the real method
-    // as soon as the handler's body has a mistake.
+    // Overloads that explain common mistakes. Without the first one, the compiler crashes or
+    // reports three errors, all of them away from the closure. There's no overload for a closure
+    // with one parameter, because the compiler would prefer it to the real method as soon as the
+    // handler's body has a mistake.
 
-    /// Says what is wrong with a closure that takes no body, or values of a type that cannot be
-    /// decoded.
+    /// Explains which values a handler can receive.
     @available(*, unavailable, message: "a handler takes request, context and Decodable values")
     @discardableResult
     public func callAsFunction<each Value>(
@@ -201,7 +201,7 @@
         @Sendable (Request, Context, repeat each Value) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] { [] }
 
-    /// Says that a path is one pattern.
+    /// Explains that a path is one pattern.
     @available(*, unavailable, message: "write one pattern, such as \"/users/:id\"")
     @discardableResult
     public func callAsFunction(
@@ -209,7 +209,7 @@
       use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] { [] }
 
-    /// Says where hosts belong.
+    /// Explains where hosts belong.
     @available(
       *, unavailable, message: "hosts belong to a group: routes.group(hosts: [...]).get(...)"
     )
@@ -219,7 +219,7 @@
       use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] { [] }
 
-    /// Says where middlewares belong.
+    /// Explains where middlewares belong.
     @available(
       *, unavailable,
       message: "middlewares belong to a group: routes.group(middlewares: [...]).get(...)"

@@ -11,8 +11,8 @@
   /// }
   /// ```
   ///
-  /// You can add routes on any thread, even while the server runs. A request that is being answered
-  /// sees the routes as they were when it was routed.
+  /// You can add routes on any thread, even while the server runs. A request sees the routes as
+  /// they were when it was routed.
   public protocol HTTPRouteRegistering<Context> {
     /// The type of context that handlers receive.
     associatedtype Context: RequestContext
@@ -21,7 +21,7 @@
     var _routeGroup: HTTPRouteGroup<Context> { get }
   }
 
-  /// Routes for requests that share a prefix, a priority, hosts, metadata and middlewares.
+  /// A group of routes that share a prefix, a priority, hosts, metadata and middlewares.
   ///
   /// ```swift
   /// let admin = try routes.group("/admin", middlewares: [LoginMiddleware()])
@@ -32,26 +32,27 @@
   /// try reports.get("/") { request, context in … }           // GET /admin/reports/:year<int>
   /// ```
   ///
-  /// A group only adds routes; it does not keep them. Its middlewares run only for its routes,
-  /// after the middlewares that the ``HTTPRoutes`` had when the route was added. A request that no
-  /// route takes passes only the latter: without a login, `GET /nowhere` and `GET /admin/nowhere`
-  /// both give 404. For all requests below a prefix see
-  /// ``HTTPRoutes/add(middleware:under:hosts:)``.
+  /// A group only adds routes; it doesn't store them. Its middlewares run only for its routes,
+  /// after the middlewares that the ``HTTPRoutes`` had when the route was added. A request that
+  /// matches no route only passes through the middlewares of the ``HTTPRoutes``: without a login,
+  /// `GET /nowhere` and `GET /admin/nowhere` both give 404. To run a middleware for every request
+  /// below a prefix, use ``HTTPRoutes/add(middleware:under:hosts:)``.
   public struct HTTPRouteGroup<Context: RequestContext>: HTTPRouteRegistering, Sendable {
     typealias Handler = HTTPEndpoint<Context>.Handler
 
     var table: HTTPTable
 
-    /// Whether a path with unnecessary slashes or escapes gets a redirect.
+    /// Whether a path with needless slashes or escapes is redirected.
     let redirects: Bool
 
-    /// Makes the endpoint of a route from a handler, which runs after the group's middlewares.
+    /// Creates the endpoint of a route from a handler, which runs after the group's middlewares.
     fileprivate(set) var endpoint: @Sendable (@escaping Handler) -> any AnyObject & Sendable
 
     /// The group itself.
     public var _routeGroup: HTTPRouteGroup { self }
 
-    /// The endpoint of a route, which may redirect a request to the canonical spelling of its path.
+    /// The endpoint of a route, which redirects to the canonical spelling of a path if that's
+    /// enabled.
     func makeEndpoint(_ handler: @escaping Handler) -> any AnyObject & Sendable {
       guard redirects else { return endpoint(handler) }
       return endpoint { request, context, match in
@@ -62,14 +63,14 @@
       }
     }
 
-    /// The same group, whose routes are added to another table.
+    /// A copy of the group that adds its routes to another table.
     func adding(to table: HTTPTable) -> Self {
       var group = self
       group.table = table
       return group
     }
 
-    /// The same group, whose handlers run after more middlewares.
+    /// A copy of the group that runs additional middlewares before its handlers.
     fileprivate func adding(
       _ middlewares: [any MiddlewareProtocol<Request, Response, Context>]
     ) -> Self {
@@ -85,7 +86,7 @@
       }
     }
 
-    /// The group for handlers whose contexts `convert` makes from these, after the group's
+    /// The group for handlers of another context type, which is converted after the group's
     /// middlewares.
     fileprivate func converting<Child: RequestContext>(
       by convert: @escaping @Sendable (Context) throws -> Child
@@ -106,29 +107,29 @@
     /// A group of routes that share a prefix, a priority, metadata and middlewares.
     ///
     /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs
-    /// the outer middlewares before the inner ones. Where both set the same metadata, the inner
-    /// value wins.
+    /// the outer middlewares before the inner ones. If both set the same metadata, the inner value
+    /// takes precedence.
     ///
     /// - Parameters:
-    ///   - prefix: A pattern of whole segments before the patterns of the routes. It may have
+    ///   - prefix: A pattern of whole segments before the patterns of the routes. It can have
     ///     parameters and optional groups. In the group, `/` or an empty pattern means the prefix
     ///     alone.
-    ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is
-    ///     clamped.
-    ///   - hosts: The hosts whose requests the routes match, without ports, such as
-    ///     `["shop.example", "*.shop.example"]`: see `HostPattern`. The hosts of an inner group
-    ///     replace them. The default is the outer group's hosts, or, without them, every host.
+    ///   - priority: The priority that is added to the priority of each route. A sum beyond the
+    ///     range of `Int` is clamped.
+    ///   - hosts: The hosts that the routes match, without ports, such as `["shop.example",
+    ///     "*.shop.example"]`: see `HostPattern`. The hosts of an inner group replace them. The
+    ///     default is the outer group's hosts, or every host.
     ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
     ///     group's syntax, or `RouterOptions.syntax`.
     ///   - definitionClass: The class of the routes' definitions. The default is the outer group's,
     ///     or `RouterOptions.defaultDefinitionClass`.
     ///   - limits: The limits of the routes' patterns and matches, such as `parameterBytes` for a
-    ///     path with a long token. Those for URLs, such as `urlBytes`, are the options' for all.
-    ///     The default is the outer group's limits, or `RouterOptions.limits`.
-    ///   - metadata: The metadata of the routes. A route's own values win.
+    ///     path with a long token. Limits for URLs, such as `urlBytes`, are always read from the
+    ///     options. The default is the outer group's limits, or `RouterOptions.limits`.
+    ///   - metadata: The metadata of the routes. A route's own values take precedence.
     ///   - middlewares: The middlewares, which run in this order for the routes of the group.
-    /// - Throws: A `PatternError` that names the fault and its place in the prefix. For a fault in
-    ///   a pattern of the group, the method that adds it throws an error that shows the whole
+    /// - Throws: A `PatternError` with the fault and its position in the prefix. If a pattern in
+    ///   the group has a fault, the method that adds it throws an error that shows the whole
     ///   pattern.
     public func group(
       _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
@@ -142,13 +143,13 @@
       return _routeGroup.adding(to: table).adding(middlewares)
     }
 
-    /// Says that a group is a value, which differs from other servers' routers.
+    /// Explains that a group is a value, because other servers' routers are different.
     @available(*, unavailable, message: "keep the group: let group = try routes.group(\"/path\")")
     public func group(
       _ prefix: String, _ body: (HTTPRouteGroup<Context>) throws -> Void
     ) throws(PatternError) {}
 
-    /// A group of routes whose handlers and middlewares receive a context made from the outer one.
+    /// A group of routes with a different context type, made from the outer context.
     ///
     /// ```swift
     /// struct MemberContext: ChildRequestContext {
@@ -165,10 +166,10 @@
     /// try account.get { request, context in context.member }       // GET /account; 401 without a member
     /// ```
     ///
-    /// The context is made after the middlewares of the routes and of outer groups, when a route of
-    /// the group takes a request. So a `PUT /account` gives 405, even without a member. The context
-    /// gets the match like any other context: see ``HTTPRoutes``. What else the routes share is
-    /// that of a group around it.
+    /// The context is created when a request matches a route of the group, after the middlewares of
+    /// the routes and of outer groups. A `PUT /account` therefore gives 405, even without a member.
+    /// The match is stored in the context as in any other context: see ``HTTPRoutes``. To share
+    /// other settings, put the group in another group.
     ///
     /// - Parameters:
     ///   - prefix: A pattern before the patterns of the routes: see
@@ -176,7 +177,7 @@
     ///   - context: The type of the contexts. An error that its initializer throws becomes the
     ///     response.
     ///   - middlewares: The middlewares, which run in this order for the routes of the group.
-    /// - Throws: A `PatternError` that names the fault and its place.
+    /// - Throws: A `PatternError` with the fault and its position.
     public func group<Child: ChildRequestContext>(
       _ prefix: String = "", context: Child.Type,
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
@@ -184,8 +185,7 @@
       try group(prefix).converting { try Child(context: $0) }.adding(middlewares)
     }
 
-    /// A group of routes whose handlers and middlewares receive a context with the outer one as its
-    /// source.
+    /// A group of routes with a different context type, which has the outer context as its source.
     ///
     /// ```swift
     /// struct PageContext: RequestContext {
@@ -202,8 +202,8 @@
     /// let pages = try routes.group("/pages", context: PageContext.self)
     /// ```
     ///
-    /// It has the same parameters as `group` for a `ChildRequestContext`. Use it for contexts whose
-    /// initializer cannot throw.
+    /// It has the same parameters as `group` for a `ChildRequestContext`. Use it for contexts with
+    /// an initializer that can't throw.
     public func group<Child: RequestContext>(
       _ prefix: String = "", context: Child.Type,
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
@@ -224,17 +224,17 @@
     /// // GET /product/seven      400, if its pattern takes it
     /// ```
     ///
-    /// App and server share the type in one file, so that the app's compiler checks the links that
-    /// the server sends. A pattern with a scheme, such as `app://login`, or a fragment answers no
-    /// request.
+    /// If the app and the server share the file with the type, the app's compiler checks the links
+    /// that the server sends. A pattern with a scheme, such as `app://login`, or with a fragment
+    /// never matches a request.
     ///
     /// - Parameters:
     ///   - type: The type.
     ///   - method: The method of the requests.
     ///   - handler: Answers a request.
-    /// - Returns: The routes that were added.
-    /// - Throws: A `PatternError` for the first fault, or for a case with guards: middlewares guard
-    ///   requests. In that case nothing is added.
+    /// - Returns: The added routes.
+    /// - Throws: A `PatternError` for the first fault, or for a case with guards. Guard requests
+    ///   with middlewares instead. If an error is thrown, no route is added.
     @discardableResult
     public func mount<Route: TypedRoute>(
       _ type: Route.Type, method: HTTPRequest.Method = .get,
@@ -263,15 +263,17 @@
     /// }
     /// ```
     ///
-    /// The paths, and the prefix of a group of routes, are in `HummingbirdSyntax`. Middlewares
-    /// that you add to `group` run for its routes, after those of the ``HTTPRoutes`` and of the
-    /// groups. As always, the first route that matches a path is used, unless the ordering is
-    /// `RouteOrdering.literalsFirst`, which suits paths written for Hummingbird.
+    /// The paths, and the prefixes of groups within `group`, are in `HummingbirdSyntax`.
+    /// Middlewares that you add to `group` run for its routes, after the middlewares of the
+    /// ``HTTPRoutes`` and of this group. The first route that matches a path is used, as always.
+    /// With `RouteOrdering.literalsFirst`, the order is the one that paths written for Hummingbird
+    /// expect.
     ///
-    /// - Parameter register: Adds routes to the group. The group exists only during this call:
+    /// - Parameter register: Adds routes to the group. The group exists only during this call, so
     ///   later additions are lost.
-    /// - Returns: The routes that were added.
-    /// - Throws: Any error of `register`, or a `PatternError`. In that case nothing is added.
+    /// - Returns: The added routes.
+    /// - Throws: Any error of `register`, or a `PatternError`. If an error is thrown, no route is
+    ///   added.
     @available(macOS 14, iOS 17, tvOS 17, *)
     @discardableResult
     public func withRouterGroup(
@@ -298,7 +300,7 @@
       return self
     }
 
-    // A group stores its middlewares itself, and nothing else uses this object.
+    // Only groups use this object, and they store their middlewares themselves.
     func add(middleware: any MiddlewareProtocol<Request, Response, Context>) -> Self { self }
   }
 #endif

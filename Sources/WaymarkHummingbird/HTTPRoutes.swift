@@ -20,35 +20,35 @@
   /// // PUT /books/7        405, Allow: GET, HEAD
   /// ```
   ///
-  /// Each method has a Waymark router of its own. Routes are tried as everywhere in Waymark: by
-  /// priority, then in the order of registration. A route of another method is never in the way. If
-  /// no route of the method takes a path:
+  /// Each method has a separate Waymark router, so only the routes of a request's method are tried.
+  /// They're tried by priority, then in the order of registration, as everywhere in Waymark. If no
+  /// route of the method matches a path:
   ///
-  /// - The route that takes a `HEAD` request as `GET` answers it, without the content.
-  /// - The middlewares see an error 404, so that a middleware for files can answer the request.
-  /// - If no middleware answers, and other methods have a route for the path, the answer is 405
-  ///   with the header `Allow`.
-  /// - If no method has a route for the path, the answer is 404.
+  /// - A `HEAD` request is answered by the matching route for `GET`, without the content.
+  /// - The middlewares see a 404 error, so that a file middleware can answer the request.
+  /// - If no middleware answers, and other methods have a route for the path, the response is 405
+  ///   with an `Allow` header.
+  /// - If no method has a route for the path, the response is 404.
   ///
-  /// The answer is 400 or 414 if the target is malformed or exceeds one of the `RouterLimits`, or
-  /// if the parameters are not the values that a handler asks for. To middlewares, each of these
-  /// errors is an `HTTPError` with its status and message.
+  /// The response is 400 or 414 if the target is malformed or exceeds a limit of `RouterLimits`, or
+  /// if the parameters don't fit the handler's values. Middlewares see each of these errors as an
+  /// `HTTPError` with its status and message.
   ///
   /// The methods that add routes are in ``HTTPRouteRegistering``. An ``HTTPRouteGroup`` has the
-  /// same ones.
+  /// same methods.
   ///
-  /// Before a handler runs, the context's `endpointPath` becomes the route's pattern, with one
-  /// slash before each segment and none at its end, after the hosts of its group: `/books/:id`,
+  /// Before a handler runs, the context's `endpointPath` is set to the route's pattern, with one
+  /// slash before each segment and no slash at the end, after the hosts of its group: `/books/:id`,
   /// `shop.example/books/:id`. Hummingbird's middlewares report it as `http.route`. The context's
-  /// `parameters` become the parameters of the path, decoded once. A ``RoutedRequestContext`` gets
-  /// the whole match.
+  /// `parameters` are set to the parameters of the path, decoded once. A ``RoutedRequestContext``
+  /// also stores the whole match.
   ///
-  /// Everything is safe on any thread and at any time, also while the server runs. A request sees
+  /// You can use the routes on any thread at any time, even while the server runs. A request sees
   /// the routes as they were when it was routed.
   public final class HTTPRoutes<Context: RequestContext>:
     HTTPRouteRegistering, HTTPResponderBuilder, Sendable
   {
-    /// The routes by method, to list, describe, audit and remove them.
+    /// The routes by method, for listing, describing, auditing and removing them.
     ///
     /// ```swift
     /// for route in routes.table.routes { print(route) }
@@ -57,33 +57,33 @@
     /// routes.table.remove("/books/:id<int>")        // of all its methods
     /// ```
     ///
-    /// A route that you add to the table itself has no handler for requests. If it takes a request,
-    /// the request is refused.
+    /// A route that you add to the table directly has no handler, so a request that matches it is
+    /// refused.
     public var table: HTTPTable { _routeGroup.table }
 
-    /// All routes: no prefix, nothing shared.
+    /// The group of all routes, without a prefix or other settings.
     public let _routeGroup: HTTPRouteGroup<Context>
 
     let middlewares = MiddlewareChain<Context>()
 
-    /// Answers requests that no route and no middleware answers.
+    /// The responder for requests that neither a route nor a middleware answers.
     ///
-    /// Not a closure, which would be wrapped once more by each access.
+    /// It isn't a closure, because each access would wrap a closure once more.
     let missing = Locked<CallbackResponder<Context>?>(nil)
 
     /// Creates an object without routes.
     ///
     /// - Parameters:
     ///   - context: The type of the contexts that handlers receive.
-    ///   - options: The options for targets and routes, except that a host is never a path.
-    ///   - redirectsToCanonicalPaths: Whether a path with needless slashes or escapes gets a 308
-    ///     with the header `Location`, if a route takes it: `/books//%37/?page=2` leads to
-    ///     `/books/7?page=2`. The redirect takes the place of the route's handler, so the route's
-    ///     middlewares run. The new path is never redirected again. If `false`, all spellings of a
-    ///     path get the same answer.
-    ///   - answersOptions: Whether an `OPTIONS` request gets a 204 with the header `Allow`, if
-    ///     other methods have a route for its path and no route and no middleware answers it.
-    ///     `Allow` then includes `OPTIONS`. If `false`, the answer is 405, except for `OPTIONS *`.
+    ///   - options: The options for targets and routes. A host is never read as a path.
+    ///   - redirectsToCanonicalPaths: Whether a path with needless slashes or escapes is redirected
+    ///     with a 308 if it matches a route: `/books//%37/?page=2` is redirected to
+    ///     `/books/7?page=2`. The redirect replaces the route's handler, so the route's middlewares
+    ///     run. The new path is never redirected again. If `false`, all spellings of a path get the
+    ///     same response.
+    ///   - answersOptions: Whether an `OPTIONS` request that no route or middleware answers gets a
+    ///     204 with an `Allow` header if other methods have a route for its path. `Allow` then
+    ///     includes `OPTIONS`. If `false`, the response is 405, except for `OPTIONS *`.
     public init(
       context: Context.Type = BasicRoutedRequestContext.self,
       options: Waymark.RouterOptions = .http,
@@ -97,14 +97,14 @@
 
     /// Adds a middleware for the routes that are added after it.
     ///
-    /// Middlewares run after routing, in the order in which you added them, and see the match in
-    /// the context. They also see requests that no route takes. Add a middleware for only some
-    /// routes to an ``HTTPRouteGroup``.
+    /// Middlewares run after routing, in registration order, and can read the match from the
+    /// context. They also run for requests that match no route. To run a middleware for some routes
+    /// only, add it to an ``HTTPRouteGroup``.
     public func add(middleware: any MiddlewareProtocol<Request, Response, Context>) {
       middlewares.append(MiddlewareChain(middleware))
     }
 
-    /// Adds middlewares for the routes that are added after them, as a list in braces.
+    /// Adds a list of middlewares for the routes that are added after them.
     ///
     /// ```swift
     /// routes.addMiddleware {
@@ -113,7 +113,7 @@
     /// }
     /// ```
     ///
-    /// - Parameter middlewares: The middlewares, the outermost first: see ``add(middleware:)``.
+    /// - Parameter middlewares: The middlewares, outermost first: see ``add(middleware:)``.
     public func addMiddleware(
       @MiddlewareFixedTypeBuilder<Request, Response, Context> _ middlewares: () ->
         some MiddlewareProtocol<Request, Response, Context>
@@ -121,8 +121,9 @@
       add(middleware: middlewares())
     }
 
-    /// Adds a middleware for all requests below a prefix: for routes, whether they are added before
-    /// or after it, and also where no route takes the path or the method.
+    /// Adds a middleware for all requests below a prefix.
+    ///
+    /// It runs for routes that are added before or after it, and for requests that match no route.
     ///
     /// ```swift
     /// try routes.add(middleware: CORSMiddleware(), under: "/admin")
@@ -132,26 +133,26 @@
     /// // GET /admin/nowhere          401 without a login
     /// ```
     ///
-    /// The prefix is compared as routes are: segment by segment, decoded, and without regard to
+    /// The prefix is compared like a route: segment by segment, decoded, and without regard to
     /// extra slashes. The case of ASCII letters never matters, because a group or a route may
-    /// ignore it. `/admin` is below itself, `/administration` is not. What counts is the request
-    /// that was routed, even if an outer middleware passes on another one. A request that cannot be
-    /// read, such as one with a fragment, is below no prefix: it is refused. `OPTIONS *` is for the
-    /// root. Each prefix costs a look-up for each request, and more for a route that is added
-    /// before it.
+    /// ignore it. The prefix `/admin` covers the path `/admin` itself but not `/administration`.
+    /// The request is compared as it was routed, even if an outer middleware passes on another one.
+    /// A request that can't be read, for example because it has a fragment, is refused without
+    /// calling the middleware. `OPTIONS *` counts as a request for the root. Each prefix costs a
+    /// lookup for each request, and more for a route that was added before it.
     ///
-    /// The middleware, and nothing after it, finds the parameters of its prefix in the context's
-    /// `parameters`, before those of the route: with `under: "/tenants/:id"`, `id` is always the
-    /// tenant.
+    /// In the context that the middleware receives, `parameters` starts with the parameters of its
+    /// prefix, followed by the route's: with `under: "/tenants/:id"`, `id` is always the tenant.
+    /// Other middlewares and the handler don't see them.
     ///
     /// - Parameters:
-    ///   - middleware: The middleware. It runs in the order in which you added it, between those of
-    ///     ``add(middleware:)``.
-    ///   - prefix: A pattern of whole segments, in the syntax of `RouterOptions.syntax`. It may
-    ///     have parameters and optional groups, but no wildcard. `/` is every path.
-    ///   - hosts: The hosts whose requests the middleware sees: see `HostPattern`.
-    /// - Throws: A `PatternError` that names the fault and its place. In that case nothing is
-    ///   added.
+    ///   - middleware: The middleware. It runs in registration order, together with the middlewares
+    ///     of ``add(middleware:)``.
+    ///   - prefix: A pattern of whole segments, in the syntax of `RouterOptions.syntax`. It can
+    ///     have parameters and optional groups, but no wildcard. `/` covers every path.
+    ///   - hosts: The hosts that the middleware is for: see `HostPattern`.
+    /// - Throws: A `PatternError` with the fault and its position. If an error is thrown, the
+    ///   middleware isn't added.
     public func add(
       middleware: any MiddlewareProtocol<Request, Response, Context>, under prefix: String,
       hosts: [String] = []
@@ -160,7 +161,7 @@
       middlewares.append(MiddlewareChain(middleware, for: prefix))
     }
 
-    /// Answers the requests that no route and no middleware answers, in place of an empty 404.
+    /// Sets a handler for requests that would otherwise be answered with an empty 404.
     ///
     /// ```swift
     /// routes.notFound { request, context in
@@ -168,12 +169,12 @@
     /// }
     /// ```
     ///
-    /// The handler gets the request and the context as the last middleware passed them on. The
-    /// middlewares still see the error 404: a middleware for files answers first, and metrics count
-    /// the error. Header fields that middlewares add to the error are also in the answer. The
-    /// status is the handler's own: 200 if it returns a text.
+    /// The handler receives the request and the context that the last middleware passed on. The
+    /// middlewares still see the 404 error: a file middleware answers first, and metrics count the
+    /// error. Header fields that middlewares add to the error are also added to the response. The
+    /// handler determines the status, which is 200 if it returns a string.
     ///
-    /// The handler is not called for a 405, for a handler's own 404, or for a request that
+    /// The handler isn't called for a 405, for a 404 from another handler, or for a request that
     /// Hummingbird's router answers after ``HTTPRoutesMiddleware``.
     ///
     /// - Parameter handler: Answers a request. It replaces the previous handler.
@@ -184,8 +185,8 @@
       missing.withLock { $0 = page }
     }
 
-    /// Replaces the routes with a pattern, of all methods, hosts and names, by others, in one step
-    /// for each method.
+    /// Replaces all routes with a pattern, for every method, host and name, in one step for each
+    /// method.
     ///
     /// ```swift
     /// try routes.replace("/pages/about") { routes in
@@ -193,15 +194,16 @@
     /// }
     /// ```
     ///
-    /// No request of a method is between the old routes and the new ones, as it would be after
-    /// `table.remove(_:)` and before the next route is added: see `HTTPTable.replace(_:by:)`.
+    /// Every request of a method matches either the old routes or the new ones. With
+    /// `table.remove(_:)` followed by a new route, a request in between would match neither: see
+    /// `HTTPTable.replace(_:by:)`.
     ///
     /// - Parameters:
     ///   - pattern: The whole pattern, as for `HTTPTable.remove(_:)`.
-    ///   - add: Adds the new routes. What it gets exists only during this call.
+    ///   - add: Adds the new routes to the given group, which exists only during this call.
     /// - Returns: The removed routes.
-    /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. In that
-    ///   case nothing is changed.
+    /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. If an
+    ///   error is thrown, nothing changes.
     /// - Complexity: O(*n*) in the number of routes.
     @discardableResult
     public func replace(
@@ -210,16 +212,16 @@
       try table.replace(pattern) { try add(_routeGroup.adding(to: $0)) }
     }
 
-    /// Replaces the routes of a registration, and no others with the same pattern, by others, in
-    /// one step for each method.
+    /// Replaces the routes of a registration, and no other routes with the same pattern, in one
+    /// step for each method.
     ///
-    /// Otherwise it is like ``replace(_:by:)-(String,_)``.
+    /// In all other respects, it's like ``replace(_:by:)-(String,_)``.
     ///
     /// - Parameters:
-    ///   - routes: The routes that a registration returned, or those of an `HTTPRoute`.
+    ///   - routes: The routes that a registration returned, or the routes of an `HTTPRoute`.
     ///   - add: Adds the new routes.
-    /// - Returns: Those that were there.
-    /// - Throws: Any error of `add`, or a `PatternError`. In that case nothing is changed.
+    /// - Returns: The routes that were found and removed.
+    /// - Throws: Any error of `add`, or a `PatternError`. If an error is thrown, nothing changes.
     /// - Complexity: O(*n*) in the number of routes.
     @discardableResult
     public func replace(
@@ -228,29 +230,29 @@
       try table.replace(routes) { try add(_routeGroup.adding(to: $0)) }
     }
 
-    /// The Waymark router of a method, to generate URLs and to see its routes in the order in which
-    /// they are tried.
+    /// The Waymark router of a method, for generating URLs and listing its routes in the order in
+    /// which they're tried.
     ///
-    /// Reading it changes nothing for requests.
+    /// Reading it has no effect on requests.
     ///
     /// ```swift
     /// try routes[.get].url(named: "book", with: ["id": 7])     // "/books/7"
     /// ```
     public subscript(method: HTTPRequest.Method) -> Waymark.Router { table[method.rawValue] }
 
-    /// Makes the responder for a server; `Application(router:)` does.
+    /// Creates the responder for a server, as `Application(router:)` does.
     public func buildResponder() -> HTTPRoutesResponder<Context> { HTTPRoutesResponder(self) }
   }
 
 #else
-  /// Names the missing trait if you import the product without it, when the module is empty.
+  /// Names the missing trait, without which the module would be empty.
   @available(
     *, unavailable,
     message:
       "enable the trait in Package.swift: .package(name: \"Waymark\", …, traits: [.defaults, \"Hummingbird\"])"
   )
   public struct HTTPRoutes {
-    /// It exists so that the compiler reports the missing trait, and not a missing initializer.
+    /// Lets the compiler report the missing trait instead of a missing initializer.
     public init() {}
   }
 #endif

@@ -8,10 +8,10 @@
   /// A responder that answers a server's requests with ``HTTPRoutes``, including routes that are
   /// added later.
   ///
-  /// `Application(router:)` creates it. What every request runs is inlinable, so that a server
-  /// specializes it for its type of context. Otherwise each request looks up types and copies its
-  /// context by tables. It stays on the executor of its caller (`nonisolated(nonsending)`), because
-  /// asking for the executor costs as much as many a function.
+  /// `Application(router:)` creates it. The code that runs for every request is inlinable, so that
+  /// a server specializes it for its context type. Otherwise, each request would look up types and
+  /// copy its context through witness tables. The code stays on its caller's executor
+  /// (`nonisolated(nonsending)`), because an executor check costs as much as calling a function.
   public final class HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
     let table: HTTPTable
     private let routes: HTTPRoutes<Context>
@@ -23,9 +23,9 @@
     ///
     /// The response to a `HEAD` request has no content.
     ///
-    /// - Throws: Any error of a handler or a middleware, except one of Waymark and an
-    ///   `HTTPResponseError`, which become the response. The error is logged before it is thrown,
-    ///   because the server makes an empty 500 of it.
+    /// - Throws: Any error of a handler or a middleware, except Waymark's errors and
+    ///   `HTTPResponseError`s, which become the response. The error is logged before it's thrown,
+    ///   because the server turns it into an empty 500.
     @inlinable
     public func respond(to request: Request, context: Context) async throws -> Response {
       do {
@@ -49,7 +49,7 @@
       }
     }
 
-    /// Answers a request with the route that takes it; `nil` if there is none.
+    /// Answers a request with the route that it matches, or returns `nil` if it matches no route.
     @inlinable
     nonisolated(nonsending) func answer(
       to request: Request, for target: HTTPTarget, context: Context
@@ -72,15 +72,15 @@
         return try await endpoint.respond(
           to: request, for: target, context: context, match: match)
       } catch {
-        // `FileIO` calls the request of a missing file one that no route takes.
+        // `FileIO` sets the endpoint of a missing file to `NotFound`, as if no route had matched.
         context.coreContext.store(match)
         throw error
       }
     }
 
-    /// Logs an error of which the client learns nothing.
+    /// Logs an error that the client won't see.
     ///
-    /// A cancelled task isn't a fault: the client has gone, or the server stops.
+    /// A cancelled task isn't a fault: the client has disconnected, or the server is stopping.
     @usableFromInline
     func log(_ error: any Error, _ context: Context) {
       guard !(error is CancellationError) else { return }
@@ -91,34 +91,34 @@
         ])
     }
 
-    /// The target of a request, which all methods and prefixes read once.
+    /// The target of a request, which is read once for all methods and prefixes.
     @usableFromInline
     func target(of request: Request) throws(HTTPAnswer) -> HTTPTarget { try request.target }
 
     @usableFromInline
     func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? { try table.match(target) }
 
-    /// Answers a request that no route takes.
+    /// Answers a request that matches no route.
     ///
     /// - Parameters:
     ///   - target: The target, or `nil` if it can't be read.
-    ///   - missing: The error 404 for a path that no method has, or, from a table around this one,
-    ///     with the methods that it has there.
-    ///   - fault: Why the request cannot be read, if it cannot.
-    /// - Throws: An error 404 if neither a middleware nor the handler for missing pages answers, or
-    ///   any other error of a middleware.
+    ///   - missing: The 404 error for a path that no method has. If it's from an outer table, it
+    ///     has the methods that the outer table allows for the path.
+    ///   - fault: The reason why the request can't be read, or `nil` if it can.
+    /// - Throws: The 404 error if neither a middleware nor the handler of
+    ///   ``HTTPRoutes/notFound(use:)`` answers, or any other error of a middleware.
     @usableFromInline
     nonisolated(nonsending) func refuse(
       _ request: Request, for target: HTTPTarget?, context: Context,
       as missing: any HTTPResponseError = HTTPError(.notFound), because fault: HTTPAnswer? = nil
     ) async throws -> Response {
-      // For the routed request, because a middleware may pass on another one.
+      // Uses the routed target, because a middleware may pass on another request.
       let allowed = (missing as? HTTPError)?.headers.allowedMethods ?? []
       let answer =
         fault ?? target.map { table.answer(to: $0, allowing: allowed) } ?? .notFound
-      // Hummingbird's own router sets it too.
+      // Hummingbird's own router sets the endpoint, too.
       if fault == nil { context.coreContext.endpointPath.value = Self.missingEndpoint }
-      // Strangers cannot create new series of metrics with their methods.
+      // Clients can't create new time series of metrics by inventing methods.
       let label = table.label(ofMethod: request.method.rawValue)
       var head = request.head
       if head.method.rawValue != label { head.method = HTTPRequest.Method(label) ?? head.method }
@@ -132,7 +132,8 @@
           switch answer {
           case .options: return Response(status: .noContent, headers: answer.fields)
           case .notFound: throw missing
-          // Not 405, because a middleware, such as one for files, may answer a 404.
+          // The error isn't 405, because some middlewares only answer a 404, such as a file
+          // middleware.
           case .notAllowed: throw HTTPError(.notFound, headers: answer.fields)
           case .malformed, .failed, .fault: throw answer
           }
@@ -141,25 +142,25 @@
         response = try error.response(from: request, context: context)
         if !response.headers.contains(.allow) {
           guard let handler = routes.missing.withLock({ $0 }) else { throw error }
-          // After all middlewares.
+          // The handler runs after all middlewares.
           let own = try await routes.middlewares.last
             .handle(
               passed.request, for: target, context: passed.context, handler: handler.respond)
           return own.adding(fieldsOf: response)
         }
       }
-      // The 404 from above, perhaps with additions of middlewares.
+      // This is the 404 for `.notAllowed`, perhaps with additions of middlewares.
       if response.status == .notFound, response.headers.contains(.allow) {
         response.status = .methodNotAllowed
       }
       return response
     }
 
-    /// The `endpointPath` of a request that no route takes, as Hummingbird's router calls it.
+    /// The `endpointPath` of a request that matches no route, as in Hummingbird's router.
     static var missingEndpoint: String { "NotFound" }
   }
 
-  /// Answers the requests that ``HTTPRoutes`` take, and passes on all others.
+  /// Answers the requests that ``HTTPRoutes`` match, and passes on all others.
   ///
   /// ```swift
   /// let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
@@ -167,27 +168,29 @@
   /// router.get("health") { request, context in "well" }      // where no route of Waymark takes it
   /// ```
   ///
-  /// A request whose method has no route for its path is also passed on, because Hummingbird's
-  /// router may have one. If that has none either, the routes refuse it as they do without a
-  /// router: with 405 and `Allow`, with a 204 for `OPTIONS`, or with 404, after their middlewares.
-  /// `Allow` has the methods of Waymark's routes only, but of all tables that see the request, one
-  /// after the other or one within another. A target that is malformed or exceeds a limit fails
-  /// here whatever its method, because it is unknown who should get it.
+  /// If the path only has routes for other methods, the request is passed on as well, because
+  /// Hummingbird's router may have a route for its method. If it doesn't, the routes refuse the
+  /// request after running their middlewares, as they do without a router: with 405 and `Allow`,
+  /// with 204 for `OPTIONS`, or with 404. `Allow` contains the methods of all Waymark tables that
+  /// see the request, whether they follow each other or are nested, but not the methods of
+  /// Hummingbird's routes. A target that is malformed or exceeds a limit is refused here for every
+  /// method, because no router can be chosen for it.
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     let routes: HTTPRoutesResponder<Context>
 
     /// Creates a middleware for the routes, including routes that you add later.
     public init(_ routes: HTTPRoutes<Context>) { self.routes = routes.buildResponder() }
 
-    /// Answers a request, or passes it on if no route takes it.
+    /// Answers a request, or passes it on if it matches no route.
     ///
-    /// - Throws: Any error of a handler, a middleware or the next responder. A request that neither
-    ///   takes is an error 404, so that a middleware for files that comes before this one still
-    ///   answers it.
+    /// - Throws: Any error of a handler, a middleware or the next responder. If nothing answers the
+    ///   request, the error is a 404, so that a file middleware before this one can still answer
+    ///   it.
     public func handle(
       _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-      // A router names its route before the middlewares run, and a table around this one what it has no route for.
+      // A Hummingbird router sets the endpoint before its middlewares run. An outer table sets
+      // `NotFound` for a request that matches none of its routes.
       let missing = HTTPRoutesResponder<Context>.missingEndpoint
       let isFree = context.endpointPath ?? missing == missing
       var target: HTTPTarget?
@@ -209,13 +212,14 @@
         } else if response.status == .notFound, let target,
           try !routes.table.methods(for: target).isEmpty
         {
-          // The page of another table, which has no route for the path.
+          // The response is the page of another table, which has no route for the path.
           return try await routes.refuse(request, for: target, context: context)
             .adding(fieldsOf: response)
         }
         return response
       } catch {
-        // Not the 404 of a handler. `FileIO` calls a missing file `NotFound`, as Hummingbird's router calls a missing route.
+        // A handler's 404 is passed through. `FileIO` uses `NotFound` for a missing file, as
+        // Hummingbird's router does for a missing route.
         guard isFree, context.endpointPath == missing,
           let error = error as? any HTTPResponseError, error.status == .notFound
         else { throw error.asHTTPError }
@@ -224,7 +228,7 @@
       }
     }
 
-    /// Adds the methods of this table to what another one has refused.
+    /// Adds the methods of this table to a response from another table that refused the request.
     private func allowMore(in response: inout Response, to target: HTTPTarget) throws {
       guard try !routes.table.methods(for: target).isEmpty else { return }
       let answer = routes.table.answer(to: target, allowing: response.headers.allowedMethods)
@@ -235,13 +239,14 @@
   }
 
   extension Request {
-    /// The target, whose parts are called as over HTTP/2 whatever the version.
+    /// The target, with parts that are named as in HTTP/2, even over HTTP/1.
     ///
-    /// Over HTTP/1, SwiftNIO or ``TargetHandler`` has taken a whole URL apart.
+    /// Over HTTP/1, SwiftNIO or ``TargetHandler`` has already split a whole URL.
     var target: HTTPTarget {
       get throws(HTTPAnswer) {
-        // SwiftNIO makes the first field `Host` the request's authority, as if it were `:authority`, and keeps others. So
-        // two fields of HTTP/1 look like one beside an authority.
+        // SwiftNIO stores the first `Host` field as the request's authority, as if it were
+        // `:authority`, and leaves the others in the header. Two `Host` fields of HTTP/1 therefore
+        // look like one field and an authority.
         var hosts = headers.filter { $0.name.canonicalName == "host" }.map(\.value)
         if !hosts.isEmpty, let authority = head.authority { hosts.append(authority) }
         return try HTTPTarget(
@@ -252,12 +257,12 @@
   }
 
   extension HTTPAnswer {
-    /// The field `Allow`, if the answer has it.
+    /// A header with the `Allow` field, or an empty header if the answer doesn't have the field.
     var fields: HTTPFields { allow.map { [.allow: $0] } ?? [:] }
   }
 
   extension Error {
-    /// The error as middlewares catch it: one of Waymark's is an `HTTPError` to them.
+    /// The error as middlewares catch it: Waymark's errors become `HTTPError`s.
     @usableFromInline var asHTTPError: any Error {
       guard let answer = HTTPAnswer(self) else { return self }
       return HTTPError(
@@ -267,19 +272,19 @@
   }
 
   extension HTTPFields {
-    /// The methods of the field `Allow`.
+    /// The methods in the `Allow` field.
     var allowedMethods: Set<String> {
       Set((self[.allow] ?? "").split { $0 == "," || $0 == " " }.map(String.init))
     }
   }
 
   extension Response {
-    /// The response without the content that one to `HEAD`, a 204 and a 304 do not have, and
-    /// without a length that its status does not have: RFC 9110, sections 9.3.2, 15.3.5, 15.4.5 and
-    /// 8.6.
+    /// The response without content and length that its status or `HEAD` forbids.
     ///
-    /// A response to `HEAD` that has no content stays as it is, because a middleware may wait for
-    /// its end. Over HTTP/1, SwiftNIO leaves out the length, too.
+    /// A response to `HEAD`, a 204 and a 304 have no content, and a 204 has no length: RFC 9110,
+    /// sections 9.3.2, 15.3.5, 15.4.5 and 8.6. An empty response to `HEAD` isn't changed, because a
+    /// middleware may wait for the end of its body. Over HTTP/1, SwiftNIO leaves out the length,
+    /// too.
     @usableFromInline
     consuming func answering(toHead isHead: Bool) -> Response {
       guard isHead || status == .noContent || status == .notModified else { return self }
@@ -289,8 +294,8 @@
       return response
     }
 
-    /// The response with the fields that middlewares added to another one, such as the fields of
-    /// CORS.
+    /// The response with the header fields that middlewares added to another response, such as CORS
+    /// fields.
     func adding(fieldsOf other: Response) -> Response {
       var response = self
       response.headers.append(

@@ -4,16 +4,16 @@
   public import Waymark
   internal import WaymarkHTTP
 
-  /// A middleware of a table, and those that were added after it.
+  /// A middleware of a table, linked to the middleware that was added after it.
   ///
-  /// Each calls the next. Requests read the chain without a lock, because it only grows.
+  /// Requests read the chain without a lock, because it only grows.
   final class MiddlewareChain<Context: RequestContext>: Sendable {
     typealias Middleware = any MiddlewareProtocol<Request, Response, Context>
     typealias Next = (Request, Context) async throws -> Response
 
-    /// The middleware; `nil` at the beginning of a chain.
+    /// The middleware, or `nil` at the start of a chain.
     private let middleware: Middleware?
-    /// The paths that the middleware is for; `nil` for all.
+    /// The paths that the middleware is for, or `nil` for every path.
     private let prefix: HTTPPrefix?
     private let following = Later<MiddlewareChain>()
 
@@ -21,7 +21,7 @@
       (self.middleware, self.prefix) = (middleware, prefix)
     }
 
-    /// What comes after this middleware, if there is anything yet.
+    /// The rest of the chain after this middleware, or `nil` at the end.
     var next: MiddlewareChain? { following.current }
 
     var last: MiddlewareChain { next?.last ?? self }
@@ -31,16 +31,16 @@
       if next !== other { next.append(other) }
     }
 
-    /// Answers a request with the middlewares after this one and, after them, `handler`.
+    /// Answers a request with the middlewares after this one, and then with `handler`.
     ///
     /// The response to a `HEAD` request never has content: RFC 9110, section 9.3.2.
     ///
     /// - Parameters:
-    ///   - target: The target of the request as it was routed, whatever outer middlewares make of
-    ///     it, or `nil` if it can't be read, so that it is below no prefix.
-    ///   - last: The last middleware for every path that a route saw when it was added. Those after
-    ///     it are only for their prefixes. If it is `nil`, no route matches the request, and all
-    ///     middlewares for every path run.
+    ///   - target: The target of the request as it was routed, even if outer middlewares pass on
+    ///     another request. A target that can't be read is `nil`, and is below no prefix.
+    ///   - last: The last middleware that existed when the matched route was added. Later
+    ///     middlewares run only if they have a prefix. If it's `nil`, no route matches the request,
+    ///     and all middlewares run.
     nonisolated(nonsending) func handle(
       _ request: Request, for target: HTTPTarget?, context: Context,
       upTo last: MiddlewareChain? = nil, handler: Next
@@ -53,7 +53,7 @@
         return try await pass(
           request, context, below: parameters, upTo: last ?? self.last, to: handler)
       } catch  where request.method == .head {
-        // Outside all middlewares, which see the original error.
+        // This runs outside all middlewares, so that they see the original error.
         guard let error = error as? any HTTPResponseError else { throw error }
         let response = try error.response(from: request, context: context)
         throw HTTPError(response.status, headers: response.headers)
@@ -73,8 +73,8 @@
       guard next.prefix == nil ? last != nil : parameters != nil else {
         return try await next.pass(request, context, below: parametersOf, upTo: last, to: handler)
       }
-      // Only this middleware sees the parameters of its prefix, before those of the route, and of no
-      // name of the prefix the route's value: where the prefix has none, there is none.
+      // Only this middleware sees the parameters of its prefix. They come before the route's
+      // parameters and hide those with the same name, even if the prefix lacks a value.
       let names = next.prefix?.names ?? []
       let others = names.isEmpty ? nil : context.coreContext.parameters
       let all = others.map { others in
@@ -90,8 +90,10 @@
       }
     }
 
-    /// Answers as the middleware around it expects: with an error of Hummingbird, and to `HEAD`
-    /// without content, for whose end it may wait.
+    /// Runs a middleware or handler, and returns what the middleware around it expects.
+    ///
+    /// Waymark's errors become Hummingbird's, and a response to `HEAD` has no content, because the
+    /// outer middleware may wait for the end of it.
     nonisolated(nonsending) static func answer(
       _ request: Request, _ context: Context, by next: Next
     ) async throws -> Response {
@@ -104,7 +106,7 @@
   }
 
   extension RequestContext {
-    /// The context with other parameters, if there are any.
+    /// The context with other parameters, or unchanged for `nil`.
     fileprivate func with(_ parameters: Parameters?) -> Self {
       var context = self
       if let parameters { context.coreContext.parameters = parameters }
@@ -112,7 +114,7 @@
     }
   }
 
-  /// Answers the requests of a route, which carries it.
+  /// The endpoint of a route, which answers its requests.
   @usableFromInline
   final class HTTPEndpoint<Context: RequestContext>: Sendable {
     @usableFromInline typealias Handler =

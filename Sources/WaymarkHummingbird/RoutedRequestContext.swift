@@ -17,9 +17,9 @@
   /// let routes = HTTPRoutes(context: AppContext.self)
   /// ```
   ///
-  /// A context that does not conform gets only the parameters and the `endpointPath`.
+  /// In a context that doesn't conform, only the parameters and the `endpointPath` are set.
   public protocol RoutedRequestContext: RequestContext {
-    /// The match of the request; `nil` until a route of ``HTTPRoutes`` has taken it.
+    /// The match of the request, or `nil` until it matches a route of ``HTTPRoutes``.
     ///
     /// The routes set it. A context only stores it.
     var routeMatch: RouteMatch? { get set }
@@ -32,8 +32,8 @@
     /// try context.match.require("id", as: Int.self)
     /// ```
     ///
-    /// - Throws: An `HTTPError` with status 500 if no route of ``HTTPRoutes`` handles the request,
-    ///   so that there is no match.
+    /// - Throws: An `HTTPError` with status 500 if the request isn't handled by a route of
+    ///   ``HTTPRoutes``, so that there's no match.
     public var match: RouteMatch {
       get throws {
         guard let routeMatch else {
@@ -50,7 +50,7 @@
     /// Hummingbird's own storage.
     public var coreContext: CoreRequestContextStorage
 
-    /// The match of the request; `nil` until a route of ``HTTPRoutes`` has taken it.
+    /// The match of the request, or `nil` until it matches a route of ``HTTPRoutes``.
     public var routeMatch: RouteMatch?
 
     /// Creates the context of a request.
@@ -60,38 +60,39 @@
   extension RequestContext {
     @usableFromInline typealias KeepMatch = @Sendable (RouteMatch, inout Self) -> Void
 
-    /// Stores a match; `nil` if contexts of the type cannot.
+    /// The function that stores a match in a context, or `nil` if the type has no room for it.
     ///
-    /// This is determined once, not for each request.
+    /// It's determined once for the type, not for each request.
     static var keepMatch: KeepMatch? {
       (self as? any RoutedRequestContext.Type)?.keep as? KeepMatch
     }
   }
 
   extension RoutedRequestContext {
-    /// The ``KeepMatch`` of the type, whose type the compiler does not know where it is read.
+    /// The ``KeepMatch`` function, as `Any` because its caller doesn't know that the type conforms.
     fileprivate static var keep: Any { { $1.routeMatch = $0 } as KeepMatch }
   }
 
   extension CoreRequestContextStorage {
-    /// Takes the route's name, the decoded parameters of the path and the segments of the wildcard.
+    /// Stores the route's name, the decoded parameters of the path and the segments of the
+    /// wildcard.
     @usableFromInline
     mutating func store(_ match: RouteMatch) {
       endpointPath.value = match.httpRoute
       var values = match.captures.values.map { (key: Substring($0), value: Substring($1)) }
       if let wildcard = match.captures.wildcard {
-        // Hummingbird splits it at slashes.
+        // Hummingbird splits the value at slashes.
         let path = wildcard.map(\.withSlashesEscaped).joined(separator: "/")
         values.append((Parameters.recursiveCaptureKey, Substring(path)))
       }
-      // There may be those of Hummingbird's router, or of an outer context. A route without parameters costs nothing.
+      // Parameters of Hummingbird's router or of an outer context are replaced. A route without
+      // parameters skips the assignment if there are none.
       if !values.isEmpty || !parameters.isEmpty { parameters = Parameters(values) }
     }
   }
 
   extension String {
-    /// The text with escapes for slashes and percent signs, also where a mark after one makes
-    /// another character of it.
+    /// The string with escapes for slashes and percent signs, even if a combining mark follows.
     fileprivate var withSlashesEscaped: String {
       let isPlain = utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "%") }
       guard !isPlain else { return self }

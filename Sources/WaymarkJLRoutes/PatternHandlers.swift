@@ -20,13 +20,14 @@ public final class PatternHandlers: Sendable {
     self.routing = routing
   }
 
-  /// The handler of the first route with a pattern.
+  /// The handler of the first route with a pattern, or `nil` if no route has the pattern.
   ///
   /// Assigning a handler adds a route with priority 0, in addition to routes with the same pattern.
   /// Assigning `nil` removes the first route with the pattern. A malformed pattern adds nothing.
-  /// Because a subscript cannot throw, its error is logged and stored in ``patternErrors``. Reading
-  /// returns only the handler: calling it runs no guards. A handler that has to be awaited is not
-  /// returned.
+  /// Because a subscript can't throw, its error is logged and stored in ``patternErrors``.
+  ///
+  /// The handler that you read is called without guards. It's `nil` if the route's handler must be
+  /// awaited.
   ///
   /// - Complexity: O(*n*) for *n* routes.
   public subscript(pattern: String) -> (@Sendable (RouteMatch) throws -> Bool)? {

@@ -11,8 +11,8 @@ public import Waymark
 /// })
 /// ```
 ///
-/// If the main actor is the module's default isolation, a main-actor type conforms with
-/// `RouteInstantiable` alone.
+/// If the main actor is the module's default isolation, a main-actor type conforms with just
+/// `RouteInstantiable`.
 ///
 /// The JLRoutes counterpart is `initWithRouteParameters:` of `JLRRouteHandlerTarget`.
 public protocol RouteInstantiable {
@@ -28,7 +28,7 @@ extension RouteHandler {
   /// - Parameters:
   ///   - type: The type to instantiate.
   ///   - completion: Receives the instance. It declines by returning `false`: see `RouteHandler`.
-  ///     An error ends the search: see `RouteOutcome.thrown`.
+  ///     If it throws an error, the search ends: see `RouteOutcome.thrown`.
   public static func instance<Instance: RouteInstantiable & SendableMetatype, Reply>(
     of type: Instance.Type, completion: @escaping @Sendable (Instance) throws -> Reply
   ) -> RouteHandler {
@@ -42,7 +42,7 @@ extension RouteHandler {
   ///   - type: The type to instantiate.
   ///   - actor: The main actor. Omit this argument.
   ///   - completion: Receives the instance. It declines by returning `false`: see `RouteHandler`.
-  ///     An error ends the search: see `RouteOutcome.thrown`.
+  ///     If it throws an error, the search ends: see `RouteOutcome.thrown`.
   @MainActor
   public static func instance<Instance: RouteInstantiable, Reply>(
     of type: Instance.Type, on actor: MainActor.Type = MainActor.self,

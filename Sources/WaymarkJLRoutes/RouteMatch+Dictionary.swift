@@ -9,7 +9,7 @@ extension RouteMatch {
   /// The merged dictionary of JLRoutes: ``/Waymark/RouteMatch/parameters`` and the values for each
   /// ``JLRoutesKey``.
   ///
-  /// No URL and no caller can set these keys.
+  /// The keys of ``JLRoutesKey`` can't be overridden by a URL or a caller.
   ///
   /// ```swift
   /// // "/user/:id" and shop://user/7?tab=posts
@@ -39,19 +39,20 @@ extension RouteMatch {
 
 /// The keys of ``Waymark/RouteMatch/dictionary`` that describe the match.
 ///
-/// They have the same texts as in JLRoutes.
+/// The raw values are the keys of JLRoutes.
 public enum JLRoutesKey: String, Sendable, CaseIterable {
-  /// The URL: a Foundation `URL`, or a `String` if Foundation cannot parse it.
+  /// The URL: a Foundation `URL`, or a `String` if Foundation can't parse it.
   case url = "JLRouteURL"
 
   /// The pattern that matched: a `String`.
   case pattern = "JLRoutePattern"
 
-  /// The scheme of the routes: a `String`, `JLRoutesGlobalRoutesScheme` for the global
-  /// ones.
+  /// The scheme of the routes: a `String`, which is `JLRoutesGlobalRoutesScheme` for global routes.
   case scheme = "JLRouteScheme"
 
-  /// The segments that the wildcard matched: a `[String]`. Missing if the pattern has no wildcard.
+  /// The segments that the wildcard matched: a `[String]`.
+  ///
+  /// The value is missing if the pattern has no wildcard.
   case wildcard = "JLRouteWildcardComponents"
 
   /// The scheme of the global routes.

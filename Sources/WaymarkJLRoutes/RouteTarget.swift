@@ -14,12 +14,12 @@ public import Waymark
 /// ```
 ///
 /// A main-actor class, such as a view controller, conforms with `@MainActor RouteTarget`. If the
-/// main actor is the module's default isolation, `RouteTarget` alone is enough. Other classes have
-/// to be `Sendable`.
+/// main actor is the module's default isolation, just `RouteTarget` is enough. Other classes must
+/// be `Sendable`.
 ///
 /// The JLRoutes counterpart is `handleRouteWithParameters:` of `JLRRouteHandlerTarget`.
 public protocol RouteTarget: AnyObject {
-  /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` so that it can decline.
+  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` so that it can decline.
   associatedtype Reply
 
   /// Handles a match, or returns `false` to decline: see `RouteHandler`.
@@ -44,10 +44,10 @@ public protocol RouteTarget: AnyObject {
 /// ```
 ///
 /// A main-actor class, such as a view controller, conforms with a main-actor method. Write
-/// `@MainActor` on your own class even if the main actor is the module's default isolation:
-/// conforming to a `Sendable` protocol turns that default off.
+/// `@MainActor` on your class even if the main actor is the module's default isolation, because
+/// conforming to a `Sendable` protocol turns off that default.
 public protocol AsyncRouteTarget: AnyObject, Sendable {
-  /// What ``handleRoute(_:)`` returns: `Void`, or `Bool` so that it can decline.
+  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` so that it can decline.
   associatedtype Reply: Sendable
 
   /// Handles a match, or returns `false` to decline: see `RouteHandler`.
@@ -59,16 +59,16 @@ public protocol AsyncRouteTarget: AnyObject, Sendable {
 extension RouteHandler {
   /// A handler that calls `target` and references it weakly.
   ///
-  /// Once the target is gone, the handler declines and the search goes on.
+  /// After the target is deallocated, the handler declines and the search continues.
   public static func target<Target: RouteTarget & Sendable>(_ target: Target) -> RouteHandler {
     RouteHandler { [weak target] match in
       try target.map { isHandled(by: try $0.handleRoute(match)) } ?? false
     }
   }
 
-  /// A handler that calls `target`, which belongs to the main actor, and references it weakly.
+  /// A handler that calls `target`, which is isolated to the main actor, and references it weakly.
   ///
-  /// Once the target is gone, the handler declines and the search goes on.
+  /// After the target is deallocated, the handler declines and the search continues.
   @MainActor
   public static func target<Target: RouteTarget>(_ target: Target) -> RouteHandler {
     RouteHandler { @MainActor [weak target] match in
@@ -78,7 +78,7 @@ extension RouteHandler {
 
   /// A handler that calls `target` and references it weakly.
   ///
-  /// Once the target is gone, the handler declines and the search goes on.
+  /// After the target is deallocated, the handler declines and the search continues.
   public static func target<Target: AsyncRouteTarget>(_ target: Target) -> RouteHandler {
     RouteHandler(async: { [weak target] match in
       guard let target else { return false }

@@ -1,9 +1,10 @@
 public import Waymark
 internal import WaymarkPatterns
 
-/// How a route matched, for logs and metrics: a URL that only a catch-all took may be a dead link.
+/// How a route matched, for logs and metrics.
 ///
-/// Routing does not depend on it.
+/// A URL that only a catch-all route matches may be a dead link. Routing doesn't depend on the
+/// kind.
 ///
 /// ```swift
 /// try router.add("/user/me")
@@ -12,13 +13,13 @@ internal import WaymarkPatterns
 /// try router.match("/user/7")?.kind       // .parameterized
 /// ```
 public enum MatchKind: String, Sendable, Hashable, CaseIterable {
-  /// By literals only, in the path and the host.
+  /// Only literals matched, in the path and the host.
   case exact
 
-  /// By at least one parameter, without a wildcard.
+  /// At least one parameter matched, and no wildcard.
   case parameterized
 
-  /// By a wildcard.
+  /// A wildcard matched.
   case wildcard
 
   /// No route matched, and the undefined session answered the URL.
@@ -46,7 +47,7 @@ extension RouteMatch {
     if definition is UndefinedRoute { return .fallback }
     let pattern = RoutePlace(of: self).parsedPattern
     let kind = MatchKind(of: pattern)
-    // A parameter can be that of another host, or in a group that the URL leaves out.
+    // A parameter may belong to another host, or to a group that the URL leaves out.
     let areNamed = pattern.captured.allSatisfy { $0.name != nil }
     return kind == .parameterized && areNamed && captures.dictionary.isEmpty ? .exact : kind
   }

@@ -14,24 +14,24 @@ public import Waymark
 /// ```
 ///
 /// A session answers exactly once: it returns or it throws. To stop a slow session, cancel the task
-/// that called ``Waymark/URLRouting/respond(to:from:parameters:)``. The caller gets a
+/// that called ``Waymark/URLRouting/respond(to:from:parameters:)``. The caller receives a
 /// `CancellationError` at once, even if the session waits for a callback that never comes.
 ///
-/// Any number of tasks can use a session at once. Make each stored property of a subclass a
-/// constant of a `Sendable` type, or guard it with a lock. Subclasses are `nonisolated` even in a
-/// module whose default isolation is the main actor.
+/// Any number of tasks can use a session at once. In a subclass, each stored property should be a
+/// constant of a `Sendable` type, or be protected by a lock. Subclasses are `nonisolated` even if
+/// the main actor is the module's default isolation.
 nonisolated open class RouteSession: @unchecked Sendable {
   /// Creates a session.
   public init() {}
 
   /// Answers a match.
   ///
-  /// The base class answers with no value.
+  /// The base class returns no value.
   ///
   /// - Parameter match: The URL, its parameters by part, and how the route matched. For an
-  ///   undefined session the match has no path parameters, and its kind is ``MatchKind/fallback``.
-  /// - Returns: The value, which the caller gets as ``SessionResult/value``.
-  /// - Throws: Any error, which the caller gets as ``SessionResult/error``.
+  ///   undefined session, the match has no path parameters, and its kind is ``MatchKind/fallback``.
+  /// - Returns: The value, which the caller receives as ``SessionResult/value``.
+  /// - Throws: Any error, which the caller receives as ``SessionResult/error``.
   open func respond(to match: RouteMatch) async throws -> (any Sendable)? {
     nil
   }
@@ -50,7 +50,7 @@ extension RouteHandler {
         }
       }
       return try await withTaskCancellationHandler {
-        // A stream ends when its reader is cancelled, whatever the session waits for.
+        // A stream ends when its reader is cancelled, even if the session doesn't react.
         for try await value in answers { return value }
         throw CancellationError()
       } onCancel: {
@@ -59,6 +59,6 @@ extension RouteHandler {
     }
   }
 
-  /// The session that matches are passed to; `nil` if it is another kind of handler.
+  /// The session of the handler, or `nil` if it's another kind of handler.
   var session: RouteSession? { answering as? RouteSession }
 }

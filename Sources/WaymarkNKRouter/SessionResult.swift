@@ -14,27 +14,27 @@ public import Waymark
 /// await router.respond(to: "shop://nowhere").isSuccess         // false: the error is a NoMatch
 /// ```
 public struct SessionResult: Sendable {
-  /// The URL as the caller gave it.
+  /// The URL that the caller passed.
   public let url: String
 
-  /// The parameters that the caller added.
+  /// The additional parameters that the caller passed.
   public let parameters: [String: any Sendable]
 
-  /// The match that was answered; `nil` if nothing matched.
+  /// The match that was answered, or `nil` if nothing matched.
   public let match: RouteMatch?
 
-  /// The session's answer, or the reason why there is none.
+  /// The session's answer, or the reason why there's no answer.
   private let result: Result<(any Sendable)?, any Error>
 
-  /// How the route matched; `nil` if nothing matched.
+  /// How the route matched, or `nil` if nothing matched.
   public var kind: MatchKind? { match?.kind }
 
-  /// The pattern that matched; `nil` if nothing matched, and for an undefined session.
+  /// The pattern that matched, or `nil` if nothing matched or an undefined session answered.
   public var matchedPattern: String? {
     kind == .fallback ? nil : match?.matchedPattern
   }
 
-  /// Creates the result of a routing.
+  /// Creates the result for an outcome.
   init(
     of outcome: RouteOutcome, _ value: (any Sendable)?, url: String,
     parameters: [String: any Sendable]
@@ -56,22 +56,21 @@ public struct SessionResult: Sendable {
     if case .success = result { true } else { false }
   }
 
-  /// The session's answer; `nil` if it answered nothing or failed.
+  /// The session's answer, or `nil` if the session returned no value or failed.
   public var value: (any Sendable)? {
     if case .success(let value) = result { value } else { nil }
   }
 
-  /// The reason why there is no answer: an error of the session, the handler or a guard, a
-  /// ``NoMatch`` or a `RouteFailure`.
+  /// The reason why there's no answer, or `nil` on success.
   ///
-  /// `nil` on success.
+  /// It's an error of the session, the handler or a guard, a ``NoMatch`` or a `RouteFailure`.
   public var error: (any Error)? {
     if case .failure(let error) = result { error } else { nil }
   }
 
-  /// The error for a URL that nothing matched.
+  /// The error for a URL that matches nothing.
   public struct NoMatch: Error, Sendable, Hashable {
-    /// The same text as in a printed outcome.
+    /// The printed form of the outcome.
     public let description: String
   }
 }

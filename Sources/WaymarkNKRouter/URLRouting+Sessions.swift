@@ -1,17 +1,17 @@
 public import Waymark
 
 extension URLRouting {
-  /// Asks the session of the first route that matches a URL for an answer.
+  /// Answers a URL with the session of the first route that matches it.
   ///
-  /// One URL triggers one session. A closure counts as a session that answers without a value. If
-  /// it declines, the search goes on.
+  /// One URL triggers one session. A closure counts as a session that returns no value. If it
+  /// declines, the search continues.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from.
+  ///   - origin: The source of the URL.
   ///   - parameters: Additional parameters for sessions.
-  /// - Returns: The answer. It also holds an error of the session, a failure of the URL, or that
-  ///   nothing matches.
+  /// - Returns: The answer, or the reason why there's none: an error of the session, a failure of
+  ///   the URL, or a URL that nothing matches.
   public func respond(
     to url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
@@ -21,14 +21,14 @@ extension URLRouting {
     return SessionResult(of: outcome, value, url: url, parameters: parameters)
   }
 
-  /// Answers the URLs that no route handles; `nil`, the default, for none.
+  /// The session for unhandled URLs, or `nil`, the default, if there's no such session.
   ///
-  /// The session comes after all routes of its table, but before the global routes that a scheme
-  /// falls back to. Unlike `unmatchedHandler`, it counts as a match, of kind
+  /// The session is called after all routes of its table, but before the global routes that a
+  /// scheme falls back to. Unlike `unmatchedHandler`, it counts as a match, of kind
   /// ``MatchKind/fallback`` with an empty pattern. It stays when you remove all routes.
   public var undefinedSession: RouteSession? {
     get { undefinedDefinition?.handler.session }
-    // A pattern without pieces has no fault.
+    // A pattern without elements can't have a fault.
     nonmutating set { undefinedDefinition = newValue.flatMap { try? UndefinedRoute($0) } }
   }
 }

@@ -1,12 +1,10 @@
 internal import Waymark
 
-/// The definition of an undefined session.
-///
-/// It matches every request.
+/// The definition of an undefined session, which matches every request.
 final class UndefinedRoute: RouteDefinition, @unchecked Sendable {
   /// Creates the definition of a session.
   convenience init(_ session: RouteSession) throws(PatternError) {
-    // Not parsed, because a syntax may reject the empty text.
+    // The pattern isn't parsed, because a syntax may refuse an empty string.
     try self.init(
       pattern: RoutePattern(text: "", path: []), priority: 0, handler: .session(session))
   }

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// A link that a ``RouteStack`` could not open, and why.
+/// A link that a ``RouteStack`` couldn't open, with the reason.
 ///
 /// ```swift
 /// switch stack.refused?.outcome {
@@ -14,7 +14,7 @@ public struct RefusedLink: Sendable, Equatable {
   /// The link, as it was opened.
   public let link: PendingLink
 
-  /// The outcome of routing it, which is not ``/Waymark/RouteOutcome/handled(_:)``.
+  /// The outcome of routing the link, which is never ``/Waymark/RouteOutcome/handled(_:)``.
   public let outcome: RouteOutcome
 
   /// Creates a refused link, for a preview or a test of the view that shows it.

@@ -4,24 +4,25 @@ public import Waymark
 extension RouteStack {
   /// Opens a link.
   ///
-  /// It returns before the link's pages are in ``path``. The task that it returns ends afterwards.
+  /// The method returns before the link's pages are in ``path``. The task that it returns ends
+  /// afterwards.
   ///
-  /// The newest link is what the user wants: it takes the place of a link that waits, and cancels
-  /// one that is still being routed.
+  /// A newer link takes precedence: it replaces a link that's waiting, and cancels a link that's
+  /// still being routed.
   ///
-  /// The pages of the link replace those on its root, which is selected. A sheet or cover that the
-  /// link's pages include stays; any other is dismissed. If a sheet or cover stands directly on the
-  /// root, it's presented over what is there, whichever tab is selected.
+  /// The link's root is selected, and the link's pages replace the pages on that root. A sheet or
+  /// cover stays if it's among the link's pages, and is dismissed if not. If a sheet or cover comes
+  /// directly after the root, it's presented over the current pages of the selected tab.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - origin: Where it came from.
-  ///   - pushing: Whether only the page of the link is put in front of what is shown. If the same
-  ///     page is in front already, nothing changes. A page that is itself a root can't be pushed:
-  ///     its tab is selected, and the pages on it are removed.
-  /// - Returns: The task that opens it, for tests: `await stack.open(url).value`. If you cancel it,
-  ///   the link is dropped.
-  /// - Complexity: A look-up for each segment of the URL, besides rewriters and guards.
+  ///   - origin: The source of the link.
+  ///   - pushing: Whether only the link's own page is pushed, onto the pages that are shown. If the
+  ///     same page is already in front, nothing changes. A root can't be pushed: its tab is
+  ///     selected, and the pages on it are removed.
+  /// - Returns: The task that opens the link, for tests: `await stack.open(url).value`. If you
+  ///   cancel the task, the link is dropped.
+  /// - Complexity: A lookup for each segment of the URL, in addition to rewriters and guards.
   @discardableResult
   public func open(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown, pushing: Bool = false
@@ -36,15 +37,15 @@ extension RouteStack {
   /// ```
   ///
   /// The page is opened by its URL, from ``/Waymark/LinkOrigin/internal``: guards, redirects and
-  /// handlers hold, and the page waits if it may not be opened yet. The router's rewriter isn't
+  /// handlers apply, and the page waits if it may not be opened yet. The router's rewriter isn't
   /// called. A page without a URL is shown with its parents. If it may not be shown, it can't wait,
-  /// and is ``refused``.
+  /// so it becomes ``refused``.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - pushing: Whether only the page is put in front of what is shown.
-  /// - Returns: The task that opens it.
-  /// - Complexity: That of ``open(_:from:pushing:)``.
+  ///   - pushing: Whether only the page is pushed, onto the pages that are shown.
+  /// - Returns: The task that opens the page.
+  /// - Complexity: The same as ``open(_:from:pushing:)``.
   @discardableResult
   public func open(_ page: Route, pushing: Bool = false) -> Task<Void, Never> {
     let base = base
@@ -56,13 +57,14 @@ extension RouteStack {
     }
   }
 
-  /// Shows a page that can have no URL, if it may be shown.
+  /// Shows a page that has no URL, if it may be shown.
   private func show(
     _ page: Route, withoutURLBecauseOf error: URLGenerationError, pushing: Bool
   ) {
     do throws(RouteFailure) {
       if let missing = links.missing { throw missing }
-      // A URL would be refused by guards that a page without one doesn't pass.
+      // Other values of the case have URLs, so guards could refuse them. This page would bypass the
+      // guards.
       guard error.isOfEveryValue else {
         throw .undecided(pattern: "\(Route.self)", reason: "\(error)")
       }
@@ -78,10 +80,10 @@ extension RouteStack {
     }
   }
 
-  /// A page without a URL, after the pages that it stands on.
+  /// The parents of a page without a URL, followed by the page.
   private func pages(to page: Route) throws(RouteFailure) -> [Route] {
     var pages = [page]
-    // More are a failure where a URL is read.
+    // Reading a URL fails if there are more parents.
     while let parent = pages[0].parent, pages.count <= 64 {
       if let url = try? parent.storedURL(in: links.router) {
         return try Route.stack(of: url, in: links.router) + pages
@@ -99,9 +101,9 @@ extension RouteStack {
     }
   }
 
-  /// Starts the task of a link, which takes the place of the one before.
+  /// Starts the task of a link, which replaces the previous link.
   ///
-  /// - Parameter route: Routes the link, and returns what shows its pages.
+  /// - Parameter route: Routes the link, and returns the function that shows its pages.
   private func start(
     _ route: @escaping @MainActor () async -> @MainActor () -> Void
   ) -> Task<Void, Never> {
@@ -112,7 +114,7 @@ extension RouteStack {
     let task = Task {
       let show = await route()
       guard !Task.isCancelled else {
-        // By a newer link, which decides; or by the caller, who drops the link.
+        // A newer link cancelled the task and decides, or the caller did and drops the link.
         if links.opening?.isCancelled == true { links.isOpening = false }
         return
       }
@@ -124,10 +126,10 @@ extension RouteStack {
     return task
   }
 
-  /// Opens the link that waits, if there is one, as after a login.
+  /// Opens the waiting link, if there is one, for example after a login.
   ///
-  /// - Returns: The task that opens it, or that of the link that was opened last.
-  /// - Complexity: That of ``open(_:from:pushing:)``.
+  /// - Returns: The task that opens the waiting link, or the task of the last link.
+  /// - Complexity: The same as ``open(_:from:pushing:)``.
   @discardableResult
   public func resume() -> Task<Void, Never> {
     guard let link = links.waiting else { return links.opening ?? Task {} }
@@ -137,7 +139,7 @@ extension RouteStack {
   private func outcome(of link: inout PendingLink) async -> RouteOutcome {
     do throws(RouteFailure) {
       let router = try links.routing()
-      // Behind the route's own guards, and before a handler acts on the link.
+      // Runs after the route's own guards, and before a handler acts on the link.
       let wall = RouteGuard { @MainActor [links] match in
         let pages: [Route]
         do throws(RouteFailure) {
@@ -145,7 +147,7 @@ extension RouteStack {
         } catch {
           throw Obstacle.failure(error)
         }
-        // An error refuses the link even if another page would wait.
+        // If one page throws an error, the link is refused even if another page would have to wait.
         guard try pages.map(links.mayOpen).allSatisfy(\.self) else { throw Obstacle.notYet }
         return .allow
       }
@@ -155,9 +157,9 @@ extension RouteStack {
     }
   }
 
-  /// Follows the outcome of a link.
+  /// Shows the pages of a routed link, or lets the link wait, or refuses it.
   ///
-  /// - Parameter routed: The link that the rewriter made of it.
+  /// - Parameter routed: The link that the rewriter returned.
   private func take(
     _ outcome: RouteOutcome, of link: PendingLink, as routed: PendingLink, pushing: Bool
   ) {
@@ -185,16 +187,16 @@ extension RouteStack {
   }
 }
 
-/// Why a link's handler does not act on it.
+/// A reason why a link's handler isn't called.
 private enum Obstacle: Error {
-  /// It waits.
+  /// The link must wait.
   case notYet
-  /// It has no pages.
+  /// The link has no pages.
   case failure(RouteFailure)
 }
 
 extension URLGenerationError {
-  /// Whether no value of the route has a URL, rather than this one.
+  /// Whether no value of the same case has a URL, and not just this value.
   fileprivate var isOfEveryValue: Bool {
     switch reason {
     case .caseWithoutPattern, .readOnly: true

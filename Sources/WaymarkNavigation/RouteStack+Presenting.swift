@@ -2,13 +2,13 @@ internal import Waymark
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension RouteStack {
-  /// The app's own stack, over which all others are presented.
+  /// The stack at the bottom, over which all others are presented.
   var base: RouteStack { below?.base ?? self }
 
-  /// The stack in front.
+  /// The stack at the top.
   var front: RouteStack { presented?.front ?? self }
 
-  /// The page that is shown: the last one on the root, or the last one that is presented.
+  /// The page that's shown: the last page that is presented or pushed, or else the root.
   ///
   /// ```swift
   /// // for analytics, and for Handoff as `activity.webpageURL`
@@ -23,8 +23,8 @@ extension RouteStack {
   /// stack.removeForbiddenPages()
   /// ```
   ///
-  /// It calls `mayOpen` for each page, and removes those for which it throws, too. If the selected
-  /// root may not be shown, the first root that may is selected.
+  /// It calls `mayOpen` for each page, and also removes a page if `mayOpen` throws an error. If the
+  /// selected root may not be shown, the first root that may be shown is selected.
   ///
   /// - Complexity: O(*n*) for *n* pages.
   public func removeForbiddenPages() {
@@ -45,27 +45,27 @@ extension RouteStack {
     }
   }
 
-  /// The presented stack that views see.
+  /// The presented stack, or `nil` if it's presented differently or still replaces another stack.
   func presented(as presentation: RoutePresentation) -> RouteStack? {
     guard let presented, !isReplacing, presented.presentation == presentation else { return nil }
     return presented
   }
 
-  /// Dismisses the presented stack that views see.
+  /// Dismisses the presented stack if views can see it as this presentation.
   func dismiss(_ presentation: RoutePresentation) {
     if presented(as: presentation) != nil { replacePresented(with: nil) }
   }
 
-  /// Shows the pages of a link, the last one in front.
+  /// Shows the pages of a link, with the last page in front.
   func show(_ pages: [Route], pushing: Bool) {
-    // A match of another type's route has no page.
+    // A match for a route of another type has no page.
     guard let page = pages.last else { return }
     links.hasShown = true
     if pushing, paths[page] == nil {
       if page != self.page { front.path.append(page) }
     } else if let index = pages.lastIndex(where: { paths[$0] != nil }) {
       let rest = pages[(index + 1)...]
-      // What stands directly on a root is presented over any tab.
+      // A page that's presented directly over a root can be presented over any tab.
       if rest.first?.presentation ?? .push == .push { root = pages[index] }
       fill(with: rest)
     } else {
@@ -75,15 +75,16 @@ extension RouteStack {
 
   /// Shows pages on the root.
   ///
-  /// What a sheet or cover is presented over stays as it is, unless there are pages between it and
-  /// the root.
+  /// The pages below a sheet or cover don't change, unless the new pages also have pages between
+  /// the root and the sheet or cover.
   func fill(with pages: ArraySlice<Route>) {
     let (pushed, presented) = pages.layers
     if presented.isEmpty || !pushed.isEmpty { path = Array(pushed) }
     present(presented)
   }
 
-  /// Presents a page with the pages on it, and keeps what is presented if it's the same page.
+  /// Presents the first page with the other pages on it, and keeps the presented stack if its page
+  /// is the same.
   func present(_ pages: ArraySlice<Route>) {
     guard let page = pages.first else { return replacePresented(with: nil) }
     let next: RouteStack
@@ -96,9 +97,9 @@ extension RouteStack {
     replacePresented(with: next)
   }
 
-  /// Presents another stack, once views have seen that the one before has gone.
+  /// Presents another stack, after views have seen that the previous one is gone.
   ///
-  /// A cover whose item changes from one value to another draws nothing new.
+  /// SwiftUI doesn't redraw a cover if its item changes from one value to another.
   private func replacePresented(with next: RouteStack?) {
     guard next !== presented else { return }
     if presented != nil {
@@ -112,13 +113,13 @@ extension RouteStack {
     presented = next
   }
 
-  /// How long nothing is presented when a sheet or cover replaces another one.
+  /// The time during which nothing is presented when a sheet or cover replaces another.
   package var pause: Duration {
     get { links.pause }
     set { links.pause = newValue }
   }
 
-  /// Returns when views see what is presented.
+  /// Waits until views can see the presented stacks.
   func settle() async {
     await replacement?.value
     await presented?.settle()
@@ -126,8 +127,8 @@ extension RouteStack {
 }
 
 extension RandomAccessCollection where Element: TypedRoute {
-  /// The pages that are pushed, and from the first one on that isn't, those that are presented over
-  /// them.
+  /// The pages that are pushed, and the pages that are presented over them, starting with the first
+  /// sheet or cover.
   var layers: (pushed: SubSequence, presented: SubSequence) {
     let pushed = prefix { $0.presentation == .push }
     return (pushed, dropFirst(pushed.count))

@@ -3,8 +3,8 @@ internal import Waymark
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension RouteStack {
-  /// The pages of all roots, what is presented over them, and the link that waits, as JSON that a
-  /// later version of the app can read.
+  /// The pages of all roots, the presented pages and the waiting link, as JSON that a later version
+  /// of the app can read.
   ///
   /// ```swift
   /// // when the app goes to the background
@@ -13,24 +13,25 @@ extension RouteStack {
   /// try stack.restore(stored)
   /// ```
   ///
-  /// It has the URLs of the pages, and equal pages have equal data. Pages without a URL are left
-  /// out, and so are all pages on a root, sheet or cover without one. These have no URL:
+  /// It contains the URLs of the pages, and equal pages have equal data. Pages without a URL are
+  /// left out. If a root, sheet or cover has no URL, all pages on it are left out as well. The
+  /// following have no URL:
   ///
-  /// - a case without a pattern, or one that is read only;
-  /// - one for the hosts below a domain if ``/Waymark/RouterOptions/base`` is none of them;
-  /// - a type that you mounted in a group whose prefix has parameters;
-  /// - a value with a segment `.`, `..` or, in a wildcard's text, an empty one, even if a link with
-  ///   escapes reached it;
-  /// - a value whose URL leads to another route first, even if a guard of that route declines.
+  /// - a case without a pattern, or a case that is read-only;
+  /// - a case for the subdomains of a domain, if ``/Waymark/RouterOptions/base`` isn't a subdomain;
+  /// - a type that you mounted in a group with parameters in its prefix;
+  /// - a value with a segment `.` or `..`, or with an empty segment in a wildcard's string, even if
+  ///   it came from a link with escapes;
+  /// - a value if its URL leads to another route first, even if a guard of that route declines.
   ///
-  /// A value that is finer than its URL, such as a date with microseconds, comes back as the URL
-  /// has it.
+  /// A value with more precision than its URL, such as a date with microseconds, is restored with
+  /// the precision of the URL.
   ///
   /// - Complexity: The generation of a URL for each page.
   public var state: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts, lists and a date are always JSON.
+    // Strings, arrays and a date can always be encoded.
     return (try? encoder.encode(base.stored)) ?? Data()
   }
 
@@ -44,7 +45,7 @@ extension RouteStack {
       waiting: links.waiting, isWaitingToPush: links.waiting != nil && links.isWaitingToPush)
   }
 
-  /// The URLs of a root and of the pages on it, or `nil` if the root has none.
+  /// The URLs of a root and of the pages on it, or `nil` if the root has no URL.
   private func texts(on root: Route) -> [String]? {
     guard let text = text(of: root) else { return nil }
     let presented = root == self.root ? presented.flatMap { $0.texts(on: $0.root) } : nil
@@ -53,16 +54,19 @@ extension RouteStack {
 
   /// Shows the pages of an earlier process again.
   ///
-  /// It leaves out what is malformed, what this version of the app has no route for, and what may
-  /// not be shown: then also the pages on it. A root that already has pages keeps them, and a value
-  /// that is not a root of this stack gets none. If a link has shown its pages, perhaps because it
-  /// started the app, its root stays selected, and what was presented doesn't come back. No guards
-  /// run. Unless another link was opened, the one that waited waits again, even if it may be opened
-  /// by now: call ``resume()`` if the user is logged in. It waits without the origin
-  /// ``/Waymark/LinkOrigin/internal``: others may be able to write what is stored.
+  /// Pages are left out if they're malformed or have no route in this version of the app. If a page
+  /// may not be shown, the pages on it are left out as well. A root that already has pages keeps
+  /// them, and the pages of a root that this stack doesn't have are ignored. If a link has already
+  /// shown its pages, perhaps because it launched the app, its root stays selected, and sheets and
+  /// covers aren't restored. Guards aren't called.
   ///
-  /// - Throws: A `DecodingError` if the data is not a ``state`` at all.
-  /// - Complexity: One look-up for each page.
+  /// Unless another link was opened, the stored link waits again, even if it may be opened by now:
+  /// call ``resume()`` if the user is logged in. If its origin was
+  /// ``/Waymark/LinkOrigin/internal``, the origin isn't restored, because others may be able to
+  /// write the stored data.
+  ///
+  /// - Throws: A `DecodingError` if the data isn't a ``state`` at all.
+  /// - Complexity: One lookup for each page.
   public func restore(_ state: Data) throws(DecodingError) {
     base.restore(try Self.decoded(state))
   }

@@ -1,7 +1,7 @@
 public import Observation
 public import Waymark
 
-/// The screens of an app as a stack of typed routes, which links fill.
+/// The screens of an app as a stack of typed routes, which links can open.
 ///
 /// ```swift
 /// let stack = RouteStack<AppRoute>(.search(q: "", tag: []))
@@ -9,18 +9,19 @@ public import Waymark
 /// stack.path.last      // .product(id: 7, tab: nil)
 /// ```
 ///
-/// Bind ``path`` to a `NavigationStack`, and open what `onOpenURL` receives.
+/// Bind ``path`` to a `NavigationStack`, and open each URL that `onOpenURL` receives.
 ///
-/// A link is routed as by `router.route`: rewriters, limits, guards and redirects hold. What stands
-/// below its page is ``/Waymark/TypedRoute/stack(of:in:)``, without pages whose routes do not
-/// accept the link's origin. A link that may not be opened yet waits, and calls no handler before.
-/// A link that leads nowhere ends up in ``refused``.
+/// A link is routed as by `router.route`: rewriters, limits, guards and redirects apply. The pages
+/// below the link's page are ``/Waymark/TypedRoute/stack(of:in:)``, except for pages with routes
+/// that don't accept the link's origin. A link that may not be opened yet waits, and its handler
+/// isn't called until it's opened. A link that leads nowhere becomes ``refused``.
 ///
 /// ## Sheets and covers
 ///
-/// A page whose ``/Waymark/TypedRoute/presentation`` is a sheet or a cover is presented over the
-/// stack. ``sheet`` or ``cover`` is then a stack, too: its ``root`` is the page, its ``path`` has
-/// the pages that are pushed on it, and it can present another one. So one view shows each of them:
+/// If the ``/Waymark/TypedRoute/presentation`` of a page is a sheet or a cover, the page is
+/// presented over the stack. ``sheet`` or ``cover`` is then a stack, too: its ``root`` is the page,
+/// its ``path`` contains the pages that are pushed on it, and it can present another one. A single
+/// view can show every stack:
 ///
 /// ```
 /// struct PagesView: View {
@@ -41,10 +42,10 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   /// The route of the root view that is shown: the selected tab of an app with tabs, or the page of
   /// a sheet or cover.
   ///
-  /// A value that the initializer does not name is a root once its pages are set.
+  /// A value that you didn't pass to the initializer becomes a root when you set its pages.
   public var root: Route
 
-  /// The roots that the initializer names, the first one first.
+  /// The roots that were passed to the initializer, in order.
   @ObservationIgnored let roots: [Route]
 
   /// The pages that are pushed on each root.
@@ -53,16 +54,16 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   /// The stack that is presented over this one.
   var presented: RouteStack?
 
-  /// Whether views don't see what is presented yet, because it replaces something else.
+  /// Whether views can't see the presented stack yet, because it replaces another one.
   var isReplacing = false
 
   /// The task that ends the replacement.
   @ObservationIgnored var replacement: Task<Void, Never>?
 
-  /// How the stack is presented.
+  /// The presentation of this stack.
   @ObservationIgnored let presentation: RoutePresentation
 
-  /// The stack that presents this one, or `nil` for the app's own.
+  /// The stack that presents this one, or `nil` for the app's main stack.
   @ObservationIgnored weak var below: RouteStack?
 
   @ObservationIgnored let links: StackLinks<Route>
@@ -70,15 +71,16 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   /// Creates a stack that shows a root view.
   ///
   /// - Parameters:
-  ///   - root: The route of the root view, which stands below all pages.
-  ///   - otherRoots: The routes of the root views of further tabs. A link whose stack has one of
-  ///     the roots selects it.
-  ///   - router: The router, or scheme routes, on which you mounted the type. It opens other links,
-  ///     too, by their handlers. If the type isn't mounted on it yet, the router logs an error, and
-  ///     the links of its pages are refused. The default is one with only the type's routes.
-  ///   - mayOpen: Returns whether a page may be shown now. If it returns `false` for one of a
-  ///     link's pages, the link waits, and the router's observer sees it as refused. If it throws,
-  ///     the link is ``refused`` with the error.
+  ///   - root: The route of the root view, below all pages.
+  ///   - otherRoots: The routes of the root views of further tabs. If a root is in a link's stack,
+  ///     the link selects the root.
+  ///   - router: The router, or the routes of a scheme, on which you mounted the type. Links to its
+  ///     other routes are opened, too, by their handlers. If the type isn't mounted on it yet, the
+  ///     router logs an error, and the links to its pages are refused. The default is a router with
+  ///     only the type's routes.
+  ///   - mayOpen: Returns whether a page may be shown now. If it returns `false` for any page of a
+  ///     link, the link waits, and the router's observer sees it as refused. If it throws an error,
+  ///     the link becomes ``refused`` with the error.
   public init(
     _ root: Route, _ otherRoots: Route..., in router: (any URLRouting)? = nil,
     mayOpen: @escaping @MainActor (Route) throws -> Bool = { _ in true }
@@ -104,18 +106,16 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   /// The pages on the root that is shown, without the root itself.
   ///
   /// Bind it to a `NavigationStack`, or append a page to show it. A page that is a sheet or a cover
-  /// is presented instead of being pushed. Nothing asks whether the page may be shown.
+  /// is presented instead of being pushed. `mayOpen` isn't called for the page.
   public var path: [Route] {
     get { self[root] }
     set { self[root] = newValue }
   }
 
-  /// The pages on a root: those of its tab.
+  /// The pages on a root, for example in its tab.
   ///
-  /// Setting the pages of another value makes it a root.
-  ///
-  /// In a `TabView(selection: $stack.root)`, the tab of a root has a
-  /// `NavigationStack(path: $stack[.search])`.
+  /// In a `TabView(selection: $stack.root)`, the tab of a root has a `NavigationStack(path:
+  /// $stack[.search])`. If you set the pages of a value that isn't a root, it becomes one.
   public subscript(root: Route) -> [Route] {
     get { paths[root] ?? [] }
     set {
@@ -125,16 +125,16 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
     }
   }
 
-  /// The sheet that is presented over this stack, or `nil` if there is none.
+  /// The sheet that's presented over this stack, or `nil` if there's no sheet.
   ///
   /// Bind it: `.sheet(item: $stack.sheet) { sheet in … }`. Setting it to `nil` dismisses the sheet
-  /// and everything on it, as the user does by swiping down.
+  /// and everything on it, as if the user had swiped it down.
   public var sheet: RouteStack? {
     get { presented(as: .sheet) }
     set { if newValue == nil { dismiss(.sheet) } }
   }
 
-  /// The cover that is presented over this stack, or `nil` if there is none.
+  /// The cover that's presented over this stack, or `nil` if there's no cover.
   ///
   /// Bind it: `.fullScreenCover(item: $stack.cover) { cover in … }`, or to another `sheet` on
   /// macOS. Setting it to `nil` dismisses the cover and everything on it.
@@ -145,15 +145,15 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
 
   /// The link that waits until it may be opened, or `nil` if no link waits.
   ///
-  /// Show the login while a link waits, and call ``resume()`` afterwards. It's the link that the
-  /// router's rewriter returned, and it isn't rewritten again.
+  /// Show the login while a link waits, and call ``resume()`` afterwards. The router's rewriter has
+  /// already been applied to the link, and isn't called again.
   public var waiting: PendingLink? { links.waiting }
 
   /// Whether a link waits until it may be opened, and nothing is presented over this stack.
   ///
-  /// So among a stack and its sheets, only the view in front shows the login. Setting it to `false`
-  /// drops the link. A login sheet, `.sheet(isPresented: $stack.isWaiting)`, does this when the
-  /// user closes it.
+  /// Among a stack and its sheets, only the view in front therefore shows the login. Setting it to
+  /// `false` drops the link. A login sheet, `.sheet(isPresented: $stack.isWaiting)`, does this when
+  /// the user closes it.
   public var isWaiting: Bool {
     get { links.waiting != nil && presented == nil }
     set { if !newValue, presented == nil { links.waiting = nil } }
@@ -165,9 +165,9 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   /// rewriter, guard or handler returns.
   public var isOpening: Bool { links.isOpening }
 
-  /// The last link, if it could not be opened; `nil` for none.
+  /// The last link, if it couldn't be opened, or `nil` if it could.
   ///
-  /// Set it to `nil` when you have told the user, or opened the browser.
+  /// Set it to `nil` after informing the user or opening the browser.
   public var refused: RefusedLink? {
     get { links.refused }
     set { links.refused = newValue }

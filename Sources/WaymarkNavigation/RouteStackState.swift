@@ -1,17 +1,17 @@
 internal import Waymark
 
-/// The pages of a ``RouteStack`` as it is stored: see ``RouteStack/state``.
+/// The stored form of a ``RouteStack``: see ``RouteStack/state``.
 struct RouteStackState {
-  /// The root that is shown; `nil` if it has no URL.
+  /// The URL of the selected root, or `nil` if it has no URL.
   let root: String?
 
-  /// For each root with pages, its URL and those of its pages.
+  /// A list for each root with pages: its URL, followed by the URLs of its pages.
   let pages: [[String]]
 
   /// The link that waits.
   let waiting: PendingLink?
 
-  /// Whether the link is pushed.
+  /// Whether the waiting link is pushed.
   let isWaitingToPush: Bool
 }
 
@@ -20,16 +20,16 @@ extension RouteStackState: Codable {
     case root, pages, waiting, isWaitingToPush
   }
 
-  /// Decodes a state, as far as it can be read.
+  /// Decodes a state, without its unreadable parts.
   ///
-  /// - Throws: A `DecodingError` if it is not a state at all.
+  /// - Throws: A `DecodingError` if the data isn't a state at all.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     root = try? values.decode(String.self, forKey: .root)
     let pages = try? values.decode([Lenient<[Lenient<String>]>].self, forKey: .pages)
     self.pages =
       pages?.compactMap { texts in
-        // Without its root, a list is of no use.
+        // Without its root, a list can't be restored.
         guard let texts = texts.value, texts.first?.value != nil else { return nil }
         return texts.compactMap(\.value)
       } ?? []
@@ -37,7 +37,7 @@ extension RouteStackState: Codable {
     isWaitingToPush = (try? values.decode(Bool.self, forKey: .isWaitingToPush)) ?? false
   }
 
-  /// A value, or `nil` where there is something else.
+  /// A value, or `nil` if it can't be decoded.
   private struct Lenient<Value: Decodable>: Decodable {
     let value: Value?
 

@@ -1,7 +1,7 @@
 internal import Observation
 internal import Waymark
 
-/// What a ``RouteStack`` and the stacks that it presents know about links.
+/// The state of links that a ``RouteStack`` shares with the stacks that it presents.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 final class StackLinks<Route: TypedRoute & Hashable> {
@@ -23,7 +23,7 @@ final class StackLinks<Route: TypedRoute & Hashable> {
   /// Whether a link has shown its pages.
   @ObservationIgnored var hasShown = false
 
-  /// How long nothing is presented when a sheet or cover replaces another one.
+  /// The time during which nothing is presented when a sheet or cover replaces another.
   @ObservationIgnored var pause = Duration.milliseconds(100)
 
   let router: (any URLRouting)?
@@ -34,12 +34,12 @@ final class StackLinks<Route: TypedRoute & Hashable> {
     self.mayOpen = mayOpen
   }
 
-  /// The failure of links in a router on which the type isn't mounted, or `nil` if it is.
+  /// The failure of links if the type isn't mounted on the router, or `nil` if it is.
   var missing: RouteFailure? {
     router.flatMap { Route.routeCases.fault(in: $0.router) }
   }
 
-  /// The router that was given, or one with only the type's routes.
+  /// The given router, or a router with only the type's routes.
   func routing() throws(RouteFailure) -> any URLRouting {
     if let router { router } else { try Route.routeCases.router() }
   }

@@ -17,16 +17,17 @@ public struct RelativeRouteError: Error, Sendable {
   /// The reason.
   public let reason: Reason
 
-  /// The URL as the caller gave it.
+  /// The URL that the caller passed.
   public let url: String
 
   /// The steps whose handlers ran, in order.
   public let chain: [RelativeVisit]
 
-  /// The decoded segments that were not handled.
+  /// The decoded segments that weren't handled.
   ///
-  /// For ``Reason/noMatchFound``, ``Reason/routeHandlerFailed(_:)`` and ``Reason/notRoutable`` they
-  /// are all segments from that level on. Otherwise they are the segments after the last route.
+  /// For ``Reason/noMatchFound``, ``Reason/routeHandlerFailed(_:)`` and ``Reason/notRoutable``,
+  /// they start with the first segment of the failed level. Otherwise, they're the segments after
+  /// the last route.
   public let remainingSegments: [String]
 
   /// A reason why a navigation failed.
@@ -34,13 +35,13 @@ public struct RelativeRouteError: Error, Sendable {
     /// The URL is malformed or exceeds a limit, or it has neither a host nor a path.
     case invalidURL(RouteFailure?)
 
-    /// No route of the level matches.
+    /// No route of the current object matches.
     case noMatchFound
 
     /// A handler threw an error.
     case routeHandlerFailed(any Error)
 
-    /// A handler led to a value without routes, but segments are left.
+    /// A handler returned a value without routes, but segments are left.
     case notRoutable
 
     /// The best route needs a context of another type.
@@ -55,7 +56,7 @@ public struct RelativeRouteError: Error, Sendable {
     /// A handler started another navigation of the same router, and would have waited for it
     /// forever.
     ///
-    /// Lead to the next object instead, or navigate after the navigation has ended.
+    /// Return the next object instead, or navigate after the navigation has ended.
     ///
     /// A task that a handler starts gets the same error while the navigation is running, even if
     /// nothing waits for the task.
@@ -67,9 +68,9 @@ public struct RelativeRouteError: Error, Sendable {
 }
 
 extension RelativeRouteError: CustomStringConvertible {
-  /// The reason, the path so far and the remaining segments.
+  /// The reason, the patterns so far and the remaining segments.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a result of *n* bytes.
   public var description: String {
     let walked = chain.map { $0.pattern.printable() }.joined(separator: " → ")
     let rest = remainingSegments.joined(separator: "/").printable()

@@ -9,19 +9,20 @@ public import Waymark
 /// chain.map(\.pattern)      // ["app.example.com", "present_modal"]
 /// ```
 ///
-/// The segments are the host, which always comes first, and those of the canonical path. The letter
-/// case of the host counts, as that of any segment does. One navigation runs at a time. Cancelling
+/// The segments are the host, which always comes first, and the segments of the canonical path.
+/// Like any other segment, the host is case-sensitive. One navigation runs at a time. Cancelling
 /// the calling task cancels the running handler.
 ///
-/// A handler cannot start a navigation of its own router, directly or through other routers: it
-/// gets ``RelativeRouteError/Reason/nested``. The same applies to a task that it starts while the
-/// navigation runs, except a detached one (`Task.detached`), which does not know who started it:
-/// its navigation waits like any other. A handler that awaits a detached task that navigates waits
-/// forever, so start `Task { … }` instead. This check follows a single chain of navigations. If two
-/// routers run at the same time, and a handler of each awaits a navigation of the other, both wait
-/// forever.
+/// A handler can't start a navigation of the router that called it, directly or through other
+/// routers: the navigation throws ``RelativeRouteError/Reason/nested``. The same applies to a task
+/// that the handler starts while the navigation runs. A detached task (`Task.detached`) isn't
+/// connected to the handler, so its navigation waits like any other. A handler that awaits a
+/// detached task with a navigation waits forever, so use `Task { … }` instead.
+///
+/// This check follows a single chain of navigations. If two routers run at the same time, and a
+/// handler of each awaits a navigation of the other, both wait forever.
 public final class RelativeRouter: Sendable {
-  /// What a navigation does while another one is running.
+  /// What happens if a navigation starts while another one is running.
   private let policy: NavigationPolicy
 
   private let root: any Routable
@@ -31,14 +32,15 @@ public final class RelativeRouter: Sendable {
 
   /// Creates a router.
   ///
-  /// It reads every host as a segment, and its routes are of no subclass of
-  /// ``/Waymark/RouteDefinition``. So ``/Waymark/RouterOptions/global`` doesn't count here, except
-  /// for the names of constraints and the limits of matches when a route is added.
+  /// The router reads every host as a segment, and its routes don't use a subclass of
+  /// ``/Waymark/RouteDefinition``. It ignores ``/Waymark/RouterOptions/global``, except for the
+  /// names of constraints and the limits of matches when a route is added.
   ///
   /// - Parameters:
-  ///   - root: The object whose routes handle the first segments.
-  ///   - policy: What a navigation does while another one is running.
-  ///   - decodesPlusAsSpace: Where a raw `+` is a space; `true` for paths and queries.
+  ///   - root: The object with the routes for the first segments.
+  ///   - policy: What happens if another navigation is running.
+  ///   - decodesPlusAsSpace: Whether a raw `+` is a space, always or in queries only. The default
+  ///     is always.
   ///   - limits: The limits for a URL's bytes, segments and query items.
   public init(
     root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: PlusDecoding = true,
@@ -53,7 +55,8 @@ public final class RelativeRouter: Sendable {
 
   /// The decoded segments of a URL: its host, then its path.
   ///
-  /// It is empty if the URL is malformed or exceeds the default limits. A `+` is a plus.
+  /// The array is empty if the URL is malformed or exceeds the default limits. A `+` is a plus
+  /// sign.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public static func segments(of url: String) -> [String] {
@@ -65,13 +68,13 @@ public final class RelativeRouter: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - origin: Where the URL came from: see ``/Waymark/RouteRequest/origin``. The default is
+  ///   - origin: The source of the URL: see ``/Waymark/RouteRequest/origin``. The default is
   ///     ``/Waymark/LinkOrigin/unknown``.
   ///   - context: A value for the handler of every step.
-  /// - Returns: The steps, in order. There is at least one.
+  /// - Returns: The steps, in order. There's at least one.
   /// - Throws: A ``RelativeRouteError`` with the steps so far.
-  /// - Complexity: O(*n* · *s*) for *n* routes of the objects on the way and *s* segments, besides
-  ///   their handlers: each route is asked for each number of segments until one matches.
+  /// - Complexity: O(*n* · *s*) for *n* routes of the visited objects and *s* segments, in addition
+  ///   to the handlers: each route is tried with each number of segments until one matches.
   @discardableResult
   public func route(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -81,7 +84,7 @@ public final class RelativeRouter: Sendable {
     guard !Self.running.contains(where: { $0.isRunning(of: self) }) else {
       throw RelativeRouteError(reason: .nested, url: url, chain: [], remainingSegments: [])
     }
-    // Before it cancels another one, which a navigation that cannot begin does not.
+    // The URL is read first, so that a navigation that can't start doesn't cancel another one.
     let walk = try RelativeWalk(
       url, origin: origin, context: context, options: options, limits: limits)
     let navigation = start(walk)
@@ -98,7 +101,7 @@ public final class RelativeRouter: Sendable {
 
   private typealias Navigation = Task<Result<[RelativeVisit], RelativeRouteError>, Never>
 
-  /// Starts a navigation that begins after the previous one has ended.
+  /// Starts a navigation that runs after the previous navigation has ended.
   private func start(_ walk: RelativeWalk) -> Navigation {
     let (navigation, previous) = latest.withLock { latest in
       let previous = latest
@@ -119,7 +122,7 @@ public final class RelativeRouter: Sendable {
       latest = Task {
         await withTaskCancellationHandler {
           _ = await navigation.value
-          // A navigation that is cancelled while it waits ends before the earlier navigation.
+          // A navigation that's cancelled while it waits ends before the previous one.
           await previous?.value
         } onCancel: {
           navigation.cancel()
@@ -127,21 +130,20 @@ public final class RelativeRouter: Sendable {
       }
       return (navigation, previous)
     }
-    // Outside the lock, because cancelling runs the handler's code, which may start a navigation.
+    // Cancelling runs code of the handler, which may start a navigation, so the lock isn't held
+    // here.
     if policy == .cancelPrevious { previous?.cancel() }
     return navigation
   }
 }
 
-/// A running navigation.
-///
-/// Its handlers would wait forever for another one of the same router.
+/// A running navigation, for detecting nested navigations of the same router.
 ///
 /// Tasks inherit it from the handler that starts them, and can outlive the navigation.
 private final class RunningNavigation: Sendable {
-  /// The router; `nil` after the navigation has ended.
+  /// The router, or `nil` after the navigation has ended.
   ///
-  /// It keeps the router, whose address could else become another router's.
+  /// The strong reference prevents another router from getting the same address.
   private let router: Locked<RelativeRouter?>
 
   init(of router: RelativeRouter) {
@@ -162,7 +164,7 @@ private final class RunningNavigation: Sendable {
 }
 
 extension Task where Success == Void, Failure == Never {
-  /// Waits for the task's end, or until the calling task is cancelled.
+  /// Waits until the task ends or the calling task is cancelled.
   fileprivate func endOrCancellation() async {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     Task {
@@ -173,12 +175,12 @@ extension Task where Success == Void, Failure == Never {
   }
 }
 
-/// What a navigation does while another one of the same router is running.
+/// What happens if a navigation starts while the router runs another one.
 public enum NavigationPolicy: Sendable, Hashable, CaseIterable {
-  /// It waits until the other one ends.
+  /// The new navigation waits until the other one ends.
   case queue
 
-  /// It cancels the other one, waits until it ends, and begins.
+  /// The new navigation cancels the other one, waits until it ends, and starts.
   case cancelPrevious
 }
 

@@ -11,11 +11,14 @@ public import Waymark
 /// try routes.add("city/:name") { visit in .next(try City(visit["name"] ?? "")) }
 /// ```
 ///
-/// At each level, the route that matches the most segments is used. Among several, the more
-/// specific one is used, as with ``/Waymark/RouteOrdering/mostSpecificFirst``: from the left, a
-/// literal comes before a parameter, and routes with a wildcard come last. Each combination of
-/// optional groups is compared on its own. Of equal ones, the route that was added first is used.
-/// You can change routes on any thread. A navigation sees the routes as they are when it arrives.
+/// At each level, the route that matches the most segments is used. If several routes match the
+/// same number, the most specific one is used, as with
+/// ``/Waymark/RouteOrdering/mostSpecificFirst``: from the left, a literal comes before a parameter,
+/// and routes with a wildcard come last. Each combination of optional groups is compared
+/// separately. If two are equally specific, the route that was added first is used.
+///
+/// You can change routes on any thread. A navigation uses the routes that exist when it reaches
+/// them.
 public final class RelativeRoutes: Sendable {
   private let entries = Locked<[Entry]>([])
 
@@ -36,15 +39,15 @@ public final class RelativeRoutes: Sendable {
   /// Adds a route.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object. It
-  ///     cannot be a full URL, have a fragment, or consist of slashes only, because a URL that ends
-  ///     at the object uses none of its routes.
-  ///   - takesRest: Whether segments can be left over when the handler finishes. They are the
-  ///     visit's ``RelativeVisit/remainingSegments``. If `false`, they are an error.
+  ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object. It can't
+  ///     be a full URL, have a fragment, or consist only of slashes, because the routes of an
+  ///     object aren't used for a URL that ends at the object.
+  ///   - takesRest: Whether segments can be left over when the handler finishes. The handler finds
+  ///     them in the visit's ``RelativeVisit/remainingSegments``. If `false`, they're an error.
   ///   - handler: Handles a visit.
-  /// - Returns: Whether the route was added; `false` if there is already a route with the same
-  ///   pattern, which stays.
-  /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
+  /// - Returns: `true` if the route was added, or `false` if a route with the same pattern already
+  ///   exists. The existing route isn't replaced.
+  /// - Throws: A ``/Waymark/PatternError`` with the fault and its position.
   /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func add(
@@ -56,17 +59,17 @@ public final class RelativeRoutes: Sendable {
 
   /// Adds a route that needs a context of a certain type.
   ///
-  /// If this is the best route, but the context is missing or has another type, the navigation ends
-  /// with ``RelativeRouteError/Reason/wrongContext``.
+  /// If this is the best route, but the context is missing or has another type, the navigation
+  /// throws ``RelativeRouteError/Reason/wrongContext``.
   ///
   /// - Parameters:
   ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object.
   ///   - type: The context's type.
   ///   - takesRest: Whether segments can be left over when the handler finishes.
   ///   - handler: Handles a visit. Its first argument is the context.
-  /// - Returns: Whether the route was added; `false` if there is already a route with the same
-  ///   pattern.
-  /// - Throws: A ``/Waymark/PatternError`` that names the fault and its place.
+  /// - Returns: `true` if the route was added, or `false` if a route with the same pattern already
+  ///   exists.
+  /// - Throws: A ``/Waymark/PatternError`` with the fault and its position.
   /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func add<Context: Sendable>(
@@ -79,17 +82,15 @@ public final class RelativeRoutes: Sendable {
     }
   }
 
-  /// Removes the route with `pattern`.
+  /// Removes the route with a pattern.
   ///
-  /// Returns whether there was one.
-  ///
-  /// Slashes at the ends and repeated slashes do not matter.
-  ///
+  /// - Parameter pattern: The pattern. Repeated slashes and slashes at the ends don't matter.
+  /// - Returns: Whether there was a route with the pattern.
   /// - Complexity: O(*n*) for *n* routes.
   @discardableResult
   public func remove(_ pattern: String) -> Bool {
     guard let text = try? RoutePattern(pattern).normalizedText else { return false }
-    // The old entries are returned, so that the removed route is freed outside the lock.
+    // The old entries are returned, so that the removed route is deallocated outside the lock.
     let (before, after) = entries.withLock { entries in
       let before = entries
       entries.removeAll { $0.definition.parsedPattern.normalizedText.hasSameBytes(as: text) }
@@ -100,7 +101,7 @@ public final class RelativeRoutes: Sendable {
 
   /// The patterns, in order of preference among routes of equal length.
   ///
-  /// A pattern with optional groups is listed where its most specific combination is.
+  /// A pattern with optional groups is listed at the position of its most specific combination.
   ///
   /// - Complexity: O(*n*) for *n* routes and their combinations.
   public var patterns: [String] {
@@ -155,7 +156,7 @@ public final class RelativeRoutes: Sendable {
     }
   }
 
-  /// A route that matches the first remaining segments of a URL.
+  /// A route that matches the first of a URL's remaining segments.
   struct Found {
     let entry: Entry
     let parameters: RouteParameters
@@ -163,22 +164,24 @@ public final class RelativeRoutes: Sendable {
     let length: Int
   }
 
-  /// The route that matches the most of `segments`, which are ranges of the request's canonical
-  /// path.
+  /// Finds the route that matches the most segments.
   ///
-  /// This costs as much as trying each route on each length.
+  /// It costs as much as trying each route with each number of segments.
+  ///
+  /// - Parameter segments: The ranges of the segments in the request's canonical path.
+  /// - Returns: The route, or `nil` if no route matches.
   func longestMatch(
     of segments: ArraySlice<Range<Int>>, in request: RouteRequest
   ) throws(RouteFailure) -> Found? {
     let entries = self.entries.withLock { $0 }
     guard let first = segments.first else { return nil }
-    // What costly constraints take together has a bound, as in a search.
+    // The total cost of expensive constraints is limited, as in other searches.
     var meter = MatchMeter()
     let outer = meter.begin()
     defer { meter.end(outer) }
     for length in stride(from: segments.count, through: 1, by: -1) {
       let end = segments[segments.startIndex + length - 1].upperBound
-      // The slash before a segment belongs to its canonical path.
+      // The canonical path of a segment starts with the slash before it.
       let part = request.part(first.lowerBound - 1..<end)
       for entry in entries {
         switch entry.definition.response(for: part.asking(entry.definition, form: entry.form)) {

@@ -18,15 +18,13 @@ public struct RelativeVisit: Sendable {
   /// The parameters in the segments that the route matched.
   public let parameters: RouteParameters
 
-  /// The decoded segments after those that the route matched.
+  /// The decoded segments after the segments that the route matched.
   public let remainingSegments: [String]
 
-  /// The context that the caller passed.
-  ///
-  /// It is the same for every step.
+  /// The context that the caller passed, which is the same in every step.
   public let context: (any Sendable)?
 
-  /// The parameter with this name; `nil` if the route has none.
+  /// The parameter with a name, or `nil` if the route has no such parameter.
   public subscript(name: String) -> String? { parameters[name] }
 }
 

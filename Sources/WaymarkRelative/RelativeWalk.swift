@@ -13,7 +13,8 @@ struct RelativeWalk {
 
   /// Reads a URL.
   ///
-  /// - Throws: What lets the navigation not begin: the URL, or the task is cancelled.
+  /// - Throws: An error if the URL is invalid or the task is cancelled, so that the navigation
+  ///   can't start.
   init(
     _ url: String, origin: LinkOrigin, context: (any Sendable)?, options: RouteRequest.Options,
     limits: RouterLimits
@@ -37,9 +38,9 @@ struct RelativeWalk {
     return chain
   }
 
-  /// The error that ends the navigation here.
+  /// The error that ends the navigation at the current object.
   ///
-  /// - Parameter position: The first segment that was not handled.
+  /// - Parameter position: The index of the first segment that wasn't handled.
   private func failure(
     _ reason: RelativeRouteError.Reason, remaining position: Int
   ) -> Failure {
@@ -48,9 +49,9 @@ struct RelativeWalk {
       remainingSegments: Array(texts[position...]))
   }
 
-  /// Takes the best route of `routable`.
+  /// Follows the best route of an object.
   ///
-  /// Returns the next object while segments are left.
+  /// - Returns: The next object, or `nil` if the navigation is complete.
   private mutating func step(from routable: any Routable) async throws(Failure) -> (any Routable)? {
     let start = position
     if Task.isCancelled { throw failure(.cancelled, remaining: start) }

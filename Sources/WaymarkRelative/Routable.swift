@@ -17,7 +17,7 @@ public protocol Routable: Sendable {
 
 /// The result of a relative route's handler.
 public enum RelativeStep: Sendable {
-  /// The navigation is complete. Remaining segments are an error, unless the route takes the rest.
+  /// The navigation is complete. Remaining segments are an error, unless the route accepts them.
   case finished
 
   /// The routes of an object handle the remaining segments.
@@ -28,7 +28,7 @@ public enum RelativeStep: Sendable {
 }
 
 extension RelativeStep: CustomStringConvertible {
-  /// The step, with the type of what follows.
+  /// The step, with the type of its object or value.
   public var description: String {
     switch self {
     case .finished: "finished"

@@ -1,7 +1,8 @@
 internal import Dispatch
 internal import RegexEngine
 
-/// Runs asynchronous code on the thread that waits for it, so that no other thread has to be free.
+/// Runs asynchronous code on the thread that waits for its result, so that no other thread is
+/// needed.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class AwaitingThread: TaskExecutor {
   private let jobs = Locked<[UnownedJob]>([])
@@ -13,8 +14,9 @@ final class AwaitingThread: TaskExecutor {
     additions.signal()
   }
 
-  /// The value of asynchronous code, or `nil` if the code does nothing for five seconds, perhaps
-  /// because it waits for this thread.
+  /// The result of asynchronous code, or `nil` if the code makes no progress for five seconds.
+  ///
+  /// It may be waiting for this thread.
   static func value<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value
   ) -> Result<Value, any Error>? {

@@ -1,9 +1,9 @@
 internal import RegexEngine
 internal import Waymark
 
-// The checks of definitions that the class makes of another pattern, priority or handler.
+// Checks that create definitions of the class with another pattern, priority or handler.
 extension ConformanceCheck {
-  /// A definition of the class, or `nil` if the class refuses it.
+  /// Creates a definition of the class, or returns `nil` if its initializer throws.
   private func made(
     _ pattern: RoutePattern, priority: Int? = nil, handler: RouteHandler = .handled
   ) -> RouteDefinition? {
@@ -11,11 +11,11 @@ extension ConformanceCheck {
       pattern: pattern, priority: priority ?? definition.priority, handler: handler)
   }
 
-  /// Looks for failures that become "no match".
+  /// Reports a class that turns a failure into "no match".
   ///
-  /// A segment that a constraint reads fails if it is longer than the limit. So each parameter gets
-  /// a constraint that every segment meets, and the limit is 0. A pattern without parameters gets
-  /// one at its end.
+  /// Matching fails if a constrained segment is longer than the limit. To provoke this failure,
+  /// each parameter gets a constraint that every segment meets, and the limit is 0. A pattern
+  /// without parameters gets a parameter at its end.
   mutating func checkFailures(_ samples: [Sample]) {
     var pattern = definition.parsedPattern
     let isLonger = pattern.path.parameters.isEmpty
@@ -41,7 +41,7 @@ extension ConformanceCheck {
     }
   }
 
-  /// Makes a definition from what a router may give to the class.
+  /// Reports arguments that the initializer of the class doesn't keep.
   mutating func checkInitializer() {
     let handler = HandlerObject()
     let priority = definition.priority == .max ? 0 : definition.priority + 1
@@ -77,7 +77,7 @@ extension ConformanceCheck {
     for sample in samples where sample.answer.isMatch { checkHandling(of: sample.request) }
   }
 
-  /// Handles a match with a handler that counts its calls, with `await` and without.
+  /// Compares `handle(_:)` with `handleAsync(_:)`, using a handler that counts its calls.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private mutating func checkHandling(of request: RouteRequest) {
     for reply in [true, false] {
@@ -125,7 +125,7 @@ extension ConformanceCheck {
 }
 
 extension RoutePattern {
-  /// Gives each parameter of the path a constraint that every segment meets.
+  /// Adds a constraint that every segment meets to each parameter of the path.
   fileprivate mutating func constrainParameters() {
     path = path.map { element in
       element.changingParameters { parameter, range in
@@ -135,5 +135,5 @@ extension RoutePattern {
   }
 }
 
-/// What a handler carries, so that the handler can be told from others.
+/// An object that identifies a handler.
 private final class HandlerObject: Sendable {}

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import Waymark
 
-// The check of what a class stores.
+// The check of stored properties.
 extension ConformanceCheck {
-  /// Looks for stored properties that change while a new definition of the class answers.
+  /// Reports stored properties that change while a definition answers, and returns whether any did.
   ///
-  /// A property that a class changes with a lock of its own is no fault. What is inside a `Mutex`
-  /// or another object isn't looked at.
+  /// A class that also stores a lock may change its properties. The contents of a `Mutex` or
+  /// another object aren't compared.
   mutating func changesState(_ samples: [Sample]) -> Bool {
     guard let definition = try? definition.copy() else { return false }
     let before = StoredProperties(of: definition)
@@ -19,17 +19,17 @@ extension ConformanceCheck {
   }
 }
 
-/// The stored properties of an object's classes below `RouteDefinition`.
+/// The stored properties of an object, from `RouteDefinition`'s subclasses only.
 private struct StoredProperties {
   var values: [(name: String, text: String)] = []
-  /// Whether one of them may be the lock of the others.
+  /// Whether a property may be a lock for the others.
   var haveLock = false
 
   init(of definition: RouteDefinition) {
     var mirror: Mirror? = Mirror(reflecting: definition)
     while let current = mirror, current.subjectType != RouteDefinition.self {
       for child in current.children {
-        // A value that can't be copied, such as a `Mutex`, is shown as `()`.
+        // `Mirror` shows a value that can't be copied, such as a `Mutex`, as `()`.
         let kind = "\(type(of: child.value))"
         haveLock =
           haveLock || child.value is any NSLocking || child.value is Void
@@ -40,7 +40,7 @@ private struct StoredProperties {
     }
   }
 
-  /// A value, and for an object which one it is.
+  /// A string for a value, or the identity of an object.
   private static func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle != .class else {

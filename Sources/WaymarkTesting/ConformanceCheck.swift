@@ -5,11 +5,11 @@ package import Waymark
 /// The check of one definition.
 package struct ConformanceCheck {
   let definition: RouteDefinition
-  /// A definition with only the pattern, without the class.
+  /// A definition with the same pattern, without the subclass.
   private let plain: RouteDefinition?
-  /// How URLs are read.
+  /// The options for reading URLs.
   ///
-  /// The URLs of round trips are also matched with the global options.
+  /// URLs that are generated for round trips are also matched with the global options.
   let options: RouteRequest.Options
   let limits: RouterLimits
   var violations: [ConformanceViolation] = []
@@ -54,7 +54,7 @@ package struct ConformanceCheck {
     checkPattern(samples)
     compare(
       samples, with: answers(of: definition, to: samples), ConformanceViolation.changesItsAnswer)
-    // Threads that change state without a lock can end the process.
+    // State that changes on several threads without a lock can crash the process.
     if !changesState(samples) { checkThreads(samples) }
     checkRequests(samples)
     checkFailures(samples)
@@ -70,7 +70,7 @@ package struct ConformanceCheck {
 
   private mutating func checkPattern(_ samples: [Sample]) {
     guard type(of: definition).matchesOnlyItsPattern, let plain else { return }
-    // A test with only matching URLs should also find a definition that matches too much.
+    // The longer paths reveal a class that matches too much even if every given URL should match.
     let longer = samples.map(\.request.path).map { $0 == "/" ? "/x" : $0 + "/x" }
     let others = (["/"] + longer).compactMap {
       try? RouteRequest($0, reading: options, limits: limits)
@@ -82,7 +82,7 @@ package struct ConformanceCheck {
     }
   }
 
-  /// Compares the answers so far with others that should be the same.
+  /// Reports each sample with an answer that differs from another answer that should be equal.
   private mutating func compare(
     _ samples: [Sample], with answers: [DefinitionAnswer],
     _ violation: (_ url: String, _ from: String, _ to: String) -> ConformanceViolation
@@ -116,7 +116,7 @@ package struct ConformanceCheck {
     compare(samples, with: answers.withLock { $0 }, ConformanceViolation.answersThreadsDifferently)
   }
 
-  /// Looks for matches of requests that the class made from scratch.
+  /// Reports matches of requests that the class created from scratch.
   private mutating func checkRequests(_ samples: [Sample]) {
     let origin = LinkOrigin(rawValue: "conformance")
     for sample in samples where sample.answer.isMatch {
@@ -148,7 +148,7 @@ package struct ConformanceCheck {
       samples, with: answers(of: copy, to: samples), ConformanceViolation.copyAnswersDifferently)
   }
 
-  /// The first difference of a copy, or `nil` if only `isEqual(to:)` tells them apart.
+  /// The first difference of a copy, or `nil` if only `isEqual(to:)` distinguishes it.
   private func difference(from copy: RouteDefinition) -> String? {
     let (pattern, copied) = (definition.parsedPattern, copy.parsedPattern)
     func list(_ hosts: [HostPattern]) -> String {
@@ -189,7 +189,7 @@ package struct ConformanceCheck {
     ]
     others += patterns.compactMap { $0 }.map { ($0, definition.priority) }
     for (pattern, priority) in others {
-      // A class may reject a pattern or a priority.
+      // A class may refuse a pattern or a priority.
       guard
         let other = try? type(of: definition).init(
           pattern: pattern, priority: priority, handler: definition.handler),
@@ -213,7 +213,7 @@ package struct ConformanceCheck {
   private mutating func checkRoundTrip(_ samples: [Sample]) {
     guard let plain else { return }
     for request in samples.map(\.request) {
-      // A match that does not come from the pattern has no values of the pattern.
+      // If the match isn't due to the pattern, it has no values of the pattern.
       guard case .match(let parameters) = definition.response(for: request),
         case .match(let variables) = plain.response(for: request)
       else { continue }
@@ -224,8 +224,8 @@ package struct ConformanceCheck {
         violations.append(
           .leavesOut(name: name, value: variables[name] ?? "", url: request.url))
       }
-      // No URL leads back to values of some patterns, such as one whose optional groups can match
-      // in several ways. That is not the fault of the class.
+      // For some patterns, no URL leads back to the values, for example if optional groups can
+      // match in several ways. That isn't the fault of the class.
       guard leftOut.isEmpty, failure(of: plain, variables, request) == nil,
         let error = failure(of: definition, parameters, request)
       else { continue }
@@ -247,7 +247,7 @@ package struct ConformanceCheck {
     }
   }
 
-  /// The values of the path, and those of the query, because the class may use them.
+  /// The values of the path and of the query, because the class may use both.
   private func values(
     of definition: RouteDefinition, _ parameters: RouteParameters, _ request: RouteRequest
   ) -> RouteValues {
@@ -276,12 +276,12 @@ package struct ConformanceCheck {
   }
 }
 
-/// A class other than that of any definition.
+/// A subclass that no checked definition belongs to.
 private final class OtherDefinition: RouteDefinition, @unchecked Sendable {}
 
 /// A definition's response in a form that can be compared.
 enum DefinitionAnswer: Hashable {
-  /// Only the names of added values are compared, because the values can have any type.
+  /// Only the names of added values are compared, because the values can be of any type.
   case match(names: [String], values: [String: String], wildcard: [String]?, added: [String])
   case noMatch
   case failed(RouteFailure)

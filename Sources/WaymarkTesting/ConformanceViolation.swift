@@ -2,72 +2,78 @@ package import Waymark
 
 /// A requirement of ``RouteDefinition`` that a definition violates.
 ///
-/// Answers are texts, such as `matches with id = "7"`.
+/// Answers are strings, such as `matches with id = "7"`.
 package enum ConformanceViolation: Sendable, Hashable {
-  /// It matches a URL that its pattern does not match, although its class has
-  /// ``RouteDefinition/matchesOnlyItsPattern`` set. A router does not try it for such
-  /// URLs.
+  /// The definition matches a URL that its pattern doesn't match.
+  ///
+  /// Its class has ``RouteDefinition/matchesOnlyItsPattern`` set, so a router never tries the
+  /// definition for such a URL.
   case matchesBeyondPattern(url: String)
 
-  /// It answers the same request differently the second time.
+  /// The definition gives another answer to the same request the second time.
   case changesItsAnswer(url: String, from: String, to: String)
 
-  /// It answers the same request differently while several threads use it.
+  /// The definition gives another answer to the same request while several threads use it.
   case answersThreadsDifferently(url: String, from: String, to: String)
 
-  /// It changes a stored property while it answers, and stores no lock.
+  /// The definition changes a stored property while it answers, and stores no lock.
   case changesItsState(property: String)
 
-  /// It cannot be copied.
+  /// The definition can't be copied.
   case copyFails(PatternError)
 
-  /// Its ``RouteDefinition/copy()`` is not equal to it.
+  /// The ``RouteDefinition/copy()`` of the definition isn't equal to it.
   case copyIsNotEqual(difference: String?)
 
-  /// A definition that its class makes is without something that its initializer was given.
+  /// A definition that the class creates doesn't keep an argument of its initializer.
   case initializerLoses(String)
 
-  /// Its copy answers differently. A copy gets only the values that
-  /// ``RouteDefinition/init(pattern:priority:handler:)`` sets.
+  /// The copy of the definition answers differently.
+  ///
+  /// A copy has only the values that ``RouteDefinition/init(pattern:priority:handler:)`` sets.
   case copyAnswersDifferently(url: String, from: String, to: String)
 
-  /// It is not equal to itself.
+  /// The definition isn't equal to itself.
   case isNotEqualToItself
 
-  /// It is equal to a definition that is not equal to it.
+  /// The definition is equal to another definition that isn't equal to it.
   case equalsOneWay(other: String)
 
-  /// It is equal to a definition with another pattern or priority, whose hash differs.
+  /// The definition is equal to a definition with another pattern or priority, and with another
+  /// hash.
   case equalsAnother(pattern: String, priority: Int)
 
-  /// The match is of another request, without the origin and the additional parameters of the one
-  /// that the router asked about.
+  /// The match has another request, without the origin and the additional parameters of the
+  /// router's request.
   case losesRequest(url: String)
 
-  /// It does not match where matching its pattern fails, so a router goes on to the next route.
+  /// The definition doesn't match although matching its pattern fails, so a router tries the next
+  /// route.
   case hidesFailure(url: String, RouteFailure)
 
-  /// Its ``RouteDefinition/handle(_:)`` and ``RouteDefinition/handleAsync(_:)`` disagree.
+  /// The ``RouteDefinition/handle(_:)`` and ``RouteDefinition/handleAsync(_:)`` of the definition
+  /// disagree.
   case handlesDifferently(url: String, synchronous: String, asynchronous: String)
 
-  /// Several parameters of the pattern have one name in a match.
+  /// Several parameters of the pattern have the same name in a match.
   case sharesName(String, of: [String])
 
   /// A match has no value for a parameter of the pattern.
   case leavesOut(name: String, value: String, url: String)
 
-  /// No URL can be generated from the values of a match, or the URL does not lead back to them.
+  /// No URL can be generated from the values of a match, or the URL doesn't lead back to the
+  /// values.
   case doesNotLeadBack(url: String, URLGenerationError)
 
-  /// No URL matches, so little was checked.
+  /// The definition matches none of the URLs, so little was checked.
   case neverMatches
 
-  /// One of the URLs is rejected.
+  /// One of the URLs is refused.
   case isRefused(url: String, RouteFailure)
 }
 
 extension ConformanceViolation: CustomStringConvertible {
-  /// The violation, as the end of a sentence that begins with the definition.
+  /// The violation, as the end of a sentence about the definition.
   package var description: String {
     switch self {
     case .matchesBeyondPattern(let url):

@@ -1,8 +1,8 @@
 public import Waymark
 
 extension Router {
-  /// Returns the spellings of a URL that reach the same route with the same parameters, the
-  /// canonical one first.
+  /// Returns the spellings of a URL that lead to the same route with the same parameters, starting
+  /// with the canonical spelling.
   ///
   /// ```swift
   /// try router.add("/user/:id")
@@ -10,17 +10,17 @@ extension Router {
   /// // ["app:/user/7", "APP:/user/7", "other:/user/7", "/user/7", "app://user/7", …]
   /// ```
   ///
-  /// Use it to test rules about URLs in front of a router: a proxy, a gateway, an intent filter.
-  /// There is one spelling for each possible difference, and each was tried on the routes. Slashes
-  /// between the segments of a wildcard count as a spelling, though the wildcard's text keeps those
-  /// of the URL. Combinations of the differences are equivalent as well, so these are examples and
-  /// not a list of all spellings. The query and the fragment stay unchanged.
+  /// Use it to test rules for URLs in front of a router, such as the rules of a proxy, a gateway or
+  /// an intent filter. There is one spelling for each kind of difference, and each was matched with
+  /// the routes. Slashes between the segments of a wildcard are a difference in spelling, although
+  /// the wildcard's value keeps them. Combinations of the differences are equivalent as well, so
+  /// these are examples and not all spellings. The query and the fragment stay unchanged.
   ///
   /// - Parameter url: A URL or part of one.
-  /// - Returns: The spellings; empty if no route matches.
+  /// - Returns: The spellings, or an empty array if no route matches.
   /// - Throws: A ``/Waymark/RouteFailure`` if the URL is rejected, or if matching stops without an
   ///   answer.
-  /// - Complexity: One look-up for each spelling that is tried.
+  /// - Complexity: One lookup for each spelling that is tried.
   public func equivalentSpellings(of url: String) throws(RouteFailure) -> [String] {
     let snapshot = self.snapshot
     func match(_ url: String) throws(RouteFailure) -> RouteMatch? {
@@ -48,8 +48,9 @@ extension RouteMatch {
       && request.fragmentQuery.items == other.request.fragmentQuery.items
   }
 
-  /// The values of the path, those of wildcards as their segments: how many slashes a URL has
-  /// between them is a spelling.
+  /// The values of the path.
+  ///
+  /// The value of a wildcard is its segments, because slashes between them are only a spelling.
   private var values: [String: [String]] {
     captures.dictionary.reduce(into: [:]) { values, parameter in
       values[parameter.key] = captures.wildcard(named: parameter.key) ?? [parameter.value]
@@ -57,31 +58,31 @@ extension RouteMatch {
   }
 }
 
-/// The parts of a URL's canonical spelling, which other spellings vary.
+/// The parts of a URL's canonical spelling, for making other spellings.
 private struct URLSpelling {
-  /// A way in which spellings of a URL can differ.
+  /// A kind of difference between spellings of a URL.
   enum Difference: CaseIterable {
-    /// None: a lower-case scheme, one slash before each segment, and the escapes of URLs that a
-    /// router generates.
+    /// The canonical spelling: a lowercase scheme, one slash before each segment, and the escapes
+    /// of a generated URL.
     case none
-    /// Another scheme, which counts where the routes are for any.
+    /// Another scheme, or none, which is equivalent if the routes match any scheme.
     case schemeCase, otherScheme, noScheme
-    /// The first segment as the host, and the host as something that is not compared.
+    /// The first segment as the host, or a host that is spelled differently or not compared at all.
     case segmentAsHost, emptyHost, hostCase, hostFinalDot, otherHost, userInfo, port
     case noLeadingSlash, trailingSlash, doubledSlashes
-    /// Segments in upper case, which counts where the route ignores the case of its literals.
+    /// Uppercase segments, which are equivalent if the route ignores the case of its literals.
     case letterCase
-    /// More escapes than needed, in lower-case hexadecimal, and fewer than there should be.
+    /// Needless escapes, lowercase escapes and missing escapes.
     case escapedCharacters, lowercaseEscapes, rawCharacters, rawPercentSign, plusAsSpace
     case emptyQuery, emptyFragment
   }
 
   private let scheme: String
-  /// The host, if it is not part of the path.
+  /// The host, or `nil` if it's part of the path.
   private let host: String?
   /// The port after the host, with its colon.
   private let port: String
-  /// The path's segments, escaped as in generated URLs.
+  /// The segments of the path, escaped as in generated URLs.
   private let segments: [String]
   /// The segments in canonical form, except characters that would end the path.
   private let rawSegments: [String]
@@ -102,10 +103,11 @@ private struct URLSpelling {
 
   /// The spellings with one difference, which are tried in order until one is equivalent.
   ///
-  /// Empty if nothing in the URL could differ in this way.
+  /// The array is empty if the URL can't differ in this way.
   func spellings(with difference: Difference) -> [String] {
     guard difference == .letterCase else { return spelled(with: difference).map { [$0] } ?? [] }
-    // Values keep their case, so the literals are found by trying: all segments at once, then each alone.
+    // Values keep their case, so the literals are found by trial: all segments at once, then each
+    // alone.
     let upper = segments.map { $0.uppercased() }
     return [url(segments: upper)]
       + segments.indices.map { index in
@@ -115,7 +117,7 @@ private struct URLSpelling {
       }
   }
 
-  /// The spelling with one difference; `nil` if the URL has nothing that could differ in this way.
+  /// The spelling with one difference, or `nil` if the URL can't differ in this way.
   private func spelled(with difference: Difference) -> String? {
     switch difference {
     case .none: return url()
@@ -150,7 +152,7 @@ private struct URLSpelling {
     }
   }
 
-  /// The spelling with each part of the segments replaced that a regex finds.
+  /// The spelling with replacements for everything in the segments that matches a regex.
   private func rewritten(
     _ part: Regex<Substring>, _ replacement: (String) -> String
   ) -> String {
@@ -163,7 +165,7 @@ private struct URLSpelling {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The spelling with text around the host, or around the first segment if there is no host.
+  /// The spelling with strings around the host, or around the first segment if there's no host.
   private func authority(before: String = "", after: String = "") -> String? {
     if let host { return url(authority: "//" + before + host + after) }
     guard let first = segments.first else { return nil }

@@ -1,7 +1,7 @@
 public import Testing
 public import Waymark
 
-/// Expects that a URL leads to a named route, with values.
+/// Expects that a URL leads to the route with a name, and compares its values.
 ///
 /// ```swift
 /// try router.add("/user/:id", name: "user.view")
@@ -12,19 +12,20 @@ public import Waymark
 /// // RouteDefinition(/user/me, name: user.me, priority: 0) would match, but user.view takes the URL first
 /// ```
 ///
-/// It calls no handlers and no guards. If the expectation fails, it records an issue and the test
-/// goes on.
+/// It doesn't call handlers or guards. If the expectation fails, it records an issue and the test
+/// continues.
 ///
 /// - Parameters:
 ///   - router: The router, or the routes of one scheme.
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
 ///   - name: The name of the expected route.
-///   - values: The expected values: all values of the pattern's parameters, and those of the query
-///     that matter. `nil` says that there is no value of the name: `["page": nil]`. A list stands
-///     for a repeated query name, or for the segments of a wildcard, whose name is `*` if it has
-///     none. A value that has no text fails the expectation. The default, `nil`, checks no values.
-///   - sourceLocation: The place of the issue.
-/// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
+///   - values: The expected values: every value of the pattern's parameters, and the query values
+///     that matter. With `nil`, as in `["page": nil]`, the name must not have a value. A list is
+///     for a repeated query name, or for the segments of a wildcard. The name of an unnamed
+///     wildcard is `*`. If a value has no text form, the expectation fails. The default, `nil`,
+///     checks no values.
+///   - sourceLocation: The location of the issue.
+/// - Returns: The match of the URL, even if the expectation fails, or `nil` if no route matches.
 @discardableResult
 public func expectRoute(
   _ router: some URLRouting, _ url: some URLStringConvertible, name: String,
@@ -35,7 +36,7 @@ public func expectRoute(
     url.urlString, in: router, sourceLocation)
 }
 
-/// Expects that a URL leads to the route with a pattern, with values.
+/// Expects that a URL leads to the route with a pattern, and compares its values.
 ///
 /// Use it for routes without a name.
 ///
@@ -47,12 +48,11 @@ public func expectRoute(
 /// - Parameters:
 ///   - router: The router, or the routes of one scheme.
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
-///   - pattern: The pattern of the expected route, as in ``/Waymark/RouteMatch/pattern`` or
-///     ``/Waymark/RouteMatch/matchedPattern``. For a pattern with optional groups, it is the
-///     combination.
+///   - pattern: The pattern of the expected route, as in ``/Waymark/RouteMatch/pattern``, or its
+///     combination of optional groups, as in ``/Waymark/RouteMatch/matchedPattern``.
 ///   - values: The expected values. The default, `nil`, checks no values.
-///   - sourceLocation: The place of the issue.
-/// - Returns: The match of the URL, even if the expectation fails; `nil` if there is none.
+///   - sourceLocation: The location of the issue.
+/// - Returns: The match of the URL, even if the expectation fails, or `nil` if no route matches.
 @discardableResult
 public func expectRoute(
   _ router: some URLRouting, _ url: some URLStringConvertible, pattern: String,
@@ -69,13 +69,13 @@ public func expectRoute(
 /// expectNoRoute(router, "app://user")
 /// ```
 ///
-/// A URL that is rejected, or for which matching stops without an answer, is an issue as well: a
-/// failure is not a missing route.
+/// It's also an issue if the URL is rejected, or if matching stops without an answer, because a
+/// failure isn't the same as a missing route.
 ///
 /// - Parameters:
 ///   - router: The router, or the routes of one scheme.
 ///   - url: A URL or part of one. Its scheme and host are optional. The scheme selects the routes.
-///   - sourceLocation: The place of the issue.
+///   - sourceLocation: The location of the issue.
 public func expectNoRoute(
   _ router: some URLRouting, _ url: some URLStringConvertible,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -94,7 +94,7 @@ private struct RouteExpectation {
     case none
   }
 
-  /// Records an issue unless the URL meets the expectation.
+  /// Records an issue if the URL doesn't meet the expectation.
   @discardableResult
   func check(_ url: String, in router: any URLRouting, _ sourceLocation: SourceLocation)
     -> RouteMatch?
@@ -125,7 +125,7 @@ private struct RouteExpectation {
     }
   }
 
-  /// The actual result, then why the expected route does not take the URL.
+  /// The message with the actual result and the reason why the expected route doesn't match.
   private func fault(_ url: String, _ answer: String, in router: any URLRouting) -> String {
     var lines = ["expected \(url.printable()) to lead to \(route), but \(answer)"]
     if case .none = route { return lines[0] }
@@ -145,7 +145,7 @@ private struct RouteExpectation {
     return lines.joined(separator: "\n")
   }
 
-  /// The first value that differs from the expected one.
+  /// The message for the first value that isn't as expected, or `nil` if all are.
   private func difference(of match: RouteMatch) -> String? {
     guard let values else { return nil }
     if let fault = values.fault {
@@ -175,7 +175,7 @@ private struct RouteExpectation {
     return "it has \(name.printable()) = \(Self.text(value)) as well"
   }
 
-  /// The match's value for a name: a list if a list is expected, or if there are several texts.
+  /// The match's value for a name: a list if a list is expected or if there are several values.
   private static func value(
     _ name: String, like expected: RouteValues.TextOrList, of match: RouteMatch
   ) -> RouteValues.TextOrList? {
@@ -187,7 +187,7 @@ private struct RouteExpectation {
         return .list(texts)
       }
       if let text = match[name] { return .text(text) }
-      // An item without `=` is a flag.
+      // A query item without `=` is a flag.
       return expected == .text("true") && (try? match.require(name, as: Bool.self)) == true
         ? expected : nil
     case .list:
@@ -195,16 +195,16 @@ private struct RouteExpectation {
     }
   }
 
-  /// The value of a name that should have none; `nil` if there is none.
+  /// The value of a name that shouldn't have a value, or `nil` if there isn't one.
   ///
-  /// An empty wildcard has none, and an item of the query without `=` counts as one.
+  /// An empty wildcard doesn't count as a value, but a query item without `=` does.
   private static func unexpectedValue(_ name: String, of match: RouteMatch) -> String? {
     if let segments = match.captures.wildcard(named: name) {
       return segments.isEmpty ? nil : text(.list(segments))
     }
     if let text = match[name] { return "\"\(text.printable())\"" }
     if match.additional[name] != nil { return "an additional parameter" }
-    // Nothing reads a name of the pattern from the query.
+    // A name in the pattern is never read from the query.
     if match.captures.takesFromPath(name) { return nil }
     guard let item = match.query.items.first(where: { $0.name.hasSameBytes(as: name) }) else {
       return nil
@@ -212,7 +212,7 @@ private struct RouteExpectation {
     return item.value.map { "\"\($0.printable())\"" } ?? "an item without a value"
   }
 
-  // Compared as bytes, because texts that only look alike are different values.
+  // Compares bytes, because strings that only look alike are different values.
   private static func areSame(_ found: RouteValues.TextOrList?, _ expected: RouteValues.TextOrList)
     -> Bool
   {
@@ -234,7 +234,7 @@ private struct RouteExpectation {
 }
 
 extension RouteParameters {
-  /// The names of all values, including a wildcard without a name.
+  /// The names of all values, including an unnamed wildcard.
   fileprivate var valueNames: [String] {
     let isUnnamed = wildcard != nil && !names.contains { wildcard(named: $0) != nil }
     return isUnnamed ? names + [Self.wildcardName] : names
@@ -253,7 +253,7 @@ extension RouteExpectation.Route: CustomStringConvertible {
     }
   }
 
-  /// Whether it is one of the combinations of optional groups that are tried in a place.
+  /// Whether this is a combination of optional groups that's tried at the same place in the order.
   func isCombination(of place: RoutePlace) -> Bool {
     guard case .pattern(let pattern) = self else { return false }
     return place.parsedPattern.combinations.contains { $0.utf8.elementsEqual(pattern.utf8) }

@@ -12,7 +12,7 @@ public import Waymark
 /// recorder.matches[0]["id"]            // "7"
 /// ```
 ///
-/// One recorder can provide the handlers of any number of routes, on any thread.
+/// One recorder can provide the handlers for any number of routes, on any thread.
 public final class MatchRecorder: Sendable {
   private let recorded = Locked<[RouteMatch]>([])
 
@@ -24,11 +24,11 @@ public final class MatchRecorder: Sendable {
 
   /// Returns a handler that records its matches here and references the recorder weakly.
   ///
-  /// - Parameter declines: Whether the handler declines, so that the search goes on. If `false`, it
-  ///   handles every match.
+  /// - Parameter declines: Whether the handler declines, so that the search continues. If `false`,
+  ///   the handler handles every match.
   public func handler(declines: Bool = false) -> RouteHandler {
     // A match retains its definition, which retains its handler. If the handler retained the
-    // recorder, that would be a cycle.
+    // recorder, there would be a reference cycle.
     RouteHandler { [weak self] match in
       self?.recorded.withLock { $0.append(match) }
       return !declines

@@ -16,8 +16,9 @@ public import Waymark
 /// // RouteDefinition(/settings, priority: 0)
 /// ```
 ///
-/// You report the hits: it does not watch the router, so look-ups cost the same as ever. Each
-/// pattern of a route, and each combination of its optional groups, counts by itself.
+/// You report the hits yourself. The coverage doesn't watch the router, so lookups don't become
+/// slower. Each pattern of a route, and each combination of its optional groups, is counted
+/// separately.
 public final class RouteCoverage: Sendable {
   private let router: Router
   private let hits = Locked<Set<RoutePlace>>([])
@@ -27,19 +28,18 @@ public final class RouteCoverage: Sendable {
     self.router = router
   }
 
-  /// Records a match, such as one from `match` or an expectation; `nil` records nothing.
+  /// Records a match, for example from `match` or an expectation, or does nothing for `nil`.
   public func record(_ match: RouteMatch?) {
     guard let match else { return }
     _ = hits.withLock { $0.insert(RoutePlace(of: match)) }
   }
 
-  /// Records the matches of an outcome: matches that declined, and the last one, whose route
-  /// handled the URL, refused it or threw.
+  /// Records the matches of an outcome: the routes that declined, and the route that handled the
+  /// URL, refused it or threw.
   ///
-  /// A failure records nothing. A redirect to a URL that a route handles records nothing of the URL
-  /// before it. An outcome does not
-  /// contain the routes that declined before its match, so they are looked for in the router, among
-  /// its current routes: this costs a look-up.
+  /// A failure records nothing. If the URL was redirected, only the matches of the URL that was
+  /// handled are recorded. An outcome doesn't contain the routes that declined before its match, so
+  /// they're searched among the current routes of the router, which costs a lookup.
   public func record(_ outcome: RouteOutcome) {
     switch outcome {
     case .handled(let match): recordWithDeclined(match)
@@ -49,7 +49,7 @@ public final class RouteCoverage: Sendable {
     }
   }
 
-  /// Records a match, and those before it, which must have declined.
+  /// Records a match, and the matches before it, which must have declined.
   private func recordWithDeclined(_ match: RouteMatch) {
     record(match)
     // The caller may have chosen the scheme: `router["thing"].route(url)`.
@@ -68,9 +68,9 @@ public final class RouteCoverage: Sendable {
     }
   }
 
-  /// The routes without a hit: the global ones in their order, then those of each scheme.
+  /// The routes without a hit: the global routes in their order, then the routes of each scheme.
   ///
-  /// They come from the router's current routes.
+  /// They're read from the router's current routes.
   ///
   /// - Complexity: O(*n* log *n*) for *n* routes.
   public var neverHit: [RoutePlace] { neverHit(of: routes) }
@@ -87,11 +87,11 @@ public final class RouteCoverage: Sendable {
 }
 
 extension RouteCoverage: CustomStringConvertible {
-  /// The number of routes that were hit, then a line for each route that was not.
+  /// The number of routes that were hit, followed by a line for each route that wasn't.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a result of *n* bytes.
   public var description: String {
-    // Read once, so that the numbers and the lines are of one moment.
+    // The routes are read once, so that the numbers and the lines agree.
     let routes = routes
     let neverHit = neverHit(of: routes)
     let count = routes.count

@@ -16,35 +16,35 @@ extension RouteDefinition {
   ///
   /// For each URL, and in some checks for URLs derived from it:
   ///
-  /// - The definition matches only its pattern, if its class says so.
-  /// - It answers the same when it is called again, when four threads call it at once, and when its
-  ///   copy is called. No stored property changes meanwhile, unless another one is a lock.
-  /// - A match has the request that the router made, or one derived from it. A failure stays a
-  ///   failure.
-  /// - A match has a value for each parameter that the pattern captures, each under its own name.
-  ///   The values generate a URL that leads back to them, if the values of the pattern alone do.
-  /// - `handle(_:)` and `handleAsync(_:)` do the same with a match, whatever kind of handler the
-  ///   definition has. They are called with a handler that only counts its calls.
+  /// - The definition matches only its pattern, if its class sets `matchesOnlyItsPattern`.
+  /// - It gives the same answer when it's called again, when four threads call it at once, and when
+  ///   its copy is called. No stored property changes meanwhile, unless another property is a lock.
+  /// - A match has the request that the router created, or a request derived from it. A failure
+  ///   stays a failure.
+  /// - A match has a value for each parameter that the pattern captures, each under a different
+  ///   name. If the values of the pattern alone generate a URL that leads back to them, so do the
+  ///   values of the match.
+  /// - `handle(_:)` and `handleAsync(_:)` have the same effect on a match, for each kind of
+  ///   handler. They're called with a handler that only counts its calls.
   ///
   /// Also, the definition is equal to itself and to its copy, and to no definition with another
-  /// class, pattern or priority. The class's initializer keeps what it is given: priority, handler,
-  /// hosts, letter case and constraints.
+  /// class, pattern or priority. The initializer of the class keeps the priority, handler, hosts,
+  /// letter case and constraints that are passed to it.
   ///
-  /// An empty result is not a proof, above all for threads: run such tests under ThreadSanitizer. A
-  /// class may have reasons to break a requirement. Leave out violations of that kind.
+  /// An empty result isn't a proof, especially for threads: run such tests under ThreadSanitizer.
+  /// If a class breaks a requirement on purpose, filter out that violation.
   ///
-  /// - Parameter urls: URLs that the definition should match, and some that it should not. They are
-  ///   read with ``/Waymark/RouterOptions/global``, as by a router without options of its own.
-  /// - Returns: The violations, at most one of each kind for each URL: each is the end of a
-  ///   sentence that begins with the definition.
+  /// - Parameter urls: URLs that the definition should match, and some that it shouldn't. They're
+  ///   read with ``/Waymark/RouterOptions/global``, as by a router with default options.
+  /// - Returns: The violations, at most one of each kind for each URL. Each is the end of a
+  ///   sentence about the definition.
   /// - Complexity: Some hundred matches for each URL.
   public func conformanceViolations(on urls: [String]) -> [String] {
     ConformanceCheck.violations(of: self, on: urls).map(\.description)
   }
 }
 
-/// Expects that a definition meets its requirements: see
-/// ``Waymark/RouteDefinition/conformanceViolations(on:)``.
+/// Expects that a definition meets its requirements.
 ///
 /// ```swift
 /// @Test func versionedKeepsItsPromises() throws {
@@ -52,12 +52,13 @@ extension RouteDefinition {
 /// }
 /// ```
 ///
-/// It records each violation as an issue.
+/// It records each violation as an issue: see
+/// ``Waymark/RouteDefinition/conformanceViolations(on:)``.
 ///
 /// - Parameters:
 ///   - definition: The definition.
-///   - urls: URLs that it should match, and some that it should not.
-///   - sourceLocation: The place of the issues.
+///   - urls: URLs that the definition should match, and some that it shouldn't.
+///   - sourceLocation: The location of the issues.
 public func expectConformance(
   of definition: RouteDefinition, on urls: [String],
   sourceLocation: SourceLocation = #_sourceLocation

@@ -5,7 +5,7 @@ import Waymark
 
 @testable import WaymarkDescription
 
-/// A description says exactly what a router has, or that it cannot.
+/// A description matches its router exactly, or creating it throws an error.
 @Suite struct ExactDescriptionTests {
   private func faults(of router: Router, _ bindings: RouteBindings = RouteBindings()) -> [String] {
     let error = #expect(throws: RouteTableError.self) {
@@ -195,7 +195,7 @@ import Waymark
     static let defaultValue = 0.5
   }
 
-  /// Takes a pattern as capitals, so that no other syntax reads it alike.
+  /// Reads a pattern as an uppercase literal, unlike any other syntax.
   private static let capitals = PatternSyntax("capitals") { text in
     let literal = PatternElement(.literal(text.uppercased()), range: 0..<text.utf8.count)
     return try RoutePattern(text: text, path: [literal])

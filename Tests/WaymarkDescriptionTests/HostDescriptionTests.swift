@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkDescription
 
-/// Routes of hosts, read again from their description.
+/// Routes with hosts, read again from their description.
 @Suite(.bug(id: 35, "A label of a host can be a parameter")) struct HostDescriptionTests {
   @Test(arguments: HostCase.all + HostCase.wholeHosts)
   func `a described route means the same hosts`(

@@ -5,7 +5,7 @@ import Waymark
 import WaymarkDescription
 import WaymarkTesting
 
-/// A table is replaced while it is read.
+/// Replacing a table while other threads read it.
 @Suite struct HotReloadTests {
   private final class Noting: RouteDefinition, @unchecked Sendable {
     static let registered = Locked<[String]>([])
@@ -18,7 +18,7 @@ import WaymarkTesting
     }
   }
 
-  /// A table that takes `/old/…` only by `name`.
+  /// A table of routes whose patterns and names start with `name`.
   private func table(_ name: String, routes: Int = 50) -> RouteTableDescription {
     var table = RouteTableDescription()
     table.routes = (0..<routes).map {
@@ -27,7 +27,7 @@ import WaymarkTesting
     return table
   }
 
-  /// At any moment, one of the two tables has all of its routes and the other none.
+  /// At any moment, the router has all routes of one table and no route of the other.
   @Test func `readers see one table or the other during a reload`() throws {
     let router = Router(options: RouterOptions())
     let tables = [table("a"), table("b")]
@@ -35,10 +35,10 @@ import WaymarkTesting
     let mixed = AtomicWord(0)
     let seen = AtomicWord(0)
     onSevenThreads {
-      // One list is of one moment.
+      // The list is a snapshot.
       let names = Set(router.routes.map { $0.name?.first })
       if names.count != 1 || router.routes.count != 50 { _ = mixed.increment() }
-      // A look-up sees one table, so the first segment must be the handler's.
+      // A lookup uses a single table, so the handler must belong to the first segment.
       for name in ["a", "b"] {
         if let match = try? router.match("/\(name)/49"), match.route.name != "\(name)49" {
           _ = mixed.increment()

@@ -3,8 +3,8 @@ import Testing
 import Waymark
 import WaymarkDescription
 
-/// A table of routes and the URLs of a public report, or of an app's own tests, with what they
-/// should lead to.
+/// A table of routes and URLs from a public report, or from an app's tests, with the expected
+/// routes.
 struct ReportedCase: Sendable, Decodable, CustomTestStringConvertible {
   let id: String
   let table: RouteTableDescription
@@ -15,9 +15,10 @@ struct ReportedCase: Sendable, Decodable, CustomTestStringConvertible {
     let expected: Answer?
   }
 
-  /// The route that matches a URL, and some of the values: a list for a wildcard, `null` for none.
+  /// The route that matches a URL, and some of its values.
   ///
-  /// In some rows it also has all items of query and fragment, or some of them.
+  /// A wildcard's value is a list, and `null` is for a missing value. Some rows also have items of
+  /// the query and fragment, either all or some.
   struct Answer: Sendable, Decodable {
     let name: String
     let path: [String: Value]
@@ -55,7 +56,7 @@ struct ReportedCase: Sendable, Decodable, CustomTestStringConvertible {
 }
 
 extension ReportedCase.Answer {
-  /// Whether a match is of the route, with these values.
+  /// Whether a match has this route and these values.
   func agrees(with match: RouteMatch) -> Bool {
     let items = (match.query.items + match.request.fragmentQuery.items).map { item in
       "\(item.name)=\(item.value ?? "nil")"
@@ -73,6 +74,6 @@ extension ReportedCase.Answer {
 }
 
 extension RouteMatch {
-  /// The name of the route; `~1` after it marks another pattern of the same route.
+  /// The name of the route, with a suffix such as `~1` for another pattern of the same route.
   var nameOfReport: String { String((route.name ?? "").split(separator: "~").first ?? "") }
 }

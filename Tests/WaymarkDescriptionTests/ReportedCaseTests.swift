@@ -1,8 +1,8 @@
 import Testing
 import Waymark
 
-/// Public reports about links, and the link tests of apps: every row leads where its author wants
-/// it to, or a decision says why it does not.
+/// Public reports about links, and the link tests of apps: every URL leads where its author wants
+/// it to, or a decision explains why it doesn't.
 @Suite(.bug(id: 44, "points 9 to 15: what URLs mean to those who write them"))
 struct ReportedCaseTests {
   @Test(arguments: ReportedCase.reports) func `URLs of public reports are answered`(
@@ -17,8 +17,8 @@ struct ReportedCaseTests {
     try expectAnswers(of: example)
   }
 
-  /// The URLs that are answered in another way than their authors want. The page has a row with the
-  /// reason for each: Docs/Decisions/urls.md#some-public-reports-are-answered-in-another-way
+  /// The URLs that don't lead where their authors want. The page has a row with the reason for
+  /// each: Docs/Decisions/urls.md#some-public-reports-are-answered-in-another-way
   private static let differences: Set<String> = [
     "/ladder/http://bbc.com/",
     "http://something.example/#access_token=abc&expires_in=1",

@@ -19,7 +19,7 @@ import Waymark
     let propertyNames: Schema?
     let `else`: Schema?
 
-    /// One of the values that are allowed.
+    /// The allowed values.
     enum Choice: Decodable, Equatable, ExpressibleByStringLiteral {
       case text(String)
       case flag(Bool)
@@ -73,7 +73,7 @@ import Waymark
       }
     }
 
-    /// Whether a key may have no value.
+    /// Whether the value of a key can be `null`.
     var takesNull: Bool {
       type?.names.contains("null") ?? false || self.enum?.contains(.null) ?? false
     }
@@ -91,7 +91,7 @@ import Waymark
 
     var allowedKeys: [String]? { propertyNames?.enum?.compactMap { $0.value as? String } }
 
-    /// A value with every key, each different from its default.
+    /// A value for every key, each different from its default.
     var sample: Any {
       if let last = self.enum?.last(where: { $0 != .null }) { return last.value }
       if let last = examples?.last { return last }
@@ -146,7 +146,7 @@ import Waymark
     let route = table.properties?["routes"]?.items
     let options = table.properties?["options"]
     let limits = options?.properties?["limits"]
-    // The tool ignores the first key, by which editors find the schema of a JSON file.
+    // The tool ignores the first key, which tells editors where the schema of a JSON file is.
     let keys = RouteTableDescription.CodingKeys.allCases.map(\.rawValue)
     #expect(table.allowedKeys == ["$schema"] + keys)
     #expect(route?.allowedKeys == RouteDescription.CodingKeys.allCases.map(\.rawValue))
@@ -156,7 +156,7 @@ import Waymark
       route?.properties?["limits"]?.allowedKeys == limits?.allowedKeys?.dropFirst(4).map(\.self))
   }
 
-  /// Every key but the required ones can be `null`, which is the same as leaving it out.
+  /// Every optional key can be `null`, which is the same as leaving it out.
   @Test(.bug(id: 44, "point 26: the schema refuses null that both readers take"))
   func `keys without a value are taken where they are read`() throws {
     let table = try #require(schema.properties)
@@ -185,7 +185,7 @@ import Waymark
     }
   }
 
-  /// A value that the schema allows can be read, and is written with every key and value again.
+  /// A value that the schema allows can be read, and is written again with every key and value.
   @Test func `values of the schema's types are read and written`() throws {
     let sample = try #require(schema.sample as? [String: Any])
     let given = try JSONSerialization.data(withJSONObject: sample, options: .sortedKeys)

@@ -16,7 +16,7 @@ import Testing
     override static var matchesOnlyItsPattern: Bool { true }
   }
 
-  /// Takes texts as they are, in brackets.
+  /// Reads the whole pattern as a literal.
   private static let plain = PatternSyntax("plain") { text in
     try RoutePattern(text: text, path: [PatternElement(.literal(text), range: 0..<text.utf8.count)])
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(router.options.limits == RouterLimits())
   }
 
-  /// The contents of a table, in the order in which its patterns are tried.
+  /// The contents of a table, with patterns in the order they're tried.
   private func table(of router: Router) -> [String] {
     router.allRoutes.keys.sorted { ($0 ?? "") < ($1 ?? "") }.flatMap { scheme in
       ["\(scheme ?? "global"), falls back: \(router[scheme].fallsBackToGlobal)"]
@@ -355,7 +355,7 @@ import Testing
     limits[.segments] = 7
     router.add(try RouteDefinition("/token/:jwt<.+>", limits: limits))
     try router.add("/a/:b<.+>")
-    // Limits of URLs are no limits of routes.
+    // A route can't have limits of URLs.
     router.options.limits[.segments] = 3
     limits[.segments] = RouterLimits()[.segments]
     #expect(try router.tableDescription().routes.map(\.limits) == [limits, nil])

@@ -5,7 +5,7 @@ import Waymark
 
 @testable import WaymarkDescription
 
-/// What reading a description makes of each part of it.
+/// Reading each part of a description.
 @Suite struct TableReadingTests {
   private static let bug: Comment = "Changes of the code that no test noticed"
 
@@ -83,7 +83,7 @@ import Waymark
     #expect(try router.tableDescription().json().contains("\"\(name)\" : \(value)"))
   }
 
-  /// The JSON of a description, its keys, and those of its options and its route.
+  /// The JSON of a description, with its keys, the keys of its options and the keys of its route.
   private func keys(
     of description: RouteTableDescription
   ) throws -> (json: String, table: Set<String>, options: Set<String>, route: Set<String>) {

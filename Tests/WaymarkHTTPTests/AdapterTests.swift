@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkHTTP
 
-/// What an adapter needs to offer handlers with values and collections of routes.
+/// The parts of a table with which an adapter supports typed handlers and collections of routes.
 @Suite(.bug(id: 63, "11: parameterNames, the prefix and allOrNone are for our adapter alone"))
 struct AdapterTests {
   private final class Endpoint: Sendable {}

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkHTTP
 
-/// What is below a prefix, however it is spelled.
+/// Which paths are below a prefix, in every spelling.
 @Suite(.bug(id: 47, "prefixes that hold against every spelling")) struct HTTPPrefixTests {
   private func names(
     _ target: String, below prefix: String, hosts: [String] = [], host: String = "a.example",

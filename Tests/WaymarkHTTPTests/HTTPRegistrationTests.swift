@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkHTTP
 
-/// How routes get into a table: what a group shares, what is refused, and where the fault is.
+/// Adding routes to a table: shared settings of groups, and the positions of faults.
 @Suite struct HTTPRegistrationTests {
   private typealias Page = HTTPTableTests.Page
 
@@ -343,7 +343,7 @@ import WaymarkHTTP
 }
 
 extension HTTPTable {
-  /// Adds a route for a handler with values, and returns the names that its endpoint gets.
+  /// Adds a route for a handler with values, and returns the names that are passed to its endpoint.
   fileprivate func namesOfValues<each Value: SendableMetatype>(
     _ pattern: String, for types: repeat (each Value).Type
   ) throws(PatternError) -> [String] {

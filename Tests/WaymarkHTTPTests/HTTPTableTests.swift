@@ -2,16 +2,16 @@ import Testing
 import Waymark
 import WaymarkHTTP
 
-/// What a table answers, and which route takes a request.
+/// The answers of a table, and the routes that requests match.
 @Suite(.bug(id: 47, "what a server needs of a router, without a server")) struct HTTPTableTests {
-  /// What a route is added with.
+  /// The endpoint of a route.
   final class Page: Sendable {
     let name: String
 
     init(_ name: String) { self.name = name }
   }
 
-  /// The answer of a table over HTTP/1.1: the endpoint and the values, or status and `Allow`.
+  /// The answer of a table over HTTP/1.1: the endpoint and the values, or the status and `Allow`.
   static func answer(
     _ table: HTTPTable, _ method: String, _ target: String, host: String = "shop.example",
     allowing others: [String] = []
@@ -301,7 +301,7 @@ import WaymarkHTTP
     ("/../x", "../x"), ("/%2e%2e%2fx", "../x"), ("/?", ""),
   ])
   func `a path is never a host`(target: String, segments: String) throws {
-    // Whatever the options say.
+    // The options make no difference.
     for options in [RouterOptions.http, RouterOptions()] {
       let table = HTTPTable(options: options)
       try table.add("/*", methods: ["GET"], endpoint: Page(""))

@@ -1,9 +1,9 @@
 import Testing
 import WaymarkHTTP
 
-/// The reading of targets and hosts: RFC 9112, section 3, and RFC 9113, section 8.3.
+/// Reading targets and hosts: RFC 9112, section 3, and RFC 9113, section 8.3.
 @Suite(.bug(id: 47, "what a server needs of a router, without a server")) struct HTTPTargetTests {
-  /// A request, and what is read of it: `authority path`, or why it is refused.
+  /// A request, and the expected `authority path` or the reason why it's refused.
   struct Row: Sendable, CustomTestStringConvertible {
     let target: String
     let method: String
@@ -60,7 +60,7 @@ import WaymarkHTTP
     Row(.http11, "get", "/", ["h"], "h /"),
   ]
 
-  /// What is refused, at each place around the 64 bytes that are looked at together.
+  /// Invalid targets, with the fault at each offset around 64, the number of bytes in a block.
   static let places = (60...66).flatMap { length in
     let path = "/" + String(repeating: "a", count: length)
     return [
@@ -97,7 +97,7 @@ import WaymarkHTTP
     Row(.http2, "GET", "/", [], authority: "a\\b", "the request's field Host is malformed"),
   ]
 
-  /// Hosts that proxies read as another host than Waymark did.
+  /// Hosts that proxies read differently than Waymark once did.
   static let disguisedHosts = [
     "admin%2Eshop.test", "%61dmin.shop.test", "admin.shop.test%2e", "admin%C2%AD.shop.test",
     "admin.shop.test%", "%", ".shop.test", "admin..shop.test", "admin.shop.test..", ".",

@@ -4,11 +4,11 @@ import WaymarkHTTP
 
 /// The syntax of Hummingbird's router.
 ///
-/// The tests of the server compare it with that router.
+/// The server's tests compare the syntax with the router itself.
 @Suite struct HummingbirdSyntaxTests {
   private final class Page: Sendable {}
 
-  /// A pattern, a path, and the values that it takes there; `nil` if it does not take it.
+  /// A pattern, a path, and the captured values, or `nil` if the pattern doesn't match.
   @Test(
     arguments: [
       ("/users/:id", "/users/7", ["7"]), ("users/{id}", "/users/7", ["7"]),
@@ -18,7 +18,7 @@ import WaymarkHTTP
       ("/img/*.jpg", "/img/a.jpg", []), ("/img/*.jpg", "/img/a.png", nil),
       ("/img/a*", "/img/ab", []), ("/img/a*", "/img/b", nil),
       ("/a/**", "/a/b/c", []), ("/a/**", "/a", nil),
-      // Text.
+      // Literal text.
       ("/a/{id", "/a/%7Bid", []), ("/a/{id", "/a/7", nil), ("/a/id}", "/a/id%7D", []),
       ("/a(/:id)", "/a", nil), ("/*a}", "/xa%7D", []), ("", "/", []),
     ] as [(String, String, [String]?)])

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkHTTP
 
-/// The first page of the product's documentation shows code that is compiled and run here.
+/// Compiles and runs the code on the first page of the module's documentation.
 @Suite struct LandingPageTests {
   final class Page: Sendable {
     let text: @Sendable (RouteMatch) throws -> String

@@ -3,11 +3,11 @@ import Testing
 import Waymark
 import WaymarkHTTP
 
-/// Where a redirect leads from a needless spelling of a path, and from a subtree.
+/// The locations of redirects to a path's canonical spelling, and of redirects for a subtree.
 @Suite struct LocationTests {
   final class Endpoint: Sendable {}
 
-  /// A table that takes every path.
+  /// A table that matches every path.
   private func makeTable(_ pattern: String = "/*") throws -> HTTPTable {
     let table = HTTPTable()
     try table.add(pattern, methods: ["GET"], endpoint: Endpoint())
@@ -18,19 +18,20 @@ import WaymarkHTTP
     try #require(try table.match(HTTPTarget(target, method: "GET", hosts: ["a"])), "\(target)")
   }
 
-  /// Targets and their redirects; `nil` for a target that is answered as it stands.
+  /// Targets and their redirects, or `nil` for a target that isn't redirected.
   static let cases: [(target: String, location: String?)] = [
     ("/", nil), ("/?", nil), ("/a", nil), ("/a/b?x=1&y", nil),
     ("//", "/"), ("///?x=//", "/?x=//"),
     ("/a/", "/a"), ("/a/?", "/a?"), ("/a//b?c=%41+d", "/a/b?c=%41+d"), ("/a/b//", "/a/b"),
     ("/%61", "/a"), ("/a%2Db%7E", "/a-b~"), ("/%3A%40", "/:@"), ("/caf%C3%A9/", "/caf%C3%A9"),
-    // A necessary escape stays, in either case of its digits. A missing escape is no reason for a redirect.
+    // A necessary escape stays, with uppercase or lowercase digits. A missing escape doesn't cause
+    // a redirect.
     ("/a%2Fb", nil), ("/a%2fb", nil), ("/caf%C3%A9", nil), ("/caf%c3%a9", nil),
     ("/a%2Bb", nil), ("/a+b", nil), ("/%25", nil), ("/100%", nil), ("/%FF", nil), ("/a%20b", nil),
     ("/a;b", nil), ("/a%3Bb", nil), ("/[a|b]", nil), ("/%5Ba%7Cb%5D", nil), ("/%2541", nil),
     ("/a%2fb/", "/a%2Fb"), ("/caf%c3%a9/", "/caf%C3%A9"), ("/100%/", "/100%25"), ("/%ff/", "/%FF"),
     ("/[a]/", "/%5Ba%5D"), ("/%2561/", "/%2561"), ("/a+b/%2B/", "/a+b/%2B"),
-    // No host, however it is spelled.
+    // A location never leads to another host.
     ("//evil.example", "/evil.example"), ("///evil.example/%2e.", nil),
     ("////evil.example/x", "/evil.example/x"), (#"//\evil.example"#, "/%5Cevil.example"),
     (#"/\evil.example/"#, "/%5Cevil.example"), ("/%2F/evil.example/", "/%2F/evil.example"),
@@ -41,7 +42,7 @@ import WaymarkHTTP
     // Clients resolve dot segments.
     ("/a/../b/", nil), ("/a/%2e%2E//b", nil), ("/./", nil), ("//..//evil.example", nil),
     ("/.../", "/..."), ("/a%2e%2eb/", "/a..b"), ("/..;x/", "/..;x"),
-    // What the request needn't escape isn't escaped for it.
+    // Characters that need no escape aren't escaped.
     ("/a;b/", "/a;b"), ("/a%3Bb/", "/a%3Bb"), ("/a;b=1//c+d%7E", "/a;b=1/c+d~"), ("/%;/", "/%25;"),
   ]
 

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkHTTP
 
-/// A server parses each text once, however many methods a route has.
+/// A server parses each pattern once, even if a route has several methods.
 @Suite(.bug(id: 66, "adding a server's route parses its text up to four times"))
 struct ServerParsedOnceTests {
   private final class Endpoint: Sendable {}

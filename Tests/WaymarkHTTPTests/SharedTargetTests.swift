@@ -3,7 +3,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkHTTP
 
-/// A target that the routers of all methods and prefixes read once.
+/// Targets that are read once for the routers of all methods and prefixes.
 @Suite(.bug(id: 63, "6: each prefix and each method reads the URL anew")) struct SharedTargetTests {
   private final class Endpoint: Sendable {}
 
@@ -37,7 +37,7 @@ import Testing
       })
   }
 
-  /// What is shared is the reading: options and limits remain each router's own.
+  /// Only the reading is shared, while each router keeps its options and limits.
   @Test func `each table answers as it would alone`() throws {
     let long = String(repeating: "a", count: 100)
     let paths = [
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Prefixes ignore case, for which a path is made lower case once.
+  /// Prefixes ignore case, so the path is lowercased once for all of them.
   @Test(arguments: ["", "%41", "//", "é%C3%89"]) func `prefixes ignore the case of a kept path`(
     _ escape: String
   ) throws {
@@ -102,7 +102,7 @@ import Testing
     #expect(try isKept("/.well-known/x"))
     #expect(try isKept("/a\\b"))
     #expect(try isKept("/", host: String(repeating: "a.", count: 40) + "example"))
-    // A dot after the last byte of a block.
+    // The dot comes after the last byte of a block.
     #expect(try isKept("/" + String(repeating: "a", count: 61) + "/./"))
   }
 }

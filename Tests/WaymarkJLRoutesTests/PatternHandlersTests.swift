@@ -68,7 +68,7 @@ import WaymarkJLRoutes
     #expect(handlers.patternErrors.map(\.pattern) == ["/a(", "/:b<(>"])
     #expect(handlers.patternErrors.first?.reason == .unterminatedGroup)
     #expect(router.allRoutes == [nil: []])
-    // Reading and removing by such a text find nothing.
+    // Reading and removing with a malformed pattern find nothing.
     #expect(handlers["/a("] == nil)
     handlers["/a("] = nil
     #expect(handlers.patternErrors.count == 2)

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkNavigation
 
-/// A typed route with values of a type whose initializer traps.
+/// A typed route with `Character` values, because the initializer of `Character` can trap.
 private enum GradeRoute: TypedRoute, Hashable, Codable {
   case home
   case grade(Character)
@@ -16,7 +16,7 @@ private enum GradeRoute: TypedRoute, Hashable, Codable {
     RouteCase("grade", "/grade/:g") { .grade(try $0.require("g")) },
     RouteCase("grades", "/grades/*g") { .grades(try $0.require("g")) },
     RouteCase("search", "/search") { .search(try $0.value("g")) },
-    // As the macro reads an `IfValid<Character>`.
+    // The macro reads an `IfValid<Character>` in this way.
     RouteCase("list", "/list") { .list(try? $0.value("g")) },
   ]
 
@@ -31,7 +31,7 @@ private enum GradeRoute: TypedRoute, Hashable, Codable {
   }
 }
 
-/// Each way from a URL to the value of a typed route.
+/// All ways from a URL to the value of a typed route.
 @MainActor @Suite(.bug(id: 64, "1: a URL ended the process where a value is a Character"))
 struct CharacterRouteTests {
   private nonisolated static let bad = [

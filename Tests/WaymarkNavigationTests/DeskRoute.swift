@@ -12,7 +12,7 @@ enum DeskRoute: TypedRoute, Hashable {
   case attachment(id: Int, number: Int)
   /// A sheet over the sheet.
   case picker(id: Int)
-  /// A cover that stands on a page.
+  /// A cover over a page.
   case call(id: Int)
   /// A cover that needs a login.
   case vault(id: Int)
@@ -60,7 +60,7 @@ enum DeskRoute: TypedRoute, Hashable {
   }
 }
 
-/// Who is logged in, and the app's stack.
+/// The login state and the stack of an app.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor final class Desk {
   struct Closed: Error {}
@@ -69,7 +69,7 @@ enum DeskRoute: TypedRoute, Hashable {
 
   private(set) lazy var stack = makeStack()
 
-  /// Replaces the stack by one that is restored, as a new process does.
+  /// Replaces the stack with a restored stack, as in a new process.
   func restart() throws {
     let state = stack.state
     stack = makeStack()
@@ -91,12 +91,12 @@ enum DeskRoute: TypedRoute, Hashable {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension RouteStack {
-  /// What is presented over the stack, of either kind.
+  /// The sheet or cover that's presented over the stack.
   var overlay: RouteStack? { sheet ?? cover }
 
-  /// The root and the pages of the stack, and of each one over it.
+  /// The root and the pages of this stack, followed by those of each stack over it.
   var layers: [[Route]] { [[root] + path] + (overlay?.layers ?? []) }
 
-  /// The stack and those over it.
+  /// This stack and the stacks over it.
   var stacks: [RouteStack] { [self] + (overlay?.stacks ?? []) }
 }

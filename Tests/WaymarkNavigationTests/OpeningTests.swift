@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkNavigation
 
-/// Links that fill a stack.
+/// Opening links in a stack.
 @MainActor @Suite(.bug(id: 48, "each app writes the model around its links"))
 struct OpeningTests {
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -29,7 +29,7 @@ struct OpeningTests {
     await stack.open("/p/7").value
     await stack.open("/category/tea", pushing: true).value
     #expect(stack.path == [.category("all"), .product(id: 7), .category("tea")])
-    // A root is never on itself.
+    // A root is never pushed on itself.
     await stack.open("/", pushing: true).value
     #expect(stack.path == [])
   }
@@ -69,12 +69,12 @@ struct OpeningTests {
     #expect(stack.refused?.outcome.kind == .refused)
     await stack.open("/account/close", from: .internal).value
     #expect(stack.path == [.account, .closeAccount])
-    // Such a page is not below that of a link either.
+    // The page isn't shown below a link's page, either.
     await stack.open("/account/close/done", from: .customScheme).value
     #expect(stack.path == [.account, .closed])
     await stack.open("/account/close/done", from: .internal).value
     #expect(stack.path == [.account, .closeAccount, .closed])
-    // Not even as a parent, below which the other pages stay.
+    // It isn't shown as a parent, either, but the pages below it are.
     await stack.open("/confirmed", from: .customScheme).value
     #expect(stack.path == [.account, .confirmed])
     await stack.open("/confirmed", from: .internal).value
@@ -170,7 +170,8 @@ struct OpeningTests {
     var refreshes = 0
     try router.add("/refresh") { @MainActor _ in refreshes += 1 }
     try router.add("/today", guards: [RouteGuard { _ in .redirect(to: "/p/9") }])
-    // What a guard declines goes on to the next route, and so does the stack.
+    // If a guard declines a URL, the router tries the next route, and the stack shows that route's
+    // page.
     let isOff = RouteGuard { _ in .decline }
     try router.add("/p/:id", priority: 1, guards: [isOff])
     try router.mount(StoreRoute.self)
@@ -214,7 +215,7 @@ struct OpeningTests {
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @Test func `views follow the stack`() async {
     let stack = RouteStack<StoreRoute>(.home)
-    // Main actor only.
+    // Used on the main actor only.
     let changes = Changes()
     withObservationTracking {
       _ = (stack.path, stack.refused)

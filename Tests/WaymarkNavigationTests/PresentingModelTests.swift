@@ -3,8 +3,8 @@ import Testing
 import Waymark
 import WaymarkNavigation
 
-/// The rules of a stack with sheets and covers, written a second time: one list of pages on each
-/// root, in which a page that isn't pushed begins a layer.
+/// A second implementation of the rules for sheets and covers: a list of pages for each root, in
+/// which each presented page starts a layer.
 private struct DeskModel {
   var root = DeskRoute.home
   var pushed: [DeskRoute: [DeskRoute]] = [.home: [], .inbox: []]
@@ -17,7 +17,7 @@ private struct DeskModel {
 
   var front: DeskRoute { layers.last?.last ?? root }
 
-  /// The pages of a link, from its root on.
+  /// The pages of a link, starting with its root.
   static func pages(of url: String) -> [DeskRoute] {
     let parts = url.split(separator: "/")
     let numbers = parts.compactMap { Int($0) }
@@ -52,7 +52,7 @@ private struct DeskModel {
     let index = pages.lastIndex { pushed[$0] != nil } ?? 0
     let isOverAnyTab = index + 1 < pages.count && pages[index + 1].presentation != .push
     if !isOverAnyTab { root = pages[index] }
-    // The root is the first of its layer, as the page of a sheet is.
+    // The root is the first page of its layer, like the page of a sheet.
     var target = [[root]]
     for page in pages[(index + 1)...] {
       if page.presentation == .push {
@@ -64,7 +64,7 @@ private struct DeskModel {
     let old = layers
     for (level, layer) in target.enumerated() {
       guard level < old.count, old[level][0] == layer[0] else { break }
-      // Only what the link is presented over, and doesn't name.
+      // The layer below a presented page keeps its pages if the link doesn't contain any for it.
       if layer.count == 1, level + 1 < target.count { target[level] = old[level] }
     }
     pushed[root] = Array(target[0].dropFirst())
@@ -91,7 +91,7 @@ private struct DeskModel {
     }
   }
 
-  /// Leaves out what a new process may not show.
+  /// Removes the pages that a new process may not show.
   mutating func restart() {
     if isLoggedIn { return }
     var kept: [[DeskRoute]] = []
@@ -104,7 +104,7 @@ private struct DeskModel {
   }
 }
 
-/// Random links, dismissals and restarts do what the model does.
+/// Random links, dismissals and restarts have the same effect on a stack as on the model.
 @MainActor @Suite struct PresentingModelTests {
   private nonisolated static let links = [
     "/", "/inbox", "/inbox/1", "/inbox/2", "/inbox/1/call", "/inbox/2/call", "/compose/1",
@@ -141,7 +141,7 @@ private struct DeskModel {
     }
   }
 
-  /// Does the same to the model and to the stack.
+  /// Applies an action to both the model and the stack.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   private func step(
     _ model: inout DeskModel, _ desk: Desk, _ random: inout SeededGenerator
@@ -196,7 +196,7 @@ private struct DeskModel {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension RouteStack {
-  /// How views see that a stack is presented.
+  /// The presentation of a stack, as views see it.
   fileprivate func kind(of stack: RouteStack) -> RoutePresentation? {
     if sheet === stack { return .sheet }
     if cover === stack { return .cover }

@@ -17,7 +17,7 @@ import WaymarkNavigation
     await stack.open("/compose/2/attachments/3").value
     #expect(
       stack.layers == [[.home, .mail(id: 1)], [.compose(id: 2), .attachment(id: 2, number: 3)]])
-    // It doesn't select a tab.
+    // The link doesn't select a tab.
     await stack.open("/inbox/7").value
     await stack.open("/compose/2").value
     #expect(stack.layers == [[.inbox, .mail(id: 7)], [.compose(id: 2)]])
@@ -40,7 +40,7 @@ import WaymarkNavigation
     // The sheet's own page.
     await stack.open("/compose/2").value
     #expect(stack.layers == [[.home], [.compose(id: 2)]])
-    // A sheet over it, which leaves its pages.
+    // A sheet over the first one, which keeps its pages.
     await stack.open("/compose/2/attachments/3").value
     await stack.open("/compose/2/picker").value
     #expect(
@@ -66,7 +66,7 @@ import WaymarkNavigation
     let opening = stack.open("/inbox/8/call")
     while stack.path == [.mail(id: 7)] { await Task.yield() }
     #expect(stack.cover == nil && stack.sheet == nil)
-    // As SwiftUI does when it has dismissed the first.
+    // SwiftUI does this after dismissing the first sheet.
     stack.cover = nil
     await opening.value
     #expect(stack.cover?.root == .call(id: 8))
@@ -114,7 +114,7 @@ import WaymarkNavigation
     #expect(stack.layers == [[.home], [.compose(id: 2), .mail(id: 7)]])
     await stack.sheet?.open("/inbox/7/call", pushing: true).value
     #expect(stack.layers == [[.home], [.compose(id: 2), .mail(id: 7)], [.call(id: 7)]])
-    // A root is never on itself.
+    // A root is never pushed on itself.
     await stack.open("/inbox", pushing: true).value
     #expect(stack.layers == [[.inbox]])
   }
@@ -159,7 +159,7 @@ import WaymarkNavigation
     let layers = desk.stack.layers
     try desk.restart()
     #expect(desk.stack.layers == layers)
-    // A link that starts the app wins.
+    // A link that launches the app takes precedence.
     let state = desk.stack.state
     let next = Desk().stack
     await next.open("/inbox/7").value
@@ -188,7 +188,7 @@ import WaymarkNavigation
   }
 }
 
-/// What an app asks of its stack besides links.
+/// What an app does with its stack, in addition to opening links.
 @MainActor @Suite(.bug(id: 68, "`stack.open(.orders)` is the first thing tried"))
 struct StackPageTests {
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -205,7 +205,7 @@ struct StackPageTests {
     #expect(stack.page == .vault(id: 1))
     await stack.open(.mail(id: 1), pushing: true).value
     #expect(stack.layers == [[.inbox, .mail(id: 7)], [.vault(id: 1), .mail(id: 1)]])
-    // It takes the place of a link that is being opened.
+    // It replaces a link that's still being opened.
     let stale = stack.open("/inbox/8")
     await stack.open(.tip).value
     await stale.value

@@ -13,7 +13,7 @@ enum StoreRoute: TypedRoute, Hashable {
   case closed
   /// Its parent has a guard.
   case confirmed
-  /// Each is below another one.
+  /// Each of these pages is the other one's parent.
   case reply(Int)
   case sheet
   case unmatched(path: [String])
@@ -75,7 +75,7 @@ enum StoreRoute: TypedRoute, Hashable {
   }
 }
 
-/// Who is logged in.
+/// The login state of an app.
 @MainActor final class StoreSession {
   var isLoggedIn: Bool
 

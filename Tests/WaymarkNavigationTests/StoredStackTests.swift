@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkNavigation
 
-/// Stacks that outlive the process, and the version of the app.
+/// Stacks that are restored in another process, or in another version of the app.
 @MainActor @Suite(.bug(id: 48, "state that a later version of the app reads"))
 struct StoredStackTests {
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -128,7 +128,7 @@ struct StoredStackTests {
     #expect(stack.root == .home)
     #expect(stack.path == [.category("all"), .product(id: 7)])
     #expect(stack[.account] == [.order(id: 3)])
-    // Its page is a root, on which nothing is put.
+    // The link's page is a root, so its stored pages aren't restored.
     let atRoot = makeStack()
     await atRoot.open("/account").value
     try atRoot.restore(stored)

@@ -105,7 +105,7 @@ import WaymarkRelative
     #expect(journal.entries == ["slow"])
   }
 
-  /// A handler's reaction to cancellation runs on the thread of the navigation that cancels it.
+  /// The cancellation handler runs on the thread of the navigation that cancels it.
   @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
   @Test func `a cancelled handler may start a navigation at once`() async throws {
     let (started, ended) = (Signal(), Signal())
@@ -116,7 +116,7 @@ import WaymarkRelative
           started.fire()
           await waitForCancellation()
         } onCancel: {
-          // On a thread of its own, so that the test fails instead of hanging.
+          // On a separate thread, so that the test fails instead of hanging.
           let begun = DispatchSemaphore(value: 0)
           Thread {
             _ = Task.immediate { try await own.withLock { $0 }?.route("app:/last") }
@@ -185,7 +185,7 @@ import WaymarkRelative
     let second = Task.immediate { await router.failure(of: "app:/second") }
     let third = Task.immediate { try await router.route("app:/third") }
     second.cancel()
-    // While the first one still runs.
+    // The first navigation is still running.
     let error = await second.value
     #expect(journal.entries.isEmpty)
     release.fire()
@@ -206,7 +206,7 @@ import WaymarkRelative
   }
 }
 
-/// Counts the handlers that run at once.
+/// Counts the handlers that run at the same time.
 private final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var inside = 0

@@ -5,7 +5,7 @@ import Testing
 import Waymark
 import WaymarkRelative
 
-/// A routable whose handler asks its own router for another navigation.
+/// A routable with a handler that starts another navigation of the same router.
 private final class Impatient: Routable, @unchecked Sendable {
   let routes = RelativeRoutes()
   private let lock = NSLock()
@@ -46,7 +46,7 @@ private final class Impatient: Routable, @unchecked Sendable {
     #expect(chain.map(\.pattern) == ["b"])
   }
 
-  /// It does not know which handler started it.
+  /// A detached task isn't connected to the handler that started it.
   @Test(.bug(id: 32, "A detached task inside a queued navigation"), .timeLimit(.minutes(10)))
   func `a detached task waits its turn`() async throws {
     let root = Impatient()
@@ -96,7 +96,7 @@ private final class Impatient: Routable, @unchecked Sendable {
     }
   }
 
-  /// A handler creates a screen that follows links in a task of its own.
+  /// A handler creates a screen that follows links in a separate task.
   @Test(arguments: NavigationPolicy.allCases)
   func `a nested navigation is allowed in a task that outlives the outer one`(
     _ policy: NavigationPolicy

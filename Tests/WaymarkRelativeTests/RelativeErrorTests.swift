@@ -31,7 +31,7 @@ import WaymarkRelative
     let router = try RelativeRouter { routes in
       try routes.add(":x<(?:a+)+(?:b0x|c0y)>/*") { _ in .finished }
     }
-    // Each look takes less than a match may take, and each number of segments is a look.
+    // Each number of segments is tried separately, and each try stays below the limit of a match.
     let segment = String(repeating: "a", count: 14) + "b!c!"
     let one = await router.failure(of: "app:/" + segment)
     guard case .noMatchFound? = one?.reason else { return record(one) }
@@ -120,7 +120,7 @@ import WaymarkRelative
     #expect(error.localizedDescription == error.description)
   }
 
-  /// A constraint that backtracks without end.
+  /// A constraint with unlimited backtracking.
   @Test func `a limit ends the navigation`() async throws {
     let pattern = ":x<(a+)+b>"
     let router = try RelativeRouter { routes in

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkRelative
 
-/// A routable that has only its routes.
+/// A routable with nothing but routes.
 struct RelativePlace: Routable {
   let routes = RelativeRoutes()
 
@@ -21,7 +21,7 @@ extension RelativeRouter {
     self.init(root: try RelativePlace(build), policy: policy)
   }
 
-  /// The error of a URL that cannot be handled.
+  /// The error of a URL that can't be handled.
   func failure(
     of url: String, context: (any Sendable)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -35,7 +35,7 @@ extension RelativeRouter {
     }
   }
 
-  /// The patterns of the steps that a URL takes.
+  /// The patterns of the steps in a URL's navigation.
   func patterns(of url: String) async throws -> [String] {
     try await route(url).map(\.pattern)
   }

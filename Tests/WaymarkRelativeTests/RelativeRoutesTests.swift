@@ -151,7 +151,7 @@ import WaymarkRelative
     #expect(try await router.patterns(of: "app:/a") == [pattern])
   }
 
-  // A process of its own, because other suites run at the same time.
+  // Runs in a separate process, because other suites run at the same time.
   @Test func `relative patterns have one syntax`() async {
     await #expect(processExitsWith: .success) {
       RouterOptions.global.syntax = .brace
@@ -202,7 +202,7 @@ extension Journal {
     let ordered = Router(options: RouterOptions())
     ordered.options.ordering = .mostSpecificFirst
     ordered.options.hostAsPath = .always
-    // Among equals, a router tries the one that was added last, and a relative one the first.
+    // Among equal routes, a router tries the last added first, and a relative router the first.
     for pattern in patterns.reversed() { try ordered.add(pattern) }
     #expect(try ordered.match(url)?.pattern == pattern)
   }

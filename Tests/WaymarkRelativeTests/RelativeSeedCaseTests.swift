@@ -5,7 +5,7 @@ import Testing
 @testable import WaymarkRelative
 
 @Suite struct RelativeSeedCaseTests {
-  // A test without arguments passes.
+  // A parameterized test without arguments would pass.
   @Test func `no case of the table is missing`() {
     #expect(RelativeSeedCase.all.count >= 40)
   }
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// The context classes that the cases name.
+/// The context classes in the cases.
 class Note: @unchecked Sendable {}
 final class UrgentNote: Note, @unchecked Sendable {}
 final class OtherContext: Sendable {}
@@ -64,7 +64,7 @@ private struct Place: Routable {
         }
       }
       if seed.kind == "token" {
-        // The seed names the pattern without its token.
+        // The seed's pattern doesn't include the token.
         try routes.add("\(seed.pattern)/:\(Self.token)") { _ in try step() }
       } else if seed.contextClass != nil {
         try routes.add(seed.pattern, context: Note.self) { _, _ in try step() }

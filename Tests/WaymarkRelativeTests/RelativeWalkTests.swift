@@ -131,7 +131,7 @@ import WaymarkRelative
   }
 }
 
-/// A place that its own handlers can hold weakly.
+/// A routable that its handlers can reference weakly.
 private final class RelativeObject: Routable {
   let routes = RelativeRoutes()
 }

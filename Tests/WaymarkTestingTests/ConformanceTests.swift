@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// Each check finds the defect planted for it, and no other.
+/// Each check finds the defect that was planted for it, and no other defect.
 @Suite struct ConformanceTests {
   typealias Defects = PlantedDefects
 
@@ -36,7 +36,7 @@ import WaymarkTesting
   @Test func `the check finds matches beyond the pattern`() throws {
     let definition = try Defects.Greedy("/a/:id")
     #expect(kinds(of: definition, on: ["/a/7", "/b"]).first == .matchesBeyondPattern(url: "/b"))
-    // Even if all given URLs match.
+    // It's found even if every given URL matches the pattern.
     #expect(
       kinds(of: definition, on: ["/", "/a/7", "/a/7"]) == [
         .matchesBeyondPattern(url: "/"), .matchesBeyondPattern(url: "/x"),

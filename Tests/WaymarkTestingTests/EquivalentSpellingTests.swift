@@ -76,7 +76,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [
-    // A plus is a space in a value only.
+    // A plus is a space only in a value.
     ("/s/:q", "https://a.b/s/x y%2fé%", "https://a.b/s/x%20y%2F%C3%A9%25"),
     ("/s/:q", "https://a.b/s/x y%2fé%", "https://a.b/s/x+y%2F%C3%A9%25"),
     ("/s/:q", "https://a.b/s/x y%2fé%", "https://a.b/s/x%20y%2f%c3%a9%25"),
@@ -95,7 +95,7 @@ import WaymarkTesting
 
   @Test(arguments: [
     ("/s/:q", "https://a.b/s/x", "//s/x"), ("/my list", "s:/my list", "s:/my+list"),
-    // A percent sign that would begin an escape must be escaped.
+    // A percent sign must be escaped if an escape would start with it.
     ("/:v", "s:/%2541", "s:/%41"),
   ])
   func `other routes and values are not spellings`(
@@ -153,13 +153,13 @@ import WaymarkTesting
         let canonical = spellings.first
       else { continue }
       count += spellings.count
-      // The canonical spelling of a canonical spelling is the same.
+      // A canonical spelling is its own canonical spelling.
       #expect(try router.equivalentSpellings(of: canonical).first == canonical, "\(url)")
       let match = try #require(try router.match(url))
       for spelling in spellings {
         let other = try #require(try router.match(spelling))
         #expect(other.pattern == match.pattern, "\(url) ~ \(spelling)")
-        // How many slashes there are between the segments of a wildcard is a spelling.
+        // The number of slashes between the segments of a wildcard is a matter of spelling.
         #expect(other.captures["x"] == match.captures["x"], "\(url) ~ \(spelling)")
         #expect(other.captures.wildcard == match.captures.wildcard, "\(url) ~ \(spelling)")
       }

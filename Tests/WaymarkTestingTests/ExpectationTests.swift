@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// Expectations pass on a right router and describe the fault of a wrong one.
+/// Expectations pass for a correct router, and describe the fault of an incorrect one.
 @Suite struct ExpectationTests {
   private let router = Router()
 
@@ -17,7 +17,7 @@ import WaymarkTesting
   }
 
   @Test func `an item with a name that only looks alike is no value`() {
-    // The Kelvin sign, which Swift takes for a K.
+    // The Kelvin sign, which is equal to a K in Swift.
     expectRoute(router, "/user/7?%E2%84%AAey=1", name: "user.view", values: ["id": 7, "Key": nil])
   }
 
@@ -34,7 +34,7 @@ import WaymarkTesting
     #expect(coverage.neverHit.filter { $0.definition is Delegating }.count == 1)
   }
 
-  /// It answers by another definition.
+  /// Answers with the match of another definition.
   private final class Delegating: RouteDefinition, @unchecked Sendable {
     private let inner = try? RouteDefinition("/a(/:x)(/:y)")
 
@@ -48,7 +48,7 @@ import WaymarkTesting
     withKnownIssue {
       body()
     } matching: { issue in
-      // As bytes, because texts can differ only in their normal forms.
+      // Compares bytes, because strings can differ in just their normal forms.
       issue.comments.count == 1 && issue.comments[0].rawValue.utf8.elementsEqual(message.utf8)
     }
   }
@@ -92,9 +92,9 @@ import WaymarkTesting
     let tab: String? = nil
     expectRoute(router, "/user/7?y=1", name: "user.view", values: ["id": 7, "x": nil, "tab": tab])
     expectRoute(router, "/item/7", name: "item", values: ["id": 7, "tab": nil])
-    // Nothing reads a name of the pattern from the query.
+    // A name in the pattern is never read from the query.
     expectRoute(router, "/item/7?tab=x", name: "item", values: ["id": 7, "tab": nil])
-    // The later one of two wins.
+    // The later of two items is used.
     expectRoute(
       router, "/user/7?x=1", name: "user.view", values: ["id": 7, "x": nil, "x": 1])
   }

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 
 extension PlantedDefects {
-  /// A fault, URLs on which it shows, and a part of the text that names it.
+  /// A class with a defect, URLs that reveal it, and a part of the message about it.
   struct Planted: Sendable, CustomTestStringConvertible {
     let kind: RouteDefinition.Type
     var pattern = "/a/:id"
@@ -72,7 +72,7 @@ extension PlantedDefects {
 }
 
 extension PlantedDefects {
-  /// Matches URLs with more segments than its pattern, though it says that it does not.
+  /// Matches URLs with more segments than its pattern, despite `matchesOnlyItsPattern`.
   final class Shortening: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
 
@@ -83,7 +83,7 @@ extension PlantedDefects {
     }
   }
 
-  /// Matches other letter case than its pattern, though it says that it does not.
+  /// Matches regardless of letter case, despite `matchesOnlyItsPattern`.
   final class CaseBlind: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
 
@@ -95,7 +95,7 @@ extension PlantedDefects {
     }
   }
 
-  /// Matches the root, too, though it says that it does not.
+  /// Also matches the root, despite `matchesOnlyItsPattern`.
   final class Rooted: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
 
@@ -104,7 +104,7 @@ extension PlantedDefects {
     }
   }
 
-  /// Matches at some times.
+  /// Matches at some times only.
   final class ByClock: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
       DispatchTime.now().uptimeNanoseconds / 1_000 % 2 == 0
@@ -138,14 +138,14 @@ extension PlantedDefects {
     }
   }
 
-  /// Decides by how a URL is spelled.
+  /// Matches depending on the spelling of the URL.
   final class BySpelling: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
       request.url.hasSuffix("/") ? super.response(for: request) : .noMatch
     }
   }
 
-  /// Changes the priority that it gets, each time.
+  /// Changes the priority each time it's initialized.
   final class Sinking: RouteDefinition, @unchecked Sendable {
     required init(
       pattern: RoutePattern, priority: Int, handler: RouteHandler
@@ -154,7 +154,7 @@ extension PlantedDefects {
     }
   }
 
-  /// Loses the priority that it gets.
+  /// Ignores the priority that's passed to its initializer.
   final class Resetting: RouteDefinition, @unchecked Sendable {
     required init(
       pattern: RoutePattern, priority: Int, handler: RouteHandler
@@ -163,7 +163,7 @@ extension PlantedDefects {
     }
   }
 
-  /// Puts a prefix before its pattern, also if there is one already.
+  /// Adds a prefix to its pattern, even if the pattern already has the prefix.
   final class Growing: RouteDefinition, @unchecked Sendable {
     required init(
       pattern: RoutePattern, priority: Int, handler: RouteHandler
@@ -174,7 +174,7 @@ extension PlantedDefects {
     }
   }
 
-  /// Drops the handler that it gets.
+  /// Ignores the handler that's passed to its initializer.
   final class Deaf: RouteDefinition, @unchecked Sendable {
     required init(
       pattern: RoutePattern, priority: Int, handler: RouteHandler
@@ -193,7 +193,7 @@ extension PlantedDefects {
     }
   }
 
-  /// Hides why nothing could be decided.
+  /// Turns a failure into "no match".
   final class Hiding: RouteDefinition, @unchecked Sendable {
     override func variables(
       for request: RouteRequest
@@ -202,7 +202,7 @@ extension PlantedDefects {
     }
   }
 
-  /// Gives all parameters one name.
+  /// Gives all parameters the same name.
   final class Merging: RouteDefinition, @unchecked Sendable {
     override func parameterName(for name: String) -> String { "x" }
   }
@@ -212,19 +212,19 @@ extension PlantedDefects {
     override func value(of capture: RouteCapture) -> String? { nil }
   }
 
-  /// Handles a match for some callers.
+  /// Handles a match for some callers only.
   final class TwoFaced: RouteDefinition, @unchecked Sendable {
     override func handleAsync(_ match: RouteMatch) async throws -> Bool { false }
   }
 
-  /// Declines, except what an asynchronous handler handles.
+  /// Declines every match, unless the handler is asynchronous.
   final class Polite: RouteDefinition, @unchecked Sendable {
     override func handle(_ match: RouteMatch) throws -> Bool {
       try match["please"] != nil && super.handle(match)
     }
   }
 
-  /// Keeps the last path without a lock, and always answers the same.
+  /// Stores the last path without a lock, although its answers don't depend on it.
   final class Remembering: RouteDefinition, @unchecked Sendable {
     private var last: [String] = []
 
@@ -234,7 +234,7 @@ extension PlantedDefects {
     }
   }
 
-  /// Answers with a request of its own.
+  /// Returns a match with a request that it created itself.
   final class FromScratch: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
       guard let own = try? RouteRequest(request.url) else { return .noMatch }

@@ -1,9 +1,9 @@
 import Foundation
 import Waymark
 
-/// Subclasses that each break one promise of `RouteDefinition`, and some that break none.
+/// Subclasses that break a requirement of `RouteDefinition`, and some that break no requirement.
 enum PlantedDefects {
-  /// Matches everything, though it says that it does not.
+  /// Matches everything, despite `matchesOnlyItsPattern`.
   final class Greedy: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
 
@@ -21,7 +21,7 @@ enum PlantedDefects {
     }
   }
 
-  /// Matches on the thread that made it only.
+  /// Matches only on the thread that created it.
   final class ThreadBound: RouteDefinition, @unchecked Sendable {
     private let thread = Thread.current
 
@@ -30,7 +30,7 @@ enum PlantedDefects {
     }
   }
 
-  /// Refuses to be made twice.
+  /// Can't be initialized a second time.
   final class Single: RouteDefinition, @unchecked Sendable {
     private static let made = Calls()
 
@@ -57,7 +57,7 @@ enum PlantedDefects {
     override func isEqual(to other: RouteDefinition) -> Bool { true }
   }
 
-  /// Has a state that its designated initializer does not set.
+  /// Has state that its designated initializer doesn't set.
   final class Forgetful: RouteDefinition, @unchecked Sendable {
     private let needsDebug = Calls()
 
@@ -72,12 +72,12 @@ enum PlantedDefects {
     }
   }
 
-  /// Reads a value that cannot be written into a URL again.
+  /// Changes a value when it's read, so that the value's URL leads to another value.
   final class Prefixed: RouteDefinition, @unchecked Sendable {
     override func value(of capture: RouteCapture) -> String? { "id-" + capture.value }
   }
 
-  /// Fails to decide, each time for another reason.
+  /// Fails with a different reason each time.
   final class Undecided: RouteDefinition, @unchecked Sendable {
     private let calls = Calls()
 
@@ -86,7 +86,7 @@ enum PlantedDefects {
     }
   }
 
-  /// Adds a condition, a value and something else, and keeps all promises.
+  /// Adds a condition, a value and an additional parameter, and meets all requirements.
   final class Debugging: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
 
@@ -105,16 +105,16 @@ enum PlantedDefects {
     }
   }
 
-  /// Matches by something other than its pattern, and says so.
+  /// Doesn't match by its pattern, and doesn't set `matchesOnlyItsPattern`.
   final class AlwaysMatch: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
       .match(parameters(for: request))
     }
   }
 
-  /// Counts its answers with a lock, and keeps all promises.
+  /// Counts its answers with a lock, and meets all requirements.
   final class Counting: RouteDefinition, @unchecked Sendable {
-    // Read and written with `lock` held only.
+    // Accessed only while `lock` is held.
     private var answers = 0
     private let lock = NSLock()
     private let others = Calls()
@@ -126,7 +126,7 @@ enum PlantedDefects {
     }
   }
 
-  /// Overrides what it can, and changes nothing.
+  /// Overrides every method without changing its behavior.
   final class Harmless: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
 
@@ -151,7 +151,7 @@ enum PlantedDefects {
 
   /// Counts calls.
   private final class Calls: @unchecked Sendable {
-    // Read and written with `lock` held only.
+    // Accessed only while `lock` is held.
     private var value = 0
     private let lock = NSLock()
 

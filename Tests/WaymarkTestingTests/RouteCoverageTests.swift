@@ -48,7 +48,7 @@ import WaymarkTesting
     router["thing"].fallsBackToGlobal = true
     coverage.record(router.route("/user/declined"))
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/only", "/*"])
-    // The scheme of the routes is the caller's choice.
+    // The caller selects the scheme of the routes.
     coverage.record(router["thing"].route("other:/only"))
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/*"])
     try router.add("/*", priority: -2)
@@ -68,7 +68,7 @@ import WaymarkTesting
   @Test func `equal routes are hit one by one`() throws {
     try router.add("/user/:id")
     coverage.record(router.route("/user/7"))
-    // The second is never reached, which is worth knowing.
+    // The second route can't be reached, and the coverage reveals it.
     #expect(coverage.neverHit.map(\.pattern) == ["/user/:id/edit", "/user/:id", "/only"])
   }
 

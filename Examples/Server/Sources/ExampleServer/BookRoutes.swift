@@ -23,7 +23,7 @@ enum BookRoutes {
   ]
 
   static func make(for shelf: Bookshelf) throws -> HTTPRoutes<BasicRoutedRequestContext> {
-    // Queries come from forms, which write a blank as a plus.
+    // Queries come from HTML forms, which encode a space as a plus.
     var options = Waymark.RouterOptions.http
     options.decodesPlusAsSpace = .inQueries
     let routes = HTTPRoutes(options: options)

@@ -12,9 +12,9 @@ actor Bookshelf {
     books[id]
   }
 
-  /// The books by authors whose name contains a text, in the order in which they were added.
+  /// The books by authors whose name contains a string, in the order they were added.
   ///
-  /// - Parameter author: The text, in any case; `nil` for all books.
+  /// - Parameter author: The string, in any letter case, or `nil` for all books.
   func books(by author: String?) -> [Book] {
     let author = author?.lowercased()
     return books.values.filter { book in author.map(book.author.lowercased().contains) ?? true }
@@ -30,7 +30,7 @@ actor Bookshelf {
 
   /// Removes a book.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the shelf had the book.
   func remove(_ id: Int) -> Bool {
     books.removeValue(forKey: id) != nil
   }

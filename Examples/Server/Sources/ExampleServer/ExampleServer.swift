@@ -43,7 +43,7 @@ struct ExampleServer: AsyncParsableCommand {
         curl -i --path-as-is \(server)/files/%2e%2e/secret
 
       """)
-    // Buffered when the output is a file or a pipe.
+    // The output is buffered if it's a file or a pipe.
     fflush(nil)
   }
 }

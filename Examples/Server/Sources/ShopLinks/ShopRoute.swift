@@ -1,13 +1,13 @@
 public import Waymark
 
-/// The links of a shop: the app opens them, and the server answers and sends them.
+/// The links of a shop, which the app opens, and which the server sends and answers.
 ///
-/// With `WaymarkMacros`, `@Routes` writes the two properties.
+/// With `WaymarkMacros`, `@Routes` generates the two properties.
 public enum ShopRoute: TypedRoute, Equatable {
   case product(id: Int)
   case order(number: String, tab: String?)
 
-  /// The patterns, and how to make each case of a match.
+  /// The patterns, and how each case is created from a match.
   public static let routeCases: RouteCases<ShopRoute> = [
     RouteCase("product", "/product/:id<int>") { match in
       .product(id: try match.require("id"))

@@ -8,13 +8,13 @@ struct Product: ResponseCodable, Equatable {
   var price: Int
 }
 
-/// What somebody says about a product.
+/// A user's review of a product.
 struct Review: ResponseCodable, Equatable {
   let id: Int
   let stars: Int
 }
 
-/// What a request says of a product.
+/// The description of a product in a request.
 struct ProductDraft: Decodable {
   let name: String
   let category: String
@@ -25,13 +25,13 @@ struct ProductDraft: Decodable {
   }
 }
 
-/// A number of a product, in a cart or an order.
+/// A quantity of a product, in a cart or an order.
 struct Line: ResponseCodable, Equatable {
   let product: Int
   let count: Int
 }
 
-/// What somebody ordered.
+/// A user's order.
 struct Order: ResponseCodable, Equatable {
   let id: Int
   let user: String
@@ -54,7 +54,7 @@ actor Shop {
   ]
   private(set) var names = ["ada": "Ada", "eve": "Eve"]
   private var carts: [String: [Int: Int]] = [:]
-  /// The last id that was given: no id is given twice.
+  /// The last assigned ids, because an id is never reused.
   private var lastIDs = (product: 3, review: 2, order: 1)
 
   var categories: [String] { Set(products.values.map(\.category)).sorted() }
@@ -69,7 +69,8 @@ actor Shop {
 
   /// Adds a product.
   ///
-  /// It gives the id itself: between two calls of an actor, others can come.
+  /// The shop assigns the id in the same call, because other calls can run between two calls of an
+  /// actor.
   func add(_ draft: ProductDraft) -> Product {
     lastIDs.product += 1
     let product = draft.product(lastIDs.product)
@@ -112,7 +113,7 @@ actor Shop {
     (carts[user] ?? [:]).sorted { $0.key < $1.key }.map { Line(product: $0.key, count: $0.value) }
   }
 
-  /// Puts a number of a product into a cart; none takes it out.
+  /// Sets the quantity of a product in a cart, or removes the product if the quantity is 0.
   func setCount(_ count: Int, of id: Int, for user: String) throws -> [Line] {
     _ = try product(id)
     carts[user, default: [:]][id] = count > 0 ? count : nil
@@ -123,7 +124,7 @@ actor Shop {
     carts[user] = nil
   }
 
-  /// Makes an order of a cart and empties it.
+  /// Creates an order from a cart and empties the cart.
   func order(for user: String) throws -> Order {
     let lines = cart(of: user)
     guard !lines.isEmpty else { throw HTTPError(.conflict, message: "the cart is empty") }
@@ -134,17 +135,17 @@ actor Shop {
     return order
   }
 
-  /// An order; of another user it is missing.
+  /// A user's order, or the error for a missing order if it's another user's.
   func order(_ id: Int, of user: String) throws -> Order {
     try orders[id].flatMap { $0.user == user ? $0 : nil }.orMissing("order \(id)")
   }
 
-  /// Cancels an order that is still open.
+  /// Cancels an order that's still open.
   func cancel(_ id: Int, of user: String) throws -> Order {
     try setStatus("cancelled", of: order(id, of: user))
   }
 
-  /// Ships an order that is still open.
+  /// Ships an order that's still open.
   func ship(_ id: Int) throws -> Order {
     try setStatus("shipped", of: orders[id].orMissing("order \(id)"))
   }
@@ -169,7 +170,7 @@ actor Shop {
 }
 
 extension Optional {
-  /// The value, or an error 404 that names what is missing.
+  /// The value, or a 404 error that names the missing thing.
   fileprivate func orMissing(_ name: String) throws -> Wrapped {
     guard let self else { throw HTTPError(.notFound, message: "there is no \(name)") }
     return self

@@ -13,7 +13,7 @@ struct ShopContext: RoutedRequestContext {
   }
 }
 
-/// The context of requests that need a user; without one they are 401.
+/// The context of requests that need a user, without whom the response is 401.
 struct MemberContext: ChildRequestContext {
   var coreContext: CoreRequestContextStorage
   let user: String
@@ -25,7 +25,7 @@ struct MemberContext: ChildRequestContext {
 }
 
 extension ShopContext {
-  /// The user, or an error 401, which names the scheme to log in with.
+  /// The user, or a 401 error with the authentication scheme.
   func requireUser() throws -> String {
     guard let user else {
       throw HTTPError(.unauthorized, headers: [.wwwAuthenticate: "Bearer"])
@@ -36,7 +36,7 @@ extension ShopContext {
 
 /// Finds the user of a bearer token (RFC 6750).
 struct Users: RouterMiddleware {
-  /// A shop with customers would keep hashes of random tokens, and forget them after a while.
+  /// A real shop would store hashes of random tokens, and expire them.
   static let tokens = ["token-of-ada": "ada", "token-of-eve": "eve", "token-of-staff": "staff"]
 
   func handle(
@@ -77,7 +77,7 @@ struct Problems: RouterMiddleware {
     } catch let error as HTTPError {
       let hasOtherMethods = error.status == .notFound && error.headers.contains(.allow)
       let status = hasOtherMethods ? .methodNotAllowed : error.status
-      // What a server's own fault says is for its log.
+      // The details of a server error are only for the log.
       let detail = status.kind == .clientError ? error.body : nil
       let problem = Problem(title: status.reasonPhrase, status: status.code, detail: detail)
       var response = try problem.response(from: request, context: context)

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkHummingbird
 
 extension ShopRoutes {
-  /// The routes for the staff, two of which add and remove routes while the server runs.
+  /// The routes for the staff, which can also add and remove routes while the server runs.
   static func addAdministration(_ shop: Shop, to routes: HTTPRoutes<ShopContext>) throws {
     let admin = try routes.group("/admin")
     try admin.get { _, _ in "the office" }
@@ -16,7 +16,7 @@ extension ShopRoutes {
     try admin.post("/orders/:id<int>/ship") { (_, _, id: Int) in
       try await shop.ship(id)
     }
-    // The routes own these handlers, so these do not own the routes.
+    // The routes retain these handlers, so the handlers reference the routes weakly.
     try admin.get("/routes") { [weak routes] _, _ in routes?.table.routes.map(\.description) ?? [] }
     try admin.put("/pages/:page<[a-z]+>", body: String.self) {
       [weak routes] (_, _, text: String, page: String) in

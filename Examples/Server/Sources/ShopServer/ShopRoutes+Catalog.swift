@@ -9,7 +9,7 @@ extension ShopRoutes {
     var limit: Int?
   }
 
-  /// Which reviews of which product.
+  /// The parameters of a request for the reviews of a product.
   private struct ReviewSearch: Decodable {
     let id: Int
     var stars: Int?

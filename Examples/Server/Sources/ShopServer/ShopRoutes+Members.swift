@@ -8,13 +8,13 @@ extension ShopRoutes {
     let name: String
   }
 
-  /// The body of a request that puts a product into the cart.
+  /// The body of a request that adds a product to the cart.
   private struct Choice: Decodable {
     let product: Int
     var count: Int?
   }
 
-  /// The routes for what belongs to the user of a request.
+  /// The routes for a user's own data.
   static func addMembers(_ shop: Shop, to me: HTTPRouteGroup<MemberContext>) throws {
     try me.get { _, context in Profile(name: await shop.names[context.user] ?? context.user) }
     try me.put(body: Profile.self) { _, context, profile in

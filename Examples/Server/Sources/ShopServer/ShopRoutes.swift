@@ -8,7 +8,7 @@ import WaymarkHummingbird
 enum ShopRoutes {
   static func make(for shop: Shop) throws -> HTTPRoutes<ShopContext> {
     let routes = HTTPRoutes(context: ShopContext.self, answersOptions: true)
-    // Before `Problems`, so that errors have its fields, too.
+    // Added before `Problems`, so that errors have CORS fields, too.
     try routes.add(
       middleware: CORSMiddleware(
         allowOrigin: .oneOf("https://shop.example"),
@@ -28,7 +28,7 @@ enum ShopRoutes {
     return routes
   }
 
-  /// The pages behind the app's links, and the files that let the links open the app.
+  /// The pages for the app's links, and the files that let the links open the app.
   private static func addLinks(of shop: Shop, to routes: HTTPRoutes<ShopContext>) throws {
     try routes.mount(ShopRoute.self) { _, _, route in
       switch route {
@@ -65,7 +65,7 @@ enum ShopRoutes {
       let body = try await request.body.collect(upTo: 1_024)
       return "\(source) sent \(body.readableBytes) bytes"
     }
-    // The constraint reads a token, which is longer than what constraints read by default.
+    // The token is longer than the default limit for constraints.
     var limits = RouterLimits()
     limits[.parameterBytes] = 4_096
     try routes.group("/invitations", limits: limits).get("/:token<.+>") { (_, _, token: String) in

@@ -5,11 +5,11 @@ import Testing
 import Waymark
 import WaymarkDescription
 
-/// The built command, as a process of its own.
+/// The built command, in a separate process.
 @Suite struct ProcessTests {
   private final class Anchor {}
 
-  /// The built command: it is beside the tests.
+  /// The built command, which is next to the tests.
   private var program: URL {
     let bundle = Bundle(for: Anchor.self).bundleURL
     let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
@@ -47,7 +47,7 @@ import WaymarkDescription
   }
 
   #if os(Linux)
-    /// Each host is read, and none is kept: 4,000 of them, of 200 bytes each.
+    /// Reads 4,000 hosts of 200 bytes each, none of which stays in memory.
     @Test(.bug(id: "CVE-2026-41851 Spring"), .bug(id: 32), .timeLimit(.minutes(10)))
     func `a flood of hosts leaves memory as it was`() async throws {
       let (process, port) = try start()
@@ -71,7 +71,7 @@ import WaymarkDescription
       try await client.shutdown()
     }
 
-    /// The pages of a process that are in memory.
+    /// The number of a process's pages that are in memory.
     private func pagesInUse(by process: Process) throws -> Int {
       let numbers = try String(
         contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExampleServer
 
-/// The server gives the answers that README shows.
+/// The server gives the answers that the README shows.
 @Suite struct ReadmeTests {
   /// A row of the page's table of requests.
   private struct Row {
@@ -36,7 +36,7 @@ import Testing
     return page.split(separator: "\n").compactMap(Row.init)
   }
 
-  /// The value of a JSON text, in which the order of keys does not matter.
+  /// The value of a JSON string, in which the order of keys doesn't matter.
   private static func json(_ text: String) throws -> NSObject? {
     try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExampleServer
 
-/// The example server, asked over a socket.
+/// Requests to the example server over a socket.
 @Suite struct ServerTests {
   private func withServer(
     _ body: @Sendable (any TestClientProtocol) async throws -> Void
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// A body after the response to `HEAD` would be read as the next response.
+  /// A client would read a body after the response to `HEAD` as the next response.
   @Test func `HEAD has no content, and the connection goes on`() async throws {
     try await withServer { client in
       for (target, status) in [("/files/terms/en.txt", 200), ("/books?limit=x", 400), ("/", 404)] {

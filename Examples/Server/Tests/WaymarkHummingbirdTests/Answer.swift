@@ -1,7 +1,7 @@
 import Hummingbird
 import HummingbirdTesting
 
-/// A response, as tests compare it.
+/// A response in a form that tests can compare.
 struct Answer: Equatable, Sendable, CustomStringConvertible {
   var status: Int
   var body = ""

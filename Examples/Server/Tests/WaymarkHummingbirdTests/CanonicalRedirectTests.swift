@@ -4,8 +4,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// The redirects of paths with needless slashes and escapes, which WaymarkHTTP's tests have more
-/// of.
+/// Redirects of paths with needless slashes and escapes (WaymarkHTTP's tests have more cases).
 @Suite struct CanonicalRedirectTests {
   @Test func `only a request that a route of the method takes is redirected`() async throws {
     let routes = HTTPRoutes(redirectsToCanonicalPaths: true)

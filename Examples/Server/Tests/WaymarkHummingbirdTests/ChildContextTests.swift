@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Groups with handlers that get a context made from the outer one.
+/// Groups with a different context, which is made from the outer context.
 @Suite struct ChildContextTests {
   struct AppContext: RoutedRequestContext {
     var coreContext: CoreRequestContextStorage
@@ -38,7 +38,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// The form that refuses nothing, by Hummingbird's other protocol.
+  /// A context of Hummingbird's other protocol, whose initializer can't refuse a request.
   struct PageContext: RoutedRequestContext {
     typealias Source = AppContext
 
@@ -52,7 +52,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Takes the member from the query, for tests.
+  /// Reads the member from the query, for tests.
   struct Login: RouterMiddleware {
     func handle(
       _ request: Request, context: AppContext,
@@ -64,7 +64,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Notes the contexts of the group.
+  /// Records the contexts of the group.
   struct Stamp: RouterMiddleware {
     func handle(
       _ request: Request, context: MemberContext,

@@ -11,7 +11,7 @@ import WaymarkHummingbird
 @Suite(.bug(id: 36, "a RouteValueError is not what middlewares catch")) struct ErrorTests {
   typealias Context = BasicRoutedRequestContext
 
-  /// Notes the errors that are an `HTTPError`.
+  /// Records each error that is an `HTTPError`.
   final class Catcher: RouterMiddleware {
     let notes = Mutex<[String]>([])
     private let name: String
@@ -32,7 +32,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Reads a value that the path may not have.
+  /// Reads a value that may be missing from the path.
   struct Reader: RouterMiddleware {
     func handle(
       _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -64,7 +64,7 @@ import WaymarkHummingbird
     }
     #expect(try await "\(routes.answer(target).status)" == note.prefix(3))
     #expect(table.notes.withLock { $0 } == ["table \(note)"])
-    // Also the error of a middleware.
+    // This includes the error of a middleware.
     #expect(
       group.notes.withLock { $0 } == (target.hasPrefix("/books") ? ["group \(note)"] : []))
   }
@@ -100,7 +100,7 @@ import WaymarkHummingbird
     #expect(catcher.notes.withLock { $0 } == [])
   }
 
-  /// The renderer of the guide, inside metrics.
+  /// The guide's error renderer, inside the metrics middleware.
   @Test func `one renderer writes all errors`() async throws {
     var options = Waymark.RouterOptions.http
     options.hosts = ["shop.example"]

@@ -5,7 +5,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Files beside routes: Hummingbird's middleware answers requests that would be 404.
+/// Files in addition to routes: Hummingbird's middleware answers requests that would give 404.
 @Suite struct FileTests {
   private let folder: URL
 
@@ -15,7 +15,7 @@ import WaymarkHummingbird
     try Data("contact".utf8).write(to: folder.appending(path: "contact.html"))
   }
 
-  /// Answers of a server with files and routes; the folder is gone afterwards.
+  /// Expects the answers of a server with files and routes, then removes the folder.
   private func expect(
     of routes: HTTPRoutes<BasicRoutedRequestContext>,
     _ cases: [(method: HTTPRequest.Method, target: String, answer: Answer)]
@@ -69,7 +69,7 @@ import WaymarkHummingbird
       #expect(Answer(response) == Answer(405, allow: "POST"))
       #expect(response.headers[.accessControlAllowOrigin] == "*")
     }
-    // To a middleware the request is one that no route takes.
+    // For a middleware, no route matches the request.
     #expect(spy.seen == ["-", "404"])
     try FileManager.default.removeItem(at: folder)
   }

@@ -21,7 +21,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Gives values in capital letters to its handlers.
+  /// Passes values to its handlers in uppercase.
   final class Capitals: RouteDefinition, @unchecked Sendable {
     override func value(of capture: RouteCapture) -> String? { capture.value.uppercased() }
   }
@@ -94,7 +94,7 @@ import WaymarkHummingbird
     let error = #expect(throws: PatternError.self) { try shop.get("/:team") { _, _ in "" } }
     #expect(error?.message == "the name team is in the pattern twice")
     try teams.group(hosts: [":team.other.example"]).get("/x") { _, _ in "" }
-    // No middleware reads this one.
+    // No middleware reads this parameter.
     try routes.group(hosts: [":team.shop.example"]).group(hosts: ["shop.example"])
       .get("/:team") { _, _ in "" }
   }
@@ -108,7 +108,7 @@ import WaymarkHummingbird
     try inner.get("/") { _, _ in "" }
     try outer.get("/") { _, _ in "" }
     try routes.get("/") { _, _ in "" }
-    // The response passes the innermost first.
+    // The response passes through the innermost middleware first.
     #expect(try await routes.answer("/o/early").allow == "31")
     #expect(try await routes.answer("/o/i").allow == "54321")
     #expect(try await routes.answer("/o").allow == "321")

@@ -58,7 +58,7 @@ import WaymarkHummingbird
 
   @Test(.bug(id: 44, "point 7: the block about HTTP/2 does not compile as readers see it"))
   func `a block of code imports what it names`() {
-    // What the modules of the first block do not export.
+    // Symbols that the modules in the first block don't export.
     let modules = [
       "HTTP1Channel": "HummingbirdCore", "TLSConfiguration": "HummingbirdHTTP2",
       "BasicWebSocketRequestContext": "HummingbirdWebSocket",
@@ -100,7 +100,7 @@ import WaymarkHummingbird
     try await Application(router: routes).test(.live) { client in
       let port = try #require(client.port)
       for row in rows {
-        // With and without the answer for what is not found.
+        // Some rows need the custom answer for missing pages.
         if row.body.hasPrefix("there") { addNotFound(to: routes) }
         let answer = try await SocketAnswer(
           to: "\(row.line) HTTP/1.1\r\nHost: shop.example", port: port)
@@ -145,7 +145,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// An object of JSON, whose keys come in any order.
+  /// A JSON object, with keys in any order.
   private static func object(_ text: String) throws -> NSDictionary {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
   }
@@ -165,7 +165,7 @@ import WaymarkHummingbird
 
   typealias AppContext = ChildContextTests.AppContext
 
-  /// What the guide says of the wire outside of its tables, with a request for each sentence.
+  /// The guide's sentences about requests and responses, each with a request.
   @Test(.bug(id: 47, "every sentence of the guide about the wire has a raw request in a test"))
   func `the sentences of the guide are true`() async throws {
     struct Broken: Error {}
@@ -357,7 +357,7 @@ import WaymarkHummingbird
       try routes.group(syntax: syntax).get(pattern) { _, _ in "" }
       return try await routes.answer(path).status == 200
     }
-    // Pattern and path; whether the pattern takes it in Hummingbird's syntax, and in the default one.
+    // Pattern, path, and whether they match in Hummingbird's syntax and in the default syntax.
     let rows: [(String, String, Bool, Bool)] = [
       ("/users/:id", "/users/7", true, true), ("/users/{id}", "/users/7", true, false),
       ("/users/{id}", "/users/%7Bid%7D", true, true), ("/a/*", "/a", false, true),
@@ -639,7 +639,7 @@ struct ProblemDetails: RouterMiddleware {
       let hasOtherMethods =
         error.status == .notFound && error.headers.contains(.allow)
       let status = hasOtherMethods ? .methodNotAllowed : error.status
-      // The reason for a fault of the server is for its log.
+      // The reason for a server error is only for the log.
       let detail = status.code < 500 ? error.body : nil
       let problem = Problem(
         title: status.reasonPhrase, status: status.code, detail: detail)

@@ -9,11 +9,11 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Answers to `HEAD` as bytes on a connection, for contents of unknown length.
+/// The bytes of responses to `HEAD`, for content of unknown length.
 @Suite struct HeadResponseTests {
   typealias Context = BasicRoutedRequestContext
 
-  /// A content of unknown length, as of a file that is made while it is sent.
+  /// Content of unknown length, such as a file that's generated while it's sent.
   static let stream = ResponseBody { writer in
     try await writer.write(ByteBuffer(string: "part"))
     try await writer.finish(nil)
@@ -26,7 +26,7 @@ import WaymarkHummingbird
     return routes
   }
 
-  /// Hummingbird's own router, with a route for `HEAD` that writes a content.
+  /// Hummingbird's own router, with a route for `HEAD` that writes content.
   private func makeResponder() -> some HTTPResponder<Context> {
     let router = Hummingbird.Router(
       context: Context.self, options: .autoGenerateHeadEndpoints)
@@ -36,7 +36,7 @@ import WaymarkHummingbird
     return router.buildResponder()
   }
 
-  /// All that a server sends, except fields that say nothing about contents.
+  /// Everything that a server sends, except fields that aren't about the content.
   private func received(
     _ requests: [String], from application: some ApplicationProtocol
   ) async throws -> String {
@@ -78,7 +78,7 @@ import WaymarkHummingbird
         == Self.streamed + Self.text + "text")
   }
 
-  /// The guide says this of a server without the handler.
+  /// The guide describes this behavior of a server without the handler.
   @Test(.timeLimit(.minutes(10))) func `an unknown length is zero without the handler`()
     async throws
   {
@@ -95,7 +95,7 @@ import WaymarkHummingbird
     #expect(answers.lowercased().contains("content-length: 0|"))
   }
 
-  /// The answer would be taken for the one to the request behind it.
+  /// The client would read the answer as the response to the next request.
   @Test(.timeLimit(.minutes(10))) func `nothing is read behind a malformed target`() async throws {
     let configuration = HTTP1Channel.Configuration().droppingContentOfHead().readingHostsOfTargets()
     let application = Application(
@@ -104,7 +104,7 @@ import WaymarkHummingbird
     #expect(answers == "HTTP/1.1 400 Bad Request|Connection: close|Content-Length: 0||")
   }
 
-  /// A stream of HTTP/2 ends by a flag of a frame, not by bytes.
+  /// An HTTP/2 stream is ended by a flag in a frame, and not by bytes.
   @Test func `the end is written where nothing is framed`() throws {
     let configuration = HTTP1Channel.Configuration().droppingContentOfHead()
     let channel = EmbeddedChannel(handlers: configuration.additionalChannelHandlers())

@@ -5,11 +5,11 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Whatever answers `GET` also answers `HEAD`, without the content.
+/// Every answer to `GET` is also the answer to `HEAD`, without the content.
 @Suite struct HeadTests {
   typealias Context = BasicRoutedRequestContext
 
-  /// Writes a page where a route or another middleware fails.
+  /// Responds with a page if a route or another middleware fails.
   struct ErrorPage: RouterMiddleware {
     func handle(
       _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -27,7 +27,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Notes the responses that were written and the errors that it sees.
+  /// Records the written responses and the errors.
   final class Notes: RouterMiddleware {
     private let notes = Mutex<[String]>([])
     var seen: [String] { notes.withLock { $0 } }
@@ -60,7 +60,7 @@ import WaymarkHummingbird
     #expect(head.status.code == status && get.status.code == status, "\(target)")
     #expect(head.body.readableBytes == 0, "\(target)")
     #expect(get.body.readableBytes == length, "\(target)")
-    // A second may pass between them.
+    // A second may pass between the two responses.
     func withoutDate(_ headers: HTTPFields) -> HTTPFields {
       var headers = headers
       headers[.date] = nil
@@ -111,7 +111,7 @@ import WaymarkHummingbird
       try await expectHead("/books/x", 400, length: 10, of: client)
       try await expectHead("/nowhere", 404, length: 10, of: client)
     }
-    // For `GET`, then for `HEAD`.
+    // Each response to `GET` is followed by the one to `HEAD`.
     #expect(
       notes.seen == [
         "wrote 200", "wrote 200", "wrote 400", "wrote 400", "wrote 404", "wrote 404",
@@ -127,7 +127,7 @@ import WaymarkHummingbird
     try await Application(router: router).test(.router) { client in
       try await expectHead("/books/x", 400, length: 65, of: client)
       try await expectHead("/#", 400, length: 58, of: client)
-      // Waymark must not change requests that it does not take.
+      // Waymark must not change the response to a request that matches no route.
       let other = try await client.execute(uri: "/other", method: .head)
       #expect(String(buffer: other.body) == #"{"error":{"message":"x"}}"#)
     }

@@ -41,7 +41,7 @@ import WaymarkHummingbird
       ("OPTIONS * HTTP/1.1\r\nHost: evil.example", "421"),
       ("OPTIONS * HTTP/1.1\r\nHost: shop.example", "204 Allow: DELETE, GET, HEAD"),
       ("GET http://evil.example/books/7 HTTP/1.1\r\nHost: evil.example", "421"),
-      // No host, where hosts decide.
+      // The host is missing although hosts decide.
       ("GET /books/7 HTTP/1.1", "400"), ("GET /books/7 HTTP/1.0", "400"),
       ("GET /books/7 HTTP/1.1\r\nHost:", "400"),
       ("GET //books//%37/?a HTTP/1.1\r\nHost: shop.example:80", "308 /books/7?a"),
@@ -82,7 +82,7 @@ import WaymarkHummingbird
     try await expect(table + [("GET / HTTP/1.1\r\nHost: my_service:8080", "200 any")], of: routes)
   }
 
-  /// SwiftNIO hands on only the path of an absolute target.
+  /// SwiftNIO passes on only the path of an absolute target.
   @Test func `the host of an absolute target counts over a socket where it is read`() async throws {
     let requests = [
       "GET http://shop.example/books/7 HTTP/1.1\r\nHost: evil.example",
@@ -125,7 +125,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// SwiftNIO's codec would escape one escape where another one is malformed.
+  /// If one escape is malformed, SwiftNIO's codec would escape the others again.
   @Test func `the path of an absolute target is read as it was sent`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/books/:id") { (_, _, id: String) in id }
@@ -145,7 +145,7 @@ import WaymarkHummingbird
     try await Application(router: routes).expect([(request, "200 about")])
   }
 
-  /// A server's host is found without a lock, so a group that comes later is one, too.
+  /// The hosts are read without a lock, so this checks that later groups are seen.
   @Test func `a group is of its hosts also while the server runs`() async throws {
     let routes = HTTPRoutes()
     try routes.get("/") { _, _ in "any" }

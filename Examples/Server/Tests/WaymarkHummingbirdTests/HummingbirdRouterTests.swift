@@ -6,11 +6,11 @@ import WaymarkHummingbird
 
 /// The cases of Hummingbird's tests of its router and middlewares, for Waymark.
 ///
-/// Elsewhere: names of endpoints in ``ObservabilityTests``, contexts of groups in
-/// ``ChildContextTests``, the order of middlewares in ``MiddlewareTests``. Different on purpose: a
-/// `HEAD` or another method without a route is 405 if others have one. Two handlers of one method
-/// and path are two routes, the first of which answers; they stop no process. A router can change
-/// while it runs.
+/// Other cases are in ``ObservabilityTests`` (endpoint names), ``ChildContextTests`` (contexts of
+/// groups) and ``MiddlewareTests`` (the order of middlewares). Waymark is different on purpose in
+/// three ways: A method without a route, even `HEAD`, gives 405 if other methods have a route. Two
+/// handlers for the same method and path are two routes, and the first one answers, where
+/// Hummingbird stops the process. A router can change while the server runs.
 @Suite struct HummingbirdRouterTests {
   enum Kind: String, Codable, Sendable { case this, that, other }
 
@@ -192,7 +192,7 @@ import WaymarkHummingbird
     }
     routes.add(middleware: Edit())
     #expect(try await routes.answer("/hello") == .error(404, "edited"))
-    // Also when the first route is added later.
+    // The same applies if the first route is added later.
     try routes.get("/a") { _, _ in "" }
     #expect(try await routes.answer("/hello") == .error(404, "edited"))
   }

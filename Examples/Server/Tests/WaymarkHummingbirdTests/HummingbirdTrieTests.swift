@@ -4,15 +4,15 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// The cases of Hummingbird's tests of its trie, for Waymark: which pattern takes a path, and with
-/// which values.
+/// The cases of Hummingbird's tests of its trie, for Waymark: the pattern that matches a path, and
+/// its values.
 ///
-/// The patterns are written as for Hummingbird, and literals are tried first. If the
-/// answer differs on purpose, the row says why.
+/// The patterns are written as for Hummingbird, and literals are tried first. If the answer differs
+/// on purpose, a comment explains why.
 @Suite struct HummingbirdTrieTests {
   struct Trie: Sendable, CustomTestStringConvertible {
     let patterns: [String]
-    /// Paths and, for those that a pattern takes, the pattern and its parameters.
+    /// Each path with the matching pattern and its parameters, or `nil` if no pattern matches.
     let paths: [(path: String, taken: String?)]
     var testDescription: String { patterns.joined(separator: " ") }
 
@@ -57,7 +57,7 @@ import WaymarkHummingbird
       paths: [
         ("/hello.png", nil), ("/hello.jpg", "/*.jpg"), ("/test/hello.jpg", "/test/*.jpg"),
         ("/hello.app/config.json", "/*.app/config.json"),
-        // On purpose: a parameter is never empty. Hummingbird takes a file without a name.
+        // On purpose: a parameter is never empty. Hummingbird matches a file without a name.
         ("/.jpg", nil),
       ]),
     Trie(
@@ -83,7 +83,7 @@ import WaymarkHummingbird
         ("/files/file.doc/test.png", nil),
       ]),
     Trie("{text}", paths: [("/file.jpg", "/{text} text=file.jpg")]),
-    // A brace without its partner is text, and so is the text after a closed one.
+    // An unmatched brace is literal text, and so is everything after a parameter.
     Trie(
       "text}", "{open", "{a}{b}",
       paths: [
@@ -97,14 +97,14 @@ import WaymarkHummingbird
         ("/this.txt", "/*.txt"), ("/hello", "/{parameter} parameter=hello"),
       ]),
     Trie("{parameter}", "*", paths: [("/hello", "/{parameter} parameter=hello")]),
-    // A literal decides before what follows it, also before a wildcard.
+    // A literal takes precedence over the following segments, even if a wildcard follows it.
     Trie(
       "static/**", "{owner}/{repo}/{branch}",
       paths: [
         ("/static/js/app.js", "/static/** *=js/app.js"),
         ("/a/b/c", "/{owner}/{repo}/{branch} owner=a repo=b branch=c"),
       ]),
-    // A branch that looks better but ends before the path hides no other one.
+    // If a branch starts with better matches but ends before the path, another branch is used.
     Trie(
       "/foo/bar", "/foo/{id}/baz",
       paths: [
@@ -117,7 +117,8 @@ import WaymarkHummingbird
         ("/api/v1/a/b/c/john", "/api/v1/**/john *=a/b/c"),
         ("/api/v1/a/b/c/jane/sub", "/api/v1/**/jane/sub *=a/b/c"), ("/api/v1/john", nil),
       ]),
-    // On purpose: escapes are decoded before they are compared and bound. Hummingbird compares and binds the escapes.
+    // On purpose: escapes are decoded before segments are compared and captured. Hummingbird
+    // doesn't decode them.
     Trie("/caf\u{E9}/{id}", paths: [("/caf%C3%A9/%37", "/caf\u{E9}/{id} id=7")]),
   ]
 
@@ -168,7 +169,7 @@ import WaymarkHummingbird
     }
     let group = try routes.group("{shelf}.d", syntax: .hummingbird)
     try group.get("{id}", as: Value.self) { _, _, value in value.id }
-    // Of the router's own syntax, in which a brace is text.
+    // In the router's own syntax, a brace is literal text.
     try routes.get("{id}") { _, _ in "text" }
     #expect(try await routes.answer("/a.d/7") == Answer(200, "7"))
     #expect(try await routes.answer("/a") == Answer(404))

@@ -6,7 +6,7 @@ import Waymark
 import WaymarkDescription
 import WaymarkHummingbird
 
-/// Requests that ask for too much.
+/// Requests that exceed a limit.
 @Suite struct LimitTests {
   @Test(
     arguments: [
@@ -49,7 +49,8 @@ import WaymarkHummingbird
     let routes = HTTPRoutes()
     try routes.get("/a") { _, _ async throws -> String in throw failure }
     #expect(try await routes.answer("/a").status == status)
-    // So it has where the routes stand before Hummingbird's router, whose handler throws it.
+    // The status is the same if a handler of Hummingbird's router, after the routes, throws the
+    // failure.
     let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
     router.add(middleware: HTTPRoutesMiddleware(HTTPRoutes()))
     router.get("/a") { _, _ async throws -> String in throw failure }
@@ -117,7 +118,7 @@ import WaymarkHummingbird
       ("POST /invitations/old/", 4_096, "200 4096"), ("POST /invitations/old/", 4_097, "414"),
       ("PUT /invitations/new/", 8, "200 "), ("PUT /invitations/new/", 9, "414"),
       ("GET /books/", 1_024, "200 book"), ("GET /books/", 1_025, "414"),
-      // Limits of URLs are the same for all.
+      // Limits of URLs are the same for all routes.
       ("GET /invitations/", 8_192, "414"),
     ]
     try await Application(router: routes).expect(

@@ -7,7 +7,7 @@ import WaymarkHummingbird
 
 /// A thousand connections for ten seconds, some of which fail.
 ///
-/// Every answer is checked, and none may be missing.
+/// Every answer is checked, and no answer can be missing.
 ///
 /// It runs if `WAYMARK_LOAD` is set: `make test-load`.
 @Suite(
@@ -44,7 +44,7 @@ struct LoadTests {
     let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
     router.get("/books/:id") { _, context in "book \(context.parameters.get("id") ?? "")" }
     router.post("/books") { request, _ in try await request.body.collect(upTo: 1_024) }
-    // Its routes cannot change while it runs.
+    // The routes of Hummingbird's router can't change while it runs.
     try await load("Hummingbird", Application(router: router), addingRoute: nil)
   }
 
@@ -56,7 +56,7 @@ struct LoadTests {
     let tally = try await application.test(.live) { client in
       let port = try #require(client.port)
       return try await withThrowingTaskGroup(of: Tally.self) { group in
-        // One after the other, so that no queue of connections overflows.
+        // Clients connect one after the other, so that no queue of connections overflows.
         var clients: [TestClient] = []
         for _ in 0..<Self.connections { clients.append(try await Self.connect(port: port)) }
         let end = ContinuousClock.now + Self.duration
@@ -86,7 +86,7 @@ struct LoadTests {
     return client
   }
 
-  /// Asks on one connection again and again.
+  /// Sends requests on one connection until the end.
   private static func ask(
     _ number: Int, _ client: TestClient, until end: ContinuousClock.Instant
   ) async throws
@@ -115,7 +115,7 @@ struct LoadTests {
     return tally
   }
 
-  /// Begins requests, in the head or in the body, and goes away.
+  /// Starts requests and disconnects in the head or in the body.
   private static func stopHalfWay(port: Int, until end: ContinuousClock.Instant) async throws
     -> Tally
   {
@@ -134,7 +134,7 @@ struct LoadTests {
     return Tally()
   }
 
-  /// Adds routes, each of which has to answer at once.
+  /// Adds routes, and checks that each of them answers at once.
   private static func add(
     _ addRoute: @Sendable (Int) throws -> String, port: Int, until end: ContinuousClock.Instant
   ) async throws -> Tally {

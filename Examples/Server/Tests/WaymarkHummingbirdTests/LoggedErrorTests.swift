@@ -6,7 +6,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// The log of errors that no middleware catches, of which clients learn nothing.
+/// The log of errors that no middleware catches, which clients don't see.
 @Suite(.bug(id: 63, "10: an error that no middleware catches leaves no line in the log"))
 struct LoggedErrorTests {
   private final class Journal: Sendable {

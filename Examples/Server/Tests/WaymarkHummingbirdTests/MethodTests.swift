@@ -8,7 +8,7 @@ import WaymarkHummingbird
 @Suite struct MethodTests {
   private let routes = HTTPRoutes()
 
-  /// Adds a route that answers with a text.
+  /// Adds a route that answers with a string.
   private func add(
     _ method: HTTPRequest.Method, _ pattern: String, priority: Int = 0, text: String? = nil
   ) throws {

@@ -7,7 +7,7 @@ import WaymarkHummingbird
 
 /// Middlewares of routes, and routes as a middleware.
 @Suite struct MiddlewareTests {
-  /// Lets nobody below `/private`, by the path that all spellings share.
+  /// Blocks access below `/private`, by the canonical path.
   struct Private: RouterMiddleware {
     func handle(
       _ request: Request, context: BasicRoutedRequestContext,
@@ -38,7 +38,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/OPEN/Joe") == Answer(200, "Joe"))
   }
 
-  /// Notes the request before the handler, and the answer after it.
+  /// Records the request before the handler, and the response after it.
   final class Spy: RouterMiddleware {
     typealias Context = BasicRoutedRequestContext
     let notes = Mutex<[String]>([])
@@ -64,7 +64,7 @@ import WaymarkHummingbird
     var seen: [String] { notes.withLock { $0 } }
   }
 
-  /// Answers with the names of the middlewares that a response passed.
+  /// Adds its name to the names of the middlewares that the response has passed through.
   struct Stamp: RouterMiddleware {
     typealias Context = BasicRoutedRequestContext
     let name: String

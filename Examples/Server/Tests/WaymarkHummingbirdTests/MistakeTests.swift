@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Handlers with mistakes made on purpose, compiled as a server of one's own is.
+/// Handlers with deliberate mistakes, compiled like a user's server.
 @Suite(.bug(id: 44, "point 8: no error at the fault, or none at all")) struct MistakeTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -20,7 +20,7 @@ import WaymarkHummingbird
 
   /// - Parameters:
   ///   - before: The middlewares that come before the routes.
-  ///   - after: The middlewares that come after them.
+  ///   - after: The middlewares that come after the routes.
   private func makeRouter(
     with routes: HTTPRoutes<Context>,
     before: [any MiddlewareProtocol<Request, Response, Context>] = [],
@@ -46,17 +46,17 @@ import WaymarkHummingbird
       ("GET /books/7", "200 book"), ("PUT /books/7", "200 put"), ("GET /health", "200 well"),
       ("DELETE /books/7", "405 Allow: GET, HEAD, OPTIONS"),
       ("OPTIONS /books/7", "204 Allow: GET, HEAD, OPTIONS"),
-      // A handler's own 404, though the routes have another method.
+      // A handler returns 404, although the routes have another method.
       ("GET /users/7", "404"), ("PUT /users/7", "405 Allow: DELETE, OPTIONS"),
       ("OPTIONS *", "204 Allow: DELETE, GET, HEAD, OPTIONS"),
       ("GET /nowhere", "404"), ("PUT /health", "404"), ("GET /#", "400"),
-      // The routes' middlewares see what nobody takes, and not what Hummingbird's router answers.
+      // The routes' middlewares see a request if Hummingbird's router doesn't answer it, either.
       ("GET /admin/nowhere", "401"), ("OPTIONS /admin", "401"), ("GET /admin/status", "200 status"),
     ].map { ("\($0) HTTP/1.1\r\nHost: a", $1) }
     try await application(makeRouter(with: makeRoutes())).expect(table)
   }
 
-  /// Tables that share paths, each time new ones, because a table must not be within itself.
+  /// Creates tables that share paths, each time new ones, because a table must not contain itself.
   private func makeTables() throws -> [HTTPRoutes<Context>] {
     let others = HTTPRoutes()
     try others.put("/books/:id") { _, _ in "put" }
@@ -82,7 +82,7 @@ import WaymarkHummingbird
         router.add(middleware: HTTPRoutesMiddleware(routes))
       }
       try await application(router).expect(table)
-      // The others within the first.
+      // The other tables are nested in the first.
       let tables = try isReversed ? makeTables().reversed() : makeTables()
       for routes in tables.dropFirst() {
         tables[0].add(middleware: HTTPRoutesMiddleware(routes))
@@ -132,7 +132,7 @@ import WaymarkHummingbird
     let requests = ["/page.txt", "/other.txt"].map { "GET \($0) HTTP/1.1\r\nHost: a" }
     let before = try makeRouter(with: makeRoutes(), before: [files])
     #expect(try await application(before).answers(to: requests) == ["200 a file", "404"])
-    // A file that is found is no wrong method.
+    // If a file is found, the response isn't 405.
     let routes = try makeRoutes()
     try routes.put("/page.txt") { _, _ in "" }
     let after = makeRouter(with: routes, after: [files])
@@ -154,7 +154,7 @@ import WaymarkHummingbird
     try await application(router).expect(table)
   }
 
-  /// A router behind two tables, each with a page for missing paths.
+  /// A router after two tables, each with a page for missing paths.
   private func routerWithPages(
     of outer: HTTPRoutes<Context>, _ inner: HTTPRoutes<Context>
   ) -> Hummingbird.Router<Context> {
@@ -206,7 +206,7 @@ import WaymarkHummingbird
     #expect(try await router.answer("/users/7") == Answer(404))
   }
 
-  /// Answers in place of an error.
+  /// Replaces an error with a status.
   struct Instead: RouterMiddleware {
     let status: HTTPResponse.Status
 
@@ -232,11 +232,11 @@ import WaymarkHummingbird
 
   @Test func `answers of others stay as they are`() async throws {
     let routes = try makeRoutes()
-    // Behind the routes: another table, whose handler has an `Allow` of its own.
+    // Another table follows the routes, with a handler that sets `Allow` itself.
     let others = HTTPRoutes()
     try others.on(.options)("/books/:id") { _, _ in Response(status: .ok, headers: [.allow: "A"]) }
     let router = makeRouter(with: routes, after: [HTTPRoutesMiddleware(others)])
-    // As `FileIO` does with a missing file.
+    // `FileIO` does this for a missing file.
     router.post("books/:id") { _, context in
       context.coreContext.endpointPath.value = "NotFound"
       return Response(status: .ok, headers: [.allow: "B"])

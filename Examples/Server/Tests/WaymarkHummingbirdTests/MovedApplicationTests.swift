@@ -27,7 +27,7 @@ import WaymarkHummingbird
 
     init(context: AppContext) throws {
       coreContext = CoreRequestContextStorage(source: context)
-      // Hummingbird leaves these to the context.
+      // In Hummingbird, the context copies the parameters itself.
       coreContext.parameters = context.parameters
       guard let member = context.member else { throw HTTPError(.unauthorized) }
       self.member = member
@@ -128,7 +128,7 @@ import WaymarkHummingbird
     return router
   }
 
-  /// Method, target, who is logged in, status, body.
+  /// Method, target, logged-in member, status, body.
   static let requests: [(HTTPRequest.Method, String, String?, Int, String)] = [
     (.get, "/", nil, 200, "home"), (.get, "/health", nil, 200, "health"),
     (.get, "/health/", nil, 200, "health"), (.get, "/search?q=a", nil, 200, "a"),

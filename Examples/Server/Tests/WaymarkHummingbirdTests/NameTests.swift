@@ -5,7 +5,8 @@ import Waymark
 import class Waymark.Router
 import struct Waymark.RouterOptions
 
-/// Both modules have a `Router` and `RouterOptions`: a file that imports both says which it means.
+/// Both modules have a `Router` and `RouterOptions`, so a file that imports both must qualify the
+/// names.
 @Suite struct NameTests {
   @Test func `imports of single types decide for a file`() throws {
     let links = Router(options: RouterOptions())

@@ -6,9 +6,9 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkHummingbird
 
-/// A group whose host has a parameter, beside groups of hosts that the parameter captures.
+/// A group with a parameter in its host, next to groups with hosts that the parameter captures.
 @Suite(.bug(id: 63, "9: :tenant.shop.test captures www, api and admin")) struct NamedHostTests {
-  /// - Parameter isClosed: Whether the host of the API answers all of its paths.
+  /// - Parameter isClosed: Whether the API's host answers all paths.
   private func makeRoutes(isClosed: Bool) throws -> HTTPRoutes<BasicRoutedRequestContext> {
     let routes = HTTPRoutes()
     let api = try routes.group(hosts: ["api.shop.test"])

@@ -7,7 +7,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// The answers to requests that no route takes.
+/// The answers to requests that match no route.
 @Suite struct NotFoundTests {
   struct AppContext: RequestContext {
     var coreContext: CoreRequestContextStorage
@@ -48,7 +48,7 @@ import WaymarkHummingbird
       (.get, "/books/seven", Answer(404, "no /books/seven en")),
       (.post, "/nowhere", Answer(404, "no /nowhere en")), (.head, "/nowhere", Answer(404)),
       (.get, "/books/7", Answer(200, "book")),
-      // Those are other answers.
+      // The handler isn't called for these.
       (.put, "/books/7", Answer(405, allow: "GET, HEAD")), (.get, "/gone", Answer(404)),
       (.get, "/#", .error(400, "a request's target has no fragment")),
     ])
@@ -77,7 +77,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Notes where the stack is when it is released.
+  /// Records the position of the stack when it's deallocated.
   final class Probe: Sendable {
     let addresses: AsyncStream<Int>.Continuation
 
@@ -92,7 +92,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Adds a handler that alone owns a probe.
+  /// Adds a handler that has the only reference to a probe.
   private func addProbe(
     to routes: HTTPRoutes<AppContext>, _ addresses: AsyncStream<Int>.Continuation
   ) {
@@ -101,13 +101,13 @@ import WaymarkHummingbird
     }
   }
 
-  /// Replaces the handler and returns where the stack was.
+  /// Replaces the handler and returns the position of the stack.
   private func replaceHandler(of routes: HTTPRoutes<AppContext>) -> Int {
     defer { routes.notFound { _, _ in "" } }
     return Probe.stack()
   }
 
-  /// The bytes of stack in use when a handler is released that has answered `count` requests.
+  /// The number of bytes on the stack when a handler is deallocated after `count` requests.
   private func depthOfRelease(after count: Int) async throws -> Int {
     let (addresses, continuation) = AsyncStream.makeStream(of: Int.self)
     let routes = try makeRoutes()
@@ -122,8 +122,8 @@ import WaymarkHummingbird
     return start - (try #require(await addresses.first { _ in true }))
   }
 
-  /// Thunks around the handler, one more with each request, would release each other one inside the
-  /// other.
+  /// If each request wrapped the handler in another thunk, the thunks would be released
+  /// recursively.
   @Test(
     .bug(id: "Waymark", "memory and time grow with each 404"),
     .bug(id: 32, "routes.notFound leaks with every 404"), .timeLimit(.minutes(2)))

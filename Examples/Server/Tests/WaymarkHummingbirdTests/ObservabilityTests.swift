@@ -28,7 +28,7 @@ import WaymarkHummingbird
     return routes
   }
 
-  /// Method and target, the route that is reported, the status.
+  /// Method and target, the reported route, and the status.
   static let requests: [(HTTPRequest.Method, String, String, Int)] = [
     (.get, "/books/7", "/books/:id<int>", 200),
     (.get, "/books/8?x=1", "/books/:id<int>", 200),
@@ -161,7 +161,7 @@ import WaymarkHummingbird
     #expect(spans.map(\.operationName) == Self.requests.map(\.2))
     for (span, request) in zip(spans, Self.requests) {
       #expect(span.attributes.get("http.route") == .string(request.2))
-      // Middlewares see 404 if no route takes a request. It becomes 405 after them.
+      // Middlewares see 404 if no route matches a request. It becomes 405 after them.
       let status = request.2 == "NotFound" ? 404 : request.3
       #expect(span.attributes.get("http.response.status_code") == .int64(Int64(status)))
     }

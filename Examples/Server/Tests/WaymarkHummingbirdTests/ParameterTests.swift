@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// The values that handlers get from a target.
+/// The values of a target that handlers receive.
 @Suite struct ParameterTests {
   struct Book: Decodable, Sendable {
     let id: Int
@@ -46,7 +46,7 @@ import WaymarkHummingbird
     #expect(try await routes.answer("/files/a%20b/c") == Answer(200, "a b c | a b c"))
     #expect(try await routes.answer("/files/a%2F..%25/c") == Answer(200, "a%2F..%25 c | a/..% c"))
     #expect(try await routes.answer("/files") == Answer(200, " | "))
-    // A combining mark after an escape.
+    // A combining mark follows an escape.
     let marks = try await routes.answer("/files/a%2F%CC%B8%25%CC%B8b/c")
     #expect(marks == Answer(200, "a%2F\u{338}%25\u{338}b c | a/\u{338}%\u{338}b c"))
   }

@@ -4,11 +4,11 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Middlewares for all requests below a prefix, whether a route takes them or not, over a socket.
+/// Middlewares for all requests below a prefix, routed or not, over a socket.
 @Suite(.bug(id: 36, "PUT /admin/users/1 without a login says 405")) struct PrefixMiddlewareTests {
   typealias Context = BasicRoutedRequestContext
 
-  /// Lets only requests with a cookie by.
+  /// Refuses requests without a cookie.
   struct Login: RouterMiddleware {
     func handle(
       _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -18,7 +18,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// Passes on another path.
+  /// Passes on a request with another path.
   struct Rewrite: RouterMiddleware {
     func handle(
       _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -105,7 +105,7 @@ import WaymarkHummingbird
       guarded.map { (request("PUT \($0)"), "401") } + others.map { (request("PUT \($0)"), "404") })
   }
 
-  /// A group may ignore case where the table does not.
+  /// A group may ignore case although the table doesn't.
   @Test func `no group that ignores case is open`() async throws {
     let routes = try makeRoutes()
     try routes.group("/Admin", syntax: .ignoringCase(.colon)).get("/keys") { _, _ in "keys" }
@@ -119,7 +119,7 @@ import WaymarkHummingbird
     try await Application(router: makeRoutes(ignoringCase: true)).expect(table)
   }
 
-  /// What cannot be read is refused before anybody could be asked for a login.
+  /// A target that can't be read is refused before the login.
   @Test func `a target that cannot be read is refused`() async throws {
     let table = [
       (request("GET /admin#x"), "400"), (request("GET /admin/%00"), "400"),
@@ -202,13 +202,14 @@ import WaymarkHummingbird
         return answers
       }
       #expect(try await answers("/admin/early") == ["200", "200"])
-      // Also while the server runs.
+      // Middlewares can be added while the server runs.
       try routes.add(middleware: Login(), under: "/admin")
       try routes.get("/admin/late") { _, _ in "late" }
       for target in targets { #expect(try await answers(target) == ["401", "200"], "\(target)") }
       #expect(try await answers("/public") == ["200", "200"])
     }
-    // In the order in which they were added, and without those for all that came later.
+    // Middlewares run in the order they were added, and those without a prefix only for later
+    // routes.
     routes.add(middleware: MiddlewareTests.Stamp(name: "all"))
     try routes.add(middleware: MiddlewareTests.Stamp(name: "1"), under: "/")
     try routes.add(middleware: MiddlewareTests.Stamp(name: "2"), under: "/public")
@@ -221,7 +222,7 @@ import WaymarkHummingbird
     init(source: Context) { coreContext = CoreRequestContextStorage(source: source) }
   }
 
-  /// Lets only a member of the tenant by, and says what it has seen.
+  /// Refuses everyone but a member of the tenant, and reports the parameters in the response.
   struct Tenant: RouterMiddleware {
     func handle(
       _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -238,7 +239,7 @@ import WaymarkHummingbird
   func `a prefix middleware gets the parameters of its prefix`() async throws {
     let routes = HTTPRoutes()
     try routes.add(middleware: Tenant(), under: "/tenants/:id<int>")
-    // The handler's own parameter has the same name.
+    // A parameter of the handler has the same name.
     try routes.get("/tenants/:tenant/users/:id") { (_, context, tenant: Int, id: Int) in
       "\(tenant) \(id) \(context.parameters.map { "\($0.key)=\($0.value)" })"
     }
@@ -249,7 +250,8 @@ import WaymarkHummingbird
         request("GET /tenants/7/users/8", "Cookie: 7"),
         #"200 7 8 ["tenant=7", "id=8"] Allow: ["id=7", "tenant=7"]"#
       ),
-      // A value that is too long to be decided is none, and not the route's.
+      // If the prefix's value is too long to be decided, it's missing and isn't replaced by the
+      // route's.
       (
         request("GET /tenants/\(String(repeating: "0", count: 1_100))7/users/8", "Cookie: 8"),
         "400"
@@ -290,7 +292,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// A request that is rewritten is still the one that was routed.
+  /// A middleware's rewritten path doesn't count, because the original request was routed.
   @Test func `a rewritten request is judged as it was routed`() async throws {
     let routes = HTTPRoutes()
     routes.add(middleware: Rewrite())
@@ -310,7 +312,8 @@ import WaymarkHummingbird
     routes.add(middleware: Stamp(name: "3"))
     try routes.group("/a", middlewares: [Stamp(name: "4")]).get("/b") { _, _ in "" }
     try routes.get("/c") { _, _ in "" }
-    // The response passes the innermost first. A middleware for a prefix is also for earlier routes.
+    // The response passes through the innermost middleware first. A middleware for a prefix also
+    // runs for earlier routes.
     #expect(try await routes.answer("/a/early").allow == "2")
     #expect(try await routes.answer("/a/b").allow == "4321")
     #expect(try await routes.answer("/c").allow == "31")

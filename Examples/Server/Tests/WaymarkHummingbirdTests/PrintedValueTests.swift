@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// What is printed of each public type.
+/// The printed form of each public type.
 @Suite struct PrintedValueTests {
   @Test(.bug(id: 63, "22: public values print their insides"))
   func `a public value prints what it is and not its insides`() async throws {

@@ -1,8 +1,10 @@
 import Waymark
 
-/// A request, and its answer over each protocol; `nil` where the protocol cannot say it.
+/// A request, and its answer over each protocol, or `nil` if the protocol can't express the
+/// request.
 ///
-/// The tests of Examples/FlyingFoxServer link to this file: a server of HTTP/1.1 alone answers alike.
+/// The tests of Examples/FlyingFoxServer link to this file, because a server with only HTTP/1.1
+/// gives the same answers.
 struct ProtocolRow: Sendable {
   let method: String
   let host: String?
@@ -19,7 +21,7 @@ struct ProtocolRow: Sendable {
     (self.http1, self.http2) = (http1, http2)
   }
 
-  /// The same answer over both.
+  /// Creates a row with the same answer over both protocols.
   init(
     _ method: String, _ host: String?, _ target: String,
     field: (name: String, value: String)? = nil, _ answer: String
@@ -32,7 +34,7 @@ struct ProtocolRow: Sendable {
       + (field.map { " \($0.name): \($0.value)" } ?? "")
   }
 
-  /// The request over HTTP/1.1, of one byte for each character.
+  /// The request over HTTP/1.1, with one byte for each character.
   var text: String {
     "\(method) \(target) HTTP/1.1\r\n" + (host.map { "Host: \($0)\r\n" } ?? "")
       + (field.map { "\($0.name): \($0.value)\r\n" } ?? "") + "Connection: close\r\n\r\n"
@@ -57,7 +59,7 @@ struct ProtocolRow: Sendable {
     ProtocolRow("GET", "shop.test", "/health", "200 well"),
     ProtocolRow("GET", "admin.test", "/health", "401"),
     ProtocolRow("HEAD", "shop.test", "/health", "200 "),
-    // The host of an absolute target counts over HTTP/1. HTTP/2 has none.
+    // Over HTTP/1, the host of an absolute target decides. HTTP/2 has no absolute targets.
     ProtocolRow("GET", "shop.test", "http://admin.test/health", "401", "400"),
     ProtocolRow("GET", "admin.test", "http://shop.test/health", "200 well", "400"),
     ProtocolRow("GET", "admin.test", "https://a/health", "200 well", "400"),
@@ -73,7 +75,8 @@ struct ProtocolRow: Sendable {
     ProtocolRow("GET", "shop.test", "/health?a#b", "400"),
     ProtocolRow("GET", "shop.test", "http://shop.test/health#top", "400"),
     ProtocolRow("GET", "shop.test", "http://shop.test#top", "400"),
-    // Bytes that no target has. SwiftNIO resets a stream with a blank or a control character.
+    // Bytes that aren't allowed in a target. SwiftNIO resets a stream with a space or a control
+    // character.
     ProtocolRow("GET", "shop.test", "/books/\u{E9}", "400"),
     ProtocolRow("GET", "shop.test", "/books/\u{C3}\u{A9}", "400"),
     ProtocolRow("GET", "shop.test", "/books/\u{FF}", "400"),
@@ -86,7 +89,7 @@ struct ProtocolRow: Sendable {
     ProtocolRow("GET", "shop.test", "/books/%00", "400"),
     ProtocolRow("GET", "shop.test", "/books/a%2Fb", "200 a/b"),
     ProtocolRow("GET", "shop.test", "/books/<a>", "200 <a>"),
-    // No path.
+    // The target isn't a path.
     ProtocolRow("GET", "shop.test", "", "400", "reset"),
     ProtocolRow("GET", "shop.test", "health", "400"),
     ProtocolRow("GET", "shop.test", "?a", "400"),
@@ -126,7 +129,7 @@ struct ProtocolRow: Sendable {
     ProtocolRow("GET", nil, "/health", field: ("host", "shop.test"), "200 well"),
     ProtocolRow("GET", nil, "/health", field: ("host", "admin.test"), "401"),
     ProtocolRow("GET", nil, "/health", field: ("host", "a b"), "400"),
-    // Fields of the request that are there twice.
+    // Pseudo-header fields that appear twice.
     ProtocolRow("GET", "shop.test", "/health", field: (":authority", "admin.test"), nil, "reset"),
     ProtocolRow("GET", "shop.test", "/health", field: (":path", "/"), nil, "reset"),
   ]
@@ -140,7 +143,7 @@ struct ProtocolRow: Sendable {
     ProtocolRow("DELETE", "shop.test", "/books/7", "204"),
   ]
 
-  // A match that stopped although it was within the limits is no missing page.
+  // If matching stops within the limits, the response isn't 404.
   private static let faults = [
     ProtocolRow("GET", "shop.test", "/undecided", "500"),
     ProtocolRow("HEAD", "shop.test", "/undecided", "500"),
@@ -149,7 +152,7 @@ struct ProtocolRow: Sendable {
   ]
 }
 
-/// A route that fails if its path says so, as where memory is short.
+/// A route that fails for certain paths, as if memory were short.
 private final class FailingRoute: RouteDefinition, @unchecked Sendable {
   override class var matchesOnlyItsPattern: Bool { true }
 

@@ -1,17 +1,17 @@
 import Dispatch
 import Foundation
 
-/// A connection that sends given bytes, and reads until the other side closes.
+/// A connection that sends bytes, and reads until the other side closes the connection.
 enum RawConnection {
   struct Failure: Error {
     let call: String
     let code: Int32
   }
 
-  /// The answer of a server on this machine to `bytes`, which are all that is sent.
+  /// Sends bytes to a server on this machine, and returns its answer.
   ///
-  /// It waits on a thread of its own, because the server needs the threads of tasks, and at most
-  /// ten seconds.
+  /// It waits for at most ten seconds, on a separate thread, because the server needs the threads
+  /// of tasks.
   ///
   /// - Parameter reading: Whether to wait for the answer. If not, the connection is closed at once.
   static func exchange(_ bytes: [UInt8], port: Int, reading: Bool = true) async throws -> String {
@@ -19,11 +19,11 @@ enum RawConnection {
     return String(decoding: answer, as: UTF8.self)
   }
 
-  /// The bytes that a server on this machine answers, until they are enough or the other side
-  /// closes.
+  /// Sends bytes to a server on this machine, and returns its answer when it's complete or the
+  /// server closes the connection.
   ///
-  /// - Parameter isEnough: Whether the bytes so far are. If none are needed, the connection is
-  ///   closed at once.
+  /// - Parameter isEnough: Returns whether the bytes so far are enough. If no bytes are needed, the
+  ///   connection is closed at once.
   static func exchange(
     _ bytes: [UInt8], port: Int, until isEnough: @escaping @Sendable ([UInt8]) -> Bool
   ) async throws -> [UInt8] {
@@ -34,7 +34,7 @@ enum RawConnection {
     }
   }
 
-  /// A text of which each character stands for one byte.
+  /// The bytes of a string in which each character is one byte.
   static func bytes(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
@@ -67,11 +67,12 @@ enum RawConnection {
       let count = bytes[sent...].withUnsafeBytes { rest in
         send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
       }
-      // A server may close before it has read all of a refused request.
+      // A server may close the connection before it has read all of a refused request.
       guard count > 0 else { break }
       sent += count
     }
-    // A client of HTTP/2 that closes is answered no more, nor is one that sent bytes after an upgrade.
+    // After the client closes its side, an HTTP/2 server no longer answers, and neither does a
+    // server that received bytes after an upgrade.
     let upgrades = bytes.firstRange(of: Array("\r\nUpgrade: websocket".utf8)) != nil
     if !upgrades || bytes.suffix(4).elementsEqual("\r\n\r\n".utf8),
       !bytes.starts(with: "PRI * HTTP/2.0\r\n\r\nSM".utf8)

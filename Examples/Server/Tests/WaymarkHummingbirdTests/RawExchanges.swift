@@ -1,4 +1,4 @@
-/// The requests to both servers, by their purpose. The answer is Waymark's; if Hummingbird's router
+/// The requests to both servers, grouped by purpose, with Waymark's answer. If Hummingbird's router
 /// answers differently, its answer follows.
 extension RawRequestTests {
   private static func a(_ count: Int, _ text: String = "a") -> String {

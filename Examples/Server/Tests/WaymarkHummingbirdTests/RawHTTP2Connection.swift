@@ -2,27 +2,27 @@ import Foundation
 import NIOCore
 import NIOHPACK
 
-/// A request over HTTP/2 as frames of bytes, which no client's library would send, and its answer.
+/// A request over HTTP/2 as raw frames, which a client library might refuse to send.
 enum RawHTTP2Connection {
-  /// The fields of the answer to a request on a connection of its own; `nil` if the stream or the
-  /// connection is reset.
+  /// Sends a request on a separate connection, and returns its answer, or `nil` if the stream or
+  /// the connection is reset.
   ///
   /// - Parameters:
   ///   - fields: All fields of the request, in this order. Each character stands for one byte.
-  ///   - hasTLS: Whether TLS agrees on the protocol. Otherwise both sides know it beforehand.
+  ///   - hasTLS: Whether the protocol is negotiated over TLS. Otherwise both sides assume HTTP/2.
   static func exchange(
     _ fields: [(String, String)], port: Int, hasTLS: Bool = false
   ) async throws -> Answer? {
     var block: [UInt8] = []
     for (name, value) in fields {
-      // A field with a name of its own that goes into no table (RFC 7541, section 6.2.2).
+      // A literal field with a literal name, without indexing (RFC 7541, section 6.2.2).
       block.append(0)
       append(name, to: &block)
       append(value, to: &block)
     }
     var bytes = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
     bytes += frame(type: 4, flags: 0, stream: 0, [])
-    // The only frame of the request: END_STREAM and END_HEADERS.
+    // The only frame of the request, with END_STREAM and END_HEADERS.
     bytes += frame(type: 1, flags: 0x5, stream: 1, block)
     let isEnough: @Sendable ([UInt8]) -> Bool = { answer(in: $0) != .pending }
     let received =
@@ -54,7 +54,7 @@ enum RawHTTP2Connection {
     case answer(Answer)
   }
 
-  /// What the received frames say about the request.
+  /// The state of the request according to the received frames.
   private static func answer(in bytes: [UInt8]) -> State {
     var decoder = HPACKDecoder(allocator: ByteBufferAllocator())
     var answer = Answer()
@@ -90,8 +90,7 @@ enum RawHTTP2Connection {
     ] + payload
   }
 
-  /// Appends a text of one byte for each character, with its length before it (RFC 7541, section
-  /// 5.2).
+  /// Appends a string, one byte for each character, preceded by its length (RFC 7541, section 5.2).
   private static func append(_ text: String, to block: inout [UInt8]) {
     let bytes = RawConnection.bytes(text)
     var length = bytes.count

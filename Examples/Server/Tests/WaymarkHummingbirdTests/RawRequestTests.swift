@@ -5,8 +5,8 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Requests as bytes on a socket, which clients would not send, and all that comes back from a
-/// server with Waymark's routes and from a server with Hummingbird's router.
+/// Raw requests that clients wouldn't send, with the full answers of a server with Waymark's routes
+/// and of a server with Hummingbird's router.
 @Suite struct RawRequestTests {
   /// The bytes sent on a connection, and the answers: status, body or its length, and fields if
   /// they matter.
@@ -37,33 +37,33 @@ import WaymarkHummingbird
   struct Difference: Sendable {
     let answers: [String]
 
-    /// A path that other methods have a route for is 405 with `Allow`, not 404; `OPTIONS *` is the
-    /// server's.
+    /// If other methods have a route for the path, the answer is 405 with `Allow`, and `OPTIONS *`
+    /// is for the server itself.
     static func methods(_ answers: String...) -> Difference { Difference(answers) }
 
     /// A route for `GET` answers `HEAD`.
     static func head(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// A target with a fragment, without a path or with a malformed host, and `CONNECT`, is
-    /// refused, not missing.
+    /// `CONNECT`, and a target with a fragment, without a path or with a malformed host, are
+    /// refused instead of giving 404.
     static func targets(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// A field `Host` that is missing, malformed or there twice is refused.
+    /// A missing, malformed or duplicate `Host` field is refused.
     static func hosts(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// Literals, parameters and names of the query are compared and bound decoded.
+    /// Literals, parameters and query names are decoded before they're compared and captured.
     static func decoding(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// No value has a NUL.
+    /// A value can't have a NUL.
     static func nul(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// A value that is not UTF-8 cannot be read.
+    /// A value that isn't UTF-8 can't be read.
     static func utf8(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// A name of the query without `=` has no value, not an empty one.
+    /// A query name without `=` has no value, in contrast to an empty value.
     static func emptyValue(_ answers: String...) -> Difference { Difference(answers) }
 
-    /// A target that exceeds a limit is refused even if no route takes it.
+    /// A target that exceeds a limit is refused even if no route matches it.
     static func limits(_ answers: String...) -> Difference { Difference(answers) }
 
     private init(_ answers: [String]) {
@@ -96,7 +96,7 @@ import WaymarkHummingbird
     return router
   }
 
-  /// Sends each exchange on a connection of its own.
+  /// Sends each exchange on a separate connection.
   private func expect(
     _ exchanges: [(sent: String, answers: [String])], of application: some ApplicationProtocol
   ) async throws {
@@ -110,7 +110,8 @@ import WaymarkHummingbird
     }
   }
 
-  /// The answers in the received bytes; bytes that belong to none are an answer of their own.
+  /// The answers in the received bytes, where bytes outside of all answers form an additional
+  /// answer.
   private static func answers(in text: String, to sent: String) -> [String] {
     let methods = sent.matches(of: #/([A-Z]+) [^ \r\n]+ HTTP\/1/#).map(\.1)
     var answers: [String] = []

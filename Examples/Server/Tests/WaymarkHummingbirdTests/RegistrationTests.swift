@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkHummingbird
 
-/// Patterns that cannot be routes of a server.
+/// Patterns that can't be routes of a server.
 @Suite struct RegistrationTests {
   @Test(
     arguments: [

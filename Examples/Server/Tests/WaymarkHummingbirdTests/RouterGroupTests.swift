@@ -5,8 +5,8 @@ import WaymarkHummingbird
 
 /// A library's transport, on which generated code registers its operations.
 ///
-/// It stands for OpenAPI's transport. The OpenAPI package makes Hummingbird's groups such a
-/// transport.
+/// It represents the OpenAPI transport. The OpenAPI package conforms Hummingbird's groups to its
+/// transport in the same way.
 protocol Transport {
   func register(
     _ operation: @escaping @Sendable (_ parameters: [String: String]) async throws -> String,
@@ -25,7 +25,7 @@ extension RouterGroup: Transport {
   }
 }
 
-/// Code as such a generator writes it.
+/// Code like that of a generator.
 struct BookAPI {
   func registerHandlers(on transport: any Transport) throws {
     try transport.register(

@@ -25,10 +25,11 @@ private struct ServedApplication<Base: ApplicationProtocol>: ApplicationProtocol
 }
 
 extension ApplicationProtocol {
-  /// Runs the server while `body` talks to its port.
+  /// Runs the server while `body` uses its port.
   ///
-  /// `test(.live)` opens a connection of its own, and leaves it open if the test ends before it is
-  /// connected. A server of HTTP/2, TLS or WebSockets then waits for that connection and never ends.
+  /// `test(.live)` opens an additional connection, and leaves it open if the test ends before it's
+  /// connected. A server for HTTP/2, TLS or WebSockets then waits for that connection and never
+  /// ends.
   func serve<Value>(_ body: (_ port: Int) async throws -> Value) async throws -> Value {
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     let application = ServedApplication(base: self, ports: continuation)
@@ -39,7 +40,7 @@ extension ApplicationProtocol {
       }
       defer { group.cancelAll() }
       for await port in ports { return try await body(port) }
-      // The server ended without a port: its error is the task's.
+      // The server ended without a port, so the task throws its error.
       try await group.waitForAll()
       throw CancellationError()
     }

@@ -10,8 +10,7 @@ import WaymarkHummingbird
 
 /// The shop of forty endpoints, over a socket.
 @Suite(.bug(id: 36, "the service of a stranger")) struct ShopTests {
-  /// The requests to one shop, one after the other: the request line, the user, the body, the
-  /// answer.
+  /// The requests to a shop, in order: the request line, the user, the body, and the answer.
   static let exchanges: [(line: String, user: String?, body: String, answer: String)] =
     pages + catalog + members + administration
 
@@ -207,7 +206,8 @@ import WaymarkHummingbird
           to: "\(line) HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\(login)",
           port: port, body: body)
         #expect(Self.sorted(found.description) == answer, "\(line.prefix(80)) \(user ?? "-")")
-        // Hummingbird writes its own error for a body that is too long, SwiftNIO for what it cannot read.
+        // For a body that's too long, the error is Hummingbird's. For a malformed request, it's
+        // SwiftNIO's.
         #expect((found["WWW-Authenticate"] == "Bearer") == (found.status == "401"), "\(line)")
         if (Int(found.status) ?? 0) >= 400, found.status != "413", line != "GET health" {
           #expect(found["Content-Type"] == "application/problem+json", "\(line.prefix(80))")
@@ -216,7 +216,7 @@ import WaymarkHummingbird
     }
   }
 
-  /// An answer with the keys of its JSON in order.
+  /// An answer with sorted JSON keys.
   private static func sorted(_ answer: String) -> String {
     guard answer.hasPrefix("200 [") || answer.hasPrefix("200 {"),
       let value = try? JSONSerialization.jsonObject(with: Data(answer.utf8.dropFirst(4))),
@@ -288,7 +288,8 @@ import WaymarkHummingbird
     }
   }
 
-  /// Connections that ask while pages are added and removed: none gets a wrong answer.
+  /// Sends requests on several connections while pages are added and removed, and expects only
+  /// correct answers.
   @Test(.timeLimit(.minutes(2))) func `changes under load give no wrong answer`() async throws {
     let routes = try ShopRoutes.make(for: Shop())
     try await Application(router: routes).test(.live) { client in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answer to a request on a connection of its own.
+/// The answer to a request on a separate connection.
 struct SocketAnswer: CustomStringConvertible {
   let status: String
   let body: String
@@ -12,7 +12,7 @@ struct SocketAnswer: CustomStringConvertible {
     self.init(try await RawConnection.exchange(bytes, port: port))
   }
 
-  /// The answer in all that a server sent.
+  /// Reads the answer from everything that a server sent.
   init(_ text: String) {
     let parts = text.components(separatedBy: "\r\n\r\n")
     lines = parts[0].components(separatedBy: "\r\n")

@@ -3,8 +3,8 @@ import HummingbirdTesting
 import Testing
 
 extension ApplicationProtocol {
-  /// The answers over a socket to requests, each on a connection of its own: the status, the body
-  /// of a 200, and the fields `Allow` and `Location`.
+  /// The answers to requests over a socket, each on a separate connection: the status, the body of
+  /// a 200, and the fields `Allow` and `Location`.
   ///
   /// - Parameter requests: The request lines with fields, without the line breaks at their ends.
   func answers(to requests: [String]) async throws -> [String] {

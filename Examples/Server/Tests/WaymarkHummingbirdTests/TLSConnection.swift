@@ -2,10 +2,10 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// A connection with TLS that sends given bytes, and reads until they are enough or the other side
-/// closes.
+/// A TLS connection that sends bytes, and reads until the answer is complete or the other side
+/// closes the connection.
 enum TLSConnection {
-  /// The bytes that a server on this machine answers.
+  /// Sends bytes to a server on this machine, and returns its answer.
   ///
   /// - Parameter name: The protocol that the client offers (ALPN).
   static func exchange(
@@ -39,7 +39,7 @@ enum TLSConnection {
     }
   }
 
-  /// The configuration of a server, with a key that guards nothing.
+  /// The configuration of a server, with a key that's only for tests.
   static func serverConfiguration() throws -> TLSConfiguration {
     let certificate = try NIOSSLCertificate(bytes: Array(certificate.utf8), format: .pem)
     let key = try NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem)

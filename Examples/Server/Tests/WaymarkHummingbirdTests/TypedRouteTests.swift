@@ -50,7 +50,7 @@ import WaymarkHummingbird
     #expect(routes.table.routes.map(\.description).first == "GET /orders/:number(/:tab)")
   }
 
-  /// What a server mails is what the app opens.
+  /// The app opens the links that the server mails.
   @Test func `the app opens the links that the server sends`() async throws {
     try mount(routes)
     try routes.post("/orders") { _, _ in

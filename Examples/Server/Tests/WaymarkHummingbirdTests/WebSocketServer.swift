@@ -6,17 +6,18 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// What HummingbirdWebSocket has, as far as its servers' first requests go, on SwiftNIO's upgrade:
-/// that package does not compile with the others of these tests. A connection that becomes a
-/// WebSocket is closed, or for `/chat/echo` sends back the first bytes that it gets.
+/// A substitute for HummingbirdWebSocket, which doesn't compile with the other packages of these
+/// tests. It uses SwiftNIO's upgrade, and only handles the first request like the original. A
+/// connection that becomes a WebSocket is closed, or, for `/chat/echo`, sends back the first bytes
+/// that it receives.
 
 protocol WebSocketRequestContext: RequestContext {
   var webSocket: WebSocketHandlerReference { get }
 }
 
-/// Whether a route has taken a request to become a WebSocket.
+/// Whether a route has accepted a WebSocket request.
 final class WebSocketHandlerReference: @unchecked Sendable {
-  /// Written and read by one request.
+  /// Only one request uses the property.
   fileprivate(set) var isSet = false
 }
 
@@ -119,7 +120,7 @@ struct HTTP1WebSocketUpgradeChannel: ServerChildChannel, HTTPChannelHandler {
               configuration: .init(isOutboundHalfClosureEnabled: true))
           }
         })
-      // Without a handler for errors, as that package has none until the first request decides.
+      // HummingbirdWebSocket also has no error handler before the first request is decided.
       let encoder = HTTPResponseEncoder()
       let decoder = ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes))
       let upgrades = NIOTypedHTTPServerUpgradeHandler(

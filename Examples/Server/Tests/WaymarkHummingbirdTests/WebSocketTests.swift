@@ -30,7 +30,7 @@ struct WebSocketTests {
 
   private let upgrade = "\r\nUpgrade: websocket\r\nConnection: Upgrade"
 
-  /// The statuses of requests, each the first of a connection.
+  /// The statuses of requests, each of which is the first on its connection.
   private func statuses(
     of requests: [String], server: HTTPServerBuilder
   ) async throws -> [String] {
@@ -65,7 +65,7 @@ struct WebSocketTests {
       webSocketRouter: try makeSockets(), configuration: .init(http1: configuration))
     let expected = ["401", "200", "401", "200", "400", "400", "400"]
     #expect(try await statuses(of: requests, server: server) == expected)
-    // Not only the first.
+    // Later requests on a connection are handled as well.
     let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
     try routes.get("/") { _, _ in "site" }
     try await Application(router: routes, server: server).serve { port in
@@ -116,7 +116,7 @@ struct WebSocketTests {
     let request = "GET \(target) HTTP/1.1\r\nHost: shop.test"
     #expect(
       try await statuses(of: [request, request + upgrade], server: server) == ["400", "400"])
-    // The connection ends, whatever follows.
+    // The connection is closed, even if more requests follow.
     let routes = try makeRoutes(context: BasicRoutedRequestContext.self)
     try await Application(router: routes, server: server).serve { port in
       let text = try await RawConnection.exchange(
@@ -190,7 +190,7 @@ struct WebSocketTests {
           // SwiftNIO drops the first request of a connection if its upgrade is refused.
           let isDropped = isUpgradable && before.isEmpty && refused.contains("websocket")
           #expect(responses.allSatisfy { $0.hasPrefix(isDropped ? "400" : "200") })
-          // Clients send what has no answer again.
+          // Clients retry requests that weren't answered.
           #expect(
             responses.map { $0.lowercased().contains("connection: close") }
               == (before.isEmpty ? [true] : [false, true]))
@@ -235,7 +235,7 @@ struct WebSocketTests {
     }
   }
 
-  /// Better no connection than one whose targets nobody reads.
+  /// Otherwise, the hosts of absolute targets would be ignored.
   @Test func `a channel that is not of HTTP/1 is closed`() async throws {
     struct Other: ServerChildChannel {
       typealias Value = HTTP1Channel.Value
