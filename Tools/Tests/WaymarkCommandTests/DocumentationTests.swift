@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The tool prints the output that its page shows.
+/// The tool's output, compared with its page.
 @Suite struct DocumentationTests {
-  /// A command of the page and the lines that follow it.
+  /// A command on the page, and the output below it.
   struct Example: CustomTestStringConvertible, Sendable {
     let command: String
     let output: String
@@ -30,7 +30,7 @@ import Testing
     #expect(run.standardOutput == example.output)
   }
 
-  /// What the page says that servers send.
+  /// The servers' answers, as the page describes them.
   private static let site = [
     "/shop.example/.well-known/apple-app-site-association": """
     HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n\
@@ -65,8 +65,9 @@ import Testing
     }
   }
 
-  /// The named files of the page, whose first line is a name such as `# shop.yaml` or
-  /// `<!-- App.entitlements -->`.
+  /// The named files on the page.
+  ///
+  /// Their first line is a name such as `# shop.yaml` or `<!-- App.entitlements -->`.
   private static func namedFiles() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for fence in try fences("yaml") + fences("xml") {
