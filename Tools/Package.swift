@@ -8,7 +8,7 @@ var settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .strictMemorySafety(),
 ]
-// In our own builds; see Waymark's manifest.
+// Only in our own builds; see Waymark's manifest.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   settings.append(.treatAllWarnings(as: .error))
 }

@@ -5,7 +5,7 @@ package import WaymarkAnalysis
 package struct ListedFinding: Sendable {
   package let isWarning: Bool
   package let kind: String
-  /// What the kind leaves open, such as how two patterns differ.
+  /// Details beyond the kind, such as how two patterns differ.
   package let detail: String?
   package let message: String
   /// The methods that the finding concerns, empty if the table has no methods.

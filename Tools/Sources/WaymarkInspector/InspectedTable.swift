@@ -77,7 +77,7 @@ package struct InspectedTable: Sendable {
       otherMethods: table.otherMethods(for: url, method: method))
   }
 
-  /// The same table with an error, which prevents a newer table.
+  /// The same table with an error that explains why there's no newer one.
   package func staying(because error: String) -> InspectedTable {
     InspectedTable(self, error: error)
   }

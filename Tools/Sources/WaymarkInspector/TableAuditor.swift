@@ -15,7 +15,7 @@ actor TableAuditor {
 
   /// The findings for a table.
   ///
-  /// Tables with the same routes as the last one have the same findings.
+  /// If the routes are the same as in the last table, its findings are returned.
   func findings(in table: InspectedTable) -> [ListedFinding] {
     if let last, last.routes == table.routesRevision { return last.findings }
     let findings = table.audit()

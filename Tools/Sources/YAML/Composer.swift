@@ -1,8 +1,8 @@
 extension Node {
   /// Reads a document.
   ///
-  /// The cost is limited: at most 256 levels of nesting, and at most a million values behind
-  /// aliases.
+  /// The cost is limited: at most 256 levels of nesting, and at most a million values that
+  /// aliases stand for.
   ///
   /// - Returns: The root, or `nil` if `text` contains no document.
   /// - Throws: `YAMLError`, also if `text` contains several documents.

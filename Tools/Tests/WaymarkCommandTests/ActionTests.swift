@@ -3,7 +3,7 @@ import Testing
 
 /// The GitHub action.
 @Suite struct ActionTests {
-  /// Runs the script of the action's last step, in a folder with a `swift` that finds the tool.
+  /// Runs the script of the action's step, in a folder with a `swift` that finds the tool.
   private func run(_ arguments: String, output: String, files: [String: String]) async throws
     -> ToolRun
   {

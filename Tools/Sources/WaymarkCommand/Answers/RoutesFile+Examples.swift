@@ -17,7 +17,9 @@ extension RoutesFile {
 }
 
 extension Router {
-  /// A URL for each route that matches one, by definition.
+  /// A URL for each route that matches one.
+  ///
+  /// The keys are the routes' definitions.
   ///
   /// Each URL has been routed, with the host of the options if there's exactly one.
   fileprivate var examples: [ObjectIdentifier: String] {

@@ -47,7 +47,7 @@ extension RoutesFile {
   private func advice(for finding: RouteFinding) -> String {
     switch finding.kind {
     case .unusedConstraint: advice(forUnusedConstraint: finding.detail ?? "")
-    // The library's advice is for code.
+    // The library's advice is for routes in code, not in a file.
     case .hiddenFromScheme where !router[finding.detail].fallsBackToGlobal:
       "add \((finding.detail ?? "").quoted) to fallbackSchemes, or write the pattern without scheme and host"
     default: finding.advice

@@ -27,7 +27,7 @@ enum AccessLogLine {
 
   /// The quoted request, which follows the bracketed time.
   ///
-  /// The user before them may contain quotes.
+  /// The user name before the time may contain quotes.
   private static func quotedRequest(in bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
     var start = line.lowerBound
     repeat {

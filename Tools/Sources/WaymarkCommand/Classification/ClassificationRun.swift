@@ -57,7 +57,7 @@ struct ClassificationRun {
 
   /// The format of the lines in the next chunk.
   ///
-  /// The vote doesn't wait for all of its lines: the lines read so far decide.
+  /// The lines read so far decide. Nothing waits until the maximum number of lines have voted.
   private mutating func format(of chunk: [UInt8]) -> LineFormat {
     if let givenFormat { return givenFormat }
     vote.count(chunk)

@@ -41,7 +41,7 @@ struct HTTPAnswer: Sendable {
     }
   }
 
-  /// Whether the body is a web page, as from servers that have only one page.
+  /// Whether the body is a web page, as from servers that answer every request with the same page.
   ///
   /// JSON isn't a web page, even though many servers send all text as `text/html`.
   var isWebPage: Bool {

@@ -25,7 +25,8 @@ struct Expectation {
 extension Expectation {
   /// The difference between the routes' answer and the expectation, or `nil` if they agree.
   ///
-  /// An explanation looks at every route, so it's made only if the expected route doesn't match.
+  /// The URL is explained only if the expected route doesn't match, because an explanation looks at
+  /// every route.
   func failure(in file: RoutesFile) -> UnmetExpectation? {
     let router = file.table.router(for: url, method: file.method)
     let answer = Result { () throws(RouteFailure) in try router.match(url) }

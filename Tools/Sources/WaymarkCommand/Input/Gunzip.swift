@@ -37,7 +37,9 @@ import CZlib
   /// Whether all fed bytes have been decompressed.
   var isHungry: Bool { offset == packed.count && !mayHoldMore && failure == nil }
 
-  /// Passes in the next compressed bytes, when ``isHungry`` is `true`.
+  /// Adds the next compressed bytes.
+  ///
+  /// Call it only when ``isHungry`` is `true`.
   func feed(_ bytes: [UInt8]) {
     packed = bytes
     offset = 0

@@ -14,7 +14,7 @@ struct RoutesFileReader {
 
   init(_ root: Node) {
     self.root = root
-    // A program wrote the file if it contains a version, perhaps a newer program.
+    // Only programs write a version, and the program may be newer than this one.
     reading = NodeDecoder.Reading(ignoresUnknownKeys: root["version"] != nil)
   }
 

@@ -56,7 +56,7 @@ struct CompareCommand: ParsableCommand {
     do {
       return try RouteDefinition(text, syntax: syntax.syntax).parsedPattern
     } catch {
-      // The library's advice for full URLs is for code.
+      // The library's advice for full URLs is for code, not for the command line.
       let isFullURL = (try? WrittenPattern(text, syntax: syntax))?.isFullURL == true
       throw InputError(
         name: text,

@@ -13,7 +13,7 @@ struct HTTPResponse: Sendable {
   /// The response as sent.
   var bytes: Data {
     var head = "HTTP/1.1 \(status.rawValue) \(status.phrase)\r\nConnection: close\r\n"
-    // A 304 response has no body. A length would be the table's.
+    // A 304 response has no body, and a Content-Length would refer to the table.
     if status != .notModified { head += "Content-Length: \(body.count)\r\n" }
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
     return Data("\(head)\r\n".utf8) + body
