@@ -6,7 +6,7 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-// In our own builds; see Waymark's manifest.
+// Only in our own builds; see Waymark's manifest.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   strict.append(.treatAllWarnings(as: .error))
 }

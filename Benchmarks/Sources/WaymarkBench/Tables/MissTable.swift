@@ -1,8 +1,8 @@
 extension RouteTable {
   /// URLs that no route in the GitHub table matches.
   ///
-  /// A third of them differs in the first segment, a third in the last one, and a third has an
-  /// additional segment, except for the few that would match.
+  /// A third of them differ in the first segment, a third in the last one, and a third have an
+  /// additional segment. URLs that would match are left out.
   static func misses() -> RouteTable {
     let entries = gitHubEntries()
     let patterns = entries.map { segments($0.pattern) }

@@ -76,7 +76,7 @@ public final class FoxRoutes: Sendable {
     }
   }
 
-  /// Checks every request below a prefix before the routes do, even if no route matches it.
+  /// Checks every request below a prefix before it's routed, even if no route matches it.
   public func check(
     under prefix: String, hosts: [String] = [], by check: @escaping Check
   ) throws(PatternError) {

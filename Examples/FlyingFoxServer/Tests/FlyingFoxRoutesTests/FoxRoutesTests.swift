@@ -140,7 +140,7 @@ struct FoxRoutesTests {
     }
   }
 
-  /// Text without an end.
+  /// Endless text.
   private struct Events: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
     func makeAsyncIterator() -> Events { self }
 
