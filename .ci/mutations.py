@@ -83,7 +83,7 @@ SHIFT = Operator("arithmetic", "BitwiseShiftPrecedence", "<A: BinaryInteger, B: 
 STEP = Operator(
     "arithmetic", "AssignmentPrecedence", "<T: AdditiveArithmetic>(a: inout T, b: T)",
     body="if isMutant({n}) { a {new} b } else { a {old} b }")
-# With only one function, `text ?? otherText` for two optionals would have the wrong type elsewhere.
+# With only one overload, `text ?? otherText` for two optionals would have the wrong type.
 DEFAULT = Operator(
     "default", "NilCoalescingPrecedence",
     *(f"<T>(a: T?, b: @autoclosure () throws -> {result}) rethrows -> {result}" for result in ("T", "T?")),

@@ -101,7 +101,7 @@ enum ScaledWork: String {
     return { answer(router, url) }
   }
 
-  /// A request that no method's route matches, and that no prefix guards.
+  /// A request outside all prefixes that no method's route matches.
   ///
   /// - Parameter piece: The string that the path repeats.
   private func refusal(of piece: String, prefixes count: Int) throws -> () -> String {

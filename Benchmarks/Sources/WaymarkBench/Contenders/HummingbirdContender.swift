@@ -5,9 +5,8 @@
   /// each value.
   ///
   /// This is the trie that an application uses after `Router.buildResponder()`. It's built with the
-  /// package's `@_spi(Internal)` builder, and searched through public, inlinable API. No other part
-  /// of a request is included: no `Request`, no context, no dispatch by method, and nothing
-  /// asynchronous.
+  /// package's `@_spi(Internal)` builder, and searched through public, inlinable API. The rest of a
+  /// request is left out: `Request`, context, dispatch by method, and everything asynchronous.
   struct HummingbirdContender: Contender {
     private let trie: RouterTrie<Int>
 

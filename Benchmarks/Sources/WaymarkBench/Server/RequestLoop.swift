@@ -44,7 +44,7 @@
 
   /// The source of the loop's contexts.
   ///
-  /// It has no channel, because nothing is sent.
+  /// It needs no channel, because the loop only counts the responses' bytes.
   struct RequestLoopSource: RequestContextSource {
     static let silent = Logger(label: "loop") { _ in SwiftLogNoOpLogHandler() }
 

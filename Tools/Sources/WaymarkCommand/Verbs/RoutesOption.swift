@@ -57,7 +57,8 @@ struct RoutesArgument: ParsableArguments {
 
 /// The routes file in a command: the value of `--routes FILE`.
 ///
-/// This is a value type, because each level of option groups makes a debug build start more slowly.
+/// It's the type of an option's value instead of an option group, because each level of groups
+/// makes a debug build start more slowly.
 struct RoutesPath: ExpressibleByArgument {
   private let text: String
 
