@@ -30,7 +30,7 @@ import Testing
     #expect(run.standardOutput == example.output)
   }
 
-  /// The servers' answers, as the page describes them.
+  /// What the page says that servers send.
   private static let site = [
     "/shop.example/.well-known/apple-app-site-association": """
     HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n\
@@ -65,9 +65,8 @@ import Testing
     }
   }
 
-  /// The named files on the page.
-  ///
-  /// Their first line is a name such as `# shop.yaml` or `<!-- App.entitlements -->`.
+  /// The named files of the page, whose first line is a name such as `# shop.yaml` or
+  /// `<!-- App.entitlements -->`.
   private static func namedFiles() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for fence in try fences("yaml") + fences("xml") {

@@ -15,24 +15,22 @@ public import WaymarkHTTP
 ///   address: .loopback(port: 8080), handler: routes.handler)
 /// ```
 public final class FoxRoutes: Sendable {
-  /// Answers a request that a route matches.
+  /// Answers a request that a route takes.
   public typealias Respond =
     @Sendable (HTTPRequest, RouteMatch) async throws -> HTTPResponse
 
-  /// Answers a request below a prefix, or returns `nil` to continue
-  /// with the routes.
-  ///
-  /// The second argument contains the parameters of the prefix.
+  /// Answers a request below a prefix, or returns `nil` to let the
+  /// routes do it; it gets the parameters of the prefix.
   public typealias Check =
     @Sendable (HTTPRequest, [(name: String, value: String)])
     async throws -> HTTPResponse?
 
-  /// The routes, for listing them and creating URLs: `table["GET"]`.
+  /// The routes, to list them; `table["GET"]` generates URLs.
   public let table: HTTPTable
 
   fileprivate let checks = Mutex<[(prefix: HTTPPrefix, check: Check)]>([])
 
-  /// The payload of a route in the table.
+  /// What a route is added with.
   fileprivate final class Endpoint: Sendable {
     let respond: Respond
 
@@ -46,7 +44,7 @@ public final class FoxRoutes: Sendable {
     table = HTTPTable(options: options, answersOptions: answersOptions)
   }
 
-  /// Adds a route; see `HTTPTable.add`.
+  /// Adds a route: see `HTTPTable.add`.
   public func add(
     _ method: HTTPMethod, _ pattern: String, hosts: [String] = [],
     name: String? = nil, respond: @escaping Respond
@@ -56,7 +54,7 @@ public final class FoxRoutes: Sendable {
       endpoint: Endpoint(respond))
   }
 
-  /// Adds a route with a handler that receives the parameters' values.
+  /// Adds a route whose handler gets the values of its parameters.
   public func add<each Value: Decodable & SendableMetatype>(
     _ method: HTTPMethod, _ pattern: String,
     values: repeat (each Value).Type,
@@ -76,7 +74,7 @@ public final class FoxRoutes: Sendable {
     }
   }
 
-  /// Checks every request below a prefix before it's routed, even if no route matches it.
+  /// Checks every request below a prefix, whether a route takes it or not, before the routes.
   public func check(
     under prefix: String, hosts: [String] = [], by check: @escaping Check
   ) throws(PatternError) {
@@ -84,7 +82,7 @@ public final class FoxRoutes: Sendable {
     checks.withLock { $0.append((prefix, check)) }
   }
 
-  /// A handler for the server, including routes that are added later.
+  /// Answers the requests of a server, with routes that are added later, too.
   public var handler: FoxHandler { FoxHandler(self) }
 }
 
@@ -95,11 +93,11 @@ public struct FoxHandler: HTTPHandler {
 
   fileprivate init(_ routes: FoxRoutes) {
     self.routes = routes
-    // Finds the routers of its methods without a lock.
+    // It finds the routers of its methods without a lock.
     table = routes.table.ready
   }
 
-  /// Answers a request to the server.
+  /// Answers a request of the server.
   public func handleRequest(
     _ request: HTTPRequest
   ) async throws -> HTTPResponse {
@@ -136,7 +134,7 @@ public struct FoxHandler: HTTPHandler {
 }
 
 extension HTTPTarget {
-  /// Reads the parts that FlyingFox keeps as they were sent.
+  /// Reads what FlyingFox keeps as it was sent.
   init(_ request: HTTPRequest) throws(HTTPAnswer) {
     try self.init(
       request.target.rawValue, method: request.method.rawValue,
@@ -146,7 +144,7 @@ extension HTTPTarget {
 }
 
 extension HTTPResponse {
-  /// Creates a response with the reason for the answer as text.
+  /// An answer, with the reason for it as text.
   init(_ answer: HTTPAnswer) {
     self.init(
       statusCode: HTTPStatusCode(
@@ -155,16 +153,16 @@ extension HTTPResponse {
     if let allow = answer.allow { headers[HTTPHeader("Allow")] = allow }
   }
 
-  /// Creates a response with text.
+  /// A response with a text.
   public init(statusCode: HTTPStatusCode, text: String) {
     self.init(
       statusCode: statusCode, headers: [.contentType: "text/plain; charset=utf-8"],
       body: Data(text.utf8))
   }
 
-  /// Turns the response to `GET` into the response to `HEAD`: its fields, without content.
+  /// Makes the response to `HEAD` of the one to `GET`: its fields, and no content.
   ///
-  /// Content of unknown length isn't read to find the length, because it may be endless.
+  /// A content whose length is unknown is not read for it: it may never end.
   fileprivate mutating func removeContent() {
     if case .httpBody(let content) = payload, let count = content.count {
       headers[.contentLength] = "\(count)"

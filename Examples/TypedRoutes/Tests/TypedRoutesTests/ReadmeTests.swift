@@ -64,7 +64,7 @@ private enum Readme {
     arguments: [[], ["-default-isolation", "MainActor"]])
   func `README's app compiles as pasted`(_ isolation: [String]) throws {
     #expect(try compile(Self.example, isolation) == "")
-    // A planted mistake is found.
+    // A mistake is found.
     let broken = Self.example.replacing(".orders", with: ".order")
     #expect(try compile(broken, isolation).contains("has no member 'order'"))
   }
