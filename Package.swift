@@ -11,12 +11,12 @@ var settings: [SwiftSetting] = [
   .define("USES_PCRE2", .when(platforms: [.linux], traits: ["PCRE2"])),
   .define("USES_PCRE2", .when(platforms: [.macOS], traits: ["PCRE2OnMac"])),
 ]
-// In our own builds. Swift Build does not compile a dependency that asks for it.
+// Only in our own builds, because Swift Build refuses dependencies with this setting.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   settings.append(.treatAllWarnings(as: .error))
 }
 
-// The Swift Package Index has no libpcre2, and documents the products that traits fill.
+// The Swift Package Index has no libpcre2, and also documents the products that need a trait.
 let defaults: Set<String> =
   Context.environment["SPI_BUILD"] == nil ? ["PCRE2"] : ["Hummingbird", "Macros"]
 
@@ -51,7 +51,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
-    // Resolved with their traits only.
+    // Resolved only if their traits are enabled.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
@@ -99,12 +99,12 @@ let package = Package(
     .target(
       name: "WaymarkNKRouter", dependencies: ["Waymark", "WaymarkPatterns"],
       swiftSettings: settings),
-    // Imports Swift Testing, which comes with the toolchain: nothing more is resolved.
+    // Imports Swift Testing, which is part of the toolchain, so it adds no dependency.
     .target(
       name: "WaymarkTesting", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     .target(
       name: "WaymarkHTTP", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
-    // Tested in Examples/Server, so that nothing else compiles Hummingbird.
+    // Tested in Examples/Server, so that no other package compiles Hummingbird.
     .target(
       name: "WaymarkHummingbird",
       dependencies: [
@@ -125,7 +125,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Tested in Examples/TypedRoutes, so that nothing else compiles swift-syntax.
+    // Tested in Examples/TypedRoutes, so that no other package compiles swift-syntax.
     .target(
       name: "WaymarkMacros", dependencies: ["Waymark", "WaymarkMacrosPlugin"],
       swiftSettings: settings),
@@ -152,9 +152,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // What machines without instructions for vectors use, to be compared.
+    // The implementation for machines without vector instructions, for comparison.
     .target(name: "CPortableByteMasks", path: "Tests/CPortableByteMasks"),
-    // What several test targets use.
+    // Shared by several test targets.
     .target(
       name: "TestSupport", dependencies: ["RegexEngine", "Waymark"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -166,8 +166,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkPatternsTests", dependencies: ["TestSupport", "Waymark"],
       swiftSettings: settings),
-    // Without the analysis and the descriptions, which take long to compile. `Properties/Foundation` is a link to the
-    // engine that builds with libpcre2 leave out, to compare both.
+    // Without the analysis and the descriptions, which are slow to compile. `Properties/Foundation`
+    // links to the engine that builds with libpcre2 leave out, in order to compare both engines.
     .testTarget(
       name: "WaymarkTests",
       dependencies: [
@@ -237,7 +237,8 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // What apps write, as targets of apps are compiled by default: its folders are links to those of other targets.
+    // Code that apps write, compiled like a new app's target. The folders are links to other
+    // targets'.
     .testTarget(
       name: "MainActorTests",
       dependencies: [
@@ -251,8 +252,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The tests that CI builds for a second engine or a sanitizer. `once`: each source once. `engine`: those of the module with
-// unsafe code. `public`: those that see only the public interface. `threads`: those that use more than one thread.
+// The tests that CI builds for a second engine or a sanitizer. `once` compiles each source only
+// once. `engine` has the tests of the module with unsafe code, `public` the tests that use only the
+// public interface, and `threads` the tests that use several threads.
 switch Context.environment["WAYMARK_TESTS"] {
 case "once": package.targets.removeAll { $0.name == "MainActorTests" }
 case "engine": package.targets.removeAll { $0.isTest && $0.name != "RegexEngineTests" }

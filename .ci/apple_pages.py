@@ -1,11 +1,14 @@
-# Does the code of pages compile for Apple's systems? For: apple, with which it ends.
-"""Typechecks the code of pages that only Apple's systems compile: blocks that begin with `// Apple only`, and the steps of
-the tutorials with SwiftUI. The frameworks are those of .ci/apple-sdk.
+# Does the code of pages compile for Apple's systems? For: apple, with which it will be deleted.
+"""Typechecks the code of pages that compiles only on Apple's systems.
 
-A page that imports WaymarkNavigation is for iOS 17, as that product is; others are for the lowest iOS of the manifest. A page's
-program has its other declarations as well, and what the page leaves to the reader: .ci/apple-sdk/Readers. It is
-checked as a new target of Xcode is compiled, and without a default isolation. So is the example app, which SwiftPM reads
-as an executable.
+It consists of blocks that begin with `// Apple only`, and the tutorials' steps with SwiftUI. The
+frameworks are declared in .ci/apple-sdk.
+
+A page that imports WaymarkNavigation is for iOS 17, like that product. Other pages are for the
+manifest's lowest iOS. A page's program also contains the page's other declarations, and
+declarations that the page leaves to the reader: .ci/apple-sdk/Readers. It's compiled with the
+settings of a new Xcode target, and without default isolation. The same applies to the example app,
+which SwiftPM reads as an executable.
 """
 
 import json
@@ -28,7 +31,7 @@ ISOLATIONS = (
 
 
 def program(name, text):
-    """The declarations of a page, at the lines where they stand."""
+    """The declarations of a page, at their original lines."""
     kept, block, keeps = [], None, False
     for line in text.split("\n"):
         if block is None:
@@ -71,7 +74,7 @@ def compile_frameworks(compiler, sdk):
 
 
 def check_app(compiler, root, options):
-    """The compiler's messages on the example app, its widget and the model that both import, or SwiftPM's on its manifest."""
+    """The compiler's messages about the example app and its widget, or SwiftPM's messages."""
     views, said = app_sources(compiler, root / f"{APP}.swiftpm", root / ".ci/apple-sdk")
     model = sorted((root / APP / "Sources/ShelfModel").glob("*.swift"))
     module = compiler.modules / "ShelfModel.swiftmodule"
@@ -81,7 +84,7 @@ def check_app(compiler, root, options):
 
 
 def app_sources(compiler, app, sdk):
-    """The sources of an app's one target, as SwiftPM reads its manifest, and what SwiftPM says if it does not."""
+    """The sources of an app's only target, as SwiftPM reads its manifest, or SwiftPM's messages."""
     folder = compiler.folder / "manifest"
     folder.mkdir(exist_ok=True)
     library = folder / "AppleProductTypes.o"
@@ -94,7 +97,7 @@ def app_sources(compiler, app, sdk):
         raise RuntimeError(done.stderr)
     package = ["swift", "package", "--package-path", app, "--scratch-path", folder / app.stem]
     package += [word for flag in ("-I", folder, library) for word in ("-Xbuild-tools-swiftc", flag)]
-    # The first reads what it depends on, too.
+    # The first command also reads the dependencies.
     for command in (["show-dependencies"], ["describe", "--type", "json"]):
         done = subprocess.run([*package, *command], capture_output=True, text=True)
         if done.returncode != 0:
@@ -104,7 +107,7 @@ def app_sources(compiler, app, sdk):
 
 
 def check(compiler, sources, options=(), name="Page", isolations=ISOLATIONS):
-    """The compiler's messages on a program."""
+    """The compiler's messages about a program."""
     needs_17 = any(re.search("import (WaymarkNavigation|ShelfModel)", source.read_text()) for source in sources)
     triple = re.sub(r"[\d.]+$", "17.0", compiler.triple) if needs_17 else None
     said = {}
@@ -116,7 +119,7 @@ def check(compiler, sources, options=(), name="Page", isolations=ISOLATIONS):
     return "\n".join(said)
 
 
-# Each is a block of a page, with the error that is expected there.
+# Each entry is a block of a page and the error that is expected there.
 PLANTED = {
     "WrongName": (
         "struct A: View { var body: some View { Text(\"\").onOpenLink { _ in } } }", "has no member 'onOpenLink'"),
@@ -178,7 +181,7 @@ let package = Package(
 
 
 def planted(compiler, folder, sdk):
-    """What of the planted faults is not as expected."""
+    """The planted faults with unexpected results."""
     app = folder / "App.swiftpm"
     app.mkdir()
     (app / "Package.swift").write_text(MANIFEST)

@@ -1,22 +1,22 @@
-# What is checked, measured and published besides what Makefile names? For: maintainers, .ci/run; make maintenance lists it.
-# All targets run in the root's folder.
+# Which targets does Makefile not list? For: maintainers, .ci/run.
+# make maintenance lists these targets. All of them run in the root folder.
 
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-# Read by the manifests. Without it a build of one's own only shows warnings.
+# The manifests read this variable. Without it, warnings aren't errors.
 export WAYMARK_WARNINGS ?= errors
 SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Tools/Package.swift Tools/Sources Tools/Tests) \
   $(wildcard Benchmarks/Package.swift Benchmarks/Sources) \
   $(wildcard Fuzz/Package.swift Fuzz/Sources) \
   $(foreach part,Package.swift Sources Tests,$(wildcard Examples/*/$(part))) $(wildcard Examples/*.swiftpm)
-# Packages that share a folder of builds: without the option, SwiftPM takes the last one's plan for this one's, and runs
-# its tests.
+# For packages that share a build folder. Otherwise, SwiftPM would use the plan of the last package
+# that was built there, and run its tests.
 REPLAN := --disable-build-manifest-caching
-# Where the tool is built: where the library is, so that both share its modules.
+# The tool's build folder, which is the library's, so that both share its modules.
 TOOL_BUILD ?= .build
 TOOL := --package-path Tools --scratch-path $(TOOL_BUILD) $(REPLAN)
-# Where all that measures the library builds it, as other packages do.
+# The build that all measurements of the library share. It has the options of dependent packages.
 RELEASE := -c release --scratch-path .build-release $(REPLAN)
 RELEASE_TESTS := swift test -c release -Xswiftc -enable-testing
 SECONDS ?= 60
@@ -29,14 +29,15 @@ BASE ?=
   coverage mutants dependencies apple fuzz tsan asan leaks growth walks programs docs-browser docs-preview api \
   api-breakage $(addprefix bench-,guard report classify description server routers) spark-demo clickhouse-demo
 
-# Lines that begin with ## are headings; what follows ## behind a target says what it does.
+# A line that begins with ## is a heading. The text after ## on a target's line describes the
+# target.
 help: LISTED := Makefile
 maintenance: LISTED := .ci/maintenance.mk
 help maintenance:
 	@awk -F ':.*## ' '/^## / { print substr($$0, 4) } /^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(LISTED)
 
-## What is missing here
-# $(call install,packages of apt,packages of Homebrew,what they are)
+## Installing dependencies
+# $(call install,apt packages,Homebrew packages,description)
 install = { \
 	  if command -v apt-get >/dev/null; then \
 	    $(SUDO) apt-get update -qq && \
@@ -46,101 +47,103 @@ install = { \
 	  else echo "Install $(3)." >&2; exit 1; \
 	  fi; }
 
-# macOS has zlib's, and matches without libpcre2.
-deps: ## installs the development files of libpcre2, libyaml and zlib when they are missing
+# macOS includes zlib's files, and doesn't need libpcre2.
+deps: ## installs the development files of libpcre2, libyaml and zlib if they're missing
 	@pkg-config --exists yaml-0.1 $$([ "$$(uname)" = Darwin ] || echo libpcre2-8 zlib) 2>/dev/null || \
 	  $(call install,libpcre2-dev libyaml-dev zlib1g-dev pkg-config,libyaml pkg-config,pkg-config and the development files of libyaml (and of libpcre2-8 and zlib on Linux))
 
-# What `waymark doctor` runs. The images of Swift have none.
+# `waymark doctor` runs curl, which Swift's images don't contain.
 deps-curl:
 	@command -v curl >/dev/null || $(call install,curl ca-certificates,curl,curl)
 
-# Python and what makes its virtual environments, which Debian packs apart.
+# Python and its virtual environments, which are separate packages in Debian.
 deps-python:
 	@python3 -c 'import ensurepip, venv' 2>/dev/null || \
 	  $(call install,python3 python3-venv,python3,Python 3 with its module venv)
 
-# It does not run on macOS. It reads the symbols of the C library, which Debian packs apart.
+# valgrind doesn't run on macOS. It needs the C library's symbols, a separate package in Debian.
 deps-valgrind:
 	@[ "$$(uname)" = Darwin ] || command -v valgrind >/dev/null || $(call install,valgrind libc6-dbg,valgrind,valgrind)
 
-## Tests of one product or one promise
-test-tool: deps deps-curl ## the tests of the tool alone; it checks the table of the tutorial that the library's tests wrote
+## Tests of single products and features
+test-tool: deps deps-curl ## tests only the tool, including the tutorial's table if the library's tests have written it
 	@.ci/quietly $(TOOL_BUILD)/tests-tool.log 'the tool' swift test $(TOOL)
 	@[ ! -e .build/tutorial-routes.json ] \
 	  || "$$(swift build $(TOOL) --show-bin-path)/waymark" check --strict --routes .build/tutorial-routes.json
-# With more of Foundation than FoundationEssentials the installed tool would have ICU inside, three times the size.
+# If it needed more than FoundationEssentials, the installed tool would contain ICU and be three
+# times as large.
 	@! ldd "$$(swift build $(TOOL) --show-bin-path)/waymark" 2>/dev/null \
 	  | grep -E 'libFoundation(Internationalization|Networking)?\.so|lib_FoundationICU'
 
-test-typos: deps ## forty mistakes in programs, and what the compiler says of each
+test-typos: deps ## compiles forty programs with mistakes, and checks the compiler's messages
 	@.ci/typos
 	@.ci/typos --planted
 
-test-interpreter: deps ## the tests of the engine with PCRE2's JIT switched off
+test-interpreter: deps ## tests the regex engine without PCRE2's JIT
 	WAYMARK_JIT=0 swift test $(REPLAN) $(TEST_OPTIONS) \
 	  --filter 'RegexEngineTests|EngineAgreementTests|JITAgreementTests|CatastrophicConstraintTests'
 
-# Hummingbird is built here and nowhere else in debug, so everything that needs it is tested here.
-test-server: deps ## the product WaymarkHummingbird and the example server (builds Hummingbird: minutes)
+# Only this package builds Hummingbird in debug mode, so it tests everything that needs Hummingbird.
+test-server: deps ## tests WaymarkHummingbird and the example server (builds Hummingbird: minutes)
 	@.ci/quietly Examples/Server/.build/tests.log 'the server' swift test --package-path Examples/Server
 	@.ci/quietly $(TOOL_BUILD)/tool.log 'the tool' swift build $(TOOL) --product waymark
 	@"$$(swift build --package-path Examples/Server --show-bin-path)/example-server" --dump-routes \
 	  | "$$(swift build $(TOOL) --show-bin-path)/waymark" check --strict --routes -
 
-# It shares requests with the tests of `make test-server`.
-test-flyingfox: deps ## an adapter of WaymarkHTTP for another server, asked over a socket what Hummingbird's is asked
+# Shares its requests with the tests of `make test-server`.
+test-flyingfox: deps ## tests an adapter for FlyingFox with the requests of the Hummingbird tests
 	@.ci/quietly Examples/FlyingFoxServer/.build/tests.log 'FlyingFox' swift test --package-path Examples/FlyingFoxServer
 
-# swift-syntax is built here and nowhere else.
-test-macros: deps ## the product WaymarkMacros: an app's enum of routes, and mistakes that have to be found (builds swift-syntax)
+# Only this package builds swift-syntax.
+test-macros: deps ## tests WaymarkMacros with an app's enum of routes and with mistakes (builds swift-syntax)
 	@.ci/quietly Examples/TypedRoutes/.build/tests.log 'the macros' swift test $(REPLAN) --package-path Examples/TypedRoutes
 
-# These two build where `make test-macros` has, so that swift-syntax is there.
-test-links: deps ## the link tables of six apps, written with WaymarkMacros
+# These two build in the folder of `make test-macros`, which contains swift-syntax.
+test-links: deps ## tests the link tables of six apps, written with WaymarkMacros
 	@.ci/quietly Examples/LinkTables/.build/tests.log 'the link tables' swift test $(REPLAN) \
 	  --package-path Examples/LinkTables --scratch-path Examples/TypedRoutes/.build
 
-test-shelf: deps ## the model of the example app, written with WaymarkMacros and WaymarkNavigation
+test-shelf: deps ## tests the example app's model, written with WaymarkMacros and WaymarkNavigation
 	@.ci/quietly Examples/Shelf/.build/tests.log 'the example app' swift test $(REPLAN) \
 	  --package-path Examples/Shelf --scratch-path Examples/TypedRoutes/.build
 
-# CHROMIUM=program names another browser of the family.
+# CHROMIUM=program selects another Chromium-based browser.
 export CHROMIUM
-test-browser: deps deps-python ## drives the page of `waymark inspect` in headless Chromium, which it installs
+test-browser: deps deps-python ## tests the page of `waymark inspect` in headless Chromium, and installs the browser
 	@.ci/quietly $(TOOL_BUILD)/tool.log 'the tool' swift build $(TOOL) --product waymark
 	@.ci/browser/run .ci/browser/inspect_page.py "$$(swift build $(TOOL) --show-bin-path)/waymark" Tools/.build/browser
 
 # On a Mac, Xcode compiles for these systems.
-apple: deps deps-python ## typechecks for iOS, macOS, tvOS, visionOS and watchOS, at the manifest's lowest versions, on Linux
+apple: deps deps-python ## typechecks for Apple's platforms on Linux, at the manifest's lowest versions
 	@if [ "$$(uname)" = Darwin ]; then echo 'make apple: skipped, because Xcode compiles for all systems here'; \
 	  else .ci/apple; fi
 
-# CLIENTS='copied release bare traits lowest lowest_server' names some; the last two are for another compiler.
-dependencies: deps deps-python ## what packages get that depend on this one: the manifest, programs with each trait by both build systems
+# CLIENTS='copied release bare traits lowest lowest_server' selects clients. The last two need
+# another compiler.
+dependencies: deps deps-python ## tests packages that depend on this one, with each trait and both build systems
 	@.ci/dependencies
 	@.ci/clients $(CLIENTS)
 
-## Tests of the library that take longer
-coverage: deps ## runs the library's tests and says which of its lines they run
+## Slow tests of the library
+coverage: deps ## runs the library's tests and reports the lines that they cover
 	@.ci/coverage
 
-mutants: deps ## changes the library at 150 single points and lists changes that no test notices; COUNT, ONLY=path, MUTANT=n, PACKAGE=Tools
+mutants: deps ## changes the library at 150 points and lists changes that no test notices; COUNT, ONLY=path, MUTANT=n, PACKAGE=Tools
 	@.ci/mutants
 
-test-release: deps ## the library's tests as programs ship it: optimized (builds for minutes)
+test-release: deps ## tests the optimized library, as programs ship it (builds for minutes)
 	$(RELEASE_TESTS)
 
-# Without `-enable-testing`, as other packages build the library.
-test-shipped: deps ## an outside client in release against one in debug, and the public interface's tests in release (builds for minutes)
+# Without `-enable-testing`, as in dependent packages.
+test-shipped: deps ## compares a release client with a debug client, and tests the public interface in release (builds for minutes)
 	@.ci/shipped
 	WAYMARK_TESTS=public swift test $(RELEASE) --disable-testable-imports
 
-test-index: deps ## compares the index with the linear scan, millions of times (minutes)
+test-index: deps ## compares the index with a linear scan, millions of times (minutes)
 	WAYMARK_ROUNDS=80 $(RELEASE_TESTS) --filter IndexTests
 
-# Each of the two random tests asserts 2,500 comparisons a round.
-test-engines: deps ## compares the two engines for regexes, a million times (minutes)
+# Each of the two random tests makes 2,500 comparisons per round.
+test-engines: deps ## compares the two regex engines, a million times (minutes)
 	WAYMARK_ROUNDS=200 $(RELEASE_TESTS) --filter EngineAgreementTests
 
 test-associations: deps ## compares random association files with random tables, 20,000 times (minutes)
@@ -152,72 +155,73 @@ test-roundtrip: deps ## generates URLs and routes them, a million times (minutes
 test-comparisons: deps ## compares random patterns with all URLs, 20,000 pairs (minutes)
 	WAYMARK_ROUNDS=160 $(RELEASE_TESTS) --filter URLComparisonTests
 
-test-mutations: deps ## tries every byte at every place of the case table's URLs (minutes)
+test-mutations: deps ## tries every byte at every position of the case table's URLs (minutes)
 	WAYMARK_MUTATIONS=all $(RELEASE_TESTS) --filter MutationTests
 
-test-wpt: deps ## reads the web's own test data for URLs and URLPattern; WPT=folder, a clone of github.com/web-platform-tests/wpt
+test-wpt: deps ## runs the Web Platform Tests for URLs and URLPattern; WPT=folder, a clone of github.com/web-platform-tests/wpt
 	@[ '$(WPT)' ] && [ -e '$(WPT)' ] || { printf '%s\n' \
 	  'WPT=folder has to name a clone of web-platform-tests, or its file urltestdata.json. This gets what is needed:' \
 	  '  git clone --depth 1 --filter=blob:none --sparse https://github.com/web-platform-tests/wpt' \
 	  '  git -C wpt sparse-checkout set url/resources urlpattern/resources' >&2; exit 1; }
 	WAYMARK_WPT='$(WPT)' swift test $(REPLAN) --filter 'WebURLTests|URLPatternDataTests'
 
-test-load: deps ## a thousand connections on the servers for ten seconds each, some of which fail (builds Hummingbird)
+test-load: deps ## opens a thousand connections to each server for ten seconds; some of them fail (builds Hummingbird)
 	WAYMARK_LOAD=1 swift test --package-path Examples/Server -c release -Xswiftc -enable-testing --filter LoadTests
 
 ## Memory, threads and growth
 fuzz: deps deps-python ## fuzzes all targets with AddressSanitizer; SECONDS=60
 	@.ci/fuzz --seconds $(SECONDS)
 
-# They use one thread and nothing unsafe, for long: `make test` runs them. The index is fuzzed under AddressSanitizer.
+# Slow tests that use one thread and no unsafe code. `make test` runs them, and `make fuzz` runs the
+# index under AddressSanitizer.
 LONG_TESTS := $(foreach suite,Index AuditExactness RoundTrip AssociationSoundness,--skip $(suite)Tests) \
   --skip hostile.tables
 
-# CI runs only the tests of what sanitizers look for.
+# CI selects the tests that matter to sanitizers.
 SANITIZED := $(LONG_TESTS) $(if $(ONLY),--filter '$(ONLY)')
 
-# The planted race shows that a race fails the job.
+# The planted race proves that a race would fail the job.
 TSAN := swift test -c $(CONFIGURATION) -Xswiftc -enable-testing --sanitize=thread --scratch-path .build-tsan
-tsan: deps ## tests under ThreadSanitizer; CONFIGURATION=debug, ONLY=regex of test names
+tsan: deps ## runs tests with ThreadSanitizer; CONFIGURATION=debug, ONLY=regex of test names
 	WAYMARK_THREAD_OPERATIONS=100000 $(TSAN) $(SANITIZED) --skip RandomInputTests --skip MutationTests
 	@if WAYMARK_PLANT_RACE=1 $(TSAN) --skip-build --filter PlantedRaceTests >.build-tsan/planted.log 2>&1 \
 	  || ! grep -q 'ThreadSanitizer: .*race' .build-tsan/planted.log; \
 	then echo 'The planted race was not reported: see .build-tsan/planted.log' >&2; exit 1; \
 	else echo 'The planted race was reported, as it should be.'; fi
 
-# XCTest, of which no test makes use, leaks by itself.
-# Apple's toolchain has no LeakSanitizer, and its programs stop when they are asked for it.
-asan: deps ## tests under AddressSanitizer and, on Linux, LeakSanitizer; ONLY=regex of test names
+# XCTest, which no test uses, leaks memory itself. Apple's toolchain has no LeakSanitizer, and
+# programs stop if it's requested.
+asan: deps ## runs tests with AddressSanitizer and, on Linux, LeakSanitizer; ONLY=regex of test names
 	ASAN_OPTIONS=detect_leaks=$$([ "$$(uname)" = Darwin ]; echo $$?) \
 	  LSAN_OPTIONS=suppressions=Fuzz/leaks-of-foundation.txt \
 	  swift test --sanitize=address --scratch-path .build-asan --disable-xctest $(SANITIZED)
 
-leaks: deps deps-valgrind ## shows that memory stays flat, and that no block is lost (valgrind)
+leaks: deps deps-valgrind ## checks that memory use stays flat, and that no block leaks (valgrind)
 	@.ci/leaks
 
-growth: deps deps-python deps-valgrind ## shows by instruction counts that time grows linearly (minutes, valgrind); SHAPES=published for less
+growth: deps deps-python deps-valgrind ## checks by instruction counts that time grows linearly; SHAPES=published for fewer checks (minutes, valgrind)
 	@.ci/growth $(if $(SHAPES),--$(SHAPES))
 
-walks: deps deps-python deps-valgrind ## compares the files that a look-up enters with Docs/Architecture.md (valgrind)
+walks: deps deps-python deps-valgrind ## compares the files that a lookup enters with Docs/Architecture.md (valgrind)
 	@.ci/walks
 
-# The program of the fuzz targets links with the fuzzer only: `make fuzz` builds it. The benchmarks need Hummingbird, which
-# the tests of the example server have built.
-programs: deps ## builds what no test runs: the benchmarks, and what growth measures (minutes)
+# The fuzz targets link only with the fuzzer, so `make fuzz` builds them. The benchmarks need
+# Hummingbird, which the example server's tests have built.
+programs: deps ## builds the programs that no test runs: the benchmarks, and the one for growth (minutes)
 	swift build $(RELEASE) --package-path Fuzz --product waymark-growth
 	swift build $(REPLAN) --package-path Benchmarks --scratch-path Examples/Server/.build
 
 ## The documentation
-docs-browser: ## reads the site in a headless browser, after make docs; screenshots stay in .build-docs/browser
+docs-browser: ## tests the site in a headless browser, after make docs; screenshots are in .build-docs/browser
 	@.ci/browser/run .ci/browser/read_site.py .build-docs/site .build-docs/browser
 
 docs-preview: docs ## builds the site and serves it at http://localhost:8000; PORT=8000
 	python3 -m http.server --bind 127.0.0.1 --directory .build-docs/site $(PORT)
 
-api: deps deps-python ## builds the site and writes Docs/API.md, the public interface as one page
+api: deps deps-python ## builds the site and writes Docs/API.md, the public interface on one page
 	@.ci/docs --write-api
 
-api-breakage: deps deps-python ## compares the public interface with the last release's, or by the toolchain with BASE=commit
+api-breakage: deps deps-python ## compares the public interface with the last release, or with BASE=commit by the toolchain
 ifeq ($(BASE),)
 	@python3 .ci/site/api_breakage.py
 else
@@ -226,27 +230,27 @@ else
 endif
 
 ## Benchmarks
-bench-guard: deps deps-python deps-valgrind ## compares instruction counts of look-ups with the committed ones (valgrind)
+bench-guard: deps deps-python deps-valgrind ## compares instruction counts of lookups with the committed counts (valgrind)
 	@.ci/guard
 
-bench-report: deps deps-python ## measures, writes Docs/Performance.md with its charts, and prints README's figures, which it writes too
+bench-report: deps deps-python ## measures, and writes Docs/Performance.md with its charts and the README's figures
 	@.ci/bench/report
 
-bench-classify: deps ## measures `waymark classify` beside a loop of regexes in Python
+bench-classify: deps ## compares `waymark classify` with a loop over regexes in Python
 	@.ci/bench/classify
 
-bench-description: deps ## measures writing and reading a table of 10,000 routes as data
+bench-description: deps ## measures writing and reading the description of 10,000 routes
 	@swift run --quiet -c release --package-path Benchmarks --disable-default-traits --traits PCRE2 waymark-bench describe
 
-bench-server: deps deps-python ## loads a server behind Waymark and one behind Hummingbird's router with wrk, which it installs
+bench-server: deps deps-python ## compares servers with Waymark and with Hummingbird's router under load by wrk, which it installs
 	@.ci/bench/server
 
-# SOURCES=folder holds clones of the routers, where cargo and npm reach no registry.
-bench-routers: deps deps-python ## measures Waymark beside routers of Rust, Go and Node, where the machine has those
+# SOURCES=folder contains clones of the routers, if cargo and npm can't reach a registry.
+bench-routers: deps deps-python ## compares Waymark with routers for Rust, Go and Node, if the machine has their toolchains
 	@.ci/bench/routers $(if $(SOURCES),--sources '$(SOURCES)')
 
-## The tool elsewhere
-spark-demo: deps deps-python ## classifies logs under Apache Spark (downloads about 500 MB)
+## The tool in other systems
+spark-demo: deps deps-python ## classifies logs with Apache Spark (downloads about 500 MB)
 	@Examples/Spark/demo
 
 clickhouse-demo: deps deps-python ## counts URLs by route in ClickHouse; URLS=10000000 (downloads about 200 MB)

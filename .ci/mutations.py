@@ -1,9 +1,10 @@
-# Which changes can be made of a line? For: mutants.
-"""Single-point changes of Swift code, and code that holds many of them, each behind its number.
+# Which changes can be made to a line? For: mutants.
+"""Single-point changes of Swift code, and code that contains many of them, each behind its number.
 
-Nothing here parses Swift. A change is written so that the code around it does not matter: an operator becomes one of its
-own, with the same precedence (`a < b` becomes `a <↑↗ b`), a condition, a literal or a statement is wrapped. Where the guess
-is wrong the compiler refuses it, and the change is dropped. No change moves a line, so that the compiler names it.
+Nothing here parses Swift. A change is written so that it doesn't affect the code around it: an
+operator becomes a new operator with the same precedence (`a < b` becomes `a <↑↗ b`), and a
+condition, a literal or a statement is wrapped. If the guess is wrong, the compiler refuses the
+change, and it's dropped. Changes don't move lines, so that the compiler's errors identify them.
 """
 
 import re
@@ -11,8 +12,8 @@ from dataclasses import dataclass
 
 from swiftcode import masked
 
-# What each module of a mutated package declares. The functions are those that inlinable code may call. A compiler starts
-# a plug-in with an empty environment, so that one reads the compiler's.
+# The declarations added to each module of a mutated package. Inlinable code may call the functions.
+# A compiler starts a plug-in with an empty environment, so the plug-in reads the compiler's.
 PRELUDE = """
 import class Foundation.FileManager
 import class Foundation.ProcessInfo
@@ -30,15 +31,15 @@ import func Glibc.getppid
 
 @dataclass(frozen=True)
 class Mutation:
-    """A change of one place in a file: of `text[start:end]` to `change`."""
+    """A change in a file: `text[start:end]` becomes `change`."""
 
     kind: str
     start: int
     end: int
     change: str
-    # The code that has both; § stands for what was there before, and may be changed in turn.
+    # The code that contains both; § stands for the original code, which may be changed in turn.
     schema: str
-    # Declarations that it needs.
+    # The declarations that the code needs.
     support: str = ""
 
 
@@ -82,7 +83,7 @@ SHIFT = Operator("arithmetic", "BitwiseShiftPrecedence", "<A: BinaryInteger, B: 
 STEP = Operator(
     "arithmetic", "AssignmentPrecedence", "<T: AdditiveArithmetic>(a: inout T, b: T)",
     body="if isMutant({n}) { a {new} b } else { a {old} b }")
-# With only one function, `text ?? otherText` of two optionals would be a text or nothing, for any other text.
+# With only one overload, `text ?? otherText` for two optionals would have the wrong type.
 DEFAULT = Operator(
     "default", "NilCoalescingPrecedence",
     *(f"<T>(a: T?, b: @autoclosure () throws -> {result}) rethrows -> {result}" for result in ("T", "T?")),
@@ -107,7 +108,8 @@ INTEGER = re.compile(r"(?<![\w.$])(?:0x[0-9A-F_]+|[0-9][0-9_]*)(?![\w.]*\w)")
 CONDITION = re.compile(r"(?<![\w.#`])(if|guard|while)\s+(?=\S)")
 WHERE = re.compile(r"^ *(?:case|for)\b.*?\bwhere\s+", re.MULTILINE)
 BINDING = re.compile(r"(?:let|var|case)\b")
-# Declarations, what cannot be left out, and what stops the program instead of failing a test.
+# Declarations, code that can't be left out, and code that stops the program instead of failing a
+# test.
 NOT_A_STATEMENT = r"(?!(?:private|fileprivate|package|public|self\.init|super\.init|init|subscript|precondition|assert)\b)"
 TARGET = r"[A-Za-z_][\w.?!]*(?:\[[^\n]*?\][\w.?!]*)?"
 ASSIGNMENT, CALL = rf"{TARGET} (?:[-+*/|&]|&[-+])?= \S.*", rf"{TARGET}\(.*\)(?: \{{.*\}})?"
@@ -152,7 +154,7 @@ def either(kind, start, end, change):
 
 
 def conditions(code):
-    """Each clause of a condition as one that always holds, and as one that never does."""
+    """Each clause of a condition as always true, and as always false."""
     begins = [(found[1], found.end()) for found in CONDITION.finditer(code)]
     begins += [("where", found.end()) for found in WHERE.finditer(code)]
     for keyword, begin in begins:
@@ -163,13 +165,13 @@ def conditions(code):
                 yield Mutation("condition", start, end, "false", "§, !isMutant({n})")
             elif code[start] != "#":
                 yield either("condition", start, end, "false")
-                # A loop without end would cost the time limit, and nothing else.
+                # An endless loop would only reach the time limit.
                 if keyword != "while":
                     yield either("condition", start, end, "true")
 
 
 def clauses(code, begin, keyword):
-    """The places of the clauses of a condition, which ends at a brace, a colon or `else`, outside of parentheses."""
+    """The ranges of a condition's clauses, up to a brace, colon or `else` outside parentheses."""
     depth, start = 0, begin
     for found in re.compile(r"[(\[{}\])]|[,:]|\belse\b").finditer(code, begin):
         mark = found[0]
@@ -189,17 +191,17 @@ def clauses(code, begin, keyword):
 
 
 def statements(code):
-    """Statements of one line, to be left out."""
+    """Statements on a single line, to be left out."""
     for found in STATEMENT.finditer(code):
         line, before, after = found[1], code[: found.start(1)].rstrip(), code[found.end() :].lstrip()
         if any(line.count(a) != line.count(b) for a, b in ("()", "[]", "{}")):
             continue
-        # The rest of an expression, or the only one of a function.
+        # The line is the rest of an expression, or a function's only expression.
         if VALUE_FOLLOWS.search(before[-40:]) or re.match(r"[.?:&|+*/<>=-]", after):
             continue
         if after.startswith("}") and GIVES_VALUE.search(before[before.rfind("\n") + 1 :]):
             continue
-        # An initializer has to give each property a value.
+        # An initializer must give each property a value.
         declarations = [declaration[0] for declaration in INITIALIZER.finditer(code, 0, found.start())]
         if declarations and declarations[-1].startswith("init") and re.match(rf"{TARGET} =", line):
             continue
@@ -207,12 +209,12 @@ def statements(code):
 
 
 def operator_of(number, old):
-    """An operator for one mutant alone: the digits of the number are arrows."""
+    """An operator for a single mutant, with its number's digits as arrows."""
     return old + "".join(chr(0x2190 + int(digit)) for digit in str(number))
 
 
 def mutated(text, chosen):
-    """The text with mutations, by their numbers, and the declarations that they need."""
+    """The text with mutations, by number, and the declarations that they need."""
     edits, support = [], []
     for number, mutation in chosen.items():
         op = operator_of(number, text[mutation.start : mutation.end])
@@ -221,7 +223,7 @@ def mutated(text, chosen):
         support.append(fill(mutation.support))
         size = mutation.end - mutation.start
         if whole:
-            # At one place, inner code ends before outer code does, and begins after it.
+            # At the same position, inner code ends before outer code, and begins after it.
             edits.append((mutation.end, 0, size, -number, mutation.end, after))
             edits.append((mutation.start, 1, -size, number, mutation.start, before))
         else:

@@ -1,9 +1,9 @@
-# What in a Swift file is code? For: arrows, mutations.py.
-"""What is code in a Swift file, and what is a comment or a string."""
+# Which parts of a Swift file are code? For: arrows, mutations.py.
+"""Distinguishes code from comments and strings in a Swift file."""
 
 import re
 
-# A string may hold interpolations, and these strings: three deep is enough.
+# A string may contain interpolations with strings in them. Three levels are enough.
 STRING, GROUP = r'"(?:\\.|[^"\\\n])*"', r"\([^()\"\n]*\)"
 for _ in range(3):
     GROUP = rf'\((?:[^()"\n]|{STRING}|{GROUP})*\)'
@@ -12,5 +12,5 @@ NOT_CODE = re.compile(rf'//[^\n]*|/\*.*?\*/|(#+)"(?:"".*?""|[^\n]*?)"\1|"""(?:\\
 
 
 def masked(text):
-    """The text with blanks for comments and quotes for strings, so that all else keeps its place."""
+    """The text with spaces for comments and quotes for strings, which keeps all positions."""
     return NOT_CODE.sub(lambda found: re.sub(r"[^\n]", " " if found[0][0] == "/" else '"', found[0]), text)

@@ -6,12 +6,12 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-// In our own builds: see the manifest of Waymark.
+// Only in our own builds; see Waymark's manifest.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   strict.append(.treatAllWarnings(as: .error))
 }
 
-// One trait, so that the library is built as it is for other packages, and can be shared with these.
+// Only one trait, so that other packages can share this build of the library.
 #if os(macOS)
   let engine = "PCRE2OnMac"
 #else

@@ -6,7 +6,7 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-// In our own builds: see the manifest of Waymark.
+// Only in our own builds; see Waymark's manifest.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   strict.append(.treatAllWarnings(as: .error))
 }
@@ -24,7 +24,7 @@ let package = Package(
     .package(name: "Waymark", path: "..")
   ],
   targets: [
-    // libFuzzer brings the main function, so this links with `--sanitize=fuzzer` only.
+    // libFuzzer provides the main function, so this links only with `--sanitize=fuzzer`.
     .executableTarget(
       name: "Fuzz",
       dependencies: [.product(name: "Waymark", package: "Waymark")],

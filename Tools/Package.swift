@@ -8,7 +8,7 @@ var settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .strictMemorySafety(),
 ]
-// In our own builds: see the manifest of Waymark.
+// Only in our own builds; see Waymark's manifest.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   settings.append(.treatAllWarnings(as: .error))
 }
@@ -17,7 +17,7 @@ let package = Package(
   name: "WaymarkTools",
   platforms: [.macOS(.v15)],
   products: [
-    // The module has another name: two that differ by case alone clash on macOS.
+    // The module has another name, because names that differ only in case clash on macOS.
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
     .library(name: "WaymarkInspector", targets: ["WaymarkInspector"]),
   ],
@@ -25,7 +25,7 @@ let package = Package(
     .package(name: "Waymark", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
-    // Without its trait it keeps to FoundationEssentials, like the tool.
+    // Without its default trait, the package needs only FoundationEssentials, like the tool.
     .package(
       url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2", traits: []),
   ],
@@ -46,14 +46,14 @@ let package = Package(
     .target(
       name: "WaymarkInspector",
       dependencies: [
-        // Of its server, FlyingFox, one file needs Foundation's networking, and so libcurl.
+        // Not the FlyingFox server itself: it needs Foundation's networking, and therefore libcurl.
         .product(name: "FlyingSocks", package: "FlyingFox"),
         "Waymark",
         "WaymarkAnswers",
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkHTTP", package: "Waymark"),
       ],
-      // In the code, since the installed tool is one file.
+      // Embedded, because the installed tool is a single file.
       resources: [.embedInCode("Page")],
       swiftSettings: settings
     ),

@@ -1,10 +1,10 @@
-# Mends what ArgumentParser writes as a manual page: it has blank lines, examples that would be filled, and many
-# sentences in a line, of which man and mandoc warn.
+# Fixes the manual page that ArgumentParser generates: man and mandoc warn about blank lines and
+# about several sentences on a line, and examples would be filled.
 
 function close_example() { if (example) print ".Ed"; example = 0 }
 
 /^\.Pp$/ || /^$/ { gap = 1; next }
-# A list makes its own space.
+# A list adds its own space.
 /^\./ { close_example(); gap = 0; print; next }
 /^  / { if (!example) print ".Bd -literal -offset 2n"; example = 1; gap = 0; print substr($0, 3); next }
 {

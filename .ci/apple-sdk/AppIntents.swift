@@ -1,4 +1,5 @@
-// What the documentation's code uses of App Intents: see SwiftUI.swift. What iOS 16 has carries no version.
+// The parts of App Intents that the documentation's code uses; see SwiftUI.swift. Declarations in
+// iOS 16 have no version.
 
 @_exported import Foundation
 public import SwiftUI

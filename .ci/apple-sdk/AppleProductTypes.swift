@@ -1,5 +1,6 @@
-// What the manifest of the example app uses of AppleProductTypes, which only Xcode has: declarations as in SwiftPM's
-// sources, so that SwiftPM reads the manifest here. To SwiftPM the app is an executable.
+// The parts of AppleProductTypes that the example app's manifest uses. Only Xcode has this module,
+// so these declarations from SwiftPM's sources let SwiftPM read the manifest here. SwiftPM treats
+// the app as an executable.
 
 public import PackageDescription
 

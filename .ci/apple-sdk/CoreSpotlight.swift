@@ -1,4 +1,5 @@
-// What the documentation's code uses of Core Spotlight: see SwiftUI.swift. What iOS 9 has carries no version.
+// The parts of Core Spotlight that the documentation's code uses; see SwiftUI.swift. Declarations
+// in iOS 9 have no version.
 
 public import Foundation
 public import UniformTypeIdentifiers

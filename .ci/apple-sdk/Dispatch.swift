@@ -1,5 +1,5 @@
-// What is used of Dispatch. What Swift's first systems have (iOS 8, macOS 10.10, tvOS 9, watchOS 2, visionOS 1) carries
-// no version.
+// The parts of Dispatch that are used. Declarations in Swift's first systems (iOS 8, macOS 10.10,
+// tvOS 9, watchOS 2, visionOS 1) have no version.
 
 open class DispatchQueue: @unchecked Sendable {
   public static var main: DispatchQueue { fatalError() }

@@ -1,5 +1,6 @@
-// What is used of Foundation, with the versions of Apple's documentation. What Swift's first systems have (iOS 8, macOS
-// 10.10, tvOS 9, watchOS 2, visionOS 1) carries none. A protocol is refined as in Foundation only where that is used.
+// The parts of Foundation that are used, with the versions in Apple's documentation. Declarations
+// in Swift's first systems (iOS 8, macOS 10.10, tvOS 9, watchOS 2, visionOS 1) have no version. A
+// protocol refines others, as it does in Foundation, only if that is used.
 
 @_exported import Dispatch
 
@@ -190,7 +191,7 @@ open class NSRegularExpression: @unchecked Sendable {
   ) {}
 }
 
-// MARK: Texts and files
+// MARK: Strings and files
 
 public struct CharacterSet: Sendable, Hashable {
   public static var whitespaces: CharacterSet { fatalError() }

@@ -1,5 +1,6 @@
-// What the documentation's code uses of SwiftUI, so that `make apple` typechecks it on Linux: declarations alone, as in
-// Apple's documentation, with their versions. Delete this the day that a Mac runs CI. What iOS 13 has carries no version.
+// The parts of SwiftUI that the documentation's code uses, so that `make apple` can typecheck it on
+// Linux: only declarations, as in Apple's documentation, with their versions. Declarations in iOS
+// 13 have no version. Delete this folder once a Mac runs CI.
 
 @_exported import Foundation
 @_exported import Observation
@@ -229,7 +230,7 @@ extension View {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct ContainerBackgroundPlacement: Sendable {
-  // That of a widget, in WidgetKit.
+  // For widgets, in WidgetKit.
   public init() {}
 }
 

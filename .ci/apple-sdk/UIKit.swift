@@ -1,5 +1,6 @@
-// What the documentation's code uses of UIKit: see SwiftUI.swift. What iOS 13 has carries no version. A delegate's
-// methods are optional there. Here they are required, so that a misspelled one is an error.
+// The parts of UIKit that the documentation's code uses; see SwiftUI.swift. Declarations in iOS 13
+// have no version. A delegate's methods are optional in UIKit. Here, they're required, so that a
+// misspelled method is an error.
 
 @_exported import Foundation
 

@@ -1,5 +1,6 @@
-// What the documentation's code uses of UserNotifications: see SwiftUI.swift. What iOS 10 has carries no version. The
-// delegate's method is optional there. Here it is required, so that a misspelled one is an error.
+// The parts of UserNotifications that the documentation's code uses; see SwiftUI.swift.
+// Declarations in iOS 10 have no version. The delegate's method is optional in UserNotifications.
+// Here, it's required, so that a misspelled method is an error.
 
 @_exported import Foundation
 

@@ -1,4 +1,4 @@
-// What the documentation's code uses of WidgetKit: see SwiftUI.swift.
+// The parts of WidgetKit that the documentation's code uses; see SwiftUI.swift.
 
 public import SwiftUI
 

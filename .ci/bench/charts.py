@@ -1,17 +1,17 @@
 # What do the charts of the performance page show? For: report.py.
-"""The charts of the performance page, drawn by matplotlib."""
+"""The charts of the performance page, drawn with matplotlib."""
 
 import matplotlib
 
 matplotlib.use("svg")
-# The same run gives the same file.
+# Makes the same run produce the same file.
 matplotlib.rcParams["svg.hashsalt"] = "waymark"
 matplotlib.rcParams["axes.spines.top"] = False
 matplotlib.rcParams["axes.spines.right"] = False
 
 import matplotlib.pyplot as plt  # noqa: E402, the backend is chosen first
 
-# Everyone that is timed, in the order of tables and legends, each in its color.
+# All contenders in the order of tables and legends, with their colors.
 CONTENDERS = {
     "Waymark": "#d62728",
     "Waymark, URL": "#ff7f6e",
@@ -25,12 +25,12 @@ CONTENDERS = {
     "Dictionary": "#7f7f7f",
 }
 
-# Foundation's parser is not a router, and the subclass variant has a table of its own.
+# Foundation's parser isn't a router, and the subclass variant has a separate table.
 ROUTERS = [name for name in CONTENDERS if name not in ("URLComponents", "Waymark, subclass")]
 
 
 def growth(results, path):
-    """Time of a look-up over the number of routes, on the generated tables."""
+    """The time of a lookup by the number of routes, for the generated tables."""
     tables = [table for table in results["tables"] if table["name"].isdigit()]
     figure, axes = plt.subplots(figsize=(8, 5), layout="constrained")
     for name in ROUTERS:
@@ -47,7 +47,7 @@ def growth(results, path):
 
 
 def tables(results, path):
-    """Time of a look-up on each table that is not one of the growing ones."""
+    """The time of a lookup for each of the other tables."""
     tables = [
         table
         for table in results["tables"]

@@ -1,10 +1,10 @@
--- Are the answers of a server under load right? For: server, which gives it to wrk.
--- Asks for the targets of a list in turn and counts the answers that are not the right ones.
+-- Are the answers of a server under load right? For: server, which passes it to wrk.
+-- Requests the targets in a list in turn, and counts wrong answers.
 --
 --   wrk -s load.lua URL -- LIST
 --
--- A line of LIST is a target, a tab and the body of its answer, which begins with the target. Prints one line, LOAD
--- and an object in JSON.
+-- A line of LIST contains a target, a tab and the body of the answer, which begins with the target.
+-- Prints one line: LOAD, followed by a JSON object.
 
 local threads = {}
 

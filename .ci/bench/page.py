@@ -1,5 +1,5 @@
 # Where does a figure of the performance page come from? For: report.py, server.
-"""What the performance page is made of, and its section about servers, whose figures have a run of their own."""
+"""The parts of the performance page, including the section about servers with its separate run."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ SERVER_HEADING = "## A server under load"
 
 
 def write_server(results):
-    """Keeps the figures of servers and replaces their section of the page."""
+    """Stores the figures of servers, and replaces their section of the page."""
     SERVER.write_text(json.dumps(results, indent=2) + "\n")
     section = Template(server_section(TEMPLATE.read_text())).substitute(server_values())
     text = PAGE.read_text()
@@ -26,7 +26,7 @@ def server_section(text):
 
 
 def server_values():
-    """What the template's placeholders about servers stand for."""
+    """The values of the template's placeholders about servers."""
     results = json.loads(SERVER.read_text())
     return {
         "server_processor": results["processor"],
@@ -52,14 +52,14 @@ def server_table(results):
 
 
 def markdown(header, rows, left=(0,)):
-    """A Markdown table; all columns but those in `left` are aligned to the right."""
+    """A Markdown table; all columns except those in `left` are aligned to the right."""
     rule = [":--" if column in left else "--:" for column in range(len(header))]
     lines = [header, rule, *rows]
     return "\n".join(f"| {' | '.join(str(cell) for cell in line)} |" for line in lines)
 
 
 def number(value):
-    """Three significant digits below 100, whole numbers above; a dash for what was not measured."""
+    """Three significant digits below 100, whole numbers above; a dash for missing figures."""
     if value is None:
         return "–"
     return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"

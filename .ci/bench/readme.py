@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-# Are README's figures those of the performance page? For: make lint, report.
-"""Compares README's figures with those of Docs/Performance.md, from which they are rounded.
+# Do the README's figures agree with the performance page? For: make lint, report.
+"""Compares the README's figures with those of Docs/Performance.md, which it rounds.
 
-    readme.py            names each figure of README that differs, and each that no figure of the page is behind
-    readme.py --write    writes README's figures, and prints their sentences
+    readme.py            lists the README's figures that differ, or that aren't on the page
+    readme.py --write    writes the README's figures, and prints their sentences
 """
 
 import re
@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 README, PAGE = ROOT / "README.md", ROOT / "Docs" / "Performance.md"
 
-# README's words with the figure in their place, the page's words with its own, and how one becomes the other.
+# The README's words around a figure, the page's words around it, and the conversion.
 NANOSECONDS = r"`github_ns` \| ([\d.,]+) ns"
 
 
@@ -37,7 +37,7 @@ FIGURES = (
     ),
 )  # fmt: skip
 ROUTES = r"^\| github \| 142 \|"
-# Sizes are checked where they are made, by .ci/clients.
+# .ci/clients checks sizes where they're measured.
 CLAIM = re.compile(r"[\d.,]*\d (?:ns|µs|ms|times|x)\b|\d %")
 
 

@@ -4,9 +4,10 @@
 
     report.py OUTPUT DOCS
 
-reads what waymark-bench printed (- for standard input) and writes DOCS/Performance.md,
-DOCS/Performance-growth.svg and DOCS/Performance-tables.svg. The page's prose is
-Benchmarks/Performance.template.md; every figure in it comes from the run, except the figures of servers, which are in Benchmarks/server.json.
+reads the output of waymark-bench (- for standard input) and writes DOCS/Performance.md,
+DOCS/Performance-growth.svg and DOCS/Performance-tables.svg. The page's prose is in
+Benchmarks/Performance.template.md. Every figure comes from the run, except the figures of servers,
+which are in Benchmarks/server.json.
 """
 
 import argparse
@@ -43,7 +44,7 @@ def bench_line(text):
 
 
 def values(run):
-    """What the template's placeholders stand for."""
+    """The values of the template's placeholders."""
     results = run["results"]
     machine = results["machine"]
     threads = results["threads"]

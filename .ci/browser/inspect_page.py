@@ -1,9 +1,9 @@
 # Does the page of `waymark inspect` work? For: make test-browser, make ci.
-"""Tests the page of `waymark inspect` as its readers use it.
+"""Tests the page of `waymark inspect` the way its readers use it.
 
     inspect_page.py BROWSER WAYMARK FOLDER
 
-Screenshots are left in FOLDER.
+Screenshots are kept in FOLDER.
 """
 
 import os
@@ -45,7 +45,7 @@ routes:
 
 @contextmanager
 def inspector(waymark, routes):
-    """Runs the tool; gives the page's address."""
+    """Runs the tool and provides the page's address."""
     process = subprocess.Popen(
         [waymark, "inspect", "--routes", routes], stdout=subprocess.PIPE, text=True)
     try:
@@ -57,7 +57,7 @@ def inspector(waymark, routes):
 
 
 class Page:
-    """The page, in the words of its readers."""
+    """The page, in terms of what its readers see."""
 
     def __init__(self, page, address, first="item.new"):
         self.page = page
@@ -69,7 +69,7 @@ class Page:
         expect(self.row(first)).to_be_visible()
 
     def shown(self):
-        """The patterns of the routes, as they are listed."""
+        """The patterns of the routes, in the order of the list."""
         return self.page.locator("#rows .opener > code").all_inner_texts()
 
     def row(self, name):
@@ -80,7 +80,7 @@ class Page:
         self.url.fill(url)
 
     def marks(self, fact):
-        """The marked texts of a line of the answer, with the class that colors each."""
+        """The marked strings in a line of the answer, with the class that colors each one."""
         line = self.page.locator(f"#reading dt:text-is('{fact}') + dd")
         return [(mark.inner_text(), mark.get_attribute("class")) for mark in line.locator("mark").all()]
 
@@ -112,7 +112,7 @@ def sorts_the_routes_by_nearness(it):
     assert it.shown()[:3] == ["/item/new", "/item/:id<int>", "/item/:id<int>/review/:review"], it.shown()
     it.type("/guide/help")
     expect(it.outcome).to_have_text("help.local takes this URL. ")
-    # Then the route that would match, and those whose first segment fits.
+    # Next come the route that would match, and the routes with a matching first segment.
     assert it.shown()[:3] == ["/:language/help", "/guide/:page", "/:page"], it.shown()
     it.type("")
     expect(it.outcome).to_be_hidden()

@@ -1,9 +1,9 @@
 # Does a visitor of the site find things? For: make docs-browser, make ci.
-"""Reads the site as its visitors do.
+"""Reads the site the way its visitors do.
 
     read_site.py BROWSER SITE FOLDER
 
-Screenshots are left in FOLDER.
+Screenshots are kept in FOLDER.
 """
 
 import functools
@@ -69,7 +69,7 @@ def shows_descriptions_whole(page):
     found = {it["path"]: it["text"] for it in page.request.get(page.url + "search.json").json()}
     assert found["documentation/waymark/urlrouting/"] == (
         "A type that routes URLs: a Router, or the SchemeRoutes of one of its schemes.")
-    # A symbol that was left out leaves its spaces.
+    # If a symbol is left out, the spaces around it remain.
     lost = [text for text in found.values() if re.search(r"  | [,;]|\( ", text)]
     assert not lost, lost
 
@@ -80,7 +80,7 @@ def leads_home_from_every_page(page):
         page.get_by_role("heading", level=1).first.wait_for()
         page.locator("a.home").click()
         expect(page.locator(".ways")).to_be_visible()
-    # The page's own links are followed without loading it again.
+    # The page follows its own links without reloading.
     page.get_by_role("link", name="Get started", exact=True).click()
     page.get_by_role("link", name="RouteOutcome").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("RouteOutcome")

@@ -1,5 +1,5 @@
 # What is public? For: make docs, make api.
-"""Writes the public interface as one page, Docs/API.md, from symbol graphs; --check fails when it would change."""
+"""Writes Docs/API.md, the public interface as one page; --check fails if it would change."""
 
 import json
 import pathlib
@@ -16,7 +16,7 @@ changes show in a diff. `make docs` fails when this page is not up to date; `mak
 itself is built by `make docs`.
 """
 
-# What says how a closure is passed, not what it does.
+# The parts that describe how a closure is passed, not what it does.
 NOISE = re.compile(r"@discardableResult |@escaping |@Sendable ")
 
 
@@ -31,7 +31,7 @@ def summary(symbol):
 
 def declaration(symbol):
     text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
-    # Macros such as @Observable write a setter, of which the graph does not say that it is private.
+    # Macros such as @Observable create a setter, and the graph doesn't show that it's private.
     location = symbol["location"]
     path = pathlib.Path(urllib.parse.unquote(urllib.parse.urlparse(location["uri"]).path))
     if " set }" in text and "private(set)" in path.read_text().splitlines()[location["position"]["line"]]:
@@ -40,7 +40,7 @@ def declaration(symbol):
 
 
 def place(symbol):
-    """What orders members: those in the file named after their type come first."""
+    """The sort key of members: those in the file named after their type come first."""
     uri, line = symbol["location"]["uri"], symbol["location"]["position"]["line"]
     return not uri.endswith(f"/{symbol['pathComponents'][0]}.swift"), uri, line
 
@@ -54,14 +54,14 @@ class Module:
                 if "location" in symbol and symbol["kind"]["identifier"] != "swift.extension":
                     self.symbols[symbol["identifier"]["precise"]] = symbol
         for relationship in (relationship for graph in graphs for relationship in graph["relationships"]):
-            # A requirement and its default are one name.
+            # A requirement and its default implementation are one entry.
             if relationship["kind"] == "defaultImplementationOf" and relationship["target"] in self.symbols:
                 self.symbols.pop(relationship["source"], None)
         for symbol in self.symbols.values():
             self.members.setdefault(tuple(symbol["pathComponents"][:-1]), []).append(symbol)
 
     def folder(self, symbol):
-        # The folder below the module's. A re-exported symbol is in the folder of another module.
+        # The folder below the module's folder. A re-exported symbol is in another module's folder.
         parts = pathlib.PurePath(symbol["location"]["uri"].rpartition("/Sources/")[2]).parts[1:]
         return parts[0] if len(parts) > 1 else ""
 

@@ -1,8 +1,8 @@
-# What did the last release have that is gone? For: make api-breakage, before a release; CI does not run it.
-"""Compares the public interface with that of the last release: what Docs/API.md no longer says as that tag's does.
+# What did the last release have that is gone? For: make api-breakage, before a release; not in CI.
+"""Compares the public interface with the last release: what that tag's Docs/API.md had is listed.
 
-A declaration that changed is one that is gone and one that is new. What is new is not listed: look at the diff of API.md for
-requirements of protocols and cases of enums, which can break source, too.
+A changed declaration is an old one that is gone and a new one. New declarations aren't listed: look
+at API.md's diff for requirements of protocols and cases of enums, which can also break source.
 """
 
 import pathlib
@@ -14,7 +14,7 @@ PAGE = "Docs/API.md"
 
 
 def declarations(page):
-    """Each declaration of the page with its module and the declarations around it."""
+    """Each declaration on the page, with its module and the declarations around it."""
     module, owners = "", []
     for line in page.splitlines():
         if line.startswith("## "):

@@ -1,11 +1,12 @@
 # Does a public symbol lack a comment or a topic? For: docs.
-"""Says how many public symbols have a documentation comment; fails when one has none, or is in no topic."""
+"""Counts the documented public symbols; fails if one has no comment, or isn't in a topic."""
 
 import json
 import pathlib
 import sys
 
-# Modules whose types the products extend; their names differ between systems, so that no page can list them.
+# Modules with types that the products extend. Their names differ by system, so no page can list
+# them.
 FOREIGN = {"Swift", "Foundation", "FoundationEssentials"}
 
 out = pathlib.Path(sys.argv[1])
@@ -13,7 +14,7 @@ documented, faults = 0, []
 
 for path in sorted(out.glob("*/*.symbols.json")):
     for symbol in json.loads(path.read_text())["symbols"]:
-        # Members that the compiler writes have no place in a file.
+        # Members that the compiler generates have no location.
         if "location" not in symbol or symbol["kind"]["identifier"] == "swift.extension":
             continue
         if symbol.get("docComment", {}).get("lines"):
@@ -27,7 +28,7 @@ undocumented = len(faults)
 for page in sorted(out.glob("*.doccarchive/data/documentation/*.json")):
     page = json.loads(page.read_text())
     for section in page.get("topicSections", []):
-        # DocC makes sections of what no page lists.
+        # DocC creates sections for symbols that no page lists.
         if section.get("generated"):
             topics = [topic for topic in section["identifiers"] if topic.rpartition("/")[2] not in FOREIGN]
             faults += [f"error: {topic} is in no topic" for topic in topics]

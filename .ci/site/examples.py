@@ -1,15 +1,15 @@
-# Do the examples in comments give what they say? For: docs.
-"""Compiles the examples in comments of public symbols with a compiler's command, the arguments.
+# Do the examples in comments have the stated results? For: docs.
+"""Compiles the examples in public symbols' comments with a compiler command, given as arguments.
 
-Each ```swift block becomes a function of a program, which runs it. What its names stand for, if the block does not say
-so, is in .ci/site/examples.swift. A comment behind code or below it is what the code gives:
+Each ```swift block becomes a function of a program, which calls it. .ci/site/examples.swift defines
+the names that a block uses but doesn't declare. A comment after code, or below it, is the result:
 
-    try router.match("/user/7")?["id"]      // "7", a value as Swift spells it, and a remark
+    try router.match("/user/7")?["id"]      // "7", a value as Swift writes it, and a remark
     print(router.route("/usr/7"))           // no route matches
-    try route.url(with: [:])                // throws: the error's text, of which "…" leaves out the rest
+    try route.url(with: [:])                // throws: the error's text, in which "…" omits the rest
     // "/user/:id" and app://user/42        what `match` is in the lines below
 
-Other comments are remarks. What names UIKit is left out.
+Other comments are remarks. Examples that use UIKit are left out.
 """
 
 import re
@@ -30,7 +30,7 @@ PRINTS = re.compile(r"prints ([^;]*)(?:; )?")
 
 
 def examples():
-    """The file of each example, the number of its first line, and its lines."""
+    """Each example's file, the number of its first line, and its lines."""
     for module in MODULES:
         for path in sorted(Path("Sources", module).rglob("*.swift")):
             lines = None
@@ -67,12 +67,12 @@ def function(name, path, start, lines):
         body.append(checked(code, said.lstrip(), f'"{place}"') if said and is_whole else code)
     text = "\n".join(body)
     effects = "async throws" if "await" in text else "throws"
-    # The example has a scope of its own, in which it may say what `router` and `options` are.
+        # The example has its own scope, so it may declare `router` and `options` itself.
     return f"@MainActor func {name}(router: Router, match: RouteMatch) {effects} {{\nvar options = RouterOptions()\ndo {{\n{text}\n}}\n}}"
 
 
 def checked(code, said, place):
-    """The code, and what is expected of it."""
+    """The code, and the result that is expected of it."""
 
     def call(function, value, text):
         return f'{function}({value}#"""\n{text}\n"""#, {place})'
@@ -98,7 +98,7 @@ def main(command):
             declarations += lines
             continue
         declarations.append(function(f"example{number}", path, start, lines))
-        # Its links never end.
+        # Its stream of links never ends.
         if not any("for await" in line for line in lines):
             calls.append(f'await run("{path}:{start}", example{number})')
     imports = [f"import {module}" for module in (*MODULES, "Foundation", "Logging", "Testing")]

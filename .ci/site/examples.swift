@@ -1,5 +1,6 @@
-// What do the names in the examples of comments stand for? For: examples.py.
-// What the examples in comments name without saying what it is, and what is expected of them. See .ci/site/examples.py.
+// What do the names in the comments' examples stand for? For: examples.py.
+// Declares the names that examples in comments use but don't declare, and checks their results. See
+// .ci/site/examples.py.
 
 import Foundation
 import Logging
@@ -54,7 +55,7 @@ enum AppRoute: TypedRoute, Hashable, Codable {
     return RouteReference("product", ["id": id, "tab": tab])
   }
 
-  // Cases of others.
+  // Cases used by other enums.
   static let comments = AppRoute.search(q: "", tag: [])
   static func comment(id: Int) -> AppRoute { comments }
   static func admin(shop: String, _ route: AdminRoute) -> AppRoute { comments }
@@ -111,7 +112,7 @@ func reset() {}
 
 // MARK: Running
 
-/// What was printed and not yet expected, how much was expected, and what went wrong.
+/// The output that hasn't been compared yet, the number of comparisons, and the failures.
 private struct Record {
   var printed: [String] = []
   var results = 0
@@ -148,7 +149,7 @@ private func note(_ fault: String) {
   record.withLock { $0.faults.append(fault) }
 }
 
-/// A value as Swift spells it.
+/// A value as Swift writes it.
 private func spelled(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch value {
@@ -172,8 +173,9 @@ private func spelled(_ value: Any) -> String {
   }
 }
 
-/// Whether the comment is the text, is its first word or its beginning with an ellipsis, or goes on
-/// with a remark.
+/// Whether the comment is the expected string, or begins with it and continues with a remark.
+///
+/// The string may be the comment's first word, or end with an ellipsis.
 private func says(_ said: String, _ text: String) -> Bool {
   record.withLock { $0.results += 1 }
   if said.hasSuffix("…") || said.hasSuffix("…]") {

@@ -1,11 +1,13 @@
-# What is on the site beside the documentation of the products? For: docs.
-"""Adds to the documentation of the products what makes it a site: a first page, the tool's manual, the migration pages, a
-search, a way home, and all of it as Markdown.
+# What does the site contain in addition to the products' documentation? For: docs.
+"""Turns the products' documentation into a site.
+
+It adds a first page, the tool's manual, the migration pages, a search, a link to the first page,
+and everything as Markdown.
 
     site.py SITE
 
-The first page is README. A link to a file that is on the site leads there, one to any other file is text; a link to
-neither is a fault.
+The first page is the README. A link to a file that is on the site leads there, and a link to any
+other file becomes text. A link to a file that doesn't exist is a fault.
 """
 
 import html
@@ -29,7 +31,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SITE = pathlib.Path(sys.argv[1])
 TEMPLATES = ROOT / "Docs/Site"
 
-# The pages that are not part of a product's documentation, and where they are on the site.
+# The pages outside the products' documentation, with their paths on the site.
 PAGES = {
     "README.md": "",
     "Tools/README.md": "tool/",
@@ -52,12 +54,12 @@ PAGES = {
 
 
 def slug(heading):
-    """A heading's anchor, as hosts of repositories make it."""
+    """A heading's anchor, as repository hosts create it."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
 def documented(path):
-    """Where an article or the first page of a product's documentation is on the site; nothing for other files."""
+    """The path on the site of an article or a product's first page; nothing for other files."""
     match = re.fullmatch(r"Sources/\w+/(\w+)\.docc/(?:Articles/)?(\w+)\.md", path)
     if not match:
         return None
@@ -92,13 +94,13 @@ class Page:
                 self.headings.append((int(token.tag[1]), title, anchor))
                 self.texts.append("")
             elif self.headings and token.content:
-                # Of the heading above.
+                # Text below the latest heading.
                 self.texts[-1] += f" {token.content}"
             for child in token.children or []:
                 self.direct(child)
         title = self.headings[0][1] if self.headings else pathlib.Path(self.source).stem
         body = parser.renderer.render(tokens, parser.options, {})
-        # Links to what is not on the site.
+        # Links to files that aren't on the site.
         body = re.sub(r'<a href="">(.*?)</a>', r"\1", body, flags=re.S)
         return title, body
 
@@ -111,7 +113,7 @@ class Page:
         return highlight(code, lexer, HtmlFormatter(nowrap=True))
 
     def direct(self, token):
-        """Lets a link or a picture lead to where its target is on the site."""
+        """Makes a link or a picture refer to its target's path on the site."""
         key = {"link_open": "href", "image": "src"}.get(token.type)
         found = self.find(token.attrGet(key)) if key else None
         if found:
@@ -119,7 +121,7 @@ class Page:
             token.attrSet(key, "" if place is None else self.root + place + anchor or "./")
 
     def find(self, target):
-        """Where a link's target is on the site, which may not have it, and the anchor; nothing for a link that stays."""
+        """The path and anchor of a link's target on the site; nothing for a link that stays."""
         if re.match(r"[a-z]+:|#", target):
             return None
         path, mark, anchor = target.partition("#")
@@ -136,7 +138,7 @@ class Page:
         return place, mark + anchor
 
     def markdown(self):
-        """The file with links to the site's Markdown; a link to what is not there is text."""
+        """The file with links to the site's Markdown. A link to a missing page becomes text."""
         up = "../" * (self.place.count("/") - 1)
 
         def inline(match):
@@ -157,7 +159,7 @@ class Page:
 
 
 def markdown_place(place):
-    """A page's Markdown, or a picture as it is."""
+    """The path of a page's Markdown, or of a picture."""
     return site_markdown.place_of(place) if place.endswith("/") or not place else place
 
 
@@ -169,13 +171,13 @@ for source, place in PAGES.items():
     page = Page(source, place)
     title, body = page.render()
     if place == "":
-        # The ways in come behind the first paragraph.
+        # The links to the main pages come after the first paragraph.
         body = re.sub(r"</p>", lambda it: it[0] + (TEMPLATES / "ways.html").read_text(), body, count=1)
     folder = SITE / place
     folder.mkdir(parents=True, exist_ok=True)
     (SITE / site_markdown.place_of(place)).write_text(page.markdown())
     titles.append((title, site_markdown.place_of(place)))
-    # Twice each, once for the Markdown.
+    # Each fault occurs twice, because the Markdown has it, too.
     faults += dict.fromkeys(page.faults)
     name = title if title == "Waymark" else f"{title} – Waymark"
     root = page.root or "./"
@@ -196,7 +198,7 @@ for entry in site_search.entries(SITE, index):
         seen.add(entry["path"])
         found.append(entry)
 (SITE / "search.json").write_text(json.dumps(found, ensure_ascii=False))
-# What readers ask, and where the search has to lead; make docs-browser asks it.
+# Readers' questions, and the pages that the search must find. make docs-browser uses them, too.
 known = {entry["path"] for entry in found}
 for place in json.loads((TEMPLATES / "questions.json").read_text()).values():
     if place not in known:
@@ -204,7 +206,7 @@ for place in json.loads((TEMPLATES / "questions.json").read_text()).values():
 summary = next(line for line in (ROOT / "README.md").read_text().split("\n\n") if not line.startswith("#"))
 (SITE / "llms.txt").write_text(site_markdown.contents(SITE, titles, " ".join(summary.split())))
 
-# DocC's pages show what stands in this template above their own, so that they lead home.
+# DocC's pages show this template's contents at the top, so that they link to the first page.
 above = (TEMPLATES / "above.html").read_text().replace("{header}", header).replace("{root}", "/")
 for folder in ("documentation", "tutorials"):
     for file in (SITE / folder).rglob("index.html"):
@@ -214,7 +216,7 @@ for name in ("site.css", "search.js", "theme-settings.json"):
     shutil.copy(TEMPLATES / name, SITE)
 shutil.copy(ROOT / "Tools/Sources/WaymarkInspector/Page/icon.svg", SITE)
 
-# Every link of these pages leads to a page, and every anchor to a heading.
+# Every link on these pages leads to a page, and every anchor to a heading.
 for source, place in PAGES.items():
     text = (SITE / place / "index.html").read_text()
     for target in re.findall(r'(?:href|src)="([^"]+)"', text):
@@ -230,7 +232,7 @@ for source, place in PAGES.items():
         elif anchor and isOurs and f'id="{anchor}"' not in file.read_text():
             faults.append(f"{source}: error: there is no heading for {target}")
 
-# Nor does a link of the Markdown lead nowhere.
+# Links in the Markdown lead to existing files.
 for file in SITE.rglob("*.md"):
     for target in re.findall(r"\]\(((?:[^()\s#]|\([^()]*\))+\.md)[)#]", file.read_text()):
         if not re.match(r"[a-z]+:", target) and not (file.parent / target).exists():

@@ -1,5 +1,8 @@
 # How does a program read the site? For: site.py.
-"""The site for programs that read Markdown: each page beside its HTML, `apps.md` for `apps/`, and a list, `llms.txt`."""
+"""The site for programs that read Markdown.
+
+Each page has a Markdown version next to its HTML, `apps.md` for `apps/`, and `llms.txt` lists them.
+"""
 
 import json
 import os
@@ -9,12 +12,12 @@ import site_search
 
 
 def place_of(path):
-    """Where the Markdown of a page is: `tool.md` for `tool/`."""
+    """The path of a page's Markdown: `tool.md` for `tool/`."""
     return f"{path.strip('/')}.md" if path.strip("/") else "index.md"
 
 
 class Documentation:
-    """The pages that DocC wrote as Markdown, with links that lead from file to file."""
+    """The pages that DocC wrote as Markdown, with links between files."""
 
     def __init__(self, site):
         self.site = site
@@ -28,7 +31,7 @@ class Documentation:
         return json.loads((self.site / "data" / place).with_suffix(".json").read_text())["metadata"]["title"]
 
     def target(self, page, path):
-        """A link from a page to the Markdown of a path; nothing if there is none."""
+        """A link from a page to a path's Markdown, or nothing if there's none."""
         path, _, anchor = path.strip("/").partition("#")
         place = place_of(path.lower())
         if place not in self.pages:
@@ -46,11 +49,11 @@ class Documentation:
                 return f"`{match[1].split('/')[-1]}`"
             return f"[{self.title(place_of(match[1].partition('#')[0].lower()))}]({target})"
 
-        # What DocC says of the page for its own tools.
+        # DocC's metadata about the page.
         text = re.sub(r"\A<!--\n.*?\n-->\s*", "", text, flags=re.DOTALL)
-        # A title of its own for what articles begin with.
+        # A heading that DocC adds at the beginning of articles.
         text = re.sub(r"^## Discussion\n\n", "", text, count=1, flags=re.MULTILINE)
-        # It leaves links in tables, in lists and to other products as it reads them.
+        # DocC doesn't convert links in tables, in lists and to other products.
         text = re.sub(r"\]\(doc://\w+/", "](/", text)
         text = re.sub(r"(?:``?|<)doc://\w+/([^`>]+)(?:``?|>)", bare, text)
         return re.sub(r"\[((?:[^\[\]]|\[[^\]]*\])*)\]\(/((?:[^()\s]|\([^()]*\))*)\)", link, text)
@@ -60,7 +63,7 @@ class Documentation:
             file = self.site / place
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(self.mended(place, text))
-            # Its HTML says so.
+            # The page's HTML refers to the Markdown.
             html = file.with_suffix("") / "index.html"
             html.write_text(html.read_text().replace("</head>", alternate(f"/{place}") + "</head>", 1))
 
@@ -70,7 +73,7 @@ def alternate(place):
 
 
 def contents(site, pages, summary):
-    """`llms.txt`: what the site is and where its pages are, symbols by their product's page."""
+    """`llms.txt`: a summary of the site and its pages; a product's page lists its symbols."""
     lines = ["# Waymark", "", f"> {summary}", "", "Every page is Markdown here; a page of a product lists its symbols.", ""]
     groups = {"Pages": [(title, place, "") for title, place in pages]}
     index = json.loads((site / "index/index.json").read_text())["interfaceLanguages"]["swift"]

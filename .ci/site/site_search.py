@@ -1,15 +1,15 @@
 # What does the search of the site find? For: site.py, site_markdown.py.
-"""What the site's search knows: a line for each page, and for each heading with the words below it."""
+"""The site's search index: an entry for each page and for each heading, with the words below it."""
 
 import json
 import re
 
-# Around a word, not of it.
+# Characters that surround words but don't belong to them.
 MARKS = ".,;:!?\"'`*()[]{}<>|…’“”"
 
 
 def words(text, *known):
-    """The words of a text in lower case, each once, without those of the lines that are searched anyway."""
+    """The distinct words of a text in lowercase, except words in lines that are searched anyway."""
     found = {word.strip(MARKS) for word in text.lower().split()}
     return " ".join(sorted(word for word in found if word and not any(word in line.lower() for line in known)))
 
@@ -19,7 +19,7 @@ def entry(title, path, text, body, is_article):
 
 
 def texts(node, references):
-    """The texts, code and titles of links in a part of a page, as DocC describes it."""
+    """The text, code and link titles in a part of a page, as DocC describes it."""
     if isinstance(node, list):
         for part in node:
             yield from texts(part, references)
@@ -43,7 +43,7 @@ def line(node, references):
 
 
 def page(data):
-    """The title, the first sentence and the sections of a page of DocC: each with its heading, its anchor and its text."""
+    """A DocC page's title, first sentence and sections, each with its heading, anchor and text."""
     references = data.get("references", {})
     sections = [["", "", ""]]
     for part in data.get("primaryContentSections", []):
@@ -56,7 +56,7 @@ def page(data):
 
 
 def entries(site, children):
-    """The pages of the products' documentation and the headings of their articles."""
+    """The pages of the products' documentation, and the headings of their articles."""
     for child in children:
         path = child.get("path", "").strip("/")
         file = site / "data" / f"{path}.json"

@@ -1,5 +1,5 @@
 # Does each step of the tutorials compile? For: docs.
-"""Runs a compiler's command, the arguments, on the program of each step of the tutorials: its files as they are then."""
+"""Runs a compiler command, given as arguments, on the program at each step of the tutorials."""
 
 import pathlib
 import re
@@ -12,7 +12,7 @@ for tutorial in sorted(catalog.glob("Tutorial/*.tutorial")):
     files = {}
     for name, file in re.findall(r'@Code\(name: "(.*?)", file: "(.*?)"\)', tutorial.read_text()):
         path = catalog / "Resources" / file
-        # What only Apple's systems have is not compiled.
+        # Files that need Apple's systems aren't compiled.
         if "import SwiftUI" in path.read_text():
             continue
         files[name] = path

@@ -1,4 +1,4 @@
-// Answers the look-ups that `.ci/bench/routers` asks for, by find-my-way.
+// Performs the lookups that `.ci/bench/routers` requests, with find-my-way.
 const { readFileSync } = require('node:fs')
 const { createInterface } = require('node:readline')
 const findMyWay = require('find-my-way')

@@ -1,8 +1,8 @@
-//! Look-ups by matchit.
+//! Lookups with matchit.
 
 mod turns;
 
-/// A pattern as matchit writes it.
+/// The pattern in matchit's syntax.
 fn translated(pattern: &str) -> String {
     let segments = pattern[1..].split('/').map(|segment| match segment.strip_prefix(':') {
         Some(name) => format!("/{{{name}}}"),

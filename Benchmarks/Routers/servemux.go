@@ -1,6 +1,6 @@
-// Answers the look-ups that .ci/bench/routers asks for, by the ServeMux of Go's standard library.
+// Performs the lookups that .ci/bench/routers requests, with the ServeMux of Go's standard library.
 //
-// A mux is handed requests, not paths. They are made before the clock runs.
+// A mux needs requests instead of paths. They're created before timing starts.
 package main
 
 import (
@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// translated is a pattern as ServeMux writes it, and the names of its parameters.
+// translated returns the pattern in ServeMux's syntax, and the names of its parameters.
 func translated(pattern string) (string, []string) {
 	var names []string
 	segments := strings.Split(pattern, "/")

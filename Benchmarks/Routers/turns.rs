@@ -1,12 +1,12 @@
-//! Answers the look-ups that `.ci/bench/routers` asks for.
+//! Performs the lookups that `.ci/bench/routers` requests.
 
 use std::io::BufRead;
 use std::time::Instant;
 
-/// Takes turns with the router that `build` makes of the patterns of the table.
+/// Takes turns with the router that `build` creates from the table's patterns.
 ///
-/// `look_up` gives the bytes of the values of a path, each of which is made a `String`, and 1 more for the route. Without
-/// `black_box`, the compiler leaves the strings out and adds their lengths.
+/// `look_up` returns the number of bytes in a path's values, plus 1 for the route. It must create a
+/// `String` for each value, with `black_box`. Otherwise, the compiler only adds the lengths.
 pub fn take<Router>(build: impl Fn(&[&str]) -> Router, look_up: impl Fn(&Router, &str) -> usize) {
     let file = std::env::args().nth(1).expect("a table");
     let table = std::fs::read_to_string(file).expect("the table can be read");

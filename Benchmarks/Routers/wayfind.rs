@@ -1,8 +1,8 @@
-//! Look-ups by wayfind.
+//! Lookups with wayfind.
 
 mod turns;
 
-/// A pattern as wayfind writes it.
+/// The pattern in wayfind's syntax.
 fn translated(pattern: &str) -> String {
     let segments = pattern[1..].split('/').map(|segment| match segment.strip_prefix(':') {
         Some(name) => format!("/<{name}>"),

@@ -1,9 +1,9 @@
-"""Counts URLs by route in ClickHouse and by one process, and compares the counts.
+"""Counts URLs by route in ClickHouse and in a single process, and compares the counts.
 
     demo.py SCRIPTS URLS COUNT
 
-SCRIPTS is the folder of user scripts with the command, its routes file and the function's configuration; URLS is a
-file that is written with COUNT URLs.
+SCRIPTS is the folder of user scripts with the command, its routes file and the function's
+configuration. URLS is a file to which COUNT URLs are written.
 """
 
 import subprocess
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import chdb
 
-# Most of them have a route; the numbers make each URL another one.
+# Most of them have a route. The numbers make the URLs distinct.
 URLS = """
     select arrayElement([
       'snap://user/', 'https://snap.example/user/', 'https://snap.example/photo/', 'snap://photo/',
@@ -52,8 +52,8 @@ def main(scripts, urls, count):
 
 
 def counted(command):
-    """What the command prints, each line once, with its count."""
-    # awk counts as it reads; Python would take longer than the command.
+    """The command's distinct lines of output, with their counts."""
+    # awk counts while it reads. Python would be slower than the command.
     script = "{ lines[$0]++ } END { for (line in lines) print line \"\\t\" lines[line] }"
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as classify:
         lines = subprocess.run(["awk", script], stdin=classify.stdout, capture_output=True, check=True, text=True).stdout

@@ -6,7 +6,7 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-// In our own builds: see the manifest of Waymark.
+// Only in our own builds; see Waymark's manifest.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   strict.append(.treatAllWarnings(as: .error))
 }
@@ -26,13 +26,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "FlyingFoxRoutes", dependencies: products, swiftSettings: strict),
-    // Some sources are links to those of Examples/Server: the requests, and what sends them.
+    // The requests and the code that sends them are links to files in Examples/Server.
     .testTarget(
       name: "FlyingFoxRoutesTests",
       dependencies: products + [
         "FlyingFoxRoutes", .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      // One of these sources is for other packages, too, and says who sees its imports.
+      // A linked file declares the visibility of its imports.
       swiftSettings: strict + [.enableUpcomingFeature("InternalImportsByDefault")]),
   ],
   swiftLanguageModes: [.v6]

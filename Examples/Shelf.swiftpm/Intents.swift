@@ -4,13 +4,13 @@ import SwiftUI
 import Waymark
 import WaymarkNavigation
 
-/// A book in Shortcuts and Siri, where it stands for its link.
+/// A book in Shortcuts and Siri, represented by its link.
 @available(iOS 18, *)
 struct BookEntity: AppEntity, URLRepresentableEntity {
   static var typeDisplayRepresentation: TypeDisplayRepresentation { "Book" }
   static let defaultQuery = BookQuery()
 
-  // The compiler cannot check this literal against the route; `ShelfModelTests` does.
+  // The compiler can't compare this literal with the route, so `ShelfModelTests` does.
   static var urlRepresentation: URLRepresentation { "https://shelf.example/books/\(.id)" }
 
   let id: Int
@@ -42,7 +42,7 @@ struct OpenBook: OpenIntent {
   }
 }
 
-/// Searches for what the reader says, by a link that has it escaped.
+/// Searches for the reader's words, which the link contains in escaped form.
 @available(iOS 18, *)
 struct SearchBooks: AppIntent {
   static let title: LocalizedStringResource = "Search books"
@@ -54,7 +54,7 @@ struct SearchBooks: AppIntent {
   }
 }
 
-/// Shows a loan in the scene that is in front.
+/// Shows a loan in the frontmost scene.
 @available(iOS 26, *)
 struct ShowLoan: TargetContentProvidingIntent {
   static let title: LocalizedStringResource = "Show loan"
@@ -63,7 +63,7 @@ struct ShowLoan: TargetContentProvidingIntent {
 }
 
 extension View {
-  /// Opens what intents show.
+  /// Opens the pages that intents show.
   @ViewBuilder func opensIntents(in stack: RouteStack<ShelfRoute>) -> some View {
     if #available(iOS 26, *) {
       onAppIntentExecution(ShowLoan.self) { intent in

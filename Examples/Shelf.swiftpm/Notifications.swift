@@ -3,7 +3,7 @@ import UserNotifications
 import Waymark
 import WaymarkNavigation
 
-/// Opens the link of a notification that the reader taps.
+/// Opens the link of a notification when the reader taps it.
 final class NotificationDelegate: NSObject, UNUserNotificationCenterDelegate {
   nonisolated func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse

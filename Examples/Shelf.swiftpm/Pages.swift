@@ -4,20 +4,20 @@ import Waymark
 import WaymarkNavigation
 
 extension View {
-  /// Presents what is over a stack, and the login over the stack in front.
+  /// Presents the stack's sheet and cover, and the login over the frontmost stack.
   func presents(_ stack: Bindable<RouteStack<ShelfRoute>>) -> some View {
     sheet(item: stack.sheet) { SheetView(stack: $0) }
       .fullScreenCover(item: stack.cover) { SheetView(stack: $0) }
       .sheet(isPresented: stack.isWaiting) { LoginView(shelf: shelf) }
   }
 
-  /// The pages that links and taps put on a root.
+  /// The pages that links and taps push onto a root.
   func pages() -> some View {
     navigationDestination(for: ShelfRoute.self) { route in PageView(route: route) }
   }
 }
 
-/// A sheet or a cover, with the pages on it.
+/// A sheet or a cover, with its stack of pages.
 struct SheetView: View {
   @Bindable var stack: RouteStack<ShelfRoute>
   @Environment(\.dismiss) private var dismiss

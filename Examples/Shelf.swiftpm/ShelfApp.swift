@@ -10,7 +10,7 @@ import WaymarkNavigation
 @main
 struct ShelfApp: App {
   init() {
-    // Here, because the notification that starts the app is handed over at once.
+    // Set this early, because the notification that launches the app is delivered immediately.
     UNUserNotificationCenter.current().delegate = notifications
   }
 
@@ -64,9 +64,9 @@ struct ShelfView: View {
     .onChange(of: stack.state) { _, state in stored = state }
   }
 
-  /// Gives a link that is not the app's to the browser, and says that others are refused.
+  /// Opens another site's link in the browser, and reports all other refused links.
   private func show(_ refused: RefusedLink) {
-    // Another link, such as one of the app's own scheme, would come back.
+    // Other links, such as a link in the app's own scheme, would come back to the app.
     if let url = URL(string: refused.link.url), url.scheme == "https" {
       switch refused.outcome {
       case .unmatched, .failed(.otherHost): return openURL(url)

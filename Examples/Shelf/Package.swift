@@ -3,7 +3,7 @@
 import PackageDescription
 
 var strict: [SwiftSetting] = []
-// In our own builds: see the manifest of Waymark.
+// Only in our own builds; see Waymark's manifest.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   strict.append(.treatAllWarnings(as: .error))
 }

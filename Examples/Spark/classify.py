@@ -2,8 +2,8 @@
 
     spark-submit classify.py WAYMARK ROUTES LOGS
 
-WAYMARK is the command and ROUTES the routes file, both at the same path on every machine. LOGS
-is what Spark reads: a file, a folder or a pattern, local or not.
+WAYMARK is the command and ROUTES the routes file, both with the same path on every machine. LOGS is
+any path that Spark reads: a file, a folder or a glob pattern, local or remote.
 """
 
 import json
@@ -15,19 +15,19 @@ from pyspark.sql import SparkSession
 
 
 def count(lines, waymark, routes):
-    """The lines of an RDD by route, and those without a route under None."""
-    # Each partition runs the command once and sends back one line.
+    """The number of an RDD's lines by route. The key None is for lines without a route."""
+    # Each partition runs the command once and returns a single line.
     command = [waymark, "classify", "--routes", routes, "--format", "log", "--summary", "--json"]
     summaries = lines.pipe(shlex.join(command), checkCode=True)
     return summaries.map(counts_of).fold(Counter(), lambda left, right: left + right)
 
 
 def counts_of(summary):
-    """The counts of one partition."""
+    """The counts for a partition."""
     summary = json.loads(summary)
     counts = Counter()
     for route in summary["routes"]:
-        # Routes of other methods, schemes or hosts can have the same pattern.
+        # Routes with other methods, schemes or hosts can have the same pattern.
         counts[route["name"] or route["pattern"]] += route["lines"]
     kinds = ["unmatched", "refused", "unreadable", "notAllowed"]
     counts[None] = sum(summary.get(kind, 0) for kind in kinds)

@@ -8,7 +8,7 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .strictMemorySafety(),
 ]
-// In our own builds: see the manifest of Waymark.
+// Only in our own builds; see Waymark's manifest.
 if Context.environment["WAYMARK_WARNINGS"] == "errors" {
   strict.append(.treatAllWarnings(as: .error))
 }
@@ -26,7 +26,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "ShopRoutes", dependencies: waymark, swiftSettings: strict),
-    // The sources are a link to those of ShopRoutes: what apps compile whose default isolation is the main actor.
+    // The sources of ShopRoutes, compiled as in an app with the main actor as its default
+    // isolation.
     .target(
       name: "MainActorShopRoutes", dependencies: waymark,
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),

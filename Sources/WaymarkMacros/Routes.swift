@@ -1,9 +1,8 @@
 #if Macros
-  // What the macros' code names has to be where they are used.
+  // Re-exported because the expanded code uses its names.
   @_exported public import Waymark
 
-  /// Makes an enum a `TypedRoute` whose cases are routes, and checks their patterns at compile
-  /// time.
+  /// Makes an enum of routes a `TypedRoute`, and checks the routes' patterns at compile time.
   ///
   /// ```swift
   /// @Routes
@@ -18,20 +17,21 @@
   /// try AppRoute.search(q: "tea", page: 2, tag: []).url()      // "/search?page=2&q=tea"
   /// ```
   ///
-  /// Each parameter of a pattern has an associated value with its name as the label. Values that
-  /// are not in the pattern go into the query. A value for a parameter in an optional group is
-  /// optional. The value of a wildcard is an array or a `String`. A value without a label is
-  /// another enum of routes, and the case's pattern is the prefix of its patterns.
+  /// Each parameter of a pattern has an associated value with the parameter's name as its label.
+  /// Values that aren't in the pattern go into the query. If a parameter is in an optional group,
+  /// its value must be optional. A wildcard's value is an array or a `String`. A value without a
+  /// label is another enum of routes, and the case's pattern becomes the prefix of that enum's
+  /// patterns.
   ///
-  /// Values have the types that `RouteMatch.require` reads: types that are `Decodable` from one
-  /// text and `Encodable`, and lists of these. A `[String: String]` is the rest of the query. A
-  /// default, as in `page: Int = 1`, replaces a missing value. Put a case for every other URL,
-  /// `@Route("/*path")`, last.
+  /// Values can have any type that `RouteMatch.require` reads: types that are `Encodable`, and
+  /// `Decodable` from a single string, and lists of such types. A `[String: String]` is the rest of
+  /// the query. A default, as in `page: Int = 1`, replaces a missing value. If a case matches every
+  /// other URL, such as `@Route("/*path")`, put it last.
   ///
-  /// The conformance belongs to no actor, whatever the default isolation of the module is.
+  /// The conformance is nonisolated, regardless of the module's default isolation.
   ///
-  /// - Parameter ignoresCase: Whether all patterns match upper and lower case of ASCII letters. The
-  ///   default is `false`: they do so where the router's or group's syntax does.
+  /// - Parameter ignoresCase: Whether all patterns ignore the case of ASCII letters. The default is
+  ///   `false`, which leaves the decision to the syntax of the router or group.
   @attached(
     extension, conformances: TypedRoute, names: arbitrary)
   public macro Routes(ignoresCase: Bool = false) =
@@ -39,32 +39,36 @@
 
   /// Adds a pattern to a case of an enum with `@Routes`.
   ///
-  /// A case can have several patterns. All of them match. Among those of one scheme, `url()` writes
-  /// the one that takes the most values, and the first among equals; schemes are tried in their
-  /// order. The hosts of a `@Route` are for its own pattern. The other arguments belong to the
-  /// first `@Route` and apply to all.
+  /// A case can have several patterns, and all of them match. For a URL, `url()` uses the pattern
+  /// with the most values in the same scheme, and the first such pattern if several have equally
+  /// many. It tries schemes in the order of the attributes. The hosts of a `@Route` apply only to
+  /// that attribute's pattern. All other arguments belong in the first `@Route` and apply to every
+  /// pattern.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern: a string literal on one line. A full URL is added to the routes of
-  ///     its scheme.
+  ///   - pattern: The pattern, as a string literal on one line. A full URL is added to the routes
+  ///     of its scheme.
   ///   - priority: The priority.
-  ///   - hosts: The hosts that the pattern accepts. The default is those of the first `@Route` of
-  ///     the case, or every URL, with or without a host.
-  ///   - syntax: The syntax of the patterns: `.colon`, `.brace`, `.urlPattern`, or one of these in
-  ///     `.ignoringCase(…)`. A router's options do not change it.
+  ///   - hosts: The hosts that the pattern accepts. The default is the hosts of the case's first
+  ///     `@Route`. If that attribute has no hosts either, the pattern accepts URLs with any host or
+  ///     no host.
+  ///   - syntax: The syntax of the patterns: `.colon`, `.brace`, `.urlPattern`, or any of them in
+  ///     `.ignoringCase(…)`. A router's options don't change it.
   ///   - metadata: The route's metadata.
   ///   - guards: The guards, which run in this order before the handler. In an attribute, the
-  ///     compiler doesn't find names that a closure declares: write `$0`, or a static property.
+  ///     compiler doesn't find names that a closure declares, so write `$0` or use a static
+  ///     property.
   ///   - dates: The format of `Date` values.
-  ///   - mayDecline: Whether a URL with a missing value, or with one that does not fit its type, is
-  ///     no match, so that the next route is tried. If `false`, such a URL is a failure.
-  ///   - omitsDefaults: Whether URLs leave out the values that equal the defaults of the case: with
-  ///     `page: Int = 1`, page 1 is `/list`, and `/list?page=1` if `false`. The default of an
-  ///     optional value is left out only if it is `nil`.
-  ///   - inFragment: Whether values without a parameter are items of the fragment (`#key=x`), in
-  ///     the place of the query's.
-  ///   - readOnly: Whether the case is only read. Its patterns may have parameters without a name,
-  ///     as in `/:/list`, whose text is ignored. If every pattern has one, `url()` is an error.
+  ///   - mayDecline: Whether a URL with a missing or invalid value doesn't match, so that the next
+  ///     route is tried. If `false`, such a URL is a failure.
+  ///   - omitsDefaults: Whether URLs leave out values that equal the case's defaults. With
+  ///     `page: Int = 1`, the URL of page 1 is `/list` if `true`, and `/list?page=1` if `false`.
+  ///     The default of an optional value is left out only if it's `nil`.
+  ///   - inFragment: Whether values without a parameter are items of the fragment (`#key=x`)
+  ///     instead of the query.
+  ///   - readOnly: Whether the case is only read from URLs. Its patterns may have parameters
+  ///     without names, as in `/:/list`, and the values of these parameters are ignored. If every
+  ///     pattern has such a parameter, `url()` throws an error.
   @attached(peer, names: prefixed(routeCase_))
   public macro Route(
     _ pattern: String, priority: Int = 0, hosts: [String] = [],
@@ -75,8 +79,8 @@
 
   /// Marks a case of an enum with `@Routes` that no URL reaches.
   ///
-  /// The program makes such a value itself, for example for a notification. It may hold values of
-  /// any `Sendable` type. Its `url()` is an error.
+  /// Your code creates the value, for example for a notification. The case can have associated
+  /// values of any `Sendable` type. Its `url()` throws an error.
   ///
   /// ```swift
   /// @Route case alert(Alert)
@@ -84,20 +88,21 @@
   @attached(peer)
   public macro Route() = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
 
-  /// In a case of an enum with `@Routes`, an optional value that ignores texts of another type.
+  /// An optional value of a case with `@Route` that ignores invalid strings.
   ///
-  /// `?page=x` is a failure for `page: Int?`. Here it is `nil`, or the default of the case:
+  /// With `page: Int?`, the URL `?page=x` is a failure. Here, the value becomes `nil`, or the
+  /// case's default:
   ///
   /// ```swift
   /// @Route("/list") case list(page: IfValid<Int>, size: IfValid<Int> = 20)
   /// ```
   ///
-  /// The value has the type `Int?`. The macro reads the name, so write it as it is here.
+  /// The value has the type `Int?`. The macro recognizes only the name, so don't use another alias.
   public typealias IfValid<Value> = Value?
 #else
-  // The attribute of an actor is the only one that works on enums without a compiler plug-in.
+  // Only an actor's attribute works on enums without a compiler plug-in.
 
-  /// Tells you to enable the trait if you write `@Routes` without it.
+  /// Tells you to enable the trait if you use `@Routes` without it.
   @available(
     *, unavailable,
     message:
@@ -105,7 +110,7 @@
   )
   @globalActor
   public actor Routes {
-    /// Exists so that the compiler reports only the missing trait.
+    /// Makes the missing trait the only error.
     public static let shared = Routes()
   }
 #endif

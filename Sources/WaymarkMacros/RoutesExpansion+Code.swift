@@ -2,19 +2,19 @@
   public import Foundation
   public import Waymark
 
-  // What the bodies of the macro's code use. The types in its declarations are in Waymark, so that a public enum needs
-  // no public import of this module.
+  // Helpers that the bodies of expanded code call. The types in expanded declarations are in
+  // Waymark, so that a public enum doesn't need a public import of this module.
 
   extension _RoutesExpansion {
     /// `RouteCase`.
     public typealias Case = RouteCase
 
-    /// The text of a date in a URL.
+    /// The string for a date in a URL.
     public static func text(of date: Date, in format: RouteDateFormat) -> String {
       format.text(for: date)
     }
 
-    /// Whether a value is its default.
+    /// Whether a value equals its default.
     public static func areEqual<Value: Equatable>(_ value: Value, _ standard: Value) -> Bool {
       value == standard
     }
@@ -24,20 +24,20 @@
       route.routeReference
     }
 
-    /// An empty reference for a value that is not a `TypedRoute`.
+    /// An empty reference for a value that isn't a `TypedRoute`.
     ///
-    /// The compiler reports such a value where it is made, and nowhere else.
+    /// With this overload, the compiler reports such a value only in its declaration.
     @_disfavoredOverload
     public static func reference<Value>(of value: Value) -> RouteReference { RouteReference("") }
 
-    /// The value of an enum that the compiler doesn't find.
+    /// The value of an enum that the compiler can't find.
     public struct Unknown {}
   }
 
   extension RouteCase {
-    /// A case that holds a value of an enum that the compiler doesn't find.
+    /// Creates a case with a value of an enum that the compiler can't find.
     ///
-    /// The compiler reports the enum in the declaration of the case, and nowhere else.
+    /// With this overload, the compiler reports the missing enum only in the case's declaration.
     @_disfavoredOverload
     @_documentation(visibility: internal)
     public init(

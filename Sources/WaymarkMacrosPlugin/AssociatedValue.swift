@@ -6,15 +6,15 @@
   struct AssociatedValue {
     let node: EnumCaseParameterSyntax
 
-    /// The name of its parameter; `nil` for the value of a nested enum.
+    /// The name of the value's parameter, or `nil` for the value of a nested enum.
     var label: String? { parameterLabel?.trimmingBackticks }
 
-    /// The label of a parameter, as written, because some keywords need backticks; `nil` for none.
+    /// The value's label as written, with backticks if it's a keyword that needs them.
     var parameterLabel: String? {
       node.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
     }
 
-    /// The label of an argument, with backticks where it needs them; `nil` for none.
+    /// The label for an argument, with backticks if it needs them.
     var argumentLabel: String? {
       label.map { label in
         let needsNone =
@@ -27,7 +27,7 @@
 
     var defaultValue: ExprSyntax? { node.defaultValue?.value }
 
-    /// The type, unwrapped if it is optional.
+    /// The type without its optional, if it has one.
     var wrappedType: TypeSyntax { Self.wrapped(type) ?? type }
 
     var isOptional: Bool { Self.wrapped(type) != nil }
@@ -35,18 +35,18 @@
     /// Whether the value is a `T??`, in any spelling.
     var isDoublyOptional: Bool { Self.wrapped(type).flatMap(Self.wrapped) != nil }
 
-    /// Whether the value is a list whose elements may be missing.
+    /// Whether the value is a list with optional elements.
     var isListOfOptionals: Bool { element.flatMap(Self.wrapped) != nil }
 
-    /// Whether a text that is not a value counts as none: an `IfValid<…>`.
+    /// Whether invalid strings count as missing, as for `IfValid<…>`.
     var isIfValid: Bool { !Self.arguments(of: type, ["IfValid"]).isEmpty }
 
-    /// Whether a URL can leave the value out.
+    /// Whether a URL can leave out the value.
     var mayBeMissing: Bool { isOptional || defaultValue != nil || isList }
 
     var isList: Bool { element != nil }
 
-    /// Whether the value is a list without an order.
+    /// Whether the value is a set, which has no order.
     var isSet: Bool { !Self.arguments(of: wrappedType, ["Set"]).isEmpty }
 
     var isString: Bool { Self.name(of: wrappedType) == "String" }
@@ -54,30 +54,30 @@
     /// Whether the value is the rest of the query: a `[String: String]`.
     var isRestOfQuery: Bool { Self.dictionary(type) == ["String", "String"] }
 
-    /// Whether the value is a dictionary that no URL has.
+    /// Whether the value is a dictionary that no URL can represent.
     var isOtherDictionary: Bool { !isRestOfQuery && !Self.dictionary(wrappedType).isEmpty }
 
     /// Whether the value is a date or a list of dates.
     var isDate: Bool { Self.name(of: element ?? wrappedType) == "Date" }
 
-    /// The type of the elements; `nil` if the value is not a list.
+    /// The type of the elements, or `nil` if the value isn't a list.
     var element: TypeSyntax? {
       wrappedType.withoutParentheses.as(ArrayTypeSyntax.self)?.element
         ?? Self.arguments(of: wrappedType, ["Array", "ContiguousArray", "Set"]).first
     }
 
-    /// Whether the type is one that certainly is `Codable`, judged by its name.
+    /// Whether the name of the type is known to be `Codable`.
     var isCommon: Bool {
       let common = ["Int", "UInt", "Double", "Bool", "String", "UUID", "URL", "Date", "Decimal"]
       return Self.name(of: element ?? wrappedType).map(common.contains) ?? false
     }
 
-    /// Whether the value can be an enum of routes, judged by the name of its type.
+    /// Whether the value can be an enum of routes, judging by its type's name.
     var mayBeRoutes: Bool {
       !isOptional && !isList && !isCommon && Self.name(of: type) != nil
     }
 
-    /// The names of a dictionary's types; none if the type is no dictionary.
+    /// The names of a dictionary's key and value types, empty if the type isn't a dictionary.
     private static func dictionary(_ type: TypeSyntax) -> [String?] {
       let dictionary = type.withoutParentheses.as(DictionaryTypeSyntax.self)
       let types = dictionary.map { [$0.key, $0.value] } ?? arguments(of: type, ["Dictionary"])
@@ -91,7 +91,7 @@
         ?? arguments(of: type, ["Optional", "IfValid"]).first
     }
 
-    /// The arguments of a generic type with one of these names.
+    /// The arguments of a generic type if its name is in `names`.
     private static func arguments(of type: TypeSyntax, _ names: [String]) -> [TypeSyntax] {
       let type = type.withoutParentheses
       let clause =
@@ -112,7 +112,7 @@
   }
 
   extension TypeSyntax {
-    /// The type within any parentheses: `Date` of `(Date)`.
+    /// The type inside any parentheses: `Date` for `(Date)`.
     var withoutParentheses: TypeSyntax {
       guard let tuple = `as`(TupleTypeSyntax.self), tuple.elements.count == 1 else { return self }
       return tuple.elements.first?.type.withoutParentheses ?? self
@@ -120,7 +120,9 @@
   }
 
   extension String {
-    /// Whether the text is an identifier without backticks, apart from keywords.
+    /// Whether the string is an identifier without backticks.
+    ///
+    /// Keywords count as identifiers.
     var isWord: Bool {
       allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber } && first?.isNumber == false
     }

@@ -2,16 +2,17 @@
   import SwiftSyntax
   import WaymarkPatterns
 
-  /// A string literal with a pattern, and the places of its bytes in the source.
+  /// A string literal that contains a pattern, with the source positions of its bytes.
   struct PatternLiteral {
     let bytes: [UInt8]
-    /// The literal, as written.
+    /// The literal as written.
     let source: String
     private let content: TokenSyntax
-    /// The offset in the content of the literal, for each byte of the text and for its end.
+    /// The offset in the literal's content of each byte of the string, and of its end.
     private let offsets: [Int]
 
-    /// Reads a literal of one line without interpolations; `nil` for any other.
+    /// Reads a literal on one line without interpolations, or returns `nil` for any other
+    /// expression.
     init?(_ expression: ExprSyntax) {
       guard let literal = expression.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
         literal.openingQuote.tokenKind == .stringQuote,
@@ -45,9 +46,9 @@
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The bytes of an escape, and the end of the escape.
+    /// Returns the bytes that an escape stands for, and the end of the escape.
     ///
-    /// A literal with the escape of a line's end has several segments, so none gets here.
+    /// Escaped line ends don't occur here, because they split a literal into several segments.
     private static func escaped(_ source: [UInt8], from start: Int) -> ([UInt8], Int)? {
       guard let first = source[start...].first else { return nil }
       switch first {
@@ -65,16 +66,17 @@
       }
     }
 
-    /// The text of a part.
+    /// The string in a range of bytes.
     func text(_ part: Range<Int>) -> String { String(decoding: bytes[part], as: UTF8.self) }
 
-    /// The place of a text within a part of this one.
+    /// The range of a string within a range of the literal.
     func range(of text: String, in part: Range<Int>) -> Range<Int>? {
       bytes[part.clamped(to: bytes.indices)].firstRange(of: Array(text.utf8))
     }
 
-    /// The place of a parameter of a host in a part of this text, but not of one with a longer
-    /// name.
+    /// The range of a host parameter within a range of the literal.
+    ///
+    /// A parameter with a longer name doesn't count.
     func range(ofHostParameter text: String, in part: Range<Int>) -> Range<Int>? {
       guard let found = range(of: text, in: part) else { return nil }
       let isWhole =
@@ -82,24 +84,24 @@
       return isWhole ? found : range(ofHostParameter: text, in: found.upperBound..<part.upperBound)
     }
 
-    /// A fault of the whole text.
+    /// A fault of the whole string.
     func fault(_ message: String) -> RouteFault { fault(message, at: bytes.indices) }
 
-    /// A fault at bytes of the text.
+    /// A fault at a range of bytes.
     func fault(_ message: String, at range: Range<Int>) -> RouteFault {
       var fault = RouteFault(message, at: content)
       fault.offset = offset(of: range.lowerBound)
       return fault
     }
 
-    /// The place of bytes of the text in the source.
+    /// The source positions of a range of bytes.
     func position(of range: Range<Int>) -> Range<AbsolutePosition> {
       let start = content.positionAfterSkippingLeadingTrivia
       let end = start.advanced(by: offset(of: range.upperBound))
       return start.advanced(by: offset(of: range.lowerBound))..<end
     }
 
-    /// The offset of a byte in the content.
+    /// The offset in the literal's content of a byte.
     private func offset(of byte: Int) -> Int { offsets[byte] }
   }
 #endif

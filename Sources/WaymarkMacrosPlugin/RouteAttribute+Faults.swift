@@ -3,9 +3,9 @@
   import SwiftSyntax
   import WaymarkPatterns
 
-  /// What a pattern or an option says that can never work.
+  /// Patterns and options that can never work.
   extension RouteAttribute {
-    /// The faults that stand in the text of the pattern.
+    /// The faults inside the pattern's string.
     ///
     /// - Parameter labels: The labels of the case's values.
     func textFaults(labels: [String]) -> [RouteFault] {
@@ -20,14 +20,14 @@
           + "its item, or write %3F for the character", at: place..<place)
     }
 
-    /// The faults of arguments after the pattern.
+    /// The faults of the arguments after the pattern.
     var optionFaults: [RouteFault] {
       ["mayDecline", "omitsDefaults", "inFragment", "readOnly"].compactMap {
         options[$0]?.faultOfFlag
       } + options.flatMap(\.expression.closures).compactMap(\.faultOfNames)
     }
 
-    /// The hosts of this attribute that no URL has.
+    /// The hosts of this attribute that no URL can have.
     var hostFaults: [RouteFault] {
       Self.literals(of: ownHosts).compactMap { host in
         do throws(PatternError) {
@@ -39,7 +39,7 @@
       }
     }
 
-    /// The constraints that only look like names, and what is spelled as in another router.
+    /// Constraints that look like names but aren't, and spellings of other routers.
     var warnings: [RouteFault] {
       let names = NamedConstraints.builtIn.keys.sorted()
       return pieces.parameters.compactMap(\.constraint).filter { constraint in
@@ -59,12 +59,12 @@
       return warning
     }
 
-    /// The pieces of the pattern, with those of groups.
+    /// The pattern's elements, including elements in groups.
     var pieces: [PatternElement] {
       (pattern.path + (pattern.fragment ?? [])).withoutGroups
     }
 
-    /// The place of the first `?` in a literal, unless it ends braces, as in `{id?}`.
+    /// The offset of the first `?` in a literal, ignoring one that ends braces, as in `{id?}`.
     private var questionMark: Int? {
       pieces.lazy.compactMap { piece in
         guard case .literal = piece.kind,
@@ -77,7 +77,8 @@
   }
 
   extension HostPattern {
-    /// Whether the host has no dot, so that it counts as path where a router has the usual options.
+    /// Whether the host has no dot, so that a router with default options treats it as part of the
+    /// path.
     fileprivate var isDotless: Bool {
       !meansNoHost && !meansSubdomains && !name.contains(".") && !name.hasPrefix("[")
         && name != "localhost"
@@ -85,13 +86,13 @@
   }
 
   extension SyntaxProtocol {
-    /// The closures in the source, without those inside other closures.
+    /// The closures in the source, without closures inside other closures.
     fileprivate var closures: [ClosureExprSyntax] {
       if let closure = `as`(ClosureExprSyntax.self) { return [closure] }
       return children(viewMode: .sourceAccurate).flatMap(\.closures)
     }
 
-    /// The tokens that declare a name: of a parameter, a capture, a constant or a variable.
+    /// The tokens that declare a name: a parameter, a capture, a constant or a variable.
     fileprivate var declaredNames: [TokenSyntax] {
       let name =
         `as`(ClosureShorthandParameterSyntax.self)?.name
@@ -108,8 +109,8 @@
   }
 
   extension ClosureExprSyntax {
-    /// The fault of a name that the closure declares and uses: in an attribute, the compiler
-    /// doesn't find it.
+    /// The fault if the closure declares a name and uses it, which the compiler can't resolve in an
+    /// attribute.
     fileprivate var faultOfNames: RouteFault? {
       let used = Set(referencedNames)
       guard let name = declaredNames.first(where: { used.contains($0.text) }) else { return nil }
@@ -120,7 +121,7 @@
   }
 
   extension ExprSyntax {
-    /// The fault of an argument that the macro has to read, and cannot.
+    /// The fault if the macro needs to read a flag that isn't a literal.
     var faultOfFlag: RouteFault? {
       `is`(BooleanLiteralExprSyntax.self)
         ? nil : RouteFault("write true or false, which the macro can read", at: self)

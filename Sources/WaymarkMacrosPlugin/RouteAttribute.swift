@@ -2,29 +2,29 @@
   import SwiftSyntax
   import WaymarkPatterns
 
-  /// One `@Route("…")` of a case, with its pattern parsed as by the router.
+  /// A `@Route("…")` of a case, with its pattern parsed as a router would.
   struct RouteAttribute {
     let node: AttributeSyntax
     let literal: PatternLiteral
     private(set) var pattern: RoutePattern
     let scheme: String?
-    /// The name of the pattern's syntax, one of Waymark's own.
+    /// The pattern's syntax.
     let kind: Kind
-    /// The source of the pattern's syntax; `nil` for `.colon`.
+    /// The source of the `syntax` argument, or `nil` for `.colon`.
     let syntax: String?
-    /// The arguments after the pattern, of the first attribute of the case.
+    /// The arguments after the pattern in the case's first attribute.
     let options: [LabeledExprSyntax]
-    /// The hosts that this attribute names; `nil` if it has those of the first one.
+    /// The hosts in this attribute, or `nil` if the hosts of the first attribute apply.
     let ownHosts: ExprSyntax?
-    /// Whether the patterns of a nested enum follow the pattern.
+    /// Whether a nested enum's patterns follow the pattern.
     private let isPrefix: Bool
 
     /// Reads an attribute.
     ///
     /// - Parameters:
-    ///   - inherited: The attribute whose options also apply to this one; `nil` for the first of a
-    ///     case.
-    ///   - isPrefix: Whether the patterns of a nested enum follow the pattern.
+    ///   - inherited: The case's first attribute, whose options also apply to this one, or `nil` if
+    ///     this is the first attribute.
+    ///   - isPrefix: Whether a nested enum's patterns follow the pattern.
     ///   - ignoresCase: Whether the enum's patterns ignore the case of letters.
     init(
       _ attribute: AttributeSyntax, inherited: RouteAttribute?, isPrefix: Bool, ignoresCase: Bool
@@ -73,12 +73,12 @@
       }
     }
 
-    /// Whether a router with the usual options reads a host as the first segment.
+    /// Whether a router with default options reads a host as the first segment of the path.
     private static func isSegment(_ host: String, isWeb: Bool) -> Bool {
       let name = host.prefix { $0 != ":" }.lowercased()
       guard !host.contains("."), !name.contains("%2e"), !host.hasPrefix("["), name != "localhost"
       else { return false }
-      // Browsers write some numbers as addresses, and letters that are not ASCII in another way.
+      // Browsers rewrite some numbers as addresses, and encode letters that aren't ASCII.
       return !isWeb
         || host.utf8.allSatisfy { $0 < 0x80 }
           && (try? HostPattern(host)).map { !$0.description.contains(".") } ?? true
@@ -100,7 +100,7 @@
       }
     }
 
-    /// The source of the arguments that a `RouteCase` takes as well, in its order.
+    /// The source of the arguments that are also parameters of `RouteCase`, in its order.
     var ofCase: [String] {
       ["priority", "hosts", "syntax", "metadata", "guards"].compactMap { label in
         let source = label == "syntax" ? syntax : options[label]?.trimmedDescription
@@ -108,22 +108,22 @@
       }
     }
 
-    /// The source of the hosts that the pattern accepts; `nil` for any.
+    /// The source of the hosts that the pattern accepts, or `nil` if it accepts any host.
     var hosts: ExprSyntax? { ownHosts ?? Self.hosts(among: options) }
 
-    /// The source of the hosts; `nil` for none, written or not.
+    /// The source of the `hosts` argument, or `nil` if it's missing or empty.
     private static func hosts(among arguments: [LabeledExprSyntax]) -> ExprSyntax? {
       arguments["hosts"].flatMap { hosts in
         hosts.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false ? nil : hosts
       }
     }
 
-    /// The texts of a list of hosts.
+    /// The string literals in a list of hosts.
     static func literals(of hosts: ExprSyntax?) -> [PatternLiteral] {
       (hosts?.as(ArrayExprSyntax.self)?.elements ?? []).compactMap { PatternLiteral($0.expression) }
     }
 
-    /// The parameters and wildcards of hosts, path and fragment.
+    /// The parameters and wildcards in the hosts, the path and the fragment.
     var parameters: [RouteParameter] {
       let path = isPrefix ? pattern.path : pattern.path.withoutGroupOfLastWildcard
       return hostParameters + Self.parameters(of: path + (pattern.fragment ?? []))
@@ -163,22 +163,24 @@
     }
   }
 
-  /// A parameter or a wildcard of a pattern.
+  /// A parameter or wildcard of a pattern.
   struct RouteParameter {
     let name: String?
     let isWildcard: Bool
-    /// Whether URLs can leave it out.
+    /// Whether URLs can leave out the parameter.
     let isOptional: Bool
-    /// Whether a URL that has another parameter of its group, or of one within, has it as well.
+    /// Whether a URL that has another parameter of the same group, or of a group inside it, also
+    /// has this one.
     let sharesGroup: Bool
-    /// Its place in the pattern; empty for a parameter of `hosts:`.
+    /// The parameter's range in the pattern, empty for a parameter of `hosts:`.
     let range: Range<Int>
   }
 
   extension [PatternElement] {
-    /// The path with the last group opened if it is only a wildcard, as in `/files(/*path)`.
+    /// The path with its last group opened if the group contains only a wildcard, as in
+    /// `/files(/*path)`.
     ///
-    /// `/files` has no segments for that wildcard, and is never without it.
+    /// For `/files`, that wildcard has no segments, but it's never missing.
     fileprivate var withoutGroupOfLastWildcard: [PatternElement] {
       guard case .optional(let inner)? = last?.kind,
         case .wildcard(_, mayBeEmpty: true)? = inner.last?.kind,
@@ -189,10 +191,10 @@
   }
 
   extension Sequence<LabeledExprSyntax> {
-    /// The value of an argument.
+    /// The value of the argument with a label.
     subscript(label: String) -> ExprSyntax? { first { $0.label?.text == label }?.expression }
 
-    /// The value of an argument that is `true`; `nil` if it is not.
+    /// The value of an argument if it's the literal `true`.
     func flag(_ label: String) -> ExprSyntax? {
       self[label].flatMap { $0.trimmedDescription == "true" ? $0 : nil }
     }

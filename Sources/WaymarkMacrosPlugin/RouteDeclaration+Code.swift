@@ -3,12 +3,11 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// The functions of a case: one makes its `RouteCase`, the others know its defaults.
+  /// The functions of a case. One creates its `RouteCase`, and the others return defaults.
   ///
-  /// They are written beside the case, where types, defaults and arguments mean what they mean to
-  /// the case, and where the compiler reports a type that no parameter can have at the type itself.
-  /// Their own names begin with `_waymark`, so that they hide none that a default or an option
-  /// spells.
+  /// They're written next to the case, so that types, defaults and arguments are resolved as in the
+  /// case, and so that the compiler reports an unsuitable type at the type itself. Names of locals
+  /// begin with `_waymark`, so that they don't shadow names in defaults or options.
   extension RouteDeclaration {
     func functions(in context: some MacroExpansionContext) -> [DeclSyntax] {
       let main: DeclSyntax = """
@@ -20,10 +19,10 @@
         + values.indices.filter { isOmitted(values[$0]) }.map { omission(at: $0, in: context) }
     }
 
-    /// The function that returns whether a value is its default.
+    /// The function that returns whether a value equals its default.
     ///
-    /// The case itself knows the default. If the function spelled it, the compiler would report its
-    /// errors and warnings twice.
+    /// It gets the default by creating the case. If it repeated the default's source, the compiler
+    /// would report errors and warnings in it twice.
     private func omission(at index: Int, in context: some MacroExpansionContext) -> DeclSyntax {
       let label = values[index].parameterLabel ?? "_"
       let made = arguments { isDefaulted(values[$0]) ? nil : valueName($0) }
@@ -44,15 +43,17 @@
         """
     }
 
-    /// The name of the functions; their labels differ, because cases can share a name.
+    /// The name of the case's functions.
+    ///
+    /// Their labels differ, because cases can share a name.
     private var functionName: String {
       routeName.isWord ? "routeCase_\(routeName)" : "`routeCase_\(routeName)`"
     }
 
-    /// A function with the call of `functionCall`, which `@Route` shadows.
+    /// A fallback for the function in `functionCall`, shadowed by the function that `@Route` adds.
     ///
-    /// The compiler doesn't expand a `@Route` whose arguments have errors. Without this function,
-    /// it would report the missing function in addition to those errors.
+    /// The compiler doesn't expand a `@Route` whose arguments have errors. Without this fallback,
+    /// it would also report that the function is missing.
     var fallback: String {
       let parameters = (parameterList + ["_waymarkMissing: Void = ()"]).joined(separator: ", ")
       return """
@@ -64,7 +65,7 @@
       values.map { "\($0.parameterLabel.map { "\($0) _" } ?? "_"): Void" }
     }
 
-    /// The call of the function that makes the `RouteCase`.
+    /// The call of the function that creates the `RouteCase`.
     var functionCall: String {
       let arguments = values.map { "\($0.argumentLabel.map { "\($0): " } ?? "")()" }
       return "\(functionName)(\(arguments.joined(separator: ", ")))"
@@ -72,7 +73,7 @@
 
     private func routeCase(in context: some MacroExpansionContext) -> String {
       let name = routeName.literal
-      // Patterns without hosts of their own need no call of their own, up to the first one that has some.
+      // Patterns share a call, up to the first pattern with separate hosts.
       let later = attributes.dropFirst().firstIndex { $0.ownHosts != nil } ?? attributes.endIndex
       let patterns = attributes[..<later].map(\.literal.source).joined(separator: ", ")
       let match = values.allSatisfy { $0.label == nil } ? "_" : "_waymarkMatch"
@@ -93,7 +94,7 @@
         + "\n\(made(in: context))\n}"
     }
 
-    /// The statements that make the value of a match.
+    /// The statements that create the value for a match.
     private func made(in context: some MacroExpansionContext) -> String {
       var lines =
         values.contains(where: isDefaulted)
@@ -104,9 +105,10 @@
       return lines.joined(separator: "\n")
     }
 
-    /// The statements that make the value with its defaults, and then with what the match has.
+    /// The statements that create the value with its defaults, and then with the values of the
+    /// match.
     ///
-    /// The defaults come from the case itself: see `omission(at:in:)`.
+    /// The defaults come from the case itself; see `omission(at:in:)`.
     private func madeWithDefaults(in context: some MacroExpansionContext) -> [String] {
       let statements = values.indices.filter { isDefaulted(values[$0]) }.map { index in
         let value = values[index]
@@ -121,13 +123,13 @@
       ] + statements + ["return Self.\(name.text)(\(all))"]
     }
 
-    /// The statements that make the value of a match, with the defaults of the case.
+    /// The statements that create the value for a match, using the case's defaults.
     ///
     /// - Parameter beginning: The beginning of the last statement.
     private func made(_ beginning: String, in context: some MacroExpansionContext) -> [String] {
       var lines: [String] = []
-      // The compiler infers the type of this one from the case: it reports a type that is misspelled
-      // or deprecated only where the source has it.
+      // The compiler infers this value's type from the case, so it reports a misspelled or
+      // deprecated type only where the user wrote it.
       let inferred = values.lastIndex {
         $0.label != nil && !$0.isRestOfQuery && !$0.isCommon && !isDefaulted($0)
       }
@@ -173,20 +175,22 @@
 
     private func defaultName(_ index: Int) -> String { "_waymarkDefault\(index + 1)" }
 
-    /// The pattern of the case that gives each value a name.
+    /// A pattern that matches the case and binds each value to a name.
     private func pattern(of name: (Int) -> String) -> String {
       let names = values.indices.map { "let \(name($0))" }
       return ".\(self.name.text)" + (names.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
     }
 
-    /// Arguments for the values; those without a text are left out.
+    /// The arguments for the values.
+    ///
+    /// If `text` returns `nil`, the argument is left out.
     private func arguments(_ text: (Int) -> String?) -> String {
       values.indices.compactMap { index in
         text(index).map { text in values[index].argumentLabel.map { "\($0): \(text)" } ?? text }
       }.joined(separator: ", ")
     }
 
-    /// The match, and after the dot the method that reads a value, and its arguments.
+    /// The match, and the method call that reads a value from it.
     private func read(
       _ value: AssociatedValue, isInferred: Bool, missing: String = ""
     ) -> (match: String, call: String) {
@@ -200,12 +204,12 @@
       return ("try \(readMatch)", "\(method)(\(arguments))\(missing)")
     }
 
-    /// The match as the values of the case read it.
+    /// The match, in the form that the case's values are read from.
     private var readMatch: String {
       options.flag("inFragment") == nil ? "_waymarkMatch" : "_waymarkMatch.readingFragment"
     }
 
-    /// The branch of a `switch` that makes the reference of a value of the case.
+    /// The branch of a `switch` that creates the reference for a value of the case.
     var reference: String {
       guard isReached else {
         return "case .\(name.text): .init(\(routeName.literal))"
@@ -230,14 +234,14 @@
         """
     }
 
-    /// The expression for a value as a dictionary of values takes it.
+    /// The expression for a value in a dictionary of values.
     private func text(of value: AssociatedValue, _ name: String) -> String {
       let isOmitted = isOmitted(value)
       let name =
         isOmitted
         ? "(Self.\(functionName)(\(value.argumentLabel ?? "_"): (), self) ? nil : \(name))" : name
       let isOptional = isOmitted || value.isOptional
-      // An empty text has no segments; as a text, it would have one.
+      // An empty wildcard has no segments. An empty string would have one.
       if value.isString, isWildcard(value) {
         return "\(name) == \"\" ? [] as [String] : \(name)"
       }
@@ -246,24 +250,24 @@
       guard isOptional || value.element != nil else { return one(name) }
       let isOptionalArray = isOptional && value.element != nil
       let texts = "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"
-      // The texts of other sets are sorted where they are written; these are an array.
+      // Other sets are sorted when they're written. These values are an array, so sort them here.
       return value.isSet ? "\(texts).sorted()" : texts
     }
 
-    /// Whether the value is an item of the fragment: no pattern has a parameter for it.
+    /// Whether the value is an item of the fragment, because no pattern has a parameter for it.
     func isItemOfFragment(_ value: AssociatedValue) -> Bool {
       options.flag("inFragment") != nil
         && !attributes.flatMap(\.parameters).contains { $0.name == value.label }
     }
 
-    /// Whether the value is that of a wildcard.
+    /// Whether the value belongs to a wildcard.
     private func isWildcard(_ value: AssociatedValue) -> Bool {
       attributes.flatMap(\.parameters).contains { $0.isWildcard && $0.name == value.label }
     }
   }
 
   extension RouteAttribute {
-    /// The call that adds the pattern to the `RouteCase` of earlier ones.
+    /// The call that adds the pattern to a `RouteCase`.
     fileprivate var furtherPattern: String {
       let hosts = ownHosts.map { ", hosts: \($0.trimmedDescription)" } ?? ""
       return "\n.alsoMatching(\(literal.source)\(hosts))"
@@ -271,15 +275,15 @@
   }
 
   extension MacroExpansionContext {
-    /// Code whose method or operator the compiler takes to be at a type of the source.
+    /// Code with a method or operator that the compiler locates at a type in the user's source.
     ///
-    /// It reports there that the type is none of those that this takes.
+    /// If the type is unsuitable, the compiler reports that location.
     fileprivate func code(_ base: String, _ call: String, at type: TypeSyntax) -> String {
       guard let place = location(of: type, at: .afterLeadingTrivia, filePathMode: .filePath),
         let line = Int(place.line.trimmedDescription),
         let column = Int(place.column.trimmedDescription)
       else { return base + call }
-      // The name of a method follows its dot.
+      // The position of a method is after its dot.
       let indent = String(repeating: " ", count: max(0, column - (call.hasPrefix(".") ? 2 : 1)))
       return """
         #sourceLocation(file: \(place.file), line: \(max(1, line - 1)))
@@ -290,7 +294,7 @@
   }
 
   extension String {
-    /// The text as a string literal.
+    /// The string as a string literal.
     var literal: String { StringLiteralExprSyntax(content: self).trimmedDescription }
   }
 #endif

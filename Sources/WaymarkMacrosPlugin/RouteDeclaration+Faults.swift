@@ -3,9 +3,9 @@
   import WaymarkPatterns
 
   extension RouteDeclaration {
-    /// The mismatches between the patterns and the values of the case.
+    /// The mismatches between the patterns and the case's values.
     ///
-    /// Each missing value is in one of them, and the fix of the first adds all.
+    /// Each missing value has one fault. The fix of the first fault adds all missing values.
     var patternFaults: [RouteFault] {
       var names: Set<String> = []
       var faults = attributes.flatMap(faults(of:)).filter { fault in
@@ -18,13 +18,13 @@
       return faults
     }
 
-    /// The mismatches between a pattern and the values of the case.
+    /// The mismatches between a pattern and the case's values.
     private func faults(of attribute: RouteAttribute) -> [RouteFault] {
       var seen: Set<String> = []
       let mustHaveName =
         attribute.literal.text == attributes.first?.literal.text && options.flag("readOnly") == nil
       let faults = attribute.parameters.compactMap { parameter -> RouteFault? in
-        // The syntax of the web numbers what has no name.
+        // The URLPattern syntax numbers unnamed parameters.
         let isNumbered = attribute.kind == .urlPattern && parameter.name?.first?.isNumber == true
         guard let name = parameter.name, !isNumbered || value(name) != nil else {
           return !mustHaveName
@@ -73,7 +73,7 @@
       let free = values.compactMap(\.label).filter { label in
         !attribute.pattern.parameterNames.contains(label)
       }
-      // A label of a host can have no text beside its name.
+      // In a host's label, nothing can follow a parameter's name.
       if !attribute.pattern.hostNames.contains(name),
         let fault = attribute.longNameFault(name, at: parameter.range, labels: free)
       {
@@ -81,7 +81,7 @@
       }
       if let label = name.nearest(in: free) {
         let misspelled = fault("did you mean '\(label)'?")
-        // A name in `hosts:` has no place.
+        // A name in `hosts:` has no range in the pattern.
         guard let place = attribute.literal.range(of: name, in: parameter.range) else {
           return misspelled
         }
@@ -93,7 +93,7 @@
       if let nested, values.count == 1,
         nested.type.is(IdentifierTypeSyntax.self) || !nested.mayBeRoutes
       {
-        // A value without a label can have `_` and a name.
+        // A value without a label can be written with `_` and a name.
         let start = nested.node.positionAfterSkippingLeadingTrivia
         let end = nested.type.positionAfterSkippingLeadingTrivia
         return fault("did you mean to label this one?").fixed(
@@ -106,7 +106,7 @@
       return missing
     }
 
-    /// A fault with the fix that adds values to the case.
+    /// Adds to a fault the fix that adds values to the case.
     private func adding(_ values: [String], to fault: RouteFault) -> RouteFault {
       let values = values.joined(separator: ", ")
       let last = element.parameterClause?.parameters.last
@@ -117,9 +117,9 @@
         by: last == nil ? "(\(values))" : "\(comma) \(values)")
     }
 
-    /// The values that share a name with a value of the nested enum, as far as its source is known.
+    /// The values that share a name with a value of a nested enum in the same declaration.
     ///
-    /// - Parameter inner: The cases of the nested enum.
+    /// - Parameter inner: The nested enum's cases.
     func sharedValueFaults(with inner: [RouteDeclaration]) -> [RouteFault] {
       guard let type = nested?.type.trimmedDescription, let prefix = attributes.first else {
         return []
@@ -140,7 +140,7 @@
       }
     }
 
-    /// The values and options that can never work, whatever the pattern is.
+    /// The values and options that can never work, regardless of the pattern.
     var valueFaults: [RouteFault] {
       var faults = values.filter(\.isRestOfQuery).dropFirst().map { value in
         RouteFault("another value has the rest of the query already", at: value.node)
@@ -178,7 +178,7 @@
       return faults
     }
 
-    /// The fault of a case that holds an enum of routes.
+    /// The fault of a case that contains an enum of routes.
     var nestingFault: RouteFault? {
       let unlabeled = values.filter { $0.label == nil }
       guard let nested = unlabeled.first, let prefix = attributes.first else { return nil }

@@ -6,8 +6,9 @@
   struct RouteDeclaration {
     let element: EnumCaseElementSyntax
     let values: [AssociatedValue]
-    /// The attributes with a pattern, of which the first has the options; none if no URL reaches
-    /// the case.
+    /// The attributes with a pattern, empty if no URL reaches the case.
+    ///
+    /// The first attribute has the options.
     let attributes: [RouteAttribute]
 
     /// - Parameter ignoresCase: Whether the enum's patterns ignore the case of letters.
@@ -52,7 +53,7 @@
       faults += patternFaults + attributes.flatMap(\.hostFaults)
       faults += (attributes.first?.optionFaults ?? []) + valueFaults
       if faults.isEmpty, let fault = nestingFault { faults = [fault] }
-      // The compiler reports a label that occurs twice.
+      // The compiler itself reports a repeated label.
       if !faults.isEmpty || hasLabelTwice { throw RouteFaults(faults) }
     }
 
@@ -61,13 +62,13 @@
       return Set(labels).count < labels.count
     }
 
-    /// The name as written, with any backticks.
+    /// The name as written, including backticks.
     var name: TokenSyntax { element.name }
 
-    /// The name of the case within its type.
+    /// The case's name without backticks.
     var routeName: String { name.text.trimmingBackticks }
 
-    /// The arguments after the first pattern, which are for all patterns.
+    /// The arguments after the first pattern, which apply to all patterns.
     var options: [LabeledExprSyntax] { attributes.first?.options ?? [] }
 
     /// The value that is another enum of routes.
@@ -80,11 +81,11 @@
 
     func value(_ label: String) -> AssociatedValue? { values.first { $0.label == label } }
 
-    /// Whether URLs leave the value out where it is the default.
+    /// Whether URLs leave out the value if it equals its default.
     ///
-    /// A pattern that cannot do without the value has no default for it, nor has a group that
-    /// another value can need. Without a text, an optional value could be `nil` as well as its
-    /// default.
+    /// They can't if a pattern requires the value, or if it's in a group that another value may
+    /// need. They also can't if the value is optional and its default isn't `nil`, because a
+    /// missing value could then mean either.
     func isOmitted(_ value: AssociatedValue) -> Bool {
       guard options.flag("omitsDefaults") != nil, let standard = value.defaultValue,
         !value.isOptional || standard.is(NilLiteralExprSyntax.self),
@@ -99,7 +100,7 @@
   }
 
   extension AttributeListSyntax {
-    /// The attributes with this name, with or without the name of the macros' module.
+    /// The attributes with a name, with or without the module's name.
     func named(_ name: String) -> [AttributeSyntax] {
       compactMap { $0.as(AttributeSyntax.self) }.filter { attribute in
         [name, "WaymarkMacros.\(name)"].contains(attribute.attributeName.trimmedDescription)
@@ -108,7 +109,6 @@
   }
 
   extension AttributeSyntax {
-    /// The arguments.
     var list: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
   }
 #endif

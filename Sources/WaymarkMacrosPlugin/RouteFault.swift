@@ -3,14 +3,14 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// A fault in the routes of an enum, with its place.
+  /// A fault in an enum of routes, with its location.
   struct RouteFault {
     let message: String
     let node: Syntax
-    /// The offset of the fault from the start of its node, in bytes.
+    /// The fault's offset from the start of its node, in bytes.
     var offset = 0
     var severity = DiagnosticSeverity.error
-    /// The value that the case lacks; `nil` for another fault.
+    /// The value that the case lacks, if that's the fault.
     var missingValue: (name: String, declaration: String)?
     private var fixes: [FixIt] = []
 
@@ -46,7 +46,7 @@
     }
   }
 
-  /// Faults that stop the macro from reading a declaration.
+  /// Faults that keep the macro from reading a declaration.
   struct RouteFaults: Error {
     let faults: [RouteFault]
 
@@ -59,10 +59,12 @@
     }
   }
 
-  /// A connection to the compiler that shows the exact place of a fault within a string literal.
+  /// A connection to the compiler that reports the exact location of a fault inside a string
+  /// literal.
   ///
-  /// swift-syntax sends the place of a diagnostic's node, and a string literal is one node. So the
-  /// message carries the offset within the literal, and this connection moves the place.
+  /// swift-syntax sends the location of a diagnostic's node, and a string literal is a single node.
+  /// The message therefore contains the offset in the literal, and this connection moves the
+  /// location.
   struct PlacingConnection: MessageConnection {
     let base: StandardIOMessageConnection
 
@@ -90,7 +92,7 @@
 
     private static let separator: Character = "\u{0}"
 
-    /// A message whose place is `offset` bytes after that of its node.
+    /// A message with a location `offset` bytes after the start of its node.
     static func message(_ text: String, at offset: Int) -> String {
       "\(offset)\(separator)\(text)"
     }

@@ -3,8 +3,9 @@
   import WaymarkPatterns
 
   extension [RouteDeclaration] {
-    /// The cases that no URL reaches, because earlier ones take their URLs, and the cases with the
-    /// same name, as far as the source shows it.
+    /// The cases that lose all their URLs to earlier cases, and the cases that share a name.
+    ///
+    /// Both are detected only if the source shows it.
     var orderFaults: [RouteFault] { sharedNames + hiddenPatterns }
 
     private var sharedNames: [RouteFault] {
@@ -47,10 +48,10 @@
       return faults
     }
 
-    /// The patterns in the order in which they are tried.
+    /// The patterns in the order of a router's search.
     ///
-    /// It leaves out patterns with an unknown place: a prefix of other routes, and a route with a
-    /// computed priority.
+    /// A prefix of other routes and a route with a computed priority have an unknown position, and
+    /// aren't included.
     private var entries: [OrderedPattern] {
       let entries = filter { $0.nested == nil }.flatMap { route in
         route.attributes.compactMap { OrderedPattern(route, $0) }
@@ -61,19 +62,21 @@
     }
   }
 
-  /// A pattern of a case, with what decides when and for which URLs a router tries it.
+  /// A pattern of a case, with the properties that determine its position in the search, and its
+  /// URLs.
   private struct OrderedPattern {
     let route: RouteDeclaration
     let attribute: RouteAttribute
-    /// The combinations of the pattern without the names of parameters, which determine its URLs.
+    /// The pattern's combinations without parameter names, which determine the URLs that match.
     let shapes: [PatternForm.Meaning]
-    /// The same, with literals in lower case.
+    /// The combinations with literals in lowercase.
     private let lowercasedShapes: [PatternForm.Meaning]
-    /// The same, with literals that equal no others if they have letters.
+    /// The combinations with literals that aren't equal to any other literal if they contain
+    /// letters.
     private let caselessShapes: [PatternForm.Meaning]
     let priority: Int
 
-    /// Reads a pattern; `nil` if its priority is computed.
+    /// Reads a pattern, or returns `nil` if its priority is computed.
     init?(_ route: RouteDeclaration, _ attribute: RouteAttribute) {
       let written = attribute.options["priority"]?.trimmedDescription ?? "0"
       guard let priority = Int(written.filter { $0 != "_" }) else { return nil }
@@ -92,30 +95,31 @@
       }
     }
 
-    /// The case or a guard can decline, so the search can go on.
+    /// Whether the case or a guard can decline, so that the search continues.
     private var mayDecline: Bool {
       attribute.options.flag("mayDecline") != nil || attribute.options["guards"] != nil
     }
 
     private var hosts: String? { attribute.hosts?.trimmedDescription }
 
-    /// Whether the pattern matches all URLs of one of the other's combinations.
+    /// Whether the pattern matches all URLs of a combination of the other pattern.
     func covers(_ other: OrderedPattern, _ index: Int) -> Bool {
       if attribute.pattern.ignoresCase {
         return lowercasedShapes.contains { $0.covers(other.lowercasedShapes[index]) }
       }
-      // A literal covers none that is read in any case.
+      // A literal never covers a literal that ignores case.
       let theirs = other.attribute.pattern.ignoresCase ? other.caselessShapes : other.shapes
       return shapes.contains { $0.covers(theirs[index]) }
     }
 
-    /// Whether scheme, host and guards let this route take all URLs of the other.
+    /// Whether a router tries this route for all URLs of the other one, considering scheme, host
+    /// and guards.
     func isAskedForTheURLs(of other: OrderedPattern) -> Bool {
       let (patternHosts, otherHosts) = (attribute.pattern.hosts, other.attribute.pattern.hosts)
-      // A pattern that takes the whole host reads it as a segment.
+      // A pattern that matches the whole host reads the host as a segment.
       let takesWholeHost = attribute.pattern.takesWholeHost
       let readsHostAsSegment = takesWholeHost && !otherHosts.isEmpty
-      // For any other pattern, a host with a dot is no segment.
+      // For any other pattern, a host with a dot isn't a segment.
       let lacksHosts = other.attribute.pattern.takesWholeHost && !takesWholeHost
       return !mayDecline && attribute.scheme == other.attribute.scheme
         && (patternHosts.isEmpty || patternHosts == otherHosts)
@@ -130,7 +134,7 @@
   }
 
   extension PatternForm.Meaning {
-    /// Whether the form matches all URLs of another one; `false` also if that is unknown.
+    /// Whether the combination is known to match all URLs of another combination.
     fileprivate func covers(_ other: Self) -> Bool {
       Self.covers(path[...], other.path[...]) && (fragment == nil || fragment == other.fragment)
     }

@@ -3,7 +3,7 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// `@Routes`, which makes an enum a typed route.
+  /// The macro `@Routes`, which makes an enum a `TypedRoute`.
   struct RoutesMacro: ExtensionMacro {
     static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -31,18 +31,18 @@
         context.report(read.flatMap(\.attributes).flatMap(\.warnings))
         routes = read
       } catch {
-        // The conformance stays, without cases, so that the compiler reports only the faults.
+        // The conformance is added without cases, so that the compiler reports only the faults.
         context.report(error.faults)
       }
-      // Of the program's names it spells only those of the cases: an extension does not see the private types beside the
-      // enum, or the types around it.
+      // The user's names in the expansion are only the names of cases, because an extension can't
+      // use private types next to the enum, or the types around it.
       let cases = (routes ?? []).filter(\.isReached).map { "\($0.functionCall),\n" }.joined()
       let fallbacks = (routes ?? []).filter(\.isReached).map { "\($0.fallback)\n" }.joined()
       let references = (routes ?? []).map { "\($0.reference)\n" }.joined()
       let whole = routes == nil ? #".init("")"# : "switch self {\n\(references)}"
       let conformance = protocols.isEmpty ? "" : ": _RoutesExpansion.Route"
       let access = enumeration.access(in: context.lexicalContext)
-      // A case of this name is reported once, and not as a second declaration.
+      // A case with this name is reported once, instead of also being reported as a redeclaration.
       let isTaken = enumeration.memberBlock.members
         .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
         .contains { $0.elements.contains { $0.name.text == "routeCases" } }
@@ -66,7 +66,7 @@
       ]
     }
 
-    /// The declaration as an enum to which an extension can add routes.
+    /// The declaration as an enum that an extension can add routes to.
     static func extensible(
       _ declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: [Syntax]
     ) throws(RouteFaults) -> EnumDeclSyntax {
@@ -91,7 +91,7 @@
         $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.private != nil
       }
       if let name = hidden?.nameOfType {
-        // The compiler has no places for the types around.
+        // The compiler gives no locations for the surrounding types.
         throw RouteFaults(
           "extensions cannot see '\(name)', which is private in a type: write fileprivate", at: node
         )
@@ -134,7 +134,8 @@
       return routes
     }
 
-    /// The cases of a nested enum that is declared in `declaration`; none if it is elsewhere.
+    /// The cases of a nested enum that is declared in `declaration`, empty if it's declared
+    /// elsewhere.
     private static func cases(
       of nested: AssociatedValue?, in declaration: EnumDeclSyntax
     ) -> [RouteDeclaration] {
@@ -152,27 +153,26 @@
   }
 
   extension EnumDeclSyntax {
-    /// Whether a type of a case is the enum itself.
+    /// Whether a type in a case is the enum itself.
     fileprivate func isMeant(by type: TypeSyntax, in context: [Syntax]) -> Bool {
       let name = type.withoutParentheses.trimmedDescription
       let ownName = ([Syntax(self)] + context).reversed().compactMap(\.nameOfType)
         .joined(separator: ".")
-      // A type within the enum hides those around it.
+      // A type inside the enum shadows types outside it.
       let hidesName = memberBlock.members.contains { member in
         Syntax(member.decl).nameOfType.map { name == $0 || name.hasPrefix("\($0).") } ?? false
       }
       return name == "Self" || ".\(ownName)".hasSuffix(".\(name)") && !hidesName
     }
 
-    /// The access level of the members: that of the enum, as far as the types around it let it be
-    /// seen.
+    /// The access level of the members: the enum's, unless a surrounding type limits it.
     fileprivate func access(in context: [Syntax]) -> String {
       let declarations = ([Syntax(self)] + context).compactMap {
         $0.asProtocol((any WithModifiersSyntax).self)
       }
       let levels = declarations.indices.compactMap { index -> String? in
-        // The type of an extension has an access level that is not known here. The extension has that
-        // of its members without one.
+        // The access level of an extended type is unknown here. An extension's access level applies
+        // to its members that don't declare one.
         if declarations[index].is(ExtensionDeclSyntax.self) { return nil }
         let around = declarations[(index + 1)...].first?.as(ExtensionDeclSyntax.self)
         return declarations[index].modifiers.accessLevel ?? around?.modifiers.accessLevel ?? ""
@@ -182,14 +182,14 @@
       return levels.allSatisfy(["public", "open", "package"].contains) ? "package " : ""
     }
 
-    /// The attributes that say where the enum exists.
+    /// The `@available` attributes of the enum.
     fileprivate var availability: String {
       attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
     }
   }
 
   extension DeclModifierListSyntax {
-    /// The access level as written; `nil` for none.
+    /// The access level as written, or `nil` if it isn't written.
     fileprivate var accessLevel: String? {
       let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
       return filter { $0.detail == nil }.map(\.name.text).first(where: levels.contains)
@@ -202,7 +202,7 @@
   }
 
   extension Syntax {
-    /// The name of a type or of the type that is extended, as written.
+    /// The name of a type, or of the type that is extended, as written.
     fileprivate var nameOfType: String? {
       `as`(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         ?? asProtocol((any NamedDeclSyntax).self)?.name.text
@@ -210,7 +210,7 @@
   }
 
   extension IfConfigDeclSyntax {
-    /// Whether there are cases of the enum itself in it.
+    /// Whether the `#if` contains cases of the enum itself.
     fileprivate var hasCases: Bool {
       clauses.contains { clause in
         guard case .decls(let members)? = clause.elements else { return false }
@@ -222,9 +222,9 @@
     }
   }
 
-  /// `@Route`, which makes the `RouteCase` of a case for `@Routes`.
+  /// The macro `@Route`, which creates the `RouteCase` of a case for `@Routes`.
   struct RouteMacro: PeerMacro {
-    // The code has line directives, which keep their lines.
+    // Line directives in the code depend on its line breaks.
     static let formatMode = FormatMode.disabled
 
     static func expansion(
@@ -238,7 +238,8 @@
         context.report([RouteFault("@Route is for the cases of an enum with @Routes", at: node)])
         return []
       }
-      // `@Routes` reports the faults. Of several attributes, the first makes the case.
+      // `@Routes` reports the faults. If a case has several attributes, the first one creates the
+      // `RouteCase`.
       let around = Array(context.lexicalContext.dropFirst())
       let ignoresCase = routes.list.flag("ignoresCase") != nil
       guard (try? RoutesMacro.extensible(enumeration, routes, in: around)) != nil,
@@ -255,7 +256,7 @@
       for fault in faults { diagnose(fault.diagnostic) }
     }
 
-    /// The line and the column of a node.
+    /// The line and column of a node.
     fileprivate func place(of node: AttributeSyntax) -> String? {
       location(of: node).map { "\($0.line):\($0.column)" }
     }

@@ -1,17 +1,16 @@
 #if Macros
   import WaymarkPatterns
 
-  /// What the advice for all readers of patterns says of text that is spelled as a parameter for a
-  /// value: `:id` behind other text in the colon syntax, `{id}` there, `[id]` in any.
+  /// Advice about literals that look like parameters for a value: `:id` after other text or `{id}`
+  /// in the colon syntax, and `[id]` in any syntax.
   extension RouteAttribute {
-    /// The faults of texts that are spelled as parameters for values, at most one in each piece of
-    /// text.
+    /// The faults of literals that look like parameters for values, at most one per literal.
     ///
     /// - Parameter labels: The labels of the values that the pattern lacks.
     func lookalikeFaults(labels: [String]) -> [RouteFault] {
       guard let unnamed = labels.first else { return [] }
       let bytes = literal.bytes
-      // The braces of a group are not text.
+      // The braces of a group aren't literals.
       let parts =
         kind == .urlPattern
         ? pattern.foreignSpellings(in: .urlPattern).map(\.range) : pieces.compactMap(\.rangeOfText)
@@ -25,8 +24,7 @@
       }
     }
 
-    /// What to write for a part of the pattern, with a name for each of the labels; `nil` if that
-    /// is unknown.
+    /// The advice for a range of the pattern, using the labels as names, or `nil` if there's none.
     private func advice(on part: Range<Int>, labels: [String]) -> PatternAdvice? {
       PatternAdvice(
         literal.bytes, in: part, of: kind.syntax, unnamed: labels.first ?? "id"
@@ -70,7 +68,7 @@
       return before && after && !isGroup(range)
     }
 
-    /// Whether a part is all of a group that does not begin a segment, as in `/user(:id)`.
+    /// Whether a range is a whole group in the middle of a segment, as in `/user(:id)`.
     private func isGroup(_ range: Range<Int>) -> Bool {
       guard precedingByte(of: range) == UInt8(ascii: "("),
         followingByte(of: range) == UInt8(ascii: ")"), range.lowerBound > 1
@@ -78,9 +76,10 @@
       return !"/(".utf8.contains(literal.bytes[range.lowerBound - 2])
     }
 
-    // MARK: Names that go on too far
+    // MARK: Names that are too long
 
-    /// The fault of a name of the colon syntax that has more than a name; `nil` if it has not.
+    /// The fault of a name in the colon syntax that contains more than a name, or `nil` if it
+    /// doesn't.
     ///
     /// - Parameters:
     ///   - name: A name without a value.
@@ -103,10 +102,10 @@
       if rest.contains("?"), let place = literal.range(of: "?", in: range) {
         return queryFault(at: place.lowerBound)
       }
-      // Another value may have nearly this name.
+      // Another value may have a similar name.
       guard labels.contains(label) || name.nearest(in: labels) == nil else { return nil }
       let part = range.lowerBound..<range.lowerBound + 1 + name.utf8.count
-      // The braces of a group are in other pieces, too.
+      // The braces of a group are in other elements, too.
       let advice =
         name.utf8.contains { "{}".utf8.contains($0) }
         ? PatternAdvice(on: literal.text, in: .colon)
@@ -121,11 +120,11 @@
       }
     }
 
-    // MARK: Spellings that no value needs
+    // MARK: Spellings that don't concern values
 
-    /// The parts that are spelled as in another router, though no value is named there.
+    /// The ranges that look like another router's syntax, although they name no value.
     ///
-    /// A name is the value's, and a colon may be text behind other punctuation.
+    /// Names belong to the values' faults, and a colon after other punctuation may be intended.
     var spellingWarnings: [RouteFault] {
       let whole = PatternAdvice(on: literal.text, in: kind.syntax)
       return pattern.foreignSpellings(in: kind.syntax).compactMap { spelling in
@@ -141,7 +140,7 @@
   }
 
   extension ForeignSpelling {
-    /// Whether a colon is all that looks like a parameter, and follows no letter: `x-:id`.
+    /// Whether only a colon looks like a parameter, and doesn't follow a letter: `x-:id`.
     fileprivate var isOnlyPunctuated: Bool {
       let bytes = Array(text.utf8)
       return bytes.first != UInt8(ascii: ":") && !bytes.contains { "{<[$".utf8.contains($0) }
@@ -152,16 +151,16 @@
   }
 
   extension PatternAdvice {
-    /// What to write, with the argument for another syntax.
+    /// The advice, including the argument for another syntax.
     ///
-    /// - Parameter byte: The byte before the part; a group takes its slash along.
+    /// - Parameter byte: The byte before the range. A group includes the slash before it.
     fileprivate func withArguments(behind byte: UInt8?) -> String {
       let isGroup = byte == UInt8(ascii: "/") && replacement.hasPrefix("(")
       let text = isGroup ? "(/" + replacement.dropFirst() : replacement
       return "write \(text)" + (otherSyntax.map { ", with syntax: .\($0)" } ?? "")
     }
 
-    /// The syntax in which the part means the same as it is written.
+    /// The syntax that gives the range the same meaning as written.
     fileprivate var orSyntax: String { syntaxOfText.map { ", or syntax: .\($0)" } ?? "" }
   }
 
@@ -176,7 +175,7 @@
   }
 
   extension PatternElement {
-    /// The place of literal text; `nil` for other pieces.
+    /// The range of a literal, or `nil` for another element.
     fileprivate var rangeOfText: Range<Int>? {
       if case .literal = kind { range } else { nil }
     }
@@ -188,7 +187,7 @@
   }
 
   extension String {
-    /// The label that a name is, or nearly is.
+    /// The label that equals or resembles the name.
     fileprivate func label(in labels: [String]) -> String? {
       labels.contains(self) ? self : count > 2 ? nearest(in: labels) : nil
     }

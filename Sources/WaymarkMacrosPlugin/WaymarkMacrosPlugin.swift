@@ -25,7 +25,7 @@
     }
   }
 #else
-  /// An empty program, without the trait that resolves swift-syntax.
+  /// An empty program for builds without the trait, which don't resolve swift-syntax.
   @main
   enum WaymarkMacrosPlugin {
     static func main() {}

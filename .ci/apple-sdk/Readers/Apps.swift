@@ -1,4 +1,4 @@
-// What the page leaves to its readers.
+// Declarations that the page leaves to its readers.
 
 import SwiftUI
 import Waymark

@@ -1,4 +1,4 @@
-// What the tutorial leaves to its readers.
+// Declarations that the tutorial leaves to its readers.
 
 import SwiftUI
 

@@ -1,6 +1,6 @@
-// Counts heap blocks by standing in for the allocator's entry points: symbols of the
-// executable win over those of libc, and each passes its call on to the function that
-// glibc keeps under a second name. While nobody counts, the cost is one predicted branch.
+// Counts heap blocks by replacing the allocator's entry points: symbols in the executable override
+// the symbols in libc. Each replacement calls the original function by the second name that glibc
+// provides. Without counting, the cost is a predicted branch.
 
 #include "AllocationCounter.h"
 

@@ -3,7 +3,9 @@ import SwiftUI
 import Waymark
 import WidgetKit
 
-/// A book on the Home Screen, whose page a tap opens.
+/// A book on the Home Screen.
+///
+/// A tap opens its page.
 @main
 struct BookWidget: Widget {
   var body: some WidgetConfiguration {

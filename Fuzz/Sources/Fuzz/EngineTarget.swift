@@ -1,11 +1,11 @@
 import Waymark
 
-/// Compares PCRE2's interpreter with its JIT: a route's first matches are interpreted, its later
-/// ones are not.
+/// Compares PCRE2's interpreter, which runs a route's first matches, with its JIT, which runs the
+/// later ones.
 ///
 /// The input is a ``PatternInput``.
 enum EngineTarget {
-  /// More matches than a regex needs to become machine code.
+  /// More matches than a regex needs to be compiled to machine code.
   private static let warmUp = 40
 
   /// Checks one input.
@@ -23,7 +23,8 @@ enum EngineTarget {
 
       switch (interpreted, translated) {
       case (.undecided(let reason), _), (_, .undecided(let reason)):
-        // The engines count differently, so the limit on written regexes may stop only one.
+        // The engines count steps differently, so the limit for user-written regexes may stop only
+        // the interpreter or only the JIT.
         let isWritten =
           !input.constraint.isEmpty || input.pattern.utf8.contains(UInt8(ascii: "<"))
         require(isWritten, "a generated regex is not decided: \(reason)")

@@ -2,8 +2,8 @@ import Foundation
 
 /// The function that libFuzzer calls with each input.
 ///
-/// One executable holds all targets, so that a change is compiled once; `WAYMARK_FUZZ_TARGET` names
-/// the one that runs.
+/// One executable contains all targets, so that a change is compiled only once. The environment
+/// variable `WAYMARK_FUZZ_TARGET` selects the target.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: bytes, count: count)

@@ -1,15 +1,17 @@
 import Waymark
 
-/// Compares the index, whose walk decides plain routes, with asking the regexes of every route in
-/// order, on a table that the input describes.
+/// Compares the index, which decides plain routes without regexes, with a linear scan over the
+/// regexes of all routes.
 ///
-/// The first line is the URL. Characters before it choose options, in this order: `~` tries the
-/// most specific route first, `;` literals first, `_` drops hosts, `|` makes all hosts path, `+` decodes a plus
-/// everywhere, `=` serves `a.example` alone, and a backslash refuses extra slashes. Each further
-/// line adds a route: an optional digit as its priority, an optional `@` with hosts between commas
-/// and a blank behind them, an optional `!` for brace syntax or `^` for URLPattern syntax, an
-/// optional `&` to ignore case, then the pattern. A line that begins with `-` removes the pattern
-/// that follows.
+/// The input describes the table. Its first line is the URL, after characters that set options, in
+/// this order: `~` orders by specificity, `;` orders literals first, `_` keeps all hosts out of the
+/// path, `|` makes all hosts part of the path, `+` decodes every plus as a space, `=` serves only
+/// `a.example`, a backslash refuses extra slashes, and `^` refuses dot segments.
+///
+/// Each further line adds a route: an optional digit for its priority, an optional `@` with hosts
+/// that are separated by commas and followed by a blank, an optional `!` for brace syntax or `^`
+/// for URLPattern syntax, an optional `&` to ignore case, and the pattern. A line that begins with
+/// `-` removes a pattern.
 enum IndexTarget {
   /// Checks one input.
   @Sendable
@@ -28,7 +30,7 @@ enum IndexTarget {
     let router = Router(options: options)
     for line in lines where !change(router, by: line) { return }
     guard let request = try? RouteRequest(String(url), options: options) else {
-      // A bare path is read in a shorter way.
+      // Bare paths have a separate, faster parser.
       guard case .failed = router.route(String(url)) else {
         return require(false, "a URL is routed that no request can be made of")
       }
@@ -44,15 +46,16 @@ enum IndexTarget {
     let places = places(for: request, router)
     let linear = linearScan(of: places.map(\.definition), request)
     switch (router.route(String(url)), linear) {
-    // A search bounds what its matches take together.
+    // The limit applies to all matches of a search together.
     case (.failed(.exceeded(.matchSteps, _, _)), _): break
     case (.unmatched(let declined), .success(let expected)):
-      // A definition answers with the first form that matches; a router tries the others as well.
+      // A definition responds with its first combination that matches. A router also tries the
+      // others.
       var seen: Set<ObjectIdentifier> = []
       var found = declined.map { Match(definition: $0.definition, parameters: $0.captures) }
         .filter { seen.insert(ObjectIdentifier($0.definition)).inserted }
       if options.ordering != .priority {
-        // Forms of several routes come between each other there.
+        // With these orderings, combinations of several routes are interleaved.
         let order = Dictionary(
           uniqueKeysWithValues: places.enumerated().map {
             (ObjectIdentifier($0.element.definition), $0.offset)
@@ -77,7 +80,7 @@ enum IndexTarget {
 
   /// Adds or removes a pattern.
   ///
-  /// - Returns: `false` if a route lost one combination of several, which its definition still
+  /// - Returns: `false` if a route lost some of its combinations, which its definition still
   ///   matches.
   private static func change(_ router: Router, by line: String) -> Bool {
     var pattern = Substring(line)
@@ -103,14 +106,14 @@ enum IndexTarget {
     return true
   }
 
-  /// Where routes of the URL's scheme are tried, then the global ones, which no pattern shuts out.
+  /// The routes of the URL's scheme, then the global routes, which full-URL patterns don't exclude.
   private static func places(for request: RouteRequest, _ router: Router) -> [RoutePlace] {
     let scheme = request.scheme?.lowercased()
     let own = router.allRoutes.first { $0.key != nil && $0.key?.lowercased() == scheme }
     return ((own?.value ?? []) + router.routes).flatMap(\.places)
   }
 
-  /// A definition that matched, and what it took.
+  /// A definition that matched, with its captures.
   private struct Match: Equatable {
     let definition: RouteDefinition
     let parameters: RouteParameters
@@ -140,7 +143,7 @@ enum IndexTarget {
 }
 
 extension Substring {
-  /// Removes `prefix`, byte by byte; returns whether it was there.
+  /// Removes a prefix, compared byte by byte, and returns whether it was there.
   fileprivate mutating func removeFirst(_ prefix: String) -> Bool {
     guard utf8.starts(with: prefix.utf8) else { return false }
     self = Substring(utf8.dropFirst(prefix.utf8.count))

@@ -1,10 +1,11 @@
 /// The meaning of a URL's path: its segments as data, each decoded once.
 ///
-/// It is written from the rules in Waymark.docc/Articles/Patterns.md, not from the library's code.
+/// The code implements the rules in Waymark.docc/Articles/Patterns.md, and isn't derived from the
+/// library's code.
 struct PathData {
   let segments: [Segment]
 
-  /// Reads a path of a URL, which has neither query nor fragment.
+  /// Parses a URL's path, without query and fragment.
   init(ofPath path: [UInt8]) {
     segments = path.split(separator: UInt8(ascii: "/")).map(Segment.init)
   }
@@ -19,7 +20,7 @@ struct PathData {
     return text.isEmpty ? [UInt8(ascii: "/")] : text
   }
 
-  /// The same path with other escapes and slashes, which `seed` chooses.
+  /// The same path with other escapes and slashes, chosen by `seed`.
   func otherSpelling(seed: Int) -> [UInt8] {
     var number = UInt64(truncatingIfNeeded: seed) | 1
     func next() -> UInt64 {
@@ -38,13 +39,14 @@ struct PathData {
     return text + slashes(0...1)
   }
 
-  /// A canonical path in the form of a URL.
+  /// A canonical path as it's written in a URL.
   static func inURL(canonical path: [UInt8]) -> [UInt8] {
     path.flatMap { isEscapedInURLs($0) ? Segment.escape($0) : [$0] }
   }
 
-  /// Whether the byte is data in a canonical path and something else in a URL: `?` is a delimiter,
-  /// control characters are refused, and so are blanks at its end.
+  /// Whether a byte that is data in a canonical path has another meaning in a URL.
+  ///
+  /// `?` is a delimiter, and control characters and trailing blanks are refused.
   private static func isEscapedInURLs(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "?") || byte <= 0x20 || byte == 0x7F
   }
@@ -54,7 +56,7 @@ extension PathData {
   /// The data of one segment.
   struct Segment {
     private let bytes: [UInt8]
-    /// The places of plus signs that were not escaped, which may mean a space.
+    /// The offsets of unescaped plus signs, which may mean spaces.
     private let pluses: Set<Int>
 
     init(ofText text: ArraySlice<UInt8>) {
@@ -74,16 +76,17 @@ extension PathData {
       self.pluses = pluses
     }
 
-    /// The decoded text with spaces for plus signs; `nil` when it is not UTF-8.
+    /// The decoded segment with spaces for plus signs, or `nil` if it isn't UTF-8.
     var value: String? {
       var decoded = bytes
       for index in pluses { decoded[index] = UInt8(ascii: " ") }
       return String(validating: decoded, as: UTF8.self)
     }
 
-    /// Appends text that means this segment.
+    /// Appends a spelling of this segment.
     ///
-    /// A character that needs no escape gets one if `escapes` returns `true` for its first byte.
+    /// A character that doesn't need an escape is escaped if `escapes` returns `true` for its first
+    /// byte.
     func write(to text: inout [UInt8], _ escapes: (UInt8) -> Bool) {
       var index = 0
       while index < bytes.count {
@@ -99,7 +102,7 @@ extension PathData {
       }
     }
 
-    /// The length of the character that begins at `index`; 0 when no UTF-8 does.
+    /// The length of the character that begins at `index`, or 0 if the bytes aren't UTF-8.
     private func lengthOfCharacter(at index: Int) -> Int {
       if bytes[index] < 0x80 { return 1 }
       return (2...4).first { String(validating: bytes[index...].prefix($0), as: UTF8.self) != nil }

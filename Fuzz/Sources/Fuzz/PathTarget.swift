@@ -1,9 +1,9 @@
 import Waymark
 
-/// Compares the canonical path with a second implementation of its rules, which decodes to data and
-/// writes the data again.
+/// Compares the canonical path with a second implementation of its rules, which decodes a path to
+/// data and encodes the data again.
 ///
-/// Equal paths must mean equal data, and nothing may be decoded twice.
+/// Equal paths must have equal data, and nothing may be decoded twice.
 enum PathTarget {
   /// Checks one input.
   @Sendable
@@ -14,13 +14,13 @@ enum PathTarget {
     let slash = UInt8(ascii: "/")
     let request = request(path)
     if path.first == slash, path.dropFirst().first != slash {
-      // A path alone is read in a shorter way.
+      // Bare paths have a separate, faster parser.
       let bare = try? RouteRequest(String(decoding: path, as: UTF8.self))
       require(bare?.path == request?.path, "a path alone is \(bare?.path ?? "refused")")
       require(bare?.segments == request?.segments, "a path alone has other segments")
     }
     guard let request else {
-      // Refused are control characters, ends that browsers drop, and what is too long.
+      // Control characters, ends that browsers drop, and excessive lengths are refused.
       return require(
         path.contains { $0 < 0x20 || $0 == 0x7F } || path.last == UInt8(ascii: " ")
           || path.count > 8_000 || data.segments.count > 128, "a path is refused")

@@ -1,19 +1,19 @@
 import Waymark
 
-/// An input with a pattern: the first line is the pattern, the second a constraint, the rest a URL.
+/// An input with a pattern on the first line, a constraint on the second, and a URL in the rest.
 struct PatternInput {
   let pattern: String
   let constraint: String
   let url: String
 
-  /// Reads an input; `nil` when it has too few lines.
+  /// Reads an input, or returns `nil` if it has too few lines.
   init?(_ input: String) {
     let lines = input.lines(atMost: 3)
     guard lines.count == 3 else { return nil }
     (pattern, constraint, url) = (lines[0], lines[1], lines[2])
   }
 
-  /// Routers of all syntaxes without routes, with the constraint for the parameters `id` and `a`.
+  /// Empty routers for all syntaxes, with the constraint for the parameters `id` and `a`.
   var routers: [Router] {
     [.colon, .brace, .urlPattern, .ignoringCase(.brace)].map { (syntax: PatternSyntax) in
       var options = RouterOptions()

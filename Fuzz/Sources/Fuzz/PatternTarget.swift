@@ -1,9 +1,8 @@
 import Waymark
 
-/// Adds routes with any pattern and any constraint and routes any URL: all end in an answer or a
-/// typed error.
+/// Adds routes with arbitrary patterns and constraints, and routes arbitrary URLs.
 ///
-/// The input is a ``PatternInput``.
+/// Every step ends in an answer or a typed error. The input is a ``PatternInput``.
 enum PatternTarget {
   /// Checks one input.
   @Sendable

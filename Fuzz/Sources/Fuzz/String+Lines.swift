@@ -1,7 +1,9 @@
 extension String {
-  /// The text split at line feeds into at most `count` parts; the last keeps further line feeds.
+  /// The string split at line feeds into at most `count` parts.
   ///
-  /// By bytes: to `Character`s, CR LF is one.
+  /// The last part may contain line feeds.
+  ///
+  /// The split compares bytes, because CR LF is a single `Character`.
   func lines(atMost count: Int) -> [String] {
     utf8.split(
       separator: UInt8(ascii: "\n"), maxSplits: count - 1, omittingEmptySubsequences: false

@@ -1,7 +1,7 @@
 import Waymark
 
-/// Routes any text as a URL through a table with routes of every kind, and reads all properties of
-/// a match.
+/// Routes arbitrary strings as URLs through a table with all kinds of routes, and reads all
+/// properties of the matches.
 enum URLTarget {
   /// Checks one input.
   @Sendable
@@ -9,7 +9,9 @@ enum URLTarget {
     check(input, routers[input.utf8.count % routers.count])
   }
 
-  /// Routers with different options, of which the input's length picks one.
+  /// Routers with different options.
+  ///
+  /// The length of the input selects one.
   private static let routers = [
     makeRouter(hostAsPath: .whenDotless, ordering: .priority),
     makeRouter(hostAsPath: .always, ordering: .mostSpecificFirst),
@@ -32,7 +34,7 @@ enum URLTarget {
       for pattern in ["/{a}-{b}", "/{name}.{ext}/{c?}", "/x{n<uint>}y{m?}", "/img/{w}x{h}/{*}"] {
         try router.group(syntax: .brace).add(pattern) { _ in false }
       }
-      // Where all hosts are path, a route has none.
+      // If all hosts are part of the path, routes can't have hosts.
       let hosts = hostAsPath == .always ? [] : [":label.example", ":label.:other.example"]
       try router.group(hosts: hosts).add("/host/:x") { _ in false }
       try router["app"].add("/:x/:y(/:z)") { _ in true }

@@ -1,9 +1,9 @@
 import Foundation
 import Waymark
 
-/// Reads a parameter of the path and an item of the query as each type that converts from a string.
+/// Reads a path parameter and a query item as each type that can be created from a string.
 ///
-/// Every type gives a value or a typed error, whatever the URL holds.
+/// Every type gives a value or a typed error for every URL.
 enum ValueTarget {
   @Sendable
   static func check(_ input: String) {
@@ -38,7 +38,7 @@ enum ValueTarget {
 
   private enum Level: Int, Decodable { case low = 1, high }
 
-  /// Decodes a character from a string, as an app's own types do.
+  /// Decodes a character from a string, as an app's types might do.
   private struct Letter: Decodable {
     let character: Character?
 

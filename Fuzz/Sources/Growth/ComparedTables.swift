@@ -2,19 +2,23 @@ import Foundation
 import Waymark
 import WaymarkAnalysis
 
-/// Two tables of so many routes that share a place, compared with each other.
+/// Two tables of routes that differ only in a number, compared with each other.
 ///
-/// `.ci/growth` says how the cost may grow.
+/// `.ci/growth` defines how the cost may grow.
 struct ComparedTables {
-  /// The pattern of each route, in which `N` stands for its number.
+  /// The pattern of each route.
+  ///
+  /// `N` stands for the route's number.
   let pattern: String
-  /// Whether the routes of both tables take the same URLs, in the same order.
+  /// Whether both tables match the same URLs, in the same order.
   let areEqual: Bool
 
-  /// The comparison with all that it needs, which is not measured.
+  /// The comparison as a closure.
   ///
-  /// Equal tables are audited, too. An audit of constraints looks for a costly text of each for
-  /// long.
+  /// Its preparation isn't measured.
+  ///
+  /// Equal tables are also audited. Different tables aren't, because an audit spends a long time
+  /// searching for a costly value of each constraint.
   func prepared(size: Int) -> () -> String {
     let old = table("x", size)
     let new = table(areEqual ? "x" : "y", size)
@@ -25,7 +29,8 @@ struct ComparedTables {
     }
   }
 
-  /// - Parameter letter: What the number begins with, so that it tells routes of two tables apart.
+  /// - Parameter letter: A prefix for the numbers, which distinguishes the routes of the two
+  ///   tables.
   private func table(_ letter: String, _ size: Int) -> Router {
     let router = Router(options: RouterOptions())
     do {

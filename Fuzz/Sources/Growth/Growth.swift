@@ -1,14 +1,13 @@
 import Foundation
 import Waymark
 
-/// `waymark-growth`: for each line of the standard input, matches a URL with a pattern and prints
-/// the result.
+/// `waymark-growth`: for each line of the standard input, matches a URL and prints the result.
 ///
-/// A line has the syntax, the pattern and the URL, separated by tabs; or `table`, the name of a
-/// ``ScaledWork`` and its size; or `equal` or `different`, the pattern of ``ComparedTables`` and
-/// their size.
+/// A line contains a syntax, a pattern and a URL, separated by tabs. Other lines contain `table`,
+/// the name of a ``ScaledWork`` and its size, or `equal` or `different`, the pattern of
+/// ``ComparedTables`` and their size.
 ///
-/// Each match is measured twice, interpreted and as machine code, in ``measured(_:)``.
+/// Each match is measured in ``measured(_:)`` twice: interpreted, and as machine code.
 @main
 struct Growth {
   static func main() {
@@ -21,7 +20,7 @@ struct Growth {
         print(measured(measurable))
         continue
       }
-      // As large as the inputs; the steps of a match stay as they are by default.
+      // Limits as large as the inputs. The number of steps in a match keeps its default.
       var options = RouterOptions()
       options.limits[.urlBytes] = 131_072
       options.limits[.segments] = 131_072
@@ -35,7 +34,7 @@ struct Growth {
         fatalError("\(error)")
       }
       let url = fields[2]
-      // The first match compiles the regex; after some more it is machine code.
+      // The first match compiles the regex. After more matches, it becomes machine code.
       _ = answer(router, url)
       let match = Measurable { answer(router, url) }
       let interpreted = measured(match)
@@ -46,14 +45,16 @@ struct Growth {
   }
 }
 
-/// At the end of this function callgrind writes its counts.
+/// Callgrind writes its counts at the end of this function.
 @inline(never)
 @_silgen_name("waymark_measured")
 private func measured(_ work: Measurable) -> String {
   work.body()
 }
 
-/// Work in an object: for a closure the compiler would make another function of its own.
+/// Work in an object.
+///
+/// For a closure, the compiler would create a specialized copy of the function.
 private final class Measurable {
   let body: () -> String
 
@@ -73,7 +74,7 @@ func answer(_ router: Router, _ url: String) -> String {
   }
 }
 
-/// The work of a line, with all that it needs; `nil` for a match.
+/// The work for a line, including its preparation, or `nil` for a line that matches a URL.
 private func scaledWork(_ kind: String, _ name: String, _ size: Int) -> (() -> String)? {
   switch kind {
   case "table": ScaledWork(rawValue: name)?.prepared(size: size)

@@ -2,45 +2,47 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkHTTP
 
-/// Work whose cost is held against the size of a table, or of what it is given.
+/// Work whose cost is compared with the size of a table or an input.
 ///
-/// `.ci/growth` says how each may grow.
+/// `.ci/growth` defines how each cost may grow.
 enum ScaledWork: String {
-  /// A look-up of one of so many tenants, each with a host of its own and the same path.
+  /// A lookup in a table of tenants, each with its own host and the same path.
   case tenants
-  /// The same, where each tenant has all subdomains of its host.
+  /// A lookup in a table of tenants, each with all subdomains of its host.
   case subdomains
-  /// A look-up of a URL whose host is 2,600 letters of another script, in a table of so many hosts.
+  /// A lookup of a URL with a host of 2,600 non-Latin letters, in a table of hosts.
   case hostileHost
-  /// The same, explained.
+  /// The explanation of a URL with a host of 2,600 non-Latin letters.
   case explainedHost
-  /// A look-up of one of so many literals that begin and end alike.
+  /// A lookup in a table of literals that begin and end alike.
   case siblings
-  /// A look-up that so many constraints refuse, each after some ten thousand steps.
+  /// A lookup that many constraints refuse, each after about ten thousand steps.
   case costlyConstraints
-  /// A URL of a list of so many segments.
+  /// The URL of a list of segments.
   case segments
-  /// A query of so many values of a name.
+  /// A query with many values for a name.
   case values
-  /// A pattern of so many groups in the syntax of URLPattern.
+  /// A pattern with many groups in the URLPattern syntax.
   case groups
-  /// The same pattern, written in the syntax that it was read in.
+  /// The pattern with many groups, written in its own syntax.
   case writtenGroups
-  /// A pattern that is refused, because a parameter of its host has so many constraints.
+  /// A pattern that is refused, because a parameter of its host has many constraints.
   case refusedHost
-  /// A look-up by a router that serves so many hosts.
+  /// A lookup by a router that serves many hosts.
   case servedHosts
-  /// The association file for so many routes.
+  /// The association file for many routes.
   case associationFile
-  /// The refusal of a target of 8 KB without an escape, by a server with so many prefixes and seven
+  /// The refusal of a target of 8 KB without escapes, by a server with many prefixes and seven
   /// methods.
   case refusal
-  /// The same, where each byte is a `%` that begins no escape.
+  /// The refusal of a target that consists of `%` characters without escapes.
   case malformedRefusal
-  /// The same, where every segment is an escaped slash and two dots.
+  /// The refusal of a target with segments that consist of an escaped slash and two dots.
   case ambiguousRefusal
 
-  /// The work with all that it needs, which is not measured.
+  /// The work as a closure.
+  ///
+  /// Its preparation isn't measured.
   func prepared(size: Int) -> () -> String {
     do {
       switch self {
@@ -99,9 +101,9 @@ enum ScaledWork: String {
     return { answer(router, url) }
   }
 
-  /// A request that no method's route matches, and that no prefix guards.
+  /// A request outside all prefixes that no method's route matches.
   ///
-  /// - Parameter piece: What the path repeats.
+  /// - Parameter piece: The string that the path repeats.
   private func refusal(of piece: String, prefixes count: Int) throws -> () -> String {
     final class Endpoint: Sendable {}
     let table = HTTPTable()

@@ -1,10 +1,9 @@
 import Foundation
 import Waymark
 
-/// `waymark-leaks [divisor]`: does the work of a long-lived process, and measures its peak of
-/// memory.
+/// `waymark-leaks [divisor]`: does the work of a long-lived process, and measures its peak memory.
 ///
-/// The divisor makes everything smaller, for runs under valgrind, and memory is then not judged.
+/// The divisor reduces the work, for runs under valgrind. With a divisor, the memory isn't judged.
 @main
 struct Leaks {
   static func main() {
@@ -22,13 +21,13 @@ struct Leaks {
     }
   }
 
-  /// Work that is done many times.
+  /// Work that is repeated many times.
   struct Check {
     let name: String
     let count: Int
     let body: (Int) -> Void
 
-    /// The bytes by which the peak grows during the work, after a tenth of it for warming up.
+    /// The growth of the peak memory in bytes during the work, after a tenth of the work as warmup.
     func growth() -> Int {
       for number in 0..<(count / 10) { body(number) }
       let before = peak()
@@ -38,7 +37,7 @@ struct Leaks {
 
     private func peak() -> Int {
       var usage = rusage()
-      // RUSAGE_SELF, whose type is not the parameter's on Linux.
+      // RUSAGE_SELF, which on Linux doesn't have the parameter's type.
       getrusage(0, &usage)
       #if os(Linux)
         return Int(usage.ru_maxrss) * 1_024
@@ -49,7 +48,7 @@ struct Leaks {
   }
 }
 
-/// URLs that are all different, in their paths, hosts, queries and escapes.
+/// URLs with distinct paths, hosts, queries and escapes.
 private func distinctURLs(_ divisor: Int) -> Leaks.Check {
   let router = makeRouter()
   let count = 1_000_000 / divisor
@@ -61,7 +60,7 @@ private func distinctURLs(_ divisor: Int) -> Leaks.Check {
   }
 }
 
-/// Routes that come and go, each looked up while it is there.
+/// Routes that are added, looked up and removed.
 private func addedAndRemoved(_ divisor: Int) -> Leaks.Check {
   let router = makeRouter()
   let count = 100_000 / divisor
@@ -73,7 +72,9 @@ private func addedAndRemoved(_ divisor: Int) -> Leaks.Check {
   }
 }
 
-/// Threads that route and end; each keeps match data and a snapshot for itself.
+/// Threads that route and end.
+///
+/// Each one has its own match data and snapshot.
 private func endedThreads(_ divisor: Int) -> Leaks.Check {
   let router = makeRouter()
   let count = 5_000 / divisor

@@ -1,10 +1,8 @@
 import Waymark
 
-/// `waymark-walk path|url|subclass|pattern`: takes one way through the library, inside of
-/// ``walk(_:)``.
+/// `waymark-walk path|url|subclass|pattern`: performs one kind of work in ``walk(_:)``.
 ///
-/// Everything that is made once is made before: `.ci/walks` lists the files of a way that is taken
-/// again and again.
+/// One-time setup happens earlier, because `.ci/walks` lists the files that repeated work enters.
 @main
 struct Walk {
   static func main() throws {
@@ -30,7 +28,7 @@ struct Walk {
     }
   }
 
-  /// Takes a way twice, the second time in ``walk(_:)``.
+  /// Runs a step twice, the second time in ``walk(_:)``.
   private static func take(_ step: () -> Bool) {
     _ = step()
     walk(step)

@@ -1,25 +1,25 @@
 package import Waymark
 
-/// An explanation as `explain --json` prints it.
+/// An explanation in the format of `explain --json`.
 ///
-/// Ranges are pairs of UTF-8 offsets: a start and an end.
+/// A range is a pair of UTF-8 offsets: its start and its end.
 package struct ExplainedURL: Encodable {
   let explanation: RouteExplanation
 
-  /// The routes of the explanation in the order in which they are written.
+  /// The explained routes, in the order of the output.
   let routes: [ExplainedRoute]
 
-  /// Whether each route has its regex.
+  /// Whether the output contains each route's regex.
   let showsRegex: Bool
 
-  /// The method of the request; `nil` for a table that knows none.
+  /// The request's method, or `nil` if the table has no methods.
   let method: String?
 
-  /// If no route takes the URL, the other methods that have a route for it.
+  /// The other methods that have a route for the URL, if no route matches it.
   let allowed: [String]
 
-  /// - Parameter routes: The routes in their order. The default is the order in which they are
-  ///   tried.
+  /// - Parameter routes: The routes in the order of the output, or `nil` for the order in which the
+  ///   router tries them.
   package init(
     explanation: RouteExplanation, routes: [ExplainedRoute]? = nil, showsRegex: Bool,
     method: String? = nil, allowed: [String] = []
@@ -94,7 +94,7 @@ private struct Route: Encodable {
     try container.encode(place.route.priority, forKey: .priority)
     try container.encode(explained.status.rawValue, forKey: .status)
     try container.encode(explained.response.isMatch, forKey: .matches)
-    // The search ends with the first match: those after it have another status.
+    // The search ends with the first match. Later routes have another status.
     try container.encode(
       explained.status == .tried && explained.response.isMatch, forKey: .takes)
     try container.encode(explained.reason, forKey: .reason)

@@ -1,4 +1,4 @@
-/// A place in a file; lines and columns count from 1.
+/// A line and a column in a file, both counted from 1.
 package struct FilePlace: Codable, Comparable, Hashable, Sendable {
   package let line: Int
   package let column: Int
@@ -20,9 +20,9 @@ extension FilePlace: CustomStringConvertible {
   package var description: String { "\(line):\(column)" }
 }
 
-/// A place in a named file.
+/// A position in a named file.
 package struct FileLocation: Sendable {
-  /// The path as the user gave it.
+  /// The path as the user typed it.
   package let path: String
   package let place: FilePlace
 

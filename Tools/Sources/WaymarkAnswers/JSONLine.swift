@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A value as one line of JSON: keys sorted, slashes as they are.
+/// A value as one line of JSON, with sorted keys and unescaped slashes.
 package struct JSONLine: CustomStringConvertible {
   package let description: String
 
@@ -12,8 +12,8 @@ package struct JSONLine: CustomStringConvertible {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let line = String(decoding: try encoder.encode(value), as: UTF8.self)
-    // JSON allows these only in strings. Some terminals obey the controls, and some readers of lines end a line at the
-    // separators.
+    // JSON allows these characters only in strings. Some terminals obey the control characters, and
+    // some line readers end a line at the separators.
     description = line.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "\u{7F}"..."\u{9F}": text += "\\u00" + String(scalar.value, radix: 16)

@@ -5,21 +5,21 @@ package import WaymarkAnalysis
 package struct ListedFinding: Sendable {
   package let isWarning: Bool
   package let kind: String
-  /// A detail of the kind, such as how patterns differ; `nil` if there is none.
+  /// Details beyond the kind, such as how two patterns differ.
   package let detail: String?
   package let message: String
-  /// The methods whose routes have it; empty for a table without methods.
+  /// The methods that the finding concerns, empty if the table has no methods.
   package let methods: [String]
   package let advice: String
   package let witness: String?
   package let routes: [RoutePlace]
   package let others: [RoutePlace]
-  /// The place of the finding; `nil` for routes that come from no file.
+  /// The finding's location, or `nil` if the routes don't come from a file.
   package let location: FileLocation?
 
   /// - Parameters:
-  ///   - message: The finding in one sentence; the default is the library's.
-  ///   - advice: A way to mend it; the default is the library's.
+  ///   - message: The finding in one sentence, or `nil` for the library's sentence.
+  ///   - advice: How to fix the routes, or `nil` for the library's advice.
   package init(
     _ finding: RouteFinding, message: String? = nil, advice: String? = nil,
     location: FileLocation? = nil
@@ -43,8 +43,7 @@ extension ListedFinding: Encodable {
     case witness
   }
 
-  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every
-  /// line.
+  /// Writes all keys, with `null` for missing values, so that every line has the same keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(advice, forKey: .advice)
@@ -62,7 +61,7 @@ extension ListedFinding: Encodable {
   }
 }
 
-/// A route and its place in the file.
+/// A route and its position in the file.
 private struct PlacedRoute: Encodable {
   let place: RoutePlace
 

@@ -2,26 +2,29 @@ package import Waymark
 
 /// A route as lists show it.
 package struct ListedRoute: Encodable, Equatable, Sendable {
-  /// The method of the requests; `nil` for a table without methods.
+  /// The method that the route is for, or `nil` if the table has no methods.
   package let method: String?
 
-  /// The scheme; `nil` for the global routes.
+  /// The scheme, or `nil` for a global route.
   package let scheme: String?
   package let priority: Int
   package let name: String?
   package let pattern: String
 
-  /// The hosts that the route accepts; empty for any.
+  /// The hosts that the route accepts, empty if it accepts any host.
   package let hosts: [String]
 
-  /// The segments of the pattern's path and fragment, as written; the first segment of the fragment
-  /// begins with `#`.
+  /// The segments of the pattern's path and fragment, as written.
+  ///
+  /// The first segment of the fragment begins with `#`.
   package let segments: [String]
 
-  /// The place of the pattern in its file; `nil` if it comes from none.
+  /// The pattern's position in its file, or `nil` if it doesn't come from a file.
   package let place: FilePlace?
 
-  /// A URL that the route takes, or that there is none; `nil` if it was not looked for.
+  /// A URL that the route matches.
+  ///
+  /// The value is `nil` if no search has run, and `.some(nil)` if the search found no URL.
   package var example: String??
 
   package init(_ place: RoutePlace, scheme: String?, method: String? = nil) {
@@ -35,7 +38,8 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
     self.place = place.source
   }
 
-  /// Patterns are compared byte by byte: in two Unicode normal forms they match different URLs.
+  /// Compares patterns byte by byte, because Unicode normal forms of a pattern match different
+  /// URLs.
   package static func == (left: ListedRoute, right: ListedRoute) -> Bool {
     left.pattern.hasSameBytes(as: right.pattern) && left.segments == right.segments
       && left.scheme == right.scheme && left.priority == right.priority && left.name == right.name
@@ -46,7 +50,7 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
     case method, scheme, priority, name, pattern, hosts, example
   }
 
-  /// The pattern, followed by the hosts unless it is a full URL with a host.
+  /// The pattern, followed by the hosts unless the pattern is a full URL with a host.
   package var patternWithHosts: String {
     let isFullURL = hosts.count == 1 && pattern.lowercased().contains("://\(hosts[0])")
     return hosts.isEmpty || isFullURL ? pattern : "\(pattern) of \(hosts.joined(separator: ", "))"
@@ -55,11 +59,9 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
   /// The scheme, or `global`.
   package var schemeLabel: String { scheme ?? "global" }
 
-  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every
-  /// line.
+  /// Writes all keys, with `null` for missing values, so that every line has the same keys.
   ///
-  /// The key of the method is there only if routes have methods, and that of the example only if it
-  /// was looked for.
+  /// Only `method` and `example` can be absent: without methods, or without a search for examples.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(method, forKey: .method)
@@ -73,15 +75,15 @@ package struct ListedRoute: Encodable, Equatable, Sendable {
 }
 
 extension Router {
-  /// The global routes, then the routes of each scheme, in the order in which they are tried.
+  /// The global routes and then each scheme's routes, in the order of the search.
   package var listedRoutes: [ListedRoute] { listedRoutes(for: nil) }
 
-  /// The same for a router with the routes of one method.
+  /// The listed routes of a router that has the routes of one method.
   package func listedRoutes(for method: String?) -> [ListedRoute] {
     orderedPlaces.map { ListedRoute($0.place, scheme: $0.scheme, method: method) }
   }
 
-  /// The places of ``listedRoutes``, each with its scheme.
+  /// The routes of ``listedRoutes`` as `RoutePlace` values, each with its scheme.
   package var orderedPlaces: [(scheme: String?, place: RoutePlace)] {
     let tables = allRoutes.sorted { left, right in
       guard let right = right.key else { return false }
@@ -95,7 +97,7 @@ extension Router {
 }
 
 extension RoutePattern {
-  /// The segments of the path and of the fragment, as written.
+  /// The segments of the path and the fragment, as written.
   fileprivate var segments: [String] {
     let fragment = self.fragment.map { segments(of: $0) } ?? []
     guard self.fragment != nil else { return segments(of: path) }

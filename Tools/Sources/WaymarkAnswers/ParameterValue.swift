@@ -1,4 +1,4 @@
-/// The value of a parameter: a text, or the texts of a name that occurs more than once.
+/// A parameter's value: one string, or a list if the name occurs more than once.
 package enum ParameterValue: Encodable, Hashable, Sendable {
   case text(String)
   case list([String])
@@ -7,7 +7,7 @@ package enum ParameterValue: Encodable, Hashable, Sendable {
     self = (value as? [String]).map(Self.list) ?? .text("\(value)")
   }
 
-  /// Compares bytes, because texts that only look alike are different values.
+  /// Compares bytes, because `==` on strings equates different Unicode normal forms.
   package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)

@@ -1,10 +1,9 @@
 package import Waymark
 
 extension RouteExplanation {
-  /// What the library remarks on how the URL was read, a line each: that no scheme was read, for
-  /// example.
+  /// Remarks on how the URL was read, one per line: for example, that it has no scheme.
   ///
-  /// In the description they stand after the result, before the routes.
+  /// In the description, the remarks come after the result and before the routes.
   package var remarks: [String] {
     func lines(_ text: String) -> [Substring] {
       text.split(separator: "\n", omittingEmptySubsequences: false)

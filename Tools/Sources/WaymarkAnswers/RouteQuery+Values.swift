@@ -1,10 +1,10 @@
 import Waymark
 
 extension RouteQuery {
-  /// The values by name.
+  /// The values by name, without items that aren't UTF-8.
   ///
-  /// A name that occurs more than once has a list, and an item without a value
-  /// counts as an empty string, after the values. Items that aren't UTF-8 are left out.
+  /// A name that occurs more than once has a list. An item without a value counts as an empty
+  /// string, and comes after the values.
   package var valuesByName: [String: ParameterValue] {
     var values = dictionary.mapValues { ($0 as? [String]) ?? ["\($0)"] }
     for item in items where item.value == nil && !item.name.isEmpty {

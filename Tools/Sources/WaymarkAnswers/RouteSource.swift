@@ -1,12 +1,12 @@
 package import Waymark
 package import WaymarkDescription
 
-/// The origin of a route in a file.
+/// A route's origin in a file.
 package struct RouteSource: Codable, Sendable {
-  /// The pattern as the file has it.
+  /// The pattern as written in the file.
   package let pattern: String
 
-  /// The place of the pattern in the file.
+  /// The pattern's position in the file.
   package let place: FilePlace
 
   package init(pattern: String, place: FilePlace) {
@@ -16,16 +16,15 @@ package struct RouteSource: Codable, Sendable {
 }
 
 extension Route {
-  /// The place of the route's pattern in its file; `nil` if it comes from none.
+  /// The pattern's position in its file, or `nil` if the route doesn't come from a file.
   package var source: FilePlace? { metadata[SourceKey.self]?.place }
 }
 
 extension RoutePlace {
-  /// The place of the pattern in its file; `nil` if it comes from none.
+  /// The pattern's position in its file, or `nil` if the route doesn't come from a file.
   package var source: FilePlace? { route.source }
 
-  /// The pattern in the file, if this one is a combination of its optional groups; `nil` if they
-  /// are the same.
+  /// The pattern in the file with all its optional groups, or `nil` if it equals this pattern.
   package var patternOfGroups: String? {
     guard let written = route.metadata[SourceKey.self]?.pattern else { return nil }
     return written.hasSameBytes(as: pattern) ? nil : written
@@ -33,13 +32,13 @@ extension RoutePlace {
 }
 
 extension RouteSource {
-  /// The name of sources among the metadata of described routes.
+  /// The metadata key for sources in described routes.
   package static var metadataName: String { SourceKey.name }
 
-  /// Bindings that know only sources, and no code of a program.
+  /// Bindings for tables that contain no code, only sources.
   package static let bindings = RouteBindings(metadata: [SourceKey.self])
 
-  /// The source in the metadata of a described route; `nil` if there is none.
+  /// Reads the source from a described route's metadata, or returns `nil` if it's missing.
   package init?(metadata: MetadataValue?) {
     guard case .mapping(let values) = metadata, case .text(let pattern) = values["pattern"],
       case .mapping(let place) = values["place"], case .integer(let line) = place["line"],
@@ -48,7 +47,7 @@ extension RouteSource {
     self.init(pattern: pattern, place: FilePlace(line: line, column: column))
   }
 
-  /// The source as metadata of a described route.
+  /// The source as metadata for a described route.
   package var metadata: MetadataValue {
     .mapping([
       "pattern": .text(pattern),

@@ -1,5 +1,7 @@
 extension String {
-  /// Whether two texts are equal byte by byte; `==` also equates different Unicode normal forms.
+  /// Whether two strings have the same bytes.
+  ///
+  /// `==` also equates different Unicode normal forms.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }

@@ -1,7 +1,7 @@
 extension String {
-  /// The text with an escape such as `%3A` for each byte of its UTF-8 that `isSpecial` chooses.
+  /// The string with each byte for which `isSpecial` returns `true` escaped, such as `%3A`.
   ///
-  /// `isSpecial` must choose all bytes of a character beyond ASCII, or none.
+  /// `isSpecial` must return the same result for all bytes of a non-ASCII character.
   package func percentEscaping(where isSpecial: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let escaped = utf8.flatMap { byte in
@@ -11,8 +11,8 @@ extension String {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// The text as a URL: with an escape for each byte that no URL contains (RFC 3986, section 2), as
-  /// browsers and systems send it.
+  /// The string as browsers and systems send it: every byte that no URL contains is escaped (RFC
+  /// 3986, section 2).
   package var urlWithEscapes: String {
     let marks = "-._~:/?#[]@!$&'()*+,;=%".utf8
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

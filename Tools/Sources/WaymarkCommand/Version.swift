@@ -1,7 +1,7 @@
-/// The version of Waymark, library and tool.
+/// The version of Waymark, both the library and the tool.
 ///
-/// This is its only place: `waymark --version` prints it, and the manual page takes it from there.
-/// A version that ends in `-dev` precedes the next release.
+/// This constant is the only source: `waymark --version` prints it, and the manual page reads it. A
+/// version that ends in `-dev` precedes the next release.
 enum Version {
   static let current = "0.1.0"
 }

@@ -1,10 +1,13 @@
 import ArgumentParser
 
-/// The command `waymark`: one verb for each question about a routes file.
+/// The command `waymark`, with a verb for each question about a routes file.
 ///
-/// Exit statuses are a contract with scripts. 0: every URL matched, and nothing was found. 1: a URL
-/// did not match, or something was found. 2: the usage is bad, a file cannot be used, or the output
-/// cannot be written; the message is on standard error.
+/// Scripts rely on the exit statuses:
+///
+/// - 0: Every URL matched, and nothing was found.
+/// - 1: A URL didn't match, or something was found.
+/// - 2: The usage is wrong, a file can't be used, or the output can't be written. The message is on
+///   the standard error.
 @main struct WaymarkTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waymark",
@@ -20,10 +23,11 @@ import ArgumentParser
 
   /// Runs the verb and ends the process.
   ///
-  /// ArgumentParser's own `main` exits with 64 on bad usage and ignores output that it cannot
-  /// write. This one keeps the contract.
+  /// ArgumentParser's `main` exits with 64 for wrong usage, and ignores output that it can't write.
+  /// This function returns the documented exit statuses.
   static func main() async {
-    // A write then fails, and is reported like other failures, or becomes the signal below.
+    // Writing to a closed pipe then throws an error. It's reported below, or it becomes a signal
+    // again.
     StandardStream.ignoreBrokenPipes()
     do {
       try await runVerb()
@@ -39,7 +43,7 @@ import ArgumentParser
     }
   }
 
-  /// Runs the verb of the arguments, or prints help, the version or completions.
+  /// Runs the verb in the arguments, or prints help, the version or completions.
   private static func runVerb() async throws {
     do {
       try refuseRepairedArguments()
@@ -62,18 +66,20 @@ import ArgumentParser
     }
   }
 
-  /// The message of ArgumentParser, which has arguments as they are.
+  /// ArgumentParser's message, which contains the arguments unescaped.
   private static func printableMessage(of error: any Error) -> String {
     var message = fullMessage(for: error)
     for argument in CommandLine.arguments where argument.printable != argument {
       message = message.replacing(argument, with: argument.printable)
     }
-    // A part of an argument is in the message, such as the value in --name=value.
+    // The message can contain part of an argument, such as the value in --name=value.
     return message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).printable }.joined(separator: "\n")
   }
 
-  /// Throws if an argument is not UTF-8: Swift has U+FFFD in the place of what is not.
+  /// Throws if an argument isn't UTF-8.
+  ///
+  /// Swift replaces invalid bytes with U+FFFD.
   private static func refuseRepairedArguments() throws {
     for (index, argument) in CommandLine.arguments.enumerated().dropFirst() {
       guard argument.contains("\u{FFFD}"), let bytes = unsafe CommandLine.unsafeArgv[index],
@@ -87,7 +93,8 @@ import ArgumentParser
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Throws an error that names the nearest verb, if the first argument, or that of `help`, is none.
+  /// Throws an error that suggests the nearest verb, if the first argument, or the argument of
+  /// `help`, isn't a verb.
   private static func refuseUnknownVerb() throws {
     var words = CommandLine.arguments.dropFirst()
     if words.first == "help" { words = words.dropFirst() }
@@ -98,8 +105,7 @@ import ArgumentParser
     throw ValidationError("There is no verb \(word.quoted).\(nearest ?? "")")
   }
 
-  /// Bad usage that only the contents of a file tell, with what ArgumentParser says of other bad
-  /// usage.
+  /// Wrong usage that shows only when a file is read, with ArgumentParser's usage lines.
   private struct UsageError: Error, CustomStringConvertible {
     let verb: any ParsableCommand.Type
     let message: String
@@ -115,7 +121,7 @@ import ArgumentParser
 
   /// Writes a message to the standard error.
   static func warn(_ message: String) {
-    // If the message cannot be written, nobody can learn of it.
+    // If writing fails, there's no other way to report it.
     try? StandardStream.error.put("\(message)\n")
   }
 }

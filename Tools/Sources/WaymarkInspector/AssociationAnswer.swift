@@ -1,12 +1,12 @@
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// The decision of an association file on a URL, or the reason why the file cannot be used.
+/// An association file's decision about a URL, or the reason why the file can't be used.
 struct AssociationAnswer: Encodable {
-  /// `nil` if the file can be used.
+  /// The fault of the file, or `nil` if the file can be used.
   private(set) var error: String?
   private(set) var isClaimed = false
-  /// The rule that decides; `nil` without one.
+  /// The rule that decides, or `nil` if no rule applies.
   private(set) var rule: String?
   private(set) var line: Int?
 

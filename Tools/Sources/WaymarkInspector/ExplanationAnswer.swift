@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkAnswers
 
-/// An explanation as the page reads it.
+/// An explanation in the format of the page.
 struct ExplanationAnswer: Encodable {
   let explanation: RouteExplanation
 
@@ -14,7 +14,7 @@ struct ExplanationAnswer: Encodable {
 
   /// Writes the keys of `explain --json`, with the nearest routes first.
   ///
-  /// It adds the route that the answer is about, and the hosts of each route.
+  /// Additional keys contain the route that the answer is about, and each route's hosts.
   func encode(to encoder: any Encoder) throws {
     let routes = explanation.routesNearestFirst
     func index(of route: ExplainedRoute?) -> Int? {

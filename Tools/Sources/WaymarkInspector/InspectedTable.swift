@@ -8,34 +8,36 @@ package import WaymarkHTTP
   import Foundation
 #endif
 
-/// Routes as the page shows them, at one time.
+/// The routes on the page at a point in time.
 package struct InspectedTable: Sendable {
-  /// Tells this table from those before and after it.
+  /// Distinguishes this table from earlier and later tables.
   let revision = UUID()
 
-  /// Tells the routes from those of other tables.
+  /// Identifies the routes.
+  ///
+  /// Tables with the same routes have the same identifier.
   let routesRevision: UUID
 
-  /// The title of the table on the page.
+  /// The table's title on the page.
   let title: String
 
-  /// The reason why the newest routes cannot be shown, in lines; the table then is the last one
-  /// that could be shown.
+  /// Why the newest routes can't be shown, or `nil` if this table contains them.
+  ///
+  /// A table with an error has the last routes that could be shown.
   package let error: String?
 
   /// The routers of all methods.
   package let table: HTTPTable
 
-  /// The method whose requests are asked about where none is chosen; `nil` for a table without
-  /// methods.
+  /// The method of lookups that don't choose one, or `nil` if the table has no methods.
   private let method: String?
 
   let routes: [InspectedRoute]
 
-  /// Audits the routes, which takes a while for large tables.
+  /// Audits the routes, which can be slow for a large table.
   let audit: @Sendable () -> [ListedFinding]
 
-  /// Compares the routes with the routes in the text of a file; `nil` if files cannot be read.
+  /// Compares the routes with a routes file, or `nil` if files can't be read.
   let comparison: (@Sendable (_ text: String) -> any Encodable)?
 
   /// - Parameter methods: The methods whose routes are listed.
@@ -65,7 +67,9 @@ package struct InspectedTable: Sendable {
     comparison = table.comparison
   }
 
-  /// The answer to a request for a URL; its method is the default one if it is `nil` or empty.
+  /// The answer to a request for a URL.
+  ///
+  /// If its method is `nil` or empty, the default method is used.
   func answer(to url: String, for chosen: String?) -> ExplanationAnswer {
     let method = chosen.flatMap { $0.isEmpty ? nil : $0 } ?? method
     return ExplanationAnswer(
@@ -73,15 +77,15 @@ package struct InspectedTable: Sendable {
       otherMethods: table.otherMethods(for: url, method: method))
   }
 
-  /// The same table, while an error prevents a newer one.
+  /// The same table with an error that explains why there's no newer one.
   package func staying(because error: String) -> InspectedTable {
     InspectedTable(self, error: error)
   }
 }
 
-/// The source of the routes of the inspector's page.
+/// The source of the routes on the inspector's page.
 package protocol InspectedSource: Sendable {
-  /// The current routes: the same table as before, or another one if they have changed.
+  /// The current routes. The table is the same one as before unless the routes have changed.
   func table() async -> InspectedTable
 }
 
@@ -94,7 +98,7 @@ struct InspectedRoute: Encodable, Equatable {
     case regex
   }
 
-  /// Writes the keys of the listed route, and the regex beside them.
+  /// Writes the keys of the listed route, and the regex.
   func encode(to encoder: any Encoder) throws {
     try route.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -103,8 +107,9 @@ struct InspectedRoute: Encodable, Equatable {
 }
 
 extension Router {
-  /// The routes in the order in which they are asked for requests of a method; `nil` for a table
-  /// without methods.
+  /// The routes for a method, in the order of the search.
+  ///
+  /// - Parameter method: The method, or `nil` if the table has no methods.
   func inspectedRoutes(for method: String? = nil) -> [InspectedRoute] {
     orderedPlaces.map { scheme, place in
       InspectedRoute(
@@ -113,7 +118,7 @@ extension Router {
   }
 }
 
-/// The table as the page reads it.
+/// The table in the format of the page.
 struct TableAnswer: Encodable {
   let title: String
   let error: String?

@@ -10,14 +10,16 @@ import WaymarkAnswers
 
 /// Answers the page's requests.
 ///
-/// | path | answer |
+/// | path | response |
 /// | --- | --- |
-/// | `/`, and what the page loads, such as `/inspector.css` | a ``PageFile`` |
-/// | `/routes` | the table, or 304 when it is the one that the request has |
-/// | `/findings` | what the audit finds in it |
-/// | `/explain?url=…&method=…` | which route takes a URL, and why each of the others does not; the method may be left out |
-/// | `POST /association?url=…` | what the association file in the body says of a URL; nothing is kept |
-/// | `POST /changes` | which URLs other routes take in the routes file in the body |
+/// | `/`, and files that the page loads, such as `/inspector.css` | a ``PageFile`` |
+/// | `/routes` | the table, or 304 if the client already has it |
+/// | `/findings` | the audit's findings about the table |
+/// | `/explain?url=…&method=…` | the route that matches, and why others don't |
+/// | `POST /association?url=…` | the decision of the association file in the body |
+/// | `POST /changes` | the URLs that reach other routes in the routes file in the body |
+///
+/// The method is optional. The files in request bodies aren't stored.
 struct InspectorHandler: Sendable {
   private let source: any InspectedSource
   private let auditor = TableAuditor()
@@ -26,7 +28,7 @@ struct InspectorHandler: Sendable {
     self.source = source
   }
 
-  /// The answer to a request.
+  /// Returns the response to a request.
   func response(to request: HTTPRequest) async -> HTTPResponse {
     do {
       return try await answer(to: request)
@@ -36,7 +38,7 @@ struct InspectorHandler: Sendable {
   }
 
   private func answer(to request: HTTPRequest) async throws -> HTTPResponse {
-    // A web site with a name that leads to this machine must not read the page (DNS rebinding).
+    // A web site whose name resolves to this machine must not read the page (DNS rebinding).
     guard request.isForThisMachine else { return .plain(.misdirectedRequest) }
     guard request.isFromItsOwnPage else { return .plain(.forbidden) }
     let method = ["/association", "/changes"].contains(request.path) ? "POST" : "GET"
@@ -66,18 +68,20 @@ struct InspectorHandler: Sendable {
 }
 
 extension HTTPRequest {
-  /// The file in the body.
+  /// The body as a string.
   fileprivate var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// Whether no page of another site sent the request.
+  /// Whether the request doesn't come from a page of another site.
   ///
-  /// Such a page could send files, without reading the answer.
+  /// Another site's page could send files, even though it couldn't read the response.
   fileprivate var isFromItsOwnPage: Bool {
     guard let origin = headers["origin"], let host = headers["host"] else { return true }
     return origin.hasSuffix("://\(host)")
   }
 
-  /// Whether the request names this machine, on any port, because a tunnel may have another one.
+  /// Whether the request names this machine.
+  ///
+  /// Any port is fine, because a tunnel may use another one.
   fileprivate var isForThisMachine: Bool {
     let host = headers["host"].flatMap { $0.split(separator: ":").first }?.lowercased()
     return host == "127.0.0.1" || host == "localhost"
@@ -85,10 +89,10 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-  /// The headers of every answer.
+  /// The headers of every response.
   ///
-  /// They forbid the browser to load anything from elsewhere, embed the page elsewhere, let other
-  /// sites read it, keep it, or take it for something else.
+  /// They keep the browser from loading anything from elsewhere, from storing the page, and from
+  /// guessing its type. They keep other sites from embedding or reading the page.
   private static let commonHeaders = [
     "Content-Security-Policy": """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \

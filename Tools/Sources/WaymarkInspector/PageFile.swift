@@ -2,10 +2,10 @@
 struct PageFile {
   let bytes: [UInt8]
 
-  /// The media type with which browsers take it.
+  /// The media type, which tells browsers how to use the file.
   let type: String
 
-  /// The files by the paths of their requests.
+  /// The files by request path.
   static let byPath = [
     "/": PageFile(bytes: PackageResources.inspector_html, type: "text/html; charset=utf-8"),
     "/icon.svg": PageFile(bytes: PackageResources.icon_svg, type: "image/svg+xml"),

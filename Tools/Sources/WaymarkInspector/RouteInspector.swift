@@ -9,8 +9,8 @@ import WaymarkHTTP
   public import Foundation
 #endif
 
-/// A web page on this machine that shows which of a router's routes takes a URL, and why the others
-/// do not.
+/// A web page on this machine that shows which route of a router matches a URL, and why the other
+/// routes don't.
 ///
 /// ```swift
 /// #if DEBUG
@@ -18,12 +18,13 @@ import WaymarkHTTP
 /// #endif
 /// ```
 ///
-/// The page lists the routes in the order in which they are tried, explains any URL while you type
-/// it, and shows the findings of `router.audit()`. It follows routes that are added or removed. It
-/// calls no handler.
+/// The page lists the routes in the order of the search, explains any URL while you type
+/// it, and shows the findings of `router.audit()`. It follows changes of the routes, and never
+/// calls handlers.
 ///
-/// It is for debugging. It listens only on 127.0.0.1, and refuses requests that call it by another
-/// name. So other machines and web sites cannot read it, but every program on this machine can.
+/// Use it for debugging. It listens only on 127.0.0.1, and refuses requests that use another name
+/// for the machine. Other machines and web sites can't read the page, but every program on this
+/// machine can.
 public struct RouteInspector: Sendable {
   private let source: any InspectedSource
 
@@ -31,7 +32,7 @@ public struct RouteInspector: Sendable {
   ///
   /// - Parameters:
   ///   - router: The router.
-  ///   - title: The title of the router on the page.
+  ///   - title: The router's title on the page.
   public init(_ router: Router, title: String = "Router") {
     source = LiveRouter(router, title: title)
   }
@@ -42,14 +43,14 @@ public struct RouteInspector: Sendable {
 
   /// Serves the page until the task is cancelled.
   ///
-  /// An audit for the page that runs then goes on until its end, and nothing waits for it.
+  /// If an audit is running at that time, it finishes in the background.
   ///
   /// - Parameters:
-  ///   - port: The port; the default, 0, stands for any free port.
-  ///   - ready: A closure that is called with the page's URL when you can open it. The default
-  ///     prints the URL.
-  /// - Throws: ``PortError`` if the port cannot be used, and any error of `ready`. Cancellation is
-  ///   not an error.
+  ///   - port: The port. The default, 0, chooses any free port.
+  ///   - ready: A closure that is called with the page's URL as soon as you can open it. The
+  ///     default prints the URL.
+  /// - Throws: ``PortError`` if the port can't be used, and any error that `ready` throws.
+  ///   Cancellation isn't an error.
   public func run(
     port: UInt16 = 0, ready: @Sendable (URL) throws -> Void = { print($0) }
   ) async throws {
@@ -61,7 +62,7 @@ public struct RouteInspector: Sendable {
   }
 }
 
-/// A router with routes that may change while the page shows them.
+/// A router whose routes may change while the page shows them.
 actor LiveRouter: InspectedSource {
   private let title: String
   private let router: Router

@@ -6,14 +6,16 @@ import WaymarkAnswers
   import Foundation
 #endif
 
-/// Audits the tables that the page asks about, one at a time.
+/// Audits the tables that the page requests, one at a time.
 ///
-/// The audit of a large table can take minutes and cannot be stopped, and routes may change every
-/// second.
+/// An audit of a large table can run for minutes and can't be stopped, and the routes may change
+/// every second.
 actor TableAuditor {
   private var last: (routes: UUID, findings: [ListedFinding])?
 
-  /// The findings for a table; the last findings, if the table has the same routes as the last one.
+  /// The findings for a table.
+  ///
+  /// If the routes are the same as in the last table, its findings are returned.
   func findings(in table: InspectedTable) -> [ListedFinding] {
     if let last, last.routes == table.routesRevision { return last.findings }
     let findings = table.audit()

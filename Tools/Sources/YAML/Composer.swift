@@ -1,22 +1,22 @@
 extension Node {
   /// Reads a document.
   ///
-  /// What a text can cost is bounded: by 256 levels of nesting, and by a million values that
+  /// The cost is limited: at most 256 levels of nesting, and at most a million values that
   /// aliases stand for.
   ///
-  /// - Returns: The root; `nil` for a text without a document.
-  /// - Throws: Also when the text has several documents.
+  /// - Returns: The root, or `nil` if `text` contains no document.
+  /// - Throws: `YAMLError`, also if `text` contains several documents.
   package static func root(of text: String) throws(YAMLError) -> Node? {
     var composer = Composer(parser: try EventParser(text))
     return try composer.root()
   }
 }
 
-/// Makes nodes of the pieces of a text.
+/// Creates nodes from parser events.
 private struct Composer {
   let parser: EventParser
   private var anchors: [String: Node] = [:]
-  /// How many nodes aliases stand for.
+  /// The number of nodes that aliases stand for.
   private var countOfAliased = 0
 
   private static let maximumDepth = 256
@@ -60,7 +60,7 @@ private struct Composer {
       try countAliased(node, at: event.mark, depth: depth)
       return node
     case .end, .boundary, .endOfText:
-      // libyaml throws before it comes to this.
+      // libyaml throws before the parser gets here.
       throw .malformed("a value is missing", event.mark)
     }
   }
@@ -86,10 +86,10 @@ private struct Composer {
     return try merged(pairs, at: placeOfMergeKey)
   }
 
-  /// The mapping of pairs, in which those of other mappings stand in the place of a merge key `<<`.
+  /// The mapping of pairs, in which other mappings replace a merge key `<<`.
   ///
-  /// As YAML 1.1 defines it, a key of the mapping itself comes before one of the others, and one of
-  /// an earlier mapping before one of a later.
+  /// As in YAML 1.1, a key of the mapping itself overrides a key of a merged mapping, and an
+  /// earlier merged mapping overrides a later one.
   private func merged(
     _ pairs: [(key: Node, value: Node)], at place: Int
   ) throws(YAMLError) -> Mapping {
@@ -105,7 +105,7 @@ private struct Composer {
     return try Mapping(Array(pairs[..<place]) + others + Array(pairs[(place + 1)...]))
   }
 
-  /// A node, which aliases may stand for from here on.
+  /// Stores a node under its anchor, so that aliases can refer to it.
   private mutating func noted(_ node: Node, _ anchor: String?) -> Node {
     if let anchor { anchors[anchor] = node }
     return node
@@ -119,7 +119,7 @@ private struct Composer {
 
   /// Counts the nodes that an alias stands for.
   ///
-  /// The sum of all counts is bounded, so counting them again for each alias is too.
+  /// The total is limited, so counting the nodes again for each alias is limited, too.
   private mutating func countAliased(_ node: Node, at mark: Mark, depth: Int) throws(YAMLError) {
     try check(depth, at: mark)
     countOfAliased += 1
@@ -148,11 +148,11 @@ extension EventParser.Event {
   }
 }
 
-/// Why a text cannot be read as YAML.
+/// Why a string can't be read as YAML.
 package enum YAMLError: Error, Equatable {
-  /// The text breaks a rule of YAML, or a limit: what is wrong, in words.
+  /// The string violates a rule of YAML or a limit. The first value describes the problem in words.
   case malformed(String, Mark)
 
-  /// A mapping has keys more than once.
+  /// Keys occur more than once in a mapping.
   case duplicateKeys([DuplicateKey])
 }

@@ -1,26 +1,29 @@
 internal import CYAML
 
-/// Splits a text into the pieces of YAML: libyaml, of which nothing is seen outside.
+/// Splits a string into YAML events.
+///
+/// This is the only user of libyaml.
 @safe final class EventParser {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// The parser reads from it.
+  /// The bytes that the parser reads.
   private let text: UnsafeMutableBufferPointer<UInt8>
 
-  /// A piece, and where it begins.
+  /// A part of the document, and its position.
   struct Event {
     let content: Content
     let mark: Mark
 
     enum Content {
       case scalar(String, Node.Tag, anchor: String?)
-      /// The scalar `<<` without quotes and tag: as a key it merges other mappings into its own.
+      /// The scalar `<<` without quotes and tag. As a key, it merges other mappings into its
+      /// mapping.
       case mergeKey(anchor: String?)
       case sequenceStart(Node.Tag, anchor: String?)
       case mappingStart(Node.Tag, anchor: String?)
       case alias(String)
-      /// The end of a sequence or of a mapping.
+      /// The end of a sequence or a mapping.
       case end
-      /// The beginning or the end of a document, or the beginning of the text.
+      /// The beginning or end of a document, or the beginning of the input.
       case boundary
       case endOfText
     }
@@ -41,7 +44,7 @@ internal import CYAML
     unsafe text.deallocate()
   }
 
-  /// The next piece; ``Event/Content/endOfText`` after all of them.
+  /// Returns the next event, which is ``Event/Content/endOfText`` at the end.
   func next() throws(YAMLError) -> Event {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure }
@@ -81,7 +84,7 @@ internal import CYAML
     unsafe pointer.map { unsafe String(cString: $0) }
   }
 
-  /// What the parser says is wrong.
+  /// The parser's error.
   private var failure: YAMLError {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) }
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) }
@@ -99,7 +102,7 @@ internal import CYAML
     }
   }
 
-  /// The text of a line.
+  /// The contents of a line.
   private func line(_ number: Int) -> Substring.UnicodeScalarView {
     let lines = unsafe text.split(
       separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)

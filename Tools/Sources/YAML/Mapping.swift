@@ -22,16 +22,16 @@ package struct Mapping: Sendable {
     self.indices = indices
   }
 
-  /// The value of a key that is a scalar with this text.
+  /// The value for a key that is a scalar with this content.
   package subscript(key: String) -> Node? { indices[key].map { pairs[$0].value } }
 }
 
-/// A key of a mapping that has it already.
+/// A key that occurs more than once in a mapping.
 package struct DuplicateKey: Sendable, Equatable {
   package let text: String
   package let mark: Mark
 
-  /// Where the mapping has the key for the first time.
+  /// The position of the key's first occurrence.
   package let first: Mark
 
   package init(text: String, mark: Mark, first: Mark) {

@@ -1,15 +1,14 @@
 extension Node {
-  /// The type of a node.
   package enum Tag: Sendable {
     case text, bool, int, float, null, sequence, mapping
 
-    /// A type that a file names itself, such as `!color`.
+    /// A type that the file itself defines, such as `!color`.
     case other
   }
 }
 
 extension Node.Tag {
-  /// The type of a name such as `tag:yaml.org,2002:int`, which `!!int` stands for.
+  /// The type for a name such as `tag:yaml.org,2002:int`, the long form of `!!int`.
   init(name: String) {
     switch name {
     case "!", "tag:yaml.org,2002:str": self = .text
@@ -23,10 +22,10 @@ extension Node.Tag {
     }
   }
 
-  /// The type of a scalar that has neither quotes nor a tag.
+  /// The type of a scalar without quotes and tag.
   ///
-  /// These are the types of YAML 1.2's core schema, in which `017` is 17 and `1_000` is a text. As in
-  /// YAML 1.1, `yes` and `on` are Booleans, too.
+  /// The types come from YAML 1.2's core schema: `017` is 17, and `1_000` is a string.
+  /// As in YAML 1.1, `yes` and `on` are Booleans, too.
   package init(plain text: String) {
     switch text {
     case "", "~", "null", "Null", "NULL": self = .null
@@ -36,7 +35,7 @@ extension Node.Tag {
     }
   }
 
-  /// The type of a number; `nil` for another text.
+  /// The type of a number, or `nil` if the string isn't a number.
   private init?(number text: Substring.UTF8View) {
     var text = text
     let isSigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
@@ -72,7 +71,7 @@ extension Substring.UTF8View {
     }
   }
 
-  /// Whether this is a number with a fraction, an exponent or both, without a sign.
+  /// Whether this is an unsigned number with a fraction, an exponent or both.
   fileprivate var isDecimal: Bool {
     var rest = drop(while: \.isDigit)
     let hasWhole = rest.startIndex > startIndex

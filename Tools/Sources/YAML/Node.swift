@@ -1,6 +1,5 @@
-/// A value of a YAML or JSON document, with its place.
+/// A value in a YAML or JSON document, with its position.
 package struct Node: Sendable {
-  /// What the value is made of.
   package enum Content: Sendable {
     case scalar(String)
     case sequence([Node])
@@ -10,7 +9,9 @@ package struct Node: Sendable {
   package let content: Content
   package let tag: Tag
 
-  /// Where the value begins; of an alias, where its anchor's value does.
+  /// The position where the value begins.
+  ///
+  /// For an alias, it's the position of the anchored value.
   package let mark: Mark
 
   package init(_ content: Content, tag: Tag, mark: Mark) {
@@ -19,7 +20,7 @@ package struct Node: Sendable {
     self.mark = mark
   }
 
-  /// The text of a scalar, without its quotes and escapes.
+  /// The contents of a scalar, without quotes and escapes.
   package var text: String? {
     if case .scalar(let text) = content { text } else { nil }
   }
@@ -34,11 +35,11 @@ package struct Node: Sendable {
     if case .mapping(let mapping) = content { mapping } else { nil }
   }
 
-  /// The value of a mapping's key; `nil` without one, and when this is not a mapping.
+  /// The value for a key, or `nil` if the key is missing or this isn't a mapping.
   package subscript(key: String) -> Node? { mapping?[key] }
 }
 
-/// A place in a text: line and column, both from 1.
+/// A line and a column, both counted from 1.
 ///
 /// Columns count Unicode scalars.
 package struct Mark: Sendable, Equatable {

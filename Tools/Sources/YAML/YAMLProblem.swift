@@ -1,16 +1,16 @@
-/// What libyaml says is wrong with a text, and how to mend it where people often write it so.
+/// An error of libyaml, with advice for common mistakes.
 struct YAMLProblem {
   let words: String
   /// The line where the parser stopped.
   let line: Substring.UnicodeScalarView
-  /// The place in the line, from 1.
+  /// The column in the line, counted from 1.
   let column: Int
-  /// Whether that is between braces or brackets.
+  /// Whether the parser stopped between braces or brackets.
   let isInFlow: Bool
 
   private var advice: String? {
     if words.contains("scanning an alias") { return "a text that begins with * needs quotes" }
-    // At the end of the line, something is only not closed.
+    // At the end of the line, something just isn't closed.
     guard let character = line.dropFirst(column - 1).first else { return nil }
     let indentation = line.prefix { $0 == " " || $0 == "\t" }
     if character == "\t" || !isInFlow && indentation.contains("\t") {

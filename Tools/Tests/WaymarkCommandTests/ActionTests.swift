@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The action for GitHub.
+/// The GitHub action.
 @Suite struct ActionTests {
-  /// The script of the step that runs the tool, in a folder with a `swift` that finds the tool.
+  /// Runs the script of the action's step, in a folder with a `swift` that finds the tool.
   private func run(_ arguments: String, output: String, files: [String: String]) async throws
     -> ToolRun
   {

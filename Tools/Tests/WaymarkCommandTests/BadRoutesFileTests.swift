@@ -224,7 +224,7 @@ struct BadRoutesFileTests {
     #expect(run.status == 2)
   }
 
-  /// As many faults as lines take time as their number, not as its square.
+  /// The time grows linearly with the number of faults.
   @Test(
     .bug(id: 44, "letter D: the tool is quadratic in the faults of a file"),
     .timeLimit(.minutes(3)),

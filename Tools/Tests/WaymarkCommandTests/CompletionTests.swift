@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The completion scripts that the tool prints for shells.
+/// The completion scripts for shells.
 @Suite struct CompletionTests {
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
@@ -55,7 +55,7 @@ import Testing
     #expect(run.standardError == "")
   }
 
-  /// The calls of all shells' scripts.
+  /// The calls that all shells' scripts make.
   @Test(arguments: [
     (["url", "--routes", "r.yaml", "u"], "user.me\nuser.view\n"),
     (["url", "--routes=r.yaml", "u"], "user.me\nuser.view\n"), (["url", ""], "home\n"),

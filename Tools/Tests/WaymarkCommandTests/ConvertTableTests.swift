@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `convert` of whole tables.
+/// `convert` with whole tables.
 @Suite struct ConvertTableTests {
   private func convert(_ file: String, _ arguments: String...) async throws -> ToolRun {
     try await ToolRun(
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Dictionaries have another order on each run.
+  /// The order of a dictionary differs between runs.
   @Test func `convert prints the keys that users name, in order`() async throws {
     let keys = ["e", "b", "d", "a", "c", "f"]
     let entries = keys.map { "\($0): x" }.joined(separator: ", ")
@@ -119,7 +119,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  /// Texts that YAML would take for something else stay texts.
+  /// Strings that YAML could read as something else.
   @Test(arguments: [
     "null", "~", "12", "0x1", "1e3", ".nan", "2001-01-01", "- a", "a: b", "#", "yes",
     "é\u{301}\u{202E}", "*a", "&a", "'", "\"", "<<", "=",
@@ -163,8 +163,8 @@ import Testing
     #expect(run.status == 1)
   }
 
-  /// A name of a constraint that means something else in this table, and that the other syntax
-  /// cannot write.
+  /// The name of a constraint that has another meaning in this table, and that the other syntax
+  /// can't express.
   @Test func `convert tells a URL that would go elsewhere`() async throws {
     let run = try await convert(
       """

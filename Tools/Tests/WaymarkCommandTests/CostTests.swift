@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What verbs cost in large tables; `make growth` measures it.
+/// The cost of verbs for large tables, measured by `make growth`.
 @Suite struct CostTests {
   private static let size = 5_000
 
@@ -18,7 +18,7 @@ import Testing
     ]
   }()
 
-  /// Each explained every URL against every route, for more than a minute.
+  /// Each verb once explained every URL against every route, which ran for more than a minute.
   @Test(
     .bug(id: 64, "test explains every URL against every route"), .timeLimit(.minutes(10)),
     arguments: [

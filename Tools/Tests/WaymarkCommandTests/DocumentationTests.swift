@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The tool prints the output that its page shows.
+/// The tool's output, compared with its page.
 @Suite struct DocumentationTests {
-  /// A command of the page and the lines that follow it.
+  /// A command on the page, and the output below it.
   struct Example: CustomTestStringConvertible, Sendable {
     let command: String
     let output: String

@@ -205,7 +205,7 @@ import Testing
     #expect(unknown.status == 2)
   }
 
-  /// Each search looks at every route.
+  /// Each search for a suggestion looks at every route.
   @Test func `labels are suggested for the first faults only`() async throws {
     let run = try await run(
       "expectations:\n"

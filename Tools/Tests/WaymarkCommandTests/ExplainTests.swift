@@ -225,7 +225,7 @@ import Waymark
     #expect(run.standardOutput.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
   }
 
-  /// Whatever the library remarks on a URL, the tool shows.
+  /// The tool shows all remarks of the library.
   @Test(
     .bug(id: 44, "point 12: explain says that no scheme was read"),
     arguments: ["www.youtube.com/watch", "localhost:8065/x", "/a/1", "app://a/1", "a b", "/a b "])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tables that programs print: the format of `WaymarkDescription`.
+/// Tables that programs print, in the format of `WaymarkDescription`.
 @Suite struct ExportedTableTests {
   private static let table = """
     {
@@ -59,7 +59,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  /// `waymark list --routes <(program --dump-routes)` opens neither a file nor the standard input.
+  /// In `waymark list --routes <(program --dump-routes)`, the routes come from a pipe.
   @Test func `an exported table is read from a pipe`() async throws {
     let script = """
       mkfifo pipe; cat r > pipe & "$0" match --routes pipe /in/2026

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Patterns of other routers in a routes file: the audit's tests have the table.
+/// Patterns of other routers in a routes file, from the same table as in the audit's tests.
 @Suite struct ForeignPatternTests {
   private struct Finding: Decodable {
     let advice: String
@@ -10,7 +10,7 @@ import Testing
     let severity: String
   }
 
-  /// The patterns, and what is said of each in a syntax.
+  /// The patterns, each with the advice in a syntax.
   private static func rows(
     in syntax: String
   ) throws -> [(pattern: String, words: ForeignPattern.Words?)] {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A routes file with a pattern in each line.
+  /// A routes file with one pattern per line.
   private static func file(_ patterns: [String], _ syntax: String) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
@@ -45,7 +45,7 @@ import Testing
       try JSONDecoder().decode(Finding.self, from: Data($0.utf8))
     }
     for (index, row) in sound.enumerated() {
-      // The first line has the options.
+      // The first line contains the options.
       let own = findings.filter {
         $0.line == index + 2 && $0.kind == "misleading" && $0.severity == "warning"
       }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The hook of pre-commit.
+/// The pre-commit hook.
 @Suite struct HookTests {
-  /// The program of the hook and its arguments before those of the files.
+  /// The hook's program and its arguments, without the files.
   private static func command() throws -> [String] {
     let hook = try PackageFolder.lines(of: "../.pre-commit-hooks.yaml")
     let entry = try #require(hook.first { $0.hasPrefix("  entry: ") })

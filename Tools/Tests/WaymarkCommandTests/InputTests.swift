@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The input of the tool: files, and the standard input.
+/// The tool's input: files, and the standard input.
 @Suite struct InputTests {
   private static let files = [
     "r": "routes: [{ pattern: \"/a/:x\", name: a }]",
@@ -25,7 +25,7 @@ import Testing
     let tool = try LiveTool(command.split(separator: " ").map(String.init), files: Self.files)
     for url in ["/a/1+", "/a/22+"] {
       var answer = try tool.answer(to: url)
-      // What the tables differ in comes before the first URL.
+      // The differences between the tables come before the first URL.
       if !answer.contains(url) {
         answer = String(decoding: tool.output.availableData, as: UTF8.self)
       }
@@ -108,7 +108,7 @@ import Testing
     #expect(associate.standardOutput.hasPrefix("standard input:1: warning"))
   }
 
-  /// A device without an end costs bounded memory and time.
+  /// An endless device needs limited memory and time.
   @Test(
     .bug(id: 44, "letter D: /dev/zero ends in an out-of-memory crash"),
     arguments: [
@@ -201,7 +201,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  /// A loop of a shell reads its lines from the same input.
+  /// A shell loop reads its lines from the same input.
   @Test func `diff leaves the input alone unless asked for URLs`() async throws {
     let script = "while read -r line; do '\(ToolRun.tool.path)' diff r r; echo \"$line\"; done"
     let run = try await ToolRun(
@@ -244,7 +244,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  /// The line `/a/1` as one stored block of gzip data, without the sums at its end.
+  /// The line `/a/1` as one stored block of gzip data, without the checksums at the end.
   private static let cutGzip =
     Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, 5, 0, 0xFA, 0xFF]) + Data("/a/1\n".utf8)
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Files that are JSON, which YAML's readers do not wholly read.
+/// JSON files, including JSON that a YAML parser can't read.
 @Suite struct JSONFileTests {
-  /// What JSON allows in texts and YAML does not.
+  /// Characters that strings may contain in JSON but not in YAML.
   private static let rareCharacters = [
     "\u{7F}", "\u{85}", "\u{9F}", "\u{FFFE}", "\u{FFFF}", "\u{FEFF}",
   ]

@@ -152,7 +152,7 @@ extension ListTests {
         """#)
   }
 
-  // Swift's characters include the marks after them, Markdown's and JSON's do not.
+  // A character in Swift includes the marks that follow it. In Markdown and JSON, it doesn't.
   @Test func `combining marks hide nothing of Markdown`() async throws {
     let files = ["r": "routes: [{ pattern: \"/|\u{338}\" }, { pattern: \"/`\u{338}\" }]"]
     let run = try await ToolRun("list", "--markdown", "--routes", "r", files: files)
@@ -247,7 +247,7 @@ extension ListTests {
         """))
   }
 
-  /// Each example is routed again, by another run.
+  /// Another run of the tool routes each example again.
   @Test func `examples lead to their routes`() async throws {
     let table = try String(
       contentsOf: PackageFolder.url.appending(path: "Examples/routes.yaml"), encoding: .utf8)

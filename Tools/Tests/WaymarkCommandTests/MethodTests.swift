@@ -210,7 +210,7 @@ import Testing
     #expect(removal.standardOutput == "/books/8\n")
     let get = try await run("url", "--routes", "r.yaml", "--method", "GET", "book.remove", "id=8")
     #expect(get.status == 2)
-    // The routes of GET answer HEAD.
+    // Routes for `GET` also answer `HEAD`.
     let head = try await ToolRun(
       "url", "--routes", "r", "--method", "HEAD", "book", "id=8",
       files: [
@@ -258,8 +258,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  /// A server asks the routes of `GET` where no route for `HEAD` takes the URL, but not after a
-  /// failure.
+  /// A server tries the routes for `GET` if no route for `HEAD` matches, but not after a failure.
   @Test(arguments: [
     ("/books/7", "seven"), ("/books/8", "book"), ("/n/1", "large"),
     ("/n/" + String(repeating: "1", count: 2_000), nil),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WaymarkCommand
 
-/// Output that cannot be written.
+/// Output that can't be written.
 @Suite struct OutputTests {
   private static let files = [
     "r": "routes: [{ pattern: /a, name: a }, { pattern: /b }, { pattern: /b }]",
@@ -79,7 +79,7 @@ import Testing
     #expect(run.standardError == "")
   }
 
-  /// Each verb in each form of its output, and what ArgumentParser prints.
+  /// Each verb in each output format, and the output of ArgumentParser.
   static let commands = [
     "match --routes r /a", "match --routes r --json /a", "match --routes r < urls",
     "list --routes r", "list --routes r --tree", "list --routes r --json",
@@ -110,7 +110,7 @@ import Testing
     try await ToolRun(
       URL(filePath: "/bin/sh"), ["-c", "alias waymark=\"'\(ToolRun.tool.path)'\"\n\(script)"],
       files: Self.files.mapValues { Data($0.utf8) },
-      // Nobody listens there.
+      // Nothing listens on this port.
       environment: LocalCurl.environment(server: "http://127.0.0.1:1"))
   }
 
@@ -129,9 +129,9 @@ import Testing
     #expect(run.standardError == message)
   }
 
-  /// A pipe that nobody reads.
+  /// The reader of the pipe has closed it.
   ///
-  /// Shells report that the signal ended the process.
+  /// Shells report that a signal ended the process.
   @Test(arguments: commands) func `the tool ends quietly when nobody reads`(_ command: String)
     async throws
   {
@@ -151,7 +151,7 @@ import Testing
     #expect(run.standardOutput == "2\n")
   }
 
-  /// Both ends of a pipe that Python makes non-blocking; it reads slowly and writes late.
+  /// Python makes both ends of a pipe non-blocking, reads slowly and writes late.
   @Test(
     .bug(id: 64, "a non-blocking standard output cuts the answer"),
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))

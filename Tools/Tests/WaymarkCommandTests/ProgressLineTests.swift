@@ -28,7 +28,7 @@ import Testing
     #expect(text.wholeMatch(of: /(\rchecking 2 routes, [1-9][0-9]* s\e\[K)+\r\e\[K/) != nil)
   }
 
-  /// A terminal that is no file.
+  /// A simulated terminal.
   private final class Screen: Sendable {
     let text = Mutex("")
     let shown = DispatchSemaphore(value: 0)

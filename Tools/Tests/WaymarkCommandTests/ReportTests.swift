@@ -8,7 +8,7 @@ import WaymarkAnalysis
   import FoundationXML
 #endif
 
-/// The reports of the verbs that check something: SARIF and JUnit.
+/// The reports of verbs that check something: SARIF and JUnit.
 @Suite struct ReportTests {
   private static let files = [
     "r.yaml": """
@@ -48,7 +48,7 @@ import WaymarkAnalysis
       ToolRun.tool, words + ["--format", format], files: files.mapValues { Data($0.utf8) })
   }
 
-  /// The part of SARIF 2.1.0 that the tool writes, with what its schema requires.
+  /// The part of SARIF 2.1.0 that the tool writes, with the keys that its schema requires.
   private struct SARIF: Decodable {
     let version: String
     let runs: [Run]
@@ -301,7 +301,7 @@ import WaymarkAnalysis
     let files = ["old": "routes: [{ pattern: /a, name: a }]", "new": "routes: [\(route)]"]
     let run = try await ToolRun("diff", "old", "new", "--format", "junit", files: files)
     let cases = try Cases(run.standardOutput)
-    // A route with another path loses one URL and gains another.
+    // A route with a new path loses one URL and gains another.
     #expect(cases.named("testcase").count == count)
     #expect(cases.named("failure").count == count)
     #expect(run.status == 1)
@@ -348,7 +348,7 @@ import WaymarkAnalysis
     #expect(run.status == failures)
   }
 
-  /// Texts that would break out of a report, or that XML 1.0 cannot have.
+  /// Strings that could break out of a report, or that XML 1.0 can't represent.
   @Test func `hostile text stays in its place`() async throws {
     let name = "a ü\u{1B}[31m]]>&<!--\"'%\n.yaml"
     let files = [

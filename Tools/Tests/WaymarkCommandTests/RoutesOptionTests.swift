@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The routes file that the verbs ask.
+/// The routes file that verbs read.
 @Suite struct RoutesOptionTests {
-  /// The file of each place, with a route that names the place.
+  /// A file for each source, with a route named after the source.
   private static let files = ["o": "option", "e": "environment", "waymark.yaml": "folder"]
     .mapValues { Data("routes: [{ pattern: /a, name: \($0) }]".utf8) }
 
@@ -23,7 +23,7 @@ import Testing
   func `the routes file is the argument of verbs that have no other`(_ arguments: String)
     async throws
   {
-    // Faults, since a file without any would be inspected until somebody interrupts.
+    // A file with faults, because a valid file would be inspected until an interruption.
     let run = try await ToolRun(
       ToolRun.tool, arguments.split(separator: " ").map(String.init) + ["a"],
       files: ["a": Data("routes: {}".utf8)], environment: ["WAYMARK_ROUTES": "e"])

@@ -4,9 +4,9 @@ import WaymarkAnswers
 
 @testable import WaymarkCommand
 
-/// The cases of the seed routers that a routes file can say, from the file to the line of JSON.
+/// The seed routers' cases that a routes file can express, from the file to the line of JSON.
 ///
-/// They run without a process each: there are hundreds.
+/// They don't run in separate processes, because there are hundreds.
 @Suite struct SeedCaseTests {
   @Test(arguments: SeedCase.all)
   func `the tool answers as the seeds promise`(_ seed: SeedCase) throws {
@@ -18,12 +18,13 @@ import WaymarkAnswers
     #expect(answer.url == seed.url)
     #expect(answer.matched == expected.matched)
     guard expected.matched else { return }
-    // Some seeds tell the pattern, others the combination of its optional groups.
+    // Some seeds report the pattern, and others the combination of its optional groups.
     #expect([answer.pattern, answer.matchedPattern].contains(expected.pattern))
     #expect(answer.scheme == expected.scheme)
     #expect(answer.wildcard == expected.wildcard)
     if let parameters = expected.parameters {
-      // The cases are about the dictionary of JLRoutes. The tool shows the parameters of the router, which reserves no name.
+      // The cases describe the dictionary of JLRoutes. The tool shows the router's parameters,
+      // which have no reserved names.
       #expect(answer.parameters?.filter { !$0.key.hasPrefix("JLRoute") } == parameters)
     }
     if let path = expected.pathParameters { #expect(answer.path == path) }

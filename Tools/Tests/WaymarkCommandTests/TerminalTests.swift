@@ -114,7 +114,7 @@ import Testing
   func `long work shows how far it is on a terminal that can show it`(
     _ environment: [String: String], _ isShown: Bool
   ) async throws {
-    // Slow enough for the first text, which comes after 0.2 s.
+    // Slow enough for the first progress line, which appears after 0.2 s.
     let script = """
       (for i in 1 2 3 4 5 6; do echo /a/$i; sleep 0.1; done) | "\(ToolRun.tool.path)" classify --routes r --format urls > out
       """
@@ -134,7 +134,7 @@ import Testing
     return run.standardOutput.replacing("\r\n", with: "\n")
   }
 
-  /// The program and arguments that run a command on a terminal; `nil` where there is none.
+  /// The program and arguments that run a command in a terminal, or `nil` if that isn't possible.
   private static func onTerminal(_ command: [String]) -> (program: URL, arguments: [String])? {
     let script = "/usr/bin/script"
     guard FileManager.default.isExecutableFile(atPath: script) else { return nil }

@@ -34,7 +34,7 @@ import Testing
 
   @Test(.bug(id: 45, "a repaired text was looked for in its place"))
   func `the tool refuses an argument that is not UTF-8`() async throws {
-    // A process is started with text alone, so a shell makes the byte.
+    // Foundation passes only valid strings to a process, so a shell creates the byte.
     let command = #"'\#(ToolRun.tool.path)' match --routes r "$(printf '/user/\377')""#
     let run = try await ToolRun(
       URL(filePath: "/bin/sh"), ["-c", command], files: ["r": Data("routes: []".utf8)])

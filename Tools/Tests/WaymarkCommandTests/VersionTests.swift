@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The version is written in one place, and the pages that name it agree.
+/// The tool's version, compared with the pages that name it.
 @Suite struct VersionTests {
   @Test func `all pages name the version of the tool`() async throws {
     let run = try await ToolRun(ToolRun.tool, ["--version"])

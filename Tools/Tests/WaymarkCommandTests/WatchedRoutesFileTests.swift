@@ -7,7 +7,7 @@ import WaymarkInspector
 @testable import WaymarkCommand
 
 @Suite struct WatchedRoutesFileTests {
-  /// A routes file of the test's own, which is removed with it.
+  /// A temporary routes file, which is deleted with the object.
   private final class File {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "waymark-\(UUID().uuidString).yaml").path(percentEncoded: false)

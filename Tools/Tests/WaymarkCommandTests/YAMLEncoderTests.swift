@@ -4,7 +4,7 @@ import YAML
 
 @testable import WaymarkCommand
 
-/// What is written as YAML reads as the same again.
+/// Encoding values as YAML and reading them back.
 @Suite struct YAMLEncoderTests {
   @Test(arguments: [
     ("/user/:id(/:tab)", "/user/:id(/:tab)"), ("a b", "a b"), ("a:b#c", "a:b#c"), ("été", "été"),
@@ -47,7 +47,7 @@ import YAML
     #expect(throws: EncodingError.self) { try YAMLEncoder.text(of: [1, Double.nan]) }
   }
 
-  /// Ten thousand random texts, as values, keys and entries.
+  /// Ten thousand random strings, as values, keys and entries.
   @Test func `random texts come back from YAML`() throws {
     let pieces: [Unicode.Scalar] =
       Array(" \t\n\r-:?,[]{}#&*!|>'\"%@`=<~.\\/+_0123456789aeEfnNoxybtrulTRU".unicodeScalars) + [
@@ -56,7 +56,7 @@ import YAML
         "\u{E000}", "\u{FEFF}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{1F600}", "\u{10FFFF}",
       ]
     for round in 0..<2_500 {
-      // Some keys are longer than YAML reads without a mark.
+      // Some keys are longer than YAML can read without `?`.
       let longest = round.isMultiple(of: 100) ? 1_500 : 12
       let texts = (0..<4).map { _ in
         var text = String.UnicodeScalarView()

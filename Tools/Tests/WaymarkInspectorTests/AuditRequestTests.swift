@@ -7,7 +7,7 @@ import WaymarkHTTP
 
 @testable import WaymarkInspector
 
-/// The requests that start an audit, which can take minutes while routes change every second.
+/// Requests that start an audit, which can run for minutes while routes change every second.
 @Suite struct AuditRequestTests {
   /// Counts audits.
   private final class Audits: Sendable {
@@ -35,13 +35,13 @@ import WaymarkHTTP
     }
   }
 
-  /// Routes that have changed whenever they are looked at.
+  /// Routes that change before each lookup.
   private struct Changing: InspectedSource {
     let audits: Audits
     func table() -> InspectedTable { audits.table() }
   }
 
-  /// A table that has another fault whenever it is looked at.
+  /// A table that has a new error at each lookup.
   private struct Staying: InspectedSource {
     let current: InspectedTable
     func table() -> InspectedTable { current.staying(because: "a fault") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaymarkInspector
 
-/// The requests that the inspector's server reads, in pieces of any size.
+/// The requests that the inspector's server reads, in chunks of any size.
 @Suite struct HTTPRequestTests {
   private struct EndOfInput: Error {}
 

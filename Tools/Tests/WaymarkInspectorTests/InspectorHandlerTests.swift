@@ -75,7 +75,7 @@ import WaymarkHTTP
     #expect(await answer("/", headers: ["host": host]).status == .ok)
   }
 
-  /// A page of any site can send a text to this machine, although it cannot read the answer.
+  /// A page of any site can send a file to this machine, although it can't read the response.
   @Test(arguments: [
     ("http://127.0.0.1:8080", true), ("https://127.0.0.1:8080", true),
     ("http://evil.example", false),

@@ -5,7 +5,7 @@ import Testing
 @testable import WaymarkInspector
 
 @Suite struct LocalServerTests {
-  /// The server's answer to bytes that are sent before the answer is read.
+  /// The server's response to bytes that are sent before the response is read.
   private func answer(to bytes: Data) async throws -> String {
     let server = try LocalServer(port: 0)
     let running = Task {

@@ -20,7 +20,7 @@ import WaymarkHTTP
     var iterator = addresses.makeAsyncIterator()
     let address = try #require(await iterator.next())
     #expect(address.host() == "127.0.0.1")
-    // A free port, which no program of the system has.
+    // An unreserved port.
     #expect(address.port ?? 0 >= 1024)
     let (data, _) = try await URLSession.shared.data(from: address.appending(path: "routes"))
     #expect(String(decoding: data, as: UTF8.self).contains("\"pattern\":\"/user/:id\""))
@@ -29,14 +29,14 @@ import WaymarkHTTP
     await #expect(throws: (any Error).self) { try await URLSession.shared.data(from: address) }
   }
 
-  /// A table that is not there before it is released.
+  /// A table that isn't available until it's released.
   private final class Held: InspectedSource {
     let asked = AsyncStream.makeStream(of: Void.self)
     let released = AsyncStream.makeStream(of: Void.self)
 
     func table() async -> InspectedTable {
       asked.continuation.yield()
-      // A task of its own isn't cancelled, as an audit that runs.
+      // An unstructured task isn't cancelled, like an audit that is running.
       await Task { [released] in for await _ in released.stream { break } }.value
       return InspectedTable(title: "", table: HTTPTable([:], other: Router())) { [] }
     }

@@ -36,7 +36,7 @@ import YAML
       ("x: [&p { a: 1 }, &q { a: 2, b: 2 }]\ny: { <<: [*p, *q] }", "a=1 b=2"),
       ("x: &x { a: 1 }\nz: &z { <<: *x, b: 2 }\ny: { <<: *z }", "a=1 b=2"),
       ("y: { <<: { a: 1 } }", "a=1"), ("y: { <<: [] , a: 1 }", "a=1"),
-      // A text, not a merge key.
+      // A string, not a merge key.
       ("y: { '<<': 1, \"b\": << }", "<<=1 b=<<"),
     ])
   func `a merge key stands for the pairs of other mappings`(
@@ -167,7 +167,7 @@ import YAML
     ) { try Node.root(of: lines.joined(separator: "\n")) }
   }
 
-  /// Each anchor holds the last, so that no alias alone is deep in the text.
+  /// Each anchor contains the previous one, so that no single alias is deeply nested in the source.
   @Test func `nesting by aliases is bounded`() {
     let lines = (1...300).map { "a\($0): &a\($0) [*a\($0 - 1)]" }
     #expect { try Node.root(of: (["a0: &a0 x"] + lines).joined(separator: "\n")) } throws: {
@@ -175,7 +175,7 @@ import YAML
     }
   }
 
-  /// Any bytes give a node or an error: pieces of YAML in random order.
+  /// Fragments of YAML in random order give a node or an error.
   @Test func `hostile texts are read or refused`() {
     let pieces = [
       "a", "- ", "? ", ": ", "[", "]", "{", "}", ",", "\n", "\n  ", "'", "\"", "&a ", "*a", "!t ",

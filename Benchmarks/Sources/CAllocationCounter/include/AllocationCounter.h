@@ -4,24 +4,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// The heap's allocations since a start, over all threads.
+/// The heap allocations of all threads since the start of counting.
 struct allocation_tally {
-  /// Blocks asked for: malloc, calloc, realloc, posix_memalign and their kin.
+  /// The number of blocks allocated by malloc, calloc, realloc, posix_memalign and so on.
   uint64_t blocks;
-  /// Bytes handed out minus bytes given back, as the allocator rounds them.
+  /// The allocated bytes minus the freed bytes, as rounded by the allocator.
   int64_t live_bytes;
 };
 
-/// Whether this system's allocator can be counted (glibc only).
+/// Whether the allocations of this system can be counted (glibc only).
 bool allocation_counter_is_available(void);
 
-/// Sets both tallies to zero and begins to count.
+/// Resets both counts and starts counting.
 void allocation_counter_start(void);
 
-/// The counts since the last start.
+/// Returns the counts since the last start.
 struct allocation_tally allocation_counter_read(void);
 
-/// Ends the count.
+/// Stops counting.
 void allocation_counter_stop(void);
 
 #endif

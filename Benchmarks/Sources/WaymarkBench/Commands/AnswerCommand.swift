@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench answer`: look-ups as another program asks for them, in turns with other routers.
+/// `waymark-bench answer`: performs the lookups that another program requests, in turns with other
+/// routers.
 struct AnswerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "answer",
@@ -19,7 +20,7 @@ struct AnswerCommand: ParsableCommand {
   func run() throws {
     let entries = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
-    // The table puts its requests into the order that the file has already.
+    // The table reorders its requests, and the file already has them in that order.
     var requests = Array(repeating: (path: "", route: Optional(0)), count: entries.count)
     for (entry, place) in zip(entries, spreadOrder(count: entries.count)) {
       requests[place] = (path: entry[1], route: place)
@@ -38,13 +39,13 @@ struct AnswerCommand: ParsableCommand {
       var sink = ReadingSink()
       let time = nanoseconds { lookUpProbes(contender, on: table, count: count, into: &sink) }
       print(Int(time), sink.total)
-      // Buffered when the output is a pipe.
+      // Output to a pipe is buffered.
       fflush(nil)
     }
   }
 }
 
-/// `waymark-bench table`: a table as `waymark-bench answer` reads it.
+/// `waymark-bench table`: prints a table in the format that `waymark-bench answer` reads.
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "table",
@@ -55,7 +56,8 @@ struct TableCommand: ParsableCommand {
 
   func run() {
     let table = routes.map(RouteTable.generated) ?? .gitHub()
-    // Routers that looked the paths up in the order of the patterns would find them one after the other in memory.
+    // If paths were looked up in the order of the patterns, the routes would be next to each other
+    // in memory.
     for (pattern, path) in zip(table.patterns, table.paths) { print(pattern, path.text) }
   }
 }

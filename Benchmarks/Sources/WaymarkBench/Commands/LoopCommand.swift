@@ -1,17 +1,19 @@
 import ArgumentParser
 import Waymark
 
-/// `waymark-bench loop`: only look-ups, to run under an instruction counter.
+/// `waymark-bench loop`: performs only lookups, for use with an instruction counter.
 ///
-/// The difference between two lengths is the cost of the look-ups alone, because start-up,
-/// registration and warming up are the same in both.
+/// The difference between two counts is the cost of the lookups alone, because startup,
+/// registration and warmup cost the same in both runs.
 struct LoopCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loop", abstract: "Looks up --count URLs in a table of --routes routes.")
 
-  /// The number of distinct routes that are hit, spread over the table.
+  /// The number of distinct routes to look up, spread over the table.
   private static let hitRoutes = 100
-  /// The look-ups of each route before the loop, so that the routes are compiled; 32 are enough.
+  /// The number of lookups per route before the loop.
+  ///
+  /// After 32 lookups, all routes are compiled.
   private static let warmUp = 40
 
   @Option(help: "Routes in the table.")
@@ -56,7 +58,7 @@ struct LoopCommand: ParsableCommand {
       }
       total &+= way.lookUp(urls[number % urls.count], in: router)
     }
-    // A way that wrongly finds nothing would look fast.
+    // A lookup that wrongly finds nothing would look fast.
     guard (total == 0) == (way == .miss) else {
       throw ValidationError("the way \(way) found \(total) bytes")
     }

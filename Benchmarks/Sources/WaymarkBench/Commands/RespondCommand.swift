@@ -3,7 +3,7 @@
   import Hummingbird
   import WaymarkHummingbird
 
-  /// `waymark-bench respond`: requests through the responder of either router, without a network.
+  /// `waymark-bench respond`: sends requests to the responder of either router, without a network.
   struct RespondCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "respond",
@@ -86,7 +86,7 @@
     {
       let waymark = RequestLoop(waymark, targets: targets)
       let hummingbird = RequestLoop(hummingbird, targets: targets)
-      // Before the counting begins, because busy routes are compiled after some requests.
+      // Before counting begins, because busy routes are compiled after some requests.
       guard try await waymark.run(targets.count * 40) == hummingbird.run(targets.count * 40) else {
         throw ValidationError("the two routers answer differently")
       }

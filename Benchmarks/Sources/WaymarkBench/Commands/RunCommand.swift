@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench`, `waymark-bench run`: the whole benchmark.
+/// `waymark-bench` or `waymark-bench run`: runs the whole benchmark.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",

@@ -5,7 +5,7 @@
   import NIOCore
   import WaymarkHummingbird
 
-  /// Serves the GitHub table, for a load from outside.
+  /// `waymark-bench serve`: serves the GitHub table to an external load generator.
   struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "serve",
@@ -36,14 +36,15 @@
         for request in requests { print("\(request.target)\t\(request.answer)") }
         return
       }
-      // No asynchronous command: valgrind, under which others run, crashes on an asynchronous main function.
+      // The command isn't asynchronous, because valgrind crashes on an asynchronous main function.
       Task {
         do {
           switch router {
           case .waymark:
             let routes: HTTPRoutes<BasicRoutedRequestContext> =
               try table == .gitHub ? server.waymarkRoutes() : WildcardServer.waymarkRoutes()
-            // As programs write it, because other connections are the default for these routes.
+            // Written as in a typical program, because these routes have other connections by
+            // default.
             try await Application(
               router: routes, configuration: Self.anyPort, onServerRunning: Self.greet
             )
@@ -70,7 +71,7 @@
 
     @Sendable private static func greet(_ channel: any Channel) {
       print("http://127.0.0.1:\(channel.localAddress?.port ?? 0)")
-      // Buffered when the output is a pipe.
+      // Output to a pipe is buffered.
       fflush(nil)
     }
   }

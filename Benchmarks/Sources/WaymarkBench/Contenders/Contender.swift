@@ -1,12 +1,13 @@
-/// A way to find the route of a URL, filled with one table's patterns.
+/// A router or another way to find the route of a URL, filled with a table's patterns.
 protocol Contender {
-  /// Whether it takes the whole URL, and reads the query's values after the path's.
+  /// Whether the input is a whole URL. Its query values are read after the path's values.
   var readsQuery: Bool { get }
 
-  /// Looks up a path or a URL, and tells the sink the answer.
+  /// Looks up a path or a URL, and passes the answer to the sink.
   ///
-  /// The same code is checked and timed: only the sink differs.
-  /// - Parameter names: the parameters whose values are to be read, each as a `String`.
+  /// Verification and timing run the same code with different sinks.
+  ///
+  /// - Parameter names: The names of the parameters to read, each as a `String`.
   func lookUp<Sink: AnswerSink>(_ text: String, names: [String], into sink: inout Sink)
 }
 
@@ -15,21 +16,21 @@ extension Contender {
 }
 
 extension RouteTable {
-  /// The look-ups in the form that a contender takes.
+  /// The lookups in the form that a contender accepts.
   func probes(for contender: some Contender) -> [Probe] {
     contender.readsQuery ? urls : paths
   }
 }
 
-/// Receives the answer of a look-up.
+/// Receives the answer to a lookup.
 protocol AnswerSink {
-  /// Whether parameter values are to be read.
+  /// Whether to read parameter values.
   static var readsValues: Bool { get }
-  /// A route was found. Its place in the table is computed only if the sink asks for it.
+  /// A route was found. Its index in the table is computed only if the sink needs it.
   mutating func found(route: @autoclosure () -> Int)
-  /// The same, for routers that report the pattern's text.
+  /// A route was found, by a router that reports the pattern.
   mutating func found(pattern: @autoclosure () -> String)
-  /// A parameter's value, from the left.
+  /// Receives a parameter's value. The calls run from left to right.
   mutating func read(_ value: String?)
 }
 
@@ -43,7 +44,7 @@ struct ReadingSink: AnswerSink {
   mutating func read(_ value: String?) { total &+= value.map(\.utf8.count) ?? 0 }
 }
 
-/// Counts the matches and reads no value.
+/// Counts the matches without reading values.
 struct CountingSink: AnswerSink {
   static let readsValues = false
   private(set) var total = 0
@@ -53,10 +54,10 @@ struct CountingSink: AnswerSink {
   mutating func read(_ value: String?) {}
 }
 
-/// For checking: keeps the whole answer.
+/// For verification: keeps the whole answer.
 struct CheckingSink: AnswerSink {
   static let readsValues = true
-  /// The places of the patterns' texts in the table.
+  /// The index of each pattern in the table.
   let places: [String: Int]
   private(set) var route: Int?
   private(set) var values: [String?] = []

@@ -1,6 +1,6 @@
-/// The floor: a `Dictionary` from the whole path to the route.
+/// The lower bound: a `Dictionary` from whole paths to routes.
 ///
-/// It knows no parameters, so it holds exactly the paths that are looked up.
+/// It has no parameters, so it contains exactly the paths that are looked up.
 struct DictionaryFloor {
   private let routes: [String: Int]
 
@@ -11,7 +11,7 @@ struct DictionaryFloor {
     routes = Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// The floor, checked and ready to be timed.
+  /// The verified candidate, ready for timing.
   static func candidate(on table: RouteTable) -> Candidate {
     let floor = DictionaryFloor(table)
     for (probe, answer) in zip(table.paths, table.answers) {

@@ -1,12 +1,12 @@
 #if Hummingbird
   @_spi(Internal) import Hummingbird
 
-  /// Hummingbird 2's own trie: `RouterTrie.resolve(_:)` on the path String, then
-  /// `Parameters.get(_:)` for each value.
+  /// Hummingbird 2's own trie: `RouterTrie.resolve(_:)` for the path, then `Parameters.get(_:)` for
+  /// each value.
   ///
-  /// This is the trie that `Router.buildResponder()` puts behind an application, filled through
-  /// the package's `@_spi(Internal)` builder and resolved through public, inlinable API. Nothing
-  /// of a request is included: no `Request`, no context, no dispatch by method, nothing async.
+  /// This is the trie that an application uses after `Router.buildResponder()`. It's built with the
+  /// package's `@_spi(Internal)` builder, and searched through public, inlinable API. The rest of a
+  /// request is left out: `Request`, context, dispatch by method, and everything asynchronous.
   struct HummingbirdContender: Contender {
     private let trie: RouterTrie<Int>
 

@@ -2,12 +2,12 @@ import Foundation
 
 /// JLRoutes 2's algorithm, rewritten in Swift.
 ///
-/// The URL goes through `URLComponents`, then every definition in order compares its components;
-/// the first that fits builds the merged dictionary. As in the original, a definition decodes the
-/// variables it meets before it knows whether it fits.
+/// `URLComponents` parses the URL, then each definition in order compares the components. The first
+/// definition that matches builds the merged dictionary. As in the original, a definition decodes
+/// variables before it knows whether it matches.
 ///
-/// Input is the URL's text with its two query items. Left out, in JLRoutes' favor: making the
-/// `URL` object, fragments, wildcards, optional groups, and the handler.
+/// The input is the URL as a string, with two query items. In JLRoutes' favor, the contender leaves
+/// out the creation of the `URL` object, fragments, wildcards, optional groups and the handler.
 struct JLRoutesContender: Contender {
   var readsQuery: Bool { true }
   private let definitions: [Definition]
@@ -31,7 +31,7 @@ struct JLRoutesContender: Contender {
   }
 }
 
-/// The URL, split once: still encoded path components, decoded query items.
+/// The URL, split once into encoded path components and decoded query items.
 private struct Request {
   let url: String
   let components: [String]
@@ -73,7 +73,7 @@ private final class Definition {
     components = String(pattern.dropFirst()).components(separatedBy: "/")
   }
 
-  /// The merged parameters, or nil if the request does not fit.
+  /// The merged parameters, or `nil` if the definition doesn't match the request.
   func parameters(for request: Request) -> [String: Any]? {
     guard components.count == request.components.count, let variables = variables(for: request)
     else { return nil }

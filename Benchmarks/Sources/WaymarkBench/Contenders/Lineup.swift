@@ -1,4 +1,4 @@
-/// The contenders on a table, by their names in tables and charts.
+/// The contenders for a table, by their names in tables and charts.
 enum Lineup {
   static let waymark = "Waymark"
   static let waymarkURL = "Waymark, URL"
@@ -17,7 +17,7 @@ enum Lineup {
     dictionary, urlComponents,
   ]
 
-  /// Everyone.
+  /// All contenders.
   static func everyone(on table: RouteTable) throws -> [Candidate] {
     try indexed(on: table) + [
       Candidate(waymarkLinear, WaymarkLinearContender(table), on: table),
@@ -28,7 +28,7 @@ enum Lineup {
     ]
   }
 
-  /// The contenders whose time does not grow with every route of the table.
+  /// The contenders that don't need time for every route in the table.
   static func indexed(on table: RouteTable) throws -> [Candidate] {
     var candidates = try ours(on: table)
     #if Hummingbird
@@ -37,7 +37,7 @@ enum Lineup {
     return candidates + [DictionaryFloor.candidate(on: table)]
   }
 
-  /// The contenders that know constraints.
+  /// The contenders that support constraints.
   static func constrained(on table: RouteTable) throws -> [Candidate] {
     try ours(on: table) + [
       Candidate(waymarkLinear, WaymarkLinearContender(table), on: table),
@@ -45,12 +45,12 @@ enum Lineup {
     ]
   }
 
-  /// Waymark alone: the others know no hosts.
+  /// Only Waymark, because the other contenders don't support hosts.
   static func hosts(on table: RouteTable) throws -> [Candidate] {
     [try Candidate(waymark, WaymarkContender(table), on: table)]
   }
 
-  /// Waymark itself.
+  /// Waymark's own contenders.
   private static func ours(on table: RouteTable) throws -> [Candidate] {
     try [
       Candidate(waymark, WaymarkContender(table), on: table),
@@ -58,7 +58,8 @@ enum Lineup {
     ]
   }
 
-  /// Definitions that override their response, beside plain ones and beside the original.
+  /// Definitions that override their response, compared with plain definitions and with the
+  /// original.
   static func subclasses(on table: RouteTable) throws -> [Candidate] {
     try [
       Candidate(waymark, WaymarkContender(table), on: table),

@@ -1,7 +1,7 @@
 import Waymark
 
 extension RouterLimits {
-  /// Limits for all tables: the longest paths exceed the usual ones.
+  /// Limits for all tables, because the longest paths exceed the defaults.
   static let ofBenchmarks: RouterLimits = {
     var limits = RouterLimits()
     limits[.urlBytes] = 16_384

@@ -1,9 +1,10 @@
 import Foundation
 
-/// SHNUrlRouter 2's algorithm, rewritten: one `NSRegularExpression` a pattern, run one after
-/// the other on the trimmed path; the first that matches builds a dictionary.
+/// SHNUrlRouter 2's algorithm, rewritten: one `NSRegularExpression` per pattern, tried in order
+/// on the trimmed path.
 ///
-/// Input is the bare path: SHNUrlRouter's own URL parsing is left out, in its favor.
+/// The first match builds a dictionary. The input is only the path, because the contender leaves
+/// out SHNUrlRouter's own URL parsing, in its favor.
 struct SHNUrlRouterContender: Contender {
   private let routes: [(expression: NSRegularExpression, names: [String])]
 

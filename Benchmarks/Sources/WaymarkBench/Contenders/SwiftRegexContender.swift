@@ -1,5 +1,6 @@
-/// One Swift `Regex` a pattern, matched against the whole path one after the other; values are
-/// read from its captures as Strings.
+/// One Swift `Regex` per pattern, matched in order against the whole path.
+///
+/// The captures give the values as `String`s.
 struct SwiftRegexContender: Contender {
   private let expressions: [Regex<AnyRegexOutput>]
 

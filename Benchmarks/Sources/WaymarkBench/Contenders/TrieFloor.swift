@@ -1,9 +1,9 @@
-/// The floor of routers with parameters: a trie of segments that are found by their hashes.
+/// The lower bound for routers with parameters: a trie that finds segments by their hashes.
 ///
-/// It reads a path and nothing more: it decodes nothing, and has no priorities, hosts, constraints
-/// or handlers. Of two routes that fit, the one with the earlier literal wins.
+/// It only reads a path. It doesn't decode, and has no priorities, hosts, constraints or handlers.
+/// If two routes match, the route with the earlier literal in its path wins.
 struct TrieFloor: Contender {
-  /// A literal below a node, in an open table of all literals.
+  /// A literal below a node, in an open-addressing table of all literals.
   private struct Edge {
     var parent: Int32 = -1
     var child: Int32 = 0
@@ -12,9 +12,9 @@ struct TrieFloor: Contender {
 
   private var edges: [Edge]
   private var texts: [UInt8] = []
-  /// The node after any segment, by node; 0 for none.
+  /// The node after any segment, by node, or 0 if there's no such node.
   private var anyChildren: [Int32] = [0]
-  /// The place of the route that ends at a node; -1 for none.
+  /// The index of the route that ends at a node, or -1 if no route does.
   private var routes: [Int] = [-1]
 
   init(_ table: RouteTable) {
@@ -47,7 +47,7 @@ struct TrieFloor: Contender {
     return child
   }
 
-  /// The place of a literal, or the free place where it belongs.
+  /// The slot of a literal, or the empty slot where it belongs.
   private func slot(of segment: UnsafeBufferPointer<UInt8>, below node: Int32) -> Int {
     var hash = UInt64(truncatingIfNeeded: node) &* 0x9E37_79B9_7F4A_7C15
     for byte in segment { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
@@ -74,8 +74,9 @@ struct TrieFloor: Contender {
     }
   }
 
-  /// The route of the segments of a path from `start` on, below a node; `values` get those of its
-  /// parameters.
+  /// The route below a node for the segments of a path from `start` on.
+  ///
+  /// The values of the route's parameters are written to `values`.
   private func route(
     of path: UnsafeBufferPointer<UInt8>, from start: Int, at node: Int32,
     _ values: UnsafeMutableBufferPointer<Range<Int>>, _ count: inout Int

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Foundation's parse of a look-up's URL: `URLComponents` with its path and query items.
+/// Foundation's parser for comparison: `URLComponents` with its path and query items.
 ///
-/// It is not a router.
+/// It isn't a router.
 enum URLComponentsParse {
-  /// The parse, checked and ready to be timed.
+  /// The verified candidate, ready for timing.
   static func candidate(on table: RouteTable) -> Candidate {
     for (probe, path) in zip(table.urls, table.paths) {
       let parts = URLComponents(string: probe.text)

@@ -2,11 +2,11 @@ import Waymark
 
 /// Waymark through its public API: `Router.match(_:)`, then `match.captures[name]` for each value.
 struct WaymarkContender: Contender, Sendable {
-  /// The input of the router.
+  /// The router's input.
   enum Input: Sendable {
-    /// The bare path as the URL's text; reads the path parameters.
+    /// Only the path. The path parameters are read.
     case path
-    /// The whole URL's text; reads the path parameters and both query values.
+    /// The whole URL. The path parameters and both query values are read.
     case url
   }
 
@@ -15,7 +15,7 @@ struct WaymarkContender: Contender, Sendable {
 
   var readsQuery: Bool { input == .url }
 
-  /// - Parameter overridesResponse: whether every definition is of a subclass that overrides
+  /// - Parameter overridesResponse: Whether every definition belongs to a subclass that overrides
   ///   `response(for:)`.
   init(_ table: RouteTable, reads input: Input = .path, overridesResponse: Bool = false) throws {
     var options = RouterOptions()

@@ -1,9 +1,9 @@
 import Waymark
 
-/// Waymark without its index, through public API.
+/// Waymark without its index, through its public API.
 ///
-/// Every definition in order is asked for its response to the request, until one matches. The index
-/// has to give the same results.
+/// It calls every definition's `response(for:)` in order until one matches. The index must give the
+/// same results.
 struct WaymarkLinearContender: Contender {
   private let definitions: [RouteDefinition]
   private let options: RouterOptions

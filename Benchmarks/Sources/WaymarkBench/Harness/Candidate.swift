@@ -1,15 +1,16 @@
-/// Work that is timed on a table's probes.
+/// Work to time with a table's probes.
 struct Candidate {
   let title: String
   /// The number of probes.
   let count: Int
-  /// Looks up that many probes, starting at that one and going round; returns a sum that
-  /// depends on every answer.
+  /// Looks up `count` probes from index `start` on, continuing at the beginning after the last one.
+  ///
+  /// Returns a sum that depends on every answer.
   let batch: (_ start: Int, _ count: Int) -> Int
 }
 
 extension Candidate {
-  /// Creates a candidate from a contender, and checks every answer before anything is timed.
+  /// Creates a candidate from a contender, after verifying every answer.
   init<C: Contender>(_ title: String, _ contender: C, on table: RouteTable) throws {
     try verify(contender, title: title, on: table)
     self.init(title: title, count: table.paths.count) { start, count in
@@ -19,7 +20,7 @@ extension Candidate {
     }
   }
 
-  /// Work that is not a route's look-up, done with each probe's text.
+  /// Creates a candidate for work other than a lookup, performed with each probe's string.
   init(title: String, probes: [RouteTable.Probe], work: @escaping (String) -> Int) {
     self.init(title: title, count: probes.count) { start, count in
       var total = 0
@@ -29,7 +30,7 @@ extension Candidate {
   }
 }
 
-/// Takes `count` look-ups from `start` on, going round at the end.
+/// Looks up `count` probes from index `start` on, continuing at the beginning after the last one.
 func lookUpProbes<C: Contender, Sink: AnswerSink>(
   _ contender: C, on table: RouteTable, from start: Int = 0, count: Int, into sink: inout Sink
 ) {

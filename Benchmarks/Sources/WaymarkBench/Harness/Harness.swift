@@ -1,13 +1,13 @@
-/// Times candidates side by side: in each round, each candidate in turn runs one batch.
+/// Times candidates side by side: in each round, each candidate runs one batch.
 ///
-/// So other work of the machine falls on all of them alike.
+/// Other work on the machine therefore affects all candidates equally.
 struct Harness {
-  /// Batches of each candidate.
+  /// The number of batches of each candidate.
   let rounds: Int
-  /// The approximate time of a batch.
+  /// The approximate duration of a batch.
   let batchTime: Duration
 
-  /// The time of each candidate, in their order.
+  /// The timing of each candidate, in the order of the candidates.
   func measure(_ candidates: [Candidate]) -> [Timing] {
     let counts = candidates.map(batchCount)
     var starts = candidates.map { _ in 0 }
@@ -22,10 +22,12 @@ struct Harness {
     return zip(candidates, samples).map { Timing(title: $0.title, samples: $1) }
   }
 
-  /// No batch is shorter: a single look-up may stop early or late in a linear scan.
+  /// The minimum size of a batch, because a single lookup may end early or late in a linear scan.
   private static let fewestLookUps = 16
 
-  /// The number of look-ups that fill a batch's time; finding it warms the candidate up.
+  /// The number of lookups that fill a batch's time.
+  ///
+  /// Measuring it warms up the candidate.
   private func batchCount(_ candidate: Candidate) -> Int {
     let target = batchTime / .nanoseconds(1)
     var count = Self.fewestLookUps
@@ -37,7 +39,7 @@ struct Harness {
   }
 }
 
-/// The time of some work, in nanoseconds.
+/// The duration of some work in nanoseconds.
 func nanoseconds<Result>(_ work: () throws -> Result) rethrows -> Double {
   let start = ContinuousClock.now
   let result = try work()
@@ -46,7 +48,7 @@ func nanoseconds<Result>(_ work: () throws -> Result) rethrows -> Double {
   return time / .nanoseconds(1)
 }
 
-/// Keeps the optimizer from dropping work with an unused result.
+/// Keeps the optimizer from removing work with an unused result.
 @inline(never)
 private func keep<Value>(_ value: Value) {
   withExtendedLifetime(value) {}

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A candidate's times, one a round.
+/// A candidate's times, one per round.
 struct Timing: Sendable {
   let title: String
-  /// Nanoseconds a look-up, in the order of the rounds.
+  /// Nanoseconds per lookup, in the order of the rounds.
   let samples: [Double]
 
-  /// Nanoseconds a look-up.
+  /// The median, in nanoseconds per lookup.
   var median: Double { samples.median.rounded(digits: 4) }
-  /// Nanoseconds a look-up in the quietest round.
+  /// Nanoseconds per lookup in the fastest round.
   var minimum: Double { (samples.min() ?? .nan).rounded(digits: 4) }
 }
 
 extension [Timing] {
-  /// The time of one candidate over another's; nil unless both were measured.
+  /// The quotient of two candidates' times, or `nil` unless both were measured.
   ///
-  /// It is the median over the rounds of the quotient within a round.
+  /// It's the median of the quotients within each round.
   func ratio(_ slower: String, over faster: String) -> Double? {
     guard let slower = first(where: { $0.title == slower }),
       let faster = first(where: { $0.title == faster })
@@ -23,14 +23,14 @@ extension [Timing] {
     return zip(slower.samples, faster.samples).map { $0 / $1 }.median
   }
 
-  /// The median time of a candidate, in nanoseconds a look-up.
+  /// The median time of a candidate, in nanoseconds per lookup.
   func median(of title: String) -> Double? {
     first { $0.title == title }?.median
   }
 }
 
 extension [Double] {
-  /// The middle value, or the mean of the two in the middle.
+  /// The middle value, or the mean of the two middle values.
   var median: Double {
     let sorted = sorted()
     guard let last = sorted.last else { return .nan }
@@ -41,9 +41,9 @@ extension [Double] {
 }
 
 extension Double {
-  /// The value with a number of significant digits.
+  /// The value rounded to a number of significant digits.
   ///
-  /// More digits would be noise.
+  /// More digits would only be noise.
   func rounded(digits: Int) -> Double {
     guard self != 0, isFinite else { return self }
     let scale = pow(10, Double(digits - 1) - log10(abs(self)).rounded(.down))

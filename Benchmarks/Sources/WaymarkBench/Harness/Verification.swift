@@ -1,4 +1,4 @@
-/// A look-up with a wrong answer.
+/// A lookup with a wrong answer.
 struct WrongAnswer: Error, CustomStringConvertible {
   let contender: String
   let text: String
@@ -10,7 +10,7 @@ struct WrongAnswer: Error, CustomStringConvertible {
   }
 }
 
-/// Takes every look-up once and compares route and values with the right answer.
+/// Performs every lookup once, and compares the route and the values with the right answer.
 func verify<C: Contender>(_ contender: C, title: String, on table: RouteTable) throws {
   let places = Dictionary(
     zip(table.patterns, table.patterns.indices), uniquingKeysWith: { first, _ in first })

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs asynchronous work and waits for its end.
+/// Runs asynchronous work and waits for it to finish.
 ///
 /// The commands are synchronous, because valgrind crashes on an asynchronous main function and on
 /// `dispatchMain`.

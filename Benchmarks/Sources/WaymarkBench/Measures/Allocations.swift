@@ -1,13 +1,13 @@
 import CAllocationCounter
 
-/// The exact heap use of some work: every call of the allocator is counted.
+/// The exact heap use of some work, from counting every call of the allocator.
 struct Allocations {
-  /// Blocks asked for.
+  /// The number of allocated blocks.
   let blocks: Int
-  /// Bytes still held when the work was done, rounded up as the allocator does.
+  /// The bytes still allocated after the work, as rounded up by the allocator.
   let liveBytes: Int
 
-  /// Counts while the work runs; nil where the system's allocator cannot be counted.
+  /// Counts during `work`, or returns `nil` if the system's allocator can't be counted.
   static func during(_ work: () throws -> Void) rethrows -> Allocations? {
     guard allocation_counter_is_available() else {
       try work()
@@ -21,9 +21,9 @@ struct Allocations {
   }
 }
 
-/// Allocations of one look-up, over all of a table, once warm.
+/// Allocations per lookup, averaged over all of a table's lookups after warmup.
 struct AllocationsPerLookUp: Encodable {
-  /// With no parameter read.
+  /// Without reading parameters.
   let matchOnly: Double?
   /// With every parameter read as a `String`.
   let allValues: Double?

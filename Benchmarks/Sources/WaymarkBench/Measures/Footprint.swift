@@ -1,13 +1,13 @@
 import Foundation
 
-/// The memory of a filled router, in bytes a route.
+/// The memory of a filled router, in bytes per route.
 ///
-/// The patterns' own text is not counted: it belongs to the table, as a literal belongs to a
-/// program.
+/// The strings of the patterns aren't counted, because they belong to the table, as literals belong
+/// to a program.
 struct Footprint: Encodable {
-  /// When every route has been hit once.
+  /// After one lookup of every route.
   let hitOnce: Double?
-  /// When every route has been hit 100 times, so that all code for busy routes is compiled.
+  /// After 100 lookups of every route, so that all busy routes are compiled.
   let hot: Double?
 
   init<C: Contender>(on table: RouteTable, _ make: (RouteTable) throws -> C) rethrows {
@@ -37,8 +37,8 @@ struct Footprint: Encodable {
   }
 }
 
-/// Bytes of executable memory outside of files, which is code made by a JIT; nil if the system does
-/// not tell.
+/// The bytes of executable memory outside files, which is JIT code, or `nil` if the system doesn't
+/// report them.
 private func executableBytes() -> Int? {
   guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
     return nil

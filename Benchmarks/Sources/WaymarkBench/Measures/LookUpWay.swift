@@ -1,11 +1,11 @@
 import ArgumentParser
 import Waymark
 
-/// A way through the router that look-ups of bare paths do not take.
+/// A kind of lookup that isn't just a bare path.
 ///
-/// The guard counts the instructions of each.
+/// The guard counts the instructions of each kind.
 enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
-  /// A whole URL, of which two query values are read too.
+  /// A whole URL, with two query values that are read.
   case url
   /// A path that no route matches.
   case miss
@@ -23,18 +23,18 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
   case awaited
   /// A parameter that is read as a number.
   case value
-  /// A wildcard of ten segments that nobody reads.
+  /// A wildcard of ten segments that isn't read.
   case wildcard
-  /// The same, whose text is read.
+  /// A wildcard of ten segments that is read as a string.
   case wildcardText
-  /// A route is added before each look-up.
+  /// A lookup after adding a route, each time.
   case adding
-  /// No look-up: a route is added beside all the others.
+  /// No lookup, only the registration of a route in a filled table.
   case registering
-  /// No look-up: a ``RefusingServer`` refuses a target.
+  /// No lookup, only a ``RefusingServer`` that refuses a target.
   case refusal
 
-  /// A router with the routes of `table`, as the way has them.
+  /// A router with the routes of `table`, in the form that this kind of lookup needs.
   func router(for table: RouteTable) throws -> Router {
     let router = Router()
     for pattern in table.patterns {
@@ -54,7 +54,7 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     return router
   }
 
-  /// The URL that the way looks up in place of a path of the table.
+  /// The URL to look up instead of a path in the table.
   func url(of path: String) -> String {
     switch self {
     case .url: "https://api.example.com\(path)?page=2&sort=updated"
@@ -69,7 +69,8 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Looks a URL up; returns the bytes of the values that it reads, 0 when it finds no route.
+  /// Looks up a URL and returns the number of bytes in the values that it reads, or 0 if no route
+  /// matches.
   func lookUp(_ url: String, in router: Router) -> Int {
     if self == .registering { return 1 }
     if self == .route { return router.route(url).isHandled ? 1 : 0 }

@@ -1,7 +1,8 @@
 import WaymarkHTTP
 
-/// A server with seven methods and 20 prefixes, which refuses a target of 8 KB whose every `%`
-/// begins no escape.
+/// A server with seven methods and 20 prefixes that refuses a target.
+///
+/// The target has 8 KB, and none of its `%` characters begins an escape.
 struct RefusingServer {
   private final class Endpoint: Sendable {}
 
@@ -16,7 +17,7 @@ struct RefusingServer {
     prefixes = try (0..<20).map { try HTTPPrefix("/admin\($0)", of: table) }
   }
 
-  /// Reads the target anew, and returns the status of the answer.
+  /// Parses the target again, and returns the status of the answer.
   func refuse() throws -> Int {
     let target = try HTTPTarget(target, method: "GET", hosts: ["shop.example"])
     if prefixes.contains(where: { $0.parameters(ofUnrouted: target) != nil }) { return 401 }

@@ -1,6 +1,6 @@
-/// The time to fill a router, in microseconds a route: the median of some new routers.
+/// The time to fill a router, in microseconds per route, as the median of several new routers.
 ///
-/// The first look-up is included, so that an index that is built late counts as well.
+/// It includes the first lookup, so that building an index lazily counts as well.
 func registrationTime<C: Contender>(
   on table: RouteTable, repeats: Int = 7, _ make: (RouteTable) throws -> C
 ) rethrows -> Double {

@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// Look-ups on two threads at once, against the same where the threads share nothing.
+/// Lookups on two threads at the same time, compared with two threads that share nothing.
 struct TwoThreads: Encodable {
-  /// Nanoseconds a look-up, one thread.
+  /// Nanoseconds per lookup, on a single thread.
   let alone: Double
-  /// Nanoseconds a look-up on each of two threads with one router.
+  /// Nanoseconds per lookup on each of two threads that share a router.
   let shared: Double
-  /// Nanoseconds a look-up on each of two threads that share nothing that changes.
+  /// Nanoseconds per lookup on each of two threads that share no mutable state.
   let floor: Double
-  /// `shared` over `floor`, the median over the rounds.
+  /// `shared` divided by `floor`, as the median over the rounds.
   let sharedOverFloor: Double
 
   /// - Parameters:
-  ///   - router: what both threads use.
-  ///   - frozen: what each thread uses for the floor.
-  ///   - tables: each thread's own copy of the look-ups, so that they share no String either.
-  ///   - count: look-ups of a thread in a round.
+  ///   - router: The router that both threads use.
+  ///   - frozen: The routers for the lower bound, one per thread.
+  ///   - tables: A copy of the lookups for each thread, so that they don't even share strings.
+  ///   - count: The number of lookups per thread in a round.
   init<C: Contender & Sendable, D: Contender & Sendable>(
     router: C, frozen: (D, D), tables: (RouteTable, RouteTable), rounds: Int, count: Int
   ) {
@@ -51,8 +51,9 @@ private func loop<C: Contender & Sendable>(
   }
 }
 
-/// Runs each piece of work on a thread of its own, all from the same moment on, and returns
-/// the mean of their times in nanoseconds.
+/// Runs each closure on a separate thread, all starting at the same moment.
+///
+/// - Returns: The mean of their times, in nanoseconds.
 private func race(_ work: [@Sendable () -> Int]) -> Double {
   let track = Track(runners: work.count)
   let finish = DispatchGroup()
@@ -69,7 +70,7 @@ private func race(_ work: [@Sendable () -> Int]) -> Double {
   return track.times.withLock { $0.reduce(0, +) } / Double(work.count)
 }
 
-/// The place where threads meet before they start, and leave their times.
+/// Synchronizes the start of the threads, and collects their times.
 private final class Track: Sendable {
   let times = Mutex<[Double]>([])
   private let missing: Atomic<Int>

@@ -1,7 +1,9 @@
 import Foundation
 
-/// The run as one line of JSON: each figure under its own key, all of them with their meaning
-/// under `figures`, everything measured under `results`.
+/// The run as one line of JSON.
+///
+/// Each figure has its own key. `figures` contains all figures with their meaning, and `results`
+/// contains all measurements.
 struct BenchLine: Encodable {
   let figures: [Figure]
   let results: Results
@@ -15,7 +17,7 @@ struct BenchLine: Encodable {
     try container.encode(results, forKey: Key("results"))
   }
 
-  /// `BENCH {…}`, keys sorted.
+  /// `BENCH {…}`, with sorted keys.
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -5,7 +5,7 @@
   import Waymark
   import WaymarkHummingbird
 
-  /// Requests that a server's responder answers one after the other, without a network.
+  /// Requests that a server's responder answers in sequence, without a network.
   struct RequestLoop<Responder: HTTPResponder>
   where Responder.Context: RequestContext & InitializableFromSource<RequestLoopSource> {
     private let responder: Responder
@@ -20,9 +20,11 @@
       }
     }
 
-    /// Answers `count` requests, going round at the end; returns the bytes of the answers.
+    /// Answers `count` requests, continuing at the beginning after the last one.
     ///
-    /// An error becomes its response, as in a server.
+    /// An error becomes a response, as in a server.
+    ///
+    /// - Returns: The number of bytes in the responses.
     func run(_ count: Int) async throws -> Int {
       var bytes = 0
       for number in 0..<count {
@@ -40,14 +42,16 @@
     }
   }
 
-  /// The source of the loop's contexts, without a channel, because nothing is sent.
+  /// The source of the loop's contexts.
+  ///
+  /// It needs no channel, because the loop only counts the responses' bytes.
   struct RequestLoopSource: RequestContextSource {
     static let silent = Logger(label: "loop") { _ in SwiftLogNoOpLogHandler() }
 
     var logger: Logger { Self.silent }
   }
 
-  /// Hummingbird's own part of a context, and the match.
+  /// Hummingbird's part of a context, and the match.
   struct RoutedLoopContext: RoutedRequestContext {
     typealias Source = RequestLoopSource
 
@@ -59,7 +63,7 @@
     }
   }
 
-  /// Hummingbird's own part of a context alone.
+  /// Only Hummingbird's part of a context.
   struct PlainLoopContext: RequestContext {
     typealias Source = RequestLoopSource
 

@@ -2,10 +2,10 @@
   import Hummingbird
   import WaymarkHummingbird
 
-  /// The same handlers behind Waymark's routes and behind Hummingbird's router.
+  /// The same handlers for Waymark's routes and Hummingbird's router.
   ///
-  /// A handler answers with the target, the pattern and the value of every parameter, so that the
-  /// client can check the route.
+  /// A handler responds with the target, the pattern and every parameter's value, so that the
+  /// client can verify the route.
   struct TableServer {
     /// The requests with the right answers.
     let requests: [(target: String, answer: String)]
@@ -60,8 +60,9 @@
 
   /// The same handlers for routes that end with a wildcard.
   enum WildcardServer {
-    /// Targets by what they are: the segments behind `/unused` are not read, those behind `/files`
-    /// are.
+    /// The targets by description.
+    ///
+    /// The wildcard below `/unused` isn't read, and the wildcard below `/files` is.
     static let targets = [
       ("1 segment", "/unused/a"),
       ("10 segments", "/unused" + String(repeating: "/segment", count: 10)),

@@ -1,4 +1,4 @@
-/// A headline figure of the run, with its aim.
+/// A headline figure of the run, with its target value.
 struct Figure {
   enum Aim {
     case atLeast(Double)
@@ -8,7 +8,7 @@ struct Figure {
   let key: String
   /// The meaning of the figure, for people.
   let meaning: String
-  /// Nil if this system cannot measure it.
+  /// The value, or `nil` if this system can't measure it.
   let value: Double?
   let unit: String
   let aim: Aim?
@@ -21,7 +21,7 @@ struct Figure {
     self.aim = aim
   }
 
-  /// Whether the aim was reached; nil without an aim or a value.
+  /// Whether the value reaches its aim, or `nil` if either is missing.
   var isReached: Bool? {
     guard let value else { return nil }
     return switch aim {
@@ -56,7 +56,7 @@ extension Figure.Aim: CustomStringConvertible {
     }
   }
 
-  /// A bound without a needless fraction.
+  /// The bound without a needless fraction.
   private func text(_ bound: Double) -> String {
     Int(exactly: bound)?.description ?? bound.description
   }

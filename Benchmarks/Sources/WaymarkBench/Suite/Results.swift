@@ -1,8 +1,8 @@
 import Foundation
 
-/// Everything one run measured.
+/// All measurements of a run.
 struct Results: Encodable {
-  /// The times on one table, in nanoseconds a look-up.
+  /// The times for one table, in nanoseconds per lookup.
   struct Table: Encodable {
     let name: String
     let routes: Int
@@ -11,14 +11,14 @@ struct Results: Encodable {
     let minimum: [String: Double]
   }
 
-  /// One point of the growth curve.
+  /// A point of the growth curve.
   struct Growth: Encodable {
     let routes: Int
-    /// Nanoseconds a look-up.
+    /// The median, in nanoseconds per lookup.
     let median: Double
   }
 
-  /// The machine, as far as it says.
+  /// What the machine reports about itself.
   struct Machine: Encodable {
     let system = ProcessInfo.processInfo.operatingSystemVersionString
     let processor = processorName() ?? "unknown"
@@ -30,11 +30,11 @@ struct Results: Encodable {
   var tables: [Table] = []
   var growth: [Growth] = []
   var threads: TwoThreads?
-  /// Microseconds a route, by contender.
+  /// Microseconds per route, by contender.
   var registration: [String: Double] = [:]
-  /// Bytes a route, by contender.
+  /// Bytes per route, by contender.
   var footprint: [String: Footprint] = [:]
-  /// Allocations a look-up, by contender.
+  /// Allocations per lookup, by contender.
   var allocations: [String: AllocationsPerLookUp] = [:]
 }
 

@@ -1,5 +1,7 @@
 extension Suite {
-  /// The headline figures of a finished run; "A vs B" is B's time over ours.
+  /// The headline figures of a finished run.
+  ///
+  /// "A vs B" is B's time divided by ours.
   var figures: [Figure] {
     comparisons + growthFigures + costFigures
   }

@@ -1,14 +1,14 @@
 /// The whole benchmark: every table, then growth, threads, registration, memory and allocations.
 struct Suite {
   let harness: Harness
-  /// Told the name of each step before it is taken.
+  /// Called with the name of each step before it runs.
   let progress: (String) -> Void
 
   private(set) var results: Results
-  /// Every round's times, by table.
+  /// The times of every round, by table.
   private(set) var timings: [String: [Timing]] = [:]
 
-  /// The key of the growth over the table's size in ``timings``.
+  /// The key in ``timings`` for the growth with the table's size.
   static let growth = "growth"
 
   init(harness: Harness, progress: @escaping (String) -> Void) {
@@ -17,7 +17,7 @@ struct Suite {
     results = Results(rounds: harness.rounds)
   }
 
-  /// The steps in order: the name, and the measurement.
+  /// The steps in order, each with its name and its measurement.
   private static let steps: [(name: String, take: @Sendable (inout Suite) throws -> Void)] = [
     ("memory", { try $0.measureMemory(on: .generated(10_000)) }),
     ("allocations", { try $0.measureAllocations(on: .gitHub()) }),
@@ -44,7 +44,9 @@ struct Suite {
   /// The names of all steps.
   static let stepNames = steps.map(\.name)
 
-  /// Takes the named steps, or all for an empty list; throws if any contender gives a wrong answer.
+  /// Runs the named steps, or all steps if the list is empty.
+  ///
+  /// Throws if a contender gives a wrong answer.
   mutating func run(only names: [String] = []) throws {
     for step in Self.steps where names.isEmpty || names.contains(step.name) {
       progress(step.name)
@@ -66,7 +68,7 @@ struct Suite {
         minimum: .init(uniqueKeysWithValues: timings.map { ($0.title, $0.minimum) })))
   }
 
-  /// All sizes in one interleaved run, so that their quotients hold on a noisy machine.
+  /// Measures all sizes in one interleaved run, so that their quotients hold on a noisy machine.
   private mutating func measureGrowth() throws {
     let sizes = [10, 100, 1_000, 10_000, 100_000]
     let timings = harness.measure(

@@ -1,7 +1,9 @@
 import Foundation
 
 extension RouteTable {
-  /// 1,000 routes whose two parameters have constraints: a built-in name or a choice of words.
+  /// 1,000 routes with two constrained parameters.
+  ///
+  /// A constraint is a built-in name or a choice of words.
   static func constrained(count: Int = 1_000) -> RouteTable {
     let kinds = [
       (constraint: "int", value: "-4071"), (constraint: "uint", value: "90210"),

@@ -1,8 +1,9 @@
 import Foundation
 
 extension RouteTable {
-  /// `count` routes `/svcN/resourceM/:id/actionK`, the three numbers drawn from equal ranges,
-  /// every route looked up equally often.
+  /// `count` routes `/svcN/resourceM/:id/actionK`, with the three numbers from equal ranges.
+  ///
+  /// Every route is looked up equally often.
   static func generated(_ count: Int) -> RouteTable {
     let base = max(2, Int(cbrt(Double(count)).rounded(.up)))
     let routes = (0..<count).map { ($0 % base, $0 / base % base, $0 / base / base) }

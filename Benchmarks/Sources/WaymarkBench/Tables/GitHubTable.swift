@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// The GitHub API's 142 distinct paths, one realistic request for each.
+  /// The 142 distinct paths of the GitHub API, with a realistic request for each.
   static func gitHub() -> RouteTable {
     let entries = gitHubEntries()
     return RouteTable(
@@ -8,7 +8,7 @@ extension RouteTable {
       requests: entries.enumerated().map { (path: $1.path, route: $0) })
   }
 
-  /// The lines of `Resources/github.txt`: pattern, blanks, path.
+  /// The lines of `Resources/github.txt`: a pattern, blanks and a path.
   static func gitHubEntries() -> [(pattern: String, path: String)] {
     String(decoding: PackageResources.github_txt, as: UTF8.self)
       .split(separator: "\n")

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// 1,000 tenants with a host each, and the same path.
+  /// 1,000 tenants, each with its own host and the same path.
   static func tenants(count: Int = 1_000) -> RouteTable {
     RouteTable(
       name: "tenants",
@@ -7,7 +7,7 @@ extension RouteTable {
       requests: (0..<count).map { (path: "https://t\($0).shop.example/about-us", route: $0) })
   }
 
-  /// URLs whose hosts are 2,600 letters of another script, in a table of 100 hosts.
+  /// URLs with hosts of 2,600 non-Latin letters, and a table of 100 hosts.
   static func hostileHosts() -> RouteTable {
     let letters = String(repeating: "\u{65E5}", count: 2_600)
     return RouteTable(

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Ten routes of eight parameters each, looked up with paths of about `bytes` bytes.
+  /// Ten routes with eight parameters each, looked up with paths of about `bytes` bytes.
   static func longPaths(bytes: Int, name: String) -> RouteTable {
     let names = (1...8).map { ":p\($0)" }.joined(separator: "/")
     let value = String(repeating: "abcdefghijklmnop", count: bytes / 16).prefix(bytes / 8 - 1)

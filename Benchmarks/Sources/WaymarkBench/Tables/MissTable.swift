@@ -1,6 +1,8 @@
 extension RouteTable {
-  /// URLs that no route of the GitHub table matches: wrong from the first segment on, wrong
-  /// in the last one, and one segment too long, in equal parts as far as they do not match.
+  /// URLs that no route in the GitHub table matches.
+  ///
+  /// A third of them differ in the first segment, a third in the last one, and a third have an
+  /// additional segment. URLs that would match are left out.
   static func misses() -> RouteTable {
     let entries = gitHubEntries()
     let patterns = entries.map { segments($0.pattern) }

@@ -1,14 +1,14 @@
-/// Routes, the URLs that are looked up among them, and the right answers.
+/// Routes, the URLs to look up, and the right answers.
 struct RouteTable: Sendable {
-  /// One look-up.
+  /// A single lookup.
   struct Probe: Sendable {
     /// The router's input: a path or a URL.
     let text: String
-    /// Index into ``RouteTable/shapes`` of the names whose values the look-up reads.
+    /// The index in ``RouteTable/shapes`` of the names to read.
     let shape: Int
   }
 
-  /// The right answer: the route's place in ``patterns`` and its values from the left.
+  /// The right answer: the route's index in ``patterns``, and its values from left to right.
   struct Answer: Equatable, Sendable {
     let route: Int
     let values: [String]
@@ -18,18 +18,19 @@ struct RouteTable: Sendable {
   static let query = [(name: "page", value: "2"), (name: "sort", value: "updated")]
 
   let name: String
-  /// Colon patterns in order of registration.
+  /// Patterns in colon syntax, in the order of registration.
   let patterns: [String]
-  /// The distinct lists of parameter names: few, so that reading them touches no cold memory.
+  /// The distinct lists of parameter names, which are few, so that reading them touches no cold
+  /// memory.
   let shapes: [[String]]
-  /// The look-ups by path.
+  /// The lookups by path.
   let paths: [Probe]
-  /// The same look-ups by whole URL, with the items of ``query``.
+  /// The same lookups by whole URL, with the items in ``query``.
   let urls: [Probe]
-  /// A look-up's right answer, nil where no route matches.
+  /// The right answer to each lookup, or `nil` if no route matches.
   let answers: [Answer?]
 
-  /// - Parameter requests: the paths to look up, each with the index of the pattern it belongs to.
+  /// - Parameter requests: The paths to look up, each with the index of its pattern.
   init(name: String, patterns: [String], requests: [(path: String, route: Int?)]) {
     self.name = name
     self.patterns = patterns
@@ -62,13 +63,15 @@ struct RouteTable: Sendable {
   }
 }
 
-/// The text between the slashes.
+/// The segments between the slashes.
 func segments(_ path: String) -> [Substring] {
   path.split(separator: "/")
 }
 
-/// Every index below `count` once, in golden-ratio steps: any run of neighbors is spread
-/// evenly over the whole table, so a short batch on a slow router is still a fair sample.
+/// Every index below `count` once, in golden-ratio steps.
+///
+/// Neighboring entries are spread evenly over the whole table, so that even a short batch is a fair
+/// sample of a slow router.
 func spreadOrder(count: Int) -> [Int] {
   var step = max(1, Int(Double(count) * 0.618))
   while greatestCommonDivisor(step, count) != 1 { step += 1 }

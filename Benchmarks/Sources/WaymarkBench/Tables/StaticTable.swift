@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// 157 literal paths of a documentation site: no parameter anywhere.
+  /// 157 literal paths of a documentation site, without parameters.
   static func literals() -> RouteTable {
     let sections = [
       "articles", "assets/styles", "blog/2024", "blog/2025", "community", "docs/guide",

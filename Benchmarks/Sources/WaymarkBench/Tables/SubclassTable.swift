@@ -1,7 +1,7 @@
 extension RouteTable {
-  /// 100 generated routes, for definitions whose class overrides the response.
+  /// 100 generated routes, for definitions of a class that overrides the response.
   ///
-  /// A router has to ask each of them in its place, so no index can help.
+  /// A router must call each definition in order, so an index doesn't help.
   static func subclasses() -> RouteTable {
     let table = generated(100)
     return RouteTable(

@@ -26,7 +26,7 @@ func target(of event: GatewayEvent) throws(HTTPAnswer) -> HTTPTarget {
     version: .http2)
 }
 
-/// The code of the page about adapters is the adapter's, or is compiled here.
+/// The code of the article about adapters, which is part of the adapter or compiled here.
 @Suite struct AdapterArticleTests {
   @Test func `the code of the article is compiled`() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -6,21 +6,21 @@ import Testing
 import Waymark
 import WaymarkHTTP
 
-/// A server of FlyingFox, asked over a socket what Hummingbird's is asked.
+/// A FlyingFox server that receives the same requests over a socket as the Hummingbird server.
 @Suite(.bug(id: 47, "both servers answer one table of raw requests alike"))
 struct FoxRoutesTests {
-  /// The answers of FlyingFox that differ, by request, and why.
+  /// The answers that differ from the Hummingbird server's, by request.
   private static let differences: [(names: [String], answer: String)] = [
-    // It closes the connection where a line is not UTF-8, or has fewer than three words.
+    // FlyingFox closes the connection if a line isn't UTF-8, or has fewer than three words.
     (["/books/\u{E9}", "/books/\u{FF}", "/books/\u{80}", ""].map(name), "none"),
     ([#"GET \#u{E9} "/health""#], "none"),
-    // What follows the second blank is the version.
+    // FlyingFox treats everything after the second blank as the version.
     ([name("/books/a b")], "200 a"),
-    // It keeps the last of several fields.
+    // FlyingFox keeps only the last field with a name.
     ([name("/health") + " host: admin.test"], "401"),
     (["GET admin.test \"/health\" host: shop.test"], "200 well"),
     ([name("/health") + " host: shop.test"], "200 well"),
-    // It gives no handler a method that it does not know.
+    // FlyingFox doesn't pass requests with unknown methods to handlers.
     ([#"PURGE shop.test "/health""#, #"NONE-OF-OURS shop.test "/health""#], "404"),
   ]
 
@@ -45,7 +45,7 @@ struct FoxRoutesTests {
     return routes
   }
 
-  /// Runs a server on a free port of this machine, and stops it after `body`.
+  /// Runs a server on a free local port, and stops it after `body`.
   private func serve(
     _ routes: FoxRoutes, _ body: (Int) async throws -> Void
   ) async throws {
@@ -121,7 +121,7 @@ struct FoxRoutesTests {
       }
     }
     try await serve(routes) { port in
-      // Added after the server has begun.
+      // Added after the server has started.
       try routes.add(.PUT, "/later") { _, _ in HTTPResponse(statusCode: .ok, text: "later") }
       func answer(_ request: String) async throws -> String {
         try await SocketAnswer(to: "\(request) HTTP/1.1\r\nHost: a", port: port).description
@@ -140,7 +140,7 @@ struct FoxRoutesTests {
     }
   }
 
-  /// Text without an end.
+  /// Endless text.
   private struct Events: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
     func makeAsyncIterator() -> Events { self }
 

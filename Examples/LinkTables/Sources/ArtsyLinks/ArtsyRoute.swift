@@ -114,7 +114,7 @@ public enum ArtsyRoute: TypedRoute, Equatable {
   @Route("/:slug", priority: -1) case vanity(slug: String)
   @Route("/*path", priority: -2) case web(path: [String])
 
-  /// A page about an account.
+  /// A page about the user's account.
   @Routes
   public enum Account: TypedRoute, Equatable {
     @Route("/") case overview
@@ -124,7 +124,7 @@ public enum ArtsyRoute: TypedRoute, Equatable {
     case edit(field: String)
   }
 
-  /// A page about one's collection.
+  /// A page about the user's collection.
   @Routes
   public enum Collection: TypedRoute, Equatable {
     @Route("/") case overview
@@ -138,7 +138,7 @@ public enum ArtsyRoute: TypedRoute, Equatable {
     @Route("/median-sale-price-at-auction/:artist") case medianPrice(artist: String)
   }
 
-  /// A page about oneself.
+  /// A page of the user's profile.
   @Routes
   public enum Profile: TypedRoute, Equatable {
     @Route("/") case overview
@@ -150,7 +150,7 @@ public enum ArtsyRoute: TypedRoute, Equatable {
     @Route("/terms-and-conditions") case terms
   }
 
-  /// A router for these links, which also reads links that were escaped as a whole.
+  /// A router for these links, which also reads links that have been escaped as a whole.
   public static func router(
     opening open: @escaping @Sendable (Self) -> Void
   ) throws(PatternError) -> Router {
@@ -164,7 +164,7 @@ public enum ArtsyRoute: TypedRoute, Equatable {
     return router
   }
 
-  /// A link without the escapes around it.
+  /// The link, with any escaping of the whole link removed.
   private static func unescaped(_ url: String) -> String {
     var url = url
     for _ in 0..<10 where url.hasPrefix("http%") || url.hasPrefix("https%") {

@@ -1,7 +1,7 @@
 public import Waymark
 public import WaymarkMacros
 
-/// Links of Firefox, in its own scheme.
+/// Links of Firefox in its own scheme.
 @Routes(ignoresCase: true)
 public enum FirefoxRoute: TypedRoute, Equatable {
   @Route("firefox://deep-link", mayDecline: true) case page(url: FirefoxPage)
@@ -28,7 +28,7 @@ public enum FirefoxRoute: TypedRoute, Equatable {
   case tab(uuid: String?)
 }
 
-/// Pages of the app, which a link has as its value: `firefox://deep-link?url=/settings/theme`.
+/// Pages of the app, which are values in links: `firefox://deep-link?url=/settings/theme`.
 @Routes(ignoresCase: true)
 public enum FirefoxPage: TypedRoute, Equatable, Codable {
   @Route("/settings/:section", mayDecline: true) case settings(section: Section)
@@ -36,7 +36,7 @@ public enum FirefoxPage: TypedRoute, Equatable, Codable {
   @Route("/default-browser/:part", mayDecline: true) case defaultBrowser(part: DefaultBrowser)
   @Route("/action/:action", mayDecline: true) case action(action: Action)
 
-  /// A part of the settings.
+  /// A section of the settings.
   public enum Section: String, AnyLetterCase {
     case addresses, browser, contentBlocker = "contentblocker", creditCard = "creditcard", fxa
     case general, homePage = "homepage", mailto, newTab = "newtab", password, rateApp = "rateapp"
@@ -44,42 +44,44 @@ public enum FirefoxPage: TypedRoute, Equatable, Codable {
     case appIcon = "app-icon", clearPrivateData = "clear-private-data"
   }
 
-  /// A panel of the first page.
+  /// A panel of the home page.
   public enum Panel: String, AnyLetterCase {
     case bookmarks, downloads, history
     case topSites = "top-sites", readingList = "reading-list", newPrivateTab = "new-private-tab"
   }
 
-  /// A part of what is about the default browser.
+  /// A page about the default browser.
   public enum DefaultBrowser: String, AnyLetterCase {
     case tutorial, systemSettings = "system-settings"
   }
 
-  /// What the app does at once.
+  /// An action that the app performs immediately.
   public enum Action: String, AnyLetterCase {
     case closePrivateTabs = "close-private-tabs", showQRCode = "showqrcode"
     case showOnboarding = "show-intro-onboarding"
   }
 }
 
-/// A value in upper or lower case, whose raw value is in lower case.
+/// A value that may be written in upper or lower case.
+///
+/// Its raw value is in lowercase.
 public protocol AnyLetterCase: LosslessStringConvertible, RawRepresentable<String>, Sendable {}
 
 extension AnyLetterCase {
-  /// Creates the value whose raw value is the text in lower case.
+  /// Creates the value with the lowercased string as its raw value.
   public init?(_ text: String) { self.init(rawValue: text.lowercased()) }
   /// The raw value.
   public var description: String { rawValue }
 }
 
-/// The URL of a page of the web.
+/// The URL of a web page.
 ///
-/// What has another scheme, such as `javascript:`, is not a value.
+/// A URL with another scheme, such as `javascript:`, isn't valid.
 public struct WebLink: LosslessStringConvertible, Equatable, Sendable {
   /// The URL.
   public let description: String
 
-  /// Creates a link from a URL of `http` or `https`.
+  /// Creates a link from an `http` or `https` URL.
   public init?(_ text: String) {
     guard let scheme = try? RouteRequest(text).scheme, ["http", "https"].contains(scheme)
     else { return nil }

@@ -32,12 +32,12 @@ public enum KickstarterRoute: TypedRoute, Equatable {
   @Route("/projects/:creator/:project")
   case project(creator: String, project: String, ref: String?, Page)
 
-  /// The campaign of mails that ask for another payment.
+  /// The campaign of emails that request another payment.
   public enum FailedTransaction: String, Sendable {
     case mail = "ksr_email_backer_failed_transaction"
   }
 
-  /// A part of a checkout.
+  /// A page of a checkout.
   @Routes
   public enum Payment: TypedRoute, Equatable {
     @Route("/") case overview

@@ -4,7 +4,8 @@ public import WaymarkMacros
 
 /// Links of pointfree.co.
 ///
-/// A case that the site reads from a `GET` and a `POST` request is one: a link has no method.
+/// The site reads some cases from both a `GET` and a `POST` request. They're a single case here,
+/// because a link has no method.
 @Routes
 public enum PointFreeRoute: TypedRoute, Equatable {
   @Route("/") case home
@@ -81,25 +82,25 @@ public enum PointFreeRoute: TypedRoute, Equatable {
     @Route("/posts/:post") case post(post: String)
   }
 
-  /// How often one pays.
+  /// A billing interval.
   public enum Billing: String, Sendable { case monthly, yearly }
 
-  /// What a present is worth.
+  /// The duration of a gift subscription.
   public enum GiftPlan: String, Sendable { case threeMonths, sixMonths, year }
 
-  /// For whom a subscription is.
+  /// The kind of a subscription.
   public enum Lane: String, Sendable { case personal, team }
 
-  /// Texts with commas between them.
+  /// Strings separated by commas.
   public struct List: LosslessStringConvertible, Equatable, Sendable {
-    /// The texts.
+    /// The strings.
     public let items: [String]
 
     /// Creates a list.
     public init(_ items: String...) { self.items = items }
-    /// Creates a list from the text in a link.
+    /// Creates a list from a value in a link.
     public init?(_ text: String) { items = text.split(separator: ",").map { String($0) } }
-    /// The text in a link.
+    /// The value in a link.
     public var description: String { items.joined(separator: ",") }
   }
 }

@@ -37,13 +37,13 @@ public enum WikipediaPage: TypedRoute, Equatable {
   case diff(title: String, diff: Revision, oldid: IfValid<Int>)
   @Route("/w/index.php", mayDecline: true) case revision(title: String, oldid: Int)
 
-  /// The title that means the login.
+  /// The title of the login page.
   public enum LoginTitle: String, Sendable { case login = "Special:UserLogin" }
 
-  /// What one does with a page.
+  /// An action on a page.
   public enum HistoryAction: String, Sendable { case history }
 
-  /// A revision, or one beside that of `oldid`.
+  /// A revision, or one that is relative to `oldid`.
   public enum Revision: LosslessStringConvertible, Equatable, Sendable {
     case previous, next
     case number(Int)
@@ -59,7 +59,7 @@ public enum WikipediaPage: TypedRoute, Equatable {
       }
     }
 
-    /// The text in a link.
+    /// The value in a link.
     public var description: String {
       switch self {
       case .previous: "prev"

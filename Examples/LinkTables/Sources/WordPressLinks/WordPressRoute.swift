@@ -35,19 +35,19 @@ public enum WordPressRoute: TypedRoute, Equatable {
   )
   case post(year: String, month: String, day: String, post: String)
 
-  /// What statistics are about.
+  /// The period or the subject of statistics.
   public enum Period: String, Sendable {
     case day, week, month, year, insights, activity
     case annual = "annualstats"
   }
 
-  /// A part of a site.
+  /// A section of a site.
   public enum SitePart: String, Sendable {
     case comments, media, pages, people, plugins, posts, sharing
     case monitoring = "site-monitoring"
   }
 
-  /// A router for these links, which follows those that have another link inside.
+  /// A router for these links, which also opens links that are inside other links.
   public static func router(
     opening open: @escaping @Sendable (Self) -> Void
   ) throws(PatternError) -> Router {
@@ -59,7 +59,7 @@ public enum WordPressRoute: TypedRoute, Equatable {
     return router
   }
 
-  /// The link in that of a banner, or of a campaign's mail.
+  /// The link inside a link from a banner or an email campaign.
   private static func inner(of url: String) -> String? {
     guard let request = try? RouteRequest(url) else { return nil }
     switch (request.host, request.path) {

@@ -5,7 +5,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkMacros
 
-/// Links of Artsy's app.
+/// Links of the Artsy app.
 @Suite struct ArtsyTests {
   typealias Route = ArtsyRoute
 
@@ -101,7 +101,7 @@ import WaymarkMacros
     #expect(try Route(url) == route)
   }
 
-  /// Links from outside may be escaped as a whole, and other hosts belong to the browser.
+  /// External links may be escaped as a whole, and links with other hosts belong to the browser.
   @Test(arguments: [
     ("https%3A%2F%2Fwww.artsy.net%2Fartwork%2Fred", Route.artwork(artwork: "red")),
     ("https%253A%252F%252Fwww.artsy.net%252Fartwork%252Fred", .artwork(artwork: "red")),

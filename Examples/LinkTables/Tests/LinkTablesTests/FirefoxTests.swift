@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkMacros
 
-/// Links of Firefox's app.
+/// Links of the Firefox app.
 @Suite struct FirefoxTests {
   typealias Route = FirefoxRoute
 
@@ -41,7 +41,7 @@ import WaymarkMacros
     ),
     ("firefox://open-url?private=true", .open(url: nil, private: true)),
     ("FIREFOX://OPEN-URL?private=false", .open(url: nil, private: false)),
-    // The mode of the app is the one that was used last.
+    // The app uses its most recent mode.
     ("firefox://open-url?private=perhaps", .open(url: nil, private: nil)),
     (
       "firefox://widget-medium-topsites-open-url?url=https://google.com",

@@ -3,13 +3,13 @@ import Testing
 import Waymark
 import WaymarkMacros
 
-/// Links of Kickstarter's app.
+/// Links of the Kickstarter app.
 @Suite struct KickstarterTests {
   typealias Route = KickstarterRoute
 
   private static let site = "https://www.kickstarter.com"
 
-  /// A page of the project that the links name.
+  /// A page of the project in the links.
   private static func page(_ page: Route.Page, ref: String? = nil) -> Route {
     .project(creator: "creator", project: "project", ref: ref, page)
   }
@@ -116,7 +116,7 @@ import WaymarkMacros
     #expect(try Route(url, in: Route.router()) == route)
   }
 
-  /// What only the app opens is refused if another program opens it.
+  /// Pages that only the app may open are refused if another program opens them.
   @Test(arguments: [
     ("/activity", true), ("/projects/creator/project/pledge", true), ("/search", false),
     ("/checkouts/1/payments/new", false), ("/projects/creator/project/faqs", false),

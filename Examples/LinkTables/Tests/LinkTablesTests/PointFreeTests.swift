@@ -72,7 +72,7 @@ import WaymarkMacros
     #expect(try Route("https://www.pointfree.co\(url)") == route)
   }
 
-  /// What the site does not know in a query is nothing.
+  /// The site ignores invalid values in a query.
   @Test func `items that are not values are ignored`() throws {
     let route = Route.subscription(
       lane: .team, billing: nil, isOwnerTakingSeat: nil, teammates: Route.List(), ref: nil,

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkMacros
 import WikipediaLinks
 
-/// Links of Wikipedia's app.
+/// Links of the Wikipedia app.
 @Suite struct WikipediaTests {
   typealias Route = WikipediaRoute
 

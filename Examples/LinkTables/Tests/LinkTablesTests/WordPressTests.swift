@@ -4,7 +4,7 @@ import Waymark
 import WaymarkMacros
 import WordPressLinks
 
-/// Links of WordPress's app.
+/// Links of the WordPress app.
 @Suite struct WordPressTests {
   typealias Route = WordPressRoute
 
@@ -57,7 +57,7 @@ import WordPressLinks
     #expect(try Route(url, in: Route.router { _ in }) == nil)
   }
 
-  /// Banners and campaigns have another link inside.
+  /// Links of banners and campaigns contain another link.
   @Test(arguments: [
     ("https://apps.wordpress.com/get#%2Fpost", Route.newPost(site: nil)),
     ("https://apps.wordpress.com/get#post/a.blog", .newPost(site: "a.blog")),

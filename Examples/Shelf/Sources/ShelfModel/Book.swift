@@ -1,6 +1,6 @@
 /// A book on the shelf.
 public struct Book: Identifiable, Sendable, Hashable {
-  /// The number, which its URL has.
+  /// The number in the book's URL.
   public let id: Int
 
   /// The title.
@@ -16,10 +16,10 @@ public struct Book: Identifiable, Sendable, Hashable {
     Book(id: 3, title: "Middlemarch", author: "George Eliot"),
   ]
 
-  /// The book with an id.
+  /// The book with an ID.
   public static subscript(id: Int) -> Book? { all.first { $0.id == id } }
 
-  /// The books whose title has a text.
+  /// The books whose title contains a string.
   public static func search(_ text: String) -> [Book] {
     all.filter { text.isEmpty || $0.title.lowercased().contains(text.lowercased()) }
   }

@@ -14,19 +14,19 @@ public final class Shelf {
     [weak self] page in !page.needsLogin || self?.isLoggedIn == true
   }
 
-  /// Creates the model of an app that nobody has logged in to.
+  /// Creates the state of an app without a login.
   public init() {}
 
-  /// Logs in, and opens the link that waited for it.
+  /// Logs in, and opens the link that was waiting for the login.
   ///
-  /// - Returns: The task that opens it.
+  /// - Returns: The task that opens the link.
   @discardableResult
   public func logIn() -> Task<Void, Never> {
     isLoggedIn = true
     return stack.resume()
   }
 
-  /// Logs out, and shows nothing any more that needs a login.
+  /// Logs out, and removes all pages that need a login.
   public func logOut() {
     isLoggedIn = false
     stack.removeForbiddenPages()

@@ -17,7 +17,7 @@ public enum ShelfRoute: TypedRoute, Hashable {
 }
 
 extension ShelfRoute {
-  /// The domain, in links that are read and links that are shared.
+  /// The domain, for links that are opened and links that are shared.
   public static var routeOptions: RouterOptions {
     var options = RouterOptions()
     options.hosts = ["shelf.example"]
@@ -33,7 +33,7 @@ extension ShelfRoute {
     return options
   }
 
-  /// The page below, where the path does not name it: a book's author, and the tab of the search.
+  /// The page below, if it can't be derived from the path: a book's author, and the search tab.
   public var parent: ShelfRoute? {
     switch self {
     case .book(let id): Book[id].map { .author(name: $0.author) }
@@ -42,7 +42,7 @@ extension ShelfRoute {
     }
   }
 
-  /// A note is written in a sheet, and a book is read on the whole screen.
+  /// A note opens in a sheet, and a book opens full screen.
   public var presentation: RoutePresentation {
     switch self {
     case .note: .sheet
@@ -51,7 +51,7 @@ extension ShelfRoute {
     }
   }
 
-  /// Whether only a reader who is logged in sees the page.
+  /// Whether the page needs a login.
   var needsLogin: Bool {
     switch self {
     case .account, .loan, .giveBack: true

@@ -21,7 +21,7 @@ import WaymarkNavigation
     #expect(try ShelfRoute("shelf:/\(path)") == route)
   }
 
-  /// No compiler checks the literal in `Intents.swift`.
+  /// The compiler can't check the literal in `Intents.swift`.
   @Test func `the URL of an entity is that of its page`() throws {
     let intents = URL(
       filePath: "../../../Shelf.swiftpm/Intents.swift", relativeTo: URL(filePath: #filePath))

@@ -2,7 +2,7 @@ public import Foundation
 public import Waymark
 import WaymarkMacros
 
-/// All URLs of an app: those of the README, of the articles and of the pages about moving over.
+/// All URLs of an app, from the README, the articles and the migration guides.
 @Routes
 public enum AppRoute: TypedRoute, Hashable {
   @Route("/") case home
@@ -40,23 +40,23 @@ public enum AppRoute: TypedRoute, Hashable {
   @Route("/shop/:shop") case shop(shop: String, AdminRoute)
   @Route("/*path", priority: -100) case unmatched(path: [String])
 
-  /// A part of a product's page.
+  /// A tab of a product's page.
   public enum Tab: String, Sendable, CaseIterable {
     case reviews, details
   }
 
-  /// What became of an order.
+  /// The state of an order.
   public enum OrderState: String, Codable, Sendable, CaseIterable {
     case open, sent
   }
 
-  /// A part of a user's page.
+  /// A section of a user's page.
   public enum Section: String, Sendable, CaseIterable {
     case profile, activity
   }
 }
 
-/// Routes that have a prefix wherever they are.
+/// Routes that are always below a prefix.
 @Routes
 public enum AdminRoute: TypedRoute, Hashable {
   @Route("/") case home

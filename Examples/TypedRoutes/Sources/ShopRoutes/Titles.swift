@@ -1,7 +1,9 @@
 public import Waymark
 
 extension AppRoute {
-  /// Adds the routes with a handler that shows the title of each; the `switch` has no default.
+  /// Adds the routes with a handler that shows each route's title.
+  ///
+  /// The `switch` over titles has no default, so every route needs a title.
   public static func add(
     to router: Router, showing show: @escaping @Sendable (String) -> Void
   ) throws {

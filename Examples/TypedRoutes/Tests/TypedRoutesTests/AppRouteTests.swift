@@ -27,7 +27,7 @@ import WaymarkMacros
     ("/orders", .orders(page: 1, state: [])),
     ("/orders?page=2&state=open&state=sent", .orders(page: 2, state: [.open, .sent])),
     ("/search/tea?tag=green", .search(q: "tea", page: nil, tag: ["green"])),
-    // A name of the pattern is read from the path alone.
+    // A parameter of the pattern is read only from the path.
     ("/search?q=tea", .search(q: nil, page: nil, tag: [])),
     ("/files/a/b%2Fc", .files(path: "a/b/c")),
     (
@@ -92,9 +92,7 @@ import WaymarkMacros
   }
 }
 
-/// A guard may decline.
-///
-/// So the macro must not report the cases after it as unreachable.
+/// Guards may decline, so the macro must not report later cases as unreachable.
 @Routes enum GuardedRoute: Equatable {
   @Route("/home", guards: [RouteGuard { _ in .decline }]) case members
   @Route("/home") case visitors
@@ -110,7 +108,7 @@ extension AppRouteTests {
   }
 }
 
-/// A case that no URL reaches, and one that is only read.
+/// A case that no URL reaches, and a case that is only read.
 @Routes enum NoticeRoute: Equatable {
   @Route case alert(Notice)
   @Route("/old/:/list", readOnly: true) case old
@@ -143,7 +141,7 @@ extension AppRouteTests {
   }
 }
 
-/// A path of any segments, of a host without a dot.
+/// A path with any segments, on a host without a dot.
 @Routes private enum LocalRoute: Equatable {
   @Route("http://localhost/*path") case dev(path: [String])
 }
@@ -155,7 +153,7 @@ extension AppRouteTests {
   }
 }
 
-/// Patterns with hosts of their own, and options with which a type is read.
+/// Patterns with separate hosts, and options that affect how a type is read.
 @Routes private enum ContactRoute: Equatable {
   @Route("/product/:id", hosts: ["shop.example"]) @Route("/p/:id", hosts: ["s.example"])
   @Route("/old/:id")
@@ -241,7 +239,7 @@ private enum MailListRoute: Equatable {
   @Route("/") case list(page: Int?)
 }
 
-/// Defaults that URLs leave out, and texts that count as none.
+/// Defaults that URLs leave out, and invalid strings that count as missing.
 @Routes
 private enum OmittingRoute: Equatable {
   @Route("/list(/:page)", omitsDefaults: true)
@@ -281,11 +279,11 @@ private enum OmittingRoute: Equatable {
       ),
       ("/today", .folder(path: "a/b", day: Date(timeIntervalSince1970: 86_400))),
       ("/folder/c?day=1970-01-01", .folder(path: "c", day: start)),
-      // The pattern needs the page, which has no default there.
+      // The pattern requires the page, so its default doesn't apply.
       ("/all/1", .all(page: 1, size: 20)),
       ("/all/1?size=7", .all(page: 1, size: 7)),
       ("/in/1", .inner(box: 1, size: 20, .list(page: nil))),
-      // The default has the name of a variable that the macro could use.
+      // The default has the same name as a variable that the macro could use.
       ("/named", .named(page: 20)),
       ("/named?page=5", .named(page: 5)),
       ("/maybe?page=1", .maybe(page: 1, size: nil, tag: 2)),
@@ -351,7 +349,7 @@ private enum OmittingRoute: Equatable {
   }
 }
 
-/// The rest of the query, and routes as the texts of their URLs, with the macro.
+/// The rest of the query, and routes as strings of their URLs, with the macro.
 @Suite struct RestOfQueryTests {
   @Test(arguments: [
     ("/mail/7", MailRoute.mail(id: 7, part: nil, `utm-source`: nil, rest: [:])),

@@ -100,8 +100,9 @@ enum CallRoute: TypedRoute, Equatable {
   }
 }
 
-/// The article about typed routes shows code that is compiled and run here, and errors that the
-/// compiler prints.
+/// The article about typed routes.
+///
+/// This file compiles and runs its code, and compares its error messages with the compiler's.
 @Suite struct ArticleTests {
   private static let article = "../../Sources/Waymark/Waymark.docc/Articles/TypedRoutes.md"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The code that `@Routes` writes for an enum with every kind of case.
+/// The code that `@Routes` generates for an enum with every kind of case.
 @Suite struct ExpansionTests {
   private static let folder = MistakeTests.package.appending(
     path: "Tests/TypedRoutesTests/Expansion")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Patterns of other routers in `@Route`: the audit's tests have the table.
+/// Patterns of other routers in `@Route`, from the same table as in the audit's tests.
 @Suite struct ForeignPatternTests {
   private static var patterns: [ForeignPattern] {
     get throws {
@@ -22,7 +22,7 @@ import Testing
       }
     }
     #expect(rows.count >= 120)
-    // The values that the pattern needs are those that the macro asks for.
+    // The values come from the macro's own messages.
     var values = rows.map { _ in "" }
     for (index, messages) in try messages(for: rows, values).enumerated() {
       let asked = messages.compactMap { $0.firstMatch(of: /add (.+) to the case/)?.1 }
@@ -30,7 +30,7 @@ import Testing
     }
     for (row, messages) in zip(rows, try messages(for: rows, values)) {
       if let error = row.words?.error {
-        // Whether a regex is one is checked when the route is added.
+        // Adding the route checks whether a regex is valid.
         let isOfRegex = error.contains("the constraint cannot be used")
         #expect(messages == [error] || isOfRegex, "\(row)")
       } else if let pattern = row.words?.write {
@@ -47,9 +47,9 @@ import Testing
     let words: ForeignPattern.Words?
   }
 
-  /// Whether a message tells what to write.
+  /// Whether a message recommends a pattern.
   ///
-  /// For the case of a name, the macro shows only the part.
+  /// If a name is at fault, the macro shows only that part.
   private func tells(_ message: String, _ pattern: String) -> Bool {
     if message.contains("'?' begins the query") { return true }
     guard let start = message.range(of: "write ")?.upperBound else { return false }
@@ -58,7 +58,7 @@ import Testing
       || pattern.contains(String(written.prefix { $0 != "," && $0 != ";" }))
   }
 
-  /// The messages for each declaration, compiled in one file.
+  /// The messages for each declaration, with all declarations compiled in one file.
   private func messages(for rows: [Declaration], _ values: [String]) throws -> [[String]] {
     var source = "import Waymark\nimport WaymarkMacros\n"
     for (index, row) in rows.enumerated() {

@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-/// Mistakes made on purpose, compiled with the built plug-in.
+/// Intentional mistakes, compiled with the built plug-in.
 @Suite struct MistakeTests {
-  /// An error of the compiler; lines and columns count from 1.
+  /// A compiler error.
+  ///
+  /// Lines and columns count from 1.
   struct Fault: Hashable, Comparable, CustomStringConvertible {
     let line: Int
     let column: Int
@@ -21,8 +23,8 @@ import Testing
   private static let folder = package.appending(path: "Tests/TypedRoutesTests/Mistakes")
   private static let mistakes = folder.appending(path: "Mistakes.swift")
 
-  /// `Values.swift` is a file of its own, because the compiler reports mistakes of its kind only if
-  /// there are no others.
+  /// `Values.swift` is a separate file, because the compiler reports its mistakes only if there are
+  /// no others.
   @Test(
     .bug(id: 32, "errors inside the expansion, and what can never work is accepted"),
     .bug(id: 45, "errors at other places, or none"),
@@ -34,7 +36,7 @@ import Testing
     #expect(expected.count >= count)
     let faults = try Self.faults(of: file)
     #expect(Set(faults).symmetricDifference(expected).sorted() == [])
-    // No fault is reported twice, and there is nothing else.
+    // Faults aren't reported twice, and there are no others.
     #expect(faults.count == expected.count)
   }
 
@@ -74,7 +76,8 @@ import Testing
         ["replace 'lng' by 'lang'", "lang"],
         ["replace 'lng' by 'lang'", "lang"],
         ["replace 'lng' by 'lang'", "lang"],
-        // For the host behind its name; the path that has the name of a host in hosts: stays as it is.
+        // For the host after its name. The path that contains the name of a host in `hosts:` stays
+        // unchanged.
         ["replace 'lng' by 'lang'", "lang"],
         ["make it optional", "?"],
         ["make it optional", "?"],
@@ -90,7 +93,7 @@ import Testing
       ])
   }
 
-  /// The faults that comments below their lines show: `//   ^ message`.
+  /// The faults in comments below the code: `//   ^ message`.
   private static func expectedFaults(in file: URL) throws -> [Fault] {
     let lines = try String(contentsOf: file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -117,7 +120,7 @@ import Testing
 
   /// The compiler's output for a file that uses the macros.
   ///
-  /// - Parameter emitting: What the compiler makes. The default is nothing: it only checks.
+  /// - Parameter emitting: The compiler's output mode. By default, it only checks the file.
   static func compile(
     _ file: URL, emitting: [String] = ["-typecheck"], options: [String] = []
   ) throws -> String {

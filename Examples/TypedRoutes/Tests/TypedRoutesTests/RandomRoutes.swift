@@ -1,7 +1,7 @@
 import Foundation
 import ShopRoutes
 
-/// Values of each case, of random texts and numbers.
+/// Random values of each case.
 struct RandomRoutes {
   typealias AppRoute = ShopRoutes.AppRoute
   typealias AdminRoute = ShopRoutes.AdminRoute

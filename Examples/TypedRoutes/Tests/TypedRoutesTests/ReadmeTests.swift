@@ -4,7 +4,7 @@ import Waymark
 import WaymarkMacros
 import WaymarkNavigation
 
-/// The app in README.
+/// The app in the README.
 private enum Readme {
   @Routes enum Page: TypedRoute, Hashable {
     @Route("/") case home
@@ -28,7 +28,7 @@ private enum Readme {
   }
 }
 
-/// The app in README does what README's table says.
+/// The app in the README, compared with the README's table.
 @MainActor @Suite struct ReadmeTests {
   @Test func `README's links do what its table says`() async throws {
     let model = Readme.AppModel()
@@ -78,7 +78,7 @@ private enum Readme {
 
   private static func page() throws -> MarkdownPage { try MarkdownPage(path: "../../README.md") }
 
-  /// README's first code.
+  /// The first code block of the README.
   private static let example = (try? page().codeBlocks.first?.text) ?? ""
 
   /// The lines of code without indentation.

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkMacros
 
-/// Values of types that are not `Codable`: with raw values, made from a text, or both.
+/// Values of types that aren't `Codable`: with raw values, created from a string, or both.
 @Routes
 enum GalleryRoute: Equatable {
   @Route("/photos/:view/:size/:shade(/:sort)")
@@ -43,7 +43,7 @@ extension GalleryRoute {
     var description: String { "\(width)x\(height)" }
   }
 
-  /// Its text is not its raw value.
+  /// A type with a string that differs from its raw value.
   enum Shade: Int, LosslessStringConvertible, CaseIterable {
     case dark, light
 
@@ -58,7 +58,7 @@ extension GalleryRoute {
   }
 }
 
-/// The same by hand.
+/// The same routes, written by hand.
 enum HandwrittenRoute: TypedRoute, Equatable {
   typealias View = GalleryRoute.View
   typealias Size = GalleryRoute.Size
@@ -172,7 +172,7 @@ enum HandwrittenRoute: TypedRoute, Equatable {
   }
 }
 
-/// Values of each case.
+/// Random values of each case.
 private struct RandomTextValues {
   typealias AlbumID = GalleryRoute.AlbumID
   typealias View = GalleryRoute.View

@@ -2,21 +2,21 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// Finds the rule of an association file and the route that decide for each of some URLs.
+/// Compares what an association file and a table of routes decide about URLs.
 struct ComparedURLs {
   let router: Router
   let file: AssociationFile
   let host: HostPattern
-  /// The app with the rules; `nil` for the first one of the file.
+  /// The app with the compared rules, or `nil` for the first app in the file.
   let app: String?
 
   /// Prints a line for each URL.
   ///
-  /// - Returns: Whether file and routes agree on all URLs with the host.
+  /// - Returns: Whether the file and the routes agree about all URLs with the host.
   func print(_ urls: [String]) throws -> Bool {
     var table = TextTable(columns: ["URL", "FILE", "ROUTE"])
     var allAgree = true
-    // It reads URLs alike, and has no routes to explain.
+    // Reads URLs as `router` does, but has no routes to explain.
     let reader = Router(options: router.options)
     for url in urls {
       let whole = url.hasPrefix("/") ? "https://\(host.anyHost)\(url)" : url
@@ -45,7 +45,7 @@ struct ComparedURLs {
 }
 
 extension HostPattern {
-  /// A host that matches.
+  /// A host that the pattern matches.
   var anyHost: String {
     labels.map { $0 == "*" || $0.first == ":" ? "www" : $0 }.joined(separator: ".")
       + description.dropFirst(textWithoutPort.count)
@@ -58,7 +58,7 @@ extension HostPattern {
 
   private var labels: [Substring] { textWithoutPort.split(separator: ".") }
 
-  /// Whether the pattern is one of a URL's host, whatever its port is.
+  /// Whether the pattern matches a host, ignoring ports.
   fileprivate func means(_ host: String) -> Bool {
     let text = textWithoutPort
     if text.hasPrefix("*.") { return host.lowercased().hasSuffix(text.dropFirst()) }
@@ -70,13 +70,13 @@ extension HostPattern {
 }
 
 extension RouteExplanation {
-  /// The URL's host, even if the router refuses it; `nil` without one.
+  /// The URL's host, which the router may have refused.
   fileprivate var host: String? {
     if case .otherHost(let host) = failure { host } else { request?.host }
   }
 }
 
-/// What a file decides on a URL.
+/// The file's decision in words.
 private func label(_ decision: (isClaimed: Bool, rule: AssociationRule?)) -> String {
   guard let rule = decision.rule else { return "not claimed" }
   return "\(decision.isClaimed ? "claimed" : "excluded") by line \(rule.line), \(rule.text)"

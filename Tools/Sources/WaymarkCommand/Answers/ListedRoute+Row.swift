@@ -7,7 +7,7 @@ extension ListedRoute {
       + (withExample ? ["EXAMPLE"] : [])
   }
 
-  /// The route as a row of a table.
+  /// The route as a table row.
   func row(withMethod: Bool) -> [TextTable.Cell] {
     (withMethod ? [TextTable.Cell(method ?? "-")] : []) + [
       scheme.map { TextTable.Cell($0) } ?? TextTable.Cell(schemeLabel, .faint),
@@ -21,9 +21,9 @@ extension ListedRoute {
 }
 
 extension [ListedRoute] {
-  /// Whether some of the routes are for requests of a method.
+  /// Whether any route is for a single method.
   var haveMethods: Bool { contains { $0.method != nil } }
 
-  /// Whether URLs that the routes take were looked for.
+  /// Whether the routes have been searched for examples.
   var haveExamples: Bool { contains { $0.example != nil } }
 }

@@ -3,7 +3,7 @@ import WaymarkAnalysis
 import WaymarkAnswers
 
 extension ReportedResult {
-  /// A finding of `check`.
+  /// Creates the result for a finding of `check`.
   ///
   /// - Parameter path: The path of the routes file.
   init(_ finding: ListedFinding, in path: String, isStrict: Bool) {
@@ -15,13 +15,13 @@ extension ReportedResult {
       witness: finding.witness)
   }
 
-  /// A difference between an association file and routes.
+  /// Creates the result for a difference between an association file and a table of routes.
   ///
   /// - Parameters:
-  ///   - file: The path of the association file with the rules.
+  ///   - file: The path of the association file.
   ///   - routes: The path of the routes file.
-  ///   - isStrict: Whether a note that another file could avoid is a failure, too. No file can
-  ///     express a constraint.
+  ///   - isStrict: Whether a note that a different association file would avoid is also a failure.
+  ///     No file can express a constraint.
   init(_ finding: AssociationFinding, in file: String, routes: String, isStrict: Bool) {
     let canBeMended = finding.kind != .claimedBeyondConstraint && finding.kind != .sampled
     let place = finding.rule == nil ? finding.route?.source : nil

@@ -2,13 +2,13 @@ import Waymark
 import WaymarkAnswers
 
 extension RouteMatch {
-  /// The name of the route, or the pattern that matched if it has none.
+  /// The route's name, or the pattern that matched if the route has no name.
   var label: String { route.name ?? definition.pattern }
 
-  /// The parameters, merged.
+  /// All parameters by name.
   var values: [String: ParameterValue] { parameters.mapValues(ParameterValue.init) }
 
-  /// The values in one line: `userID=42 *[a, b] ?tab=posts`.
+  /// The values on one line: `userID=42 *[a, b] ?tab=posts`.
   var summary: String {
     var values: [String] = []
     for name in captures.names {
@@ -27,7 +27,7 @@ extension RouteQuery {
 }
 
 extension RouteQuery.Item {
-  /// The item as `?name=value`; `nil` for an empty one.
+  /// The item as `?name=value`, or `nil` if the item is empty.
   var summary: String? {
     if value == nil, name.isEmpty { return nil }
     return "?\(name.bare)" + (value.map { "=\($0.bare)" } ?? "")
@@ -35,7 +35,7 @@ extension RouteQuery.Item {
 }
 
 extension ParameterValue: CustomStringConvertible {
-  /// The value in one printable line.
+  /// The value on one printable line.
   var description: String {
     switch self {
     case .text(let text): text.bare

@@ -3,7 +3,7 @@ import WaymarkAnalysis
 import WaymarkAnswers
 
 extension RoutesFile {
-  /// The listed routes, each with a URL that it takes.
+  /// The listed routes, each with a URL that it matches.
   var listedRoutesWithExamples: [ListedRoute] {
     tables.flatMap { method, router in
       let examples = router.examples
@@ -17,11 +17,13 @@ extension RoutesFile {
 }
 
 extension Router {
-  /// A URL for each route that takes one; routes for which none is found have none.
+  /// A URL for each route that matches one.
   ///
-  /// Each URL is routed: as a URL of the only host if there is one, else as it is found.
+  /// The keys are the routes' definitions.
+  ///
+  /// Each URL has been routed, with the host of the options if there's exactly one.
   fileprivate var examples: [ObjectIdentifier: String] {
-    // To a router that takes nothing, each route loses its URLs, of which a change shows one.
+    // Compared with an empty router, each route loses its URLs, and each change has an example.
     let changes = changes(to: Router(options: options))
     let hosts = options.hosts.filter { $0 != "/" && !$0.contains("*") && !$0.contains(":") }
     let base = hosts.count == 1 ? "https://\(hosts[0])" : nil

@@ -31,12 +31,12 @@ extension RoutesFile {
       finding, message: message, advice: advice(for: finding), location: location)
   }
 
-  /// The place in the file that most likely needs a change.
+  /// The position in the file that most likely needs a change.
   private func place(of finding: RouteFinding) -> FilePlace {
     switch finding.kind {
     case .unusedConstraint: place(ofConstraint: finding.detail ?? "")
     case .overlap: finding.others.firstPlace
-    // The route that gave the scheme a table, or that takes all of its URLs.
+    // The route that created the scheme's table, or that matches all of the scheme's URLs.
     case .hiddenFromScheme where !finding.others.isEmpty: finding.others.firstPlace
     case .unreachable where finding.routes.count > 1 && finding.others.count == 1:
       finding.others.firstPlace
@@ -47,7 +47,7 @@ extension RoutesFile {
   private func advice(for finding: RouteFinding) -> String {
     switch finding.kind {
     case .unusedConstraint: advice(forUnusedConstraint: finding.detail ?? "")
-    // The library's advice is for programs.
+    // The library's advice is for routes in code, not in a file.
     case .hiddenFromScheme where !router[finding.detail].fallsBackToGlobal:
       "add \((finding.detail ?? "").quoted) to fallbackSchemes, or write the pattern without scheme and host"
     default: finding.advice
@@ -64,6 +64,6 @@ extension RoutesFile {
 }
 
 extension [RoutePlace] {
-  /// The place of the one that is first in the file.
+  /// The earliest of the routes' positions in the file.
   fileprivate var firstPlace: FilePlace { compactMap(\.source).min() ?? .start }
 }

@@ -9,12 +9,12 @@ struct URLAnswer {
 
   enum Outcome {
     case match(RouteMatch)
-    /// No route takes the URL. These other methods have a route for it.
+    /// No route matches the URL, but these other methods have a route for it.
     case noMatch(methods: [String])
     case failure(WaymarkHTTP.HTTPAnswer)
   }
 
-  /// Asks the routes of `file`.
+  /// Looks up a URL in the routes of `file`.
   init(to url: String, from file: RoutesFile) {
     self.url = url
     let target = HTTPTarget(url: url, method: file.method ?? "")
@@ -40,7 +40,7 @@ extension URLAnswer: Encodable {
     case query, scheme, url, wildcard
   }
 
-  /// Writes the answer in the form that the documentation and scripts rely on.
+  /// Writes the documented format, which scripts rely on.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(url, forKey: .url)
@@ -68,7 +68,7 @@ extension URLAnswer: Encodable {
 }
 
 extension URLAnswer {
-  /// The answer as a row of a table.
+  /// The answer as a table row.
   var row: [TextTable.Cell] {
     let (route, values): (TextTable.Cell, TextTable.Cell) =
       switch outcome {
@@ -85,12 +85,12 @@ extension URLAnswer {
     return [TextTable.Cell(url), route, values]
   }
 
-  /// The answer of a server if other methods have a route; empty if none has.
+  /// A server's answer if other methods have a route, or an empty string if they don't.
   static func reason(ofOtherMethods methods: [String]) -> String {
     methods.isEmpty ? "" : "405: \(methods.joined(separator: ", "))"
   }
 
-  /// The answer without the URL in one line.
+  /// The answer on one line, without the URL.
   var summary: String {
     row.dropFirst().map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -3,13 +3,13 @@ import WaymarkAnalysis
 import WaymarkAnswers
 import WaymarkHTTP
 
-/// A class of URLs that another route takes in the new file.
+/// A class of URLs that another route matches in the new file.
 struct ClassChange: Encodable {
   let change = "class"
   let method: String?
   let old: ListedRoute?
   let new: ListedRoute?
-  /// A URL of the class.
+  /// An example from the class.
   let url: String
 
   private init(_ found: RoutingChange, method: String?) {
@@ -19,13 +19,14 @@ struct ClassChange: Encodable {
     url = found.url
   }
 
-  /// The classes of all methods that are looked at, in the order of the old routes.
+  /// The changed classes for all methods, in the order of the old routes.
   static func changes(from old: RoutesFile, to new: RoutesFile) -> [ClassChange] {
     changes(from: old.table, to: new.table, for: (old.tables + new.tables).map(\.method))
   }
 
-  /// The classes of some methods, in the order of the old routes; `nil` stands for the routers of
-  /// tables without methods.
+  /// The changed classes for the given methods, in the order of the old routes.
+  ///
+  /// The method `nil` is for tables without methods.
   static func changes(
     from old: HTTPTable, to new: HTTPTable, for methods: [String?]
   ) -> [ClassChange] {
@@ -36,7 +37,7 @@ struct ClassChange: Encodable {
     }
   }
 
-  /// Whether `HEAD` of a URL has another route, which can be one of `GET`.
+  /// Whether a `HEAD` request for the URL reaches another route, which can be a route for `GET`.
   private static func isChanged(_ url: String, from old: HTTPTable, to new: HTTPTable) -> Bool {
     func route(in table: HTTPTable) -> (name: String?, pattern: String?) {
       let match = try? table.router(for: url, method: "HEAD").match(url)
@@ -49,8 +50,9 @@ struct ClassChange: Encodable {
     case change, method, new, old, url
   }
 
-  /// Writes all keys, with `null` for a missing route; the key of the method is there only if
-  /// routes have methods.
+  /// Writes all keys, with `null` for a missing route.
+  ///
+  /// `method` is absent if the routes have no methods.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(change, forKey: .change)
@@ -60,7 +62,7 @@ struct ClassChange: Encodable {
     try container.encode(url, forKey: .url)
   }
 
-  /// The change as a row of a table.
+  /// The change as a table row.
   var row: [TextTable.Cell] { [TextTable.Cell(url), Self.cell(old), Self.cell(new)] }
 
   private static func cell(_ route: ListedRoute?) -> TextTable.Cell {
@@ -84,15 +86,15 @@ extension ClassChange: Change {
   }
 }
 
-/// The changes in another routes file, as the inspector shows them.
+/// The differences from another routes file, as the inspector shows them.
 struct ComparedFile: Encodable {
-  /// The faults of the other file; `nil` if it has none.
+  /// The faults of the other file, or `nil` if it has none.
   private(set) var error: String?
   private(set) var changes: [ClassChange] = []
-  /// What changes for all URLs, or for all URLs of a scheme, in a sentence each.
+  /// Sentences about changes that affect all URLs, or all URLs of a scheme.
   private(set) var remarks: [String] = []
 
-  /// - Parameter text: The text of the other file.
+  /// - Parameter text: The contents of the other file.
   init(of file: RoutesFile, with text: String, _ method: String?) {
     do throws(RoutesFileError) {
       let other = try RoutesFile(text: text, path: "the file", method: method)

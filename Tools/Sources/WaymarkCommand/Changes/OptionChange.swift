@@ -2,17 +2,17 @@ import Waymark
 import WaymarkAnswers
 import WaymarkDescription
 
-/// An option that differs between two routes files and changes how URLs are read.
+/// An option that changes how URLs are read, and that differs between two routes files.
 ///
-/// The other options change routes or their order, which are compared themselves.
+/// Options that affect routes or their order show up as changes of those routes.
 struct OptionChange: Encodable {
   private let change = "option"
   let option: String
-  /// The values as JSON.
+  /// The old value, as JSON.
   let old: String
   let new: String
 
-  /// The changed options, by name.
+  /// The changed options, sorted by name.
   static func changes(from old: RoutesFile, to new: RoutesFile) -> [OptionChange] {
     let (old, new) = (old.router.options, new.router.options)
     return values(of: old).merging(values(of: new)) { ($0.old, $1.new) }
@@ -21,11 +21,11 @@ struct OptionChange: Encodable {
       .sorted { $0.option < $1.option }
   }
 
-  /// The values of each option, in both places.
+  /// Each option's value, as both the old and the new value.
   private static func values(
     of options: RouterOptions
   ) -> [String: (old: String, new: String)] {
-    // Hosts that are spelled otherwise are the same.
+    // Differently spelled hosts can be equal.
     let hosts = Set(options.hosts.compactMap { try? HostPattern($0).description }).sorted()
     var values = [
       "hostAsPath": options.hostAsPath.rawValue,
@@ -38,13 +38,13 @@ struct OptionChange: Encodable {
     return values.mapValues { ($0, $0) }
   }
 
-  /// The limits of URLs and matches.
+  /// The limits that apply to URLs and matches.
   private static let limits: [RouterLimit] = [
     .urlBytes, .segments, .queryItems, .redirects,
     .parameterBytes, .matchSteps, .matchDepth, .matchHeapKibibytes,
   ]
 
-  /// The change as a row of a table.
+  /// The change as a table row.
   var row: [TextTable.Cell] {
     [TextTable.Cell(option), TextTable.Cell(old, .red), TextTable.Cell(new, .green)]
   }

@@ -16,7 +16,8 @@ struct RouteChange: Encodable {
     self.new = new
   }
 
-  /// The changes: first the changes of old routes in their order, then the new routes in theirs.
+  /// The changed and removed routes in the order of the old file, then the added routes in the
+  /// order of the new file.
   static func changes(from old: [ListedRoute], to new: [ListedRoute]) -> [RouteChange] {
     let pairing = RoutePairing(from: old, to: new)
     return zip(old, pairing.successors).compactMap { route, place in
@@ -25,7 +26,7 @@ struct RouteChange: Encodable {
     } + pairing.added.map { RouteChange(from: nil, to: new[$0]) }
   }
 
-  /// The change as rows of a table: the old route, the new one.
+  /// The change as table rows: the old route, then the new route.
   func rows(withMethod: Bool) -> [[TextTable.Cell]] {
     let marks = change == .changed ? ("~ old", "~ new") : ("-", "+")
     let rows = [
@@ -37,7 +38,7 @@ struct RouteChange: Encodable {
 }
 
 extension RouteChange {
-  /// The changes of routes that no other change is about.
+  /// The changed routes that no other change is about.
   static func withoutCauses(
     of effects: [any Change], among changes: [RouteChange]
   ) -> [RouteChange] {

@@ -1,21 +1,21 @@
 import WaymarkAnswers
 
-/// The pairs of routes in two lists that are the same.
+/// Pairs the routes of an old list with the same routes in a new list.
 ///
-/// A route of the same scheme, pattern and hosts, or else of the same scheme and pattern, or else of
-/// the same scheme and name, is the same route.
+/// Routes are the same if they have the same scheme, pattern and hosts. Otherwise an equal scheme
+/// and pattern decide, and finally an equal scheme and name.
 struct RoutePairing {
-  /// For each old route, the place of the same new one; `nil` for removed routes.
+  /// For each old route, the index of the same new route, or `nil` if the route was removed.
   let successors: [Int?]
 
-  /// The places of the new routes that were added, in order.
+  /// The indices of the added routes, in ascending order.
   let added: [Int]
 
   init(from old: [ListedRoute], to new: [ListedRoute]) {
     var successors = [Int?](repeating: nil, count: old.count)
     var added = Set(new.indices)
     for identity in [Identity.whole, Identity.place, Identity.pattern, Identity.name] {
-      // In reverse, so that the last of a list is the first of the file.
+      // In descending order, so that `popLast()` returns the first index.
       var places = Dictionary(grouping: added.sorted(by: >)) { identity(new[$0]) }
       for index in old.indices where successors[index] == nil {
         guard let key = identity(old[index]), let place = places[key]?.popLast() else { continue }
@@ -28,13 +28,13 @@ struct RoutePairing {
   }
 }
 
-/// The common properties of two listed routes that count as the same.
+/// The properties that make two listed routes the same.
 private struct Identity: Hashable {
   let method: String?
   let scheme: String?
   var priority: Int?
   var name: String?
-  /// In bytes: two Unicode normal forms of a pattern match different URLs.
+  /// As bytes, because Unicode normal forms of a pattern match different URLs.
   var pattern: [UInt8]?
   var hosts: [String]?
 

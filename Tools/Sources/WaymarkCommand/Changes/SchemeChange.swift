@@ -2,21 +2,21 @@ import Waymark
 import WaymarkAnswers
 import WaymarkHTTP
 
-/// A scheme whose URLs reach the global routes in one of two routes files only: it has gained or
-/// lost routes of its own, or its fallback.
+/// A scheme that reaches the global routes in only one of two routes files.
 ///
-/// It stands for the classes of all global routes.
+/// Its first route or its fallback was added or removed. The change replaces the changed classes of
+/// all global routes.
 struct SchemeChange: Encodable {
   private let change = "scheme"
   let method: String?
   let scheme: String
-  /// Whether its URLs reach the global routes in the new file.
+  /// Whether the scheme's URLs reach the global routes in the new file.
   let reachesGlobal: Bool
-  /// One of the URLs.
+  /// An example URL with the scheme.
   let url: String
   private let count: Int
 
-  /// Splits classes of URLs into those that such changes stand for, and the rest.
+  /// Separates the changed classes that a scheme's change explains from the rest.
   static func split(
     _ classes: [ClassChange], from old: HTTPTable, to new: HTTPTable
   ) -> (schemes: [SchemeChange], rest: [ClassChange]) {
@@ -52,7 +52,7 @@ struct SchemeChange: Encodable {
     case change, method, scheme, reachesGlobal, url
   }
 
-  /// The change as a row of a table.
+  /// The change as a table row.
   var row: [TextTable.Cell] {
     [
       TextTable.Cell(scheme),
@@ -80,7 +80,7 @@ extension SchemeChange: Change {
 }
 
 extension ClassChange {
-  /// The scheme of the URL; `nil` for a path and for URLs of the web without routes of their own.
+  /// The URL's scheme, or `nil` for a path or a web URL whose scheme has no separate routes.
   fileprivate var scheme: String? {
     let end = url.firstIndex { ":/?#".contains($0) }
     return end.flatMap { url[$0] == ":" ? String(url[..<$0]) : nil }
@@ -88,7 +88,7 @@ extension ClassChange {
 }
 
 extension Router {
-  /// Whether URLs of a scheme reach the global routes.
+  /// Whether URLs with the scheme reach the global routes.
   fileprivate func reachesGlobal(from scheme: String) -> Bool {
     let hasOwn = allRoutes.keys.contains { $0?.lowercased() == scheme.lowercased() }
     return !hasOwn || self[scheme].fallsBackToGlobal

@@ -2,15 +2,15 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// A route of the new file that no URL reaches, though one did in the old file or the route is new.
+/// A route in the new file that no URL reaches, although it's new or was reachable in the old file.
 struct ShadowedRoute: Encodable {
   let route: ListedRoute
 
-  /// The routes that take its URLs.
+  /// The routes that match its URLs first.
   let others: [ListedRoute]
 
-  /// A URL that shows it; `nil` if the audit has a URL only for another route that is shadowed with
-  /// it.
+  /// A URL that shows the problem, or `nil` if the audit's URL belongs to another route that is
+  /// shadowed in the same finding.
   let witness: String?
 
   private init(_ place: RoutePlace, _ finding: RouteFinding, method: String?) {
@@ -19,7 +19,7 @@ struct ShadowedRoute: Encodable {
     witness = finding.routes.first == place ? finding.witness : nil
   }
 
-  /// The routes that are shadowed only in the new file, in its order.
+  /// The routes that are shadowed only in the new file, in the order of that file.
   static func newlyShadowed(from old: RoutesFile, to new: RoutesFile) -> [ShadowedRoute] {
     new.tables.flatMap { method, router in
       newlyShadowed(from: old.table.router(of: method), to: router, method: method)
@@ -40,8 +40,7 @@ struct ShadowedRoute: Encodable {
     case by, change, route, witness
   }
 
-  /// Writes all keys, with `null` for a missing witness, so that scripts find every key in every
-  /// line.
+  /// Writes all keys, with `null` for a missing witness, so that every line has the same keys.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(others, forKey: .by)
@@ -50,7 +49,7 @@ struct ShadowedRoute: Encodable {
     try container.encode(witness, forKey: .witness)
   }
 
-  /// The route as a row of a table.
+  /// The route as a table row.
   var row: [TextTable.Cell] {
     [
       TextTable.Cell(route.pattern),
@@ -76,7 +75,7 @@ extension ShadowedRoute: Change {
 }
 
 extension Router {
-  /// The findings about routes that no URL reaches, by their numbers in `orderedPlaces`.
+  /// The findings about unreachable routes, by index in `orderedPlaces`.
   fileprivate var shadows: [Int: RouteFinding] {
     let numbers = Dictionary(
       orderedPlaces.enumerated().map { ($0.element.place, $0.offset) },
@@ -92,7 +91,7 @@ extension Router {
 }
 
 extension RouteFinding.Kind {
-  /// Whether the finding says that other routes take every URL of a route.
+  /// Whether the finding is that other routes match every URL of a route.
   fileprivate var isShadow: Bool {
     switch self {
     case .unreachable, .duplicate: true

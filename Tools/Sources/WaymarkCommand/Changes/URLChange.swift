@@ -9,7 +9,7 @@ struct URLChange: Encodable {
   let old: URLAnswer
   let new: URLAnswer
 
-  /// Asks both files; `nil` if route and values are the same.
+  /// Looks up the URL in both files, or returns `nil` if the route and the values are the same.
   init?(of url: String, from old: RoutesFile, to new: RoutesFile) {
     self.url = url
     self.old = URLAnswer(to: url, from: old)
@@ -17,7 +17,7 @@ struct URLChange: Encodable {
     if self.old.isSame(as: self.new) { return nil }
   }
 
-  /// The change as a row of a table.
+  /// The change as a table row.
   var row: [TextTable.Cell] {
     [TextTable.Cell(url)] + old.row.dropFirst() + new.row.dropFirst()
   }
@@ -37,8 +37,9 @@ extension URLAnswer {
     if case .match(let match) = outcome { match.route } else { nil }
   }
 
-  /// Whether the same route takes the URL with the same values; a route is known by its name, or by
-  /// its pattern without one.
+  /// Whether the same route matches with the same values.
+  ///
+  /// Routes are compared by name, or by pattern if they have no name.
   fileprivate func isSame(as other: URLAnswer) -> Bool {
     switch (outcome, other.outcome) {
     case (.match(let left), .match(let right)):

@@ -1,11 +1,10 @@
-/// A line of an access log in the common or the combined format, as Apache and nginx write them.
+/// A line of an access log in the common or combined format, as Apache and nginx write it.
 ///
 ///     host ident user [time] "METHOD target HTTP/1.1" status size …
 enum AccessLogLine {
-  /// The ranges of the method and of the request target, which stands between the method and the
-  /// protocol.
+  /// The ranges of the method and of the request target between the method and the protocol.
   ///
-  /// - Returns: `nil` if the line has no request, for example because a client did not send HTTP.
+  /// - Returns: The ranges, or `nil` if the line has no request. A client may not have sent HTTP.
   static func request(
     in bytes: [UInt8], _ line: Range<Int>
   ) -> (method: Range<Int>, target: Range<Int>)? {
@@ -17,7 +16,7 @@ enum AccessLogLine {
     var end = request.upperBound
     var last = end - 1
     while last > start, bytes[last] != .blank { last -= 1 }
-    // A request of HTTP/0.9 has no protocol.
+    // An HTTP/0.9 request has no protocol.
     if last > start, last + 5 < end, bytes[last + 1] == UInt8(ascii: "H"),
       bytes[last + 5] == UInt8(ascii: "/")
     {
@@ -26,7 +25,9 @@ enum AccessLogLine {
     return start < end ? (method, start..<end) : nil
   }
 
-  /// The quoted request: it follows the time in brackets; the user before them may contain quotes.
+  /// The quoted request, which follows the bracketed time.
+  ///
+  /// The user name before the time may contain quotes.
   private static func quotedRequest(in bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
     var start = line.lowerBound
     repeat {
@@ -41,10 +42,9 @@ enum AccessLogLine {
     return end < line.upperBound ? start..<end : nil
   }
 
-  /// Whether a target is a path, or a URL that servers answer: one with a host (RFC 9110, section
-  /// 4.2.1).
+  /// Whether a target is a path or a URL with a host (RFC 9110, section 4.2.1).
   ///
-  /// `OPTIONS *` asks for the server as a whole, `CONNECT host:443` for a tunnel.
+  /// `OPTIONS *` is about the whole server, and `CONNECT host:443` opens a tunnel.
   static func isURL(_ target: ArraySlice<UInt8>) -> Bool {
     if target.first == .slash { return true }
     return ["http://", "https://"].contains { scheme in
@@ -56,10 +56,9 @@ enum AccessLogLine {
     }
   }
 
-  /// The target with percent escapes for those that servers write into logs (`\x22`, `\"`, `\\`,
-  /// `\t`).
+  /// The target with percent escapes instead of log escapes (`\x22`, `\"`, `\\`, `\t`).
   ///
-  /// Both stand for the same byte of the URL, and routers know only percent escapes.
+  /// Routers read only percent escapes.
   static func unescaped(_ target: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     var rest = target
@@ -94,11 +93,11 @@ extension UInt8 {
   static let backslash = UInt8(ascii: "\\")
 }
 
-/// The request of a line.
+/// The request in a line.
 struct LineRequest {
-  /// The method to ask routes of; `nil` if routes have no methods, or the line cannot be read.
+  /// The method of the lookup, or `nil` if the routes have no methods or the line is unreadable.
   var method: LineText?
 
-  /// The URL, or the beginning of a line that cannot be read.
+  /// The URL, or the beginning of an unreadable line.
   let url: LineText
 }

@@ -1,18 +1,18 @@
-/// Classifies the lines of inputs: one thread reads and writes, the others ask the routes.
+/// Classifies the lines of inputs: one thread reads and writes, and all others look up routes.
 ///
-/// Memory is constant: only a few chunks are under way, and the counts are bounded.
+/// Memory use is constant, because few chunks are in progress at a time and the counts are bounded.
 struct ClassificationRun {
   private let file: RoutesFile
   private let labels: RouteLabels
   private let writer: LineWriter?
-  /// The format of the lines, if the user gives one.
+  /// The format that the user chose, or `nil` to detect it.
   private let givenFormat: LineFormat?
   private var vote = LineFormatVote()
-  /// The last format that the user was told.
+  /// The last detected format that was reported to the user.
   private var toldFormat: LineFormat?
   private var jobs = OrderedJobs<LineClassifier.Result>()
   private var progress: ProgressLine?
-  /// The size of all inputs, in bytes; `nil` if it is unknown.
+  /// The size of all inputs in bytes, or `nil` if it's unknown.
   private let size: Int?
   private var bytesBefore = 0
 
@@ -20,9 +20,9 @@ struct ClassificationRun {
   private(set) var tally: Tally
 
   /// - Parameters:
-  ///   - format: The format of the lines; `nil` to tell it from the first ones.
-  ///   - writer: Writes a line of output for each line of input; `nil` for none.
-  ///   - size: The size of all inputs, in bytes; `nil` if it is unknown.
+  ///   - format: The format of the lines, or `nil` to detect it from the first lines.
+  ///   - writer: Writes a line of output for each line of input, or `nil` for no such output.
+  ///   - size: The size of all inputs in bytes, or `nil` if it's unknown.
   init(
     _ file: RoutesFile, _ labels: RouteLabels, format: LineFormat?, writer: LineWriter?, size: Int?
   ) {
@@ -35,10 +35,12 @@ struct ClassificationRun {
     progress = ProgressLine(writesMeanwhile: writer != nil)
   }
 
-  /// Classifies the lines of an input; some may be under way afterwards.
+  /// Classifies the lines of an input.
   ///
-  /// - Throws: `InputError` if the input cannot be read to its end, `CancellationError` after a
-  ///   request for interruption. Lines that were read before are classified or under way.
+  /// Some may still be in progress when the function returns.
+  ///
+  /// - Throws: `InputError` if the input can't be read to its end, or `CancellationError` after an
+  ///   interruption. Lines that were read before are classified or in progress.
   mutating func classify(_ input: ByteInput) throws {
     var chunks = LineChunks(input)
     defer { bytesBefore += input.count }
@@ -55,7 +57,7 @@ struct ClassificationRun {
 
   /// The format of the lines in the next chunk.
   ///
-  /// It does not wait for a thousand lines: the lines so far decide how they are read.
+  /// The lines read so far decide. Nothing waits until the maximum number of lines have voted.
   private mutating func format(of chunk: [UInt8]) -> LineFormat {
     if let givenFormat { return givenFormat }
     vote.count(chunk)
@@ -72,12 +74,12 @@ struct ClassificationRun {
     return format
   }
 
-  /// Finishes the chunks that are under way.
+  /// Finishes the chunks that are in progress.
   mutating func finish() throws {
     while try finishFirst() {}
   }
 
-  /// Counts and writes the first result; returns whether there was one.
+  /// Counts and writes the first result, and returns whether there was one.
   @discardableResult
   private mutating func finishFirst() throws -> Bool {
     guard let result = try jobs.next() else { return false }

@@ -1,40 +1,42 @@
 import WaymarkAnswers
 
-/// The counts of an input's lines by route.
+/// The numbers of lines by route.
 struct ClassificationSummary: Encodable {
   let lines: Int
   let routes: [Route]
-  /// The lines of the routes that are not listed; `nil` if all are.
+  /// The number of lines of unlisted routes, or `nil` if all routes are listed.
   let otherRoutes: Int?
   let unmatched: Int
-  /// The number of lines with a URL that only other methods have routes for; `nil` for a file
-  /// without methods.
+  /// The number of lines whose URL has routes only for other methods, or `nil` if the file has no
+  /// methods.
   let notAllowed: Int?
   let refused: Int
   let unreadable: Int
-  /// The templates of unmatched lines, the most frequent first.
+  /// The templates of unmatched lines, most frequent first.
   let templates: [Template]
 
-  /// The number of templates that are listed by default.
+  /// The default number of listed templates.
   static let listedTemplates = 20
 
-  /// A route and the number of its lines; routes with the same name count as one.
+  /// A route and the number of its lines.
+  ///
+  /// Routes with the same name are counted together.
   struct Route: Encodable {
     let name: String?
     let pattern: String
     let scheme: String?
-    /// The methods; empty for a route without methods, `nil` for a file without methods.
+    /// The methods, empty for a route without methods, or `nil` if the file has no methods.
     fileprivate(set) var methods: [String]?
     fileprivate(set) var lines: Int
 
-    /// The name, or the methods and the pattern if there is none.
+    /// The name, or the methods and the pattern if the route has no name.
     fileprivate var title: String {
       name
         ?? [methods?.joined(separator: ", ") ?? "", pattern].filter { !$0.isEmpty }
         .joined(separator: " ")
     }
 
-    /// Counts lines of a route with the same name.
+    /// Adds the lines of another route with the same name.
     fileprivate mutating func add(_ others: [String]?, lines: Int) {
       if let methods, let others {
         let takeAll = methods.isEmpty || others.isEmpty
@@ -47,8 +49,9 @@ struct ClassificationSummary: Encodable {
       case lines, methods, name, pattern, scheme
     }
 
-    /// Writes all keys, with `null` for a missing value; the key of the methods is there only if
-    /// routes have methods.
+    /// Writes all keys, with `null` for missing values.
+    ///
+    /// `methods` is absent if the file has no methods.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encodeIfPresent(methods, forKey: .methods)
@@ -59,9 +62,9 @@ struct ClassificationSummary: Encodable {
     }
   }
 
-  /// A template of ``URLTemplate`` and its lines.
+  /// A template of ``URLTemplate`` and the number of its lines.
   struct Template: Encodable {
-    /// The template; `nil` for all templates that are not listed.
+    /// The template, or `nil` for all unlisted templates together.
     let template: String?
     let lines: Int
 
@@ -77,7 +80,7 @@ struct ClassificationSummary: Encodable {
     }
   }
 
-  /// - Parameter top: The number of routes and templates that are listed; `nil` for all routes.
+  /// - Parameter top: The number of listed routes and templates, or `nil` to list all routes.
   init(_ tally: Tally, _ labels: RouteLabels, top: Int? = nil) {
     lines = tally.lines
     let all = Self.routes(of: tally, labels)
@@ -95,7 +98,7 @@ struct ClassificationSummary: Encodable {
       + (others > 0 ? [Template(template: nil, lines: others)] : [])
   }
 
-  /// The routes, by descending number of lines.
+  /// The routes, most lines first.
   private static func routes(of tally: Tally, _ labels: RouteLabels) -> [Route] {
     var numbers: [String: Int] = [:]
     var routes: [Route] = []
@@ -118,7 +121,7 @@ struct ClassificationSummary: Encodable {
 }
 
 extension ClassificationSummary {
-  /// A number of lines and what they have in common.
+  /// A number of lines and what the lines have in common.
   private struct Row {
     let kind: String
     let title: String
@@ -126,7 +129,7 @@ extension ClassificationSummary {
     let lines: Int
   }
 
-  /// The routes, then the lines without a route, then all lines.
+  /// The routes, then the kinds of lines without a route, then the total.
   private var rows: [Row] {
     var rows = routes.map { route in
       Row(
@@ -161,7 +164,7 @@ extension ClassificationSummary {
     return table.text(for: output)
   }
 
-  /// The summary as comma-separated values (RFC 4180), with a kind for each number of lines.
+  /// The summary as comma-separated values (RFC 4180), with a kind in each row.
   var csv: String {
     let rows = rows.map { row in
       let title = row.title.printable.replacing("\"", with: "\"\"")

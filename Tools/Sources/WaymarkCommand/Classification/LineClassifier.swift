@@ -2,26 +2,27 @@ import Waymark
 import WaymarkAnswers
 import WaymarkHTTP
 
-/// Finds the route that takes each line.
+/// Finds the route that matches each line.
 struct LineClassifier: Sendable {
   private let table: HTTPTable
   private let labels: RouteLabels
   private let format: LineFormat
   private let writer: LineWriter?
-  /// The method of lines without a method; `nil` for routes without methods.
+  /// The method of lines without a method, or `nil` if the routes have no methods.
   private let defaultMethod: LineText?
-  /// Whether to ask the routes of each line's own method.
+  /// Whether each line's own method decides which routes apply.
   private let readsMethods: Bool
 
-  /// The result of classifying many lines.
+  /// The result for a chunk of lines.
   struct Result: Sendable {
     var tally: Tally
-    /// The lines of output; empty without a writer.
+    /// The output lines, empty without a writer.
     var output: [UInt8] = []
   }
 
   /// - Parameters:
-  ///   - writer: Writes a line of output for each line of input; `nil` to count templates instead.
+  ///   - writer: Writes a line of output for each line of input, or `nil` to count templates
+  ///     instead.
   init(_ file: RoutesFile, _ labels: RouteLabels, format: LineFormat, writer: LineWriter?) {
     table = file.table.ready
     self.labels = labels
@@ -51,7 +52,7 @@ struct LineClassifier: Sendable {
     return result
   }
 
-  /// The verdict on a line, and the line's request.
+  /// The verdict on a line, and the request in the line.
   private func classify(_ line: Range<Int>, of chunk: [UInt8]) -> (LineVerdict, LineRequest) {
     do throws(LineVerdict.Fault) {
       let request = try request(of: line, in: chunk)
@@ -99,7 +100,7 @@ struct LineClassifier: Sendable {
     }
   }
 
-  /// The method to ask routes of, for a line that names one.
+  /// The method of the lookup for a line that names one.
   private func method(
     _ bytes: [UInt8], _ range: Range<Int>
   ) throws(LineVerdict.Fault) -> LineText? {
@@ -110,7 +111,7 @@ struct LineClassifier: Sendable {
     ofTarget target: Range<Int>, in chunk: [UInt8]
   ) throws(LineVerdict.Fault) -> LineText {
     guard AccessLogLine.isURL(chunk[target]) else { throw .noURL }
-    // Servers refuse such a target (RFC 9112, section 3.2).
+    // Servers refuse a target with a fragment (RFC 9112, section 3.2).
     guard chunk.position(of: .numberSign, in: target) == nil else { throw .fragment }
     var url = try text(chunk, target)
     if !url.isPlain, chunk[target].contains(.backslash) {
@@ -130,13 +131,13 @@ struct LineClassifier: Sendable {
 
   private func template(of url: String) -> String {
     let options = table.other.options
-    // A URL that no route matched is not a refused one.
+    // The URL is valid here: refused URLs don't reach this function.
     return (try? RouteRequest(url, options: options)).map(URLTemplate.text) ?? ""
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the bytes can be a method (RFC 9110, section 5.6.2).
+  /// Whether the bytes are a valid method (RFC 9110, section 5.6.2).
   fileprivate var isToken: Bool {
     !isEmpty
       && allSatisfy { byte in

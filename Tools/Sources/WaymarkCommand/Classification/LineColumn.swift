@@ -3,22 +3,22 @@ import WaymarkAnswers
 
 /// The columns of `classify --columns`.
 enum LineColumn: String, CaseIterable, Sendable {
-  /// The name of the route, or its pattern if it has none; `-` without a route, `!` for a refused
-  /// or unreadable line.
+  /// The route's name, or its pattern if it has no name.
+  ///
+  /// The column is `-` if no route matches, and `!` for a refused or unreadable line.
   case route
   case name
   case pattern
   case scheme
-  /// The method of the routes that were asked; empty if routes have no methods.
+  /// The method of the lookup, empty if the routes have no methods.
   case method
-  /// The values as an object of JSON, as in `match --json`.
+  /// The values as a JSON object, as in `match --json`.
   case parameters
   case url
-  /// The reason why a URL is refused or a line cannot be read, or the other methods that have a
-  /// route.
+  /// Why a URL is refused or a line is unreadable, or the other methods that have a route.
   case error
 
-  /// The column's text for a route; `nil` if it depends on the line.
+  /// The column's contents for a route, or `nil` if they depend on the line.
   func text(of route: ListedRoute) -> [UInt8]? {
     let text: String? =
       switch self {

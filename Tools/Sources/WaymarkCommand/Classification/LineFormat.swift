@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The format of an input's lines.
+/// The format of input lines.
 enum LineFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   /// A URL.
   case urls
@@ -19,23 +19,24 @@ enum LineFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   }
 }
 
-/// A vote of an input's first lines on the format.
+/// The format that most of an input's first lines have.
 ///
-/// The majority decides, because strangers may have written a single line. A line with a request
-/// counts for the access log. A line with neither blanks nor control characters counts for URLs.
-/// Other lines do not count.
+/// The majority decides, because a stranger may have written any single line. A line with a request
+/// counts as an access log, a line without blanks and control characters as a URL. Other lines
+/// don't count.
 struct LineFormatVote {
   private var urls = 0
   private var logLines = 0
 
-  /// The maximum number of first lines that vote.
+  /// The number of lines that can vote.
   static let maximumLines = 1000
 
-  /// The format of more than half of the counted lines; URLs if neither has a majority.
+  /// The majority's format.
+  ///
+  /// A tie means URLs.
   var format: LineFormat { logLines > urls ? .log : .urls }
 
-  /// What a first line is that a guess of the format misreads as a URL, and what to do about it;
-  /// `nil` for other lines.
+  /// A hint if the first line is in a format that would be misread as a URL.
   static func hint(on chunk: [UInt8]) -> String? {
     guard let line = Lines(of: chunk).first(where: { !$0.isEmpty }) else { return nil }
     let bytes = chunk[line]
@@ -50,7 +51,7 @@ struct LineFormatVote {
         + "or methods, tabs and URLs with --format requests"
   }
 
-  /// Counts the lines of a chunk, until there are a thousand.
+  /// Counts the lines of a chunk, up to the maximum.
   mutating func count(_ chunk: [UInt8]) {
     for line in Lines(of: chunk) {
       guard urls + logLines < Self.maximumLines else { return }

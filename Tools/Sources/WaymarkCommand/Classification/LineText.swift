@@ -1,19 +1,21 @@
-/// The text of a line's URL or method.
+/// The URL or method in a line.
 struct LineText {
   let text: String
 
-  /// Whether the text is printable ASCII without characters that JSON escapes, so that it is
-  /// written as it is.
+  /// Whether the string is printable ASCII that JSON doesn't need to escape.
+  ///
+  /// Such a string is written unchanged.
   let isPlain: Bool
 
-  /// Whether the text is a path that begins with two slashes, which in a URL could be followed by a
-  /// host.
+  /// Whether the string is a path that begins with two slashes.
+  ///
+  /// In a URL, two slashes would introduce a host.
   var hasNoHost = false
 
-  /// The text for routers: it has an empty host before such a path.
+  /// The string to route, with an empty host before a path that begins with two slashes.
   var question: String { hasNoHost ? "//\(text)" : text }
 
-  /// - Returns: `nil` if the bytes are not UTF-8.
+  /// - Returns: The line's string, or `nil` if the bytes aren't UTF-8.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     isPlain = bytes.span.extracting(range).isPlain
     if isPlain {
@@ -29,7 +31,7 @@ struct LineText {
     isPlain = Array(text.utf8).span.isPlain
   }
 
-  /// The first bytes, for a person to read.
+  /// Creates a readable string from the first bytes.
   init(beginningOf bytes: ArraySlice<UInt8>) {
     text = String(decoding: bytes.prefix(200), as: UTF8.self)
     isPlain = false
@@ -37,7 +39,9 @@ struct LineText {
 }
 
 extension Span<UInt8> {
-  /// The loop has no early exit, so that it reads many bytes at once.
+  /// Whether all bytes are plain.
+  ///
+  /// The loop has no early exit, so that it can be vectorized.
   fileprivate var isPlain: Bool {
     var isPlain = true
     for index in indices {

@@ -3,20 +3,21 @@ import WaymarkHTTP
 
 /// The verdict on a line.
 enum LineVerdict {
-  /// A route took the line's URL: the route's number in ``RouteLabels``, and its match.
+  /// A route matched. The index is the route's index in ``RouteLabels``.
   case route(Int, RouteMatch)
 
-  /// No route took the URL. These other methods have a route for it.
+  /// No route matches the URL, but these other methods have a route for it.
   case noMatch(methods: [String])
 
-  /// The URL was refused, or the router could not decide.
+  /// The URL was refused, or the router couldn't decide.
   case refused(WaymarkHTTP.HTTPAnswer)
 
   /// The line has no readable URL.
   case unreadable(Fault)
 
-  /// The reason why the URL was refused or the line cannot be read, or the other methods with a
-  /// route; empty for other lines.
+  /// Why the URL is refused or the line is unreadable, or the other methods that have a route.
+  ///
+  /// The reason is empty for other lines.
   var reason: String {
     switch self {
     case .route: ""
@@ -26,7 +27,7 @@ enum LineVerdict {
     }
   }
 
-  /// The reason why a line cannot be read.
+  /// The reason why a line is unreadable.
   enum Fault: String, Error {
     case empty = "the line is empty"
     case tooLong = "the line is longer than 65536 bytes"

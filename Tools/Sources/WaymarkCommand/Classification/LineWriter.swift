@@ -4,18 +4,19 @@ import WaymarkAnswers
 /// Writes a line of output for each line of input.
 struct LineWriter: Sendable {
   private let form: Form
-  /// The parts of a line that depend only on the route, by the route's number: the text before the
-  /// URL, or each column.
+  /// The parts of a line that depend only on the route, by the route's index.
+  ///
+  /// They are the bytes before the URL, or each column.
   private let routes: [[[UInt8]?]]
 
-  /// The forms of output.
+  /// The output formats.
   enum Form: Sendable {
-    /// The route (`-` for none, `!` for a refused or unreadable line), a tab and the URL; if there
-    /// is a reason, a tab and the reason.
+    /// The route (`-` for no route, `!` for a refused or unreadable line), a tab, and the URL. A
+    /// reason follows after another tab.
     case tabs
-    /// An object of JSON, as in `match --json`, with the method and without values.
+    /// A JSON object as in `match --json`, with the method and without the values.
     case json
-    /// These columns with tabs between them.
+    /// These columns, separated by tabs.
     case columns([LineColumn])
   }
 
@@ -36,7 +37,7 @@ struct LineWriter: Sendable {
     }
   }
 
-  /// Adds the line for a request.
+  /// Appends the line for a request.
   func append(_ verdict: LineVerdict, on request: LineRequest, to output: inout [UInt8]) throws {
     switch form {
     case .columns(let columns):
@@ -109,7 +110,7 @@ struct LineWriter: Sendable {
     }
   }
 
-  /// Adds an object of JSON without the encoder, which would take longer than all other work for a
+  /// Appends a JSON object without `JSONEncoder`, which would be slower than all other work for a
   /// line.
   private func append(_ values: [String: ParameterValue], to output: inout [UInt8]) throws {
     var separator = UInt8.openingBrace

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The ranges of the lines in a text, without their ends (`\n` or `\r\n`).
+/// The ranges of the lines in a byte array, without their line endings (`\n` or `\r\n`).
 struct Lines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var start = 0
@@ -22,14 +22,16 @@ struct Lines: Sequence, IteratorProtocol {
 }
 
 extension [UInt8] {
-  /// Whether a line of a list of URLs is a comment: no absolute URL and no path begins so.
+  /// Whether a line in a list of URLs is a comment.
+  ///
+  /// No absolute URL or path begins with `#`.
   func isComment(_ line: Range<Int>) -> Bool {
     !line.isEmpty && self[line.lowerBound] == .numberSign
   }
 
   /// The first offset of a byte.
   ///
-  /// The system's search reads many bytes at once, and most of a log is only skipped.
+  /// `memchr` compares many bytes at once, and most of a log is only skipped.
   func position(of byte: UInt8, in range: Range<Int>) -> Int? {
     unsafe withUnsafeBytes { bytes in
       let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])

@@ -7,14 +7,16 @@ import Synchronization
   import Foundation
 #endif
 
-/// Runs jobs on all cores and gives back their results in the order of the jobs.
+/// Runs jobs on all cores and returns their results in the order of the jobs.
 struct OrderedJobs<Value: Sendable> {
   private var pending: [Job] = []
 
-  /// Enough for all cores while results wait for their turn.
+  /// Keeps all cores busy while finished results wait for earlier ones.
   private let limit = 2 * ProcessInfo.processInfo.activeProcessorCount
 
-  /// Whether enough jobs are under way: more would only fill the memory.
+  /// Whether enough jobs are in progress.
+  ///
+  /// More jobs would only use memory.
   var isFull: Bool { pending.count >= limit }
 
   /// Starts a job.
@@ -24,7 +26,7 @@ struct OrderedJobs<Value: Sendable> {
     DispatchQueue.global().async { job.finish(Result(catching: work)) }
   }
 
-  /// Waits for the first job that is under way; `nil` if there is none.
+  /// Waits for the first job in progress and returns its result, or `nil` if there is no job.
   mutating func next() throws -> Value? {
     pending.isEmpty ? nil : try pending.removeFirst().wait()?.get()
   }

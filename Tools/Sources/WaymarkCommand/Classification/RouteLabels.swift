@@ -1,13 +1,14 @@
 import Waymark
 import WaymarkAnswers
 
-/// The routes of a file by number, with their labels.
+/// A file's routes with their labels, by index.
 struct RouteLabels: Sendable {
-  /// The routes, each once for all its methods.
+  /// The routes.
+  ///
+  /// A route for several methods appears once.
   private(set) var routes: [ListedRoute] = []
 
-  /// The methods of each route; empty for a route without methods, `nil` for a file without
-  /// methods.
+  /// Each route's methods, empty for a route without methods, or `nil` if the file has no methods.
   private(set) var methods: [[String]]?
 
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -28,7 +29,7 @@ struct RouteLabels: Sendable {
       file.method == nil ? nil : routes.map { $0.place.flatMap { methodsByPlace[$0] } ?? [] }
   }
 
-  /// The common properties of the definitions that one route of the file has for different methods.
+  /// The properties shared by the definitions that one route has for different methods.
   private struct Source: Hashable {
     let place: FilePlace?
     let pattern: String
@@ -36,7 +37,7 @@ struct RouteLabels: Sendable {
     let scheme: String?
   }
 
-  /// The number of a route; `nil` for an unknown one.
+  /// The index of a route, or `nil` if the route isn't in the file.
   func number(of definition: RouteDefinition) -> Int? {
     numbers[ObjectIdentifier(definition)]
   }

@@ -1,12 +1,13 @@
 import Waymark
 
-/// The common form of similar URLs: the path with placeholders for segments that look like values.
+/// A path with placeholders for segments that look like values.
 ///
-/// `/user/42/edit?tab=2` gives `/user/{int}/edit`. The path is canonical, so all spellings of a
-/// path count as one.
+/// `/user/42/edit?tab=2` has the template `/user/{int}/edit`. The path is canonical, so all
+/// spellings of a path have the same template.
 enum URLTemplate {
-  /// The maximum length of a template, in bytes; a longer one is cut before the character that
-  /// exceeds it.
+  /// The maximum length of a template in bytes.
+  ///
+  /// A longer template is cut before the character that exceeds the maximum.
   static let maximumLength = 200
 
   /// The template of a URL.
@@ -19,7 +20,7 @@ enum URLTemplate {
       text += placeholder(for: segment) ?? String(decoding: segment, as: UTF8.self)
       if text.utf8.count > maximumLength {
         let end = text.utf8.index(text.startIndex, offsetBy: maximumLength)
-        // An index within a scalar is rounded down.
+        // Subscripting rounds an index within a scalar down.
         return String(text.unicodeScalars[..<end]) + "…"
       }
     }
@@ -31,8 +32,8 @@ enum URLTemplate {
     let groups = segment.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard groups.allSatisfy({ $0.allSatisfy(\.isHexDigit) }) else { return nil }
     if groups.map(\.count) == [8, 4, 4, 4, 12] { return "{uuid}" }
-    // Words such as "facade" consist of hexadecimal digits too. Values of eight of them without a decimal digit are
-    // rare.
+    // Words such as "facade" also consist of hexadecimal digits, but eight or more of them rarely
+    // lack a decimal digit in a value.
     return groups.count == 1 && segment.count >= 8 && segment.contains(where: \.isDigit)
       ? "{hex}" : nil
   }

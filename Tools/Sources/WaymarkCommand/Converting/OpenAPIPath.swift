@@ -1,6 +1,6 @@
 import Waymark
 
-/// A path of an OpenAPI document: literal text with parameters in braces (OpenAPI 3.1, 4.8.8).
+/// A path of an OpenAPI document: literals, and parameters in braces (OpenAPI 3.1, 4.8.8).
 struct OpenAPIPath {
   private let text: String
   private let bytes: [UInt8]
@@ -12,8 +12,8 @@ struct OpenAPIPath {
 
   /// The path as a pattern.
   ///
-  /// - Parameter constraint: The constraint of the parameter with a name, if it has one.
-  /// - Throws: The piece that is not a path of OpenAPI.
+  /// - Parameter constraint: Returns a parameter's constraint by name, or `nil` if it has none.
+  /// - Throws: The component that isn't valid in an OpenAPI path.
   func pattern(constraint: (String) -> String?) throws(PatternError) -> RoutePattern {
     var elements: [PatternElement] = []
     var start = 0
@@ -60,8 +60,10 @@ struct OpenAPIPath {
     return try RoutePattern(text: text, path: elements)
   }
 
-  /// The name in `proxy+`, which takes several segments in AWS's documents, and in `proxy*` and
-  /// `+proxy`, which do so in URI templates; `nil` for another parameter.
+  /// The wildcard's name in `proxy+`, which AWS uses for several segments, or in `proxy*` and
+  /// `+proxy`, which come from URI templates.
+  ///
+  /// - Returns: The name, or `nil` for any other parameter.
   private static func nameOfWildcard(_ name: String) -> String? {
     guard name.utf8.count > 1 else { return nil }
     if name.hasPrefix("+") { return String(name.dropFirst()) }

@@ -5,35 +5,36 @@ import WaymarkDescription
 import WaymarkHTTP
 import YAML
 
-/// Reads the paths of an OpenAPI document as a table of routes: one for each operation.
+/// Reads the paths of an OpenAPI document as a table with a route for each operation.
 ///
-/// What schemas say of parameters becomes a constraint where one means the same, and a note where
-/// none does. What cannot be a route is left out, and is a fault; the others are read all the same.
+/// A parameter's schema becomes a constraint if a constraint means the same. Otherwise it becomes a
+/// note. An operation that can't be a route is left out and reported as a fault, and reading
+/// continues.
 struct OpenAPIReader {
-  /// What the routes don't say though the document does.
+  /// The parts of the document that the routes don't express.
   private(set) var notes: [RoutesFileError.Fault] = []
 
-  /// Whether something is lost: what a reference to another file leads to is not read.
+  /// Whether references to other files, which aren't read, lose something.
   private(set) var isIncomplete = false
 
   private let root: Node
   private let syntax: SyntaxName?
   private var nodes = NodeReader()
 
-  /// What was noted or reported, without the subjects: several operations can share it.
+  /// The notes and faults so far, without subjects, because several operations can share one.
   private var known: Set<RoutesFileError.Fault> = []
 
-  /// The paths of servers that are noted.
+  /// The server paths that already have a note.
   private var bases: Set<String> = []
 
-  /// The places of the operations by their identifiers.
+  /// The positions of the operations by `operationId`.
   private var places: [String: Mark] = [:]
 
   /// - Parameters:
-  ///   - path: The path of the document, YAML or JSON.
-  ///   - syntax: The syntax in which patterns are written; `nil` for colon, and brace where colon
-  ///     cannot say a path.
-  /// - Throws: That the file cannot be read, or is not an OpenAPI document.
+  ///   - path: The path of the document, which is YAML or JSON.
+  ///   - syntax: The syntax of the patterns, or `nil` for colon, with brace for paths that colon
+  ///     can't express.
+  /// - Throws: An error if the file can't be read, or isn't an OpenAPI document.
   init(path: String, syntax: SyntaxName?) throws(RoutesFileError) {
     self.syntax = syntax
     root = try Node.root(ofFile: path)
@@ -58,22 +59,22 @@ struct OpenAPIReader {
     }
   }
 
-  /// The reasons for which parts of the document are not routes.
+  /// The reasons why parts of the document aren't routes.
   var faults: [RoutesFileError.Fault] { nodes.faults }
 
-  /// The operations that a path can have, as methods in lower case.
+  /// The keys of a path that are operations: methods in lowercase.
   private static let methods = [
     "get", "head", "post", "put", "delete", "patch", "options", "trace", "query",
   ]
 
-  /// The other keys of a path.
+  /// The keys of a path that aren't operations.
   private static let otherKeys: Set = ["$ref", "summary", "description", "servers", "parameters"]
 
-  /// Reads the table, without what has ``faults``.
+  /// Reads the table, leaving out everything that has ``faults``.
   mutating func readTable() -> RouteTableDescription {
     var options = RouterOptions()
     options.syntax = (syntax ?? .colon).syntax
-    // Paths without parameters come before those with some (OpenAPI 3.1, 4.8.8.2).
+    // Paths without parameters come first (OpenAPI 3.1, 4.8.8.2).
     options.ordering = .literalsFirst
     // A router without routes can always be described.
     var table = (try? Router(options: options).tableDescription()) ?? RouteTableDescription()
@@ -93,8 +94,10 @@ struct OpenAPIReader {
     return table
   }
 
-  /// Leaves out the routes that no router takes, such as one with too many parameters, and those
-  /// that no URL reaches: a router takes `/a/` for `/a`, and `/a/{x}` for `/a/{y}`.
+  /// Removes the routes that a router refuses, for example because of too many parameters, and the
+  /// routes that no URL reaches.
+  ///
+  /// To a router, `/a/` is the same as `/a`, and `/a/{x}` the same as `/a/{y}`.
   private mutating func leaveOutFaulty(of table: inout RouteTableDescription, _ places: [Node]) {
     var places = places
     func leaveOut(_ isFaulty: (Int) -> Bool, of table: inout RouteTableDescription) {
@@ -141,7 +144,7 @@ struct OpenAPIReader {
       return []
     }
     let items = resolved(item, losing: "the operations")
-    // What stands beside a reference comes before what it leads to.
+    // Keys next to a reference override the keys of its target.
     var seen: Set<String> = []
     let members = items.flatMap { operations(of: $0) }.filter { seen.insert($0.method).inserted }
     let shared = items.reversed().reduce(into: [:]) { shared, item in
@@ -175,7 +178,7 @@ struct OpenAPIReader {
     }
   }
 
-  /// The operations of a path by their methods.
+  /// The operations of a path, each with its method.
   private mutating func operations(of item: Node) -> [(method: String, operation: Node)] {
     var operations: [(method: String, operation: Node)] = []
     for (text, key, value) in nodes.pairs(of: item, "a path") {
@@ -190,7 +193,7 @@ struct OpenAPIReader {
     return operations
   }
 
-  /// The route of a pattern, in the syntax that was asked for.
+  /// The route for a pattern, in the requested syntax.
   private func route(of pattern: RoutePattern) throws(PatternError) -> RouteDescription {
     let target = syntax ?? .colon
     do throws(PatternError) {
@@ -207,7 +210,7 @@ struct OpenAPIReader {
     }
   }
 
-  /// Whether no other operation has an identifier: routes are called by it.
+  /// Whether no other operation has this `operationId`, which becomes the route's name.
   private mutating func isNew(_ name: String, at node: Node) -> Bool {
     if let place = places[name] {
       nodes.report("the operation of line \(place.line) has the same operationId", at: node)
@@ -217,7 +220,7 @@ struct OpenAPIReader {
     return true
   }
 
-  /// The path parameters of a path or of an operation, by name.
+  /// The path parameters of a path or an operation, by name.
   private mutating func parameters(in owner: Node) -> [String: Node] {
     let lists = owner["parameters"].map { resolved($0, losing: "the parameters") } ?? []
     let parameters = (lists.last?.sequence ?? []).compactMap { parameter in
@@ -230,10 +233,10 @@ struct OpenAPIReader {
     return Dictionary(named) { $1 }
   }
 
-  /// The constraint that means what the schema of a parameter says.
+  /// The constraint that means the same as the schema of a parameter.
   private mutating func constraint(_ parameter: Node?, of name: String) -> String? {
     guard let parameter else { return nil }
-    // In version 2 the parameter is its own schema.
+    // In version 2, the parameter itself is the schema.
     let written = parameter["schema"] ?? parameter
     let schema = resolved(written, losing: "the schema of \(name.quoted)").last ?? written
     let style = parameter["style"]?.text ?? "simple"
@@ -245,9 +248,10 @@ struct OpenAPIReader {
     return read.constraint
   }
 
-  /// A node and those that its `$ref` leads to within the document, one after the other.
+  /// A node followed by the nodes that its `$ref` leads to, one after the other, within the
+  /// document.
   ///
-  /// - Parameter loss: What is lost when a reference leads out of the document.
+  /// - Parameter loss: What is lost if a reference leads out of the document.
   private mutating func resolved(_ node: Node, losing loss: String) -> [Node] {
     var found = [node]
     var followed: Set<String> = []
@@ -270,7 +274,7 @@ struct OpenAPIReader {
     return found
   }
 
-  /// Reports a fault that several operations can meet.
+  /// Reports a fault once, even if several operations have it.
   private mutating func reportOnce(_ message: String, at node: Node) {
     let fault = RoutesFileError.Fault(
       place: FilePlace(node.mark), subject: nil, message: message)
@@ -283,7 +287,7 @@ struct OpenAPIReader {
     if known.insert(note).inserted { notes.append(note) }
   }
 
-  /// Notes the paths of the servers of a document, a path or an operation.
+  /// Adds a note for each server path of a document, a path or an operation.
   private mutating func noteServers(of owner: Node) {
     let servers = owner["servers"]?.sequence.map { $0.compactMap { $0["url"] } }
     for server in servers ?? owner["basePath"].map({ [$0] }) ?? [] {
@@ -304,15 +308,16 @@ extension PatternElement {
 }
 
 extension Node {
-  /// The node that a reference within a document leads to, a JSON Pointer with percent escapes (RFC
-  /// 6901, section 6); `nil` when it leads nowhere.
+  /// The node that a reference within a document leads to, or `nil` if it leads nowhere.
+  ///
+  /// The reference is a JSON Pointer with percent escapes (RFC 6901, section 6).
   fileprivate func node(atReference reference: String) -> Node? {
     var node: Node? = self
     for (index, part) in reference.dropFirst().split(
       separator: "/", omittingEmptySubsequences: false
     )
     .enumerated() {
-      // The text before the first slash.
+      // The part before the first slash.
       if index == 0 {
         if !part.isEmpty { return nil }
         continue

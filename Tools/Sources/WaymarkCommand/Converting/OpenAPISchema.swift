@@ -1,29 +1,29 @@
 import Waymark
 import YAML
 
-/// What a schema of an OpenAPI document says of the text of a path parameter.
+/// What the schema of a path parameter requires of the parameter's value.
 struct OpenAPISchema {
-  /// The constraint, a regex or the name of one; `nil` for any text.
+  /// A regex or the name of a constraint, or `nil` if any value is valid.
   private(set) var constraint: String?
 
-  /// What of the schema the constraint does not say, and why.
+  /// What the constraint doesn't express, and why.
   private(set) var losses: [String] = []
 
-  /// Keywords that narrow the values of a type.
+  /// The keywords that restrict the values of a type.
   private static let narrowing = [
     "allOf", "anyOf", "const", "exclusiveMaximum", "exclusiveMinimum", "maxLength", "maximum",
     "minLength",
     "multipleOf", "not", "oneOf", "pattern",
   ]
 
-  /// Creates what is known of a parameter in a style such as `matrix`, which URLs write as `;id=1`:
-  /// any text will do.
+  /// Creates a schema without a constraint for a style such as `matrix`, which URLs write as
+  /// `;id=1`.
   init(style: String) {
     losses = ["no constraint knows style \(style.printable)"]
   }
 
   init(_ schema: Node) {
-    // Several types are a list, and without one any text will do.
+    // Several types are a list. Without a type, any value is valid.
     let type = schema["type"].map { $0.text ?? "of several" } ?? "string"
     let minimum = schema["minimum"]?.float
     let choices = schema["enum"]?.sequence
@@ -47,9 +47,9 @@ struct OpenAPISchema {
     }
   }
 
-  /// Makes an alternation of values that stand in URLs as they are.
+  /// Sets the constraint to an alternation of the values that appear unescaped in URLs.
   private mutating func readChoices(_ nodes: [Node]) {
-    // Null has no text in a path.
+    // A path can't contain null.
     let values = nodes.filter { $0.tag != .null }.map { $0.text ?? "" }
     guard !values.isEmpty else {
       losses.append("its enum has no value that a URL could have")
@@ -65,7 +65,7 @@ struct OpenAPISchema {
       losses.append("its enum is too long for a constraint")
       return
     }
-    // Alone, the name of a constraint would mean that constraint.
+    // By itself, the name of a constraint would mean that constraint.
     constraint = RouterOptions().namedConstraints[choices] == nil ? choices : "(?:\(choices))"
   }
 }

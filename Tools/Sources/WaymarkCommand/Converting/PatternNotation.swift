@@ -1,8 +1,7 @@
 import ArgumentParser
 import Waymark
 
-/// How patterns are written that are converted: in a syntax, or as the paths of an OpenAPI
-/// document.
+/// How a converted pattern is written: in a syntax, or as the paths of an OpenAPI document.
 enum PatternNotation: ExpressibleByArgument {
   case syntax(SyntaxName)
   case openAPI
@@ -29,7 +28,7 @@ enum PatternNotation: ExpressibleByArgument {
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
-/// The name of a syntax of patterns in options.
+/// The name of a pattern syntax in command line options.
 enum SyntaxName: String, CaseIterable, ExpressibleByArgument {
   case colon, brace, urlPattern
 

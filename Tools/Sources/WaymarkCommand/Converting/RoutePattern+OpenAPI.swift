@@ -2,8 +2,9 @@ import Waymark
 import WaymarkAnswers
 
 extension RoutePattern {
-  /// The paths of an OpenAPI document that together take what the pattern takes (OpenAPI 3.1,
-  /// 4.8.8.2: a parameter is one segment or a part of one, and always there).
+  /// The OpenAPI paths that together match what the pattern matches.
+  ///
+  /// A parameter is one segment or part of a segment, and is never optional (OpenAPI 3.1, 4.8.8.2).
   func pathsOfOpenAPI(isWhole: Bool) throws(PatternError) -> [String] {
     let whole = 0..<text.utf8.count
     guard isWhole, fragment == nil else {
@@ -27,7 +28,7 @@ extension RoutePattern {
 }
 
 extension [PatternElement] {
-  /// What is left when each optional group is taken or left, taken first.
+  /// All combinations of optional groups, with each group included first and then left out.
   fileprivate var choices: [[PatternElement]] {
     reduce([[]]) { lists, element in
       guard case .optional(let inner) = element.kind else { return lists.map { $0 + [element] } }
@@ -37,7 +38,8 @@ extension [PatternElement] {
 }
 
 extension PatternElement {
-  /// The element with escapes for what paths of OpenAPI, or URIs, cannot have in literal text.
+  /// The element with escapes for the characters that OpenAPI paths and URIs don't allow in
+  /// literals.
   fileprivate var escapedForOpenAPI: PatternElement {
     guard case .literal(let text) = kind else { return self }
     return PatternElement(

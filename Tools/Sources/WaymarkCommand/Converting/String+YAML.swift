@@ -1,16 +1,17 @@
 import YAML
 
 extension String {
-  /// The text as a scalar of YAML on one line, in quotes where others would read it as something
+  /// The string as a YAML scalar on one line, quoted if it would otherwise be read as something
   /// else.
   ///
-  /// What begins like a number is in quotes, since some readers see dates and times in such texts.
+  /// Strings that begin like a number are quoted, because some readers treat them as dates or
+  /// times.
   var yaml: String {
     guard unicodeScalars.allSatisfy(\.isPrintable) else { return inDoubleQuotes }
     return isPlainYAML ? self : inSingleQuotes
   }
 
-  /// Whether YAML reads the printable text as itself.
+  /// Whether YAML reads the printable string as itself.
   private var isPlainYAML: Bool {
     let bytes = Array(utf8)
     guard Node.Tag(plain: self) == .text, let first = bytes.first, !Self.notFirst.contains(first),
@@ -19,7 +20,7 @@ extension String {
     return [": ", " #"].allSatisfy { bytes.firstRange(of: Array($0.utf8)) == nil }
   }
 
-  /// What begins something else than a plain text, or a number.
+  /// The bytes that begin a number, or anything other than a plain string.
   private static let notFirst = Set(" -+.0123456789?:,[]{}#&*!|>'\"%@`=<~".utf8)
 
   private var inSingleQuotes: String {

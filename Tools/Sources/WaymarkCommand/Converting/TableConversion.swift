@@ -3,15 +3,17 @@ import WaymarkAnswers
 import WaymarkDescription
 import WaymarkHTTP
 
-/// The routes of a file with every pattern in one syntax.
+/// A file's routes with all patterns in one syntax.
 struct TableConversion {
-  /// The table; the same as that of the file but for how patterns are written.
+  /// The file's table.
+  ///
+  /// Only the spelling of the patterns has changed.
   let description: RouteTableDescription
 
-  /// Converts the routes of a file, and compares the new table with the file.
+  /// Converts a file's routes, and compares the new table with the file.
   ///
-  /// - Throws: An `UnwritableTable` with all routes that cannot keep their meaning, each with the
-  ///   piece of its pattern or with a URL that would go elsewhere.
+  /// - Throws: An `UnwritableTable` with all routes whose meaning would change. Each comes with the
+  ///   component of its pattern, or with a URL that would match another route.
   init(of file: RoutesFile, to syntax: SyntaxName) throws {
     var written = file.description
     var faults: [RoutesFileError.Fault] = []
@@ -39,7 +41,7 @@ struct TableConversion {
     if let before = routers(of: old), let after = routers(of: new) {
       let methods: [String?] = before.methods.isEmpty ? [nil] : before.methods
       for change in ClassChange.changes(from: before, to: after, for: methods) {
-        // At least one of the two routes is there. Its name is its place in the table.
+        // The old or the new route exists. Its name is its index in the table.
         guard let index = (change.old ?? change.new)?.name.flatMap(Int.init) else { continue }
         let loses = change.old == nil ? "would take" : "would no longer take"
         let message = "in this syntax the route \(loses) \(change.url.printable)"
@@ -57,7 +59,7 @@ struct TableConversion {
 }
 
 extension RouteTableDescription {
-  /// The table with its routes called by their places.
+  /// The table with each route named by its index.
   fileprivate var numbered: RouteTableDescription {
     var table = self
     for index in table.routes.indices { table.routes[index].name = "\(index)" }
@@ -66,7 +68,7 @@ extension RouteTableDescription {
 }
 
 extension RouteDescription {
-  /// Writes the route's patterns in a syntax, which is then the table's.
+  /// Rewrites the route's patterns in the table's new syntax.
   fileprivate mutating func write(
     in target: SyntaxName, from usual: String, limits: RouterLimits
   ) throws(PatternError) {
@@ -80,7 +82,7 @@ extension RouteDescription {
 }
 
 extension RoutesFile {
-  /// A fault of one of the routes, with its place; of the whole file without a route.
+  /// A fault of the route at `index`, with its position, or of the whole file if `index` is `nil`.
   fileprivate func fault(_ message: String, ofRoute index: Int?) -> RoutesFileError.Fault {
     guard let index, description.routes.indices.contains(index) else {
       return RoutesFileError.Fault(place: nil, subject: nil, message: message)
@@ -93,9 +95,9 @@ extension RoutesFile {
   }
 }
 
-/// A table without faults whose patterns another syntax cannot say.
+/// A table without faults that another syntax can't express.
 struct UnwritableTable: Error, CustomStringConvertible {
-  /// The routes that cannot be written, each with its reason.
+  /// The routes that can't be written, each with the reason.
   let description: String
 
   init(_ reasons: RoutesFileError) {

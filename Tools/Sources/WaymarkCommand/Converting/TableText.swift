@@ -1,6 +1,6 @@
 import WaymarkDescription
 
-/// A table of routes as the text of a routes file.
+/// A table of routes as the contents of a routes file.
 struct TableText {
   private let description: RouteTableDescription
 
@@ -8,7 +8,7 @@ struct TableText {
     self.description = description
   }
 
-  /// The table as JSON, a key a line and sorted.
+  /// The table as JSON, with sorted keys and one key per line.
   var json: String {
     get throws(RoutesFileError) {
       do {
@@ -19,7 +19,7 @@ struct TableText {
     }
   }
 
-  /// The table as YAML, in the order in which people write the keys.
+  /// The table as YAML, with the keys in their customary order.
   var yaml: String {
     get throws { try YAMLEncoder.text(of: description) }
   }

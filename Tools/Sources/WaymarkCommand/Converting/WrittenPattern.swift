@@ -1,13 +1,13 @@
 import Waymark
 
-/// A pattern as a file or an argument has it: of a path, or of a full URL.
+/// A pattern from a file or an argument, for a path or a full URL.
 struct WrittenPattern {
-  /// The route with the pattern: only a router reads full URLs.
+  /// The route with the pattern, because only a router reads full URLs.
   private let route: Route
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
-  /// - Throws: The fault of the pattern.
+  /// - Throws: The pattern's error.
   init(
     _ text: String, syntax: SyntaxName, limits: RouterLimits = RouterLimits()
   ) throws(PatternError) {
@@ -17,13 +17,12 @@ struct WrittenPattern {
     route = try Router(options: options).add(text)
   }
 
-  /// Whether the pattern is one of a full URL.
+  /// Whether the pattern is a full URL.
   var isFullURL: Bool { route.scheme != nil }
 
-  /// The pattern in a notation: one text, or several paths that together take what the pattern
-  /// takes.
+  /// The pattern in a notation, as one or more patterns that together match the same URLs.
   ///
-  /// - Throws: The piece that cannot keep its meaning.
+  /// - Throws: An error at the component that would change its meaning.
   func texts(in notation: PatternNotation) throws(PatternError) -> [String] {
     switch notation {
     case .syntax(let name): [try text(in: name)]
@@ -33,7 +32,7 @@ struct WrittenPattern {
 
   /// The pattern in a syntax.
   ///
-  /// - Throws: The piece that cannot keep its meaning.
+  /// - Throws: An error at the component that would change its meaning.
   func text(in syntax: SyntaxName) throws(PatternError) -> String {
     try route.definitions[0].parsedPattern.text(in: syntax.syntax)
   }

@@ -1,11 +1,10 @@
 /// Writes values as YAML in block style.
 ///
-/// Keys stand in the order in which their types encode them; those of dictionaries, which have
-/// none, are sorted.
+/// Keys are in the order in which a type encodes them. The keys of a dictionary are sorted.
 enum YAMLEncoder {
-  /// The text of a value, a key or an entry a line.
+  /// The YAML for a value, with a key or an entry on each line.
   ///
-  /// - Throws: For a number that is not finite, and what the value throws.
+  /// - Throws: An error if a number isn't finite, and any error that encoding the value throws.
   static func text(of value: some Encodable) throws -> String {
     let encoder = ValueEncoder(codingPath: [])
     try encoder.encode(value)
@@ -13,7 +12,7 @@ enum YAMLEncoder {
   }
 }
 
-/// The encoder of one value, with those of the values in it.
+/// Encodes one value, with an inner encoder for each value in it.
 private final class ValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -49,7 +48,7 @@ private final class ValueEncoder: Encoder {
     }
   }
 
-  /// What fits behind a key; `nil` for a list or a mapping with something in it.
+  /// The value if it fits on the line of its key, or `nil` for a nonempty list or mapping.
   private var inline: String? {
     switch shape {
     case .scalar(let text): text
@@ -58,7 +57,7 @@ private final class ValueEncoder: Encoder {
     }
   }
 
-  /// The longest key that YAML reads without `?` has 1024 bytes.
+  /// The length of the longest key that YAML reads without `?`, in bytes.
   private static let maximumOfKey = 1024
 
   private static func indented(_ lines: [String], after mark: String) -> [String] {
@@ -80,7 +79,7 @@ private final class ValueEncoder: Encoder {
     }
   }
 
-  /// The encoder of a value in this one.
+  /// Creates the encoder for a value inside this one.
   fileprivate func encoder(for key: any CodingKey) -> ValueEncoder {
     inner.append(ValueEncoder(codingPath: codingPath + [key]))
     return inner[inner.count - 1]
@@ -152,7 +151,7 @@ private final class ValueEncoder: Encoder {
     func encode(_ value: some Encodable) throws { try encoder.encode(value) }
   }
 
-  /// The place in a list.
+  /// The index of a list entry.
   private struct Index: CodingKey {
     let intValue: Int?
     var stringValue: String { intValue.map(String.init) ?? "" }

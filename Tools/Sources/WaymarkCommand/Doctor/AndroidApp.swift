@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// An app of Android that a file is expected to name, perhaps with the fingerprint of its key.
+/// An Android app that a file is expected to name, and optionally the fingerprint of its key.
 struct AndroidApp: ExpressibleByArgument {
   let package: String
   let fingerprint: String?
@@ -18,7 +18,7 @@ struct AndroidApp: ExpressibleByArgument {
     fingerprint = parts.count > 1 ? parts[1].uppercased() : nil
   }
 
-  /// The finding if a file names the app, but not its key.
+  /// The finding if a file names the app without its key.
   func finding(in site: ServedFile) -> DoctorFinding? {
     guard let fingerprint, let file = site.file, let text = site.text,
       file.apps.contains(where: { $0.ids.contains(package) }),

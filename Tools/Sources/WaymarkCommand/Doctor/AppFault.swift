@@ -1,15 +1,16 @@
-/// Why no app has a name or a key that stands in an association file, such as a placeholder.
+/// Why an app name or key in an association file can't be real: it may be a placeholder, for
+/// example.
 struct AppFault {
   /// ``DoctorFinding/Kind/badApp`` or ``DoctorFinding/Kind/badKey``.
   let kind: DoctorFinding.Kind
-  /// The fault, in one line.
+  /// The fault, on one line.
   let message: String
   /// What to write instead.
   let advice: String
-  /// The line in the file, or `nil` for a name that the user gave.
+  /// The line in the file, or `nil` if the user passed the name as an argument.
   var line: Int?
 
-  /// Returns the fault of the name of an app of Apple's systems, or `nil` if an app can have it.
+  /// Returns the fault of an app ID for Apple's platforms, or `nil` if the ID is valid.
   static func ofAppleApp(_ id: String, line: Int? = nil) -> AppFault? {
     let isName = /[A-Z0-9]{10}\.[A-Za-z0-9.\-]+/
     guard id.wholeMatch(of: isName) == nil else { return nil }
@@ -19,7 +20,7 @@ struct AppFault {
       line: line)
   }
 
-  /// Returns the fault of the package of an app of Android, or `nil` if an app can have it.
+  /// Returns the fault of an Android package name, or `nil` if the name is valid.
   static func ofPackage(_ package: String, line: Int? = nil) -> AppFault? {
     let isName = /[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+/
     guard package.wholeMatch(of: isName) == nil else { return nil }
@@ -28,7 +29,7 @@ struct AppFault {
       advice: "write the application ID of the app's Gradle file, such as example.shop", line: line)
   }
 
-  /// Returns the fault of the fingerprint of a key, or `nil` if a key can have it.
+  /// Returns the fault of a key's fingerprint, or `nil` if the fingerprint is valid.
   static func ofFingerprint(_ fingerprint: String, line: Int? = nil) -> AppFault? {
     let isHex = /[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2})*/
     let count =
@@ -48,7 +49,7 @@ struct AppFault {
   static let adviceOnKeys =
     "add the SHA-256 fingerprint of the key that signs what users install; with Play App Signing the Play Console has it"
 
-  /// The faults of the apps that a file names for links, each once.
+  /// The faults of the apps that a file names for links, without duplicates.
   static func faults(in text: String) -> [AppFault] {
     guard let root = try? JSONReader.read(text) else { return [] }
     let faults = if case .array = root.kind { ofAndroid(root) } else { ofApple(root) }

@@ -1,7 +1,7 @@
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// The copy of a site's file that Apple's servers keep.
+/// The copy of a site's file on Apple's servers.
 struct AppleCopy {
   private let source: AssociationSource
   private let answer: Result<HTTPAnswer, FetchFailure>
@@ -11,13 +11,13 @@ struct AppleCopy {
     self.source = source
   }
 
-  /// The text of the copy; `nil` if there is none.
+  /// The contents of the copy, or `nil` if Apple has no copy.
   var text: String? {
     guard case .success(let answer) = answer, answer.status == 200 else { return nil }
     return String(decoding: answer.body, as: UTF8.self)
   }
 
-  /// What is wrong with the copy, beside the site's file.
+  /// The problems with the copy, compared with the site's file.
   func findings(beside site: ServedFile) -> [DoctorFinding] {
     switch answer {
     case .failure(let failure): [unknown(failure)]
@@ -53,7 +53,7 @@ struct AppleCopy {
     )
   }
 
-  /// The finding if the copy is not the site's file.
+  /// The finding if the copy differs from the site's file.
   private func difference(_ answer: HTTPAnswer, _ site: ServedFile) -> DoctorFinding? {
     guard let text, let siteText = site.text, !Self.areSame(text, siteText) else { return nil }
     let (lines, siteLines) = (Self.lines(of: text), Self.lines(of: siteText))
@@ -67,8 +67,7 @@ struct AppleCopy {
         + " on your own device, applinks:…?mode=developer reads the site's file")
   }
 
-  /// Whether two texts are the same but for white space; as JSON, the order of keys does not matter
-  /// either.
+  /// Whether two files are equal apart from white space and, in JSON, the order of keys.
   private static func areSame(_ text: String, _ other: String) -> Bool {
     if text.hasSameBytes(as: other) { return true }
     guard let value = try? JSONReader.read(text), let otherValue = try? JSONReader.read(other)
@@ -90,7 +89,7 @@ struct AppleCopy {
 }
 
 extension JSONNode {
-  /// Whether the value is the same, wherever it stands in its file.
+  /// Whether the values are equal, regardless of their positions in the files.
   fileprivate func isSame(as other: JSONNode) -> Bool {
     switch (kind, other.kind) {
     case (.object(let members), .object(let others)):

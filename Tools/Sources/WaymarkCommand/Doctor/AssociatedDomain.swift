@@ -1,16 +1,15 @@
-/// An entry of an app's associated domains that is about links, such as
-/// `applinks:shop.example?mode=developer`.
+/// A link entry in an app's associated domains, such as `applinks:shop.example?mode=developer`.
 struct AssociatedDomain {
   /// The entry as written.
   let text: String
 
-  /// The host; `nil` if the system can make nothing of the entry.
+  /// The host, or `nil` if the system can't read the entry.
   let host: LinkHost?
 
-  /// Whether the entry counts only on devices in developer mode, or managed ones.
+  /// Whether the entry applies only to devices that are in developer mode or managed.
   let isRestricted: Bool
 
-  /// Reads an entry; `nil` if it is about something else than links, such as passwords.
+  /// Reads an entry, or returns `nil` if it isn't about links but, for example, about passwords.
   init?(_ text: String) {
     let others = ["webcredentials:", "appclips:", "activitycontinuation:"]
     guard text.contains("applinks") || !text.contains(":"),

@@ -1,9 +1,9 @@
-/// A platform whose apps open links of web sites.
+/// A platform whose apps open web links.
 enum LinkPlatform {
   case apple, android
 }
 
-/// An address from which a system takes the association file of a host.
+/// An address from which a system loads a host's association file.
 struct AssociationSource {
   let platform: LinkPlatform
   let address: String
@@ -11,13 +11,13 @@ struct AssociationSource {
   /// The program that opens a link if no app does.
   var browser: String { platform == .apple ? "Safari" : "the browser" }
 
-  /// The file of the site itself.
+  /// The file on the site itself.
   static func site(_ host: String, for platform: LinkPlatform) -> Self {
     let name = platform == .apple ? "apple-app-site-association" : "assetlinks.json"
     return Self(platform: platform, address: "https://\(host)/.well-known/\(name)")
   }
 
-  /// The copy that Apple's servers keep: devices ask for this one, from iOS 14 and macOS 11 on.
+  /// The copy on Apple's servers, which devices load from iOS 14 and macOS 11 on.
   static func appleCopy(_ host: String) -> Self {
     Self(
       platform: .apple, address: "https://app-site-association.cdn-apple.com/a/v1/\(host)")

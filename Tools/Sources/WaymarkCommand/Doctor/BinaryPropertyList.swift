@@ -1,24 +1,24 @@
-/// The objects of a binary property list, checked before Foundation reads them.
+/// The objects of a binary property list, which are validated before Foundation reads them.
 ///
 /// Foundation traps on counts and offsets that lead out of the file. A list is sound if each object
-/// lies before the table of offsets, refers only to objects that exist, and nests neither deeply nor
-/// in a circle. The format is that of CFBinaryPList.c in Apple's CoreFoundation.
+/// is before the offset table and refers only to existing objects, and if the objects aren't nested
+/// too deeply or in a cycle. CFBinaryPList.c in Apple's CoreFoundation defines the format.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
   private let referenceSize: Int
   private let objectCount: Int
-  /// The offset of the table of offsets, where the objects end.
+  /// The offset of the offset table, where the objects end.
   private let table: Int
   private let top: Int
 
   private static let header = Array("bplist".utf8)
   private static let trailerSize = 32
 
-  /// Whether the bytes begin as a binary list does.
+  /// Whether the bytes begin like a binary property list.
   static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: header) }
 
-  /// Whether Foundation can read the bytes as a list that nests at most `maximumDepth` levels deep.
+  /// Whether Foundation can read the bytes as a list with at most `maximumDepth` levels.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   static func isSound(_ bytes: [UInt8], maximumDepth: Int) -> Bool {
@@ -28,7 +28,7 @@ struct BinaryPropertyList {
     for object in 0..<list.objectCount {
       guard let own = list.children(of: object) else { return false }
       references += own.count
-      // Only objects that overlap have more, each as many as the file is long.
+      // Only overlapping objects can have more references than the file has bytes.
       guard references <= bytes.count else { return false }
       children.append(own)
     }
@@ -36,7 +36,7 @@ struct BinaryPropertyList {
     return height(of: list.top, atMost: maximumDepth, children, &heights) != nil
   }
 
-  /// The number of levels of an object, or `nil` if it has more than `limit`, as in a circle.
+  /// The number of levels in an object, or `nil` if there are more than `limit`, as in a cycle.
   private static func height(
     of object: Int, atMost limit: Int, _ children: [[Int]], _ heights: inout [Int?]
   ) -> Int? {
@@ -71,7 +71,7 @@ struct BinaryPropertyList {
     self.table = table
   }
 
-  /// The objects that an object refers to, or `nil` if the object isn't whole.
+  /// The objects that an object refers to, or `nil` if the object is incomplete.
   private func children(of object: Int) -> [Int]? {
     let entry = table + object * offsetSize
     guard let offset = Self.integer(bytes[entry..<entry + offsetSize]),
@@ -92,7 +92,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// The objects that the references in a range name, or `nil` if one doesn't exist.
+  /// The objects that a range of references names, or `nil` if an object doesn't exist.
   private func references(in range: Range<Int>) -> [Int]? {
     var objects: [Int] = []
     for start in stride(from: range.lowerBound, to: range.upperBound, by: referenceSize) {
@@ -103,7 +103,7 @@ struct BinaryPropertyList {
     return objects
   }
 
-  /// The bytes of an object's elements, or `nil` if its count leads past the objects' end.
+  /// The byte range of an object's elements, or `nil` if it extends past the end of the objects.
   private func elements(at offset: Int, ofSize size: Int) -> Range<Int>? {
     var start = offset + 1
     var count = Int(bytes[offset] & 0xF)
@@ -122,7 +122,7 @@ struct BinaryPropertyList {
 
   private func hasRoom(for count: Int, at offset: Int) -> Bool { count <= table - offset }
 
-  /// The value of at most eight bytes, most significant first, or `nil` beyond the range of `Int`.
+  /// The value of up to eight big-endian bytes, or `nil` if it exceeds the range of `Int`.
   private static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
     Int(exactly: bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
   }

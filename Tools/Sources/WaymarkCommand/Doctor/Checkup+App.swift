@@ -2,7 +2,7 @@ import Waymark
 import WaymarkAnswers
 import WaymarkDescription
 
-/// What the app declares, against the routes.
+/// Compares what the app declares with the routes.
 extension Checkup {
   private var webRoutes: [ListedRoute] {
     routes.listedRoutes.filter { $0.scheme.map(Self.isWeb) ?? true }
@@ -12,7 +12,7 @@ extension Checkup {
     ["http", "https", "ws", "wss", "ftp"].contains(scheme.lowercased())
   }
 
-  /// The hosts that the routes name; empty if they take those of any host.
+  /// The hosts that the routes name, empty if some route accepts any host.
   private var routedHosts: [LinkHost] {
     let served = routes.router.options.hosts.compactMap { LinkHost($0) }
     if !served.isEmpty { return served }
@@ -25,7 +25,7 @@ extension Checkup {
     return routed.isEmpty || routed.contains { $0.overlaps(host) }
   }
 
-  /// The finding if no route is for the host.
+  /// The finding if no route accepts the host.
   var hostFindings: [DoctorFinding] {
     isRouted(LinkHost(host)) ? [] : [notRouted("\(host)", in: routes.path)]
   }
@@ -38,7 +38,7 @@ extension Checkup {
       advice: "add the host to the hosts of the routes file, or take it from the app")
   }
 
-  /// What is wrong with the associated domains of the app.
+  /// The problems with the app's associated domains.
   var domainFindings: [DoctorFinding] {
     guard let entitlements else { return [] }
     let key = Entitlements.domainsKey
@@ -75,9 +75,9 @@ extension Checkup {
     return malformed + missing + unrouted
   }
 
-  /// The finding if the app does not declare a host for all devices.
+  /// The finding if the app doesn't declare a host for all devices.
   ///
-  /// - Parameter mayBeOther: Whether a build fills in further domains.
+  /// - Parameter mayBeOther: Whether a build fills in more domains.
   private func finding(
     for host: LinkHost, in domains: [AssociatedDomain], mayBeOther: Bool
   ) -> DoctorFinding? {
@@ -100,7 +100,7 @@ extension Checkup {
       effect: "links of \(host) open Safari", advice: "add applinks:\(entry)")
   }
 
-  /// What is wrong with the URL schemes of the app.
+  /// The problems with the app's URL schemes.
   var schemeFindings: [DoctorFinding] {
     guard let info else { return [] }
     let declared = info.content.schemes.filter { !$0.hasBuildSetting }
@@ -125,7 +125,7 @@ extension Checkup {
           "links such as \(scheme.brief)://… open nothing, or another app that has the scheme",
         advice: "add \(scheme.brief) to the URL types of the app")
     }
-    // Without routes of its own, a scheme uses the global ones.
+    // A scheme without separate routes uses the global routes.
     let haveGlobalRoutes = tables.contains { $0.scheme == nil }
     let unrouted = haveGlobalRoutes ? [] : declared.filter { !schemes.contains($0.lowercased()) }
     return malformed + missing

@@ -2,22 +2,23 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// All that decides whether links of a host open the app: what its site serves, what Apple's copy
-/// says, what the app declares, and the routes.
+/// Checks everything that decides whether a host's links open the app.
+///
+/// It compares the site's files, Apple's copy, the app's declarations, and the routes.
 struct Checkup {
   let host: HostPattern
   let routes: RoutesFile
 
-  /// The apps that Apple's file has to name.
+  /// The apps that Apple's file must name.
   let appleApps: [ExpectedApp]
   let androidApps: [AndroidApp]
   let entitlements: PropertyListFile<Entitlements>?
   let info: PropertyListFile<AppInfo>?
 
-  /// The platforms whose files are looked at.
+  /// The platforms whose files are checked.
   let platforms: Set<LinkPlatform>
 
-  /// Asks the servers, all at once, and compares.
+  /// Contacts all servers at the same time, and compares their answers.
   func findings() async throws -> [DoctorFinding] {
     let name = "\(host)"
     let (apple, copy, android) = (
@@ -57,7 +58,7 @@ struct Checkup {
 // MARK: Rules and routes
 
 extension Checkup {
-  /// The differences between the rules of a file and the routes, as `associate --check` finds them.
+  /// The differences between a file's rules and the routes, as in `associate --check`.
   private func differences(_ site: ServedFile, _ ids: [String?]) -> [DoctorFinding] {
     guard let file = site.file else { return [] }
     return ids.flatMap { id in
@@ -108,7 +109,7 @@ extension Checkup {
       advice: advice, witness: result.witness, canBeMended: result.isFailure)
   }
 
-  /// What opens a link that the app does not get.
+  /// What opens a link that the app doesn't receive.
   private func opener(
     of url: String?, in file: AssociationFile, besides id: String?, _ source: AssociationSource
   ) -> String {

@@ -1,18 +1,17 @@
 import Subprocess
 import WaymarkAnalysis
 
-/// The system's `curl`, which asks for a file as devices do: by HTTPS alone, and without following
-/// redirects.
+/// The system's `curl`, run the way devices load a file: over HTTPS, without following redirects.
 enum Curl {
-  /// The maximum number of bytes of what comes before a file.
+  /// The maximum number of bytes before the file's contents.
   static let maximumHead = 64 * 1024
   private static let maximumMessage = 16 * 1024
 
   /// Fetches a file.
   ///
   /// - Parameter address: The address, which begins with `https://`.
-  /// - Returns: The answer, whatever its status is, or the reason why there is none.
-  /// - Throws: An error if `curl` cannot be run.
+  /// - Returns: The answer with any status, or the reason why there's no answer.
+  /// - Throws: An error if `curl` can't be run.
   static func fetch(
     _ address: String
   ) async throws(InputError) -> Result<HTTPAnswer, FetchFailure> {
@@ -23,7 +22,7 @@ enum Curl {
       return HTTPAnswer(bytes).map { .success($0) }
         ?? .failure(.noAnswer("what the server sends is not HTTP"))
     case .failure(.largeHead):
-      // Head and file are too large together.
+      // The head and the file together are too large.
       let head = try await output(
         of: ["--dump-header", "-", "--output", "/dev/null"], address, limit: maximumHead)
       return .failure(head == .failure(.largeHead) ? .largeHead : .tooLarge)
@@ -31,12 +30,13 @@ enum Curl {
     }
   }
 
-  /// What `curl` prints; the failure is `largeHead` if it is more than a limit.
+  /// The output of `curl`, or the failure `largeHead` if the output exceeds the limit.
   private static func output(
     of options: [String], _ address: String, limit: Int
   ) async throws(InputError) -> Result<[UInt8], FetchFailure> {
     let arguments =
-      // It has to come first. The user's own settings might follow redirects, or switch off the check of certificates.
+      // This option must come first. The user's own settings could follow redirects, or skip the
+      // certificate check.
       ["--disable"] + options + [
         "--silent", "--show-error", "--globoff", "--proto", "=https",
         "--suppress-connect-headers", "--connect-timeout", "10", "--max-time", "20",
@@ -65,20 +65,21 @@ enum Curl {
 
 /// The reason why a server's answer is missing.
 enum FetchFailure: Error, Hashable {
-  /// There is no name, no connection, or no answer; in `curl`'s words.
+  /// The name lookup or the connection failed, or no answer came. The value is `curl`'s message.
   case noAnswer(String)
   case tooSlow
-  /// No secure connection is made, such as for a wrong certificate; in `curl`'s words.
+  /// No secure connection was possible: for example, the certificate is wrong. The value is
+  /// `curl`'s message.
   case insecure(String)
   case tooLarge
-  /// What comes before the file is too large.
+  /// What precedes the file is too large.
   case largeHead
 
   /// - Parameters:
-  ///   - curlStatus: The exit status of `curl`; `nil` if a signal ended it.
-  ///   - message: Its standard error.
+  ///   - curlStatus: The exit status of `curl`, or `nil` if a signal ended it.
+  ///   - message: The standard error of `curl`.
   init(curlStatus: Int32?, _ message: String) {
-    // Advice for users of curl may follow.
+    // Advice for users of curl may follow the message.
     let lines = message.split(whereSeparator: \.isNewline)
     let line = (lines.first { $0.hasPrefix("curl: (") } ?? lines.first).map(String.init)
     let reason = line ?? "curl: the program ended early"
@@ -86,10 +87,10 @@ enum FetchFailure: Error, Hashable {
       switch curlStatus {
       case 28: .tooSlow
       case 63: .tooLarge
-      // A field of more than 100 KB, which older versions call a lack of memory, and many fields.
+      // A field above 100 KB, which older versions report as lack of memory, or too many fields.
       case 27, 100: .largeHead
       case 56 where reason.contains("response headers"): .largeHead
-      // See curl(1): all that have to do with TLS and certificates.
+      // All statuses in curl(1) that concern TLS and certificates.
       case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .insecure(reason)
       default: .noAnswer(reason)
       }

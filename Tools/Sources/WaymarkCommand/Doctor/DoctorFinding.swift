@@ -6,35 +6,35 @@ struct DoctorFinding {
   let kind: Kind
   var level = ReportedResult.Level.warning
 
-  /// The place to change: the address or the path of a file.
+  /// The file to change, as an address or a path.
   let file: String
   var line: Int?
   var column: Int?
 
-  /// The fault, in one line.
+  /// The fault, on one line.
   let message: String
 
-  /// What users see.
+  /// How users notice the fault.
   let effect: String
 
   /// What to change.
   let advice: String
 
-  /// A URL that shows it; `nil` if there is none.
+  /// A URL that shows the fault, if there is one.
   var witness: String?
 
-  /// Whether a change of the file can mend it.
+  /// Whether changing the file can fix the fault.
   var canBeMended = true
 
   enum Kind: Hashable {
-    // What comes from a server.
+    // The server's answer.
     case noAnswer, tooSlow, insecure, missing, redirect, badStatus, webPage, contentType, tooLarge,
       malformed
-    // What a file says of apps.
+    // The apps that a file names.
     case noApp, otherApp, otherKey, badApp, badKey
     // Apple's copy of the file.
     case noCopy, otherCopy
-    // What the app declares.
+    // The app's declarations.
     case noDomains, badDomain, developerOnly, hostNotDeclared, hostNotRouted, badScheme,
       schemeNotDeclared, schemeNotRouted
     // The rules of a file, as `associate --check` compares them.
@@ -47,16 +47,16 @@ struct DoctorFinding {
 }
 
 extension DoctorFinding {
-  /// The finding in the form of compilers' messages, with the effect and the advice below it.
+  /// The finding in the format of compiler messages, followed by the effect and the advice.
   func text(for output: TerminalOutput) -> String {
     var result = result(isStrict: false, message)
     result.advice = "users: \(effect.printable)\n    to do: \(advice.printable)"
     return result.text(for: output)
   }
 
-  /// The finding as a row of reports, with the effect in its message.
+  /// The finding as a row of reports, with the effect in the message.
   ///
-  /// - Parameter isStrict: Whether a note is a failure, too, if it can be mended.
+  /// - Parameter isStrict: Whether a note is a failure, too, if it can be fixed.
   func result(isStrict: Bool) -> ReportedResult {
     result(isStrict: isStrict, "\(message): \(effect)")
   }
@@ -74,8 +74,7 @@ extension DoctorFinding: Encodable {
     case advice, column, effect, file, kind, line, message, severity, witness
   }
 
-  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every
-  /// line.
+  /// Writes all keys, with `null` for missing values, so that every line has the same keys.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(advice, forKey: .advice)
@@ -91,7 +90,7 @@ extension DoctorFinding: Encodable {
 }
 
 extension String {
-  /// The text, cut if a server or a file made it too long for a message.
+  /// The string, shortened if a server or a file made it too long for a message.
   var brief: String {
     let maximum = 160
     return unicodeScalars.count <= maximum

@@ -4,9 +4,9 @@ struct HTTPAnswer: Sendable {
   let body: [UInt8]
   private let fields: [String: String]
 
-  /// Reads the answer; `nil` if the bytes are none.
+  /// Reads the answer, or returns `nil` if the bytes aren't an HTTP answer.
   ///
-  /// Answers such as `103 Early Hints`, which come before the one that counts, are skipped.
+  /// Interim answers such as `103 Early Hints` are skipped.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let end = rest.firstRange(of: Self.endOfHead) {
@@ -31,20 +31,19 @@ struct HTTPAnswer: Sendable {
 
   private static let endOfHead = Array("\r\n\r\n".utf8)
 
-  /// The last field of the head with a name in lower case.
+  /// The value of the last field with a name, which must be in lowercase.
   subscript(_ name: String) -> String? { fields[name] }
 
-  /// The type of the body, such as `application/json`, without its parameters; `nil` if the server
-  /// names none.
+  /// The media type of the body, such as `application/json`, without parameters.
   var contentType: String? {
     self["content-type"].map { field in
       String(field.prefix { $0 != ";" && $0 != " " }).lowercased()
     }
   }
 
-  /// Whether the body is a web page, as servers answer that know only one page.
+  /// Whether the body is a web page, as from servers that answer every request with the same page.
   ///
-  /// JSON is none, though many servers send each text as `text/html`.
+  /// JSON isn't a web page, even though many servers send all text as `text/html`.
   var isWebPage: Bool {
     let first = body.trimmingPrefix([0xEF, 0xBB, 0xBF]).first { !" \t\r\n".utf8.contains($0) }
     if first == UInt8(ascii: "<") { return true }
@@ -52,7 +51,7 @@ struct HTTPAnswer: Sendable {
       && first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
   }
 
-  /// How the body is packed, though the request does not ask for that; `nil` if it is not.
+  /// The compression of the body, which the request doesn't ask for, or `nil` if there's none.
   var packing: String? {
     if Gunzip.recognizes(Array(body.prefix(2))) { return "gzip" }
     let encoding = self["content-encoding"]?.lowercased() ?? ""

@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// A property list of an app: its entitlements, or its `Info.plist`.
+/// An app's property list: its entitlements or its `Info.plist`.
 struct PropertyListFile<Content: Decodable> {
-  /// The path as the user gave it.
+  /// The path as the user typed it.
   let path: String
   let content: Content
   private let bytes: [UInt8]
 
-  /// The maximum size of a file, in bytes.
+  /// The maximum size of a file in bytes.
   private static var maximumSize: Int { 1024 * 1024 }
   private static var maximumDepth: Int { 64 }
 
@@ -38,8 +38,8 @@ struct PropertyListFile<Content: Decodable> {
 
   private static var otherForm: String { "the file is not a property list of the right form" }
 
-  /// Whether Foundation can read the file: a sound binary list, or XML that doesn't nest too deeply
-  /// for a parser that calls itself.
+  /// Whether Foundation can read the file: it's a sound binary list, or XML that isn't nested too
+  /// deeply for a recursive parser.
   private static func canBeRead(_ bytes: [UInt8]) -> Bool {
     if BinaryPropertyList.begins(bytes) {
       return BinaryPropertyList.isSound(bytes, maximumDepth: maximumDepth)
@@ -55,7 +55,7 @@ struct PropertyListFile<Content: Decodable> {
     return bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "<")
   }
 
-  /// The first line that has a text; `nil` if there is none, as in a binary list.
+  /// The first line that contains a string, or `nil` if there's no such line, as in a binary list.
   func line(of text: String) -> Int? {
     guard let place = bytes.firstRange(of: Array(text.utf8)), !BinaryPropertyList.begins(bytes)
     else { return nil }
@@ -63,14 +63,14 @@ struct PropertyListFile<Content: Decodable> {
   }
 }
 
-/// What an app's entitlements say of links.
+/// The parts of an app's entitlements that concern links.
 struct Entitlements: Decodable {
   static let domainsKey = "com.apple.developer.associated-domains"
 
-  /// The associated domains as written; `nil` if the key is missing.
+  /// The associated domains as written, or `nil` if the key is missing.
   let domains: [String]?
 
-  /// The app's whole name, such as `TEAM.example.shop`, which signed entitlements have.
+  /// The app's full ID, such as `TEAM.example.shop`, which only signed entitlements contain.
   let appID: String?
 
   private enum CodingKeys: String, CodingKey {
@@ -88,7 +88,7 @@ struct Entitlements: Decodable {
   }
 }
 
-/// What an app's `Info.plist` says of links.
+/// The parts of an app's `Info.plist` that concern links.
 struct AppInfo: Decodable {
   static let typesKey = "CFBundleURLTypes"
 
@@ -113,6 +113,6 @@ struct AppInfo: Decodable {
 }
 
 extension String {
-  /// Whether a build fills in a part of the text, as in `$(PRODUCT_BUNDLE_IDENTIFIER)`.
+  /// Whether a build replaces part of the string, as in `$(PRODUCT_BUNDLE_IDENTIFIER)`.
   var hasBuildSetting: Bool { utf8.contains(UInt8(ascii: "$")) }
 }

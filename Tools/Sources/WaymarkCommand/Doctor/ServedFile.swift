@@ -1,24 +1,24 @@
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// The association file that a site serves, and what keeps systems from using it.
+/// The association file on a site, and the problems that keep systems from using it.
 struct ServedFile {
   let source: AssociationSource
 
-  /// The file; `nil` if systems cannot use what the server sends.
+  /// The file, or `nil` if systems can't use the server's answer.
   private(set) var file: AssociationFile?
 
-  /// The text of the file; `nil` without a file.
+  /// The contents of the file, or `nil` without a file.
   private(set) var text: String?
 
   private(set) var findings: [DoctorFinding] = []
 
-  /// What users see of a file that cannot be used.
+  /// How users notice a file that can't be used.
   private let effect: String
 
   /// - Parameters:
-  ///   - effect: What users see of a file that cannot be used.
-  ///   - isNeeded: Whether a file that is missing is a fault, and not only worth a note.
+  ///   - effect: How users notice a file that can't be used.
+  ///   - isNeeded: Whether a missing file is a fault. If it isn't, a missing file is only a note.
   init(
     _ answer: Result<HTTPAnswer, FetchFailure>, from source: AssociationSource, effect: String,
     isNeeded: Bool
@@ -76,7 +76,7 @@ struct ServedFile {
       "make it smaller: combine rules with wildcards, and leave out comments")
   }
 
-  /// Notes an answer that is not a file.
+  /// Adds a finding for an answer that isn't a file.
   private mutating func note(_ answer: HTTPAnswer, isNeeded: Bool) {
     let status = answer.status
     switch status {
@@ -154,10 +154,11 @@ struct ServedFile {
 // MARK: Apps
 
 extension ServedFile {
-  /// The apps that the file is compared for, of those that are expected; `nil` stands for the first
-  /// app of the file.
+  /// The expected apps that the file's rules are compared for.
   ///
-  /// Apps that the file does not name become findings.
+  /// `nil` means the first app in the file.
+  ///
+  /// Expected apps that the file doesn't name become findings.
   mutating func comparedApps(_ expected: [ExpectedApp]) -> [String?] {
     guard let file else { return [] }
     let ids = file.apps.flatMap(\.ids)
@@ -180,9 +181,9 @@ extension ServedFile {
 
 /// An app that a file is expected to name.
 enum ExpectedApp: CustomStringConvertible {
-  /// The whole name, such as `TEAM.example.shop`.
+  /// The full ID, such as `TEAM.example.shop`.
   case named(String)
-  /// An app of Apple's systems whose team is unknown.
+  /// An app for Apple's platforms with an unknown team.
   case bundle(String)
 
   func isMeant(by id: String) -> Bool {

@@ -1,17 +1,17 @@
 import Waymark
 import WaymarkAnswers
 
-/// A file's expectation of a URL.
+/// What a file expects of a URL.
 struct Expectation {
   let url: String
 
-  /// The place of the expectation in the file.
+  /// The position of the expectation in the file.
   let place: FilePlace
 
   /// The expected route.
   let route: Route
 
-  /// All expected parameters of the URL; `nil` if they do not matter.
+  /// All expected parameters of the URL, or `nil` if any parameters are fine.
   let values: [String: ParameterValue]?
 
   enum Route: Hashable {
@@ -23,10 +23,10 @@ struct Expectation {
 }
 
 extension Expectation {
-  /// The difference between the answer of a file's routes and the expectation; `nil` if there is
-  /// none.
+  /// The difference between the routes' answer and the expectation, or `nil` if they agree.
   ///
-  /// Only an expected route that doesn't take the URL is explained, which tries every route.
+  /// The URL is explained only if the expected route doesn't match, because an explanation looks at
+  /// every route.
   func failure(in file: RoutesFile) -> UnmetExpectation? {
     let router = file.table.router(for: url, method: file.method)
     let answer = Result { () throws(RouteFailure) in try router.match(url) }
@@ -47,7 +47,7 @@ extension Expectation {
       expected: (values ?? [:]).summary, got: (actual?.values ?? [:]).summary, reason: nil)
   }
 
-  /// The reason why the expected route does not take the URL.
+  /// Why the expected route doesn't match the URL.
   private func reason(in router: Router) -> String? {
     guard case .labelled(let label) = route,
       let nearest = router.explain(url).routesNearestFirst.first(where: {
@@ -69,7 +69,7 @@ extension Expectation.Route: CustomStringConvertible {
 }
 
 extension Result<RouteMatch?, RouteFailure> {
-  /// The answer for the URL, in one line.
+  /// The answer for the URL, on one line.
   fileprivate var summary: String {
     switch self {
     case .success(let match?):
@@ -89,8 +89,9 @@ extension RouteMatch {
 }
 
 extension RoutePlace {
-  /// Whether `label` is the name, the pattern or the combination of the route, byte by byte:
-  /// Unicode forms of a pattern match different URLs.
+  /// Whether `label` is the route's name, its pattern, or a combination of the pattern's groups.
+  ///
+  /// Strings are compared byte by byte, because Unicode normal forms match different URLs.
   fileprivate func isLabelled(_ label: String) -> Bool {
     [route.name, pattern, definition.pattern].contains { $0?.hasSameBytes(as: label) ?? false }
   }
@@ -104,21 +105,21 @@ extension [String: ParameterValue] {
   }
 }
 
-/// An expectation that a router does not meet, in printable texts.
+/// An expectation that a router doesn't meet, in printable strings.
 struct UnmetExpectation {
   let expected: String
   let got: String
 
-  /// The reason why the expected route does not take the URL.
+  /// Why the expected route doesn't match the URL.
   let reason: String?
 
-  /// The failure in several lines, without an end of line.
+  /// The failure as several lines, without a final line ending.
   var lines: String {
     let reason = reason.map { "\n  because   \($0)" } ?? ""
     return "  expected  \(expected)\n  got       \(got)\(reason)"
   }
 
-  /// The failure in one line.
+  /// The failure on one line.
   var sentence: String {
     "expected \(expected), got \(got)" + (reason.map { "; \($0)" } ?? "")
   }

@@ -10,17 +10,17 @@ import YAML
 ///   - { url: "snap://user/joe", matches: false }
 /// ```
 struct ExpectationsFile {
-  /// The expectations in the order of the file.
+  /// The expectations, in the order of the file.
   private(set) var expectations: [Expectation] = []
 
-  /// The names of the routes, their patterns and the combinations of these.
+  /// The names of the routes, their patterns, and the combinations of the patterns.
   private let labels: [String]
   /// The bytes of ``labels``.
   private let knownLabels: Set<[UInt8]>
   private var nodes = NodeReader()
 
-  /// The maximum number of faults before a search for the nearest label, which looks at all of
-  /// them.
+  /// The number of faults after which no nearest label is searched for, because each search
+  /// compares all labels.
   private static let maximumFaultsBeforeHints = 100
 
   private enum Key: String, CaseIterable {
@@ -35,8 +35,8 @@ struct ExpectationsFile {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - routers: The routes that the file may name.
-  /// - Throws: All faults of the file, including names of routes that do not exist.
+  ///   - routers: The routers with the routes that the file may name.
+  /// - Throws: All faults of the file, including names of routes that don't exist.
   init(path: String, routers: [Router]) throws(RoutesFileError) {
     labels = routers.flatMap(\.orderedPlaces).flatMap { _, place in
       [place.route.name, place.pattern, place.definition.pattern].compactMap { $0 }
@@ -96,7 +96,7 @@ struct ExpectationsFile {
     return .labelled(label)
   }
 
-  /// Reads parameters: texts and numbers as written, or lists of them.
+  /// Reads parameters: strings and numbers as written, or lists of them.
   private mutating func readValues(_ node: Node) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
     for (name, _, value) in nodes.pairs(of: node, "values") {

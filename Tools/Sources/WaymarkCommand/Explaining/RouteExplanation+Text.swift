@@ -2,15 +2,15 @@ import Waymark
 import WaymarkAnswers
 
 extension RouteExplanation {
-  /// The explanation for a terminal: how the URL was read and which route takes it, then a table of
+  /// The explanation for a terminal: how the URL was read, the route that matches, and a table of
   /// the routes.
   ///
   /// - Parameters:
-  ///   - showsAll: Whether all routes are shown, or only the nearest.
-  ///   - showsRegex: Whether each route is shown with its regex.
+  ///   - showsAll: Whether to show all routes instead of only the nearest ones.
+  ///   - showsRegex: Whether to show each route's regex.
   ///   - hostAsPath: The router's rule for hosts.
-  ///   - method: The method of the request; `nil` for a table without methods.
-  ///   - others: If no route takes the URL, the other methods that have a route for it.
+  ///   - method: The request's method, or `nil` if the table has no methods.
+  ///   - others: The other methods that have a route for the URL, if no route matches it.
   func text(
     for output: TerminalOutput, showsAll: Bool, showsRegex: Bool, hostAsPath: HostAsPath,
     method: String?, others: [String]
@@ -32,7 +32,7 @@ extension RouteExplanation {
     guard !routes.isEmpty else { return text }
     var table = TextTable(
       columns: ["SCHEME", "NAME", "PATTERN", "VERDICT"] + (showsRegex ? ["REGEX"] : []))
-    // One more route takes no more room than the line that would count it.
+    // One more route needs only as much space as the line that would count it.
     let count = showsAll || routes.count <= Self.nearCount + 1 ? routes.count : Self.nearCount
     for route in routesNearestFirst.prefix(count) {
       let regex = showsRegex ? [TextTable.Cell(route.place.definition.regex, .faint)] : []
@@ -43,7 +43,7 @@ extension RouteExplanation {
     return text + "… \(routes.count - count) others are not shown; --all shows them\n"
   }
 
-  /// The number of routes to show of a large table.
+  /// The number of routes shown for a large table.
   private static let nearCount = 5
 
   private func facts(_ hostAsPath: HostAsPath) -> [(label: String, text: MarkedText)] {
@@ -67,7 +67,7 @@ extension RouteExplanation {
     return facts
   }
 
-  /// The role of the method in the answer.
+  /// What the method contributes to the answer.
   private func fact(of method: String, _ others: [String]) -> (label: String, text: MarkedText) {
     let text =
       others.isEmpty
@@ -75,14 +75,14 @@ extension RouteExplanation {
     return ("METHOD", MarkedText(text: text, marks: [], style: .plain))
   }
 
-  /// The schemes of the routes that are asked.
+  /// The tables of routes that are searched.
   private var askedTables: String {
     let tables = triedSchemes.map { $0.map { "the routes of \($0)" } ?? "the global routes" }
     let isOnlyItsOwn = !triedSchemes.contains(nil)
     return tables.joined(separator: ", then ") + (isOnlyItsOwn ? " only" : "")
   }
 
-  /// The route that takes the URL, or the reason why none does.
+  /// The route that matches the URL, or the reason why no route does.
   private var answer: String {
     if let match = winner?.match {
       let priority = match.route.priority
@@ -96,7 +96,7 @@ extension RouteExplanation {
     return "none; the nearest is \(place.route.name ?? place.pattern): \(nearestMiss.reason)"
   }
 
-  /// The marks in the URL: the texts that the winner took, or the place where the nearest route
+  /// The marked ranges of the URL: the winner's captures, or the position where the nearest route
   /// fails.
   private var marks: [Range<Int>] {
     if let winner { return winner.captures.map(\.urlRange).filter { !$0.isEmpty } }
@@ -110,11 +110,11 @@ extension RouteExplanation {
 }
 
 extension RouteRequest {
-  /// The role of the host: part of the path, or the reason why not.
+  /// The role of the host: the first segment of the path, or the reason why it isn't in the path.
   fileprivate func roleOfHost(_ rule: HostAsPath) -> String {
     if hostIsInPath { return ", the first segment of the path" }
     if rule == .never { return ", not part of the path" }
-    // The reasons are in ASCII, so the escapes of other characters can stay.
+    // The reasons concern only ASCII, so escapes of other characters stay as they are.
     let decoded = (host ?? "").replacing(/%([0-7][0-9A-Fa-f])/) { escape in
       UInt8(escape.1, radix: 16).map { String(Unicode.Scalar($0)) } ?? ""
     }
@@ -124,7 +124,7 @@ extension RouteRequest {
     return ": \(reason), so it is not part of the path"
   }
 
-  /// The items of the query, then the items of the fragment, marked as such; `nil` without items.
+  /// The items of the query, then the items of the fragment, or `nil` if there are no items.
   fileprivate var itemsByOrigin: String? {
     let ofQuery = query.items.compactMap(\.summary)
     let ofFragment = fragmentQuery.items.compactMap(\.summary)
@@ -135,7 +135,7 @@ extension RouteRequest {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The fragment, with its reading if that may surprise.
+  /// The fragment, with an explanation if its reading may be surprising.
   fileprivate var readingOfFragment: String? {
     guard let fragment else { return nil }
     let isAllItems = !fragment.unicodeScalars.contains("?") && !fragmentQuery.items.isEmpty
@@ -144,13 +144,13 @@ extension RouteRequest {
 }
 
 extension ExplainedRoute {
-  /// The route and its verdict on the URL, as a row of a table.
+  /// The route and its verdict on the URL, as a table row.
   fileprivate var row: [TextTable.Cell] {
     let style: TextStyle =
       switch response {
       case .match: status == .tried ? .green : .plain
       case .failed: .red
-      // Routes that fail at once are of less interest.
+      // Routes that fail at the first segment are less interesting.
       case .noMatch: mismatch.map { $0.segment == 0 && !$0.isInFragment } ?? false ? .faint : .plain
       }
     return [

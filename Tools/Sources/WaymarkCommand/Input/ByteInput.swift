@@ -4,28 +4,31 @@
   import Glibc
 #endif
 
-/// A file or the standard input, read in pieces as they come: a line from a pipe does not wait for
-/// the next.
+/// A file or the standard input, read in chunks as the bytes arrive.
+///
+/// A line from a pipe is available before the next line is written.
 final class ByteInput {
-  /// What messages call the input.
+  /// The name of the input in messages.
   let name: String
 
-  /// How many bytes there are; `nil` when nobody knows, as for a pipe.
+  /// The size in bytes, or `nil` if it's unknown, as for a pipe.
   let size: Int?
 
-  /// How many bytes were read.
+  /// The number of bytes read so far.
   private(set) var count = 0
 
-  /// What the system calls the open file.
+  /// The file descriptor.
   private let descriptor: Int32
 
-  /// Whether the file was opened here, and not by the process that started this one.
+  /// Whether this process opened the file.
+  ///
+  /// It inherits the standard input.
   private let isOwned: Bool
 
-  /// The largest piece, in bytes.
+  /// The maximum size of a chunk, in bytes.
   static let pieceSize = 128 * 1024
 
-  /// The standard input.
+  /// Opens the standard input.
   init() {
     name = "standard input"
     descriptor = StandardStream.input.rawValue
@@ -35,7 +38,7 @@ final class ByteInput {
 
   /// Opens a file.
   ///
-  /// - Throws: When it cannot be opened, or is a folder.
+  /// - Throws: An error if the file can't be opened, or is a folder.
   init(path: String) throws(InputError) {
     name = path
     size = try Self.size(path: path)
@@ -44,7 +47,7 @@ final class ByteInput {
     isOwned = true
   }
 
-  /// Opens a file; `-` is the standard input.
+  /// Opens a file, or the standard input if the path is `-`.
   static func named(_ path: String) throws(InputError) -> ByteInput {
     path == "-" ? ByteInput() : try ByteInput(path: path)
   }
@@ -53,11 +56,10 @@ final class ByteInput {
     if isOwned { close(descriptor) }
   }
 
-  /// The next piece; empty at the end.
+  /// Reads the next chunk, which is empty at the end of the input.
   ///
-  /// - Parameter idle: Called when there is nothing to read yet, before waiting for it.
-  /// - Throws: `InputError`, `CancellationError` once an interruption is requested, and what `idle`
-  ///   throws.
+  /// - Parameter idle: Called before waiting, if no bytes are available yet.
+  /// - Throws: `InputError`, `CancellationError` after an interruption, and any error of `idle`.
   func next(idle: () throws -> Void) throws -> [UInt8] {
     if !isReady(within: 0) { try idle() }
     repeat {
@@ -66,12 +68,13 @@ final class ByteInput {
     return try next()
   }
 
-  /// The most that is read of an input as a whole, or of one of its lines, in bytes.
+  /// The maximum size of a whole input, or of one line, in bytes.
   static let maximumSize = 64 * 1024 * 1024
 
-  /// All of the input.
+  /// Reads the whole input.
   ///
-  /// - Throws: Also when it has more than ``maximumSize``, as a device without an end has.
+  /// - Throws: `InputError`, also if the input has more than ``maximumSize`` bytes, as an endless
+  ///   device does.
   func all() throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
     while size ?? 0 <= Self.maximumSize, bytes.count <= Self.maximumSize {
@@ -82,12 +85,12 @@ final class ByteInput {
     throw InputError(name: name, reason: "it has more than 64 MiB")
   }
 
-  /// The next piece; empty at the end.
+  /// Reads the next chunk, which is empty at the end of the input.
   func next() throws(InputError) -> [UInt8] {
     var failure: SystemError?
     let piece = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
       var result = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-      // The process that started this one may have made the input non-blocking.
+      // The parent process may have made the input non-blocking.
       while result < 0, errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR {
         _ = isReady(within: -1)
         result = unsafe read(descriptor, buffer.baseAddress, buffer.count)
@@ -100,7 +103,7 @@ final class ByteInput {
     return piece
   }
 
-  /// Whether there is something to read, or the end, now or within a time.
+  /// Whether bytes or the end of the input are available within a time.
   private func isReady(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, milliseconds) > 0
@@ -111,11 +114,12 @@ final class ByteInput {
     return unsafe fstat(descriptor, &status) == 0 ? size(status) : nil
   }
 
-  /// The size that ``size`` will have once the file is open.
+  /// The ``size`` that the file will have once it's open.
   ///
-  /// The file is not opened: the writer of a named pipe would take that for its only reader.
+  /// The file isn't opened here, because the writer of a named pipe would mistake it for its only
+  /// reader.
   ///
-  /// - Throws: When it can be foreseen that the file cannot be read.
+  /// - Throws: An error if the file obviously can't be read.
   static func size(path: String) throws(InputError) -> Int? {
     var status = stat()
     guard unsafe stat(path, &status) == 0, unsafe access(path, R_OK) == 0 else {

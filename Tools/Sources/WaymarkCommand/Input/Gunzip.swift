@@ -1,6 +1,6 @@
 import CZlib
 
-/// Unpacks gzip data (RFC 1952), of one member or of several in a row, piece by piece.
+/// Decompresses gzip data (RFC 1952) with one or more members, chunk by chunk.
 @safe final class Gunzip {
   private let stream: UnsafeMutablePointer<z_stream>
   private var packed: [UInt8] = []
@@ -8,7 +8,7 @@ import CZlib
   private var mayHoldMore = false
   private var failure: Failure?
 
-  /// Whether a member has begun and not ended.
+  /// Whether a member has begun and not yet ended.
   private(set) var isInsideMember = true
 
   /// What is wrong with the data.
@@ -29,27 +29,29 @@ import CZlib
     unsafe stream.deallocate()
   }
 
-  /// Whether data begins like gzip data.
+  /// Whether the data begins like gzip data.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x1F, 0x8B])
   }
 
-  /// Whether everything that was fed is unpacked.
+  /// Whether all fed bytes have been decompressed.
   var isHungry: Bool { offset == packed.count && !mayHoldMore && failure == nil }
 
-  /// Gives the next packed bytes; only when it is hungry.
+  /// Adds the next compressed bytes.
+  ///
+  /// Call it only when ``isHungry`` is `true`.
   func feed(_ bytes: [UInt8]) {
     packed = bytes
     offset = 0
   }
 
-  /// The next unpacked piece, of at most ``ByteInput/pieceSize`` bytes; it may be empty.
+  /// The next decompressed chunk of up to ``ByteInput/pieceSize`` bytes, which may be empty.
   ///
-  /// What was unpacked before the data's fault is returned before the fault is thrown.
+  /// The bytes before a fault in the data are returned before the fault is thrown.
   func unpack() throws(Failure) -> [UInt8] {
     if let failure { throw failure }
     if !isInsideMember {
-      // Tapes and blocks of a disk are filled up with zeros, which gzip ignores, too.
+      // Tapes and disk blocks are padded with zeros, which gzip ignores, too.
       if packed[offset...].allSatisfy({ $0 == 0 }) {
         (offset, mayHoldMore) = (packed.count, false)
         return []

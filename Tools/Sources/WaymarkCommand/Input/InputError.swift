@@ -1,10 +1,10 @@
-/// Why input could not be read to its end, or one of its lines not at all.
+/// Why an input couldn't be read to its end, or why a line couldn't be read at all.
 struct InputError: Error {
-  /// The path as the user gave it.
+  /// The path as the user typed it.
   let name: String
   let reason: String
 
-  /// The line, starting at 1; `nil` if the error is about the input as a whole.
+  /// The line, counted from 1, or `nil` if the error concerns the whole input.
   let line: Int?
 
   init(name: String, reason: String, line: Int? = nil) {
@@ -19,17 +19,17 @@ struct InputError: Error {
 }
 
 extension InputError: CustomStringConvertible {
-  /// The error in one line, fit for a terminal.
+  /// The error on one line, with unprintable characters escaped.
   var description: String { "\(name.nameOfInput): \(reason)" }
 }
 
 extension String {
-  /// What messages call the input with this path.
+  /// The name of the input with this path in messages.
   var nameOfInput: String { self == "-" ? "standard input" : printable }
 }
 
 extension InputError {
-  /// The error as an entry of reports.
+  /// The error as an entry in reports.
   var result: ReportedResult {
     ReportedResult(
       rule: "fault", level: .error, subject: "file", message: reason, file: name, line: line,

@@ -6,19 +6,21 @@ import Synchronization
   import Glibc
 #endif
 
-/// The user's wish to stop, by Ctrl-C.
+/// The user's request to stop, made with Ctrl-C.
 enum Interruption {
   private static let flag = Atomic(false)
 
-  /// Whether the user wished to stop.
+  /// Whether the user has requested a stop.
   static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
-  /// The exit status of a process that stopped by that wish, as shells have it.
+  /// The exit status of a process that stopped on request, as shells define it.
   static let exitStatus = 128 + SIGINT
 
-  /// Makes the first Ctrl-C a wish to stop; the second ends the process as usual.
+  /// Makes the first Ctrl-C request a stop.
+  ///
+  /// The second one ends the process, as usual.
   static func listen() {
-    // What is set up at its first use must not be set up by the signal handler.
+    // Initializes the flag here, because the signal handler must not do it.
     flag.store(false, ordering: .relaxed)
     signal(SIGINT) { _ in
       Interruption.flag.store(true, ordering: .relaxed)
@@ -27,15 +29,16 @@ enum Interruption {
     unblock()
   }
 
-  /// Makes Ctrl-C end the process at once, with status 0: for a verb that has nothing to finish, and
-  /// whose work cannot be stopped.
+  /// Makes Ctrl-C end the process immediately with status 0.
+  ///
+  /// Verbs use this if they have nothing to finish and can't be stopped otherwise.
   static func endProcess() {
     signal(SIGINT) { _ in _exit(0) }
     unblock()
   }
 
   private static func unblock() {
-    // The process that started this one may have blocked the signal, as threads of Dispatch do.
+    // The parent process may have blocked the signal, as Dispatch threads do.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGINT)

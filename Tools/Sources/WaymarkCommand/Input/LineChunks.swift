@@ -1,29 +1,31 @@
 /// The lines of an input, many at a time.
 ///
-/// It holds one piece of the input and one line, whatever the input's size is.
+/// Memory holds only one chunk of the input and one line.
 struct LineChunks {
   private let input: UnpackedInput
-  /// The beginning of the line whose end is not read yet.
+  /// The beginning of a line that hasn't been read to its end.
   private var rest: [UInt8] = []
-  /// How many bytes of that line were read, also those that are not kept.
+  /// The number of bytes read of that line, including bytes that weren't kept.
   private var readOfLine = 0
   private var hasBegun = false
 
-  /// The longest line that is kept whole, in bytes; of a longer one, one byte more is kept.
+  /// The length of the longest line that is kept whole, in bytes.
+  ///
+  /// One more byte of a longer line is kept.
   static let maximumLineLength = 64 * 1024
 
   init(_ input: ByteInput) {
     self.input = UnpackedInput(input)
   }
 
-  /// The next lines, with their line feeds, without a byte order mark before the first; `nil` at
-  /// the end.
+  /// The next lines with their line feeds, or `nil` at the end of the input.
   ///
-  /// The last line of the input may have none.
+  /// The last line of the input may lack a line feed. A byte order mark at the start of the input
+  /// is removed.
   ///
-  /// - Parameter idle: Called when there is nothing to read yet, before waiting for it.
-  /// - Throws: Also for a line of more than ``ByteInput/maximumSize``, as a device without an end
-  ///   has.
+  /// - Parameter idle: Called before waiting, if no bytes are available yet.
+  /// - Throws: An error also for a line of more than ``ByteInput/maximumSize`` bytes, as an endless
+  ///   device has.
   mutating func next(idle: () throws -> Void) throws -> [UInt8]? {
     guard let chunk = try nextChunk(idle: idle) else { return nil }
     defer { hasBegun = true }

@@ -4,15 +4,15 @@
   import Glibc
 #endif
 
-/// An error of the system, in its own words.
+/// A system error, described in the system's words.
 struct SystemError: Error, CustomStringConvertible {
-  /// The system's number for it.
+  /// The value of `errno`.
   let code: Int32
 
-  /// The error of the last call that failed.
+  /// The error of the last failed call.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// Whether nobody reads any more what is written.
+  /// Whether the reader of the output has closed it.
   var isBrokenPipe: Bool { code == EPIPE }
 
   var description: String { unsafe String(cString: strerror(code)) }

@@ -1,23 +1,23 @@
-/// The bytes of an input; those of gzip data are unpacked.
+/// The bytes of an input, with gzip data decompressed.
 ///
-/// What the data is, is told by its first two bytes, not by the file's name.
+/// The first two bytes decide whether the input is gzip data. The file's name doesn't matter.
 final class UnpackedInput {
   private let input: ByteInput
   private var gunzip: Gunzip?
   private var hasBegun = false
 
-  /// What messages call the input.
+  /// The name of the input in messages.
   var name: String { input.name }
 
   init(_ input: ByteInput) {
     self.input = input
   }
 
-  /// The next piece, of at most ``ByteInput/pieceSize`` bytes; empty at the end.
+  /// Reads the next chunk of up to ``ByteInput/pieceSize`` bytes, which is empty at the end.
   ///
-  /// - Parameter idle: Called when there is nothing to read yet, before waiting for it.
-  /// - Throws: `InputError` also for gzip data that ends early, after all that it holds was
-  ///   returned.
+  /// - Parameter idle: Called before waiting, if no bytes are available yet.
+  /// - Throws: `InputError`, also for gzip data that ends early, but only after all of its contents
+  ///   have been returned.
   func read(idle: () throws -> Void) throws -> [UInt8] {
     if !hasBegun {
       hasBegun = true

@@ -1,6 +1,6 @@
 import WaymarkAnswers
 
-/// Routes as a table in Markdown, for documentation.
+/// Routes as a Markdown table, for documentation.
 struct MarkdownTable: CustomStringConvertible {
   let description: String
 
@@ -22,8 +22,9 @@ struct MarkdownTable: CustomStringConvertible {
     description = lines.map { $0 + "\n" }.joined()
   }
 
-  /// A code span with a fence longer than any run of backticks inside (CommonMark, 6.1); a `|`
-  /// would end the cell (GitHub Flavored Markdown, 4.10).
+  /// A code span with a fence longer than any run of backticks inside (CommonMark, 6.1).
+  ///
+  /// A `|` is escaped, because it would end the cell (GitHub Flavored Markdown, 4.10).
   private static func code(_ text: String) -> String {
     let text = text.printable.escaping("|")
     let runs = text.unicodeScalars.split { $0 != "`" }.map(\.count)

@@ -1,20 +1,22 @@
 import WaymarkAnswers
 
-/// Routes drawn as a tree: a branch for each segment, in the order in which the routes are tried.
+/// A tree with a branch for each segment, in the order of the search.
 struct RouteTree {
   private var nodes: [Node] = []
   private var roots: [Int] = []
-  /// The nodes by what they are found by.
+  /// The nodes by parent and segment.
   private var known: [Branch: Int] = [:]
 
-  /// A scheme, or a segment of it.
+  /// A scheme, or a segment below a scheme.
   private struct Node {
     let text: String
     var names: [String] = []
     var children: [Int] = []
   }
 
-  /// A segment below its parent: two Unicode normal forms of it are two segments.
+  /// A segment below its parent.
+  ///
+  /// Different Unicode normal forms are different segments.
   private struct Branch: Hashable {
     let parent: Int?
     let text: [UInt8]
@@ -33,7 +35,7 @@ struct RouteTree {
     }
   }
 
-  /// The branch of `parent` with a text; a new one if there is none.
+  /// The child of `parent` for a segment, which is created if necessary.
   private mutating func child(of parent: Int?, _ text: String) -> Int {
     let branch = Branch(parent: parent, text: Array(text.utf8))
     if let child = known[branch] { return child }
@@ -44,10 +46,10 @@ struct RouteTree {
     return child
   }
 
-  /// The tree; beside each segment stand the names of the routes that end there.
+  /// The tree as text, with the names of the routes that end at each segment.
   func text(for output: TerminalOutput) -> String {
     var table = TextTable(columns: ["PATTERN", "NAME"])
-    // A stack, not recursion, because patterns may have any number of segments.
+    // A stack instead of recursion, because patterns may have any number of segments.
     var rest = roots.reversed().map { (node: $0, first: "", others: "") }
     while let (node, first, others) = rest.popLast() {
       let names = nodes[node].names.joined(separator: ", ")

@@ -18,8 +18,7 @@ struct GitHubAnnotation: CustomStringConvertible {
       + Self.escaped(result.sentence, "")
   }
 
-  /// Text with escapes for characters that would end a part of a workflow command, or that a
-  /// terminal obeys.
+  /// Escapes the characters that would end a part of a workflow command, or that terminals obey.
   private static func escaped(_ text: String, _ delimiters: String) -> String {
     text.printable.percentEscaping { "%\r\n\(delimiters)".utf8.contains($0) }
   }

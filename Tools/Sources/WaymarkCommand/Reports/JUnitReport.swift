@@ -1,14 +1,14 @@
-/// Results as the XML of JUnit's reports, which CI systems read, with a test case for each result.
+/// Results as a JUnit report in XML, which CI systems read, with a test case for each result.
 struct JUnitReport: CustomStringConvertible {
   let results: [ReportedResult]
 
-  /// The verb that made the results.
+  /// The verb that produced the results.
   let verb: String
 
   var description: String {
     let suite = "waymark \(verb)"
     let failures = results.count(where: \.isFailure)
-    // Some systems take a report without cases for a missing one.
+    // Some systems treat a report without test cases as missing.
     let cases =
       results.isEmpty
       ? ["    <testcase classname=\"waymark.\(verb)\" name=\"nothing to report\"/>"]
@@ -41,8 +41,9 @@ struct JUnitReport: CustomStringConvertible {
 }
 
 extension String {
-  /// The text for XML 1.0, within quotes or tags; it is printable, because XML has no form for
-  /// other characters.
+  /// The string for XML 1.0, for use inside quotes or tags.
+  ///
+  /// It's made printable first, because XML can't represent other characters.
   fileprivate var inXML: String {
     printable.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -1,4 +1,4 @@
-/// The rules of reports in words.
+/// Descriptions of the rules in reports.
 enum ReportRules {
   /// What each rule finds, in one sentence.
   static let descriptions = [
@@ -60,7 +60,7 @@ enum ReportRules {
     "badScheme": "A URL scheme of the property list is not a scheme.",
     "schemeNotDeclared": "The property list lacks a scheme that routes are for.",
     "schemeNotRouted": "No route takes URLs of a scheme of the property list.",
-    // all of them
+    // all verbs
     "fault": "A file cannot be used.",
   ]
 }

@@ -1,32 +1,32 @@
 import WaymarkAnswers
 
-/// The result of a verb that checks something, for one thing: a row of its report.
+/// One result of a verb that checks something: a row of its report.
 struct ReportedResult: Encodable {
-  /// The kind of the result, such as `unreachable`.
+  /// The kind of result, such as `unreachable`.
   let rule: String
 
   let level: Level
 
-  /// The thing that was checked, such as a URL.
+  /// What was checked, such as a URL.
   let subject: String
 
-  /// The result, in one printable line.
+  /// The result on one printable line.
   let message: String
 
-  /// The path as the user gave it.
+  /// The path as the user typed it.
   let file: String
 
-  /// The line in the file; `nil` for all of it.
+  /// The line in the file, or `nil` if the result concerns the whole file.
   let line: Int?
   let column: Int?
 
-  /// Whether it makes the status 1.
+  /// Whether the result makes the exit status 1.
   let isFailure: Bool
 
-  /// A way to mend it; `nil` if there is none to name.
+  /// How to fix the problem, if the verb knows a way.
   var advice: String?
 
-  /// A URL that shows it; `nil` if there is none.
+  /// A URL that shows the problem, if there is one.
   var witness: String?
 
   enum Level: String, Encodable {
@@ -35,11 +35,12 @@ struct ReportedResult: Encodable {
     case pass
   }
 
-  /// The result in one line, with the advice.
+  /// The message and the advice on one line.
   var sentence: String { message + (advice.map { "; \($0)" } ?? "") }
 
-  /// The result in the form of compilers' messages, which editors and CI systems understand, with
-  /// the advice below it.
+  /// The result in the format of compiler messages, which editors and CI systems understand.
+  ///
+  /// The advice is on the next line.
   func text(for output: TerminalOutput) -> String {
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     let style: TextStyle = level == .warning ? .red : .faint
@@ -52,8 +53,7 @@ struct ReportedResult: Encodable {
     case advice, column, file, kind, line, message, severity, subject, witness
   }
 
-  /// Writes all keys, with `null` for a missing value, so that scripts find every key in every
-  /// line.
+  /// Writes all keys, with `null` for missing values, so that every line has the same keys.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(advice, forKey: .advice)
@@ -69,7 +69,7 @@ struct ReportedResult: Encodable {
 }
 
 extension [ReportedResult] {
-  /// The numbers of warnings and notes, in words.
+  /// The numbers of warnings and notes in words.
   var summary: String {
     let warnings = count { $0.level == .warning }
     return "\(warnings.counted("warning")), \((count - warnings).counted("note"))"
@@ -77,6 +77,6 @@ extension [ReportedResult] {
 }
 
 extension Int {
-  /// The number with a word that takes an `s` in the plural.
+  /// The number followed by a word, which gets an `s` in the plural.
   func counted(_ word: String) -> String { "\(self) \(word)\(self == 1 ? "" : "s")" }
 }

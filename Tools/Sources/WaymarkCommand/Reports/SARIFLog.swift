@@ -1,7 +1,6 @@
 import WaymarkAnswers
 
-/// Results as a log of the Static Analysis Results Interchange Format 2.1.0, which code scanning
-/// reads.
+/// Results in the Static Analysis Results Interchange Format 2.1.0, which code scanning reads.
 struct SARIFLog: Encodable {
   private let version = "2.1.0"
   private let schema = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -12,14 +11,14 @@ struct SARIFLog: Encodable {
     case schema = "$schema"
   }
 
-  /// - Parameter results: All results; the ones where nothing is wrong are left out.
+  /// - Parameter results: All results. Those with the level `pass` are left out.
   init(_ results: [ReportedResult]) {
     runs = [Run(results: results.filter { $0.level != .pass })]
   }
 
   private struct Run: Encodable {
     let tool: Tool
-    // YAML's marks count in this unit.
+    // The YAML reader counts columns in this unit.
     let columnKind = "unicodeCodePoints"
     let results: [Result]
 
@@ -43,7 +42,7 @@ struct SARIFLog: Encodable {
   private struct Rule: Encodable {
     let id: String
     let shortDescription: Message
-    // Some readers show only this one.
+    // Some readers show only this description.
     let fullDescription: Message
 
     init(id: String) {
@@ -88,10 +87,10 @@ struct SARIFLog: Encodable {
   private struct ArtifactLocation: Encodable {
     let uri: String
 
-    /// The path as a URI reference, with escapes for bytes that paths of URIs cannot have.
+    /// The path as a URI reference, with escapes for bytes that a URI's path doesn't allow.
     init(path: String) {
       let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-      // What comes from a server has an address already.
+      // A file from a server is already identified by an address.
       uri =
         path.hasPrefix("https://")
         ? path

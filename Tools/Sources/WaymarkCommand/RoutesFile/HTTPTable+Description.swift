@@ -4,10 +4,11 @@ import WaymarkDescription
 import WaymarkHTTP
 
 extension HTTPTable {
-  /// Makes a router for each method of a table.
+  /// Creates a router for each method of a table.
   ///
-  /// - Parameter report: Is told of the faults of each router; the result is `nil` when there are
-  ///   some.
+  /// The result is `nil` if any router has faults.
+  ///
+  /// - Parameter report: Called with the faults of each router.
   init?(of description: RouteTableDescription, report: (RouteTableError) -> Void) {
     func router(for method: String?) -> Router? {
       let router = Router(options: RouterOptions())
@@ -20,7 +21,7 @@ extension HTTPTable {
       }
     }
     let methods = description.methods.sorted()
-    // No method is empty, so that it stands for all that are not named.
+    // No method is empty, so the empty string gives the router for all unnamed methods.
     let other = router(for: methods.isEmpty ? nil : "")
     let named = methods.reduce(into: [:]) { $0[$1] = router(for: $1) }
     guard let other, named.count == methods.count else { return nil }

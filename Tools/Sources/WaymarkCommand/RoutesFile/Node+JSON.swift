@@ -3,7 +3,8 @@ import YAML
 extension Node {
   /// Reads a JSON document.
   ///
-  /// - Throws: Also when an object has a key twice, of which RFC 8259 leaves open what it means.
+  /// - Throws: `YAMLError`, also if an object repeats a key, because RFC 8259 doesn't define what
+  ///   that means.
   static func root(ofJSON text: String) throws(YAMLError) -> Node {
     let json: JSONNode
     do throws(JSONError) {

@@ -1,9 +1,9 @@
 import YAML
 
 extension String {
-  /// Reads a YAML or JSON file; `-` is the standard input.
+  /// Reads a YAML or JSON file, or the standard input if the path is `-`.
   ///
-  /// - Throws: That the file cannot be read, or is not UTF-8.
+  /// - Throws: An error if the file can't be read, or isn't UTF-8.
   init(routesFile path: String) throws(RoutesFileError) {
     let bytes: [UInt8]
     do throws(InputError) {
@@ -21,17 +21,17 @@ extension String {
 extension Node {
   /// Reads the root of a YAML or JSON file.
   ///
-  /// - Throws: That the file cannot be read, is empty, or is not YAML.
+  /// - Throws: An error if the file can't be read, is empty, or isn't YAML.
   static func root(ofFile path: String) throws(RoutesFileError) -> Node {
     try root(of: String(routesFile: path), path: path)
   }
 
-  /// Reads the root of a file's text.
+  /// Reads the root of a file's contents.
   ///
-  /// A file called `.json` is read as JSON, and so is any other text that is JSON. YAML's readers
-  /// take most JSON, but not all of its texts.
+  /// A file with the extension `.json`, and any other text that is valid JSON, is read as JSON. A
+  /// YAML parser accepts most JSON but not all of it.
   ///
-  /// - Parameter path: What error messages call the file.
+  /// - Parameter path: The name of the file in error messages.
   static func root(of text: String, path: String) throws(RoutesFileError) -> Node {
     let root: Node?
     do throws(YAMLError) {
@@ -51,7 +51,7 @@ extension Node {
 }
 
 extension String {
-  /// Whether the text begins as lists and objects of JSON do.
+  /// Whether the string begins like a JSON array or object.
   fileprivate var mayBeJSON: Bool {
     let first = unicodeScalars.first { !" \n\r\t\u{FEFF}".unicodeScalars.contains($0) }
     return first == "{" || first == "["
@@ -59,7 +59,7 @@ extension String {
 }
 
 extension RoutesFileError {
-  /// A fault of the whole file.
+  /// Creates an error with one fault that concerns the whole file.
   init(_ path: String, _ message: String) {
     self.init(path: path, faults: [Fault(place: nil, subject: nil, message: message)])
   }

@@ -1,25 +1,24 @@
 import WaymarkDescription
 import YAML
 
-/// Decodes a type from YAML nodes, and collects all faults on the way instead of throwing the
-/// first.
+/// Decodes a type from YAML nodes, and collects all faults instead of throwing the first one.
 ///
-/// What has a fault gets a stand-in, such as an empty text, so that what follows is read as well:
-/// the value is of use only when there are no faults. Places of values are those of their nodes.
+/// A faulty value is replaced by a placeholder, such as an empty string, so that the rest is
+/// decoded, too. The decoded value is useful only if there are no faults.
 struct NodeDecoder: Decoder {
   private let node: Node
-  /// What messages call the node.
+  /// The name of the node in messages.
   private let name: String
   private let reading: Reading
 
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  /// What is read so far, shared by the decoders of all nodes.
+  /// The state that the decoders of all nodes share.
   final class Reading {
     var nodes = NodeReader()
 
-    /// Whether keys are ignored that the type does not know.
+    /// Whether to ignore keys that the type doesn't have.
     let ignoresUnknownKeys: Bool
 
     init(ignoresUnknownKeys: Bool) {
@@ -41,13 +40,13 @@ struct NodeDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     let pairs = reading.nodes.pairs(of: node, name)
     var values: [String: Node] = [:]
-    // Only keys that the type knows count as absent without a value.
+    // A key of a known type counts as absent if it has no value. Keys of a dictionary don't.
     let isMapping = !(type is any CaseIterable.Type)
     for (text, _, value) in pairs where isMapping || value.tag != .null { values[text] = value }
     if let known = (type as? any (CaseIterable & CodingKey).Type)?.texts,
       !reading.ignoresUnknownKeys
     {
-      // JSON has no comments, so editors find the schema of a file by this key.
+      // JSON has no comments, so editors find a file's schema by this key.
       let ignored = codingPath.isEmpty ? "$schema" : nil
       for pair in pairs where !known.contains(pair.text) && pair.text != ignored {
         reading.nodes.reportUnknown(pair.text, in: name, known: known, at: pair.key)
@@ -81,12 +80,12 @@ struct NodeDecoder: Decoder {
     reading.nodes.choice(node, name, of: type) ?? type.allCases.first
   }
 
-  /// The decoder of a node in this one.
+  /// Creates the decoder for a node inside this one.
   fileprivate func inner(_ node: Node, _ key: any CodingKey, _ name: String) -> NodeDecoder {
     NodeDecoder(node, name, reading, codingPath: codingPath + [key])
   }
 
-  /// What messages call one of the values of a list, or of a mapping with any keys.
+  /// The name in messages of a list entry, or of a value in a mapping with arbitrary keys.
   fileprivate var nameOfElement: String {
     switch name {
     case "constraints", "constraintNames": "a constraint"
@@ -99,8 +98,9 @@ struct NodeDecoder: Decoder {
     }
   }
 
-  /// Reports that the node, if it is a mapping, has no value for a key; what is read for it are
-  /// then the stand-ins.
+  /// Reports that the node has no value for a key, if the node is a mapping.
+  ///
+  /// - Returns: An empty node, which decodes as placeholders.
   fileprivate func missing(_ key: any CodingKey) -> Node {
     if node.mapping != nil {
       let owner = name.hasPrefix("a ") ? "the \(name.dropFirst(2))" : name
@@ -109,7 +109,7 @@ struct NodeDecoder: Decoder {
     return Node(.sequence([]), tag: .sequence, mark: node.mark)
   }
 
-  /// Calls `read` for a node, and notes whose value it is in what is reported meanwhile.
+  /// Calls `read` for a node, and makes the node the subject of faults that are reported meanwhile.
   fileprivate func reading<Result>(
     _ node: Node, _ key: any CodingKey, _ read: () throws -> Result
   ) rethrows -> Result {
@@ -203,7 +203,7 @@ struct NodeDecoder: Decoder {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
   }
 
-  /// The place in a list.
+  /// The index of a list entry.
   private struct Index: CodingKey {
     let intValue: Int?
     var stringValue: String { intValue.map(String.init) ?? "" }

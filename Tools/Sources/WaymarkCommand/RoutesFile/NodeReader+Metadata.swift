@@ -2,7 +2,7 @@ import WaymarkDescription
 import YAML
 
 extension NodeReader {
-  /// A value of any kind, as programs describe their metadata.
+  /// A value of any kind, in the form that describes metadata.
   mutating func metadata(_ node: Node, _ name: String) -> MetadataValue {
     switch node.content {
     case .scalar(let text):

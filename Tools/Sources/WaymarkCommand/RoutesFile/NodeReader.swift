@@ -1,17 +1,17 @@
 import WaymarkAnswers
 import YAML
 
-/// Reads typed values out of YAML nodes, and collects what is wrong with them.
+/// Reads typed values from YAML nodes, and collects their faults.
 struct NodeReader {
   private(set) var faults: [RoutesFileError.Fault] = []
 
-  /// The places of ``faults``: a file may have as many faults as lines.
+  /// The positions of ``faults``, as a set because a file may have as many faults as lines.
   private(set) var faultyPlaces: Set<FilePlace> = []
 
   /// What is being read, such as `route 3 "user.view"`, for messages.
   var subject: String?
 
-  /// Notes a fault.
+  /// Adds a fault.
   mutating func report(_ message: String, at node: Node) {
     faults.append(
       RoutesFileError.Fault(
@@ -21,9 +21,9 @@ struct NodeReader {
 
   /// The values of a mapping with known keys.
   ///
-  /// Keys without a value (`scheme:`) count as absent.
+  /// A key without a value (`scheme:`) counts as absent.
   ///
-  /// - Parameter name: What messages call the mapping.
+  /// - Parameter name: The name of the mapping in messages.
   mutating func values<Key: CaseIterable & RawRepresentable<String> & Hashable>(
     of node: Node, _ name: String, by keys: Key.Type
   ) -> [Key: Node] {
@@ -38,7 +38,7 @@ struct NodeReader {
     return values
   }
 
-  /// The keys and values of a mapping with any keys.
+  /// The keys and values of a mapping with arbitrary keys.
   mutating func pairs(of node: Node, _ name: String) -> [(text: String, key: Node, value: Node)] {
     guard let mapping = node.mapping else {
       reportType(of: node, name, "a mapping")
@@ -79,13 +79,13 @@ struct NodeReader {
       return nil
     }
     if let value = node.int { return value }
-    // `!!int` makes an integer of any text.
+    // The tag `!!int` declares any string to be an integer.
     let isWritten = node.text.map(Node.Tag.init(plain:)) == .int
     report("\(name) is \(isWritten ? "too large" : "not an integer")", at: node)
     return nil
   }
 
-  /// One of the values of an enumeration, by its text.
+  /// The case of an enumeration with the node's string as its raw value.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ node: Node, _ name: String, of type: Choice.Type
   ) -> Choice? {
@@ -102,7 +102,7 @@ struct NodeReader {
     report("\(name) must be \(expected), not \(node.kind)\(hint)", at: node)
   }
 
-  /// Notes a key that a mapping does not have.
+  /// Reports a key that a mapping doesn't have.
   mutating func reportUnknown(_ key: String, in name: String, known: [String], at node: Node) {
     let nearest = key.nearest(in: known)
     let hint =
@@ -112,7 +112,7 @@ struct NodeReader {
 }
 
 extension Node {
-  /// What the node is, for messages.
+  /// The kind of node, for messages.
   fileprivate var kind: String {
     switch tag {
     case .null: "null"

@@ -1,9 +1,9 @@
 import YAML
 
-/// What messages call the part of a routes file that has a fault.
+/// The names of the parts of a routes file in messages.
 enum RouteSubject {
-  /// The name of what a path of keys leads to, such as `route 3 "user.view"`; `nil` where it needs
-  /// none.
+  /// The name of the part at a path of keys, such as `route 3 "user.view"`, or `nil` if messages
+  /// don't need a name.
   static func text(of path: [String], _ node: Node?) -> String? {
     guard path.count == 2 else { return nil }
     switch path[0] {
@@ -17,7 +17,7 @@ enum RouteSubject {
 }
 
 extension Node {
-  /// The node that keys lead to, or the last one on the way.
+  /// The node at a path of keys, or the last existing node on that path.
   func node(at path: some Collection<String>) -> Node {
     guard let key = path.first else { return self }
     let next =

@@ -4,7 +4,7 @@ import WaymarkDescription
 import WaymarkHTTP
 import YAML
 
-/// The routes of a file, ready to be asked.
+/// The routes of a file, ready for lookups.
 ///
 /// ```yaml
 /// options: { hostAsPath: whenDotless }
@@ -14,44 +14,46 @@ import YAML
 ///   - { pattern: /user/view/:userID, name: user.view, scheme: myapp, priority: 10 }
 /// ```
 struct RoutesFile {
-  /// The path as the user gave it.
+  /// The path as the user typed it.
   let path: String
 
-  /// What the file says.
+  /// The contents of the file.
   let description: RouteTableDescription
 
-  /// The routes; those for requests of ``method`` where there is one.
+  /// The routes for ``method``, or all routes if the file has no methods.
   let router: Router
 
-  /// The method whose requests are asked about; `nil` for a file without methods.
+  /// The method of lookups, or `nil` if the file has no methods.
   let method: String?
 
-  /// Whether that method was chosen, and is not the default.
+  /// Whether the user chose ``method``.
+  ///
+  /// Otherwise, it's the default.
   let isMethodChosen: Bool
 
-  /// The routers of the methods that are looked at: of the chosen one, else of all that routes
-  /// name; empty for a file without methods.
+  /// The routers of the inspected methods: the chosen method, or all methods that routes name.
+  ///
+  /// The dictionary is empty if the file has no methods.
   let routersByMethod: [String: Router]
 
   /// The routers of all methods.
   let table: HTTPTable
 
-  /// The places of constraints by the name of their parameter.
+  /// The positions of constraints, by parameter name.
   private let constraintPlaces: [String: FilePlace]
 
   /// Reads a file.
   ///
-  /// - Parameter method: The method whose requests are asked about. The default is `GET`, for a
-  ///   file with methods.
-  /// - Throws: All faults of the file: that it cannot be read, is not YAML, or says what no routes
-  ///   file can say.
+  /// - Parameter method: The method of lookups, or `nil` for `GET` if the file has methods.
+  /// - Throws: All faults of the file: it can't be read, it isn't YAML, or its contents aren't
+  ///   valid in a routes file.
   init(path: String, method: String? = nil) throws(RoutesFileError) {
     try self.init(root: Node.root(ofFile: path), path: path, method: method)
   }
 
-  /// Reads the text of a file.
+  /// Reads the contents of a file.
   ///
-  /// - Parameter path: What error messages call the file.
+  /// - Parameter path: The name of the file in error messages.
   init(text: String, path: String, method: String? = nil) throws(RoutesFileError) {
     try self.init(root: Node.root(of: text, path: path), path: path, method: method)
   }
@@ -91,34 +93,35 @@ struct RoutesFile {
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE",
   ]
 
-  /// The routers that are looked at with their methods, in order; one without a method for a file
-  /// that has none.
+  /// The inspected methods with their routers, in order, or one router with the method `nil` if the
+  /// file has no methods.
   var tables: [(method: String?, router: Router)] {
     guard method != nil else { return [(nil, router)] }
     return routersByMethod.sorted { $0.key < $1.key }.map { ($0, $1) }
   }
 
-  /// The routes that are looked at: of all methods, unless one was chosen.
+  /// The routes of the inspected methods.
   var listedRoutes: [ListedRoute] {
     tables.flatMap { $0.router.listedRoutes(for: $0.method) }
   }
 
-  /// The number of routes that are looked at; one for several methods counts once.
+  /// The number of routes in ``listedRoutes``, with a route for several methods counted once.
   var routeCount: Int { Set(listedRoutes.map(\.place)).count }
 
-  /// The routes of a method: its own and those of all methods; of these alone if no route names it.
+  /// The routes for a method, including routes for all methods.
   func listedRoutes(of method: String?) -> [ListedRoute] {
     if isMethodChosen { return listedRoutes }
     let router = method.flatMap { table.routersByMethod[$0] } ?? table.other
     return router.listedRoutes(for: method)
   }
 
-  /// The routers that answer requests of the chosen method, else of any.
+  /// The routers that answer requests with the chosen method, or with any method if none was
+  /// chosen.
   var askedRouters: [Router] {
     isMethodChosen ? table.answering(method) : table.routers
   }
 
-  /// The methods of the routes by the places of their patterns.
+  /// The methods of the routes, by the position of the pattern.
   var methodsByPlace: [FilePlace: [String]] {
     let places = description.routes.compactMap { route in
       RouteSource(metadata: route.metadata[RouteSource.metadataName]).map {
@@ -128,7 +131,7 @@ struct RoutesFile {
     return Dictionary(places, uniquingKeysWith: +)
   }
 
-  /// Where the constraint for parameters called `name` is in the file.
+  /// The position of the constraint for parameters named `name`.
   func place(ofConstraint name: String) -> FilePlace {
     constraintPlaces[name] ?? .start
   }

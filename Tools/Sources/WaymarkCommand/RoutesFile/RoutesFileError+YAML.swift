@@ -2,7 +2,7 @@ import WaymarkAnswers
 import YAML
 
 extension YAMLError {
-  /// The faults for which a text is not YAML.
+  /// The error as faults of a routes file.
   var faults: [RoutesFileError.Fault] {
     switch self {
     case .malformed(let problem, let mark):

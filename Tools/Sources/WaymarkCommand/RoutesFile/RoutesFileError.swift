@@ -1,12 +1,11 @@
 import WaymarkAnswers
 
-/// All that is wrong with a routes file, with a file of expectations about one, or with an
-/// association file that is compared with one.
+/// Everything that is wrong with a routes file, a file of expectations, or an association file.
 struct RoutesFileError: Error {
-  /// The path as the user gave it.
+  /// The path as the user typed it.
   let path: String
 
-  /// The faults in the order of the file.
+  /// The faults, in the order of the file.
   let faults: [Fault]
 
   /// - Parameter faults: At least one fault, in any order.
@@ -16,13 +15,15 @@ struct RoutesFileError: Error {
   }
 
   struct Fault: Hashable {
-    /// Where it is; `nil` when it concerns the whole file.
+    /// The position of the fault, or `nil` if the fault concerns the whole file.
     let place: FilePlace?
 
-    /// What has the fault, such as `route 3 "user.view"`; `nil` where the message says it.
+    /// The faulty part, such as `route 3 "user.view"`, or `nil` if the message names it.
     let subject: String?
 
-    /// What is wrong; lines after the first show the place in a pattern.
+    /// What is wrong.
+    ///
+    /// Lines after the first mark the position in a pattern.
     let message: String
   }
 }
@@ -39,7 +40,7 @@ extension RoutesFileError: CustomStringConvertible {
 }
 
 extension RoutesFileError {
-  /// The faults as entries of reports, without the lines that show places in patterns.
+  /// The faults as entries in reports, without the lines that mark positions in patterns.
   var results: [ReportedResult] {
     faults.map { fault in
       let message = fault.message.prefix { $0 != "\n" }

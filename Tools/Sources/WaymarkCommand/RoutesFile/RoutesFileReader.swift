@@ -4,25 +4,24 @@ import WaymarkDescription
 import WaymarkHTTP
 import YAML
 
-/// Reads a description of routes out of YAML, makes routers of it, and collects every fault on the
-/// way.
+/// Reads a description of routes from YAML, creates routers from it, and collects every fault.
 struct RoutesFileReader {
   private let root: Node
   private let reading: NodeDecoder.Reading
   private var found: [RoutesFileError.Fault] = []
-  /// The faults that were found.
+  /// The faults in ``found``, for fast lookup.
   private var known: Set<RoutesFileError.Fault> = []
 
   init(_ root: Node) {
     self.root = root
-    // A file that says its version was written by a program, perhaps by a newer one.
+    // Only programs write a version, and the program may be newer than this one.
     reading = NodeDecoder.Reading(ignoresUnknownKeys: root["version"] != nil)
   }
 
-  /// What is wrong with the file, in the order in which it was noticed.
+  /// What is wrong with the file, in the order of discovery.
   var faults: [RoutesFileError.Fault] { reading.nodes.faults + found }
 
-  /// Reads what the file says; all of it when there are no ``faults``.
+  /// Reads the description, which is complete only if there are no ``faults``.
   mutating func readDescription() -> RouteTableDescription {
     var description = RouteTableDescription()
     do {
@@ -47,7 +46,9 @@ struct RoutesFileReader {
     return description
   }
 
-  /// Makes a router for each method; all of them when there are no ``faults``.
+  /// Creates a router for each method.
+  ///
+  /// The table is complete only if there are no ``faults``.
   mutating func makeTable(of description: RouteTableDescription) -> HTTPTable? {
     HTTPTable(of: description) { report($0) }
   }
@@ -59,7 +60,8 @@ struct RoutesFileReader {
         of: Array(fault.path.prefix(2)), root.node(at: fault.path.prefix(2)))
       let fault = RoutesFileError.Fault(
         place: FilePlace(node.mark), subject: subject, message: message(of: fault))
-      // What could not be read has a stand-in, and the routers of several methods share routes.
+      // Unreadable values have placeholders, whose faults don't matter. Routers of several methods
+      // report a shared route's faults repeatedly.
       let isStandIn = fault.place.map(reading.nodes.faultyPlaces.contains) ?? false
       if !isStandIn, known.insert(fault).inserted { found.append(fault) }
     }

@@ -1,24 +1,24 @@
 import WaymarkAnswers
 import WaymarkInspector
 
-/// A routes file that may change while its routes are looked at.
+/// A routes file that may change while its routes are inspected.
 actor WatchedRoutesFile: InspectedSource {
   private let path: String
   private let method: String?
 
-  /// The text that ``current`` was made of; `nil` while the file has faults.
+  /// The contents that ``current`` was created from, or `nil` while the file has faults.
   private var text: String?
   private var current: InspectedTable
 
-  /// A pipe is read once.
+  /// Whether to read the file again.
+  ///
+  /// A pipe can be read only once.
   private let canChange: Bool
 
   /// Reads the file.
   ///
+  /// - Parameter method: The method of lookups; see ``RoutesFile``.
   /// - Throws: All faults of the file.
-  ///
-  /// - Parameter method: The method whose requests are asked about: see ``RoutesFile``. The default
-  ///   is `nil`.
   init(path: String, method: String? = nil) throws(RoutesFileError) {
     self.path = path
     self.method = method
@@ -28,10 +28,10 @@ actor WatchedRoutesFile: InspectedSource {
     self.text = text
   }
 
-  /// The routes of the file as it is now; those that it had before its faults.
+  /// The file's current routes, or its last valid routes while it has faults.
   ///
-  /// The file is read whenever the table is asked for: that is once a second and costs less than
-  /// being told of changes, which editors make by writing, by renaming or by both.
+  /// Each call reads the file. The inspector calls this once a second, which costs less than
+  /// watching for changes: editors write, rename or do both.
   func table() -> InspectedTable {
     guard canChange else { return current }
     do throws(RoutesFileError) {
@@ -49,12 +49,12 @@ actor WatchedRoutesFile: InspectedSource {
     return current
   }
 
-  /// Throws if the file has become a pipe or a device: to open one can mean to wait forever.
+  /// Throws if the file has become a pipe or a device, because opening one can block forever.
   private func refusePipe() throws(RoutesFileError) {
     do throws(InputError) {
       if try ByteInput.size(path: path) != nil { return }
     } catch {
-      // To read it shows why it cannot be read.
+      // Reading the file will show why it can't be read.
       return
     }
     throw RoutesFileError(path, "the file cannot be read: it has become a pipe or a device")

@@ -1,13 +1,13 @@
-/// A script for a shell that completes arguments of the tool.
+/// A shell script that completes the tool's arguments.
 enum CompletionScript {
-  /// The script of ArgumentParser, in which `help` completes the verbs.
+  /// Adds the verbs to the completions of `help` in ArgumentParser's script.
   ///
-  /// ArgumentParser's own `help` has no completions.
+  /// ArgumentParser offers no completions for its `help` verb.
   static func completingHelp(in script: String, verbs: [String]) -> String {
     let lines = verbs.joined(separator: "\\n")
     let words = verbs.joined(separator: " ")
     let flags = "    __waymark_offer_flags_options -1\n"
-    // Bash and zsh have a function for the verb, and fish has lines for each.
+    // Bash and zsh have a function for the verb, and fish has separate lines.
     let function = script.ranges(of: "_waymark_help() {").last?.upperBound ?? script.endIndex
     let help = script[function...]
       .replacing(flags, with: "\(flags)    __waymark_add_completions -W $'\(lines)'\n")

@@ -1,7 +1,8 @@
-/// How many columns of a terminal a text takes.
+/// The number of terminal columns that a string occupies.
 enum DisplayWidth {
-  /// The width of printable text: 2 columns for wide characters and emoji, 0 for a mark without a
-  /// letter, 1 for others.
+  /// The width of a printable string.
+  ///
+  /// Wide characters and emoji count 2, combining marks without a letter 0, and all others 1.
   static func width(of text: String) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
@@ -19,8 +20,8 @@ enum DisplayWidth {
     return isWide ? 2 : 1
   }
 
-  /// The blocks of East Asian wide and full-width characters (Unicode, annex 11), which the
-  /// standard library does not tell.
+  /// The East Asian wide and full-width blocks (Unicode, annex 11), which the standard library
+  /// doesn't provide.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
     0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,

@@ -1,14 +1,18 @@
-/// A text in which some ranges are marked: by color where there is one, else by carets in a line
-/// below.
+/// A string with marked ranges.
+///
+/// The marks are colored if the terminal supports it, and otherwise they're carets on the next
+/// line.
 struct MarkedText {
   let text: String
 
-  /// UTF-8 offsets into the text, in ascending order; an empty range marks a place.
+  /// UTF-8 offsets into the string, in ascending order.
+  ///
+  /// An empty range marks a position.
   let marks: [Range<Int>]
 
   let style: TextStyle
 
-  /// The text, and the line below it where it needs one.
+  /// The string, followed by a line of carets if necessary.
   func lines(for output: TerminalOutput) -> [String] {
     let bytes = Array(text.utf8)
     var line = ""
@@ -33,7 +37,7 @@ struct MarkedText {
 }
 
 extension [UInt8] {
-  /// The range with all bytes of the scalars that it begins or ends within.
+  /// The range extended to whole scalars.
   fileprivate func wholeScalars(around range: Range<Int>) -> Range<Int> {
     func isWithinScalar(_ index: Int) -> Bool { index < count && self[index] & 0xC0 == 0x80 }
     var (lower, upper) = (range.lowerBound, range.upperBound)

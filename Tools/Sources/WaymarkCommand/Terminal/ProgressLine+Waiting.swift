@@ -2,12 +2,11 @@ import Dispatch
 import Synchronization
 
 extension ProgressLine {
-  /// Does work whose end nobody can tell, and shows how long it has been going on, from one second
-  /// on.
+  /// Does work of unknown length, and shows the elapsed time after the first second.
   ///
   /// - Parameters:
   ///   - name: The work, such as `checking 100 routes`.
-  ///   - line: The line; `nil` to show nothing.
+  ///   - line: The line, or `nil` to show nothing.
   ///   - work: The work.
   static func waiting<Value>(
     for name: String, on line: ProgressLine? = ProgressLine(writesMeanwhile: false),
@@ -18,7 +17,7 @@ extension ProgressLine {
     return try work()
   }
 
-  /// The same for work that waits itself.
+  /// Does asynchronous work of unknown length, and shows the elapsed time after the first second.
   static func waiting<Value>(
     for name: String, _ work: () async throws -> Value
   ) async rethrows -> Value {
@@ -27,9 +26,9 @@ extension ProgressLine {
     return try await work()
   }
 
-  /// Shows the time from now on.
+  /// Starts showing the elapsed time.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: A closure that stops it and clears the line.
   private static func begin(_ name: String, on line: ProgressLine?) -> () -> Void {
     guard let line else { return {} }
     let shared = Shared(line)
@@ -44,7 +43,7 @@ extension ProgressLine {
     timer.activate()
     return {
       timer.cancel()
-      // The handler may be running, or about to.
+      // The handler may be running, or about to run.
       shared.line.withLock { line in
         line?.clear()
         line = nil
@@ -52,7 +51,9 @@ extension ProgressLine {
     }
   }
 
-  /// The line, for the thread of the work and that of the timer; `nil` when the work is done.
+  /// The line, shared by the worker and the timer.
+  ///
+  /// It's `nil` when the work is done.
   private final class Shared: Sendable {
     let line: Mutex<ProgressLine?>
 

@@ -1,13 +1,16 @@
-/// The standard output: verbs write nowhere else, so no failed write goes unnoticed.
+/// The standard output.
 ///
-/// Nothing is kept back: the reader of a pipe has each answer before the tool waits for more input.
+/// All output of verbs goes through this type, so that no failed write goes unnoticed.
+///
+/// Nothing is buffered: the reader of a pipe receives each answer before the tool waits for more
+/// input.
 enum StandardOutput {
-  /// Writes a text and ends its line.
+  /// Writes a value and ends the line.
   static func print(_ text: some CustomStringConvertible) throws(OutputError) {
     try write("\(text)\n")
   }
 
-  /// Writes a text as it is.
+  /// Writes a string.
   static func write(_ text: String) throws(OutputError) {
     try write(Array(text.utf8))
   }
@@ -22,14 +25,14 @@ enum StandardOutput {
   }
 }
 
-/// Why the standard output could not be written.
+/// The error when writing to the standard output fails.
 struct OutputError: Error {
   let cause: SystemError
 }
 
 extension OutputError: CustomStringConvertible {
-  /// The error in one line, with the system's words.
+  /// The error on one line, in the system's words.
   ///
-  /// It begins with the tool's name: every program of a pipeline has a standard output.
+  /// It begins with the tool's name, because every program in a pipeline has a standard output.
   var description: String { "waymark: standard output: \(cause)" }
 }

@@ -4,14 +4,14 @@
   import Glibc
 #endif
 
-/// One of the streams that every process has.
+/// A standard stream of the process.
 enum StandardStream: Int32 {
   case input, output, error
 
-  /// Whether it leads to a terminal.
+  /// Whether the stream is connected to a terminal.
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Writes a text.
+  /// Writes a string.
   func put(_ text: String) throws(SystemError) {
     try put(Array(text.utf8))
   }
@@ -23,8 +23,8 @@ enum StandardStream: Int32 {
 
   /// Writes bytes to an open file.
   ///
-  /// The process that started this one may have made the file non-blocking: if it's full, this waits
-  /// until there is room again.
+  /// The parent process may have made the file non-blocking. In that case, this function waits
+  /// until the file accepts more bytes.
   static func put(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -40,12 +40,12 @@ enum StandardStream: Int32 {
     }
   }
 
-  /// Makes writing to a pipe that nobody reads an error, and not the end of the process.
+  /// Makes writing to a closed pipe an error instead of ending the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Ends the process as writing to a pipe that nobody reads usually does.
+  /// Ends the process the way writing to a closed pipe usually does.
   static func endByBrokenPipe() {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)

@@ -1,6 +1,8 @@
 extension Unicode.Scalar {
-  /// Whether a terminal shows the scalar as itself: no control character, no invisible one, none
-  /// that turns the direction of what follows.
+  /// Whether a terminal shows the scalar as itself.
+  ///
+  /// Control characters, invisible characters and characters that change the text direction aren't
+  /// printable.
   var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
@@ -12,10 +14,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with escapes such as `\u{1B}` for what does not print as itself.
+  /// The string with escapes such as `\u{1B}` for unprintable scalars.
   ///
-  /// Text of URLs and files goes to terminals in this form only, so that it can neither forge lines
-  /// nor send commands.
+  /// Strings from URLs and files are printed only in this form, so that they can't forge lines or
+  /// send commands to the terminal.
   var printable: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.isPrintable {
@@ -26,7 +28,7 @@ extension String {
     }
   }
 
-  /// The text with a backslash before each of some scalars, also before those with combining marks.
+  /// The string with a backslash before each of the given scalars, even if combining marks follow.
   func escaping(_ specials: Unicode.Scalar...) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if specials.contains(scalar) { text += "\\" }
@@ -34,10 +36,10 @@ extension String {
     }
   }
 
-  /// The printable text in quotes; quotes and backslashes in it are escaped.
+  /// The printable string in quotes, with escaped quotes and backslashes.
   var quoted: String { "\"\(escaping("\"", "\\").printable)\"" }
 
-  /// The text as it stands where its end is plain to see, otherwise in quotes.
+  /// The string unchanged if its end is obvious, and otherwise in quotes.
   var bare: String {
     let isPlain = unicodeScalars.allSatisfy { scalar in
       scalar.isPrintable && !scalar.properties.isWhitespace

@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// Where text is written, as far as its look depends on it.
+/// The properties of an output that affect its appearance.
 struct TerminalOutput {
-  /// Whether text may carry control sequences for colors.
+  /// Whether the output may contain control sequences for colors.
   let showsStyles: Bool
 
   /// The standard output.
@@ -18,10 +18,10 @@ struct TerminalOutput {
 }
 
 extension TerminalOutput {
-  /// Text has colors on a terminal, unless the user wants none, or wants them everywhere.
+  /// Chooses colors for a terminal, unless the environment turns them off or forces them.
   ///
-  /// Who wants none has the last word (no-color.org), then who wants them (force-color.org,
-  /// bixense.com/clicolors).
+  /// Variables that turn colors off come first (no-color.org), then variables that force them
+  /// (force-color.org, bixense.com/clicolors).
   init(environment: [String: String], isTerminal: Bool) {
     func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
     func isForced(by name: String) -> Bool { isSet(name) && environment[name] != "0" }
@@ -36,7 +36,7 @@ extension TerminalOutput {
   }
 }
 
-/// A color or weight of text on a terminal.
+/// A color or weight on a terminal.
 enum TextStyle: String {
   case plain = ""
   case bold = "1"
@@ -44,7 +44,7 @@ enum TextStyle: String {
   case red = "31"
   case green = "32"
 
-  /// The text with the control sequences (ECMA-48, SGR) that switch the style on and off.
+  /// The string with the control sequences (ECMA-48, SGR) that switch the style on and off.
   func applied(to text: String) -> String {
     self == .plain || text.isEmpty ? text : "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
   }

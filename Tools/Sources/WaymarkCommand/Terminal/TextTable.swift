@@ -1,19 +1,19 @@
-/// Rows of text in aligned columns.
+/// Rows of cells in aligned columns.
 ///
-/// The libraries for this pad by the number of characters, which shifts the columns behind wide
-/// ones (`日本`) and behind control sequences; see ``DisplayWidth``.
+/// Existing libraries pad by the number of characters, which misaligns columns after wide
+/// characters (`日本`) and after control sequences. See ``DisplayWidth``.
 struct TextTable {
-  /// The header and the rows, without those that were taken.
+  /// The header and the rows that haven't been written yet.
   private var rows: [[Cell]]
   private var widths: [Int]
   private var hasRows = false
 
-  /// The number of rows that were not taken.
+  /// The number of rows that haven't been written yet.
   var rowCount: Int { rows.count }
 
-  /// A text in a table.
+  /// The contents of a table cell.
   ///
-  /// What a terminal would obey rather than show is escaped.
+  /// Anything that a terminal would interpret instead of showing is escaped.
   struct Cell {
     let text: String
     fileprivate let style: TextStyle
@@ -38,14 +38,15 @@ struct TextTable {
     hasRows = true
   }
 
-  /// The table, a line for each row; empty without rows.
+  /// The table with one line per row, or an empty string if it has no rows.
   func text(for output: TerminalOutput) -> String {
     guard hasRows else { return "" }
     return rows.map { line($0, styled: output.showsStyles) + "\n" }.joined()
   }
 
-  /// The lines of the table that were not taken before; columns only grow from one time to the
-  /// next.
+  /// Returns the rows that haven't been written yet, and removes them.
+  ///
+  /// Columns only get wider from one call to the next.
   mutating func takeText(for output: TerminalOutput) -> String {
     defer { rows = [] }
     return text(for: output)
@@ -55,7 +56,7 @@ struct TextTable {
     var line = ""
     var gap = 0
     for (cell, width) in zip(row, widths) where cell.width > 0 || width > 0 {
-      // Blanks are written only before text, so that no line ends with them.
+      // Padding is written only before a nonempty cell, so that no line ends with blanks.
       if cell.width > 0 {
         line += String(repeating: " ", count: gap)
         line += styled ? cell.style.applied(to: cell.text) : cell.text

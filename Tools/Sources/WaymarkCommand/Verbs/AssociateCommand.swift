@@ -3,7 +3,8 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// The verb `associate`: writes a site's association file from routes, or compares it with them.
+/// The verb `associate`: writes a site's association file from routes, or compares a file with
+/// routes.
 struct AssociateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "associate",
@@ -99,7 +100,7 @@ struct AssociateCommand: ParsableCommand {
   }
 
   func run() throws {
-    // Without --check, or with URLs, there is no report.
+    // Without --check, or with URLs, there's no report.
     if check == nil || !urls.isEmpty {
       try answer()
     } else {
@@ -135,7 +136,7 @@ struct AssociateCommand: ParsableCommand {
   }
 
   private func host(for router: Router) throws -> HostPattern {
-    // In the options, / stands for URLs without a host.
+    // In the options, / means URLs without a host.
     let hosts = host.map { [$0] } ?? router.options.hosts.filter { $0 != "/" }
     guard hosts.count == 1 else {
       let some = hosts.isEmpty ? "shop.example" : hosts.joined(separator: ", or --host ")
@@ -170,7 +171,7 @@ struct AssociateCommand: ParsableCommand {
     }
   }
 
-  /// The faults of the apps that the user gave.
+  /// The faults of the apps on the command line.
   private var faultsOfApps: [AppFault] {
     let apps = android.compactMap { AndroidApp(argument: $0) }
     let packages = apps.prefix(1).compactMap { AppFault.ofPackage($0.package) }
@@ -228,7 +229,8 @@ struct AssociateCommand: ParsableCommand {
       text: { try printForPeople(differences) })
   }
 
-  /// Prints differences with the first notes of a kind only, because one cause often has many.
+  /// Prints differences, but only the first notes of each kind, because one cause often has many
+  /// notes.
   private func printForPeople(_ differences: [ReportedResult]) throws {
     let maximumNotes = 3
     var notes: [String: Int] = [:]

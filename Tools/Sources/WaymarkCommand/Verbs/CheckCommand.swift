@@ -72,7 +72,7 @@ struct CheckCommand: ParsableCommand {
         results += found.map { ReportedResult($0, in: path, isStrict: isStrict) }
         routeCount += count
       } catch let fault {
-        // The other files are checked all the same.
+        // A faulty file doesn't keep the other files from being checked.
         if files.count < 2 { throw fault }
         WaymarkTool.warn("\(fault)")
         faults += fault.results

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkAnswers
 
-/// The verb `classify`: prints the route of each line of files of any size.
+/// The verb `classify`: prints the route for each line of files of any size.
 struct ClassifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "classify",
@@ -132,9 +132,9 @@ struct ClassifyCommand: ParsableCommand {
   /// The files, or the standard input.
   private var inputs: [String] { files.isEmpty ? ["-"] : files }
 
-  /// The size of all inputs, in bytes; `nil` if it is unknown.
+  /// The size of all inputs in bytes, or `nil` if it's unknown.
   ///
-  /// - Throws: An error if a file cannot be read, so that you learn it before hours of work.
+  /// - Throws: An error if a file can't be read, so that the user learns this before hours of work.
   private func totalSize() throws -> Int? {
     try inputs.reduce(0) { sum, path in
       guard let sum, let size = path == "-" ? ByteInput().size : try ByteInput.size(path: path)
@@ -143,7 +143,7 @@ struct ClassifyCommand: ParsableCommand {
     }
   }
 
-  /// Classifies all inputs, even if some cannot be read to their end; returns the exit status.
+  /// Classifies all inputs, even if some can't be read to their end, and returns the exit status.
   private func classify(_ run: inout ClassificationRun) throws -> ExitCode {
     var status = ExitCode.success
     for path in inputs {

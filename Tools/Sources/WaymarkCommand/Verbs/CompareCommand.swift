@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// The verb `compare`: says how the URLs of two patterns relate.
+/// The verb `compare`: prints how the URLs of two patterns relate.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -56,7 +56,7 @@ struct CompareCommand: ParsableCommand {
     do {
       return try RouteDefinition(text, syntax: syntax.syntax).parsedPattern
     } catch {
-      // The library's advice for a full URL is for programs.
+      // The library's advice for full URLs is for code, not for the command line.
       let isFullURL = (try? WrittenPattern(text, syntax: syntax))?.isFullURL == true
       throw InputError(
         name: text,
@@ -66,7 +66,7 @@ struct CompareCommand: ParsableCommand {
   }
 }
 
-/// A comparison in the form of JSON.
+/// A comparison as JSON.
 private struct ListedComparison: Encodable {
   let relation: String
   let both: String?
@@ -84,7 +84,7 @@ private struct ListedComparison: Encodable {
     case both, first, relation, second
   }
 
-  /// Writes all keys, with `null` for an unknown URL, so that scripts find every key.
+  /// Writes all keys, with `null` for an unknown URL, so that every object has the same keys.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(relation, forKey: .relation)

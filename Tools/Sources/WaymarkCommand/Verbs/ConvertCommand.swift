@@ -2,7 +2,7 @@ import ArgumentParser
 import Waymark
 import WaymarkDescription
 
-/// The verb `convert`: writes patterns, or a table of them, in another syntax.
+/// The verb `convert`: writes patterns, or a table of routes, in another syntax.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -78,7 +78,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// Whether a text is the path of a file, not of a folder.
+  /// Whether an argument is the path of a file that isn't a folder.
   private static func isFile(_ text: String) -> Bool {
     do throws(InputError) {
       _ = try ByteInput.size(path: text)
@@ -88,7 +88,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// Whether to print a table, and not only patterns.
+  /// Whether to print a table instead of separate patterns.
   private var isTable: Bool {
     if case .openAPI = from { true } else { patterns.isEmpty }
   }
@@ -129,7 +129,7 @@ struct ConvertCommand: ParsableCommand {
     try output.write(json ? TableText(table).json : TableText(table).yaml, isWhole: isWhole)
   }
 
-  /// Writes all patterns that can be written, and says why the others cannot.
+  /// Writes all patterns that can be converted, and explains why the others can't.
   private func convertPatterns() throws {
     var source = SyntaxName.colon
     if case .syntax(let name) = from { source = name }

@@ -53,7 +53,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Reads the routes, and opens the file of URLs, so that a wrong path is reported before any
+  /// Reads the routes and opens the file of URLs, so that a wrong path is reported before any
   /// change.
   private func files() throws -> (old: RoutesFile, new: RoutesFile, urls: ByteInput?) {
     (
@@ -64,9 +64,10 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let (old, new, urls) = try reports.reportingFaults(of: "diff", files)
-    // For the same methods, because a route of all methods also is one of a method that only one file names.
+    // The same methods for both files, because a route for all methods also covers a method that
+    // only one file names.
     var methods = Set((old.tables + new.tables).map(\.method)).sorted { ($0 ?? "") < ($1 ?? "") }
-    // A route that gains its methods, or loses them, stays.
+    // A route that gains or loses methods is still the same route.
     if methods.count > 1 { methods.removeAll { $0 == nil } }
     let routes = RouteChange.changes(
       from: methods.flatMap(old.listedRoutes), to: methods.flatMap(new.listedRoutes))
@@ -80,7 +81,7 @@ struct DiffCommand: ParsableCommand {
     }
     let (schemes, classes) = SchemeChange.split(found, from: old.table, to: new.table)
     let format = reports.format
-    // JSON and text need to know only whether there is one.
+    // JSON and text need only the first result, which shows that there is one.
     let keepsAll = ![.json, .text].contains(format)
     var results: [ReportedResult] = []
     var faults: [ReportedResult] = []
@@ -92,7 +93,8 @@ struct DiffCommand: ParsableCommand {
         results.append(change.result(from: old.path, to: new.path))
       }
     }
-    // A test case stands for what was checked. A changed line is not another one beside the URLs that it concerns.
+    // A test case stands for something that was checked. A changed route that affects URLs already
+    // has cases for the URLs.
     let effects: [any Change] = options + schemes + classes + shadowed
     let lines = format == .junit ? RouteChange.withoutCauses(of: effects, among: routes) : routes
     try (lines + effects).forEach(report)

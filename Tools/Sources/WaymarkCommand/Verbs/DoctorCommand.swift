@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 
-/// The verb `doctor`: finds why links of a host do not open the app.
+/// The verb `doctor`: finds why a host's links don't open the app.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -105,7 +105,8 @@ struct DoctorCommand: AsyncParsableCommand {
       entitlements: entitlements, info: info, platforms: platforms)
   }
 
-  /// The apps that Apple's file has to name: the given ones, else that of the app's own files.
+  /// The apps that Apple's file must name: the apps on the command line, or the app in the property
+  /// lists.
   private static func apps(
     _ given: [String], _ entitlements: Entitlements?, _ info: AppInfo?
   ) -> [ExpectedApp] {
@@ -115,7 +116,7 @@ struct DoctorCommand: AsyncParsableCommand {
     return []
   }
 
-  /// The host, which becomes a part of addresses.
+  /// The host, checked because it becomes part of addresses.
   private func checkedHost(for router: Router) throws -> HostPattern {
     let hosts = host.map { [$0] } ?? router.options.hosts.filter { $0 != "/" }
     guard hosts.count == 1 else {
@@ -131,7 +132,8 @@ struct DoctorCommand: AsyncParsableCommand {
     return host
   }
 
-  /// Prints findings with the first notes of a kind only, because one cause often has many.
+  /// Prints findings, but only the first notes of each kind, because one cause often has many
+  /// notes.
   private func printForPeople(_ findings: [DoctorFinding], _ results: [ReportedResult]) throws {
     let maximumNotes = 3
     var notes: [String: Int] = [:]

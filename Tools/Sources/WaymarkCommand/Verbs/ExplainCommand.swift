@@ -2,7 +2,7 @@ import ArgumentParser
 import Waymark
 import WaymarkAnswers
 
-/// The verb `explain`: says which route takes a URL, and why each of the others does not.
+/// The verb `explain`: prints which route matches a URL, and why each other route doesn't.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Waymark
 import WaymarkAnswers
 
-/// The verb `list`: prints each scheme's routes in the order in which they are tried.
+/// The verb `list`: prints each scheme's routes in the order of the search.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -76,7 +76,7 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  /// The routes of the chosen scheme in the chosen order.
+  /// The routes of the chosen scheme, in the chosen order.
   private func selected(from routes: [ListedRoute]) throws -> [ListedRoute] {
     let chosen = routes.filter { route in
       scheme.map { $0.lowercased() == route.schemeLabel.lowercased() } ?? true
@@ -87,7 +87,7 @@ struct ListCommand: ParsableCommand {
     }
     switch order {
     case .asked: return chosen
-    // `sort` is stable in practice but not by contract, so the order in which they are tried is compared as well.
+    // The documentation of `sort` doesn't promise stability, so the index is compared as well.
     case .name:
       return chosen.sortedStably { ($0.name == nil ? 1 : 0, $0.name ?? "") }
     case .pattern: return chosen.sortedStably { (0, $0.pattern) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkAnswers
 
-/// The verb `match`: says which route takes a URL, and with which values.
+/// The verb `match`: prints which route matches a URL, and the values.
 struct MatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
@@ -32,7 +32,7 @@ struct MatchCommand: ParsableCommand {
     try routes.validate(standardInputHolds: "the URLs", urls.areStandardInput)
   }
 
-  /// How many answers are kept for the width of their columns.
+  /// The number of answers that are held back to align their columns.
   private static let maximumRows = 10_000
 
   func run() throws {

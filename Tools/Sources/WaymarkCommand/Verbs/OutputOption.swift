@@ -11,9 +11,10 @@ import ArgumentParser
   import Glibc
 #endif
 
-/// The option of the verbs that print a file which people keep.
+/// The option of verbs whose output people keep in a file.
 ///
-/// A shell empties the file of `> routes.yaml` before the verb begins, even if the verb then fails.
+/// With `> routes.yaml`, the shell empties the file before the verb begins, even if the verb then
+/// fails.
 struct OutputOption: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -23,12 +24,12 @@ struct OutputOption: ParsableArguments {
     completion: .file())
   var output: String?
 
-  /// Writes what the verb prints.
+  /// Writes the output of the verb.
   ///
   /// - Parameters:
   ///   - text: The output.
-  ///   - isWhole: Whether nothing is missing. Otherwise the output goes to the standard output, and
-  ///     the file stays as it was.
+  ///   - isWhole: Whether the output is complete. An incomplete output goes to the standard output,
+  ///     and the file stays unchanged.
   func write(_ text: String, isWhole: Bool = true) throws {
     guard let output, output != "-" else { return try StandardOutput.write(text) }
     guard isWhole else {
@@ -46,14 +47,14 @@ struct OutputOption: ParsableArguments {
     }
   }
 
-  /// Writes a file whole: another one takes its name and its permissions.
+  /// Replaces a file as a whole: a new file gets its name and its permissions.
   ///
-  /// A device or a pipe stays what it is, and so does a link. A file that the shell has opened for
-  /// the tool, such as that of `-o /dev/stdout`, keeps what was written to it before.
+  /// Devices, pipes and links are kept. A file that the shell has opened for the tool, such as
+  /// `-o /dev/stdout`, keeps its earlier contents.
   private static func write(_ data: Data, to url: URL) throws {
     var status = stat()
     guard unsafe stat(url.path, &status) == 0 else {
-      // A link to a file that is not there yet; one that leads to itself would lead on forever.
+      // A link to a file that doesn't exist yet. Following a link to itself would never end.
       if errno == ENOENT,
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
       {
@@ -72,9 +73,9 @@ struct OutputOption: ParsableArguments {
     unsafe chmod(file.path, status.st_mode & 0o7777)
   }
 
-  /// The descriptor with which the process that started this one has opened a file for writing.
+  /// The descriptor with which the parent process has opened a file for writing.
   private static func openDescriptor(of file: stat) -> Int32? {
-    // Shells give away no descriptors beyond these.
+    // Shells don't pass on higher descriptors.
     (StandardStream.output.rawValue..<256).first { descriptor in
       var status = stat()
       return unsafe fstat(descriptor, &status) == 0

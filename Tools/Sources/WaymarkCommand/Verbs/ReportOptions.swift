@@ -36,9 +36,9 @@ struct ReportOptions: ParsableArguments {
     return json ? .json : chosen ?? (isGitHub ? .github : .text)
   }
 
-  /// Runs a check or a part of it, and reports the faults of a file that cannot be used.
+  /// Runs a check or part of it, and reports the faults of a file that can't be used.
   ///
-  /// A CI system shows the report, and not the standard error, which has the faults too.
+  /// The standard error has the faults, too, but a CI system shows only the report.
   func reportingFaults<Value>(of verb: String, _ check: () throws -> Value) throws -> Value {
     do {
       return try check()
@@ -51,13 +51,13 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// Prints results, then ends with status 2 if there are faults, or with status 1 if a result is a
-  /// failure.
+  /// Prints results, then ends with status 2 if there are faults, or with status 1 if any result is
+  /// a failure.
   ///
   /// - Parameters:
-  ///   - verb: The verb that made the results.
-  ///   - faults: What could not be read. The standard error has it already; reports have it after
-  ///     the results.
+  ///   - verb: The verb that produced the results.
+  ///   - faults: What couldn't be read. Reports list the faults after the results. The caller has
+  ///     already printed them to the standard error.
   ///   - json: Prints the verb's own objects.
   ///   - text: Prints the text for people.
   func report(
@@ -85,15 +85,15 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// The formats in which the verbs that check something print their results.
+/// The output formats of verbs that check something.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
-  /// For people: each verb's own text.
+  /// Text for people, which differs by verb.
   case text
-  /// An object a line.
+  /// One JSON object per line.
   case json
   /// Workflow commands of GitHub Actions.
   case github
-  /// A log of the Static Analysis Results Interchange Format.
+  /// A log in the Static Analysis Results Interchange Format.
   case sarif
   /// A report of test cases.
   case junit

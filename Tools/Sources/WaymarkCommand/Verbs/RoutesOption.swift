@@ -6,7 +6,7 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// The options of the verbs that ask one table of routes: its file, and the method of requests.
+/// The options of verbs that look up URLs in one table: its file, and the method of requests.
 struct RoutesOption: ParsableArguments {
   @Option(help: RoutesPath.help)
   var routes: RoutesPath?
@@ -17,19 +17,19 @@ struct RoutesOption: ParsableArguments {
       valueName: "method"))
   var method: String?
 
-  /// The routes file: see ``RoutesPath/path(_:)``.
+  /// The routes file; see ``RoutesPath/path(_:)``.
   var path: String {
     get throws(InputError) { try RoutesPath.path(routes) }
   }
 
   /// Reads the file.
   ///
-  /// - Throws: An error if there is no file, or all faults of the file.
+  /// - Throws: An error if there's no file, or all faults of the file.
   func load() throws -> RoutesFile {
     try RoutesFile(path: path, method: method)
   }
 
-  /// Refuses a standard input that would hold both the routes and something else.
+  /// Throws if the standard input would contain both the routes and something else.
   func validate(standardInputHolds other: String, _ isHeld: Bool) throws {
     if isHeld, (try? path) == "-" {
       throw ValidationError("The standard input cannot hold both the routes and \(other).")
@@ -37,7 +37,9 @@ struct RoutesOption: ParsableArguments {
   }
 }
 
-/// The options of the verbs that need only a table of routes: its file can be the argument.
+/// The options of verbs that need only a table of routes.
+///
+/// Its file can be the argument.
 struct RoutesArgument: ParsableArguments {
   @OptionGroup var options: RoutesOption
 
@@ -53,10 +55,10 @@ struct RoutesArgument: ParsableArguments {
   }
 }
 
-/// The routes file that a command names, as the value of `--routes FILE`.
+/// The routes file in a command: the value of `--routes FILE`.
 ///
-/// It is a type of value, not a group of options: each level of groups makes a debug build start
-/// more slowly.
+/// It's the type of an option's value instead of an option group, because each level of groups
+/// makes a debug build start more slowly.
 struct RoutesPath: ExpressibleByArgument {
   private let text: String
 
@@ -64,7 +66,7 @@ struct RoutesPath: ExpressibleByArgument {
     text = argument
   }
 
-  /// The help of the option.
+  /// The option's help.
   static var help: ArgumentHelp {
     ArgumentHelp(
       "The routes file, YAML or JSON; - is the standard input. The default is $WAYMARK_ROUTES, else waymark.yaml here.",
@@ -80,7 +82,7 @@ struct RoutesPath: ExpressibleByArgument {
 
   /// The routes file of a command that the user is still typing.
   ///
-  /// - Throws: An error that says where the tool looked, if there is none.
+  /// - Throws: An error that lists where the tool looked, if there's no file.
   static func path(in words: [String]) throws(InputError) -> String {
     var given: Self?
     for (word, next) in zip(words, words.dropFirst()) {
@@ -92,9 +94,10 @@ struct RoutesPath: ExpressibleByArgument {
     return try path(given)
   }
 
-  /// The routes file: as it is given, else from the environment, else in the working directory.
+  /// The routes file: from the option, or else from the environment, or else in the working
+  /// directory.
   ///
-  /// - Throws: An error that says where the tool looked, if there is none.
+  /// - Throws: An error that lists where the tool looked, if there's no file.
   static func path(_ given: Self?) throws(InputError) -> String {
     if let given { return given.text }
     if let named = ProcessInfo.processInfo.environment["WAYMARK_ROUTES"], !named.isEmpty {

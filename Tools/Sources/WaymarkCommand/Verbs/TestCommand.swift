@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkAnswers
 
-/// The verb `test`: checks whether URLs are routed as a file expects.
+/// The verb `test`: checks whether URLs reach the routes that a file expects.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -64,7 +64,7 @@ struct TestCommand: ParsableCommand {
 }
 
 extension Expectation {
-  /// The expectation and its result as an entry of reports.
+  /// The expectation and its result as an entry in reports.
   fileprivate func result(in path: String, _ failure: UnmetExpectation?) -> ReportedResult {
     let url = url.printable
     return ReportedResult(

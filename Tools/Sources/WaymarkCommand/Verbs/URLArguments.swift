@@ -14,12 +14,13 @@ struct URLArguments: ParsableArguments {
   /// Whether the URLs come from the standard input.
   var areStandardInput: Bool { urls.isEmpty }
 
-  /// Whether the user may wait for an answer before giving the next URL.
+  /// Whether the user may be waiting for an answer before typing the next URL.
   var areLive: Bool { areStandardInput && ByteInput().size == nil }
 
-  /// Calls `body` with each argument, or without any with each line of the standard input.
+  /// Calls `body` with each argument, or with each line of the standard input if there are no
+  /// arguments.
   ///
-  /// - Returns: Whether all could be read. If not, the standard error has the reasons.
+  /// - Returns: Whether everything could be read. Otherwise, the reasons are on the standard error.
   func forEach(_ body: (String) throws -> Void) throws -> Bool {
     var areRead = true
     if areStandardInput {
@@ -30,11 +31,12 @@ struct URLArguments: ParsableArguments {
     return areRead
   }
 
-  /// Calls `body` with each line of an input that is neither empty nor a comment, as soon as it
-  /// arrives.
+  /// Calls `body` with each line of an input as soon as the line arrives.
   ///
-  /// - Parameter fault: Is called, after a message on the standard error, for each line that is not
-  ///   UTF-8, and when the input cannot be read to its end.
+  /// Empty lines and comments are skipped.
+  ///
+  /// - Parameter fault: Called for each line that isn't UTF-8, and if the input can't be read to
+  ///   its end. The standard error has a message before each call.
   static func forEachURL(
     of input: ByteInput, fault: (InputError) -> Void, _ body: (String) throws -> Void
   ) throws {
@@ -62,9 +64,9 @@ struct URLArguments: ParsableArguments {
     }
   }
 
-  /// The text of a line; `nil` if it is not UTF-8.
+  /// The line as a string, or `nil` if it isn't UTF-8.
   private static func text(of line: ArraySlice<UInt8>) -> String? {
-    // A line that is too long has lost its end, perhaps within a character.
+    // A line that is too long has been cut, perhaps within a character.
     line.count > LineChunks.maximumLineLength
       ? String(decoding: line, as: UTF8.self) : String(validating: line, as: UTF8.self)
   }

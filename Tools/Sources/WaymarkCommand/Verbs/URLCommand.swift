@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAnswers
 import WaymarkDescription
 
-/// The verb `url`: prints the URL of a route for values.
+/// The verb `url`: prints a route's URL for values.
 struct URLCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "url",
@@ -62,8 +62,10 @@ struct URLCommand: ParsableCommand {
     try StandardOutput.print(url)
   }
 
-  /// The router and the scheme of the named route: of the chosen method, else of the first one that
-  /// has the name, and of the given scheme, else the only one where a route has the name.
+  /// The router and the scheme of the named route.
+  ///
+  /// The router is for the chosen method, or for the first method with a route of that name. The
+  /// scheme is the given one, or the only one with a route of that name.
   private func owner(in file: RoutesFile) throws -> (Router, scheme: String?) {
     let routers =
       file.isMethodChosen
@@ -95,8 +97,10 @@ struct URLCommand: ParsableCommand {
     return (router, found)
   }
 
-  /// The names in the routes file of a command that the user is still typing; none if the file
-  /// cannot be read, because a shell has no use for the reason.
+  /// The route names in the file of a command that the user is still typing.
+  ///
+  /// - Returns: The names, or an empty array if the file can't be read. A shell couldn't show the
+  ///   reason.
   private static func namesOfRoutes(in words: [String]) -> [String] {
     // The standard input is the terminal.
     guard let path = try? RoutesPath.path(in: words), path != "-" else { return [] }

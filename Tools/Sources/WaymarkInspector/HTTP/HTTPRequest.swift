@@ -4,24 +4,25 @@
   import Foundation
 #endif
 
-/// A request of HTTP/1.1, as far as the inspector's page needs it.
+/// An HTTP/1.1 request, reduced to what the inspector's page needs.
 struct HTTPRequest: Sendable {
   var method = "GET"
   var path: String
-  /// The items of the target's query; the first one of each name.
+  /// The query of the target, with the first item of each name.
   var query: [String: String] = [:]
-  /// The fields of the head by name in lower case.
+  /// The header fields, by lowercase name.
   var headers: [String: String] = [:]
   var body = Data()
 }
 
 extension HTTPRequest {
-  /// The maximum size of head and body, in bytes: a URL can have 65,536 bytes, and each one takes
-  /// three if it is escaped.
+  /// The maximum size of the head in bytes.
+  ///
+  /// A URL can have 65,536 bytes, and percent escapes triple each byte.
   static let maximumHeadSize = 256 * 1024
   static let maximumBodySize = 16 * 1024 * 1024
 
-  /// The reason why a request is refused unread.
+  /// Why a request is refused before it's read completely.
   struct Refusal: Error {
     let status: HTTPStatus
   }
@@ -29,13 +30,13 @@ extension HTTPRequest {
   /// Reads a request.
   ///
   /// - Parameter next: Returns the next bytes from the client.
-  /// - Throws: ``Refusal``, and any error of `next`.
+  /// - Throws: ``Refusal``, and any error that `next` throws.
   init(reading next: () async throws -> [UInt8]) async throws {
     var bytes: [UInt8] = []
     var end: Range<Int>?
     while end == nil {
       guard bytes.count <= Self.maximumHeadSize else { throw Refusal(status: .contentTooLarge) }
-      // The end can begin in the piece before.
+      // The end of the head can begin in the previous chunk.
       let start = max(0, bytes.count - Self.endOfHead.count + 1)
       bytes += try await next()
       end = bytes[start...].firstRange(of: Self.endOfHead)
@@ -53,7 +54,7 @@ extension HTTPRequest {
 
   private static let endOfHead = Array("\r\n\r\n".utf8)
 
-  /// - Parameter head: The request line and the fields, without the empty line after them.
+  /// - Parameter head: The request line and the fields, without the empty line that follows.
   private init(head: String) throws(Refusal) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -76,7 +77,7 @@ extension HTTPRequest {
 }
 
 extension Substring {
-  /// The text without blanks and tabs at its ends.
+  /// The string without leading and trailing blanks and tabs.
   fileprivate var trimmed: Substring {
     func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
     var text = drop(while: isBlank)

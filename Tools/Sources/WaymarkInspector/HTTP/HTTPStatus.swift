@@ -1,4 +1,3 @@
-/// The status of a response.
 enum HTTPStatus: Int {
   case ok = 200
   case notModified = 304

@@ -7,24 +7,25 @@ internal import FlyingSocks
   import Foundation
 #endif
 
-/// A server that only this machine can reach.
+/// A server that is reachable only from this machine.
 ///
-/// It closes each connection after one answer, because its page asks seldom. It drops a client that
-/// does not send or read within ``patience``.
+/// Each connection closes after one response, because the page rarely sends requests. Clients that
+/// don't send or read within ``patience`` are disconnected.
 struct LocalServer {
   private let socket: Socket
 
-  /// The time that the server waits for a whole request, and then for the client to read the
-  /// answer.
+  /// The time limit for receiving a whole request, and then again for the client to read the
+  /// response.
   private static let patience = Duration.seconds(30)
 
-  /// The maximum number of bytes of a refused request that the server reads and drops, so that the
-  /// client can read the reason.
+  /// The maximum number of bytes that the server reads and drops from a refused request.
+  ///
+  /// Reading them lets the client receive the reason.
   private static let maximumDroppedSize = 64 * 1024 * 1024
 
   /// Listens on 127.0.0.1.
   ///
-  /// - Parameter port: The port; 0 stands for any free port.
+  /// - Parameter port: The port, or 0 for any free port.
   /// - Throws: ``PortError``.
   init(port: UInt16) throws {
     do {
@@ -48,7 +49,9 @@ struct LocalServer {
     }
   }
 
-  /// Answers requests until the task is cancelled, which is not an error.
+  /// Answers requests until the task is cancelled.
+  ///
+  /// Cancellation isn't an error.
   func run(_ respond: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) async throws {
     let pool: some AsyncSocketPool = .make()
     try await pool.prepare()
@@ -61,7 +64,8 @@ struct LocalServer {
             let connection = try await listener.accept()
             group.addTask { await Self.answer(connection, respond) }
           } catch SocketError.failed {
-            // A client gave up, or there are too many. The server goes on with the others, and their ends make room.
+            // A client hung up, or there are too many clients. The server continues, and other
+            // clients leave soon.
             try await Task.sleep(for: .milliseconds(100))
           }
         }
@@ -88,24 +92,26 @@ struct LocalServer {
       response = HTTPResponse(status: refusal.status, headers: [:], body: Data())
       isRead = false
     } catch {
-      // The client went away, or the server ends.
+      // The client disconnected, or the server is stopping.
       return
     }
     try? await patiently { try await connection.write(response.bytes) }
     if !isRead { try? await patiently { try await drop(from: connection) } }
   }
 
-  /// Reads the rest of a request: closing earlier would reset the connection, and the client would
-  /// lose the answer.
+  /// Reads the rest of a request.
+  ///
+  /// Closing the connection earlier would reset it, and the client would lose the response.
   private static func drop(from connection: AsyncSocket) async throws {
     shutdown(connection.socket.file.rawValue, Int32(SHUT_WR))
     var count = 0
     while count < maximumDroppedSize { count += try await connection.read(atMost: 4096).count }
   }
 
-  /// Returns the result of an operation that can't be stopped, or throws once the task is cancelled.
+  /// Returns the result of an operation that can't be stopped, or throws when the task is
+  /// cancelled.
   ///
-  /// The operation, such as an audit of minutes, then goes on alone.
+  /// The operation, such as an audit that takes minutes, then continues in the background.
   private static func untilCancelled<Result: Sendable>(
     _ operation: @escaping @Sendable () async -> Result
   ) async throws -> Result {
@@ -132,14 +138,14 @@ struct LocalServer {
   }
 }
 
-/// The error if an inspector cannot listen on a port.
+/// The error if an inspector can't listen on a port.
 public struct PortError: Error, CustomStringConvertible {
   /// The port.
   public let port: UInt16
 
-  /// The reason, in the words of the system.
+  /// The reason, in the system's words.
   public let reason: String
 
-  /// The error in one line.
+  /// The error on one line.
   public var description: String { "port \(port) cannot be used: \(reason)" }
 }

@@ -1,4 +1,4 @@
-// The answer: which route takes the URL, and how the URL was read.
+// The answer: which route matches the URL, and how the URL was read.
 
 import { byId, element, printable } from "./elements.js";
 import { code, hue, label, marks, utf8 } from "./code.js";
@@ -64,7 +64,7 @@ function facts(explanation, claim) {
     }
     if (explanation.fragment !== null) fact("Fragment", code(explanation.fragment));
   }
-  // A file is about URLs of the web.
+  // An association file covers only web URLs.
   if (claim && /^(https?)?$/i.test(explanation.scheme ?? "")) {
     fact("Association file", ...claimParts(claim, explanation.matched));
   }

@@ -1,4 +1,4 @@
-// The changes from the routes here to another routes file.
+// The differences between the inspected routes and another routes file.
 
 import { byId, element, printable, setText } from "./elements.js";
 import { label } from "./code.js";

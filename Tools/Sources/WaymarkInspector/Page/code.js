@@ -2,12 +2,12 @@
 
 import { element, printable } from "./elements.js";
 
-// A mark of the byte order in a URL is shown, too.
+// Keeps a byte order mark in a URL visible.
 export const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
 export function code(text, marks = []) {
   const bytes = new TextEncoder().encode(text);
-  // Lines break after slashes first.
+  // Prefer line breaks after slashes.
   const piece = (start, end) => printable(utf8.decode(bytes.slice(start, end)))
     .split(/(?<=\/)/).flatMap((part, index) => index ? [element("wbr"), part] : [part]);
   const made = element("code");
@@ -43,7 +43,7 @@ export function hue(index) {
   return `hue${index % 6}`;
 }
 
-// The name of a route, or its pattern without one.
+// The name of a route, or its pattern if it has no name.
 export function label(route) {
   return printable(route.name ?? route.pattern);
 }

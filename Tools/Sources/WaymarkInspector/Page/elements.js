@@ -1,4 +1,4 @@
-// Elements of the page and their text. Text of URLs and files becomes text nodes, never markup.
+// The page's elements. Strings from URLs and files become text nodes, never markup.
 
 export const byId = (id) => document.getElementById(id);
 
@@ -12,12 +12,12 @@ export function element(name, properties = {}, ...children) {
   return made;
 }
 
-// A live region speaks each time it is set, even to the same text.
+// A live region is read aloud each time it's set, even if the text doesn't change.
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
-// Text with escapes for invisible characters, and for those that change the direction of text.
+// Escapes invisible characters, and characters that change the text direction.
 export function printable(text) {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (scalar) =>
     `\\u{${scalar.codePointAt(0).toString(16).toUpperCase()}}`);

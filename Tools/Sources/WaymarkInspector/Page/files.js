@@ -2,12 +2,12 @@
 
 import { printable } from "./elements.js";
 
-// Lets a file be chosen by `input` and removed by `button`; `use` is called with it, or with null.
+// Lets `input` choose a file and `button` remove it. `use` is called with the file or with null.
 export function onFile({ input, name, button }, use) {
   const choose = (file) => {
     name.textContent = printable(file?.name ?? "");
     button.hidden = !file;
-    // Read once: the text stays the same when the file changes.
+    // The file is read once, so later changes have no effect.
     use(file ? { name: file.name, text: file.text() } : null);
   };
   input.addEventListener("change", () => choose(input.files[0]));

@@ -1,4 +1,4 @@
-// What the audit finds in the table.
+// The audit's findings about the table.
 
 import { byId, element } from "./elements.js";
 import { isOfMethod, trial } from "./question.js";

@@ -1,4 +1,4 @@
-// Asks the server and shows its answers. The server decides which route takes a URL, and why.
+// Sends requests to the server and shows the answers. The server decides which route matches.
 
 import { showAnswer } from "./answer.js";
 import { showChanges } from "./changes.js";
@@ -61,7 +61,7 @@ async function followForever() {
 
 let isFinding = false;
 
-// Nobody waits for the audit, which takes a while for large tables. A failed request is repeated.
+// Nothing waits for the audit, which is slow for large tables. A failed request is repeated.
 async function find() {
   if (isFinding) return;
   isFinding = true;

@@ -1,4 +1,4 @@
-// The keys that walk through the page.
+// Keyboard navigation.
 
 import { byId } from "./elements.js";
 import { urlBox } from "./question.js";
@@ -25,7 +25,7 @@ function walk(event, step, isTyping) {
   const at = openers.indexOf(event.target);
   if (at < 0 && !isTyping) return;
   event.preventDefault();
-  // The first step down from the URL leads to the route that the answer is about.
+  // The first step down from the URL selects the route that the answer is about.
   const target = at >= 0
     ? openers[at + step]
     : rows.querySelector(".taken .opener, .nearest .opener") ?? openers[0];

@@ -1,4 +1,4 @@
-// What is asked: a URL, a method and a host.
+// The user's input: a URL, a method and a host.
 
 import { byId, element, printable } from "./elements.js";
 import { code } from "./code.js";
@@ -8,7 +8,7 @@ export const urlBox = byId("url");
 const methodBox = byId("method");
 const hostBox = byId("host");
 
-// Calls `ask` when the question changes, and while somebody types, at each short pause.
+// Calls `ask` when the input changes. While the user types, it waits for short pauses.
 export function onQuestion(ask) {
   let asking;
   let remembering;
@@ -22,10 +22,10 @@ export function onQuestion(ask) {
   hostBox.addEventListener("change", ask);
 }
 
-// The URL and the method that are asked about: a path is one of the chosen host.
+// The URL and the method to explain. The chosen host completes a path.
 export function question() {
   const url = wellFormed(urlBox.value);
-  // "/" is no host: that of URLs without one.
+  // "/" means URLs without a host.
   const isOfHost = hostBox.value && hostBox.value !== "/" && /^\/(?!\/)/.test(url);
   const host = hostBox.value.replace(/^\*|(?<=^|\.):[^.]+/g, "www");
   return {
@@ -34,22 +34,22 @@ export function question() {
   };
 }
 
-// Findings of routes of the chosen method.
+// The findings about routes for the chosen method.
 export function isOfMethod({ methods }) {
   return !methods.length || methods.includes(methodBox.value);
 }
 
-// Routes of the chosen method whose URLs can have the chosen host.
+// The routes for the chosen method that accept the chosen host.
 export function isChosen(route) {
   return (!route.method || route.method === methodBox.value)
     && (!hostBox.value || !route.hosts.length || route.hosts.includes(hostBox.value));
 }
 
-// The methods and hosts of the routes.
+// The routes' methods and hosts.
 export function showChoices() {
   const { routes } = known.table;
   const methods = new Set(routes.map(({ method }) => method).filter(Boolean));
-  // Without a choice, the method is GET.
+  // The default method is GET.
   showOptions(methodBox, [...methods].sort((a, b) => (b === "GET") - (a === "GET")));
   showOptions(hostBox, [...new Set(routes.flatMap(({ hosts }) => hosts))].sort(), "any host");
 }
@@ -62,7 +62,7 @@ function showOptions(box, values, first) {
   if (values.includes(chosen)) box.value = chosen;
 }
 
-// A button that asks about a URL.
+// A button that explains a URL.
 export function trial(url, method = null) {
   const button = element("button", { type: "button", className: "try" }, "Try ", code(url));
   button.addEventListener("click", () => {
@@ -75,7 +75,7 @@ export function trial(url, method = null) {
   return button;
 }
 
-// The page's own address keeps the URL; browsers refuse to write it with every letter.
+// Keeps the URL in the page's address. Browsers limit how often the address may change.
 function remember() {
   const url = encodeURIComponent(wellFormed(urlBox.value));
   history.replaceState(null, "", url ? `#${url}` : location.pathname);
@@ -89,7 +89,7 @@ export function recall() {
   }
 }
 
-// A lone half of a surrogate pair cannot be encoded.
+// An unpaired surrogate can't be encoded.
 function wellFormed(text) {
   return text.replace(/\p{Cs}/gu, "\u{FFFD}");
 }

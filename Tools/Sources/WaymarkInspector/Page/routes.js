@@ -1,4 +1,4 @@
-// The list of routes, one of which can be open.
+// The list of routes. At most one route is open.
 
 import { byId, element, printable, setText } from "./elements.js";
 import { code, marks } from "./code.js";
@@ -24,13 +24,13 @@ export function showRoutes() {
   if (focused) [...rows.querySelectorAll(".opener")].find((it) => it.dataset.key === focused)?.focus();
 }
 
-// The chosen routes in their order, with their places in the answer, which has the nearest first.
+// The chosen routes in order, with their indices in the answer, which has the nearest first.
 function listedRoutes() {
   const { explanation, findings, table } = known;
   const routes = explanation?.routes?.map((route, index) => ({ ...route, hosts: explanation.hosts[index] }));
   const findingsByKey = {};
   for (const finding of findings.filter(isOfMethod)) {
-    // What a scheme hides can be nearly all routes: the route that gave it a table has the mark.
+    // A scheme can hide nearly all routes, so the route that created its table has the mark.
     const marked = isAboutScheme(finding) ? finding.others.slice(0, 1) : finding.routes;
     for (const route of marked) (findingsByKey[key(route)] ??= []).push(finding);
   }
@@ -39,7 +39,7 @@ function listedRoutes() {
     .filter(({ route }) => isChosen(route))
     .map(({ route, index }) => {
       const name = key(route);
-      // Duplicates are told apart by their order.
+      // Duplicates differ only in their order.
       counts[name] = (counts[name] ?? 0) + 1;
       return { route, index, id: `${counts[name]} ${name}`, about: findingsByKey[name] ?? [] };
     });

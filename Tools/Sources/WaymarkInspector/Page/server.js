@@ -1,23 +1,23 @@
-// Talking to the server.
+// Requests to the server.
 
 export async function asked(address, options) {
   return content(await fetch(address, options));
 }
 
 async function content(response) {
-  // HTTP/2, which a tunnel may speak, has no phrase.
+  // HTTP/2, which a tunnel may use, has no reason phrase.
   if (!response.ok) throw new Error(response.statusText || response.status);
   return response.json();
 }
 
-// The table with its tag; null if it still has the tag that is known.
+// The table with its tag, or null if the tag hasn't changed.
 export async function askedForTable(tag) {
   const response = await fetch("routes", { headers: tag ? { "If-None-Match": tag } : {} });
   if (response.status === 304) return null;
   return { table: await content(response), tag: response.headers.get("ETag") };
 }
 
-// The answer about a file that was chosen; what fails is its `error`, like that of an unusable file.
+// The answer about a chosen file. A failed request sets `error`, as an unusable file does.
 export async function askedAboutFile(address, file, signal) {
   try {
     return await asked(address, { signal, method: "POST", body: await file.text });
@@ -26,8 +26,8 @@ export async function askedAboutFile(address, file, signal) {
   }
 }
 
-// A question of which only the newest answer counts: asking again aborts what was asked before.
-// `ask` gets a signal for its requests, `use` the answer; `fail` is called if either fails.
+// A request that aborts the previous one, because only the newest answer counts.
+// `ask` receives an abort signal, `use` the answer. `fail` is called if either of them fails.
 export function takeLatest(ask, use, fail) {
   let newest = null;
   return async () => {

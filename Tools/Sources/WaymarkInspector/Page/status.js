@@ -1,4 +1,5 @@
-// The head of the page: the table's title, whether the page is up to date, and why the newest routes are missing.
+// The page's header: the table's title, whether the page is up to date, and why newer routes
+// are missing.
 
 import { byId, printable, setText } from "./elements.js";
 import { known } from "./state.js";

@@ -27,7 +27,7 @@ import Testing
       ("/a", nil),
     ] as [(String, String?)])
   func `the request of a log line is found`(_ line: String, _ target: String?) {
-    // Within other bytes, as in a chunk.
+    // Surrounded by other bytes, as in a chunk.
     let bytes = Array("] \"GET /x\n\(line)\n\"".utf8)
     let request = AccessLogLine.request(in: bytes, 10..<bytes.count - 2)
     #expect(request.map { String(decoding: bytes[$0.target], as: UTF8.self) } == target)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Lines of requests, each with a method.
+/// Input lines with a method.
 @Suite struct ClassifyMethodTests {
   private static let routes = """
     routes:
@@ -30,7 +30,7 @@ import Testing
 
     """
 
-  /// The same requests in an access log, except those that it cannot have.
+  /// The same requests in an access log, without those that a log can't contain.
   private static let log = requests.split(separator: "\n").filter { $0.hasSuffix("7") }.map {
     "h - - [t] \"\($0.replacing("\t", with: " ")) HTTP/1.1\" 200 1\n"
   }.joined()
@@ -100,7 +100,7 @@ import Testing
         {"error":"the line does not begin with a method and a tab","matched":false,"url":"no"}
 
         """#)
-    // Lines without methods count as requests of GET.
+    // Lines without methods count as `GET` requests.
     let urls = try await self.run("--format", "urls", "--json", input: "/books\n")
     #expect(urls.standardOutput.hasPrefix(#"{"matched":true,"method":"GET","name":null,"#))
   }

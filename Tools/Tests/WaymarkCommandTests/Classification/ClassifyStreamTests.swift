@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 
-/// `classify` among other programs: gzip, pipes, signals.
+/// `classify` together with other programs: gzip, pipes and signals.
 @Suite struct ClassifyStreamTests {
   private static let routes = ["routes.yaml": Data("routes: [{ pattern: /a/:b, name: a }]".utf8)]
 
-  /// Runs a script; `$waymark` is the command.
+  /// Runs a script.
+  ///
+  /// Its variable `$waymark` contains the command.
   private func run(_ script: String) async throws -> ToolRun {
     let command = "'\(ToolRun.tool.path)' classify --format urls --routes routes.yaml"
     return try await ToolRun(
@@ -82,7 +84,7 @@ import Testing
     #expect(tool.process.terminationStatus == 130)
   }
 
-  // A line that strangers wrote misleads only until there are others.
+  // A line written by a stranger misleads only until other lines follow.
   @Test func `classify changes its format while it is fed`() throws {
     let tool = try LiveTool(["classify", "--routes", "routes.yaml"], files: Self.routes)
     let logLine = #"h - - [t] "GET /a/1 HTTP/1.1" 200 1"#
@@ -102,7 +104,7 @@ import Testing
   @Test func `classify sums up what it has on interruption`() async throws {
     let tool = try LiveTool(
       ["classify", "--routes", "routes.yaml", "--summary", "--json"], files: Self.routes)
-    // More than a pipe holds: when it is written, most of it was read.
+    // More than a pipe holds, so most of it has been read when it's written.
     let count = 100_000
     try tool.input.write(contentsOf: Data(String(repeating: "/a/1\n", count: count).utf8))
     tool.process.interrupt()

@@ -122,7 +122,7 @@ import Testing
   private static let logLine =
     #"::1 - - [21/Nov/2026:07:00:00 +0000] "GET /user/7?x=1 HTTP/1.1" 200 12 "-" "curl""# + "\n"
 
-  // Only readable lines count: a log's line with a request, and a URL, which has no blanks.
+  // Only readable lines count: log lines with a request, and URLs, which have no blanks.
   @Test(arguments: [
     (["/user/1\n", logLine, "/user/2\n"], "urls"),
     ([logLine, "/user/1\n"], "urls"),
@@ -183,7 +183,7 @@ import Testing
       summary.standardOutput.contains(
         #""templates":[{"lines":1,"template":"/open.example/user/{int}"},"#
           + #"{"lines":1,"template":"/user:/{int}"},{"lines":1,"template":"/{int}/user"}]"#))
-    // A list of URLs has URLs without a scheme as well.
+    // A list of URLs may also contain URLs without a scheme.
     let url = try await run([], input: Data("//open.example/user/7\n".utf8))
     #expect(url.standardOutput == "user\t//open.example/user/7\n")
   }

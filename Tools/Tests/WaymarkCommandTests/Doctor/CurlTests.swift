@@ -2,7 +2,7 @@ import Testing
 
 @testable import WaymarkCommand
 
-/// What `curl` prints, read.
+/// Reading the output of `curl`.
 @Suite struct CurlTests {
   @Test func `the answer of curl that counts is read`() throws {
     let bytes = """

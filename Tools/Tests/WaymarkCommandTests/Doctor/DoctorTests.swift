@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Faults planted on a server of this machine, and in files of an app.
+/// Faults on a local server and in an app's files.
 @Suite struct DoctorTests {
   private static let applePath = "/shop.example/.well-known/apple-app-site-association"
   private static let androidPath = "/shop.example/.well-known/assetlinks.json"
@@ -77,7 +77,7 @@ import Testing
     "--android", "example.shop=\(key.lowercased())",
   ]
 
-  /// Runs `waymark doctor` where `curl` asks a server of this machine.
+  /// Runs `waymark doctor` with a `curl` that contacts a local server.
   private func doctor(
     _ arguments: [String] = [], server: String, files: [String: String] = files,
     seconds: Int = 20
@@ -127,9 +127,9 @@ import Testing
     let kind: String
     var level = "warning"
     let answers: [String: String]
-    /// What the finding says.
+    /// The finding's message.
     let says: String
-    /// What users see.
+    /// How users notice the fault.
     let effect: String
     var arguments: [String] = everything
     var line: Int?
@@ -141,7 +141,7 @@ import Testing
   private static func copy(_ answer: String) -> [String: String] { [copyPath: answer] }
   private static func android(_ answer: String) -> [String: String] { [androidPath: answer] }
 
-  /// A file on the site and at Apple, with the lines of its app.
+  /// A file on the site and at Apple, with the lines for its app.
   private static func rules(_ lines: String, app: String = "A1B2C3D4E5.example.shop") -> [String:
     String]
   {
@@ -373,7 +373,7 @@ import Testing
     #expect(finding.severity == level)
     #expect(!finding.advice.isEmpty)
     if let line { #expect(finding.line == line) }
-    // What has no cause but the fault is no finding of its own.
+    // A fault has no consequences that are reported as separate findings.
     #expect(found.count == 1, "\(run.standardOutput)")
     #expect(run.standardError == "")
     #expect(run.status == (level == "warning" ? 1 : 0))
@@ -384,7 +384,7 @@ import Testing
     let line: Int?
   }
 
-  /// Faults in the files of the app: the text to replace, and by what.
+  /// Faults in the app's files: the string to replace, and the replacement.
   @Test(arguments: [
     (
       "<string>applinks:shop.example</string>", "", "hostNotDeclared", "warning",
@@ -517,7 +517,7 @@ import Testing
 
   // MARK: Without an answer
 
-  /// Nobody listens on this port of this machine.
+  /// Nothing listens on this local port.
   @Test func `no network is a finding`() async throws {
     let run = try await doctor(["--json"], server: "http://127.0.0.1:1")
     let lines = run.standardOutput.split(separator: "\n")
@@ -537,7 +537,7 @@ import Testing
       run, "tooSlow", "warning", "the server does not answer in time", Self.lastsWithCopy)
   }
 
-  /// The server speaks no TLS.
+  /// The server doesn't support TLS.
   @Test func `a connection that is not secure is a finding`() async throws {
     let run = try await FixedServer.serving(Self.sound) { port in
       try await doctor(["--apple", "A1B2C3D4E5.example.shop"], server: "https://127.0.0.1:\(port)")
@@ -697,7 +697,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  /// A binary property list of objects, which begin at the offsets given, with its trailer.
+  /// A binary property list of objects that begin at the given offsets, with its trailer.
   private static func binaryList(
     _ objects: [UInt8], at offsets: [UInt8] = [8], count: UInt64? = nil, top: UInt64 = 0,
     table: UInt64? = nil, sizes: [UInt8] = [1, 1]
@@ -721,9 +721,10 @@ import Testing
       binaryList([0x4F, 0x13] + [UInt8](repeating: 0xFF, count: 8)),
       binaryList([0x5F, 0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)),
       binaryList([0x6F, 0x13, 0x40] + [UInt8](repeating: 0, count: 7)),
-      // An array of more references than there are, of itself, of a missing object, and a dictionary's value.
+      // Arrays with more references than exist, of themselves, or of a missing object, and a
+      // dictionary's value.
       binaryList([0xA9]), binaryList([0xA1, 0]), binaryList([0xA1, 7]), binaryList([0xD1, 0]),
-      // Integers of 32 bytes, reals of 2, a date that is cut, a kind that doesn't exist.
+      // Integers of 32 bytes, reals of 2 bytes, a truncated date, and a kind that doesn't exist.
       binaryList([0x15] + [UInt8](repeating: 0, count: 32)), binaryList([0x21, 0, 0]),
       binaryList([0x33, 0]), binaryList([0x70]), binaryList([0xB0]), binaryList([0x07]),
       // Offsets and trailers that lead out of the file.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WaymarkCommand
 
-/// What servers send in place of an association file, each in its own words.
+/// What servers send instead of an association file.
 @Suite struct ServedFileTests {
   private func finding(
     _ fields: String, _ body: [UInt8], for platform: LinkPlatform = .apple
@@ -91,7 +91,7 @@ import Testing
   func `a large head is told from a large file`(
     _ field: String, _ size: Int, _ message: String
   ) async throws {
-    // Without a length, curl learns of the size as it reads.
+    // Without a length, curl learns the size while it reads.
     let answer = "HTTP/1.1 200 OK\r\n\(field)\r\n\r\n" + String(repeating: " ", count: size)
     let path = "/shop.example/.well-known/apple-app-site-association"
     let run = try await FixedServer.serving([path: answer]) { port in

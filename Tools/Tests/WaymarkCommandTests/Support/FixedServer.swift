@@ -1,14 +1,14 @@
 internal import FlyingSocks
 import Foundation
 
-/// A server on 127.0.0.1 that sends the same bytes each time a path is asked for.
+/// A server on 127.0.0.1 that always sends the same bytes for a path.
 enum FixedServer {
-  /// Runs the server as long as `body` does.
+  /// Runs the server while `body` runs.
   ///
   /// - Parameters:
-  ///   - answers: What to send for a path, such as `/shop.example/file`; nothing is sent for an
-  ///     empty answer, and the connection is kept. Other paths are not found.
-  ///   - body: Gets the server's port.
+  ///   - answers: The answers by path, such as `/shop.example/file`. For an empty answer, nothing
+  ///     is sent and the connection stays open. Other paths aren't found.
+  ///   - body: Receives the server's port.
   static func serving<Result>(
     _ answers: [String: String], _ body: (UInt16) async throws -> Result
   ) async throws -> Result {
@@ -43,10 +43,10 @@ enum FixedServer {
     repeat {
       head += String(decoding: try await connection.read(atMost: 4096), as: UTF8.self)
     } while head.hasPrefix("GET ") && !head.contains("\r\n\r\n")
-    // A client that speaks TLS does not get a path.
+    // A TLS client's request isn't readable, so it has no path.
     let path = head.hasPrefix("GET ") ? String(head.split(separator: " ")[1]) : ""
     let answer = answers[path] ?? "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"
-    // The tool gives up first.
+    // The tool gives up earlier.
     if answer.isEmpty { try await Task.sleep(for: .seconds(60)) }
     try await connection.write(Data(answer.utf8))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of the tool that is fed and read while it goes on.
+/// A tool that receives input and produces output while it runs.
 final class LiveTool {
   let process = Process()
   let input: FileHandle
@@ -8,7 +8,7 @@ final class LiveTool {
   let messages: FileHandle
   private let folder: URL
 
-  /// Starts `waymark` in a folder with files: their contents by name.
+  /// Starts `waymark` in a folder with files, given as contents by name.
   init(_ arguments: [String], files: [String: Data]) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "waymark-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ final class LiveTool {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Writes a line and waits for what the tool prints then; empty when the tool has ended.
+  /// Writes a line and returns the output that follows, which is empty when the tool has ended.
   func answer(to line: String) throws -> String {
     try input.write(contentsOf: Data("\(line)\n".utf8))
     return String(decoding: output.availableData, as: UTF8.self)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The `curl` that asks a server of this machine in place of each other one.
+/// A `curl` that contacts a local server instead of any other server.
 enum LocalCurl {
-  /// The variables with which the tool runs it.
+  /// The environment variables that make the tool run it.
   ///
   /// - Parameters:
-  ///   - server: The server, such as `http://127.0.0.1:8000`: it is asked for `/HOST/PATH`.
-  ///   - seconds: The maximum time for an answer.
+  ///   - server: The server, such as `http://127.0.0.1:8000`. It receives requests for
+  ///     `/HOST/PATH`.
+  ///   - seconds: The time limit for an answer.
   static func environment(server: String, seconds: Int = 20) -> [String: String] {
     let folder = PackageFolder.url.appending(path: "Tests/LocalCurl").path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

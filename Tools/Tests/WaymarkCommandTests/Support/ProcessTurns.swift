@@ -1,4 +1,5 @@
-/// Lets few processes run at once: each holds files open, and macOS allows a process 256 of them.
+/// Limits how many processes run at the same time. Each one has open files, and macOS limits a
+/// process to 256.
 actor ProcessTurns {
   static let shared = ProcessTurns(count: 8)
 
@@ -9,7 +10,7 @@ actor ProcessTurns {
     free = count
   }
 
-  /// Waits for a turn and does the work in it.
+  /// Waits for a turn and then does the work.
   func run<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
     if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
     defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }

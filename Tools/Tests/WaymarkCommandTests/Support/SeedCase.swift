@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A case of the library's fixture: routes, a URL, and what is expected of it.
+/// A case in the library's fixture: routes, a URL, and the expected result.
 struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
   let id: String
   let note: String
   let url: String
   let expect: Expectation
 
-  /// The case's options, constraints and routes as the text of a routes file.
+  /// The case's options, constraints and routes as the contents of a routes file.
   private(set) var routesFile = ""
 
   private enum CodingKeys: CodingKey {
@@ -41,7 +41,9 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The keys that a case shares with a routes file; its other keys are dropped.
+  /// The keys that cases and routes files share.
+  ///
+  /// Other keys are dropped.
   private struct RoutesFileKeys: Codable {
     struct Options: Codable {
       let hostAsPath: String?
@@ -62,8 +64,8 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
     let routes: [Route]
   }
 
-  /// Keys of cases about handlers, sessions and changes of a router that exists, and a setting
-  /// without effect.
+  /// Keys of cases that a routes file can't express: handlers, sessions, changes to a router, and a
+  /// setting without effect.
   private static let unsayable = [
     #""op":"#, #""via":"#, #""additional":"#, #""remove":"#, #""touchSchemes":"#,
     #""unregisterSchemes":"#, #""unmatchedHandlers":"#, #""constraintsAddedAfter":"#,
@@ -71,7 +73,7 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
     #""fallbackSchemes": [null]"#,
   ]
 
-  /// The cases that a routes file can say.
+  /// The cases that a routes file can express.
   static let all: [SeedCase] = {
     do {
       let path = "../Tests/Fixtures/seed-cases.jsonl"

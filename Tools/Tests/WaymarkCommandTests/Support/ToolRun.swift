@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of the built tool as a process of its own, in a folder of its own, and what it left.
+/// The result of running the built tool as a separate process, in a temporary folder.
 struct ToolRun {
   let standardOutput: String
   let standardError: String
@@ -10,9 +10,9 @@ struct ToolRun {
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - files: Files of the working directory: their texts by name.
+  ///   - files: Files in the working directory, as contents by name.
   ///   - input: The standard input.
-  ///   - environment: Variables beside those that the tests have.
+  ///   - environment: Variables in addition to the environment of the tests.
   init(
     _ arguments: String..., files: [String: String] = [:], input: String = "",
     environment: [String: String] = [:]
@@ -33,7 +33,7 @@ struct ToolRun {
     defer { try? manager.removeItem(at: folder) }
     for (name, contents) in files { try contents.write(to: folder.appending(path: name)) }
 
-    // Files rather than pipes: nobody has to empty them while the process runs.
+    // Files instead of pipes, because nothing needs to read them while the process runs.
     let streams = folder.appending(path: ".streams")
     try manager.createDirectory(at: streams, withIntermediateDirectories: true)
     let files = ["input", "output", "error"].map { streams.appending(path: $0) }
@@ -45,8 +45,8 @@ struct ToolRun {
         try FileHandle(forReadingFrom: files[0]), try FileHandle(forWritingTo: files[1]),
         try FileHandle(forWritingTo: files[2]),
       ]
-      // Foundation on Linux keeps processes that have ended, and their files. Where no more files can be opened, it
-      // waits for the end of the next one for ever.
+      // On Linux, Foundation keeps ended processes and their open files. If it can't open more
+      // files, it waits forever for the next process to end.
       defer { for handle in handles { try? handle.close() } }
       let process = Process()
       process.executableURL = program
@@ -64,7 +64,7 @@ struct ToolRun {
     standardError = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
   }
 
-  /// The built tool: it is beside the tests.
+  /// The built tool, which is next to the tests.
   static var tool: URL {
     let bundle = Bundle(for: Anchor.self).bundleURL
     let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
@@ -73,7 +73,7 @@ struct ToolRun {
 
   private final class Anchor {}
 
-  /// The environment of the tests without what changes the look of output.
+  /// The tests' environment without variables that change the appearance of output.
   private static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {

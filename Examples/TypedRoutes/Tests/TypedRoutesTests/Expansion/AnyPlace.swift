@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkMacros
 
-// Enums of routes in any place, beside types that have the names of the library's.
+// Enums of routes in various contexts, next to types that share names with the library's types.
 
 enum Waymark {}
 struct TypedRoute {}
@@ -85,7 +85,7 @@ nonisolated let value = 3
 nonisolated let value0 = Screen.Section.top
 nonisolated let value1 = WaymarkMacros.RouteDateFormat.day
 
-/// Defaults and options that spell names which code beside them could have.
+/// Defaults and options with names that the expanded code could also use.
 @Routes enum NamesOfTheProgram {
   @Route("/list", dates: value1, omitsDefaults: true)
   case list(

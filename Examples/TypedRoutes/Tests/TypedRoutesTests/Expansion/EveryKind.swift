@@ -31,11 +31,11 @@ public enum EveryKind: TypedRoute {
   @Route("/shop/:shop", priority: -1) case shop(shop: String, Nested)
   @Route("/*path", priority: -100) case unmatched(path: [String])
 
-  /// A type that is not `Codable`.
+  /// A type that isn't `Codable`.
   public enum Tab: String, Sendable { case reviews }
 }
 
-/// Routes that have a prefix.
+/// Routes with a prefix.
 @Routes
 public enum Nested: TypedRoute {
   @Route("/") case home

@@ -3,7 +3,8 @@
 import Foundation
 import WaymarkMacros
 
-// Without the argument, the macro writes no function for the case, so that there are further errors.
+// Without a valid argument, the macro doesn't create the case's function, which leads to more
+// errors.
 
 @Routes enum FormatOfDates {
   @Route("/day/:day", dates: .days) case day(day: Date)

@@ -3,7 +3,7 @@
 import Waymark
 import WaymarkMacros
 
-// A caret stands under the place of an error that the line of code above has.
+// A caret marks the position of an error in the line of code above it.
 
 @Routes enum OpenGroup {
   @Route("/user(/:id") case user(id: Int?)

@@ -3,7 +3,7 @@
 import Waymark
 import WaymarkMacros
 
-// What looks like a mistake of the other files, and is none.
+// Code that resembles a mistake in the other files but is correct.
 
 @Routes enum LettersOfDifferentCase {
   @Route("/A") case upper

@@ -2,7 +2,7 @@
 
 import WaymarkMacros
 
-// Mistakes that the compiler finds in what the macro writes, and reports at the type of the value.
+// Mistakes that the compiler finds in the expanded code, and reports at the type of the value.
 
 struct Place {
   var x = 0

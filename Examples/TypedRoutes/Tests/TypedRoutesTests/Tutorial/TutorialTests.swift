@@ -10,9 +10,9 @@ import WaymarkMacros
   case search(q: String, tag: [String])
 }
 
-/// The other files of this folder are links to the tutorial's, whose enum is written by hand.
+/// The tests of the tutorial, run with this enum.
 ///
-/// They pass with this enum too.
+/// The other files in this folder are links to the tutorial's, with an enum written by hand.
 @Suite struct TutorialTests {
   @Test func `the enum is the one that the tutorial shows`() throws {
     let tutorial = MarkdownPage.root.appending(
