@@ -47,6 +47,9 @@ enum URLTarget {
   }
 
   private static func check(_ url: String, _ router: Router) {
+    require(
+      answer(router, url, [:]) == answer(router, url, ["x": true]),
+      "a plain URL isn't read like any other")
     let canRoute = router.canRoute(url)
     switch router.route(url) {
     case .handled(let match):
@@ -60,6 +63,22 @@ enum URLTarget {
     case .failed(let failure):
       require(!canRoute, "canRoute accepts what fails: \(failure)")
       require(isPrintable(failure.description), "a failure is not printable")
+    }
+  }
+
+  /// What a router finds for a URL, in one line.
+  ///
+  /// - Parameter parameters: A URL is only read as a plain one if there are none.
+  private static func answer(
+    _ router: Router, _ url: String, _ parameters: [String: any Sendable]
+  ) -> String {
+    do throws(RouteFailure) {
+      guard let match = try router.match(url, parameters: parameters) else { return "no match" }
+      let request = match.request
+      return "\(match.pattern) \(match.captures) \(request.path) \(request.segments) "
+        + "\(request.host ?? "-") \(request.query.items) \(request.fragment ?? "-")"
+    } catch {
+      return error.description
     }
   }
 
