@@ -25,7 +25,7 @@ extension RouteMatch {
 extension RouteDefinition {
   /// The pattern with one slash before each segment and none at its end, independent of how it is
   /// typed.
-  package var pathPattern: String {
+  var pathPattern: String {
     pattern.withBytes { $0.hasOneSlashBeforeEachSegment } ? pattern : parsedPattern.normalizedText
   }
 }
