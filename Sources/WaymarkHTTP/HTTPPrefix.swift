@@ -40,9 +40,7 @@ public struct HTTPPrefix: Sendable {
     options.hostAsPath = .never
     options.refusesExtraSlashes = false
     options.refusesDotSegments = false
-    options.limits[.urlBytes] = .max
-    options.limits[.segments] = .max
-    options.limits[.queryItems] = .max
+    for limit in RouterLimit.ofURLs { options.limits[limit] = .max }
     router = Router(options: options)
     let root = try RoutePattern("/")
     var pattern = try (table.shared.parsedPrefix ?? root).withSubtree()

@@ -25,7 +25,7 @@ extension RouteMatch {
 
 extension RouteDefinition {
   /// The pattern with one slash before each segment and no slash at the end, however it's written.
-  package var pathPattern: String {
+  var pathPattern: String {
     pattern.withBytes { $0.hasOneSlashBeforeEachSegment } ? pattern : parsedPattern.normalizedText
   }
 }

@@ -29,7 +29,7 @@ import Testing
   ])
   func `a regex with a fault reports its place and a message`(_ fault: Fault) throws {
     let error = try #require(throws: RegexSyntaxError.self) {
-      try RegexDialect.check(fault.regex, options: [])
+      try RegexTree(fault.regex, options: [])
     }
     #expect(error.offset == fault.offset)
     #expect(error.message == fault.message)

@@ -1,6 +1,6 @@
 extension RegexParser {
   /// Reads a class whose bracket has been passed.
-  mutating func characterClass() throws(RegexSyntaxError) -> Piece {
+  mutating func characterClass() throws(RegexSyntaxError) -> RegexTree.Node {
     let start = index - 1
     if endOfPOSIXName(from: index) != nil {
       throw fault("POSIX named classes are supported only within a class", at: start)
@@ -42,9 +42,9 @@ extension RegexParser {
         "versions of the engine differ in [^…] with a category and \\D, \\W, \\S or [:^…:]",
         at: start)
     }
-    return Piece(
-      text: "[\(isNegated ? "^" : "")\(set.members)]", size: set.isOneCharacter ? 2 : 33, width: 1,
-      mayBeEmpty: false)
+    let size = set.character == nil ? 33 : 2
+    set.isNegated = isNegated
+    return .one(set, size: size)
   }
 
   private var following: UnicodeScalar? {
@@ -64,8 +64,8 @@ extension RegexParser {
     case "\\":
       switch try escapedMeaning(from: start) {
       case .character(let character): return character
-      case .set(let members, let isNegated):
-        set.insert(members, isNegated: isNegated)
+      case .set(let other):
+        set.insert(other)
         switch UnicodeScalar(characters[start + 1]) {
         case "D", "W", "S": set.hasNegatedASCII = true
         case "p", "P": set.hasCategory = true
@@ -79,7 +79,7 @@ extension RegexParser {
       }
     case "[":
       guard let (name, isNegated) = try posixName(from: start) else { return character }
-      guard let members = RegexSet.named(name, ignoringCase: flags.ignoresCase) else {
+      guard let ranges = RegexSet.named(name, ignoringCase: flags.ignoresCase) else {
         throw fault("unknown POSIX class name", at: start + 2)
       }
       guard isNegated || !set.hasNegatedASCII else {
@@ -87,7 +87,7 @@ extension RegexParser {
           "versions of the engine differ in a class with [:\(name):] behind \\D, \\W, \\S or [:^…:]: write it first",
           at: start)
       }
-      set.insert(members, isNegated: isNegated)
+      set.insert(RegexSet(ranges, isNegated: isNegated))
       if isNegated { set.hasNegatedASCII = true }
       return nil
     default: return character

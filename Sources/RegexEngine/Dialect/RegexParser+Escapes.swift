@@ -2,7 +2,7 @@ extension RegexParser {
   /// The meaning of a backslash and the text after it.
   enum Meaning {
     case character(UInt32)
-    case set(String, isNegated: Bool)
+    case set(RegexSet)
     case boundary
     case notBoundary
     /// `\R`
@@ -16,42 +16,31 @@ extension RegexParser {
   }
 
   /// Reads an escape outside of classes whose backslash is at `start`.
-  mutating func escape(from start: Int) throws(RegexSyntaxError) -> Piece {
+  mutating func escape(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     if skip("k<") {
       let name = try name(endingIn: ">")
       guard let number = groupNames[name] else {
         throw fault("reference to non-existent subpattern", at: index - 1)
       }
-      return Piece(text: "(?:\\\(groups[number - 1]))", size: 3, width: nil)
+      return .reference(to: number)
     }
     switch try escapedMeaning(from: start) {
     case .character(let character): return try literal(character, from: start)
-    case .set(let members, let isNegated):
-      return Piece(
-        text: "[\(isNegated ? "^" : "")\(members)]", size: 3, width: 1, mayBeEmpty: false)
-    case .boundary: return boundary(isThere: true)
-    case .notBoundary: return boundary(isThere: false)
-    case .lineEnd:
-      return Piece(
-        text: "(?>\\x{D}\\x{A}|[\(RegexSet.lineEnds)])", size: 1, width: nil, mayBeEmpty: false)
-    case .notLineEnd: return Piece(text: "[^\\x{A}]", size: 1, width: 1, mayBeEmpty: false)
+    case .set(let set): return .one(set, size: 3)
+    case .boundary: return .assertion(.boundary)
+    case .notBoundary: return .assertion(.notBoundary)
+    case .lineEnd: return .lineEnd
+    case .notLineEnd: return .one(RegexSet(RegexSet.lineFeed, isNegated: true), size: 1)
     case .start:
       places.start = places.start ?? offset(start)
-      return assertion("\\A")
+      return .assertion(.start)
     case .end:
       places.end = places.end ?? offset(start)
-      return assertion("\\z")
+      return .assertion(.end)
     case .lastLine:
       places.end = places.end ?? offset(start)
-      return assertion("(?=\\x{A}?\\z)")
+      return .assertion(.lastLine)
     }
-  }
-
-  private func boundary(isThere: Bool) -> Piece {
-    let word = "[\(RegexSet.wordCharacters)]"
-    let (first, second) = isThere ? ("!", "=") : ("=", "!")
-    return assertion(
-      "(?:(?<=\(word))(?\(first)\(word))|(?<!\(word))(?\(second)\(word)))")
   }
 
   /// Reads an escape whose backslash is at `start`.
@@ -63,11 +52,11 @@ extension RegexParser {
       return .character(character)
     }
     switch scalar {
-    case "d", "D": return .set(RegexSet.digits, isNegated: scalar == "D")
-    case "w", "W": return .set(RegexSet.wordCharacters, isNegated: scalar == "W")
-    case "s", "S": return .set(RegexSet.spaces, isNegated: scalar == "S")
-    case "h", "H": return .set(RegexSet.blanks, isNegated: scalar == "H")
-    case "v", "V": return .set(RegexSet.lineEnds, isNegated: scalar == "V")
+    case "d", "D": return .set(RegexSet(RegexSet.digits, isNegated: scalar == "D"))
+    case "w", "W": return .set(RegexSet(RegexSet.wordCharacters, isNegated: scalar == "W"))
+    case "s", "S": return .set(RegexSet(RegexSet.spaces, isNegated: scalar == "S"))
+    case "h", "H": return .set(RegexSet(RegexSet.blanks, isNegated: scalar == "H"))
+    case "v", "V": return .set(RegexSet(RegexSet.lineEnds, isNegated: scalar == "V"))
     case "p", "P": return try category(isNegated: scalar == "P", from: start)
     case "b": return .boundary
     case "B": return .notBoundary
@@ -124,8 +113,8 @@ extension RegexParser {
       name.unicodeScalars.append(next)
       index += 1
     }
-    if name == "Any" { return .set("\\x{0}-\\x{10FFFF}", isNegated: isNegated) }
-    if name == "L&" { return .set("\\p{Lu}\\p{Ll}\\p{Lt}", isNegated: isNegated) }
+    if name == "Any" { return .set(RegexSet(RegexSet.all, isNegated: isNegated)) }
+    if name == "L&" { return .set(RegexSet(categories: ["Lu", "Ll", "Lt"], isNegated: isNegated)) }
     guard RegexSet.categories.contains(name) else {
       throw fault("only general categories such as \\p{Lu} are supported", at: start)
     }
@@ -133,7 +122,7 @@ extension RegexParser {
       throw fault(
         "versions of the engine differ in \\p{\(name)} under (?i): write \\p{L&}", at: start)
     }
-    return .set("\\p{\(name)}", isNegated: isNegated)
+    return .set(RegexSet(categories: [name], isNegated: isNegated))
   }
 
   /// Reads `{41}` behind `\x` or `\o`.

@@ -1,25 +1,25 @@
 extension RegexParser {
   /// Reads a group whose parenthesis is at `start`.
-  mutating func group(from start: Int) throws(RegexSyntaxError) -> Piece {
+  mutating func group(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     if peek == "*" { throw fault("verbs such as (*ACCEPT) are not supported", at: start) }
     guard skip("?") else {
       return flags.onlyNamedGroupsCapture
-        ? try enclosed("(?:", from: start) : try captured(from: start)
+        ? .group(try enclosed(from: start), .plain) : try captured(from: start)
     }
-    if skip("(<") { return try condition() }
-    if skip(":") { return try enclosed("(?:", from: start) }
-    if skip(">") { return try enclosed("(?>", from: start) }
-    if skip("=") { return try lookaround("(?=", from: start) }
-    if skip("!") { return try lookaround("(?!", from: start) }
-    if skip("<=") { return try lookbehind("(?<=", from: start) }
-    if skip("<!") { return try lookbehind("(?<!", from: start) }
+    if skip("(<") { return try conditional() }
+    if skip(":") { return .group(try enclosed(from: start), .plain) }
+    if skip(">") { return .group(try enclosed(from: start), .atomic) }
+    if skip("=") { return .look(try enclosed(from: start), .ahead) }
+    if skip("!") { return .look(try enclosed(from: start), .notAhead) }
+    if skip("<=") { return .look(try lookbehind(from: start), .behind) }
+    if skip("<!") { return .look(try lookbehind(from: start), .notBehind) }
     if skip("<") {
       let name = try name(endingIn: ">")
       guard groupNames[name] == nil else {
         throw fault(
           "two named subpatterns have the same name (PCRE2_DUPNAMES not set)", at: index - 1)
       }
-      groupNames[name] = groups.count + 1
+      groupNames[name] = groupCount + 1
       return try captured(from: start)
     }
     return try flagged(from: start)
@@ -28,89 +28,48 @@ extension RegexParser {
   /// Reads up to the parenthesis that closes the group.
   ///
   /// The flags of the group end there.
-  private mutating func enclosed(
-    _ opening: String, from start: Int
-  ) throws(RegexSyntaxError) -> Piece {
+  private mutating func enclosed(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     let outside = flags
-    var piece = try alternatives()
+    let node = try alternatives()
     flags = outside
     guard skip(")") else { throw neverClosed(from: start) }
-    piece.text = opening + piece.text + ")"
-    piece.size = piece.size.addingClamped(6)
-    piece.isGroup = true
-    return piece
+    return node
   }
 
-  private mutating func captured(from start: Int) throws(RegexSyntaxError) -> Piece {
+  private mutating func captured(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     places.capture = places.capture ?? offset(start)
-    icuGroups += 1
-    groups.append(icuGroups)
-    let number = groups.count
-    var piece = try enclosed("", from: start)
-    let body = piece.text.dropLast()
-    // A condition asks whether the empty group has taken part: a reference to a group that has not fails.
-    let witness = hasCondition(on: number) ? "()" : ""
-    if !witness.isEmpty {
-      icuGroups += 1
-      witnesses[number] = icuGroups
-    }
-    piece.text = "(\(body))\(witness)"
-    piece.size = piece.size.addingClamped(2)
-    piece.isUnit = witness.isEmpty
-    return piece
+    groupCount += 1
+    let number = groupCount
+    let node = try enclosed(from: start)
+    closedGroups.insert(number)
+    return .group(node, .capture(number))
   }
 
-  /// Whether a condition that asks for a group may follow.
-  private func hasCondition(on number: Int) -> Bool {
-    guard let name = groupNames.first(where: { $0.value == number })?.key else { return false }
-    let condition = "(?(<".unicodeScalars.map(\.value) + name + [0x3E]
-    return characters[index...].indices.contains { characters[$0...].starts(with: condition) }
-  }
-
-  private mutating func condition() throws(RegexSyntaxError) -> Piece {
+  private mutating func conditional() throws(RegexSyntaxError) -> RegexTree.Node {
     let name = try name(endingIn: ">")
-    guard skip(")"), let number = groupNames[name], let witness = witnesses[number] else {
+    guard skip(")"), let number = groupNames[name], closedGroups.contains(number) else {
       throw fault("reference to non-existent subpattern", at: index - 1)
     }
+    conditions.insert(number)
     let (outside, present) = (flags, try concatenation())
-    let absent = skip("|") ? try concatenation() : Piece()
+    let absent = skip("|") ? try concatenation() : .sequence([])
     flags = outside
     guard skip(")") else {
       throw fault("conditional subpattern contains more than two branches", at: index)
     }
-    return Piece(
-      text: "(?:\\\(witness)(?:\(present.text))|(?!\\\(witness))(?:\(absent.text)))",
-      size: present.size.addingClamped(absent.size).addingClamped(12),
-      width: present.width == absent.width ? present.width : nil,
-      mayBeEmpty: present.mayBeEmpty || absent.mayBeEmpty, isGroup: true)
+    return .conditional(on: number, present, absent)
   }
 
-  private mutating func lookaround(
-    _ opening: String, from start: Int
-  ) throws(RegexSyntaxError) -> Piece {
-    var piece = try enclosed(opening, from: start)
-    piece.width = 0
-    piece.mayBeEmpty = true
-    piece.isUnit = false
-    return piece
-  }
-
-  private mutating func lookbehind(
-    _ opening: String, from start: Int
-  ) throws(RegexSyntaxError) -> Piece {
-    let outside = hasEndlessRepeat
-    hasEndlessRepeat = false
-    let piece = try lookaround(opening, from: start)
-    // ICU counts what a lookahead within it reads.
-    guard piece.hasFixedAlternatives, !hasEndlessRepeat else {
+  private mutating func lookbehind(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
+    let node = try enclosed(from: start)
+    guard node.canBeBehind else {
       throw fault("lookbehind assertion is not fixed length", at: start)
     }
-    hasEndlessRepeat = outside
-    return piece
+    return node
   }
 
   /// Reads `(?i)`, `(?s-i:` and the like.
-  private mutating func flagged(from start: Int) throws(RegexSyntaxError) -> Piece {
+  private mutating func flagged(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     var changed = flags
     let isReset = skip("^")
     if isReset { changed.reset() }
@@ -121,13 +80,13 @@ extension RegexParser {
       case "#": throw fault("comments are not supported", at: start)
       case ")":
         flags = changed
-        return Piece(isUnit: false, takesQuantifier: false)
+        return .sequence([])
       case ":":
         let outside = flags
         flags = changed
-        let piece = try enclosed("(?:", from: start)
+        let node = try enclosed(from: start)
         flags = outside
-        return piece
+        return .group(node, .plain)
       case "-" where value && !isReset: value = false
       case "-": throw fault("invalid hyphen in option setting", at: index - 1)
       case _ where changed.set(next, to: value): break

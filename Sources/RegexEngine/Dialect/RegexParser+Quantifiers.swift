@@ -1,73 +1,36 @@
 extension RegexParser {
-  /// The number of times that something is repeated.
-  struct Repetition {
-    let least: Int
-    /// `nil` when there is no end.
-    let most: Int?
-
-    var text: String {
-      switch (least, most) {
-      case (0, nil): "*"
-      case (1, nil): "+"
-      case (0, 1): "?"
-      case (_, nil): "{\(least),}"
-      case (_, let most?): "{\(least),\(most)}"
-      }
-    }
-  }
-
-  /// Reads the quantifier behind `piece` if there is one.
-  mutating func quantified(_ piece: Piece) throws(RegexSyntaxError) -> Piece {
+  /// Reads the quantifier after a node if there is one.
+  mutating func quantified(_ node: RegexTree.Node) throws(RegexSyntaxError) -> RegexTree.Node {
     let start = index
-    guard let repetition = try repetition() else { return piece }
-    guard piece.takesQuantifier else { throw Self.nothingToRepeat(at: offset(start)) }
-    let isPossessive = skip("+")
-    let isLazy = !isPossessive && skip("?") != flags.isLazy
-    // ICU takes a lazy `?` for a loop.
-    if repetition.most == nil || isLazy && repetition.least != repetition.most {
-      hasEndlessRepeat = true
+    guard var rounds = try repetition() else { return node }
+    guard node.isRepeatable else { throw Self.nothingToRepeat(at: offset(start)) }
+    if skip("+") {
+      rounds.mode = .possessive
+    } else if skip("?") != flags.isLazy {
+      rounds.mode = .lazy
     }
     let end = index
-    if try self.repetition() != nil { throw Self.nothingToRepeat(at: offset(end)) }
-    if isLazy, piece.mayBeEmpty, repetition.most.map({ $0 > 1 }) ?? true {
+    if try repetition() != nil { throw Self.nothingToRepeat(at: offset(end)) }
+    if rounds.mode == .lazy, node.mayBeEmpty, rounds.most.map({ $0 > 1 }) ?? true {
       // ICU repeats nothing until a limit ends the match.
       throw fault("a lazy repeat of what can be empty is not supported", at: start)
     }
-    var result = Piece()
-    result.mayBeEmpty = repetition.least == 0 || piece.mayBeEmpty
-    result.text = (piece.isUnit ? piece.text : "(?:\(piece.text))") + repetition.text
-    if isLazy { result.text += "?" }
-    // ICU keeps a state for each round of `[a-z]++`, but one state for all rounds of `[a-z]+`.
-    if isPossessive { result.text = "(?>\(result.text))" }
-    let rounds = max(1, repetition.most ?? repetition.least)
-    result.size = size(of: piece, rounds)
-    result.width =
-      repetition.least == repetition.most
-      ? piece.width.flatMap { Self.width($0.multipliedReportingOverflow(by: repetition.least)) }
-      : nil
-    return result
-  }
-
-  /// PCRE2 writes a group as often as it is repeated, and other pieces once.
-  private func size(of piece: Piece, _ rounds: Int) -> Int {
-    guard piece.isGroup else { return piece.size.addingClamped(4) }
-    let (size, overflows) = piece.size.multipliedReportingOverflow(by: rounds)
-    return overflows ? Int(Int32.max) : size.addingClamped(0)
+    return .repeated(node, rounds)
   }
 
   /// Reads `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}` if one of them comes next.
-  mutating func repetition() throws(RegexSyntaxError) -> Repetition? {
+  mutating func repetition() throws(RegexSyntaxError) -> RegexTree.Repetition? {
     let start = index
     switch peek {
     case "*":
       index += 1
-      return Repetition(least: 0, most: nil)
+      return RegexTree.Repetition(least: 0, most: nil)
     case "+":
       index += 1
-      return Repetition(least: 1, most: nil)
+      return RegexTree.Repetition(least: 1, most: nil)
     case "?":
       index += 1
-      return Repetition(least: 0, most: 1)
+      return RegexTree.Repetition(least: 0, most: 1)
     case "{":
       index += 1
       let found = try counted(from: start)
@@ -77,7 +40,7 @@ extension RegexParser {
     }
   }
 
-  private mutating func counted(from start: Int) throws(RegexSyntaxError) -> Repetition? {
+  private mutating func counted(from start: Int) throws(RegexSyntaxError) -> RegexTree.Repetition? {
     var hasBlank = skipBlanks()
     let leastDigits = digits(in: "0"..."9")
     hasBlank = skipBlanks() || hasBlank
@@ -96,11 +59,11 @@ extension RegexParser {
       throw fault("number too big in {} quantifier", at: index - 1)
     }
     index += 1
-    if isRange, mostDigits.isEmpty { return Repetition(least: least, most: nil) }
+    if isRange, mostDigits.isEmpty { return RegexTree.Repetition(least: least, most: nil) }
     guard least <= most else {
       throw fault("numbers out of order in {} quantifier", at: index - 2)
     }
-    return Repetition(least: least, most: most)
+    return RegexTree.Repetition(least: least, most: most)
   }
 
   /// The number that the digits spell; `nil` if it is more than PCRE2 takes.

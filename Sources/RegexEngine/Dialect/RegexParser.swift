@@ -1,9 +1,4 @@
-/// Reads a regex in the dialect that all engines share, and writes it in the syntax of ICU.
-///
-/// The dialect is PCRE2's syntax with PCRE2's meaning, without the constructs that cannot be
-/// written for ICU with the same meaning. ICU's reading of a construct does not matter: a class
-/// becomes the ranges that PCRE2 has in it, `\d` the ten digits of ASCII, and a letter under `(?i)`
-/// the letters that it stands for.
+/// Reads a regex of the dialect.
 struct RegexParser {
   /// The scalars of the regex, or its bytes.
   let characters: [UInt32]
@@ -12,46 +7,16 @@ struct RegexParser {
   var index = 0
   var flags: RegexFlags
   var depth = 0
-  var places = RegexDialect.Places()
-  /// ICU's numbers of the groups.
-  var groups: [Int] = []
+  var places = RegexTree.Places()
+  var groupCount = 0
+  var closedGroups: Set<Int> = []
   var groupNames: [[UInt32]: Int] = [:]
-  /// The number of groups in ICU's regex.
-  var icuGroups = 0
-  /// For the number of each group that a condition depends on, ICU's number of an empty group
-  /// behind it.
-  var witnesses: [Int: Int] = [:]
-
-  /// Whether a repeat without an end was read, within the innermost lookbehind if there is one.
-  var hasEndlessRepeat = false
-
-  /// A part of a regex, written.
-  struct Piece {
-    var text = ""
-    /// The approximate number of bytes that PCRE2 compiles it to.
-    var size = 0
-    /// The number of characters that it takes; `nil` if that depends on them.
-    var width: Int? = 0
-    /// Whether it can take no character.
-    var mayBeEmpty = true
-    /// Whether ICU applies a quantifier behind it to all of it.
-    var isUnit = true
-    var takesQuantifier = true
-    /// Whether PCRE2 writes it as often as it is repeated.
-    var isGroup = false
-    /// Whether each of its alternatives takes a known number of characters.
-    var hasFixedAlternatives = true
-  }
+  var conditions: Set<Int> = []
 
   /// The maximum depth of nested groups.
   ///
   /// The stack of a thread of 512 KiB is enough for it.
   private static let maximumDepth = 100
-
-  /// Any character.
-  ///
-  /// ICU's own dot takes two characters as one where a line ends.
-  static let anyCharacter = "[\\x{0}-\\x{10FFFF}]"
 
   init(_ text: String, _ options: RegexOptions) {
     characters =
@@ -63,52 +28,31 @@ struct RegexParser {
   }
 
   /// Reads all of the regex.
-  mutating func parse() throws(RegexSyntaxError) -> Piece {
-    let piece = try alternatives()
+  mutating func parse() throws(RegexSyntaxError) -> RegexTree.Node {
+    let node = try alternatives()
     if index < characters.count { throw fault("')' closes no group", at: index) }
-    return piece
+    return node
   }
 
   /// Reads up to the end of the group, which may change ``flags``.
-  mutating func alternatives() throws(RegexSyntaxError) -> Piece {
+  mutating func alternatives() throws(RegexSyntaxError) -> RegexTree.Node {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {
       throw fault("parentheses are too deeply nested", at: index - 1)
     }
-    var all = try concatenation()
-    all.hasFixedAlternatives = all.width != nil
-    while skip("|") {
-      let next = try concatenation()
-      all.hasFixedAlternatives = all.hasFixedAlternatives && next.width != nil
-      all.text += "|" + next.text
-      all.size = all.size.addingClamped(next.size).addingClamped(3)
-      if all.width != next.width { all.width = nil }
-      all.mayBeEmpty = all.mayBeEmpty || next.mayBeEmpty
-    }
-    return all
+    var branches = [try concatenation()]
+    while skip("|") { branches.append(try concatenation()) }
+    return branches.count == 1 ? branches[0] : .choice(branches)
   }
 
-  /// The width of several pieces; `nil` if it is more than a lookbehind can have.
-  static func width(_ sum: (partialValue: Int, overflow: Bool)) -> Int? {
-    sum.overflow || sum.partialValue > 65_535 ? nil : sum.partialValue
+  mutating func concatenation() throws(RegexSyntaxError) -> RegexTree.Node {
+    var nodes: [RegexTree.Node] = []
+    while let next = peek, next != "|", next != ")" { nodes.append(try quantified(atom())) }
+    return .sequence(nodes)
   }
 
-  mutating func concatenation() throws(RegexSyntaxError) -> Piece {
-    var all = Piece()
-    while let next = peek, next != "|", next != ")" {
-      let piece = try quantified(atom())
-      all.text += piece.text
-      all.size = all.size.addingClamped(piece.size)
-      all.width = all.width.flatMap { sum in
-        piece.width.flatMap { Self.width(sum.addingReportingOverflow($0)) }
-      }
-      all.mayBeEmpty = all.mayBeEmpty && piece.mayBeEmpty
-    }
-    return all
-  }
-
-  private mutating func atom() throws(RegexSyntaxError) -> Piece {
+  private mutating func atom() throws(RegexSyntaxError) -> RegexTree.Node {
     let start = index
     let character = characters[index]
     index += 1
@@ -116,13 +60,16 @@ struct RegexParser {
     case "\\": return try escape(from: start)
     case "[": return try characterClass()
     case "(": return try group(from: start)
-    case ".": return dot()
+    case ".":
+      let set =
+        flags.dotIsAny ? RegexSet(RegexSet.all) : RegexSet(RegexSet.lineFeed, isNegated: true)
+      return .one(set, size: 1)
     case "^":
       places.start = places.start ?? offset(start)
-      return assertion(flags.isMultiline ? "(?:\\A|(?<=\\x{A})(?!\\z))" : "\\A")
+      return .assertion(flags.isMultiline ? .lineStart : .start)
     case "$":
       places.end = places.end ?? offset(start)
-      return assertion(flags.isMultiline ? "(?=\\x{A}|\\z)" : "(?=\\x{A}?\\z)")
+      return .assertion(flags.isMultiline ? .beforeLineFeed : .lastLine)
     case "*", "+", "?": throw Self.nothingToRepeat(at: offset(start))
     case "{":
       index = start
@@ -133,23 +80,11 @@ struct RegexParser {
     }
   }
 
-  private func dot() -> Piece {
-    Piece(
-      text: flags.dotIsAny ? Self.anyCharacter : "[^\\x{A}]", size: 1, width: 1, mayBeEmpty: false)
-  }
-
-  /// An assertion: it looks at a place and takes no characters.
-  func assertion(_ text: String) -> Piece {
-    Piece(text: text, size: 1, isUnit: false, takesQuantifier: false)
-  }
-
   /// A character that stands for itself.
-  func literal(_ character: UInt32, from start: Int) throws(RegexSyntaxError) -> Piece {
+  func literal(_ character: UInt32, from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     var set = RegexSet()
     try set.insert(character...character, flags.ignoresCase, self, at: start)
-    return Piece(
-      text: set.isOneCharacter ? set.members : "[\(set.members)]", size: 2, width: 1,
-      mayBeEmpty: false)
+    return .one(set, size: 2)
   }
 }
 
@@ -183,13 +118,5 @@ extension RegexParser {
 
   static func nothingToRepeat(at offset: Int) -> RegexSyntaxError {
     RegexSyntaxError(message: "quantifier does not follow a repeatable item", offset: offset)
-  }
-}
-
-extension Int {
-  /// The sum, or a number that is too large for any limit.
-  func addingClamped(_ other: Int) -> Int {
-    let (sum, overflows) = addingReportingOverflow(other)
-    return overflows ? Int(Int32.max) : Swift.min(sum, Int(Int32.max))
   }
 }

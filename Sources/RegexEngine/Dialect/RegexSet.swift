@@ -1,19 +1,66 @@
-/// The characters of a class, in the syntax of ICU.
-struct RegexSet {
-  /// The text between the brackets.
-  private(set) var members = ""
-  private(set) var isOneCharacter = false
+/// The characters of a class.
+package struct RegexSet {
+  package private(set) var ranges: [ClosedRange<UInt32>] = []
+  private var categories: [Category] = []
+
+  /// Whether it contains the characters that aren't in ``ranges`` or the categories.
+  var isNegated = false
+
   /// Whether all characters but some of ASCII are in it: `\D`, `\W`, `\S` or `[:^alpha:]`.
   var hasNegatedASCII = false
   /// Whether it has a `\p{…}` or `\P{…}`.
   var hasCategory = false
 
+  /// The characters that have one of some general categories of Unicode, or none of them.
+  private struct Category {
+    let names: [String]
+    let isNegated: Bool
+
+    var text: String {
+      if isNegated, names.count == 1 { return "\\P{\(names[0])}" }
+      let members = names.map { "\\p{\($0)}" }.joined()
+      return isNegated ? "[^\(members)]" : members
+    }
+  }
+
+  init(_ ranges: [ClosedRange<UInt32>] = [], isNegated: Bool = false) {
+    (self.ranges, self.isNegated) = (ranges, isNegated)
+  }
+
+  init(categories names: [String], isNegated: Bool) {
+    categories = [Category(names: names, isNegated: isNegated)]
+  }
+
+  /// The character, if the set contains only one.
+  package var character: Unicode.Scalar? {
+    guard !isNegated, categories.isEmpty, ranges.count == 1, ranges[0].count == 1 else {
+      return nil
+    }
+    return Unicode.Scalar(ranges[0].lowerBound)
+  }
+
+  /// The class in the syntax of ICU, and of PCRE2.
+  package var text: String {
+    var members = ""
+    for range in ranges {
+      members += Self.escaped(range.lowerBound)
+      if range.count > 1 { members += "-" + Self.escaped(range.upperBound) }
+    }
+    for category in categories { members += category.text }
+    // No engine has an empty class.
+    if members.isEmpty { return RegexSet(Self.all, isNegated: !isNegated).text }
+    return isNegated ? "[^\(members)]" : character == nil ? "[\(members)]" : members
+  }
+
+  private static func escaped(_ character: UInt32) -> String {
+    "\\x{\(String(character, radix: 16))}"
+  }
+
   /// Adds the characters of a range and, if case is ignored, their other cases.
   mutating func insert(
     _ range: ClosedRange<UInt32>, _ ignoresCase: Bool, _ parser: RegexParser, at index: Int
   ) throws(RegexSyntaxError) {
-    isOneCharacter = members.isEmpty && range.count == 1
-    append(range)
+    ranges.append(range)
     guard ignoresCase else { return }
     // Beyond ASCII, folding depends on the version of Unicode, and one letter can fold to several.
     guard range.upperBound < 0x80 else {
@@ -21,60 +68,66 @@ struct RegexSet {
         "(?i) is for letters of ASCII: write the cases of others in a class", at: index)
     }
     for letters in [UInt32(0x41)...0x5A, 0x61...0x7A] where range.overlaps(letters) {
-      isOneCharacter = false
       let found = range.clamped(to: letters)
-      append((found.lowerBound ^ 0x20)...(found.upperBound ^ 0x20))
+      ranges.append((found.lowerBound ^ 0x20)...(found.upperBound ^ 0x20))
       guard parser.options.contains(.unicode) else { continue }
       // The Kelvin sign and the long s.
       for (letter, other) in [(UInt32(0x6B), UInt32(0x212A)), (0x73, 0x17F)]
       where found.contains(letter) || found.contains(letter ^ 0x20) {
-        append(other...other)
+        ranges.append(other...other)
       }
     }
   }
 
-  /// Adds the characters of another class, or with `isNegated` all others.
-  mutating func insert(_ set: String, isNegated: Bool) {
-    isOneCharacter = false
-    members += isNegated ? "[^\(set)]" : set
+  /// Adds the characters of another class.
+  mutating func insert(_ other: RegexSet) {
+    ranges += other.isNegated ? Self.others(than: other.ranges) : other.ranges
+    categories += other.categories
   }
 
-  private mutating func append(_ range: ClosedRange<UInt32>) {
-    members += Self.escaped(range.lowerBound)
-    if range.count > 1 { members += "-" + Self.escaped(range.upperBound) }
-  }
-
-  private static func escaped(_ character: UInt32) -> String {
-    "\\x{\(String(character, radix: 16))}"
+  private static func others(than ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
+    var (others, next): ([ClosedRange<UInt32>], UInt32) = ([], 0)
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if range.lowerBound > next { others.append(next...range.lowerBound - 1) }
+      next = range.upperBound + 1
+    }
+    return next <= 0x10FFFF ? others + [next...0x10FFFF] : others
   }
 }
 
 /// The classes that have a name, as PCRE2 has them without `PCRE2_UCP`.
 extension RegexSet {
-  static let digits = "0-9"
-  static let wordCharacters = "0-9A-Za-z_"
-  static let spaces = "\\x{9}-\\x{D}\\x{20}"
-  static let lineEnds = "\\x{A}-\\x{D}\\x{85}\\x{2028}\\x{2029}"
-  static let blanks =
-    "\\x{9}\\x{20}\\x{A0}\\x{1680}\\x{180E}\\x{2000}-\\x{200A}\\x{202F}\\x{205F}\\x{3000}"
+  static let all: [ClosedRange<UInt32>] = [0...0x10FFFF]
+  static let lineFeed: [ClosedRange<UInt32>] = [0xA...0xA]
+  static let digits: [ClosedRange<UInt32>] = [0x30...0x39]
+  private static let capitals: [ClosedRange<UInt32>] = [0x41...0x5A]
+  private static let smallLetters: [ClosedRange<UInt32>] = [0x61...0x7A]
+  static let wordCharacters: [ClosedRange<UInt32>] =
+    digits + capitals + [0x5F...0x5F] + smallLetters
+  static let spaces: [ClosedRange<UInt32>] = [0x9...0xD, 0x20...0x20]
+  static let lineEnds: [ClosedRange<UInt32>] = [0xA...0xD, 0x85...0x85, 0x2028...0x2029]
+  static let blanks: [ClosedRange<UInt32>] = [
+    0x9...0x9, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x180E...0x180E, 0x2000...0x200A,
+    0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000,
+  ]
 
   /// The characters of the class `[:name:]`.
-  static func named(_ name: String, ignoringCase: Bool) -> String? {
+  static func named(_ name: String, ignoringCase: Bool) -> [ClosedRange<UInt32>]? {
     switch name {
-    case "alpha": "A-Za-z"
-    case "lower": ignoringCase ? "A-Za-z" : "a-z"
-    case "upper": ignoringCase ? "A-Za-z" : "A-Z"
+    case "lower" where !ignoringCase: smallLetters
+    case "upper" where !ignoringCase: capitals
+    case "alpha", "lower", "upper": capitals + smallLetters
     case "digit": digits
-    case "alnum": "0-9A-Za-z"
-    case "xdigit": "0-9A-Fa-f"
+    case "alnum": digits + capitals + smallLetters
+    case "xdigit": digits + [0x41...0x46, 0x61...0x66]
     case "word": wordCharacters
     case "space": spaces
-    case "blank": "\\x{9}\\x{20}"
-    case "cntrl": "\\x{0}-\\x{1F}\\x{7F}"
-    case "graph": "\\x{21}-\\x{7E}"
-    case "print": "\\x{20}-\\x{7E}"
-    case "punct": "\\x{21}-\\x{2F}\\x{3A}-\\x{40}\\x{5B}-\\x{60}\\x{7B}-\\x{7E}"
-    case "ascii": "\\x{0}-\\x{7F}"
+    case "blank": [0x9...0x9, 0x20...0x20]
+    case "cntrl": [0x0...0x1F, 0x7F...0x7F]
+    case "graph": [0x21...0x7E]
+    case "print": [0x20...0x7E]
+    case "punct": [0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E]
+    case "ascii": [0x0...0x7F]
     default: nil
     }
   }

@@ -23,16 +23,16 @@
 
     /// Compiles a regex.
     init(_ text: String, _ options: RegexOptions) throws(RegexSyntaxError) {
-      var parser = RegexParser(text, options)
-      let piece = try parser.parse()
-      groups = parser.groups
-      size = piece.size.addingClamped(Self.smallestSize)
+      let tree = try RegexTree(text, options: options)
+      let regex = ICURegex(tree)
+      groups = regex.groups
+      size = tree.root.size.addingClamped(Self.smallestSize)
       guard size <= Self.largestSize else {
         throw RegexSyntaxError(message: "regular expression is too large", offset: 0)
       }
       let end = options.contains(.endAnchored) ? "\\z" : ""
       do {
-        expression = try NSRegularExpression(pattern: "(?:\(piece.text))\(end)")
+        expression = try NSRegularExpression(pattern: "(?:\(regex.text))\(end)")
       } catch {
         throw RegexSyntaxError(message: "Foundation refuses the regex", offset: 0)
       }

@@ -79,7 +79,7 @@
     /// environment does not say `WAYMARK_JIT=0`.
     ///
     /// It is computed once, before the first regex is translated.
-    package static let usesJIT: Bool = {
+    static let usesJIT: Bool = {
       guard waymark_may_translate() != 0 else { return false }
       var answer: UInt32 = 0
       unsafe pcre2_config_8(UInt32(PCRE2_CONFIG_JIT), &answer)

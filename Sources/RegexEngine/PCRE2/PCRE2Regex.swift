@@ -12,14 +12,14 @@
     package static let maximumGroups = Int(WAYMARK_PCRE2_PAIRS) - 1
 
     /// The number of matches after which a regex is translated to machine code.
-    package static let matchesBeforeJIT: UInt = 32
+    static let matchesBeforeJIT: UInt = 32
 
     /// The size of compiled code, in bytes, from which on a regex is translated for its first
     /// match.
     ///
     /// One step of the interpreter can walk through all of the code: for 100,000 steps of
     /// `(?:a?){1,500}b` it takes a thousand times as long as machine code.
-    package static let sizeForJITAtOnce = 512
+    static let sizeForJITAtOnce = 512
 
     package let text: String
 

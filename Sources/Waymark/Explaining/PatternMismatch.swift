@@ -12,7 +12,7 @@
 /// ```
 public struct PatternMismatch: Sendable, Hashable {
   /// What was expected.
-  package let expected: Expectation
+  let expected: Expectation
 
   /// The index of the segment in the path or the fragment.
   public let segment: Int
@@ -32,7 +32,7 @@ public struct PatternMismatch: Sendable, Hashable {
   public let patternRange: Range<Int>
 
   /// What a pattern expects at a segment.
-  package enum Expectation: Sendable, Hashable {
+  enum Expectation: Sendable, Hashable {
     /// This text, in canonical form.
     case literal(String)
 

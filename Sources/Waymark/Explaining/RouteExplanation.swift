@@ -37,7 +37,7 @@ public struct RouteExplanation: Sendable {
   public let routes: [ExplainedRoute]
 
   /// What may be meant in another way than it was read, a line each.
-  package let hints: [String]
+  let hints: [String]
 }
 
 extension RouteExplanation {

@@ -21,7 +21,7 @@ internal import RegexEngine
 /// Links can outlive the process: store ``waiting``, and give the links to ``restore(_:)`` later.
 public final class PendingLinks: Sendable {
   /// The maximum number of waiting links.
-  package let capacity: Int
+  let capacity: Int
 
   /// The age after which a waiting link is dropped; `nil` for none.
   private let maximumAge: Duration?

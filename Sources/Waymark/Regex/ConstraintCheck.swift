@@ -37,7 +37,7 @@ package enum ConstraintCheck {
     try checkLength(of: constraint, in: pattern)
     let regex: CompiledRegex
     do throws(RegexSyntaxError) {
-      let places = try RegexDialect.check(constraint.text, options: options)
+      let places = try RegexTree(constraint.text, options: options).places
       let refused = [
         (
           isFirst ? nil : places.start,

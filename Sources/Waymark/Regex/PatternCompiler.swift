@@ -76,7 +76,7 @@ package enum PatternCompiler {
     let regex: CompiledRegex
     do {
       // Every engine refuses what one of them cannot read.
-      try RegexDialect.check(text, options: options)
+      _ = try RegexTree(text, options: options)
       regex = try CompiledRegex(text, options: options, limits: limits)
     } catch {
       throw PatternError(

@@ -38,7 +38,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
 
   /// The names of the parameters of hosts that guards of a group can read, also if others have
   /// replaced these hosts.
-  package var namesOfGuardedHosts: Set<String> = []
+  var namesOfGuardedHosts: Set<String> = []
 
   /// Whether guards, or a server's middlewares, can read the parameters of the hosts.
   package var isGuarded = false

@@ -67,7 +67,7 @@ package struct RouteEntry: Sendable {
   }
 
   /// Whether one entry is tried before another.
-  package static func precedes(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
+  static func precedes(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
     if left.route.priority != right.route.priority {
       return left.route.priority > right.route.priority
     }

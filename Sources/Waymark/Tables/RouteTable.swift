@@ -4,7 +4,7 @@ internal import RegexEngine
 ///
 /// A table never changes. Its entries are stored in the order in which they are tried, so the
 /// number of a row says when it is tried. ``RouteTableBuilder`` makes the next table.
-package final class RouteTable: Sendable {
+final class RouteTable: Sendable {
   /// The entries, in the order in which they are tried.
   package let entries: [RouteEntry]
   /// What look-ups need to know about the ``entries``.

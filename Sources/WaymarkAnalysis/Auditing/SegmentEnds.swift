@@ -1,3 +1,4 @@
+internal import RegexEngine
 internal import Waymark
 
 /// What all texts that a segment's regex accepts begin and end with.
@@ -26,7 +27,7 @@ struct SegmentEnds {
       case .literal(let text): append(SegmentEnds(text: Array(text.utf8)))
       case .parameter(let parameter):
         append(
-          parameter.constraint.map { SegmentEnds(of: RegexTree($0.text)) } ?? SegmentEnds(least: 1))
+          parameter.constraint?.regex.map { SegmentEnds(of: $0.root) } ?? SegmentEnds(least: 1))
       case .wildcard(_, let mayBeEmpty): append(SegmentEnds(least: mayBeEmpty ? 0 : 1))
       case .separator, .optional: break
       }
@@ -34,29 +35,30 @@ struct SegmentEnds {
     ignoresCase = ignoringCase
   }
 
-  /// The ends of the texts that a constraint accepts.
-  init(of tree: RegexTree) {
-    self.init(of: tree.root)
-    if tree.hasFlags { self = SegmentEnds(least: least / 4) }
-  }
-
-  private init(of node: RegexTree.Node) {
+  /// The ends of the texts that a part of a constraint accepts.
+  init(of node: RegexTree.Node) {
     self.init()
     switch node {
-    case .character(let text): self = SegmentEnds(text: text)
-    case .one: self = SegmentEnds(least: 1)
-    case .condition: break
+    case .one(let set, _):
+      self =
+        set.character.map { SegmentEnds(text: Array(String($0).utf8)) } ?? SegmentEnds(least: 1)
+    case .lineEnd: self = SegmentEnds(least: 1)
+    case .reference: self = SegmentEnds(least: 0)
+    case .assertion, .look: break
+    case .group(let node, _): self = SegmentEnds(of: node)
+    case .conditional(_, let present, let absent):
+      self = SegmentEnds(of: present).shared(with: SegmentEnds(of: absent))
     case .sequence(let nodes): for node in nodes { append(SegmentEnds(of: node)) }
     case .choice(let nodes):
       let all = nodes.map(SegmentEnds.init(of:))
       self = all.dropFirst().reduce(all.first ?? self) { $0.shared(with: $1) }
-    case .repeated(let node, let least, let most):
-      let one = SegmentEnds(of: node)
+    case .repeated(let node, let rounds):
+      let (one, least) = (SegmentEnds(of: node), rounds.least)
       // Few rounds are enough to tell regexes apart.
       for _ in 0..<min(least, 16) { append(one) }
       // Nested rounds of an engine that counts them multiply without end.
       self.least = min(one.least * least, Self.mostBytes)
-      isWhole = isWhole && least == most && least <= 16
+      isWhole = isWhole && least == rounds.most && least <= 16
     }
   }
 

@@ -69,19 +69,24 @@ enum SegmentSampler {
   }
 }
 
-extension RegexTree {
+/// Words are guesses, which the engine tries.
+extension RegexTree.Node {
   /// Texts that the regex may accept, and those of its conditions, which it may refuse.
-  var words: [String] { Self.words(of: root) + Self.conditions(of: root) }
+  var words: [String] { acceptedWords + conditionalWords }
 
-  private static func words(of node: Node) -> [String] {
-    switch node {
-    case .character(let text): [String(decoding: text, as: UTF8.self)]
-    case .one(let text): characters(of: text)
-    case .condition: [""]
-    case .sequence(let nodes): nodes.reduce([""]) { $0.joined(with: words(of: $1)) }
-    case .choice(let nodes): nodes.flatMap(words)
-    case .repeated(let node, let least, let most):
-      repeated(words(of: node), [least, least + 1, min(least + 4, most ?? .max)], most)
+  private var acceptedWords: [String] {
+    switch self {
+    case .one(let set, _): set.character.map { [String($0)] } ?? Self.characters(of: set)
+    case .lineEnd: []
+    case .assertion, .look, .reference: [""]
+    case .sequence(let nodes): nodes.reduce([""]) { $0.joined(with: $1.acceptedWords) }
+    case .choice(let nodes): nodes.flatMap(\.acceptedWords)
+    case .repeated(let node, let rounds):
+      Self.repeated(
+        node.acceptedWords,
+        [rounds.least, rounds.least + 1, min(rounds.least + 4, rounds.most ?? .max)], rounds.most)
+    case .group(let node, _): node.acceptedWords
+    case .conditional(_, let present, let absent): present.acceptedWords + absent.acceptedWords
     }
   }
 
@@ -105,19 +110,24 @@ extension RegexTree {
 
   /// Characters of a class, of different kinds; those that the class names are for scripts that the
   /// alphabet lacks.
-  private static func characters(of text: String) -> [String] {
-    guard let regex = try? CompiledRegex(text, options: ConstraintCheck.options) else { return [] }
-    let named = text.unicodeScalars.lazy.filter { !$0.isASCII }.map(Character.init)
+  private static func characters(of set: RegexSet) -> [String] {
+    guard let regex = try? CompiledRegex(set.text, options: ConstraintCheck.options) else {
+      return []
+    }
+    let named = set.ranges.lazy.flatMap { [$0.lowerBound, $0.upperBound] }
+      .compactMap(Unicode.Scalar.init).filter { !$0.isASCII }.map(Character.init)
     let characters = (SegmentSampler.alphabet + named).lazy.map(String.init)
     return Array(characters.filter(regex.accepts).prefix(6))
   }
 
-  private static func conditions(of node: Node) -> [String] {
-    switch node {
-    case .character, .one: []
-    case .condition(let node): words(of: node) + conditions(of: node)
-    case .sequence(let nodes), .choice(let nodes): nodes.flatMap(conditions)
-    case .repeated(let node, _, _): conditions(of: node)
+  private var conditionalWords: [String] {
+    switch self {
+    case .one, .lineEnd, .assertion, .reference: []
+    case .look(let node, _): node.words
+    case .sequence(let nodes), .choice(let nodes): nodes.flatMap(\.conditionalWords)
+    case .repeated(let node, _), .group(let node, _): node.conditionalWords
+    case .conditional(_, let present, let absent):
+      present.conditionalWords + absent.conditionalWords
     }
   }
 }

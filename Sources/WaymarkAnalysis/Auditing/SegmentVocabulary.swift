@@ -154,7 +154,7 @@ final class SegmentVocabulary {
   ///   - words: Texts for what a constraint accepts.
   func candidates(
     for number: Int, filling fillers: [String] = ["x", "1", "y.y-y"],
-    _ words: (RegexTree) -> [String] = \.words
+    _ words: (RegexTree.Node) -> [String] = \.words
   ) -> [String] {
     let (pieces, ignoresCase) = (meanings[number].pieces, meanings[number].ignoresCase)
     let texts = pieces.reduce([""]) { texts, piece in
@@ -163,7 +163,7 @@ final class SegmentVocabulary {
         case .literal(let text): [text]
         case .wildcard(_, let mayBeEmpty): (mayBeEmpty ? [""] : []) + fillers
         case .parameter(let parameter):
-          parameter.constraint.map { words(RegexTree($0.text)) } ?? fillers
+          parameter.constraint.map { $0.regex.map { words($0.root) } ?? [] } ?? fillers
         case .separator, .optional: [""]
         }
       return texts.joined(with: choices)
@@ -371,6 +371,9 @@ extension CompiledRegex {
 }
 
 extension PatternParameter.Constraint {
+  /// The regex as a tree; every constraint of a route has one.
+  var regex: RegexTree? { try? RegexTree(text, options: ConstraintCheck.options) }
+
   /// The maximum number of words of a constraint to examine one by one.
   private static var maximumWords: Int { 16 }
 

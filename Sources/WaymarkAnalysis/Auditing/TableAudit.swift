@@ -138,11 +138,6 @@ extension TableAudit {
 extension RouterLimit {
   /// Whether the limit is one of matching work, not of length.
   fileprivate var isOfMatching: Bool {
-    switch self {
-    case .matchSteps, .matchDepth, .matchHeapKibibytes, .jitStackKibibytes: true
-    case .urlBytes, .segments, .queryItems, .redirects, .parameterBytes, .parametersPerPattern,
-      .combinations, .constraintBytes, .compiledBytes:
-      false
-    }
+    subject == .matches && self != .parameterBytes
   }
 }

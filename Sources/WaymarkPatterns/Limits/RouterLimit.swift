@@ -93,7 +93,24 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
 
 extension RouterLimit {
   /// The limits of URLs, which no route can have of its own.
-  package static let ofURLs: [RouterLimit] = [.urlBytes, .segments, .queryItems, .redirects]
+  package static let ofURLs = allCases.filter { $0.subject == .urls }
+
+  /// What a limit is checked for.
+  package enum Subject {
+    case urls
+    case matches
+    case patterns
+  }
+
+  /// What the limit is checked for.
+  package var subject: Subject {
+    switch self {
+    case .urlBytes, .segments, .queryItems, .redirects: .urls
+    case .parameterBytes, .matchSteps, .matchDepth, .matchHeapKibibytes, .jitStackKibibytes:
+      .matches
+    case .parametersPerPattern, .combinations, .constraintBytes, .compiledBytes: .patterns
+    }
+  }
 
   /// What exceeds the limit, whose value is `most`, and the limit's name.
   package func excess(over most: Int) -> String {

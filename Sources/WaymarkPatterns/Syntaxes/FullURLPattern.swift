@@ -179,7 +179,7 @@ extension FullURLPattern {
     // A host that was read without user info and port stands behind them.
     let rest = Array(text.utf8)[authority.lowerBound...]
     let place = rest.firstRange(of: bytes)?.lowerBound ?? authority.lowerBound
-    var labels: [String] = []
+    var written: [UInt8] = []
     for range in bytes.labels {
       let label = String(decoding: bytes[range], as: UTF8.self)
       let parameter = bytes.first == UInt8(ascii: "[") ? nil : syntax.parameter(inHost: label)
@@ -190,12 +190,12 @@ extension FullURLPattern {
       if parameter == nil, label.utf8.first == UInt8(ascii: ":") {
         throw PatternError(.malformedHost, in: text, at: range.moved(by: place))
       }
-      labels.append(parameter?.name.map { ":\($0)" } ?? label)
+      if range.lowerBound > 0 { written.append(.dot) }
+      written += parameter?.name.map { ":\($0)" }?.utf8 ?? label.utf8
     }
     let isOfWeb = scheme.map { WebHost.schemes.contains($0.lowercasedASCII) } ?? false
     do {
-      return try HostPattern(
-        labels.joined(separator: ".") + (port.map { ":\($0)" } ?? ""), isOfWeb: isOfWeb)
+      return try HostPattern(written, port: port, isOfWeb: isOfWeb)
     } catch {
       throw PatternError(error.reason, in: text, at: authority)
     }

@@ -174,7 +174,7 @@ extension [UInt8] {
   ///
   /// It ends where PCRE2 ends it (pcre2pattern, SQUARE BRACKETS AND CHARACTER CLASSES), except
   /// perhaps after a quoting escape (`\Q`, `\E`, `\c`).
-  package func endOfCharacterClass(from start: Int) -> Int? {
+  fileprivate func endOfCharacterClass(from start: Int) -> Int? {
     var index = start + 1
     if hasByte(UInt8(ascii: "^"), at: index) { index += 1 }
     // A bracket in the first place is a member of the class.

@@ -60,7 +60,7 @@ extension Span<UInt8> {
   }
 
   /// Whether all bytes are valid UTF-8.
-  package var isUTF8: Bool {
+  var isUTF8: Bool {
     var index = 0
     while index < count {
       let length = lengthOfScalar(at: index)

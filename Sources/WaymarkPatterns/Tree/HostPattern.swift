@@ -67,19 +67,31 @@ public struct HostPattern: Sendable, Hashable {
   /// - Parameter isOfWeb: Whether the host is written as browsers write it; hosts of custom schemes
   ///   stay as they are, and are ASCII.
   package init(_ text: String, isOfWeb: Bool) throws(PatternError) {
-    let whole = 0..<text.utf8.count
     guard text != "/" else {
       self = .noHost
       return
     }
     var bytes = Array(text.utf8)
     let port = bytes.removePort()
+    do {
+      try self.init(bytes, port: port, isOfWeb: isOfWeb)
+    } catch {
+      throw PatternError(error.reason, in: text, at: 0..<text.utf8.count)
+    }
+  }
+
+  /// Creates a pattern of a host from labels with a dot between them.
+  init(_ host: [UInt8], port: UInt16?, isOfWeb: Bool) throws(PatternError) {
+    var bytes = host
+    func error(_ reason: PatternError.Reason) -> PatternError {
+      PatternError(reason, in: String(decoding: host, as: UTF8.self), at: 0..<host.count)
+    }
     let meansSubdomains = bytes.starts(with: "*.".utf8)
     if meansSubdomains { bytes.removeFirst(2) }
     if bytes.last == .dot { bytes.removeLast() }
     if isOfWeb, bytes.contains(where: { $0 >= 0x80 }) {
       guard let ascii = WebHost.ascii(bytes, encodingLabels: WebHost.ascii) else {
-        throw PatternError(.malformedHost, in: text, at: whole)
+        throw error(.malformedHost)
       }
       bytes = ascii
     }
@@ -93,10 +105,10 @@ public struct HostPattern: Sendable, Hashable {
       // An address has no subdomains.
       guard !meansSubdomains,
         let address = WebHost.IPAddress.ipv6(Array(bytes[1..<bytes.count - 1]))
-      else { throw PatternError(.malformedHost, in: text, at: whole) }
+      else { throw error(.malformedHost) }
       bytes = "[".utf8 + address + "]".utf8
     } else if !Self.isDomain(bytes) {
-      throw PatternError(.malformedHost, in: text, at: whole)
+      throw error(.malformedHost)
     } else if isOfWeb, !meansSubdomains {
       bytes = WebHost.IPAddress.ipv4(bytes) ?? bytes
     }
@@ -105,11 +117,10 @@ public struct HostPattern: Sendable, Hashable {
     guard hasParameters else { return }
     let names = parameterNames
     guard names.count <= RoutePattern.maximumParameters else {
-      throw PatternError(
-        .exceeded(.parametersPerPattern, RoutePattern.maximumParameters), in: text, at: whole)
+      throw error(.exceeded(.parametersPerPattern, RoutePattern.maximumParameters))
     }
     if let repeated = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
-      throw PatternError(.repeatedName(names[repeated]), in: text, at: whole)
+      throw error(.repeatedName(names[repeated]))
     }
     let last = bytes[Self.start(ofLabelEndingAt: bytes.count, in: bytes)...]
     // What `shop.example.:443` ends with is meant as a port, not as a name.
@@ -117,7 +128,7 @@ public struct HostPattern: Sendable, Hashable {
       last.count < bytes.count && last.first == .colon
       && last.dropFirst().allSatisfy(\.isASCIIDigit)
     guard !meansSubdomains, !last.isNumberOfAddress, !isPort else {
-      throw PatternError(.malformedHost, in: text, at: whole)
+      throw error(.malformedHost)
     }
   }
 

@@ -48,7 +48,7 @@ public struct PatternElement: Sendable, Hashable {
   }
 
   /// The piece at another place of a text, together with the pieces inside.
-  package func moved(by distance: Int) -> PatternElement {
+  func moved(by distance: Int) -> PatternElement {
     let kind: Kind =
       switch self.kind {
       case .separator, .literal, .wildcard: self.kind

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Waymark
+@testable import Waymark
 import WaymarkNKRouter
 
 @Suite struct ExplanationTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Foundation
 import Testing
-import Waymark
+@testable import Waymark
 
 @Suite struct PendingLinksTests {
   private let links = PendingLinks(capacity: 3)

@@ -11,14 +11,14 @@ struct URLAnswer {
     case match(RouteMatch)
     /// No route matches the URL, but these other methods have a route for it.
     case noMatch(methods: [String])
-    case failure(WaymarkHTTP.HTTPAnswer)
+    case failure(HTTPAnswer)
   }
 
   /// Looks up a URL in the routes of `file`.
   init(to url: String, from file: RoutesFile) {
     self.url = url
     let target = HTTPTarget(url: url, method: file.method ?? "")
-    do throws(WaymarkHTTP.HTTPAnswer) {
+    do throws(HTTPAnswer) {
       if let match = try file.table.match(target) {
         outcome = .match(match)
       } else {

@@ -38,11 +38,10 @@ struct OptionChange: Encodable {
     return values.mapValues { ($0, $0) }
   }
 
-  /// The limits that apply to URLs and matches.
-  private static let limits: [RouterLimit] = [
-    .urlBytes, .segments, .queryItems, .redirects,
-    .parameterBytes, .matchSteps, .matchDepth, .matchHeapKibibytes,
-  ]
+  /// The limits that change how URLs are read: all but those of patterns, and of speed.
+  private static let limits = Set(RouterLimit.allCases).subtracting([
+    .parametersPerPattern, .combinations, .constraintBytes, .compiledBytes, .jitStackKibibytes,
+  ])
 
   /// The change as a table row.
   var row: [TextTable.Cell] {

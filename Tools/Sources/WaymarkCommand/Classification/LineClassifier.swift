@@ -66,7 +66,7 @@ struct LineClassifier: Sendable {
   }
 
   private func verdict(on target: HTTPTarget) -> LineVerdict {
-    do throws(WaymarkHTTP.HTTPAnswer) {
+    do throws(HTTPAnswer) {
       guard let match = try table.match(target) else {
         return .noMatch(methods: try table.methods(for: target))
       }

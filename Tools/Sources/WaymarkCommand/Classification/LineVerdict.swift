@@ -10,7 +10,7 @@ enum LineVerdict {
   case noMatch(methods: [String])
 
   /// The URL was refused, or the router couldn't decide.
-  case refused(WaymarkHTTP.HTTPAnswer)
+  case refused(HTTPAnswer)
 
   /// The line has no readable URL.
   case unreadable(Fault)

@@ -4,9 +4,9 @@ import WaymarkAnswers
 /// The copy of a site's file on Apple's servers.
 struct AppleCopy {
   private let source: AssociationSource
-  private let answer: Result<HTTPAnswer, FetchFailure>
+  private let answer: Result<FetchedFile, FetchFailure>
 
-  init(_ answer: Result<HTTPAnswer, FetchFailure>, from source: AssociationSource) {
+  init(_ answer: Result<FetchedFile, FetchFailure>, from source: AssociationSource) {
     self.answer = answer
     self.source = source
   }
@@ -40,7 +40,7 @@ struct AppleCopy {
       advice: "check the network here, and ask again")
   }
 
-  private func missing(_ answer: HTTPAnswer, _ site: ServedFile) -> DoctorFinding {
+  private func missing(_ answer: FetchedFile, _ site: ServedFile) -> DoctorFinding {
     let reasons = ["apple-failure-reason", "apple-failure-details"].compactMap { answer[$0]?.brief }
     let reason = reasons.isEmpty ? "" : ": \(reasons.joined(separator: " "))"
     return DoctorFinding(
@@ -54,7 +54,7 @@ struct AppleCopy {
   }
 
   /// The finding if the copy differs from the site's file.
-  private func difference(_ answer: HTTPAnswer, _ site: ServedFile) -> DoctorFinding? {
+  private func difference(_ answer: FetchedFile, _ site: ServedFile) -> DoctorFinding? {
     guard let text, let siteText = site.text, !Self.areSame(text, siteText) else { return nil }
     let (lines, siteLines) = (Self.lines(of: text), Self.lines(of: siteText))
     let line = zip(lines, siteLines).prefix { $0.elementsEqual($1) }.count + 1

@@ -14,12 +14,12 @@ enum Curl {
   /// - Throws: An error if `curl` can't be run.
   static func fetch(
     _ address: String
-  ) async throws(InputError) -> Result<HTTPAnswer, FetchFailure> {
+  ) async throws(InputError) -> Result<FetchedFile, FetchFailure> {
     let whole = try await output(
       of: ["--include"], address, limit: maximumHead + AssociationFile.maximumBytes)
     switch whole {
     case .success(let bytes):
-      return HTTPAnswer(bytes).map { .success($0) }
+      return FetchedFile(bytes).map { .success($0) }
         ?? .failure(.noAnswer("what the server sends is not HTTP"))
     case .failure(.largeHead):
       // The head and the file together are too large.

@@ -20,7 +20,7 @@ struct ServedFile {
   ///   - effect: How users notice a file that can't be used.
   ///   - isNeeded: Whether a missing file is a fault. If it isn't, a missing file is only a note.
   init(
-    _ answer: Result<HTTPAnswer, FetchFailure>, from source: AssociationSource, effect: String,
+    _ answer: Result<FetchedFile, FetchFailure>, from source: AssociationSource, effect: String,
     isNeeded: Bool
   ) {
     self.source = source
@@ -77,7 +77,7 @@ struct ServedFile {
   }
 
   /// Adds a finding for an answer that isn't a file.
-  private mutating func note(_ answer: HTTPAnswer, isNeeded: Bool) {
+  private mutating func note(_ answer: FetchedFile, isNeeded: Bool) {
     let status = answer.status
     switch status {
     case 300..<400:
@@ -101,7 +101,7 @@ struct ServedFile {
     }
   }
 
-  private mutating func read(_ answer: HTTPAnswer) {
+  private mutating func read(_ answer: FetchedFile) {
     guard answer.body.count <= AssociationFile.maximumBytes else { return noteSize() }
     if answer.isWebPage {
       add(

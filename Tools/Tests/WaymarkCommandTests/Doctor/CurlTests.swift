@@ -9,7 +9,7 @@ import Testing
       HTTP/2 103\u{20}\r\nlink: </style.css>\r\n\r\nHTTP/2 200\u{20}\r\ncontent-Type: Application/JSON; charset=utf-8\r\n\
       no field\r\nAge:7\r\n\r\n[]\r\n\r\n
       """
-    let answer = try #require(HTTPAnswer(Array(bytes.utf8)))
+    let answer = try #require(FetchedFile(Array(bytes.utf8)))
     #expect(answer.status == 200)
     #expect(answer.contentType == "application/json")
     #expect(answer["age"] == "7")
@@ -22,7 +22,7 @@ import Testing
     "HTTP/1.1 103 Early Hints\r\n\r\n", "SSH-2.0 200\r\n\r\n",
   ])
   func `other bytes of curl are not an answer`(_ text: String) {
-    #expect(HTTPAnswer(Array(text.utf8)) == nil)
+    #expect(FetchedFile(Array(text.utf8)) == nil)
   }
 
   @Test(

@@ -8,7 +8,7 @@ import Testing
     _ fields: String, _ body: [UInt8], for platform: LinkPlatform = .apple
   ) throws -> DoctorFinding? {
     let head = "HTTP/1.1 200 OK\r\n\(fields)\r\n\r\n"
-    let answer = try #require(HTTPAnswer(Array(head.utf8) + body))
+    let answer = try #require(FetchedFile(Array(head.utf8) + body))
     let file = ServedFile(
       .success(answer), from: .site("a.example", for: platform), effect: "links open Safari",
       isNeeded: true)
@@ -44,7 +44,7 @@ import Testing
     let body: [UInt8] = packing == "gzip" ? [0x1F, 0x8B, 8, 0] : [0x8B, 2, 0x80]
     let type = fields.contains("text/html") ? "" : "\r\nContent-Type: application/json"
     let head = "HTTP/1.1 200 OK\r\n\(fields)\(type)\r\n\r\n"
-    let answer = try #require(HTTPAnswer(Array(head.utf8) + body))
+    let answer = try #require(FetchedFile(Array(head.utf8) + body))
     let file = ServedFile(
       .success(answer), from: .site("a.example", for: .apple), effect: "", isNeeded: true)
     #expect(

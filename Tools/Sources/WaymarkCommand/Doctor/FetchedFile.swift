@@ -1,5 +1,5 @@
 /// A server's answer, as `curl --include` prints it.
-struct HTTPAnswer: Sendable {
+struct FetchedFile: Sendable {
   let status: Int
   let body: [UInt8]
   private let fields: [String: String]

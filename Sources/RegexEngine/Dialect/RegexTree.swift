@@ -1,0 +1,162 @@
+/// A regex as a tree.
+///
+/// Regexes are written in the dialect that all engines read in the same way: PCRE2's syntax with
+/// PCRE2's meaning, without the constructs that ICU can't match with the same meaning. The tree has
+/// no flags such as `(?i)`: its characters and anchors are those that the flags result in.
+package struct RegexTree {
+  package let root: Node
+
+  /// The first anchors and captures in the regex.
+  package let places: Places
+
+  /// The numbers of the groups that a condition asks for.
+  let conditions: Set<Int>
+
+  /// Reads a regex.
+  ///
+  /// - Throws: The first construct that is wrong, or that the engines read differently, at its
+  ///   offset.
+  package init(_ text: String, options: RegexOptions) throws(RegexSyntaxError) {
+    var parser = RegexParser(text, options)
+    root = try parser.parse()
+    (places, conditions) = (parser.places, parser.conditions)
+  }
+
+  /// The offsets of the first constructs of some kinds in a regex, in UTF-8.
+  package struct Places {
+    /// An anchor at the start of the subject.
+    package var start: Int?
+    /// An anchor at the end of the subject.
+    package var end: Int?
+    /// A group that captures.
+    package var capture: Int?
+  }
+
+  package indirect enum Node {
+    /// One character of a set, and the approximate number of bytes that PCRE2 compiles it to.
+    case one(RegexSet, size: Int)
+    /// `\R`
+    case lineEnd
+    case assertion(Assertion)
+    case sequence([Node])
+    case choice([Node])
+    case repeated(Node, Repetition)
+    case group(Node, Group)
+    /// A condition on the text before or after a position.
+    case look(Node, Look)
+    /// The text of a group.
+    case reference(to: Int)
+    /// One of two nodes: the first if a group has captured.
+    case conditional(on: Int, Node, Node)
+  }
+
+  package enum Assertion {
+    case start
+    case end
+    /// The end, or a line feed at the end.
+    case lastLine
+    case lineStart
+    /// The end, or before a line feed.
+    case beforeLineFeed
+    case boundary
+    case notBoundary
+  }
+
+  package enum Group {
+    case plain
+    /// `(?>…)`
+    case atomic
+    case capture(Int)
+  }
+
+  package enum Look: String {
+    case ahead = "(?="
+    case notAhead = "(?!"
+    case behind = "(?<="
+    case notBehind = "(?<!"
+  }
+
+  /// The number of times that a node is repeated.
+  package struct Repetition {
+    package let least: Int
+    /// `nil` if there is no end.
+    package let most: Int?
+    var mode = Mode.greedy
+
+    enum Mode { case greedy, lazy, possessive }
+  }
+}
+
+// MARK: What a match consumes
+
+extension RegexTree.Node {
+  /// The number of characters that a match consumes; `nil` if the number depends on them, or is
+  /// more than a lookbehind can have.
+  var width: Int? {
+    switch self {
+    case .one: 1
+    case .assertion, .look: 0
+    case .lineEnd, .reference: nil
+    case .sequence(let nodes):
+      nodes.reduce(0 as Int?) { sum, node in
+        sum.flatMap { sum in node.width.flatMap { Self.width(sum.addingReportingOverflow($0)) } }
+      }
+    case .choice(let branches):
+      branches.dropFirst().allSatisfy { $0.width == branches[0].width } ? branches[0].width : nil
+    case .repeated(let node, let rounds):
+      rounds.least == rounds.most
+        ? node.width.flatMap { Self.width($0.multipliedReportingOverflow(by: rounds.least)) } : nil
+    case .group(let node, _): node.width
+    case .conditional(_, let present, let absent):
+      present.width == absent.width ? present.width : nil
+    }
+  }
+
+  private static func width(_ sum: (partialValue: Int, overflow: Bool)) -> Int? {
+    sum.overflow || sum.partialValue > 65_535 ? nil : sum.partialValue
+  }
+
+  /// Whether each of its alternatives has a width, so that ICU can look for them behind a position.
+  var canBeBehind: Bool {
+    let branches = if case .choice(let branches) = self { branches } else { [self] }
+    // ICU counts what a lookahead within a lookbehind reads.
+    return branches.allSatisfy { $0.width != nil && !$0.repeatsWithoutEnd }
+  }
+
+  /// Whether ICU takes a repeat for a loop.
+  private var repeatsWithoutEnd: Bool {
+    switch self {
+    case .one, .assertion, .lineEnd, .reference: false
+    case .sequence(let nodes), .choice(let nodes): nodes.contains(where: \.repeatsWithoutEnd)
+    case .repeated(let node, let rounds):
+      rounds.most == nil || rounds.mode == .lazy && rounds.least != rounds.most
+        || node.repeatsWithoutEnd
+    case .group(let node, _), .look(let node, _): node.repeatsWithoutEnd
+    case .conditional(_, let present, let absent):
+      present.repeatsWithoutEnd || absent.repeatsWithoutEnd
+    }
+  }
+
+  /// Whether it matches an empty text.
+  var mayBeEmpty: Bool {
+    switch self {
+    case .one, .lineEnd: false
+    case .assertion, .look, .reference: true
+    case .sequence(let nodes): nodes.allSatisfy(\.mayBeEmpty)
+    case .choice(let branches): branches.contains(where: \.mayBeEmpty)
+    case .repeated(let node, let rounds): rounds.least == 0 || node.mayBeEmpty
+    case .group(let node, _): node.mayBeEmpty
+    case .conditional(_, let present, let absent): present.mayBeEmpty || absent.mayBeEmpty
+    }
+  }
+
+  /// Whether a quantifier can follow.
+  ///
+  /// An atom that is a sequence is a change of flags: `(?i)`.
+  var isRepeatable: Bool {
+    switch self {
+    case .assertion, .sequence: false
+    default: true
+    }
+  }
+}
