@@ -25,7 +25,7 @@ BASE ?=
 
 .PHONY: help maintenance deps deps-curl deps-python deps-valgrind \
   $(addprefix test-,associations browser comparisons engines flyingfox index interpreter links load macros \
-    mutations release roundtrip server shelf shipped tool typos wpt) \
+    mutations pages release roundtrip server shelf shipped tool typos wpt) \
   coverage mutants dependencies apple fuzz tsan asan leaks growth walks programs docs-browser docs-preview api \
   api-breakage $(addprefix bench-,guard report classify description server routers) spark-demo clickhouse-demo
 
@@ -76,6 +76,14 @@ test-tool: deps deps-curl ## the tests of the tool alone; it checks the table of
 test-typos: deps ## forty mistakes in programs, and what the compiler says of each
 	@.ci/typos
 	@.ci/typos --planted
+
+# Tests are built for the modules that they alone import. BUILD_OPTIONS names those of a build that is there.
+test-pages: deps ## the Swift code of all pages, as a reader pastes it (builds Hummingbird and swift-syntax: minutes)
+	@.ci/quietly .build/pages.log 'the library' swift build $(BUILD_OPTIONS) $(REPLAN)
+	@for package in Server FlyingFoxServer TypedRoutes; do .ci/quietly Examples/$$package/.build/pages.log "$$package" \
+	  swift build --build-tests $(REPLAN) --package-path Examples/$$package || exit 1; done
+	@.ci/pages
+	@.ci/pages --planted
 
 test-interpreter: deps ## the tests of the engine with PCRE2's JIT switched off
 	WAYMARK_JIT=0 swift test $(REPLAN) $(TEST_OPTIONS) \

@@ -15,6 +15,12 @@ enum AppRoute: Equatable {
   enum Tab: String { case reviews, details }
 }
 
+@MainActor final class Screen {
+  private(set) var shown: [String] = []
+
+  func show(_ text: String) { shown.append(text) }
+}
+
 @Routes
 enum AdminRoute: Equatable {
   @Route("/") case home
@@ -112,16 +118,13 @@ enum CallRoute: TypedRoute, Equatable {
   }
 
   @MainActor @Test func `the enum routes as shown`() throws {
-    var shown: [String] = []
-    func show(_ text: String) { shown.append(text) }
-
-    let router = Router()
+    let (router, screen) = (Router(), Screen())
     try router.mount(AppRoute.self) { @MainActor route in
       switch route {
-      case .product(let id, let tab): show("product \(id), \(tab ?? .details)")
-      case .search(let q, let page, _): show("page \(page) of \(q)")
-      case .file(let path): show(path.joined(separator: "/"))
-      case .user(let name): show(name)
+      case .product(let id, let tab): screen.show("product \(id), \(tab ?? .details)")
+      case .search(let q, let page, _): screen.show("page \(page) of \(q)")
+      case .file(let path): screen.show(path.joined(separator: "/"))
+      case .user(let name): screen.show(name)
       }
     }
     router.route("https://shop.example/product/7/reviews")
@@ -132,7 +135,7 @@ enum CallRoute: TypedRoute, Equatable {
     let url = try AppRoute.product(id: 7, tab: .reviews).url(base: "https://shop.example")
 
     let results = try MarkdownPage(path: Self.article).results
-    #expect(shown.map { "shows \($0)" } == Array(results.prefix(3)))
+    #expect(screen.shown.map { "shows \($0)" } == Array(results.prefix(3)))
     #expect(route == .product(id: 7, tab: nil))
     #expect(url == "https://shop.example/product/7/reviews")
     #expect(try AppRoute("/nowhere") == nil)
