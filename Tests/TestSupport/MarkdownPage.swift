@@ -42,7 +42,12 @@ package struct MarkdownPage {
 
   /// Reads articles as one page.
   package init(articles names: String...) throws {
-    for page in try names.map(MarkdownPage.init(article:)) {
+    self.init(joining: try names.map(MarkdownPage.init(article:)))
+  }
+
+  /// Joins pages.
+  package init(joining pages: [MarkdownPage]) {
+    for page in pages {
       tables += page.tables
       codeBlocks += page.codeBlocks
       headings += page.headings
