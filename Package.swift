@@ -221,7 +221,8 @@ let package = Package(
     .testTarget(
       name: "MigrationTests",
       dependencies: [
-        "Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkNKRouter", "WaymarkRelative",
+        "TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkJLRoutes", "WaymarkNKRouter",
+        "WaymarkRelative",
       ],
       swiftSettings: settings
     ),

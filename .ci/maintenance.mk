@@ -25,7 +25,7 @@ BASE ?=
 
 .PHONY: help maintenance deps deps-curl deps-python deps-valgrind \
   $(addprefix test-,associations browser comparisons engines flyingfox index interpreter links load macros \
-    mutations release roundtrip server shelf shipped tool typos wpt) \
+    mutations pages release roundtrip server shelf shipped tool typos wpt) \
   coverage mutants dependencies apple fuzz tsan asan leaks growth walks programs docs-browser docs-preview api \
   api-breakage $(addprefix bench-,guard report classify description server routers) spark-demo clickhouse-demo
 
@@ -78,6 +78,14 @@ test-tool: deps deps-curl ## tests only the tool, including the tutorial's table
 test-typos: deps ## compiles forty programs with mistakes, and checks the compiler's messages
 	@.ci/typos
 	@.ci/typos --planted
+
+# Tests are built for the modules that only they import. BUILD_OPTIONS describes a build that already exists.
+test-pages: deps ## compiles the Swift code of all pages, as a reader pastes it (builds Hummingbird and swift-syntax: minutes)
+	@.ci/quietly .build/pages.log 'the library' swift build $(BUILD_OPTIONS) $(REPLAN)
+	@for package in Server FlyingFoxServer TypedRoutes; do .ci/quietly Examples/$$package/.build/pages.log "$$package" \
+	  swift build --build-tests $(REPLAN) --package-path Examples/$$package || exit 1; done
+	@.ci/pages
+	@.ci/pages --planted
 
 test-interpreter: deps ## tests the regex engine without PCRE2's JIT
 	WAYMARK_JIT=0 swift test $(REPLAN) $(TEST_OPTIONS) \

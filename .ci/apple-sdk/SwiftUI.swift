@@ -108,6 +108,24 @@ extension List where SelectionValue == Never {
   }
 }
 
+public struct EmptyView: View {
+  public var body: Never { fatalError() }
+}
+
+extension List where SelectionValue == Never {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  public var body: Never { fatalError() }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+extension NavigationSplitView where Content == EmptyView {
+  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {}
+}
+
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError() }

@@ -28,3 +28,23 @@
 }
 
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
+
+public class NSCoder {}
+public class Bundle {}
+
+@MainActor open class UIViewController: UIResponder {
+  public init(nibName: String?, bundle: Bundle?) {}
+  public required init?(coder: NSCoder) {}
+}
+
+@MainActor open class UINavigationController: UIViewController {
+  public weak var delegate: (any UINavigationControllerDelegate)?
+  public var viewControllers: [UIViewController] { [] }
+  public func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
+}
+
+@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+}

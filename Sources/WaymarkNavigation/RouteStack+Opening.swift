@@ -39,7 +39,8 @@ extension RouteStack {
   /// The page is opened by its URL, from ``/Waymark/LinkOrigin/internal``: guards, redirects and
   /// handlers apply, and the page waits if it may not be opened yet. The router's rewriter isn't
   /// called. A page without a URL is shown with its parents. If it may not be shown, it can't wait,
-  /// so it becomes ``refused``.
+  /// and is ``refused``: with the text of the error, if `mayOpen` throws one, because no route
+  /// matched.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -69,10 +70,16 @@ extension RouteStack {
         throw .undecided(pattern: "\(Route.self)", reason: "\(error)")
       }
       let pages = try pages(to: page)
-      guard pages.allSatisfy(links.allows) else {
-        throw .undecided(
-          pattern: "\(Route.self)", reason: "\(page) may not be shown now, and has no URL to wait")
+      let obstacle: String?
+      do {
+        // An error refuses the page even if another page would wait.
+        obstacle =
+          try pages.map(links.mayOpen).allSatisfy(\.self)
+          ? nil : "\(page) may not be shown now, and has no URL to wait"
+      } catch {
+        obstacle = "\(page) may not be shown: \(error)"
       }
+      if let obstacle { throw .undecided(pattern: "\(Route.self)", reason: obstacle) }
       show(pages, pushing: pushing)
     } catch {
       let link = PendingLink("\(page)", from: .internal)

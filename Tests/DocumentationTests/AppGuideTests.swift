@@ -5,12 +5,11 @@ import Testing
 import Waymark
 import WaymarkNavigation
 
-/// The guide about apps shows a model that is compiled and run here.
+/// The guides about apps show a model that is compiled and run here.
 @MainActor @Suite struct AppGuideTests {
   @Test func `the code of the page is that of this file`() throws {
-    let page = try MarkdownPage(article: "Apps")
-    #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 3)
-    #expect(page.codeBlocks.count == 13)
+    let page = try MarkdownPage(articles: "Apps", "AppPages", "AppScenes")
+    #expect(page.codeBlocks.filter { $0.lines.first == "// Apple only" }.count == 6)
     #expect(try page.code(notIn: #filePath) == [])
   }
 
@@ -70,6 +69,43 @@ import WaymarkNavigation
     #expect(model.stack.page == .home)
   }
 
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a call refuses links, and orders wait for a login`() async {
+    let model = CallModel()
+    await model.stack.open(.orders).value
+    #expect(model.stack.isWaiting)
+    model.isCalling = true
+    await model.stack.open(.home).value
+    #expect(model.stack.refused?.outcome.description.contains("CallIsOpen") == true)
+  }
+
+  @Test(arguments: ["/login", "/settings/mail", "/help"])
+  func `no user is called as a reserved word`(_ url: String) throws {
+    let router = Router()
+    try addUsers(to: router)
+    #expect(router.route(url).kind == .refused)
+    #expect(router.route("/joe/login").isHandled)
+  }
+
+  @Test(arguments: [
+    ("/bot/joe", false), ("/bot/joe?startattach", true), ("/bot/joe?startattach=false", false),
+  ])
+  func `an item without a value is read`(_ url: String, _ attaches: Bool) throws {
+    let router = Router()
+    try addBots(to: router)
+    #expect(router.route(url).isHandled)
+    #expect(try router.match(url)?.value("startattach", as: Bool.self) ?? false == attaches)
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test func `a photo has no URL, and is shown`() async {
+    let stack = RouteStack<CameraPage>(.home)
+    let photo = CameraPage.photo(Photo(bytes: [1]))
+    await stack.open(photo).value
+    #expect(stack.path == [photo])
+    #expect(throws: URLGenerationError.self) { try photo.url() }
+  }
+
   @Test func `a notification hands on what its link says`() throws {
     let router = Router()
     try router.add("/offer/:id", guards: [.accepting(.notification)])
@@ -124,6 +160,60 @@ extension AppModel {
   func stored() -> Data { stack.state }
 
   func restore(_ data: Data) throws { try stack.restore(data) }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@MainActor final class CallModel {
+  var hasOrders = true
+  var isLoggedIn = false
+  var isCalling = false
+  private(set) lazy var stack = RouteStack<ShopPage>(.home) {
+    [unowned self] page in
+    if isCalling { throw CallIsOpen() }
+    guard page == .orders else { return true }
+    return hasOrders && isLoggedIn
+  }
+}
+
+struct CallIsOpen: Error {}
+
+struct ReservedWord: Error {}
+
+func addUsers(to router: Router) throws {
+  let reserved = RouteGuard { _ in throw ReservedWord() }
+  for word in ["login", "settings", "help"] {
+    try router.add("/\(word)(/*)", guards: [reserved])
+  }
+  try router.add("/:user(/*)") { match in print(match["user"] ?? "") }
+}
+
+func addBots(to router: Router) throws {
+  try router.add("/bot/:name") { match in
+    let attaches = try match.value("startattach", as: Bool.self) ?? false
+    print(match["name"] ?? "", attaches)
+  }
+}
+
+nonisolated struct Photo: Hashable {
+  let bytes: [UInt8]
+}
+
+enum CameraPage: TypedRoute, Hashable {
+  case home
+  case photo(Photo)
+
+  static let routeCases: RouteCases<CameraPage> = [
+    RouteCase("home", "/") { _ in .home }
+  ]
+
+  var routeReference: RouteReference {
+    switch self {
+    case .home: RouteReference("home")
+    case .photo: RouteReference("photo")
+    }
+  }
+
+  var parent: CameraPage? { self == .home ? nil : .home }
 }
 
 @MainActor final class HandlerModel {

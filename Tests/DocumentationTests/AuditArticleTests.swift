@@ -23,7 +23,9 @@ import WaymarkAnalysis
 
   private func expectNoteOfGuard() throws {
     let (router, flags) = (Router(), (newEditor: false, old: true))
-    let newEditor = RouteGuard { _ in flags.newEditor ? .allow : .decline }
+    let newEditor = RouteGuard { @MainActor _ in
+      flags.newEditor ? .allow : .decline
+    }
     try router.add("/editor/:id", name: "new", guards: [newEditor])
     try router.add("/editor/:id", name: "old")
     let note = "/editor/:id (old) is reached only if a guard of /editor/:id (new) declines"

@@ -4,7 +4,7 @@ import Testing
 import Waymark
 
 /// The guide about names, groups and guards shows code that is compiled and run here.
-@Suite struct GroupGuideTests {
+@MainActor @Suite struct GroupGuideTests {
   private let router = Router()
 
   enum NeedsAccount: RouteMetadataKey {
@@ -62,7 +62,7 @@ import Waymark
 
   @Test func `labels of hosts are values as shown`() throws {
     let session = Session(isLoggedIn: true, user: "joe")
-    let isMember = RouteGuard { match in
+    let isMember = RouteGuard { @MainActor match in
       match.captures["team"] == session.user ? .allow : .decline
     }
     let teams = try router.group(hosts: [":team.shop.example"], guards: [isMember])
@@ -73,10 +73,10 @@ import Waymark
 
   @Test func `guards decide as shown`() throws {
     let session = Session(isLoggedIn: false, user: "joe")
-    let requiresLogin = RouteGuard { _ in
+    let requiresLogin = RouteGuard { @MainActor _ in
       session.isLoggedIn ? .allow : .redirect(to: "/login")
     }
-    let requiresOwner = RouteGuard { match in
+    let requiresOwner = RouteGuard { @MainActor match in
       guard match.captures["owner"] == session.user else { throw NotYours() }
       return .allow
     }
@@ -98,7 +98,7 @@ import Waymark
 
   @Test func `a guard looks at the path as shown`() throws {
     let session = Session(isLoggedIn: true, user: "joe")
-    let adminOnly = RouteGuard { match in
+    let adminOnly = RouteGuard { @MainActor match in
       if match.isBelow("/admin"), !session.isAdmin { throw LoginRequired() }
       return .allow
     }
@@ -114,7 +114,7 @@ import Waymark
 
   @Test func `a policy asks the metadata as shown`() throws {
     let session = Session(isLoggedIn: false, user: "joe")
-    let policy = RouteGuard { match in
+    let policy = RouteGuard { @MainActor match in
       if match.route.metadata[NeedsAccount.self], !session.isLoggedIn { throw LoginRequired() }
       return .allow
     }
@@ -132,10 +132,15 @@ import Waymark
   }
 }
 
-private struct Session {
+@MainActor private final class Session {
   let isLoggedIn: Bool
   let user: String
   let isAdmin = false
+
+  init(isLoggedIn: Bool, user: String) {
+    self.isLoggedIn = isLoggedIn
+    self.user = user
+  }
 }
 
 private struct LoginRequired: Error {}

@@ -74,15 +74,15 @@ import WaymarkRelative
   }
 
   @Test func `descriptions move a route as shown`() throws {
-    @Sendable nonisolated func show(_ id: String?) {}
+    @Sendable nonisolated func print(_ id: String) {}
     let router = Router()
     try router.add("/user/:id<int>", name: "user") { match in
-      show(match["id"])
+      print(match["id"] ?? "")
     }
     let text = try router.tableDescription().json()
 
     let bindings = RouteBindings(
-      handlers: ["user": RouteHandler { match in show(match["id"]) }])
+      handlers: ["user": RouteHandler { match in print(match["id"] ?? "") }])
     let moved = try RouteTableDescription(
       json: text.replacing("/user/", with: "/people/"))
     try router.replaceRoutes(with: moved, using: bindings)

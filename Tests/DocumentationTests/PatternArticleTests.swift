@@ -4,12 +4,13 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// Each row of the tables in the article about patterns is tried.
+/// Each row of the tables in the articles about patterns is tried.
 @Suite struct DocumentationTests {
   private let page: MarkdownPage
 
   init() throws {
-    page = try MarkdownPage(article: "Patterns")
+    page = try MarkdownPage(
+      articles: "Patterns", "PatternSyntaxes", "WebPatterns", "PatternMatching")
   }
 
   private func code(_ cell: String) throws -> String {

@@ -4,23 +4,23 @@ import Waymark
 import WaymarkJLRoutes
 
 /// The examples of Docs/Migration/JLRoutes1.md.
-@Suite struct JLRoutes1Tests {
+@MainActor @Suite struct JLRoutes1Tests {
   let router = Router()
 
   @Test func `the simple example works`() throws {
     let screen = Screen()
-    try router.add("/user/view/:userID") { match in
+    try router.add("/user/view/:userID") { @MainActor match in
       screen.show(match["userID"])  // defined in the pattern by ":userID"
     }
-    let viewUserURL = try #require(URL(string: "myapp://user/view/joeldev"))
-    let opened = open(viewUserURL)
+    let viewUserURL = "myapp://user/view/joeldev"
+    let opened = router.route(viewUserURL).isHandled
     #expect(opened)
     #expect(screen.shown == ["joeldev"])
   }
 
   @Test func `the dictionary of parameters has JLRoutes' keys`() throws {
     let screen = Screen()
-    try router.add("/user/view/:userID") { match in
+    try router.add("/user/view/:userID") { @MainActor match in
       let parameters = match.dictionary
       screen.show((parameters["JLRouteURL"] as? URL)?.absoluteString)
       screen.show(parameters["JLRoutePattern"] as? String)
@@ -32,12 +32,12 @@ import WaymarkJLRoutes
 
   @Test func `a handler's return value says whether it handled`() throws {
     let screen = Screen()
-    try router.add("/user/:name") { match in
+    try router.add("/user/:name") { @MainActor match in
       guard match["name"] == "joeldev" else { return false }
       screen.show("it is Joel")
       return true
     }
-    try router.add("/user/:anyone") { match in
+    try router.add("/user/:anyone") { @MainActor match in
       screen.show(match["anyone"])
     }
     #expect(open("myapp://user/joeldev"))
@@ -47,14 +47,14 @@ import WaymarkJLRoutes
 
   @Test func `the more complex example works`() throws {
     let screen = Screen()
-    try router.add("/:object/:action/:primaryKey") { match in
+    try router.add("/:object/:action/:primaryKey") { @MainActor match in
       screen.show(match["object"])
       screen.show(match["action"])
       screen.show(match["primaryKey"])
       screen.show(match["debug"])
       screen.show(match["foo"])
     }
-    let editPost = try #require(URL(string: "myapp://post/edit/123?debug=true&foo=bar"))
+    let editPost = "myapp://post/edit/123?debug=true&foo=bar"
     #expect(open(editPost))
     #expect(screen.shown == ["post", "edit", "123", "true", "bar"])
 
@@ -67,10 +67,10 @@ import WaymarkJLRoutes
 
   @Test func `a prioritized route of an empty router is kept`() throws {
     let screen = Screen()
-    try router.add("/user/:name", priority: 10) { match in
+    try router.add("/user/:name", priority: 10) { @MainActor match in
       screen.show("prioritized")
     }
-    try router.add("/user/joeldev") { match in
+    try router.add("/user/joeldev") { @MainActor match in
       screen.show("literal")
     }
     #expect(open("myapp://user/joeldev"))

@@ -1,23 +1,24 @@
+import TestSupport
 import Testing
 import Waymark
 import WaymarkJLRoutes
 
 /// The examples of Docs/Migration/JLRoutes2.md that have classes of their own.
-@Suite struct JLRoutes2ClassTests {
+@MainActor @Suite struct JLRoutes2ClassTests {
   let router = Router()
 
   @Test func `a handler makes an instance of a target class`() throws {
-    let screen = Screen()
+    let shown = Journal()
     try router.add(
       "/some/route/:id",
       handler: .instance(of: TargetPage.self) { page in
-        screen.show(page.parameters["id"] as? String)  // push the page
+        shown.note(page.parameters["id"] as? String ?? "-")
       })
     #expect(open("myapp://some/route/7"))
-    #expect(screen.shown == ["7"])
+    #expect(shown.entries == ["7"])
   }
 
-  @MainActor @Test func `a handler makes an instance of a main-actor class`() async throws {
+  @Test func `a handler makes an instance of a main-actor class`() async throws {
     let navigation = Navigation()
     try router.add(
       "/some/route/:id",
@@ -43,7 +44,7 @@ import WaymarkJLRoutes
 
   @Test func `a subclass parses routes in its own way`() throws {
     let screen = Screen()
-    let alwaysMatch = try AlwaysMatch("/foo", priority: 0) { match in
+    let alwaysMatch = try AlwaysMatch("/foo", priority: 0) { @MainActor match in
       screen.show(match["q"])
     }
     router.add(alwaysMatch)
@@ -53,7 +54,7 @@ import WaymarkJLRoutes
 
   @Test func `a subclass overrides the parts of a definition`() throws {
     let screen = Screen()
-    let shouting = try ShoutingRoute("/say/:text") { match in
+    let shouting = try ShoutingRoute("/say/:text") { @MainActor match in
       screen.show(match["TEXT"])
       screen.show(match.captures.additional["length"].map { "\($0)" })
     }
@@ -99,12 +100,10 @@ final class TargetPage: RouteInstantiable {
   }
 }
 
-final class RootTarget: RouteTarget, Sendable {
-  let screen: Screen
+@MainActor final class RootTarget: @MainActor RouteTarget {
+  private let screen: Screen
 
-  init(screen: Screen) {
-    self.screen = screen
-  }
+  init(screen: Screen) { self.screen = screen }
 
   func handleRoute(_ match: RouteMatch) {
     screen.show(match.pattern)

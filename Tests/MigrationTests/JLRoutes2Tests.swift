@@ -4,23 +4,25 @@ import Waymark
 import WaymarkJLRoutes
 
 /// The examples of Docs/Migration/JLRoutes2.md.
-@Suite struct JLRoutes2Tests {
+@MainActor @Suite struct JLRoutes2Tests {
   let router = Router()
 
   @Test func `the code to get started works`() async {
     // The process has one shared router, so this runs in a process of its own.
     await #expect(processExitsWith: .success) {
-      let screen = Screen()
-      try Router.shared.add("/user/view/:userID") { match in
-        screen.show(match["userID"])  // defined in the pattern by ":userID"
+      try await MainActor.run {
+        let screen = Screen()
+        try Router.shared.add("/user/view/:userID") { @MainActor match in
+          screen.show(match["userID"])  // defined in the pattern by ":userID"
+        }
+        let printed = Screen()
+        @MainActor func print(_ isHandled: Bool) { printed.show("\(isHandled)") }
+        if let viewUserURL = URL(string: "myapp://user/view/joeldev") {
+          print(openURL(viewUserURL))  // shows joeldev, then prints true
+        }
+        #expect(screen.shown == ["joeldev"])
+        #expect(printed.shown == ["true"])
       }
-      let printed = Screen()
-      func print(_ isHandled: Bool) { printed.show("\(isHandled)") }
-      if let viewUserURL = URL(string: "myapp://user/view/joeldev") {
-        print(openURL(viewUserURL))  // shows joeldev, then prints true
-      }
-      #expect(screen.shown == ["joeldev"])
-      #expect(printed.shown == ["true"])
     }
   }
 
@@ -28,7 +30,7 @@ import WaymarkJLRoutes
     let screen = Screen()
     let handlers = PatternHandlers(of: router)
     handlers["/user/view/:userID"] = { match in
-      screen.show(match["userID"])
+      MainActor.assumeIsolated { screen.show(match["userID"]) }
       return true
     }
     #expect(open("myapp://user/view/joeldev"))
@@ -39,7 +41,7 @@ import WaymarkJLRoutes
 
   @Test func `the dictionary of parameters has JLRoutes' keys`() throws {
     let screen = Screen()
-    try router.add("/:object/:action/:primaryKey") { match in
+    try router.add("/:object/:action/:primaryKey") { @MainActor match in
       let parameters = match.dictionary
       for key in parameters.keys.sorted() {
         screen.show("\(key): \(parameters[key] ?? "")")
@@ -65,7 +67,7 @@ import WaymarkJLRoutes
 
   @Test func `a match has the parts of the dictionary`() throws {
     let screen = Screen()
-    try router.add("/:object/:action/:primaryKey") { match in
+    try router.add("/:object/:action/:primaryKey") { @MainActor match in
       screen.show(match["object"])  // added, or from the path
       screen.show(match.captures["primaryKey"])  // path only
       screen.show(match.query["debug"])  // query only
@@ -80,7 +82,7 @@ import WaymarkJLRoutes
 
   @Test func `a handler that declines leaves the URL to the next`() throws {
     let screen = Screen()
-    try router.add("/inbox/:box") { match in
+    try router.add("/inbox/:box") { @MainActor match in
       screen.show("declined \(match["box"] ?? "")")
       return false
     }
@@ -113,13 +115,13 @@ import WaymarkJLRoutes
 
   @Test func `each scheme has its own routes`() throws {
     let screen = Screen()
-    try router.add("/foo") { _ in
+    try router.add("/foo") { @MainActor _ in
       screen.show("neither thing nor stuff")
     }
-    try router["thing"].add("/foo") { _ in
+    try router["thing"].add("/foo") { @MainActor _ in
       screen.show("thing")
     }
-    try router["stuff"].add("/foo") { _ in
+    try router["stuff"].add("/foo") { @MainActor _ in
       screen.show("stuff")
     }
     #expect(open("thing://foo"))
@@ -138,7 +140,7 @@ import WaymarkJLRoutes
 
   @Test func `a wildcard takes the rest of the path`() throws {
     let screen = Screen()
-    try router.add("/wildcard/*") { match in
+    try router.add("/wildcard/*") { @MainActor match in
       guard match.captures.wildcard?.first == "joker" else { return false }
       screen.show(match.captures.wildcard?.joined(separator: ", "))
       return true
@@ -172,7 +174,7 @@ import WaymarkJLRoutes
 
   @Test func `one handler has several patterns`() throws {
     let screen = Screen()
-    let handler = RouteHandler { match in
+    let handler = RouteHandler { @MainActor match in
       screen.show(match.dictionary["JLRoutePattern"] as? String)
     }
     for pattern in ["/users/:id", "/people/:id"] {
@@ -184,11 +186,11 @@ import WaymarkJLRoutes
 
   @Test func `a call adds parameters, and the unmatched handler gets the URL`() throws {
     let screen = Screen()
-    try router.add("/user/:id") { match in
+    try router.add("/user/:id") { @MainActor match in
       screen.show(match["id"])  // additional before path
       screen.show(match.captures["id"])
     }
-    router.unmatchedHandler = UnmatchedHandler { request in
+    router.unmatchedHandler = UnmatchedHandler { @MainActor request in
       screen.show("unmatched: \(request.url)")
       screen.show(request.additional["from"] as? String)
     }
@@ -216,11 +218,11 @@ import WaymarkJLRoutes
 
   @Test func `a pattern matches the fragment`() throws {
     let screen = Screen()
-    try router.add("/settings#/tab/:tab") { match in
+    try router.add("/settings#/tab/:tab") { @MainActor match in
       screen.show(match["tab"])
       screen.show(match.request.fragmentQuery["from"])
     }
-    try router.add("/settings") { match in
+    try router.add("/settings") { @MainActor match in
       screen.show(match.dictionary["from"] as? String)
     }
     router.route("myapp://settings#/tab/7?from=push")  // shows 7, then push

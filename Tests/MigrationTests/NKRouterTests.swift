@@ -3,21 +3,21 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// The examples of Docs/Migration/NKRouter.md.
-@Suite struct NKRouterTests {
-  let router = Self.makeRouter()
+private func makeRouter() -> Router {
+  var options = RouterOptions()
+  options.hostAsPath = .never  // the host is not matched
+  options.ordering = .mostSpecificFirst  // the match algorithm of NKRouter
+  options.decodesPlusAsSpace = false  // a plus stays a plus
+  return Router(options: options)
+}
 
-  static func makeRouter() -> Router {
-    var options = RouterOptions()
-    options.hostAsPath = .never  // the host is not matched
-    options.ordering = .mostSpecificFirst  // the match algorithm of NKRouter
-    options.decodesPlusAsSpace = false  // a plus stays a plus
-    return Router(options: options)
-  }
+/// The examples of Docs/Migration/NKRouter.md.
+@MainActor @Suite struct NKRouterTests {
+  let router = makeRouter()
 
   @Test func `the basic usage works`() async throws {
     let screen = Screen()
-    try router.add("app/home/view") { match in
+    try router.add("app/home/view") { @MainActor match in
       screen.show(match.url)
     }
     let response = await router.respond(to: "app/home/view?tab=2", parameters: ["from": "push"])
@@ -30,10 +30,10 @@ import WaymarkNKRouter
 
   @Test func `a custom scheme has its own routes`() async throws {
     let screen = Screen()
-    try router.add("myScheme://host/app/home/view") { _ in
+    try router.add("myScheme://host/app/home/view") { @MainActor _ in
       screen.show("myScheme")
     }
-    try router["myScheme"].add("app/home/list") { _ in
+    try router["myScheme"].add("app/home/list") { @MainActor _ in
       screen.show("list")
     }
     #expect(await router.respond(to: "myScheme://anyhost/app/home/view").isSuccess)
@@ -64,7 +64,7 @@ import WaymarkNKRouter
 
   @Test func `optional groups make paths optional`() async throws {
     let screen = Screen()
-    try router.add("app/home/:controller/:view") { match in
+    try router.add("app/home/:controller/:view") { @MainActor match in
       screen.show("\(match["controller"] ?? "") \(match["view"] ?? "")")
     }
     #expect(await router.respond(to: "app/home/user/info").kind == .parameterized)
@@ -76,7 +76,7 @@ import WaymarkNKRouter
 
   @Test func `a wildcard takes the rest of the path`() async throws {
     let screen = Screen()
-    try router.add("wildcard/*") { match in
+    try router.add("wildcard/*") { @MainActor match in
       screen.show(match.captures.wildcard?.joined(separator: ","))
     }
     for url in ["wildcard/", "wildcard/view", "wildcard/view/subview"] {

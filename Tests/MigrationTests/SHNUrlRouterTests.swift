@@ -3,21 +3,21 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// The examples of Docs/Migration/SHNUrlRouter.md.
-@Suite struct SHNUrlRouterTests {
-  let router = Self.makeRouter()
+private func makeRouter() -> Router {
+  var options = RouterOptions()
+  options.syntax = .brace
+  options.hostAsPath = .never  // the path and nothing else
+  options.decodesPlusAsSpace = false  // a plus stays a plus
+  return Router(options: options)
+}
 
-  static func makeRouter() -> Router {
-    var options = RouterOptions()
-    options.syntax = .brace
-    options.hostAsPath = .never  // the path and nothing else
-    options.decodesPlusAsSpace = false  // a plus stays a plus
-    return Router(options: options)
-  }
+/// The examples of Docs/Migration/SHNUrlRouter.md.
+@MainActor @Suite struct SHNUrlRouterTests {
+  let router = makeRouter()
 
   @Test func `a route takes its URLs`() throws {
     let screen = Screen()
-    try router.add("feed") { _ in
+    try router.add("feed") { @MainActor _ in
       screen.show("feed")
     }
     #expect(dispatch("https://example.com/feed"))
@@ -26,7 +26,7 @@ import WaymarkJLRoutes
 
   @Test func `a route has parameters`() throws {
     let screen = Screen()
-    try router.add("user/{id}/{section?}") { match in
+    try router.add("user/{id}/{section?}") { @MainActor match in
       screen.show(match["id"])  // always there, or the route does not match
       if let section = match["section"] {
         screen.show(section)  // there only if the URL has it
@@ -71,7 +71,7 @@ import WaymarkJLRoutes
 
   @Test func `several patterns share a handler that gets the whole match`() throws {
     let screen = Screen()
-    try router.add("feed", "home/{tab}") { match in
+    try router.add("feed", "home/{tab}") { @MainActor match in
       screen.show(match.url)  // registerFull: the URL, the route, the parameters
       screen.show(match.pattern)
       screen.show(match.matchedPattern)
@@ -100,7 +100,7 @@ import WaymarkJLRoutes
     #expect(!route.response(for: try RouteRequest("/user/x")).isMatch)
   }
 
-  @MainActor @Test func `the full implementation works`() throws {
+  @Test func `the full implementation works`() throws {
     let delegate = AppDelegate()
     try delegate.didFinishLaunching()
     let urls = ["feed", "user/7/profile", "user/7", "user/x"].map { "https://example.com/\($0)" }
@@ -112,7 +112,7 @@ import WaymarkJLRoutes
 
   private func dispatch(_ url: String) -> Bool { router.route(url).isHandled }
 
-  private func application(open url: URL) -> Bool {
+  func application(open url: URL) -> Bool {
     router.route(url).isHandled
   }
 }

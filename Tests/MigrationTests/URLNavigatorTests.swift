@@ -1,20 +1,20 @@
 import Testing
 import Waymark
 
-/// The examples of Docs/Migration/URLNavigator.md.
-@Suite struct URLNavigatorTests {
-  let router = Self.makeRouter()
+private func makeRouter() -> Router {
+  var options = RouterOptions()
+  options.ordering = .mostSpecificFirst
+  options.decodesPlusAsSpace = false  // a plus stays a plus
+  return Router(options: options)
+}
 
-  static func makeRouter() -> Router {
-    var options = RouterOptions()
-    options.ordering = .mostSpecificFirst
-    options.decodesPlusAsSpace = false  // a plus stays a plus
-    return Router(options: options)
-  }
+/// The examples of Docs/Migration/URLNavigator.md.
+@MainActor @Suite struct URLNavigatorTests {
+  let router = makeRouter()
 
   @Test func `a navigator opens URLs`() throws {
     let screen = Screen()
-    try router.add("myapp://alert") { match in
+    try router.add("myapp://alert") { @MainActor match in
       screen.show(match.query["title"])
       screen.show(match.query["message"])
     }

@@ -40,6 +40,21 @@ package struct MarkdownPage {
     try self.init(path: paths[0])
   }
 
+  /// Reads articles as one page.
+  package init(articles names: String...) throws {
+    self.init(joining: try names.map(MarkdownPage.init(article:)))
+  }
+
+  /// Joins pages.
+  package init(joining pages: [MarkdownPage]) {
+    for page in pages {
+      tables += page.tables
+      codeBlocks += page.codeBlocks
+      headings += page.headings
+      links += page.links
+    }
+  }
+
   /// Reads the first page of a product's documentation.
   package init(landingPageOf module: String) throws {
     try self.init(path: "Sources/\(module)/\(module).docc/\(module).md")

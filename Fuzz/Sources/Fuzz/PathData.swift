@@ -1,7 +1,6 @@
 /// The meaning of a URL's path: its segments as data, each decoded once.
 ///
-/// The code implements the rules in Waymark.docc/Articles/Patterns.md, and isn't derived from the
-/// library's code.
+/// It is written from the rules in Waymark.docc/Articles/PatternMatching.md, not from the library's code.
 struct PathData {
   let segments: [Segment]
 

@@ -245,6 +245,9 @@ extension RouteMatch {
   /// the first value of the query. All ways to read a value follow this rule, and
   /// ``readingFragment`` reads the fragment's items instead of the query's.
   ///
+  /// A debug build logs a warning if the name has no value and is similar to one of the pattern's:
+  /// `match["usr"]` for `/orders(/:user)`. It logs each route and name once.
+  ///
   /// - Returns: The text; `nil` for no value, and where ``value(_:as:dates:)-4ce8v`` throws because
   ///   the query's value is not UTF-8. An additional parameter that is neither a text nor
   ///   `LosslessStringConvertible`, as a number is, has no text: read it from
@@ -258,13 +261,21 @@ extension RouteMatch {
       if name.utf8.count > 1 || name != RouteParameters.wildcardName,
         let value = request.plainQueryValue(of: name)
       {
+        #if DEBUG
+          if value == nil { MisspelledNames.report(name, of: self) }
+        #endif
         return value
       }
     }
-    return switch parameterTexts(name) {
-    case .texts(_, let whole): whole
-    case .added(let value): (value as? any LosslessStringConvertible)?.description
-    case .notUTF8, .noValue, nil: nil
+    switch parameterTexts(name) {
+    case .texts(_, let whole): return whole
+    case .added(let value): return (value as? any LosslessStringConvertible)?.description
+    case .notUTF8, .noValue: return nil
+    case nil:
+      #if DEBUG
+        MisspelledNames.report(name, of: self)
+      #endif
+      return nil
     }
   }
 

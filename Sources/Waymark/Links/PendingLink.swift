@@ -28,6 +28,9 @@ public struct PendingLink: Sendable {
   /// Whether a ``LinkRewriter`` made the link, so that it isn't rewritten again.
   let isRewritten: Bool
 
+  /// The link that is being routed by this task, if it can wait.
+  @TaskLocal static var routed: PendingLink?
+
   /// Creates a link.
   ///
   /// - Parameters:

@@ -16,8 +16,9 @@ extension PendingLinks {
   ///
   /// The link is kept as rewritten, so the router's ``LinkRewriter`` isn't called for it again. It
   /// doesn't keep the additional parameters of the call. A link that is kept already isn't kept
-  /// twice. If more links than the queue's capacity are kept, the oldest is dropped. A `for await`
-  /// loop doesn't get the links that a guard keeps.
+  /// twice, and one that is kept again after ``resume(in:)-swyw`` is as old as before. If more
+  /// links than the queue's capacity are kept, the oldest is dropped. A `for await` loop doesn't
+  /// get the links that a guard keeps.
   ///
   /// - Parameters:
   ///   - match: The match that the guard got.
@@ -25,7 +26,8 @@ extension PendingLinks {
   /// - Returns: The redirect.
   /// - Complexity: O(*n*) for *n* waiting links.
   public func keep(_ match: RouteMatch, redirectingTo url: String) -> RouteGuard.Decision {
-    let link = PendingLink(rewritten: match.url, from: match.origin)
+    let current = PendingLink(rewritten: match.url, from: match.origin)
+    let link = PendingLink.routed.map { PendingLink(current, of: $0) } ?? current
     withState { state in
       state.kept.removeAll { $0 == link }
       state.kept = (state.kept + [link]).suffix(capacity)
@@ -33,19 +35,21 @@ extension PendingLinks {
     return .redirect(to: url)
   }
 
-  /// Keeps links again that could not be opened, before those that were kept since.
-  func keepAgain(_ links: ArraySlice<PendingLink>) {
+  /// Removes and returns the waiting links: those that guards keep, and those of the queue.
+  func takeAll() -> (kept: [PendingLink], queued: [PendingLink]) {
     withState { state in
-      state.kept.removeAll(where: links.contains)
-      state.kept = (links + state.kept).suffix(capacity)
+      defer { (state.links, state.kept) = ([], []) }
+      return (state.kept, state.links)
     }
   }
 
-  /// Removes and returns the waiting links, oldest first.
-  func takeAll() -> [PendingLink] {
+  /// Puts links back that were taken and not opened, before those that came since.
+  func putBack(kept: some Collection<PendingLink>, queued: some Collection<PendingLink>) {
     withState { state in
-      defer { (state.links, state.kept) = ([], []) }
-      return state.kept + state.links
+      state.kept.removeAll(where: kept.contains)
+      state.kept = (kept + state.kept).suffix(capacity)
+      state.links = (queued + state.links).suffix(capacity)
+      state.loop?.yield()
     }
   }
 }

@@ -83,19 +83,21 @@ public final class PendingLinks: Sendable {
     }
   }
 
-  /// Puts a link back at the front.
+  /// Puts a link back at the front, for example because its handler was cancelled with its screen.
   ///
   /// Leave the loop afterwards. Otherwise it gets the same link next:
   ///
   /// ```swift
   /// for await var link in links {
-  ///   guard case .refused(let refusal) = await router.route(&link),
-  ///     refusal.underlyingError is LoginRequired
-  ///   else { continue }
-  ///   links.putBack(link)
-  ///   break
+  ///   let outcome = await router.route(&link)
+  ///   if Task.isCancelled, !outcome.isHandled {
+  ///     links.putBack(link)
+  ///     break
+  ///   }
   /// }
   /// ```
+  ///
+  /// For a link that needs a login, use ``keep(_:redirectingTo:)``.
   ///
   /// - Returns: Whether there was room. If not, newer links have filled the queue.
   /// - Complexity: O(*n*) for *n* waiting links.
@@ -118,9 +120,11 @@ public final class PendingLinks: Sendable {
   /// links.restore(try JSONDecoder().decode([PendingLink].self, from: stored))
   /// ```
   ///
-  /// The queue's limits hold: links older than its maximum age are dropped, and the oldest ones
-  /// beyond its capacity. Decoding malformed data throws a `DecodingError`. A link keeps its
-  /// origin, unless that is ``LinkOrigin/internal``: see ``PendingLink/init(from:)``.
+  /// The queue's limits hold: links older than its maximum age are dropped, and the first ones
+  /// beyond its capacity. Links that guards kept come first, so they are dropped before the others.
+  /// They are given to a `for await` loop, and their guards decide again. Decoding malformed data
+  /// throws a `DecodingError`. A link keeps its origin, unless that is ``LinkOrigin/internal``: see
+  /// ``PendingLink/init(from:)``.
   ///
   /// - Parameter links: The links, oldest first.
   /// - Complexity: O(*n*) for *n* links.
@@ -139,7 +143,8 @@ public final class PendingLinks: Sendable {
   /// - Complexity: O(*n*) for *n* links.
   public var waiting: [PendingLink] { withState { $0.kept + $0.links } }
 
-  /// Removes all waiting links, for example because the user cancels the login.
+  /// Removes all waiting links, for example because the user cancels the login: those that guards
+  /// keep, and those that no loop has got yet.
   ///
   /// - Complexity: O(*n*) for *n* links, which are freed.
   public func removeAll() {

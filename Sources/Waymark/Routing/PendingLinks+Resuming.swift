@@ -9,7 +9,8 @@ extension PendingLinks {
   @available(*, noasync, message: "write await links.resume(in: router)")
   @discardableResult
   public func resume(in router: some URLRouting) -> [RouteOutcome] {
-    takeAll().map { link in
+    let (kept, queued) = takeAll()
+    return (kept + queued).map { link in
       var link = link
       return router.route(&link)
     }
@@ -18,25 +19,25 @@ extension PendingLinks {
   /// Opens the waiting links, oldest first, as after a login, and awaits their handlers.
   ///
   /// A link that a guard keeps again waits again. If the task is cancelled, the links that weren't
-  /// handled wait again.
+  /// handled wait where they were: a `for await` loop gets those that no guard had kept.
   ///
   /// - Parameter router: The router, or the routes of a scheme.
   /// - Returns: The outcomes of the links.
   /// - Complexity: That of `route` for each link.
   @discardableResult
   public func resume(in router: some URLRouting) async -> [RouteOutcome] {
-    var links = takeAll()[...]
+    let (kept, queued) = takeAll()
+    var links = kept + queued
     var outcomes: [RouteOutcome] = []
-    while var link = links.first {
-      let outcome = await router.route(&link)
-      if Task.isCancelled, !outcome.isHandled {
-        links[links.startIndex] = link
-        break
-      }
-      links.removeFirst()
+    for index in links.indices {
+      let outcome = await router.route(&links[index])
+      if Task.isCancelled, !outcome.isHandled { break }
       outcomes.append(outcome)
     }
-    keepAgain(links)
+    let opened = outcomes.count
+    putBack(
+      kept: links.prefix(kept.count).dropFirst(opened),
+      queued: links.dropFirst(Swift.max(kept.count, opened)))
     return outcomes
   }
 }

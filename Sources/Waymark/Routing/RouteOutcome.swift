@@ -110,7 +110,9 @@ extension RouteOutcome: CustomStringConvertible {
   /// ```
   ///
   /// After a redirect, the line names the URL that no route matches:
-  /// `no route matches /signin, to which a guard of /orders redirected`.
+  /// `no route matches /signin, to which a guard of /orders redirected`. If a handler declined that
+  /// no guard precedes, the line says so, because a closure may return a `Bool` by accident:
+  /// `declined by /search (its handler returned false)`.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.
   public var description: String {
@@ -127,12 +129,19 @@ extension RouteOutcome: CustomStringConvertible {
 
 extension RouteOutcome {
   private static func description(ofUnmatched matches: [RouteMatch]) -> String {
-    let declined = matches.filter { $0.captures.redirection == nil }.map(\.label)
+    let declined = matches.filter { $0.captures.redirection == nil }.map { match in
+      match.label + (match.isDeclinedByItsHandler ? " (its handler returned false)" : "")
+    }
     let target = matches.redirection
     if declined.isEmpty { return "no route matches" + (target.map { " \($0)" } ?? "") }
     return (target.map { "\($0), is " } ?? "") + "declined by "
       + declined.joined(separator: ", ")
   }
+}
+
+extension RouteMatch {
+  /// Whether only the handler can have declined the match.
+  fileprivate var isDeclinedByItsHandler: Bool { !isGuarded && definition.isOfBaseClass }
 }
 
 extension [RouteMatch] {

@@ -89,7 +89,9 @@ extension Router {
   func route(
     _ link: inout PendingLink, _ parameters: [String: any Sendable], _ selection: SchemeSelection
   ) -> RouteOutcome {
-    var run = run(link.url, link.origin, parameters, selection, isRewritten: link.isRewritten)
+    var run = PendingLink.$routed.withValue(link) {
+      self.run(link.url, link.origin, parameters, selection, isRewritten: link.isRewritten)
+    }
     if let rewritten = run.rewritten { link = rewritten.value }
     return outcome(of: &run)
   }

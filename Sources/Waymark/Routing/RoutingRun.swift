@@ -268,7 +268,7 @@ extension RouteMatch {
     }
   }
 
-  private var isGuarded: Bool { captures.isGuarded ?? route.isGuarded }
+  var isGuarded: Bool { captures.isGuarded ?? route.isGuarded }
 
   private func needsAwait(
     _ call: String, at place: RouteHandler.Place

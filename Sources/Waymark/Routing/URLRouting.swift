@@ -164,9 +164,12 @@ extension URLRouting {
   package func route(
     _ link: inout PendingLink, parameters: [String: any Sendable] = [:], guards: [RouteGuard]
   ) async -> RouteOutcome {
-    var run = await router.run(
-      link.url, link.origin, parameters, schemeSelection, guards: guards,
-      isRewritten: link.isRewritten)
+    let routed = link
+    var run = await PendingLink.$routed.withValue(routed) {
+      await router.run(
+        routed.url, routed.origin, parameters, schemeSelection, guards: guards,
+        isRewritten: routed.isRewritten)
+    }
     if let rewritten = run.rewritten { link = rewritten.value }
     return run.takeRouteOutcome()
   }

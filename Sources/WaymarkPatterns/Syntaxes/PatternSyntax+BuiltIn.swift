@@ -64,7 +64,7 @@ extension PatternSyntax {
   /// - `\` before a character makes it text. `#` begins the pattern of the fragment.
   ///
   /// Names are JavaScript identifiers. Slashes, percent escapes and dots work as in all patterns:
-  /// see ``RoutePattern``. <doc:Patterns> lists the differences from the web.
+  /// see ``RoutePattern``. <doc:WebPatterns> lists the differences from the web.
   public static let urlPattern = PatternSyntax(
     "urlPattern", parse: URLPatternSyntax.parse, write: URLPatternSyntax.text)
 

@@ -117,7 +117,7 @@ extension RoutePattern {
   ///
   /// They are in the order of the colon syntax: most segments first, then fewest parameters, then
   /// longest text in UTF-8 bytes, then as written. In this syntax, a router tries them in this
-  /// order; in others, it tries a group before it leaves it out: see <doc:Patterns>. Each
+  /// order; in others, it tries a group before it leaves it out: see <doc:PatternSyntaxes>. Each
   /// combination begins with a slash, has no trailing or doubled slashes, and occurs once.
   ///
   /// ```swift

@@ -1,15 +1,7 @@
-import Foundation
-
 /// Records the actions of the examples' handlers, in order.
-final class Screen: @unchecked Sendable {
-  private let lock = NSLock()
-  private var texts: [String] = []
-
-  /// The texts shown so far.
-  var shown: [String] { lock.withLock { texts } }
+@MainActor final class Screen {
+  private(set) var shown: [String] = []
 
   /// Shows a text, or `-` for an absent parameter.
-  func show(_ text: String?) {
-    lock.withLock { texts.append(text ?? "-") }
-  }
+  func show(_ text: String?) { shown.append(text ?? "-") }
 }

@@ -285,7 +285,7 @@ import Waymark
       ),
       (
         "/orders", "/maybe",
-        "/maybe, to which a guard of /orders redirected, is declined by perhaps: /maybe"
+        "/maybe, to which a guard of /orders redirected, is declined by perhaps: /maybe (its handler returned false)"
       ),
       (
         "/orders", "/old",

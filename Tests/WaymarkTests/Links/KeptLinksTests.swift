@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import Waymark
@@ -81,13 +82,39 @@ import Waymark
       opened.note("slow")
       try await Task.sleep(for: .seconds(3_600))
     }
+    await router.route("/orders/1")
     links.append("/slow")
-    links.append("/orders/1")
+    links.append("/orders/2")
+    login.note("in")
     let links = links
     let opening = Task { await links.resume(in: router) }
-    while opened.entries.isEmpty { await Task.yield() }
+    while opened.entries.last != "slow" { await Task.yield() }
     opening.cancel()
-    #expect(await opening.value.isEmpty)
-    #expect(links.waiting.map(\.url) == ["/slow", "/orders/1"])
+    #expect(await opening.value.map(\.isHandled) == [true])
+    #expect(links.waiting.map(\.url) == ["/slow", "/orders/2"])
+    // No guard had kept them, so a loop gets them.
+    var loop = links.makeAsyncIterator()
+    #expect(await loop.next() == PendingLink("/slow"))
+  }
+
+  @Test func `a link that is kept again is as old as before`() async throws {
+    let router = try makeRouter()
+    await router.route("/orders/1")
+    links.append("/orders/2")
+    let creations = try storedCreations()
+    await links.resume(in: router)
+    #expect(links.waiting.count == 2)
+    #expect(try storedCreations() == creations)
+    resume(in: router)
+    #expect(try storedCreations() == creations)
+  }
+
+  /// Resumes without the `await` that tests prefer.
+  private func resume(in router: Router) { links.resume(in: router) }
+
+  private func storedCreations() throws -> [Double] {
+    struct Link: Decodable { let creation: Double }
+    let stored = try JSONEncoder().encode(links.waiting)
+    return try JSONDecoder().decode([Link].self, from: stored).map(\.creation)
   }
 }

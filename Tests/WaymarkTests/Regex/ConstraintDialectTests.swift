@@ -9,7 +9,7 @@ import Waymark
   private let page: MarkdownPage
 
   init() throws {
-    page = try MarkdownPage(article: "Patterns")
+    page = try MarkdownPage(article: "PatternMatching")
   }
 
   private func router(_ constraint: String) throws -> Router {

@@ -16,6 +16,7 @@ import WaymarkNKRouter
     try router.add("/files/*")
     try router.add("/seen/:id") { _ in false }
     try router.add("/seen/*", name: "seen") { _ in false }
+    try router.add("/guarded", guards: [RouteGuard { _ in .decline }])
     try router.add("/bar", guards: [RouteGuard { _ in throw TooYoung() }])
     try router.add("/broken") { _ in throw CancellationError() }
   }
@@ -26,8 +27,13 @@ import WaymarkNKRouter
     ("/files/a%2Fb/c", #"handled by /files/* ["*": ["a/b", "c"]]"#),
     ("/files", #"handled by /files/* ["*": []]"#),
     ("/nothing", "no route matches"),
-    ("/user/0", "declined by user: /user/:id"),
-    ("/seen/0", "declined by /seen/:id, seen: /seen/*"),
+    ("/user/0", "declined by user: /user/:id (its handler returned false)"),
+    (
+      "/seen/0",
+      "declined by /seen/:id (its handler returned false), "
+        + "seen: /seen/* (its handler returned false)"
+    ),
+    ("/guarded", "declined by /guarded"),
     ("/user/x", #"failed: user: id should be Int, not "x""#),
     ("/bar", "refused: a guard of /bar refused: TooYoung()"),
     ("/broken", "thrown: the handler of /broken failed: CancellationError()"),

@@ -40,10 +40,14 @@ public final class FoxRoutes: Sendable {
   }
 
   /// Creates routes with the options of an `HTTPTable`.
-  public init(options: RouterOptions = .http, answersOptions: Bool = false) {
+  public init(
+    options: RouterOptions = .http, answersOptions: Bool = false
+  ) {
     table = HTTPTable(options: options, answersOptions: answersOptions)
   }
+}
 
+extension FoxRoutes {
   /// Adds a route: see `HTTPTable.add`.
   public func add(
     _ method: HTTPMethod, _ pattern: String, hosts: [String] = [],
@@ -53,7 +57,9 @@ public final class FoxRoutes: Sendable {
       pattern, methods: [method.rawValue], name: name,
       endpoint: Endpoint(respond))
   }
+}
 
+extension FoxRoutes {
   /// Adds a route whose handler gets the values of its parameters.
   public func add<each Value: Decodable & SendableMetatype>(
     _ method: HTTPMethod, _ pattern: String,
@@ -73,7 +79,9 @@ public final class FoxRoutes: Sendable {
       }
     }
   }
+}
 
+extension FoxRoutes {
   /// Checks every request below a prefix, whether a route takes it or not, before the routes.
   public func check(
     under prefix: String, hosts: [String] = [], by check: @escaping Check
@@ -87,7 +95,7 @@ public final class FoxRoutes: Sendable {
 }
 
 /// Answers the requests of a server.
-public struct FoxHandler: HTTPHandler {
+public struct FoxHandler {
   private let routes: FoxRoutes
   private let table: HTTPTable
 
@@ -96,7 +104,9 @@ public struct FoxHandler: HTTPHandler {
     // It finds the routers of its methods without a lock.
     table = routes.table.ready
   }
+}
 
+extension FoxHandler: HTTPHandler {
   /// Answers a request of the server.
   public func handleRequest(
     _ request: HTTPRequest
@@ -111,8 +121,12 @@ public struct FoxHandler: HTTPHandler {
     if request.method == .HEAD { response.removeContent() }
     return response
   }
+}
 
-  private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+extension FoxHandler {
+  private func respond(
+    to request: HTTPRequest
+  ) async throws -> HTTPResponse {
     let target = try HTTPTarget(request)
     let found = Result { try table.match(target) }
     let isRouted = (try? found.get()) != nil
@@ -152,7 +166,9 @@ extension HTTPResponse {
       text: answer.description)
     if let allow = answer.allow { headers[HTTPHeader("Allow")] = allow }
   }
+}
 
+extension HTTPResponse {
   /// A response with a text.
   public init(statusCode: HTTPStatusCode, text: String) {
     self.init(

@@ -15,6 +15,12 @@ enum AppRoute: Equatable {
   enum Tab: String { case reviews, details }
 }
 
+@MainActor final class Screen {
+  private(set) var shown: [String] = []
+
+  func show(_ text: String) { shown.append(text) }
+}
+
 @Routes
 enum AdminRoute: Equatable {
   @Route("/") case home
@@ -88,7 +94,9 @@ enum CallRoute: TypedRoute, Equatable {
   case call(key: String)
 
   static let routeCases: RouteCases<CallRoute> = [
-    RouteCase("call", "https://calls.example/join#", "calls://join#") { match in
+    RouteCase(
+      "call", "https://calls.example/join#", "calls://join#"
+    ) { match in
       .call(key: try match.readingFragment.require("key"))
     }
   ]
@@ -100,29 +108,32 @@ enum CallRoute: TypedRoute, Equatable {
   }
 }
 
-/// The article about typed routes.
-///
-/// This file compiles and runs its code, and compares its error messages with the compiler's.
+/// The articles about typed routes show code that is compiled and run here, and errors that the
+/// compiler prints.
 @Suite struct ArticleTests {
-  private static let article = "../../Sources/Waymark/Waymark.docc/Articles/TypedRoutes.md"
+  private static let articles = ["TypedRoutes", "TypedRouteDetails"].map {
+    "../../Sources/Waymark/Waymark.docc/Articles/\($0).md"
+  }
+
+  private static func page() throws -> MarkdownPage {
+    MarkdownPage(joining: try articles.map(MarkdownPage.init(path:)))
+  }
 
   @Test func `the code of the pages is that of this file`() throws {
-    for path in [Self.article, "../../Sources/WaymarkMacros/WaymarkMacros.docc/WaymarkMacros.md"] {
+    let landing = "../../Sources/WaymarkMacros/WaymarkMacros.docc/WaymarkMacros.md"
+    for path in Self.articles + [landing] {
       #expect(try MarkdownPage(path: path).code(notIn: #filePath) == [])
     }
   }
 
   @MainActor @Test func `the enum routes as shown`() throws {
-    var shown: [String] = []
-    func show(_ text: String) { shown.append(text) }
-
-    let router = Router()
+    let (router, screen) = (Router(), Screen())
     try router.mount(AppRoute.self) { @MainActor route in
       switch route {
-      case .product(let id, let tab): show("product \(id), \(tab ?? .details)")
-      case .search(let q, let page, _): show("page \(page) of \(q)")
-      case .file(let path): show(path.joined(separator: "/"))
-      case .user(let name): show(name)
+      case .product(let id, let tab): screen.show("product \(id), \(tab ?? .details)")
+      case .search(let q, let page, _): screen.show("page \(page) of \(q)")
+      case .file(let path): screen.show(path.joined(separator: "/"))
+      case .user(let name): screen.show(name)
       }
     }
     router.route("https://shop.example/product/7/reviews")
@@ -132,8 +143,8 @@ enum CallRoute: TypedRoute, Equatable {
     let route = try AppRoute("/product/7", in: router)
     let url = try AppRoute.product(id: 7, tab: .reviews).url(base: "https://shop.example")
 
-    let results = try MarkdownPage(path: Self.article).results
-    #expect(shown.map { "shows \($0)" } == Array(results.prefix(3)))
+    let results = try Self.page().results
+    #expect(screen.shown.map { "shows \($0)" } == Array(results.prefix(3)))
     #expect(route == .product(id: 7, tab: nil))
     #expect(url == "https://shop.example/product/7/reviews")
     #expect(try AppRoute("/nowhere") == nil)
@@ -146,11 +157,11 @@ enum CallRoute: TypedRoute, Equatable {
   func `the enum reads with options as shown`()
     throws
   {
-    let call = try PageRoute("/page/1/+431234")
+    let phone = try PageRoute("/page/1/+431234")
     let router = Router(options: PageRoute.routeOptions)
-    #expect(call == .page(number: 1, part: "+431234"))
+    #expect(phone == .page(number: 1, part: "+431234"))
     try router.mount(PageRoute.self)
-    #expect(try PageRoute("/page/1/+431234", in: router) == call)
+    #expect(try PageRoute("/page/1/+431234", in: router) == phone)
   }
 
   @Test(.bug(id: 48, "values can be written to the fragment"))
@@ -172,7 +183,7 @@ enum CallRoute: TypedRoute, Equatable {
     #expect(
       report
         == .admin(shop: "tea", .report(day: Date(timeIntervalSince1970: 1_709_164_800))))
-    #expect(try MarkdownPage(path: Self.article).results.contains("\"\(home)\""))
+    #expect(try Self.page().results.contains("\"\(home)\""))
     #expect(try ShopRoute("/nowhere/else") == .unmatched(path: ["nowhere", "else"]))
   }
 
@@ -189,7 +200,7 @@ enum CallRoute: TypedRoute, Equatable {
     #expect(routed.withLock { $0 } == [route])
     #expect(try TalkRoute(url) == route)
     #expect(try TalkRoute(route.url()) == route)
-    let table = try MarkdownPage(path: Self.article).tables.first { $0.head == ["URL", "case"] }
+    let table = try Self.page().tables.first { $0.head == ["URL", "case"] }
     #expect(try #require(table).rows.contains { $0[0].contains(url) })
   }
 
@@ -200,7 +211,7 @@ enum CallRoute: TypedRoute, Equatable {
   func `a URL omits defaults as shown`(url: String, route: ListRoute, printed: String) throws {
     #expect(try ListRoute(url) == route)
     #expect(try route.url() == printed)
-    let table = try MarkdownPage(path: Self.article).tables.first {
+    let table = try Self.page().tables.first {
       $0.head == ["URL", "case", "URL of the case"]
     }
     #expect(
@@ -250,12 +261,14 @@ enum CallRoute: TypedRoute, Equatable {
   }
 
   @Test(.bug(id: 48, "URLs that apps need")) func `the enum makes URLs as shown`() throws {
-    let shared = try URL(PageRoute.page(number: 7, part: nil))
+    let page = PageRoute.page(number: 7, part: nil)
+    let shared = try URL(page)
     let path = try PageRoute.about.url(base: "")
-    let web = try CallRoute.call(key: "a/b").url()
-    let app = try CallRoute.call(key: "a/b").url(base: "calls://")
+    let call = CallRoute.call(key: "a/b")
+    let web = try call.url()
+    let app = try call.url(base: "calls://")
 
-    let results = try MarkdownPage(path: Self.article).results
+    let results = try Self.page().results
     for result in ["\(shared)", path, web, app] { #expect(results.contains(result)) }
     #expect(try CallRoute(app) == CallRoute(web))
     #expect(
@@ -265,7 +278,7 @@ enum CallRoute: TypedRoute, Equatable {
   }
 
   @Test func `the compiler says what the page shows`() throws {
-    let page = try MarkdownPage(path: Self.article)
+    let page = try Self.page()
     let blocks = page.codeBlocks.filter { $0.language == "text" }
     let lines = try #require(blocks.first?.lines)
     var source = "import Waymark\nimport WaymarkMacros\n"

@@ -59,23 +59,6 @@ private enum Readme {
     #expect(source.contains(code))
   }
 
-  @Test(
-    .bug(id: 32, "README's second example does not compile by itself"),
-    arguments: [[], ["-default-isolation", "MainActor"]])
-  func `README's app compiles as pasted`(_ isolation: [String]) throws {
-    #expect(try compile(Self.example, isolation) == "")
-    // A mistake is found.
-    let broken = Self.example.replacing(".orders", with: ".order")
-    #expect(try compile(broken, isolation).contains("has no member 'order'"))
-  }
-
-  private func compile(_ code: String, _ isolation: [String]) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
-    try code.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try MistakeTests.compile(file, options: isolation)
-  }
-
   private static func page() throws -> MarkdownPage { try MarkdownPage(path: "../../README.md") }
 
   /// The first code block of the README.

@@ -1,0 +1,22 @@
+#if DEBUG
+  internal import Logging
+  internal import RegexEngine
+
+  /// Names that a program reads from matches, and that their patterns probably spell differently.
+  ///
+  /// Most names without a value are items that a query may leave out. So only a name that is
+  /// similar to one of the pattern's is reported.
+  enum MisspelledNames {
+    private static let reported = Locked<Set<String>>([])
+
+    /// Logs a name that has no value, once for each route and name.
+    static func report(_ name: String, of match: RouteMatch) {
+      guard let advice = match.captures.adviceOnName(name),
+        !match.query.items.contains(where: { $0.name == name })
+      else { return }
+      let message = "\(match.label): \(name.printable(limit: 64)) has no value\(advice)"
+      guard reported.withLock({ $0.insert(message).inserted }) else { return }
+      Logger(label: "Waymark").warning("\(message)")
+    }
+  }
+#endif
