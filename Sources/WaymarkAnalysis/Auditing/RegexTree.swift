@@ -1,24 +1,24 @@
 internal import Waymark
 
-/// A constraint's regex, as far as words and ends can be read from it.
+/// A constraint's regex, parsed only as far as needed to find words and ends.
 ///
-/// The words are guesses, which the engine tries. What is said of ends holds: constructs that are
-/// not understood can only make a regex accept less.
+/// The words are guesses, which the engine checks. The ends are certain: constructs that the parser
+/// ignores can only make a regex accept less.
 struct RegexTree {
   let root: Node
 
-  /// Whether flags change what letters mean.
+  /// Whether flags change the meaning of letters.
   let hasFlags: Bool
 
   indirect enum Node {
     /// One character.
     case character([UInt8])
-    /// One character of a class, as it is written: `[a-z]`, `\d` or `.`.
+    /// One character of a class, as it's written: `[a-z]`, `\d` or `.`.
     case one(of: String)
     case sequence([Node])
     case choice([Node])
     case repeated(Node, least: Int, most: Int?)
-    /// A condition on the text around it.
+    /// A lookaround.
     case condition(Node)
   }
 
@@ -101,7 +101,8 @@ struct RegexTree {
       return .one(of: written(from: start))
     }
 
-    /// The least and the most rounds of the quantifier that comes next; `nil` if none does.
+    /// Returns the minimum and maximum repetitions of the next quantifier, or `nil` if there is no
+    /// quantifier.
     private mutating func rounds() -> (Int, Int?)? {
       guard index < bytes.count, let rounds = quantifier() else { return nil }
       _ = skip("+") || skip("?")
@@ -118,7 +119,7 @@ struct RegexTree {
       let numbers = bytes[index + 1..<end].split(
         separator: UInt8(ascii: ","), maxSplits: 1, omittingEmptySubsequences: false
       )
-      // Other text is literal to PCRE2: `a{-1}`, `a{2,x}`.
+      // PCRE2 reads anything else literally: `a{-1}`, `a{2,x}`.
       guard numbers.joined().allSatisfy(\.isASCIIDigit) else { return nil }
       let rounds = numbers.map { Int(String(decoding: $0, as: UTF8.self)) }
       guard let least = rounds[0] else { return nil }
