@@ -1,9 +1,10 @@
-/// The regexes that all engines read in the same way.
+/// The regexes that all engines interpret the same way.
 package enum RegexDialect {
-  /// Checks that a regex is one of them.
+  /// Checks that a regex belongs to the dialect.
   ///
-  /// - Throws: The first piece that is wrong, or that the engines read differently, at its place.
-  /// - Returns: The places of pieces that have no meaning everywhere.
+  /// - Throws: The first construct that is wrong, or that the engines interpret differently, with
+  ///   its position.
+  /// - Returns: The positions of constructs that aren't allowed everywhere.
   @discardableResult
   package static func check(
     _ text: String, options: RegexOptions
@@ -13,13 +14,13 @@ package enum RegexDialect {
     return parser.places
   }
 
-  /// The offsets of the first pieces of some kinds in a regex, in UTF-8.
+  /// The UTF-8 offsets of the first constructs of some kinds in a regex.
   package struct Places {
     /// An anchor at the start of the subject.
     package var start: Int?
     /// An anchor at the end of the subject.
     package var end: Int?
-    /// A group that captures.
+    /// A capturing group.
     package var capture: Int?
   }
 }

@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// Reads a group whose parenthesis is at `start`.
+  /// Reads a group with its parenthesis at `start`.
   mutating func group(from start: Int) throws(RegexSyntaxError) -> Piece {
     if peek == "*" { throw fault("verbs such as (*ACCEPT) are not supported", at: start) }
     guard skip("?") else {
@@ -25,9 +25,7 @@ extension RegexParser {
     return try flagged(from: start)
   }
 
-  /// Reads up to the parenthesis that closes the group.
-  ///
-  /// The flags of the group end there.
+  /// Reads up to the parenthesis that closes the group, where the group's flags end.
   private mutating func enclosed(
     _ opening: String, from start: Int
   ) throws(RegexSyntaxError) -> Piece {
@@ -48,7 +46,8 @@ extension RegexParser {
     let number = groups.count
     var piece = try enclosed("", from: start)
     let body = piece.text.dropLast()
-    // A condition asks whether the empty group has taken part: a reference to a group that has not fails.
+    // A condition checks the empty group after it, because a reference to a group that didn't
+    // participate fails.
     let witness = hasCondition(on: number) ? "()" : ""
     if !witness.isEmpty {
       icuGroups += 1
@@ -60,7 +59,7 @@ extension RegexParser {
     return piece
   }
 
-  /// Whether a condition that asks for a group may follow.
+  /// Whether a condition that depends on a group may follow.
   private func hasCondition(on number: Int) -> Bool {
     guard let name = groupNames.first(where: { $0.value == number })?.key else { return false }
     let condition = "(?(<".unicodeScalars.map(\.value) + name + [0x3E]
@@ -101,7 +100,7 @@ extension RegexParser {
     let outside = hasEndlessRepeat
     hasEndlessRepeat = false
     let piece = try lookaround(opening, from: start)
-    // ICU counts what a lookahead within it reads.
+    // ICU also counts what a lookahead inside it reads.
     guard piece.hasFixedAlternatives, !hasEndlessRepeat else {
       throw fault("lookbehind assertion is not fixed length", at: start)
     }
@@ -109,7 +108,7 @@ extension RegexParser {
     return piece
   }
 
-  /// Reads `(?i)`, `(?s-i:` and the like.
+  /// Reads constructs such as `(?i)` and `(?s-i:`.
   private mutating func flagged(from start: Int) throws(RegexSyntaxError) -> Piece {
     var changed = flags
     let isReset = skip("^")

@@ -1,8 +1,8 @@
 extension RegexParser {
-  /// The number of times that something is repeated.
+  /// The number of repetitions.
   struct Repetition {
     let least: Int
-    /// `nil` when there is no end.
+    /// The maximum, or `nil` for no maximum.
     let most: Int?
 
     var text: String {
@@ -16,28 +16,28 @@ extension RegexParser {
     }
   }
 
-  /// Reads the quantifier behind `piece` if there is one.
+  /// Reads the quantifier after `piece`, if there is one.
   mutating func quantified(_ piece: Piece) throws(RegexSyntaxError) -> Piece {
     let start = index
     guard let repetition = try repetition() else { return piece }
     guard piece.takesQuantifier else { throw Self.nothingToRepeat(at: offset(start)) }
     let isPossessive = skip("+")
     let isLazy = !isPossessive && skip("?") != flags.isLazy
-    // ICU takes a lazy `?` for a loop.
+    // ICU treats a lazy `?` as a loop.
     if repetition.most == nil || isLazy && repetition.least != repetition.most {
       hasEndlessRepeat = true
     }
     let end = index
     if try self.repetition() != nil { throw Self.nothingToRepeat(at: offset(end)) }
     if isLazy, piece.mayBeEmpty, repetition.most.map({ $0 > 1 }) ?? true {
-      // ICU repeats nothing until a limit ends the match.
+      // ICU repeats an empty match until a limit ends the match.
       throw fault("a lazy repeat of what can be empty is not supported", at: start)
     }
     var result = Piece()
     result.mayBeEmpty = repetition.least == 0 || piece.mayBeEmpty
     result.text = (piece.isUnit ? piece.text : "(?:\(piece.text))") + repetition.text
     if isLazy { result.text += "?" }
-    // ICU keeps a state for each round of `[a-z]++`, but one state for all rounds of `[a-z]+`.
+    // ICU stores a state for each repetition of `[a-z]++`, but only one state for all of `[a-z]+`.
     if isPossessive { result.text = "(?>\(result.text))" }
     let rounds = max(1, repetition.most ?? repetition.least)
     result.size = size(of: piece, rounds)
@@ -48,14 +48,16 @@ extension RegexParser {
     return result
   }
 
-  /// PCRE2 writes a group as often as it is repeated, and other pieces once.
+  /// Returns the size of a repetition.
+  ///
+  /// PCRE2 repeats the code of groups, but not of anything else.
   private func size(of piece: Piece, _ rounds: Int) -> Int {
     guard piece.isGroup else { return piece.size.addingClamped(4) }
     let (size, overflows) = piece.size.multipliedReportingOverflow(by: rounds)
     return overflows ? Int(Int32.max) : size.addingClamped(0)
   }
 
-  /// Reads `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}` if one of them comes next.
+  /// Reads `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}` if it comes next.
   mutating func repetition() throws(RegexSyntaxError) -> Repetition? {
     let start = index
     switch peek {
@@ -103,7 +105,7 @@ extension RegexParser {
     return Repetition(least: least, most: most)
   }
 
-  /// The number that the digits spell; `nil` if it is more than PCRE2 takes.
+  /// Returns the value of digits, or `nil` if it exceeds PCRE2's maximum.
   private func count(_ digits: [UnicodeScalar]) -> Int? {
     var number = 0
     for digit in digits {
@@ -113,7 +115,7 @@ extension RegexParser {
     return number
   }
 
-  /// Skips blanks and tabs, and returns whether there were some.
+  /// Skips blanks and tabs, and returns whether there were any.
   private mutating func skipBlanks() -> Bool {
     let start = index
     while peek == " " || peek == "\t" { index += 1 }

@@ -1,9 +1,9 @@
-/// Reads a regex in the dialect that all engines share, and writes it in the syntax of ICU.
+/// Reads a regex in the dialect that all engines share, and writes it in ICU's syntax.
 ///
-/// The dialect is PCRE2's syntax with PCRE2's meaning, without the constructs that cannot be
-/// written for ICU with the same meaning. ICU's reading of a construct does not matter: a class
-/// becomes the ranges that PCRE2 has in it, `\d` the ten digits of ASCII, and a letter under `(?i)`
-/// the letters that it stands for.
+/// The dialect is PCRE2's syntax with PCRE2's meaning, without the constructs that ICU can't
+/// express with the same meaning. ICU's interpretation of a construct doesn't matter: a class
+/// becomes the ranges that it has in PCRE2, `\d` becomes the ten ASCII digits, and a letter under
+/// `(?i)` becomes all letters that it matches.
 struct RegexParser {
   /// The scalars of the regex, or its bytes.
   let characters: [UInt32]
@@ -13,44 +13,42 @@ struct RegexParser {
   var flags: RegexFlags
   var depth = 0
   var places = RegexDialect.Places()
-  /// ICU's numbers of the groups.
+  /// ICU's indices of the groups.
   var groups: [Int] = []
   var groupNames: [[UInt32]: Int] = [:]
   /// The number of groups in ICU's regex.
   var icuGroups = 0
-  /// For the number of each group that a condition depends on, ICU's number of an empty group
-  /// behind it.
+  /// For each group that a condition depends on, ICU's index of an empty group after it.
   var witnesses: [Int: Int] = [:]
 
-  /// Whether a repeat without an end was read, within the innermost lookbehind if there is one.
+  /// Whether a repetition without a maximum was read, within the innermost lookbehind if there is
+  /// one.
   var hasEndlessRepeat = false
 
-  /// A part of a regex, written.
+  /// A part of a regex, as written for ICU.
   struct Piece {
     var text = ""
-    /// The approximate number of bytes that PCRE2 compiles it to.
+    /// The approximate size in bytes that PCRE2 compiles it to.
     var size = 0
-    /// The number of characters that it takes; `nil` if that depends on them.
+    /// The number of characters that it matches, or `nil` if it varies.
     var width: Int? = 0
-    /// Whether it can take no character.
+    /// Whether it can match the empty string.
     var mayBeEmpty = true
-    /// Whether ICU applies a quantifier behind it to all of it.
+    /// Whether ICU applies a following quantifier to all of it.
     var isUnit = true
     var takesQuantifier = true
-    /// Whether PCRE2 writes it as often as it is repeated.
+    /// Whether PCRE2 repeats its code for each repetition.
     var isGroup = false
-    /// Whether each of its alternatives takes a known number of characters.
+    /// Whether each of its alternatives matches a fixed number of characters.
     var hasFixedAlternatives = true
   }
 
-  /// The maximum depth of nested groups.
-  ///
-  /// The stack of a thread of 512 KiB is enough for it.
+  /// The maximum depth of nested groups, which fits on a stack of 512 KiB.
   private static let maximumDepth = 100
 
   /// Any character.
   ///
-  /// ICU's own dot takes two characters as one where a line ends.
+  /// At a line end, ICU's dot matches two characters as one.
   static let anyCharacter = "[\\x{0}-\\x{10FFFF}]"
 
   init(_ text: String, _ options: RegexOptions) {
@@ -62,7 +60,7 @@ struct RegexParser {
     flags.onlyNamedGroupsCapture = options.contains(.onlyNamedGroupsCapture)
   }
 
-  /// Reads all of the regex.
+  /// Reads the whole regex.
   mutating func parse() throws(RegexSyntaxError) -> Piece {
     let piece = try alternatives()
     if index < characters.count { throw fault("')' closes no group", at: index) }
@@ -89,7 +87,7 @@ struct RegexParser {
     return all
   }
 
-  /// The width of several pieces; `nil` if it is more than a lookbehind can have.
+  /// Returns the width of several parts, or `nil` if it exceeds the maximum of a lookbehind.
   static func width(_ sum: (partialValue: Int, overflow: Bool)) -> Int? {
     sum.overflow || sum.partialValue > 65_535 ? nil : sum.partialValue
   }
@@ -138,12 +136,12 @@ struct RegexParser {
       text: flags.dotIsAny ? Self.anyCharacter : "[^\\x{A}]", size: 1, width: 1, mayBeEmpty: false)
   }
 
-  /// An assertion: it looks at a place and takes no characters.
+  /// An assertion, which checks a position and consumes no characters.
   func assertion(_ text: String) -> Piece {
     Piece(text: text, size: 1, isUnit: false, takesQuantifier: false)
   }
 
-  /// A character that stands for itself.
+  /// A character that matches itself.
   func literal(_ character: UInt32, from start: Int) throws(RegexSyntaxError) -> Piece {
     var set = RegexSet()
     try set.insert(character...character, flags.ignoresCase, self, at: start)
@@ -156,7 +154,7 @@ struct RegexParser {
 // MARK: Characters
 
 extension RegexParser {
-  /// The next character; `nil` at the end, or if it is not a scalar.
+  /// The next character, or `nil` at the end or if it isn't a scalar.
   var peek: UnicodeScalar? {
     index < characters.count ? UnicodeScalar(characters[index]) : nil
   }
@@ -169,14 +167,14 @@ extension RegexParser {
     return true
   }
 
-  /// The offset in bytes of a character.
+  /// Returns the byte offset of a character.
   func offset(_ index: Int) -> Int {
     let before = characters.prefix(max(0, index))
     guard options.contains(.unicode) else { return before.count }
     return before.reduce(0) { $0 + (UnicodeScalar($1)?.utf8.count ?? 1) }
   }
 
-  /// A fault at a character.
+  /// Returns an error at a character.
   func fault(_ message: String, at index: Int) -> RegexSyntaxError {
     RegexSyntaxError(message: message, offset: offset(min(index, characters.count - 1)))
   }
@@ -187,7 +185,7 @@ extension RegexParser {
 }
 
 extension Int {
-  /// The sum, or a number that is too large for any limit.
+  /// Returns the sum, or a number that exceeds every limit.
   func addingClamped(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? Int(Int32.max) : Swift.min(sum, Int(Int32.max))

@@ -1,11 +1,11 @@
-/// The characters of a class, in the syntax of ICU.
+/// The characters of a class, in ICU's syntax.
 struct RegexSet {
-  /// The text between the brackets.
+  /// The members, as written between the brackets.
   private(set) var members = ""
   private(set) var isOneCharacter = false
-  /// Whether all characters but some of ASCII are in it: `\D`, `\W`, `\S` or `[:^alpha:]`.
+  /// Whether it contains all characters except some of ASCII: `\D`, `\W`, `\S` or `[:^alpha:]`.
   var hasNegatedASCII = false
-  /// Whether it has a `\p{…}` or `\P{…}`.
+  /// Whether it contains a `\p{…}` or `\P{…}`.
   var hasCategory = false
 
   /// Adds the characters of a range and, if case is ignored, their other cases.
@@ -15,7 +15,8 @@ struct RegexSet {
     isOneCharacter = members.isEmpty && range.count == 1
     append(range)
     guard ignoresCase else { return }
-    // Beyond ASCII, folding depends on the version of Unicode, and one letter can fold to several.
+    // Beyond ASCII, case folding depends on the Unicode version, and one letter can fold to
+    // several.
     guard range.upperBound < 0x80 else {
       throw parser.fault(
         "(?i) is for letters of ASCII: write the cases of others in a class", at: index)
@@ -33,7 +34,7 @@ struct RegexSet {
     }
   }
 
-  /// Adds the characters of another class, or with `isNegated` all others.
+  /// Adds the characters of another class or, if `isNegated`, all other characters.
   mutating func insert(_ set: String, isNegated: Bool) {
     isOneCharacter = false
     members += isNegated ? "[^\(set)]" : set
@@ -49,7 +50,7 @@ struct RegexSet {
   }
 }
 
-/// The classes that have a name, as PCRE2 has them without `PCRE2_UCP`.
+/// The named classes, as PCRE2 defines them without `PCRE2_UCP`.
 extension RegexSet {
   static let digits = "0-9"
   static let wordCharacters = "0-9A-Za-z_"
@@ -58,7 +59,7 @@ extension RegexSet {
   static let blanks =
     "\\x{9}\\x{20}\\x{A0}\\x{1680}\\x{180E}\\x{2000}-\\x{200A}\\x{202F}\\x{205F}\\x{3000}"
 
-  /// The characters of the class `[:name:]`.
+  /// Returns the characters of the class `[:name:]`.
   static func named(_ name: String, ignoringCase: Bool) -> String? {
     switch name {
     case "alpha": "A-Za-z"
@@ -79,7 +80,7 @@ extension RegexSet {
     }
   }
 
-  /// The general categories of Unicode, as `\p{…}` names them.
+  /// Unicode's general categories, as written in `\p{…}`.
   static let categories: Set<String> = [
     "C", "Cc", "Cf", "Cn", "Co", "Cs", "L", "Ll", "Lm", "Lo", "Lt", "Lu", "M", "Mc", "Me", "Mn",
     "N", "Nd", "Nl", "No", "P", "Pc", "Pd", "Pe", "Pf", "Pi", "Po", "Ps", "S", "Sc", "Sk", "Sm",
