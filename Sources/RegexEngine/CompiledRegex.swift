@@ -1,8 +1,8 @@
-/// The engine that decides the matches of routes.
+/// The engine that matches routes.
 ///
-/// It is PCRE2 on Linux with the trait `PCRE2` and on macOS with the trait `PCRE2OnMac`, for which
-/// the manifest defines `USES_PCRE2`, and Foundation's engine elsewhere. Only this declaration
-/// chooses.
+/// It's PCRE2 on Linux with the trait `PCRE2` and on macOS with the trait `PCRE2OnMac`, which make
+/// the manifest define `USES_PCRE2`. Elsewhere it's Foundation's engine. This declaration is the
+/// only one that depends on the choice.
 #if USES_PCRE2
   package typealias CompiledRegex = PCRE2Regex
 #else

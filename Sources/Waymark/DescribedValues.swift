@@ -1,6 +1,6 @@
 public import WaymarkPatterns
 
-// How public values are printed, in one file: most of them only list their properties.
+// How public values are printed, in one file, because most of them only list their properties.
 
 extension RouteCapture: CustomStringConvertible, DescribedValue {
   package var printedParts: DescribedParts { ["name": name, "text": text] }

@@ -7,11 +7,11 @@ public import WaymarkPatterns
 
 // In one file, so that the errors themselves need no Foundation.
 
-/// An error whose localized description is its description.
+/// An error that shows its description as its localized description.
 package protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
 extension DescribedError {
-  /// The description, which `localizedDescription` returns.
+  /// The description, which is also the `localizedDescription`.
   public var errorDescription: String? { description }
 }
 

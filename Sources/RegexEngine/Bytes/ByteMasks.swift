@@ -1,29 +1,26 @@
 internal import CByteMasks
 
-/// The bytes among 64 that delimit the parts of a URL, or are not meant as they stand.
+/// The bytes in a block of 64 that delimit the parts of a URL or need decoding.
 ///
-/// Each byte is one bit of a number, the first byte the lowest. Bits beyond the end of the text
-/// are 0.
+/// Each byte is one bit of a number, with the first byte in the lowest bit. Bits beyond the end of
+/// the string are 0.
 package struct URLMasks {
-  /// Slashes.
   package let slashes: UInt64
 
-  /// Question marks and number signs, `#`.
+  /// Question marks and number signs (`#`).
   package let ends: UInt64
 
-  /// Percent signs.
   package let escapes: UInt64
 
-  /// Pluses.
   package let pluses: UInt64
 
-  /// The control characters of ASCII, C0 and DEL.
+  /// The ASCII control characters, C0 and DEL.
   package let controls: UInt64
 
-  /// Bytes of characters that are not ASCII.
+  /// Bytes of non-ASCII characters.
   package let nonASCII: UInt64
 
-  /// The masks of the bytes of `bytes` from `offset` on.
+  /// Computes the masks of `bytes`, starting at `offset`.
   package init(_ bytes: Span<UInt8>, from offset: Int) {
     let masks = unsafe bytes.withRest(from: offset) { start, count in
       unsafe waymark_url_masks_of(start, count)
@@ -33,11 +30,10 @@ package struct URLMasks {
   }
 }
 
-/// The slashes and question marks among 64 bytes of a URL, and whether they are plain.
+/// The slashes in the first 64 bytes of a string, and the bytes that end a path or need decoding.
 ///
-/// It says less than ``URLMasks``, in half the instructions.
+/// Contains less than ``URLMasks``, for half the instructions.
 package struct PlainMasks {
-  /// Slashes.
   package let slashes: UInt64
 
   /// Question marks.
@@ -56,21 +52,21 @@ package struct PlainMasks {
 }
 
 extension Span<UInt8> {
-  /// The places of `byte`, which is not 0, among the 64 bytes from `offset` on.
+  /// Returns the positions of `byte`, which must not be 0, in the 64 bytes from `offset` on.
   ///
-  /// Bit 0 is for the first of them.
+  /// Bit 0 is the first position.
   package func mask(of byte: UInt8, from offset: Int) -> UInt64 {
     unsafe withRest(from: offset) { start, count in unsafe waymark_mask_of(start, count, byte) }
   }
 
-  /// The offset of the first byte from `offset` on that is not an ASCII letter, digit, dot or
-  /// hyphen; ``count`` without one.
+  /// Returns the offset of the first byte from `offset` on that isn't an ASCII letter, digit, dot
+  /// or hyphen, or ``count``.
   package func endOfHostCharacters(from offset: Int) -> Int {
     offset
       &+ (unsafe withRest(from: offset) { start, count in unsafe waymark_host_length(start, count) })
   }
 
-  /// Calls `body` with the address of the byte at `offset` and the number of bytes from it on.
+  /// Calls `body` with the address of the byte at `offset` and the number of remaining bytes.
   @unsafe
   @inline(__always)
   fileprivate func withRest<Result>(

@@ -1,18 +1,18 @@
 extension String {
-  /// Calls `body` with the string's UTF-8 bytes, in place if they are contiguous.
+  /// Calls `body` with the string's UTF-8 bytes, in place if they're contiguous.
   ///
   /// The bytes of native Swift strings are contiguous. A string bridged from Objective-C is copied
-  /// once. This is the single way from text to bytes.
+  /// once. All code gets the bytes of a string this way.
   @inlinable
   @inline(__always)
   package func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The span of a short text (`utf8Span`) is that of a place on the stack, which optimized builds reuse before `body`
-    // is done (Swift 6.3). Here `body` runs inside the function that owns the place. Unlike `withUTF8`, it needs no
-    // variable, which would count a reference.
+    // The span of a short string (`utf8Span`) points to the stack, and optimized builds reuse that
+    // memory before `body` ends (Swift 6.3). Here, `body` runs inside the function that owns the
+    // memory. Unlike `withUTF8`, this needs no variable, which would be retained.
     let result = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      // It passes on untyped errors only.
+      // `withContiguousStorageIfAvailable` rethrows only untyped errors.
       Swift.Result { () throws(Failure) in try body(unsafe bytes.span) }
     }
     // Consumed, because `get` would copy the value.
@@ -34,12 +34,12 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// The bytes as text, without an intermediate copy.
+  /// Returns the bytes as a string, without an intermediate copy.
   ///
-  /// U+FFFD replaces bytes that are not UTF-8.
+  /// Invalid UTF-8 is replaced with U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     unsafe extracting(range).withUnsafeBufferPointer { bytes in
-      // Making text that fits into the string itself takes a third of the instructions of decoding.
+      // Creating a small string directly costs a third of the instructions of decoding.
       guard bytes.count <= Self.bytesInStrings else {
         return unsafe String(decoding: bytes, as: UTF8.self)
       }
@@ -50,9 +50,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Copies at most two words of bytes, word by word.
-  ///
-  /// The words may overlap.
+  /// Copies at most 16 bytes as two words, which may overlap.
   @unsafe
   @inline(__always)
   private static func copyFew(
@@ -80,21 +78,20 @@ extension Span<UInt8> {
       as: Word.self)
   }
 
-  /// The number of bytes that a string holds without memory of its own.
+  /// The number of bytes that fit in a string without an allocation.
   private static var bytesInStrings: Int { MemoryLayout<String>.size - 1 }
 }
 
 extension Span<UInt8> {
-  /// The first eight bytes of a range, or all of a shorter one, as one number.
+  /// Returns the first eight bytes of a range, or all of a shorter range, as one number.
   ///
-  /// The first byte is in the lowest bits.
-  ///
-  /// Comparing, hashing and scanning words instead of bytes makes a step of an index cheap.
+  /// The first byte is in the lowest bits. Comparing, hashing and scanning words instead of bytes
+  /// makes a step of an index cheap.
   @inlinable
   @inline(__always)
   package func firstWord(from start: Int, to end: Int) -> UInt64 {
     assert(start >= 0 && start <= end && end <= count)
-    // The end needs no check, because it only says how much of the word counts.
+    // The end needs no check, because it only determines how much of the word counts.
     let word =
       _fastPath(start >= 0 && start &+ 8 <= count)
       ? unsafe uncheckedWord(at: start) : lastWord(from: start)
@@ -102,7 +99,7 @@ extension Span<UInt8> {
     return length < 8 ? word & ~(UInt64.max &<< UInt64(truncatingIfNeeded: 8 &* length)) : word
   }
 
-  /// The eight bytes before `end` as one number, the first in the lowest bits.
+  /// Returns the eight bytes before `end` as one number, with the first in the lowest bits.
   @inlinable
   @inline(__always)
   package func word(before end: Int) -> UInt64 {
@@ -110,20 +107,20 @@ extension Span<UInt8> {
     return unsafe uncheckedWord(at: end &- 8)
   }
 
-  /// The bytes from `offset` on, fewer than eight, as one number.
+  /// Returns the bytes from `offset` on, which must be fewer than eight, as one number.
   @inlinable
   @inline(__always)
   package func lastWord(from offset: Int) -> UInt64 {
     let rest = count &- offset
     precondition(offset >= 0 && rest >= 0 && rest < 8)
     if _fastPath(count >= 8) {
-      // The bytes before `offset` are shifted out; a shift by 64 gives 0.
+      // Shift out the bytes before `offset`. A shift by 64 gives 0.
       return unsafe uncheckedWord(at: count &- 8) >> UInt64(truncatingIfNeeded: 8 &* (8 &- rest))
     }
     return fewBytes(from: offset)
   }
 
-  /// The bytes from `offset` on, in a span of at most seven: overlapping pieces.
+  /// Returns the bytes from `offset` on, in a span of at most seven bytes, from overlapping parts.
   @inlinable
   @inline(never)
   func fewBytes(from offset: Int) -> UInt64 {
@@ -149,7 +146,7 @@ extension Span<UInt8> {
   ) -> Word {
     Word(
       littleEndian: unsafe withUnsafeBytes { bytes in
-        // A span with bytes has an address.
+        // A nonempty span has an address.
         unsafe bytes.baseAddress.unsafelyUnwrapped.loadUnaligned(
           fromByteOffset: offset, as: Word.self)
       })

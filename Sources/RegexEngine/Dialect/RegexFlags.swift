@@ -1,4 +1,4 @@
-/// The flags that `(?i)` and the like change up to the end of their group.
+/// The flags that constructs such as `(?i)` change until the end of their group.
 struct RegexFlags {
   var ignoresCase = false
   var dotIsAny: Bool
@@ -10,7 +10,7 @@ struct RegexFlags {
     self.dotIsAny = dotIsAny
   }
 
-  /// Sets or unsets the flag of a letter; returns whether there is one.
+  /// Sets or unsets the flag of a letter, and returns whether there is such a flag.
   mutating func set(_ letter: UnicodeScalar, to isSet: Bool) -> Bool {
     switch letter {
     case "i": ignoresCase = isSet

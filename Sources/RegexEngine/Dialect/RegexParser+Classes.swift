@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// Reads a class whose bracket has been passed.
+  /// Reads a class after its opening bracket.
   mutating func characterClass() throws(RegexSyntaxError) -> RegexTree.Node {
     let start = index - 1
     if endOfPOSIXName(from: index) != nil {
@@ -12,7 +12,7 @@ extension RegexParser {
     }
     let isNegated = skip("^")
     var set = RegexSet()
-    // A bracket that comes first is a member.
+    // A bracket at the start is a member.
     var isFirst = true
     while isFirst || peek != "]" {
       guard index < characters.count else {
@@ -55,7 +55,9 @@ extension RegexParser {
     fault("invalid range in character class", at: index)
   }
 
-  /// Reads a member: a character, or a class, which is added to `set`.
+  /// Reads a member and returns it if it's a character.
+  ///
+  /// A class is added to `set`.
   private mutating func member(of set: inout RegexSet) throws(RegexSyntaxError) -> UInt32? {
     let start = index
     let character = characters[index]
@@ -110,8 +112,8 @@ extension RegexParser {
     return (name, isNegated)
   }
 
-  /// The place of the mark that ends `[:alpha:]`, `[.x.]` or `[=x=]`, whose first mark is at
-  /// `start`; `nil` if there is none (PCRE2's `check_posix_syntax`).
+  /// Returns the index of the mark that ends `[:alpha:]`, `[.x.]` or `[=x=]` with its first mark at
+  /// `start`, or `nil` (PCRE2's `check_posix_syntax`).
   private func endOfPOSIXName(from start: Int) -> Int? {
     guard start < characters.count, let mark = UnicodeScalar(characters[start]),
       ".:=".unicodeScalars.contains(mark)

@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// The meaning of a backslash and the text after it.
+  /// The meaning of a backslash and the characters after it.
   enum Meaning {
     case character(UInt32)
     case set(RegexSet)
@@ -15,7 +15,7 @@ extension RegexParser {
     case lastLine
   }
 
-  /// Reads an escape outside of classes whose backslash is at `start`.
+  /// Reads an escape outside of classes, with its backslash at `start`.
   mutating func escape(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     if skip("k<") {
       let name = try name(endingIn: ">")
@@ -43,7 +43,7 @@ extension RegexParser {
     }
   }
 
-  /// Reads an escape whose backslash is at `start`.
+  /// Reads an escape with its backslash at `start`.
   mutating func escapedMeaning(from start: Int) throws(RegexSyntaxError) -> Meaning {
     guard index < characters.count else { throw fault("\\ at end of pattern", at: start) }
     let character = characters[index]
@@ -78,7 +78,7 @@ extension RegexParser {
     case "x":
       if peek == "{" { return try numbered(radix: 16, from: start) }
       let digits = hexDigits(atMost: 2)
-      // A null character for versions before 10.47.
+      // Versions before 10.47 read it as a null character.
       guard !digits.isEmpty else { throw fault("digits missing after \\x", at: start) }
       return .character(value(of: digits, radix: 16))
     case "C": throw fault("\\C cuts characters: it is not supported", at: start)
@@ -97,7 +97,7 @@ extension RegexParser {
     }
   }
 
-  /// Reads `{Lu}` or `L` behind `\p`.
+  /// Reads `{Lu}` or `L` after `\p`.
   private mutating func category(
     isNegated: Bool, from start: Int
   ) throws(RegexSyntaxError) -> Meaning {
@@ -125,7 +125,7 @@ extension RegexParser {
     return .set(RegexSet(categories: [name], isNegated: isNegated))
   }
 
-  /// Reads `{41}` behind `\x` or `\o`.
+  /// Reads `{41}` after `\x` or `\o`.
   private mutating func numbered(radix: Int, from start: Int) throws(RegexSyntaxError) -> Meaning {
     guard skip("{") else { throw fault("missing opening brace after \\o", at: start) }
     let digits = radix == 8 ? octalDigits(atMost: 12) : hexDigits(atMost: 9)

@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// Reads a group whose parenthesis is at `start`.
+  /// Reads a group with its parenthesis at `start`.
   mutating func group(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     if peek == "*" { throw fault("verbs such as (*ACCEPT) are not supported", at: start) }
     guard skip("?") else {
@@ -25,9 +25,7 @@ extension RegexParser {
     return try flagged(from: start)
   }
 
-  /// Reads up to the parenthesis that closes the group.
-  ///
-  /// The flags of the group end there.
+  /// Reads up to the parenthesis that closes the group, where the group's flags end.
   private mutating func enclosed(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     let outside = flags
     let node = try alternatives()
@@ -68,7 +66,7 @@ extension RegexParser {
     return node
   }
 
-  /// Reads `(?i)`, `(?s-i:` and the like.
+  /// Reads constructs such as `(?i)` and `(?s-i:`.
   private mutating func flagged(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     var changed = flags
     let isReset = skip("^")

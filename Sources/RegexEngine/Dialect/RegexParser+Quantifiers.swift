@@ -12,13 +12,13 @@ extension RegexParser {
     let end = index
     if try repetition() != nil { throw Self.nothingToRepeat(at: offset(end)) }
     if rounds.mode == .lazy, node.mayBeEmpty, rounds.most.map({ $0 > 1 }) ?? true {
-      // ICU repeats nothing until a limit ends the match.
+      // ICU repeats an empty match until a limit ends the match.
       throw fault("a lazy repeat of what can be empty is not supported", at: start)
     }
     return .repeated(node, rounds)
   }
 
-  /// Reads `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}` if one of them comes next.
+  /// Reads `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}` if it comes next.
   mutating func repetition() throws(RegexSyntaxError) -> RegexTree.Repetition? {
     let start = index
     switch peek {
@@ -66,7 +66,7 @@ extension RegexParser {
     return RegexTree.Repetition(least: least, most: most)
   }
 
-  /// The number that the digits spell; `nil` if it is more than PCRE2 takes.
+  /// Returns the value of digits, or `nil` if it exceeds PCRE2's maximum.
   private func count(_ digits: [UnicodeScalar]) -> Int? {
     var number = 0
     for digit in digits {
@@ -76,7 +76,7 @@ extension RegexParser {
     return number
   }
 
-  /// Skips blanks and tabs, and returns whether there were some.
+  /// Skips blanks and tabs, and returns whether there were any.
   private mutating func skipBlanks() -> Bool {
     let start = index
     while peek == " " || peek == "\t" { index += 1 }

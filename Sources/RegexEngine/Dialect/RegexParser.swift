@@ -1,4 +1,9 @@
-/// Reads a regex of the dialect.
+/// Reads a regex in the dialect that all engines share, and writes it in ICU's syntax.
+///
+/// The dialect is PCRE2's syntax with PCRE2's meaning, without the constructs that ICU can't
+/// express with the same meaning. ICU's interpretation of a construct doesn't matter: a class
+/// becomes the ranges that it has in PCRE2, `\d` becomes the ten ASCII digits, and a letter under
+/// `(?i)` becomes all letters that it matches.
 struct RegexParser {
   /// The scalars of the regex, or its bytes.
   let characters: [UInt32]
@@ -13,9 +18,7 @@ struct RegexParser {
   var groupNames: [[UInt32]: Int] = [:]
   var conditions: Set<Int> = []
 
-  /// The maximum depth of nested groups.
-  ///
-  /// The stack of a thread of 512 KiB is enough for it.
+  /// The maximum depth of nested groups, which fits on a stack of 512 KiB.
   private static let maximumDepth = 100
 
   init(_ text: String, _ options: RegexOptions) {
@@ -27,7 +30,7 @@ struct RegexParser {
     flags.onlyNamedGroupsCapture = options.contains(.onlyNamedGroupsCapture)
   }
 
-  /// Reads all of the regex.
+  /// Reads the whole regex.
   mutating func parse() throws(RegexSyntaxError) -> RegexTree.Node {
     let node = try alternatives()
     if index < characters.count { throw fault("')' closes no group", at: index) }
@@ -80,7 +83,7 @@ struct RegexParser {
     }
   }
 
-  /// A character that stands for itself.
+  /// A character that matches itself.
   func literal(_ character: UInt32, from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     var set = RegexSet()
     try set.insert(character...character, flags.ignoresCase, self, at: start)
@@ -91,7 +94,7 @@ struct RegexParser {
 // MARK: Characters
 
 extension RegexParser {
-  /// The next character; `nil` at the end, or if it is not a scalar.
+  /// The next character, or `nil` at the end or if it isn't a scalar.
   var peek: UnicodeScalar? {
     index < characters.count ? UnicodeScalar(characters[index]) : nil
   }
@@ -104,14 +107,14 @@ extension RegexParser {
     return true
   }
 
-  /// The offset in bytes of a character.
+  /// Returns the byte offset of a character.
   func offset(_ index: Int) -> Int {
     let before = characters.prefix(max(0, index))
     guard options.contains(.unicode) else { return before.count }
     return before.reduce(0) { $0 + (UnicodeScalar($1)?.utf8.count ?? 1) }
   }
 
-  /// A fault at a character.
+  /// Returns an error at a character.
   func fault(_ message: String, at index: Int) -> RegexSyntaxError {
     RegexSyntaxError(message: message, offset: offset(min(index, characters.count - 1)))
   }

@@ -6,9 +6,9 @@ package struct RegexSet {
   /// Whether it contains the characters that aren't in ``ranges`` or the categories.
   var isNegated = false
 
-  /// Whether all characters but some of ASCII are in it: `\D`, `\W`, `\S` or `[:^alpha:]`.
+  /// Whether it contains all characters except some of ASCII: `\D`, `\W`, `\S` or `[:^alpha:]`.
   var hasNegatedASCII = false
-  /// Whether it has a `\p{…}` or `\P{…}`.
+  /// Whether it contains a `\p{…}` or `\P{…}`.
   var hasCategory = false
 
   /// The characters that have one of some general categories of Unicode, or none of them.
@@ -62,7 +62,8 @@ package struct RegexSet {
   ) throws(RegexSyntaxError) {
     ranges.append(range)
     guard ignoresCase else { return }
-    // Beyond ASCII, folding depends on the version of Unicode, and one letter can fold to several.
+    // Beyond ASCII, case folding depends on the Unicode version, and one letter can fold to
+    // several.
     guard range.upperBound < 0x80 else {
       throw parser.fault(
         "(?i) is for letters of ASCII: write the cases of others in a class", at: index)
@@ -95,7 +96,7 @@ package struct RegexSet {
   }
 }
 
-/// The classes that have a name, as PCRE2 has them without `PCRE2_UCP`.
+/// The named classes, as PCRE2 defines them without `PCRE2_UCP`.
 extension RegexSet {
   static let all: [ClosedRange<UInt32>] = [0...0x10FFFF]
   static let lineFeed: [ClosedRange<UInt32>] = [0xA...0xA]
@@ -111,7 +112,7 @@ extension RegexSet {
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000,
   ]
 
-  /// The characters of the class `[:name:]`.
+  /// Returns the characters of the class `[:name:]`.
   static func named(_ name: String, ignoringCase: Bool) -> [ClosedRange<UInt32>]? {
     switch name {
     case "lower" where !ignoringCase: smallLetters
@@ -132,7 +133,7 @@ extension RegexSet {
     }
   }
 
-  /// The general categories of Unicode, as `\p{…}` names them.
+  /// Unicode's general categories, as written in `\p{…}`.
   static let categories: Set<String> = [
     "C", "Cc", "Cf", "Cn", "Co", "Cs", "L", "Ll", "Lm", "Lo", "Lt", "Lu", "M", "Mc", "Me", "Mn",
     "N", "Nd", "Nl", "No", "P", "Pc", "Pd", "Pe", "Pf", "Pi", "Po", "Ps", "S", "Sc", "Sk", "Sm",

@@ -4,12 +4,12 @@
   #endif
   internal import Foundation
 
-  /// A regex in the form of Foundation.
+  /// A regex compiled for Foundation.
   final class FoundationProgram: Sendable {
-    /// Foundation's numbers of the groups.
+    /// Foundation's indices of the groups.
     let groups: [Int]
 
-    /// About what PCRE2 would take, in bytes.
+    /// Approximately the size that PCRE2 would need, in bytes.
     let size: Int
 
     private let expression: NSRegularExpression
@@ -17,7 +17,7 @@
     /// The steps between two reports of progress (ICU's `TIMER_INITIAL_VALUE`).
     private static let stepsPerReport = 10_000
 
-    /// What PCRE2 usually takes for a regex without content, and at most.
+    /// PCRE2's usual size for an empty regex, and its maximum.
     private static let smallestSize = 143
     private static let largestSize = 65_536
 
@@ -41,7 +41,7 @@
     /// What a match found.
     struct Found {
       let captures: CaptureRanges
-      /// Whether the engine looked for more behind the end of the subject.
+      /// Whether the engine reached the end of the subject and looked for more.
       let reachedEnd: Bool
     }
 

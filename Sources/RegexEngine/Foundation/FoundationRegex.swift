@@ -4,7 +4,7 @@
   #endif
   internal import Foundation
 
-  /// A regex that Foundation has compiled: ICU's engine, which every system of Apple has.
+  /// A regex compiled by Foundation, which uses ICU's engine on all Apple platforms.
   package final class FoundationRegex: RegexProgram {
     package static let maximumGroups = 74
 
@@ -13,7 +13,7 @@
     private let limits: MatchLimits
     package let groupCount: Int
     private let program: FoundationProgram
-    /// The program for ``canContinue``, compiled when it is first used.
+    /// The program for ``canContinue``, compiled on first use.
     private let openProgram = Locked<FoundationProgram?>(nil)
 
     package init(
@@ -44,8 +44,10 @@
       return (try? program.firstMatch(in: subject, options, limits))?.reachedEnd ?? false
     }
 
-    /// `(?:regex)|`: ICU says whether it reached the end of a text only with a match, and refuses
-    /// texts that are too short without reading them.
+    /// Compiles `(?:regex)|`.
+    ///
+    /// ICU reports that it reached the end of a string only if there is a match, and rejects
+    /// strings that are too short without reading them.
     private func openProgramForMatch() throws(RegexSyntaxError) -> FoundationProgram {
       if let known = openProgram.withLock({ $0 }) { return known }
       let fresh = try FoundationProgram("(?:\(text))|", options.union(.anchored))

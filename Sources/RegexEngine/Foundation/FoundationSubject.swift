@@ -3,18 +3,18 @@
     @testable import RegexEngine
   #endif
 
-  /// The text of a match in the form of Foundation, whose units are those of UTF-16.
+  /// The subject of a match for Foundation, in UTF-16 code units.
   struct FoundationSubject {
     let text: String
 
-    /// How many units the text has.
+    /// The number of code units.
     let count: Int
 
-    /// The offset in bytes of each unit and of the end; `nil` when each unit is one byte.
+    /// The byte offset of each code unit and of the end, or `nil` if each code unit is one byte.
     private let offsets: [Int]?
 
-    /// The bytes of `range`, which are scalars for a regex with ``RegexOptions/unicode``, and else
-    /// a unit each.
+    /// Converts the bytes of `range` to scalars for a regex with ``RegexOptions/unicode``,
+    /// otherwise to one code unit each.
     init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ options: RegexOptions) {
       var isASCII = true
       for index in range where bytes[index] >= 0x80 { isASCII = false }
@@ -35,7 +35,7 @@
       }
     }
 
-    /// The offset in bytes of a unit.
+    /// Returns the byte offset of a code unit.
     func offset(_ unit: Int) -> Int {
       offsets.map { $0[unit] } ?? unit
     }

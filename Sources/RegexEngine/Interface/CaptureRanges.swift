@@ -1,30 +1,30 @@
 /// The byte ranges that the groups of one match captured.
 ///
-/// Offsets are UTF-8 offsets into the subject. Six groups of a subject of less than 64 KiB are in
-/// line. So a match of a usual pattern allocates nothing, and is small enough for registers.
+/// Offsets are UTF-8 offsets into the subject. Six groups are stored inline if the subject is
+/// smaller than 64 KiB. A typical match therefore allocates nothing, and fits in registers.
 package struct CaptureRanges: Sendable {
-  /// A range in 32 bits: its start in the upper half, its end in the lower.
+  /// A range in 32 bits, with its start in the upper half and its end in the lower half.
   private typealias Packed = UInt32
   private static let unset = Packed.max
   private static let inlineGroups = 6
 
-  /// Two ranges a word, the first in the lower half.
+  /// Two ranges per word, the first in the lower half.
   ///
-  /// They are written as words too: a processor waits if data was written in smaller pieces than it
-  /// reads.
+  /// They're also written as words, because a processor stalls if data is read in larger units than
+  /// it was written.
   @usableFromInline
   package private(set) var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
-  /// The groups that are not in line, by number.
+  /// The groups that aren't stored inline, by index.
   ///
-  /// It is `nil` rather than empty, because copying `nil` counts no reference.
+  /// `nil` instead of empty, because copying `nil` needs no reference counting.
   @usableFromInline
   package private(set) var others: [Int: Range<Int>]?
 
   /// The ranges of a match that captured nothing.
   package init() {}
 
-  /// Records the range that `group`, counted from 1, captured; `nil` if it took no part in the
-  /// match.
+  /// Records the range that `group`, counted from 1, captured, or `nil` if it didn't participate in
+  /// the match.
   @inline(__always)
   package mutating func set(_ group: Int, _ range: Range<Int>?) {
     guard let range, group <= Self.inlineGroups, range.upperBound < UInt16.max else {
@@ -49,7 +49,7 @@ package struct CaptureRanges: Sendable {
     }
   }
 
-  /// The number of bits below those of `group` in its word.
+  /// Returns the number of lower bits in the word of `group`.
   @inline(__always)
   private static func shift(of group: Int) -> UInt64 {
     group & 1 == 0 ? 32 : 0
@@ -62,7 +62,8 @@ package struct CaptureRanges: Sendable {
     others?[group] = range
   }
 
-  /// The range that `group`, counted from 1, captured; `nil` if it took no part in the match.
+  /// The range that `group`, counted from 1, captured, or `nil` if it didn't participate in the
+  /// match.
   @inlinable
   package subscript(group: Int) -> Range<Int>? {
     @inline(__always)

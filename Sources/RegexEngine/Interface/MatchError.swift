@@ -1,4 +1,4 @@
-/// The reason why an engine could not decide a match.
+/// The reason why an engine couldn't decide a match.
 package enum MatchError: Error, Hashable, Sendable {
   /// The match limit was reached.
   case matchLimit
@@ -10,7 +10,7 @@ package enum MatchError: Error, Hashable, Sendable {
   case noMemory
   /// The engine's stack was full (Foundation only).
   case fullStack
-  /// Another error of PCRE2, by its number.
+  /// Any other PCRE2 error, by its code.
   case other(Int32)
 
   /// Whether the match reached a limit.

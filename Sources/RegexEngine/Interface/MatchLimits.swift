@@ -1,41 +1,44 @@
-/// The work that one match may cost before it ends in a ``MatchError``.
+/// The maximum cost of one match before it fails with a ``MatchError``.
 package struct MatchLimits: Hashable, Sendable {
   /// Calls of PCRE2's internal match function.
   ///
   /// The corresponding PCRE2 function is `pcre2_set_match_limit`.
   package let match: UInt32
 
-  /// Depth of nested backtracking; the JIT ignores it.
+  /// The depth of nested backtracking.
+  ///
+  /// The JIT ignores it.
   ///
   /// The corresponding PCRE2 function is `pcre2_set_depth_limit`.
   package let depth: UInt32
 
-  /// Kibibytes of heap; the JIT ignores it.
+  /// Kibibytes of heap.
+  ///
+  /// The JIT ignores it.
   ///
   /// The corresponding PCRE2 function is `pcre2_set_heap_limit`.
   package let heapKibibytes: UInt32
 
   /// Kibibytes of stack for machine code.
   ///
-  /// On overflow the interpreter takes over.
-  ///
-  /// The corresponding PCRE2 function is `pcre2_jit_stack_assign`.
+  /// On overflow, the interpreter continues. The corresponding PCRE2 function is
+  /// `pcre2_jit_stack_assign`.
   package let jitStackKibibytes: UInt32
 
-  /// Kibibytes that PCRE2 gives machine code on the machine's own stack.
+  /// The kibibytes of the native stack that PCRE2's machine code uses by default.
   package static let usualJITStackKibibytes: UInt32 = 32
 
-  /// The stack of Foundation's engine, 8 MB, which cannot be changed.
+  /// The stack of Foundation's engine, 8 MB, which can't be changed.
   package static let foundationStackKibibytes = 8_000_000 / 1_024
 
-  /// For regexes that people write: 100,000 calls, 10,000 levels and 1 MiB.
+  /// For regexes written by people: 100,000 calls, 10,000 levels and 1 MiB.
   ///
-  /// A catastrophic one ends within about 2 ms.
+  /// A catastrophic regex ends within about 2 ms.
   package static let written = MatchLimits(match: 100_000, depth: 10_000, heapKibibytes: 1_024)
 
   /// For regexes that are linear by construction: 2,000,000 calls, 200,000 levels and 16 MiB.
   ///
-  /// A path of 8 KB with four optional parameters in one segment takes about 300,000 calls.
+  /// A path of 8 KB with four optional parameters in one segment needs about 300,000 calls.
   package static let generated = MatchLimits(
     match: 2_000_000, depth: 200_000, heapKibibytes: 16_384)
 
@@ -49,7 +52,7 @@ package struct MatchLimits: Hashable, Sendable {
     self.jitStackKibibytes = jitStackKibibytes
   }
 
-  /// These limits, each raised to the limit of `other` if that is higher.
+  /// Returns the maximum of these limits and `other`, for each limit.
   package func atLeast(_ other: MatchLimits) -> MatchLimits {
     MatchLimits(
       match: max(match, other.match), depth: max(depth, other.depth),

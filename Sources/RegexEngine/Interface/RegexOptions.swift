@@ -18,9 +18,9 @@ package struct RegexOptions: OptionSet, Sendable {
   /// Characters are Unicode scalars, not bytes.
   package static let unicode = RegexOptions(rawValue: 1 << 3)
 
-  /// A dot is any character, line ends included.
+  /// A dot matches any character, including line ends.
   package static let dotIsAny = RegexOptions(rawValue: 1 << 4)
 
-  /// `\C`, which could cut a character, is an error.
+  /// `\C`, which could split a character, is an error.
   package static let neverSplitsCharacters = RegexOptions(rawValue: 1 << 5)
 }

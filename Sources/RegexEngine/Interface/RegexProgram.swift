@@ -1,14 +1,12 @@
 /// A compiled regex of any engine.
 ///
-/// Any number of threads may use it at once.
-///
-/// Regexes are written in the dialect that ``RegexParser`` reads. All engines give the same
-/// answers. Each counts the cost of a match in units of its own.
+/// Any number of threads may use it at once. Regexes are written in the dialect of ``RegexParser``.
+/// All engines give the same results, but each measures the cost of a match in different units.
 package protocol RegexProgram: AnyObject, Sendable {
-  /// The most groups that a match can report.
+  /// The maximum number of groups that a match can report.
   static var maximumGroups: Int { get }
 
-  /// Compiles a regex, for bytes unless `options` say otherwise.
+  /// Compiles a regex, for bytes unless `options` specify otherwise.
   init(_ text: String, options: RegexOptions, limits: MatchLimits) throws(RegexSyntaxError)
 
   /// The regex.
@@ -17,31 +15,30 @@ package protocol RegexProgram: AnyObject, Sendable {
   /// The number of groups that capture.
   var groupCount: Int { get }
 
-  /// The size of the compiled code in bytes, or about what PCRE2 would take.
+  /// The size of the compiled code in bytes, or an estimate of PCRE2's size.
   var size: Int { get }
 
-  /// Matches the bytes of `subject` in `range`, from the first one on.
+  /// Matches the bytes of `subject` in `range`, starting at the first byte.
   ///
   /// - Parameters:
-  ///   - subject: Valid UTF-8, which is not checked.
-  ///   - range: The bytes to match. The range cuts no character.
-  /// - Returns: The ranges that the groups captured, by offsets from the start of `range`; `nil` if
-  ///   the regex does not match.
-  /// - Throws: The error that kept the engine from deciding, such as ``MatchError/matchLimit``. "No
-  ///   match" is not an error.
+  ///   - subject: Valid UTF-8, which isn't checked.
+  ///   - range: The bytes to match. The range must not split a character.
+  /// - Returns: The ranges that the groups captured, as offsets from the start of `range`, or `nil`
+  ///   if the regex doesn't match.
+  /// - Throws: The error that prevented a decision, such as ``MatchError/matchLimit``.
   func firstMatch(
     in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchError) -> CaptureRanges?
 
-  /// Whether more text could continue `text` to a match, as far as the engine can tell: it reached
-  /// the end and wanted more.
+  /// Whether a longer string could match, as far as the engine can determine: it reached the end of
+  /// `text` and looked for more.
   ///
   /// Always `false` for a regex with ``RegexOptions/endAnchored``.
   func canContinue(_ text: String) -> Bool
 }
 
 extension RegexProgram {
-  /// Matches a part of a text, as ``firstMatch(in:_:)`` does.
+  /// Matches part of a string: see ``firstMatch(in:_:)``.
   package func firstMatch(
     in subject: String, _ range: Range<Int>
   ) throws(MatchError) -> CaptureRanges? {

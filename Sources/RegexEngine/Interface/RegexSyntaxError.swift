@@ -1,9 +1,9 @@
-/// Why a regex cannot be compiled.
+/// Why a regex can't be compiled.
 package struct RegexSyntaxError: Error, Hashable, Sendable {
-  /// The fault, in the words of PCRE2 if PCRE2 reports it too.
+  /// The fault, in PCRE2's words if PCRE2 also reports it.
   package let message: String
 
-  /// The place of the fault: a UTF-8 offset into the regex.
+  /// The position of the fault, as a UTF-8 offset into the regex.
   package let offset: Int
 
   package init(message: String, offset: Int) {

@@ -1,7 +1,7 @@
 #if USES_PCRE2
   internal import CPCRE2
 
-  /// The limits under which matches run, in PCRE2's form.
+  /// The limits for matches, in PCRE2's form.
   ///
   /// A context never changes, so any number of threads can match with it (pcre2api,
   /// MULTITHREADING).
@@ -9,16 +9,17 @@
   final class MatchContext: Sendable {
     let limits: MatchLimits
 
-    /// The address of the context; 0 if memory was short.
+    /// The address of the context, or 0 if memory was low.
     ///
-    /// It is not an object, because matches would count references to it.
+    /// It isn't an object, because matches would retain it.
     let address: UInt
 
     private static let written = firstTries(of: .written)
     private static let generated = firstTries(of: .generated)
 
-    /// The context for the first try of matches with `limits`: one for all regexes with usual
-    /// limits.
+    /// Returns the context for the first attempt of matches with `limits`.
+    ///
+    /// Regexes with default limits share one context.
     static func forFirstTry(with limits: MatchLimits) -> MatchContext {
       switch limits {
       case .written: written
@@ -31,7 +32,7 @@
       MatchContext(limits, steps: limits.stepsOfFirstTry)
     }
 
-    /// - Parameter steps: The steps of one try.
+    /// - Parameter steps: The steps of one attempt.
     init(_ limits: MatchLimits, steps: UInt32) {
       self.limits = limits
       let context = unsafe pcre2_match_context_create_8(nil)
@@ -52,9 +53,11 @@
   }
 
   extension MatchLimits {
-    /// The steps after which a match counts as costly: nearly all take fewer.
+    /// The steps after which a match counts as expensive.
     ///
-    /// Regexes that are linear by construction take many for a long path.
+    /// Nearly all matches need fewer.
+    ///
+    /// Regexes that are linear by construction need many steps for a long path.
     var stepsOfFirstTry: UInt32 {
       match < Self.generated.match ? min(match, max(1_024, match / 64)) : match / 8
     }

@@ -9,7 +9,8 @@
       let options = options | optionsForFaults(in: text)
       var code = 0 as Int32
       var offset = 0
-      // PCRE2 10.42 refuses a null pointer even for an empty regex. So it gets a terminated copy.
+      // PCRE2 10.42 rejects a null pointer even for an empty regex. Therefore, it gets a terminated
+      // copy.
       let compiled = unsafe text.withCString { bytes in
         unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: text.utf8.count + 1) { bytes in
           unsafe pcre2_compile_8(
@@ -22,15 +23,15 @@
       return unsafe compiled
     }
 
-    /// The options without which PCRE2 might optimize a regex so that it misses matches.
+    /// Returns the options without which PCRE2's optimizations might miss matches.
     ///
-    /// It makes repeats possessive that have to give back characters. It takes `\S` and `\v` for
-    /// sets with nothing in common, though both have U+0085, so `\S+\v` matches nothing that ends
-    /// in U+0085. It makes the same mistake with `\P{L}` and `\P{N}`, and before an atomic group
-    /// that can be empty: `\d+(?>a*)\d`. All such regexes have one of these texts.
+    /// PCRE2 makes repetitions possessive that must backtrack. It treats `\S` and `\v` as disjoint
+    /// sets, though both contain U+0085, so `\S+\v` never matches a string that ends in U+0085. It
+    /// makes the same mistake with `\P{L}` and `\P{N}`, and before an atomic group that can be
+    /// empty: `\d+(?>a*)\d`. All such regexes contain one of the checked character pairs.
     ///
-    /// Versions before 10.45 look for a letter twice that a lookahead and the text behind it share:
-    /// `(?=a)b?a` does not match `a`.
+    /// Versions before 10.45 expect a letter twice if a lookahead and the following literal share
+    /// it: `(?=a)b?a` doesn't match `a`.
     private static func optionsForFaults(in text: String) -> UInt32 {
       var options: UInt32 = 0
       for (first, second) in zip(text.utf8, text.utf8.dropFirst()) {
@@ -48,7 +49,7 @@
       return options
     }
 
-    /// The machine code, or `nil` if there is none yet and the interpreter has to match.
+    /// Returns the machine code, or `nil` if it isn't ready yet and the interpreter must match.
     @unsafe
     @inline(__always)
     func machineCodeForMatch() -> OpaquePointer? {
@@ -61,12 +62,11 @@
       return unsafe translated()
     }
 
-    /// New machine code, or `nil` if PCRE2 refuses to make some.
-    ///
-    /// The interpreter then goes on.
+    /// Translates the regex to machine code, or returns `nil` if PCRE2 can't, so that the
+    /// interpreter continues.
     @unsafe
     private func translated() -> OpaquePointer? {
-      // The JIT writes to code, so it gets a copy that no other thread has seen.
+      // The JIT writes to the code, so it gets a copy that no other thread has seen.
       guard let copy = unsafe pcre2_code_copy_8(code.interpreted) else { return nil }
       guard unsafe pcre2_jit_compile_8(copy, PCRE2_JIT_COMPLETE) == 0 else {
         unsafe pcre2_code_free_8(copy)
@@ -75,10 +75,10 @@
       return unsafe code.publish(machine: copy)
     }
 
-    /// Whether regexes become machine code: PCRE2 was built with a JIT for this machine, and the
-    /// environment does not say `WAYMARK_JIT=0`.
+    /// Whether regexes are translated to machine code: PCRE2 has a JIT for this machine, and the
+    /// environment doesn't contain `WAYMARK_JIT=0`.
     ///
-    /// It is computed once, before the first regex is translated.
+    /// Computed once, before the first regex is translated.
     static let usesJIT: Bool = {
       guard waymark_may_translate() != 0 else { return false }
       var answer: UInt32 = 0

@@ -2,8 +2,7 @@
   internal import CPCRE2
 
   extension PCRE2Regex {
-    /// A JIT stack that is too small is not an error: the interpreter then decides, under the same
-    /// limits.
+    /// If the JIT stack is too small, the interpreter decides, under the same limits.
     package func firstMatch(
       in subject: Span<UInt8>, _ range: Range<Int>
     ) throws(MatchError) -> CaptureRanges? {
@@ -15,11 +14,11 @@
       return try unsafe captures(in: data, after: status)
     }
 
-    /// Matches again what has taken more steps than nearly all matches, each time with four times
-    /// as many.
+    /// Repeats a match that exceeded the first attempt's limit, each time with four times as many
+    /// steps.
     ///
-    /// PCRE2 does not say how many steps a match took. So the tries that end in their limit are
-    /// what its series has spent.
+    /// PCRE2 doesn't report how many steps a match needed. Therefore, the attempts that reach their
+    /// limit count as the cost for the series.
     @unsafe
     @inline(never)
     private func costlyMatch(
@@ -56,7 +55,7 @@
       return status == PCRE2_ERROR_PARTIAL
     }
 
-    /// Lets PCRE2 match; returns its status.
+    /// Calls PCRE2's match function, and returns its status.
     @unsafe
     @inline(__always)
     private func match(
@@ -73,7 +72,8 @@
         }
       }
       return unsafe Self.withBytes(of: subject, range) { bytes in
-        // `pcre2_match` would call this after checks that hold here (pcre2jit, FAST PATH API).
+        // `pcre2_match` would call this after checks that already hold here (pcre2jit, FAST PATH
+        // API).
         let status = unsafe pcre2_jit_match_8(machineCode, bytes, range.count, 0, 0, data, context)
         guard status == PCRE2_ERROR_JIT_STACKLIMIT else { return status }
         return unsafe pcre2_match_8(
@@ -91,13 +91,13 @@
     ) -> Int32 {
       precondition(range.lowerBound >= 0 && range.upperBound <= subject.count)
       return unsafe subject.withUnsafeBufferPointer { bytes in
-        // An empty span may have no address. Machine code would take that for a place that it has yet to find.
+        // An empty span may have no address. Machine code would treat a null pointer as unset.
         let start = unsafe bytes.baseAddress ?? Self.nothing.utf8Start
         return unsafe body(start + range.lowerBound)
       }
     }
 
-    /// The captures of a match that ended with `status`; `nil` for no match.
+    /// Returns the captures of a match that ended with `status`, or `nil` if it didn't match.
     @unsafe
     @inline(__always)
     private func captures(

@@ -1,24 +1,23 @@
 #if USES_PCRE2
   internal import CPCRE2
 
-  /// A regex that PCRE2 has compiled.
+  /// A regex compiled by PCRE2.
   ///
-  /// Machine code costs cache lines that thousands of cold routes would fight over. So, if PCRE2
-  /// has a JIT, it translates the regex after a number of matches, or for the first one if the
-  /// compiled code is large. The answers are the same, but for a match that takes about as many
-  /// steps as it may: both count other steps.
+  /// Machine code uses cache lines that thousands of cold routes would compete for. Therefore, if
+  /// PCRE2 has a JIT, a regex is translated only after some matches, or for the first match if the
+  /// compiled code is large. The results are the same, except for matches near the step limit,
+  /// because the JIT and the interpreter count steps differently.
   @safe
   package final class PCRE2Regex: RegexProgram {
     package static let maximumGroups = Int(WAYMARK_PCRE2_PAIRS) - 1
 
-    /// The number of matches after which a regex is translated to machine code.
+    /// The number of matches before a regex is translated to machine code.
     static let matchesBeforeJIT: UInt = 32
 
-    /// The size of compiled code, in bytes, from which on a regex is translated for its first
-    /// match.
+    /// The minimum size of compiled code, in bytes, for translation before the first match.
     ///
-    /// One step of the interpreter can walk through all of the code: for 100,000 steps of
-    /// `(?:a?){1,500}b` it takes a thousand times as long as machine code.
+    /// One step of the interpreter can scan all of the code: 100,000 steps of `(?:a?){1,500}b` need
+    /// a thousand times as long as in machine code.
     static let sizeForJITAtOnce = 512
 
     package let text: String
@@ -27,7 +26,7 @@
 
     package let size: Int
 
-    /// The limits of its matches.
+    /// The limits of the regex's matches.
     let context: MatchContext
     /// The address of ``context``.
     let contextAddress: UInt

@@ -2,21 +2,21 @@
   internal import CPCRE2
   internal import CThreads
 
-  /// The compiled code of a regex: the interpreter's, and machine code, which the first thread that
-  /// needs it puts here.
+  /// The compiled code of a regex: the interpreter's code, and machine code once a thread has
+  /// published it.
   ///
-  /// The code lives as long as this place. PCRE2 never writes to it while matching (pcre2api,
-  /// MULTITHREADING), and it is complete when it is published. So all threads may use it.
+  /// The code lives as long as this value. PCRE2 never writes to it while matching (pcre2api,
+  /// MULTITHREADING), and it's complete when it's published, so all threads may use it.
   @safe
   struct RegexCode: ~Copyable, @unchecked Sendable {
-    /// The address of machine code, 0 while there is none, and the number of matches: in one block,
-    /// since each regex has one.
+    /// The address of machine code (0 if there is none) and the number of matches, in one block to
+    /// allocate only once.
     private let words: UnsafeMutablePointer<UInt>
 
     private var machineWord: UnsafeMutablePointer<UInt> { unsafe words }
     private var matchesWord: UnsafeMutablePointer<UInt> { unsafe words + 1 }
 
-    /// Creates a place that owns `interpreted`.
+    /// Creates a value that owns `interpreted`.
     @unsafe
     init(_ interpreted: OpaquePointer, matches: UInt) {
       unsafe self.interpreted = interpreted
@@ -34,16 +34,16 @@
     /// The interpreter's code.
     @unsafe let interpreted: OpaquePointer
 
-    /// The machine code, or `nil` while there is none.
+    /// The machine code, or `nil` if it isn't published yet.
     @unsafe
     @inline(__always)
     var machine: OpaquePointer? {
       unsafe OpaquePointer(bitPattern: waymark_word_load(machineWord))
     }
 
-    /// Takes over `fresh` as ``machine``, unless another thread was faster.
+    /// Publishes `fresh` as ``machine``, unless another thread was faster.
     ///
-    /// - Returns: The code that all threads use: `fresh`, or the other thread's. In that case
+    /// - Returns: The code that all threads use: `fresh` or the other thread's. In the latter case,
     ///   `fresh` is freed.
     @unsafe
     func publish(machine fresh: OpaquePointer) -> OpaquePointer {
@@ -53,9 +53,9 @@
       return unsafe winner
     }
 
-    /// The number of matches so far.
+    /// The approximate number of matches so far.
     ///
-    /// Threads may lose counts to each other. The number is not a promise.
+    /// Concurrent threads may lose counts.
     @inline(__always)
     var matches: UInt {
       get { unsafe waymark_word_load(matchesWord) }

@@ -2,13 +2,13 @@
   internal import CPCRE2
 
   extension RegexSyntaxError {
-    /// Why PCRE2 refused to compile a regex.
+    /// Creates an error from PCRE2's compile error.
     ///
     /// - Parameters:
-    ///   - code: PCRE2's number for the fault.
-    ///   - offset: The place where PCRE2 noticed the fault: in most cases behind it.
+    ///   - code: PCRE2's error code.
+    ///   - offset: The position where PCRE2 noticed the fault, usually after it.
     init(pcre2 code: Int32, noticedAt offset: Int) {
-      // The longest message of PCRE2 10.42 has 65 bytes; a longer one is cut, not lost.
+      // The longest message of PCRE2 10.42 has 65 bytes. A longer message is truncated.
       var buffer = [UInt8](repeating: 0, count: 256)
       let length = unsafe buffer.withUnsafeMutableBufferPointer { bytes in
         unsafe pcre2_get_error_message_8(code, bytes.baseAddress, bytes.count)

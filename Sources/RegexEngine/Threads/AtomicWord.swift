@@ -1,9 +1,8 @@
 internal import CThreads
 
-/// A number that all threads can read and change at once.
+/// A number that all threads can read and change concurrently.
 ///
-/// Who reads it sees all that was written before it was stored. `Synchronization.Atomic` needs
-/// iOS 18.
+/// A load sees everything that was written before the store. `Synchronization.Atomic` needs iOS 18.
 @safe
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
   private let word: UnsafeMutablePointer<UInt>
@@ -32,15 +31,15 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// An object that the first thread that needs it makes.
+/// An object that is created by the first thread that needs it.
 ///
 /// `Synchronization.AtomicLazyReference` needs iOS 18.
 @safe
 package struct Later<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  /// The address of the object, which it owns; 0 while there is none.
+  /// The address of the object, which this value owns, or 0 without an object.
   private let word: UnsafeMutablePointer<UInt>
 
-  /// - Parameter object: The object, if there is one already.
+  /// - Parameter object: The object, if it already exists.
   package init(_ object: Object? = nil) {
     unsafe word = .allocate(capacity: 1)
     unsafe word.initialize(to: 0)
@@ -54,13 +53,13 @@ package struct Later<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
     unsafe word.deallocate()
   }
 
-  /// The object, which is made if there is none yet.
+  /// Returns the object, and creates it if necessary.
   ///
-  /// - Parameter make: Creates it. If two threads do so at once, both get the object of one of
-  ///   them.
+  /// - Parameter make: Creates the object. If two threads call it concurrently, both receive the
+  ///   same result.
   package func object(_ make: () -> Object) -> Object { current ?? publish(make()) }
 
-  /// The object, if there is one by now.
+  /// The object, if it exists.
   @inline(__always)
   package var current: Object? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: waymark_word_load(word)) else {

@@ -1,12 +1,12 @@
 internal import CThreads
 
-/// A value that one thread at a time can see.
+/// A value that only one thread at a time can access.
 @safe
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
-  /// Read and written only under the lock.
+  /// The value, read and written only under the lock.
   ///
-  /// A pointer, because each access to a variable of a class would be checked.
+  /// A pointer, because exclusivity checks would apply to each access of a class's variable.
   @usableFromInline let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   package init(_ value: Value) {
@@ -28,9 +28,9 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// The system's lock, which ThreadSanitizer knows.
+/// The system's lock, which ThreadSanitizer supports.
 ///
-/// `Synchronization.Mutex` needs iOS 18, and ThreadSanitizer does not see its futex on Linux.
+/// `Synchronization.Mutex` needs iOS 18, and ThreadSanitizer doesn't recognize its futex on Linux.
 @safe
 @usableFromInline
 struct Lock: ~Copyable, @unchecked Sendable {

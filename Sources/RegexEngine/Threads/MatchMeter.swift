@@ -1,11 +1,11 @@
 internal import CThreads
 
-/// Counts what the costly matches of a series take: together no more than one of them may.
+/// Limits a series of expensive matches to about the cost of one match.
 ///
-/// A match that takes few steps costs nothing, since a table may have any number of those. Matches
-/// belong to a series by the thread on which they run. One outside of any has only its own limits.
+/// A match with few steps costs nothing, because a table may have any number of them. A match
+/// belongs to the series that is active on its thread. Without a series, only its own limits apply.
 package struct MatchMeter: Sendable {
-  /// What the series has taken, in parts of what one match may take.
+  /// What the series has spent, as a fraction of one match's limit.
   @usableFromInline var spent: Int64 = 0
 
   private static let whole: Int64 = 1 << 30
@@ -14,7 +14,7 @@ package struct MatchMeter: Sendable {
   @inline(__always)
   package init() {}
 
-  /// Calls `body`, whose matches belong to the series.
+  /// Calls `body` and counts its matches in the series.
   @inlinable
   package mutating func counting<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -24,10 +24,10 @@ package struct MatchMeter: Sendable {
     return try body()
   }
 
-  /// Begins to count the matches of the thread, as ``counting(_:)`` does, which copies what it
-  /// returns.
+  /// Begins to count the thread's matches, without the copies that ``counting(_:)`` makes of its
+  /// result.
   ///
-  /// - Returns: What ``end(_:)`` is given; not negative if a series around this one counts the
+  /// - Returns: The argument for ``end(_:)``. Not negative if an enclosing series counts the
   ///   matches.
   @inlinable
   @inline(__always)
@@ -49,10 +49,10 @@ package struct MatchMeter: Sendable {
     waymark_exchange_spent_steps(spent)
   }
 
-  /// Counts steps of a match that goes on.
+  /// Counts steps of a match that continues.
   ///
-  /// - Parameter most: The steps that the match may take.
-  /// - Returns: Whether its series allows more.
+  /// - Parameter most: The step limit of the match.
+  /// - Returns: Whether the series allows more steps.
   static func count(_ steps: UInt32, of most: UInt32) -> Bool {
     let spent = exchange(-1)
     guard spent >= 0 else { return true }

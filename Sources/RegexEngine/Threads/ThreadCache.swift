@@ -1,26 +1,27 @@
 internal import CThreads
 
-/// References that the calling thread keeps for itself.
+/// References that belong to the calling thread.
 ///
-/// A reference is moved out and moved back in, so using it counts no references, which two threads
-/// would fight over. When a thread ends, its references are released, if not before.
+/// A reference is moved out and back in, so using it changes no reference count, which threads
+/// would contend for. When a thread ends, its references are released.
 package enum ThreadCache {
   private static let keys = AtomicWord(0)
 
-  /// A key that is new in the process, and not 0.
+  /// Returns a new key, unique in the process and never 0.
   ///
-  /// - Parameter old: The key that it replaces. An object kept under the new key removes the
-  ///   thread's object under the old one.
+  /// - Parameter old: The key that it replaces. An object stored under the new key evicts the
+  ///   thread's object under the old key.
   package static func newKey(replacing old: UInt? = nil) -> UInt {
     let number = keys.increment()
     let slots = UInt(WAYMARK_THREAD_SLOTS)
-    // Where a word has 32 bits, keys are used again after a billion changes.
+    // On 32-bit platforms, keys repeat after a billion changes.
     return number &* slots &+ (old ?? number) % slots
   }
 
-  /// Moves out the object kept under `key`; `nil` if there is none, as under 0.
+  /// Moves out the object stored under `key`, or returns `nil` if there is no object or the key is
+  /// 0.
   ///
-  /// - Parameter type: The type of all objects kept under the key. It is not checked.
+  /// - Parameter type: The type of all objects stored under the key. It isn't checked.
   package static func takeOut<Object: AnyObject>(_ key: UInt, as type: Object.Type) -> Object? {
     let kept = unsafe withSlot(for: key) { slot, object -> AnyObject? in
       guard unsafe slot.pointee.key == key else { return nil }
@@ -32,9 +33,9 @@ package enum ThreadCache {
     return unsafe unsafeDowncast(kept, to: type)
   }
 
-  /// Keeps `object` under `key`, which is not 0.
+  /// Stores `object` under `key`, which must not be 0.
   ///
-  /// It may replace another object.
+  /// It may evict another object.
   package static func putBack(_ key: UInt, _ object: consuming AnyObject) {
     let evicted: AnyObject?? = unsafe withSlot(for: key) { slot, kept in
       let evicted = unsafe kept.move()
@@ -42,14 +43,14 @@ package enum ThreadCache {
       unsafe slot.pointee.key = key
       return evicted
     }
-    // Freeing may run any code, which may come back here.
+    // Release the evicted object last, because that may run any code, including this function.
     _ = evicted
   }
 
-  /// Releases what the calling thread keeps in the place of `key`.
+  /// Releases the object in the calling thread's slot for `key`.
   ///
-  /// It is the object under that key, or under one that it replaced. It can also be another
-  /// owner's, for whom this is a miss.
+  /// It may belong to that key, to a key that it replaced, or to another owner, who then has a
+  /// cache miss.
   package static func clear(_ key: UInt) {
     let kept = unsafe withSlot(for: key) { _, object -> AnyObject? in
       let kept = unsafe object.move()
@@ -66,7 +67,9 @@ package enum ThreadCache {
   }
 
   /// Calls `body` with the calling thread's slot for `key` and the reference in it, which `body`
-  /// can move; `nil` if memory is short.
+  /// may move.
+  ///
+  /// Returns `nil` if memory is low.
   @inline(__always)
   private static func withSlot<Result>(
     for key: UInt,
@@ -81,7 +84,7 @@ package enum ThreadCache {
       ) { slots in
         let slot = unsafe slots + index
         return unsafe withUnsafeMutablePointer(to: &slot.pointee.object) { object in
-          // A reference that may be absent is one pointer that may be null.
+          // An optional reference has the layout of a nullable pointer.
           unsafe object.withMemoryRebound(to: AnyObject?.self, capacity: 1) { object in
             unsafe body(slot, object)
           }

@@ -1,10 +1,10 @@
 internal import CThreads
 
-/// What the calling thread asks the definition whose override it runs.
+/// The definition and form that the calling thread's override responds for.
 package enum ThreadQuestion {
-  /// Replaces the question.
+  /// Replaces the value.
   ///
-  /// - Returns: The question before; 0 outside of any override.
+  /// - Returns: The previous value, or 0 outside of any override.
   package static func exchange(_ question: UInt64) -> UInt64 {
     waymark_exchange_question(question)
   }

@@ -1,20 +1,20 @@
-/// A reference to an object that somebody else keeps.
+/// An unowned reference to an object that another owner keeps alive.
 ///
-/// Using it counts no references, so threads that use the same object don't wait for each other.
+/// Using it changes no reference count, so threads that use the same object don't contend.
 @safe
 @frozen
 package struct Unretained<Object: AnyObject & Sendable>: Sendable {
   @usableFromInline let reference: Unmanaged<Object>
 
-  /// - Parameter object: The caller keeps it as long as the reference is used.
+  /// - Parameter object: The object. The caller must keep it alive while the reference is in use.
   @inlinable
   package init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
-  /// The object, whose reference is counted.
+  /// The object, which is retained.
   @inlinable
   package var object: Object { unsafe reference.takeUnretainedValue() }
 
-  /// Calls `body` with the object.
+  /// Calls `body` with the object, without retaining it.
   @inlinable
   @inline(__always)
   package func withObject<Result>(_ body: (Object) -> Result) -> Result {

@@ -1,10 +1,10 @@
-/// A closure of an app, by the place where it can be called.
+/// A closure of an app that is callable anywhere, on the main actor or with `await`.
 enum PlacedClosure<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   case anywhere(@Sendable (Input) throws(Failure) -> Output)
   case mainActor(@MainActor @Sendable (Input) throws(Failure) -> Output)
   case awaited(@Sendable (Input) async throws(Failure) -> Output)
 
-  /// The place where it can be called.
+  /// Where the closure can be called.
   var place: RouteHandler.Place {
     switch self {
     case .anywhere: .anywhere
@@ -13,7 +13,7 @@ enum PlacedClosure<Input: Sendable, Output: Sendable, Failure: Error>: Sendable 
     }
   }
 
-  /// Calls it for a synchronous caller; `nil` if it cannot be called here.
+  /// Calls the closure for a synchronous caller, or returns `nil` if it can't be called here.
   func callHere(_ input: Input) throws(Failure) -> Output? {
     switch self {
     case .anywhere(let body): return try body(input)
@@ -26,7 +26,7 @@ enum PlacedClosure<Input: Sendable, Output: Sendable, Failure: Error>: Sendable 
     }
   }
 
-  /// Calls it for an asynchronous caller.
+  /// Calls the closure for an asynchronous caller.
   func call(_ input: Input) async throws(Failure) -> Output {
     switch self {
     case .anywhere(let body): try body(input)

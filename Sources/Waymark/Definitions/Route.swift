@@ -1,4 +1,4 @@
-/// A route of a router: what one `add` made.
+/// A route of a router, as created by one call of `add`.
 ///
 /// ```swift
 /// let user = try router.add("/user/:id", "/u/:id", name: "user") { match in … }
@@ -7,30 +7,32 @@
 /// router.remove(user)                        // true
 /// ```
 ///
-/// It never changes. It has a ``RouteDefinition`` for each of its patterns, which decides about
-/// URLs and handles them. Two routes are the same if they are the same object.
+/// A route never changes. It has one ``RouteDefinition`` for each of its patterns, which matches
+/// URLs and handles them. Two routes are equal if they're the same object.
 public final class Route: Sendable {
   /// The definition of the first pattern.
   let first: RouteDefinition
 
-  /// What most routes do not have; `nil` for none of it.
+  /// Data that most routes don't need, or `nil` if the route has no such data.
   private let details: Boxed<Details>?
 
-  /// What a route can have beside the definition of its first pattern.
+  /// Data that a route can have in addition to the definition of its first pattern.
   struct Details: Sendable {
     /// The definitions of the other patterns.
     var others: [RouteDefinition] = []
     var name: String?
-    /// The scheme to whose routes it was added; `nil` for the global ones.
+    /// The scheme that the route was added to, or `nil` for a global route.
     var scheme: String?
-    /// The scheme that each pattern names; empty if none names one.
+    /// The scheme in each pattern, or an empty list if no pattern has one.
     var schemesOfPatterns: [String?] = []
     var metadata = RouteMetadata()
     var guards: [RouteGuard] = []
-    /// Whether a match of a pattern is one of the route; `nil` if every one is.
+    /// Whether the route accepts a match of its pattern, or `nil` if it accepts every match.
     var condition: (@Sendable (RouteMatch) -> Bool)?
-    /// The ``TypedRoute`` of which it is a case, and the names in the prefix of the group that the
-    /// type was added to, which are not the type's; `nil` for other routes.
+    /// The ``TypedRoute`` that this route is a case of, or `nil` for other routes.
+    ///
+    /// `namesOutside` are the names in the prefix of the group where the type is mounted. They
+    /// don't belong to the type.
     var typedRoute: (type: ObjectIdentifier, namesOutside: [String])?
 
     fileprivate var isEmpty: Bool {
@@ -44,12 +46,12 @@ public final class Route: Sendable {
     self.details = details.isEmpty ? nil : Boxed(details)
   }
 
-  /// The definitions, one for each pattern, in their order.
+  /// The definitions, one for each pattern, in order.
   ///
   /// - Complexity: O(*n*) for *n* patterns.
   public var definitions: [RouteDefinition] { [first] + (details?.value.others ?? []) }
 
-  /// Where a router tries the route: its patterns, in their order.
+  /// The patterns where a router tries the route, in order.
   ///
   /// - Complexity: O(*n*) for *n* combinations of the patterns' optional groups.
   public var places: [RoutePlace] {
@@ -58,60 +60,62 @@ public final class Route: Sendable {
     }
   }
 
-  /// The name, by which you look the route up and generate its URLs; `nil` if it has none.
+  /// The name, which finds the route and generates its URLs, or `nil` if the route has no name.
   public var name: String? { details?.value.name }
 
-  /// The text of the first pattern, as you wrote it.
+  /// The first pattern, as you wrote it.
   public var pattern: String { first.pattern }
 
-  /// The texts of the patterns, as you wrote them.
+  /// The patterns, as you wrote them.
   ///
   /// - Complexity: O(*n*) for *n* patterns.
   public var patterns: [String] { definitions.map(\.pattern) }
 
-  /// The priority: routes with a higher one are tried first.
+  /// The priority.
+  ///
+  /// Routes with a higher priority are tried first.
   public var priority: Int { first.priority }
 
-  /// The scheme of the first pattern; `nil` if the route is one of the global routes.
+  /// The scheme of the first pattern, or `nil` for a global route.
   public var scheme: String? { scheme(ofPattern: 0) }
 
   /// The values that you attached to the route.
   public var metadata: RouteMetadata { details?.value.metadata ?? RouteMetadata() }
 
-  /// Run in this order before the handler.
+  /// The guards, which run in this order before the handler.
   ///
-  /// The router runs them, so that no override of a definition can skip them.
+  /// The router runs them, so no override of a definition can skip them.
   var guards: [RouteGuard] { details?.value.guards ?? [] }
 
   /// Whether guards run before the handler.
   package var isGuarded: Bool { !guards.isEmpty }
 
-  /// Whether a guard can decline, so that a later route gets the URL.
+  /// Whether a guard can decline, so that a later route may handle the URL.
   package var mayBeDeclinedByGuard: Bool { guards.contains { $0.acceptedOrigins == nil } }
 
-  /// Why a guard refuses every link from an origin; `nil` if none does.
+  /// Returns why a guard refuses every link from an origin, or `nil` if no guard does.
   func originError(for origin: LinkOrigin) -> LinkOriginError? {
     guards.lazy.compactMap(\.acceptedOrigins)
       .compactMap { LinkOriginError(of: origin, accepted: $0) }.first
   }
 
-  /// Whether a match of a pattern is one of the route; `nil` if every one is.
+  /// Whether the route accepts a match of its pattern, or `nil` if it accepts every match.
   var condition: (@Sendable (RouteMatch) -> Bool)? { details?.value.condition }
 
-  /// Whether a match of a pattern is one of the route.
+  /// Whether the route accepts a match of its pattern.
   func accepts(_ match: RouteMatch) -> Bool { condition?(match) ?? true }
 
-  /// The ``TypedRoute`` of which it is a case, and the names in the prefix of the group that the
-  /// type was added to; `nil` for other routes.
+  /// The ``TypedRoute`` that this route is a case of, with the names outside it: see ``Details``.
   var typedRoute: (type: ObjectIdentifier, namesOutside: [String])? { details?.value.typedRoute }
 
   /// The number of patterns.
   var patternCount: Int { 1 + (details?.value.others.count ?? 0) }
 
-  /// The maximum number of patterns: a ``RouteEntry`` has 16 bits for the number of its own.
+  /// The maximum number of patterns, because a ``RouteEntry`` stores the index of its pattern in 16
+  /// bits.
   static let maximumPatterns = 1 << 16
 
-  /// The definition of one pattern.
+  /// Returns the definition of one pattern.
   @inline(__always)
   func definition(ofPattern index: Int) -> RouteDefinition {
     _fastPath(index == 0) ? first : otherDefinition(index)
@@ -122,32 +126,33 @@ public final class Route: Sendable {
     details?.value.others[index - 1] ?? first
   }
 
-  /// The number of the pattern of one of the definitions.
+  /// Returns the index of the definition's pattern.
   func number(of definition: RouteDefinition) -> Int {
-    // Most routes have one pattern, and the array of all would be made at each reading of a match's scheme.
+    // Most routes have one pattern. This check avoids creating the array for each read of a match's
+    // scheme.
     if definition === first { return 0 }
     return details?.value.others.firstIndex { $0 === definition }.map { $0 + 1 } ?? 0
   }
 
-  /// The scheme in whose routes one pattern is; `nil` for the global ones.
+  /// Returns the scheme of one pattern, or `nil` if the pattern is global.
   package func scheme(ofPattern index: Int) -> String? {
     guard let details = details?.value else { return nil }
     return details.schemesOfPatterns.isEmpty
       ? details.scheme : details.schemesOfPatterns[index] ?? details.scheme
   }
 
-  /// The schemes in whose routes the patterns are; `nil` for the global ones.
+  /// The schemes of all patterns, with `nil` for global patterns.
   var schemes: Set<String?> { Set((0..<patternCount).map(scheme(ofPattern:))) }
 
-  /// Whether one pattern is there because it was added to the routes of its scheme, which keep the
-  /// scheme's URLs from the global ones.
+  /// Whether the pattern was added to the routes of its scheme, which end the fallback to global
+  /// routes.
   ///
-  /// A scheme that only a pattern names is a condition of that pattern.
+  /// If only the pattern itself contains the scheme, the fallback remains.
   func closesScheme(ofPattern index: Int) -> Bool {
     scheme(ofPattern: index)?.lowercasedASCII == details?.value.scheme?.lowercasedASCII
   }
 
-  /// Tells the definitions that they were added.
+  /// Notifies the definitions that they were added.
   func didRegister() {
     for index in 0..<patternCount {
       definition(ofPattern: index).didRegister(scheme: scheme(ofPattern: index))
@@ -164,20 +169,20 @@ extension Route: Hashable {
 }
 
 extension Route: CustomStringConvertible {
-  /// The class of the definitions, the patterns, name and priority in one line, safe to log:
-  /// escaped.
+  /// The class of the definitions, the patterns, the name and the priority in one line, safe to
+  /// log: escaped.
   ///
   /// ```swift
   /// print(try router.add("/user/:id", "/u/:id", name: "user"))
   /// // RouteDefinition(/user/:id, /u/:id, name: user, priority: 0)
   /// ```
   ///
-  /// It is never truncated, so that routes whose patterns differ look different.
+  /// The line is never truncated, so different patterns always look different.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of patterns.
   public var description: String { description(ofPatterns: patterns) }
 
-  /// The same line with some of its patterns.
+  /// Returns the same line with only some of the patterns.
   package func description(ofPatterns patterns: [String]) -> String {
     let name = name.map { ", name: \($0.printable())" } ?? ""
     let texts = patterns.map { $0.printable(limit: .max) }.joined(separator: ", ")

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The text of a URL that one parameter took.
+/// The part of a URL that one parameter captured.
 ///
 /// ```swift
 /// final class VoucherRoute: RouteDefinition, @unchecked Sendable {
@@ -18,7 +18,7 @@ public struct RouteCapture: Sendable {
   private let subject: String
   private let range: Range<Int>
   private let options: RouteRequest.Options
-  /// Whether decoding is known not to change the text.
+  /// Whether the captured bytes are known to need no decoding.
   private let isLiteral: Bool
 
   init(
@@ -32,18 +32,20 @@ public struct RouteCapture: Sendable {
     self.isLiteral = isLiteral
   }
 
-  /// The text in canonical form, in which escapes stay that would change the meaning when decoded.
+  /// The captured string in canonical form, which keeps escapes that would change the meaning if
+  /// decoded.
   ///
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Complexity: O(*n*) for a string of *n* bytes.
   public var text: String {
     subject.withBytes { bytes in bytes.text(range) }
   }
 
-  /// The value: the text, decoded once.
+  /// The captured string, decoded once.
   ///
-  /// If the decoded text is not UTF-8, the value is the text in canonical form, escapes included.
+  /// If the decoded bytes aren't UTF-8, the value is the string in canonical form, including its
+  /// escapes.
   ///
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Complexity: O(*n*) for a string of *n* bytes.
   public var value: String {
     isLiteral ? text : subject.withBytes { bytes in options.value(bytes, range) }
   }

@@ -1,6 +1,5 @@
 extension RouteDefinition {
-  /// Creates a definition of the same class with the same pattern, priority and handler, which
-  /// equals this one.
+  /// Creates an equal definition, with the same class, pattern, priority and handler.
   ///
   /// - Throws: Any error of the class's initializer. The initializer of the base class never throws
   ///   here.
@@ -30,9 +29,9 @@ extension RouteDefinition: CustomStringConvertible {
   /// // RouteDefinition(/user/:id, priority: 0)
   /// ```
   ///
-  /// It is never truncated, so that definitions whose patterns differ look different.
+  /// The line is never truncated, so different patterns always look different.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public var description: String {
     "\(type(of: self))(\(pattern.printable(limit: .max)), priority: \(priority))"
   }

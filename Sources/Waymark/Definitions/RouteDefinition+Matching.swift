@@ -1,26 +1,25 @@
 internal import RegexEngine
 
 extension RouteDefinition {
-  /// The name under which a capture's value is found.
+  /// Returns the name of a capture's value, which a subclass may change.
   final func name(of capture: CompiledPattern.Capture) -> String? {
     capture.name.map(parameterName)
   }
 
-  /// The response to the request of a search, which asks for one form.
+  /// Returns the response to a search's request, which is for one form of the pattern.
   ///
-  /// While an override decides, requests that it makes itself are for the same form.
+  /// If an override decides, any request that it makes itself is for the same form.
   @inline(__always)
   final func answer(to request: RouteRequest) -> RouteResponse {
-    // The only form of a pattern needs no question.
+    // A plain pattern has only one form, so there is nothing to record.
     isPlain ? response(for: request) : request.found.asking { response(for: request) }
   }
 
-  /// What the definition captures in a request; `nil` if it does not match, or the pattern does not
-  /// accept the URL's host.
+  /// Returns the captures for a request, or `nil` if the pattern or its hosts don't match.
   ///
-  /// If the request asks for one form, only that form is tried. Of a plain form it may say that the
-  /// path fits, so that nothing is compared again. A request that an override made itself is for
-  /// the form that its definition is asked for.
+  /// If the request is for one form, only that form is tried. If the search already knows that the
+  /// path fits the form, nothing is compared again. A request that an override created itself is
+  /// for the form that the search is trying.
   final func captures(
     in request: RouteRequest
   ) throws(RouteFailure) -> RouteParameters.Captures? {
@@ -34,7 +33,7 @@ extension RouteDefinition {
     case .doesNotFit: return nil
     case .asked: return try captures(in: request.read(for: self), Int(found.form))
     case .fits:
-      // Within the search's own series, which counts what it takes.
+      // A nested meter: these matches count toward the search's series.
       var meter = MatchMeter()
       return try captures(
         in: request.url, request.split, request.extras, form: Int(found.form),
@@ -42,7 +41,7 @@ extension RouteDefinition {
     }
   }
 
-  /// What the regexes capture in a request; of one form, or of the first one that matches.
+  /// Returns the captures of one form or, without a form, of the first form that matches.
   private final func captures(
     in request: RouteRequest, _ form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
@@ -53,12 +52,12 @@ extension RouteDefinition {
     }
   }
 
-  /// What the definition captures in a path that the index found one of its forms for.
+  /// Returns the captures in a path that the index found for one form.
   ///
   /// - Parameters:
-  ///   - form: The number of the form whose literals fit the path.
-  ///   - isPlain: Whether that is enough.
-  ///   - meter: Counts what the matches of a search take.
+  ///   - form: The index of the form. Its literals fit the path.
+  ///   - isPlain: Whether that is enough for a match.
+  ///   - meter: Counts the steps of all matches in a search.
   @inline(__always)
   final func captures(
     in url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, form: Int, isPlain: Bool,
@@ -93,7 +92,7 @@ extension RouteDefinition {
     }
   }
 
-  /// Whether the host of a URL is one of the pattern's.
+  /// Whether the pattern accepts the host of a URL.
   @inline(never)
   private final func acceptsHost(
     of url: String, _ split: SplitURL, _ extras: SplitURL.Extras?
@@ -102,8 +101,8 @@ extension RouteDefinition {
     return url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, extras) }
   }
 
-  /// What the regex of a form captures in the path, or in path and fragment; `nil` to try all
-  /// forms.
+  /// Returns the captures in the path, or in path and fragment, for one form or for the first that
+  /// matches.
   @inline(never)
   private final func captures(
     in split: SplitURL, _ extras: SplitURL.Extras?, _ bytes: Span<UInt8>, _ path: Range<Int>,
@@ -123,11 +122,14 @@ extension RouteDefinition {
     }
   }
 
-  /// What the regexes capture in the canonical path, or path and fragment, that `range` of
-  /// `subject` holds, as offsets from its start; `nil` if it does not match.
+  /// Returns the captures in a range of `subject` that contains the canonical path, or path and
+  /// fragment.
   ///
-  /// - Parameter endOfPath: Where the path and its `#` end, if the fragment is items. A form with
-  ///   an empty fragment matches without them.
+  /// Captures are offsets from the start of the range.
+  ///
+  /// - Parameter endOfPath: The end of the path and its `#`, if the fragment is a list of items. A
+  ///   form with an empty fragment matches only up to there.
+  /// - Returns: The captures, or `nil` if no form matches.
   private final func match(
     _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, beforeItems endOfPath: Int? = nil,
     plusIsSpace: Bool
@@ -156,12 +158,11 @@ extension RouteDefinition {
     return nil
   }
 
-  /// The captures of a form with those of its constrained segments, in the first of its readings
-  /// whose constraints accept them.
+  /// Returns the captures of the first reading of a form that satisfies all constraints.
   private final func match(
     _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(RouteFailure) -> CaptureRanges? {
-    // The first reading matches whatever another one does.
+    // If the first reading doesn't match, no other reading does.
     guard var captures = try captures(of: form, in: subject, range) else { return nil }
     if form.tests.isEmpty { return captures }
     if try accepts(&captures, of: form, in: subject, range, plusIsSpace: plusIsSpace) {
@@ -186,7 +187,9 @@ extension RouteDefinition {
     }
   }
 
-  /// Whether the constraints accept their segments; adds the captures of these.
+  /// Whether the constraints accept their segments.
+  ///
+  /// Adds the captures inside the constraints.
   private final func accepts(
     _ captures: inout CaptureRanges, of form: CompiledForm, in subject: Span<UInt8>,
     _ range: Range<Int>, plusIsSpace: Bool
@@ -221,24 +224,26 @@ extension RouteDefinition {
   /// A router doesn't match this regex, and a subclass can't replace it: override
   /// ``response(for:)`` or ``variables(for:)``. Named parameters and wildcards are named groups.
   ///
-  /// The path has one slash before each segment; the root's path is empty. A pattern with a
-  /// fragment is matched against path, `#` and the fragment's path. A pattern with optional groups
-  /// across segments has an alternative for each choice of them. Constraints are not in it: each is
-  /// matched on what its group captures; if it refuses that, the next alternative is tried. Neither
-  /// are the pattern's hosts, and what a subclass decides. It is written each time it is read.
+  /// The path has one slash before each segment, and the root's path is empty. A pattern with a
+  /// fragment is matched against the path, `#` and the fragment's path. A pattern with optional
+  /// groups that span segments has one alternative for each combination. A router matches each
+  /// constraint separately, on what its group captures. If the constraint fails, the router tries
+  /// the next alternative.
   ///
-  /// - Complexity: O(*n*) for a pattern of *n* bytes and all its combinations, at each call.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes, counting each combination, at each call.
   public final var regex: String { FormWriter.regex(of: parsedPattern) }
 }
 
 extension RouteRequest {
-  /// The request for one form of a definition, of which nothing is known.
+  /// Returns the request for one form of a definition, without any results of a search.
   package func asking(_ definition: RouteDefinition, form: Int) -> RouteRequest {
     with(Found(definition: definition.identity, form: UInt16(truncatingIfNeeded: form)))
   }
 
-  /// The request as a definition is asked about it: a host that is a parameter of it is the first
-  /// segment, whatever the options say.
+  /// Returns the request as a definition reads it.
+  ///
+  /// If a parameter of the definition matches the whole host, the host is the first segment,
+  /// regardless of the options.
   func read(for definition: RouteDefinition) -> RouteRequest {
     definition.takesWholeHost ? withHostInPath : self
   }

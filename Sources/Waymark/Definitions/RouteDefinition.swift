@@ -1,10 +1,9 @@
 internal import RegexEngine
 
-/// A pattern compiled to a regex, a priority and a handler: what decides about URLs for a
-/// ``Route``.
+/// A compiled pattern, a priority and a handler: one pattern of a ``Route``.
 ///
 /// Most programs never name this class, because `router.add("/user/:id") { … }` creates the
-/// definition. It never changes. Subclass it to decide by more than the pattern:
+/// definition. A definition never changes. Subclass it to decide by more than the pattern:
 ///
 /// ```swift
 /// class AlwaysMatch: RouteDefinition, @unchecked Sendable {
@@ -24,41 +23,44 @@ internal import RegexEngine
 /// constant (`let`) of a `Sendable` type, or guard it with a lock. Only then is
 /// `@unchecked Sendable` true.
 ///
-/// A subclass whose stored properties have no default values overrides
-/// ``init(pattern:priority:handler:)``, the one designated initializer, and calls it in its own
-/// initializers: `try super.init(pattern: RoutePattern(text), priority: 0, handler: handler)`. The
-/// others are convenience initializers, which no `super.init` reaches: a program that calls one
-/// does not link. Subclasses are `nonisolated` even in a module whose default isolation is the main
-/// actor.
+/// If a subclass has stored properties without default values, override
+/// ``init(pattern:priority:handler:)``, the only designated initializer, and call it in the
+/// subclass's initializers: `try super.init(pattern: RoutePattern(text), priority: 0, handler:
+/// handler)`. The other initializers are convenience initializers. A program that calls one as
+/// `super.init` doesn't link. Subclasses are `nonisolated` even in a module that is isolated to the
+/// main actor by default.
 nonisolated open class RouteDefinition: @unchecked Sendable {
-  // What a look-up reads comes first, so that it lies in one line of the cache.
+  // The properties that a lookup reads come first, so that they share a cache line.
 
-  /// The parameters and wildcards in the order of the pattern.
+  /// The parameters and wildcards, in the order of the pattern.
   let captures: [CompiledPattern.Capture]
-  /// Tells the definitions of a process apart, for what a request says of one; never 0.
+  /// Identifies the definition within the process, for the results that a request carries.
   ///
-  /// Another definition could get the address of one that is gone.
+  /// Never 0.
+  ///
+  /// An address wouldn't do, because a new definition could get the address of a freed one.
   let identity = UInt32(truncatingIfNeeded: 2 &* identities.increment() &+ 1)
   private static let identities = AtomicWord(0)
-  /// The maximum length of a segment that a constraint reads, in bytes.
+  /// The maximum length of a segment that a constraint accepts, in bytes.
   let parameterBytes: UInt32
-  /// Whether the pattern's only form is one that a fitting path is enough for.
+  /// Whether the pattern has a single form, which matches every path that fits its literals.
   let isPlain: Bool
-  /// Whether the route accepts certain hosts only.
+  /// Whether the route accepts only certain hosts.
   let hasHosts: Bool
-  /// Whether the regex matches the path and the fragment, instead of only the path.
+  /// Whether the pattern matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
-  /// Whether the definition is of this very class, so that no step is overridden.
+  /// Whether the definition is a plain ``RouteDefinition``, so no method is overridden.
   let isOfBaseClass: Bool
-  /// Whether the first segment takes the whole host of a URL: see ``RoutePattern/takesWholeHost``.
+  /// Whether the first segment matches the whole host of a URL: see
+  /// ``RoutePattern/takesWholeHost``.
   let takesWholeHost: Bool
-  /// The result of ``matchesOnlyItsPattern`` of the class.
+  /// The value of the class property ``matchesOnlyItsPattern``.
   ///
-  /// It is read here because a table would call the override while it holds its lock.
+  /// Stored, because a table would call the override while it holds its lock.
   let matchesOnlyItsPattern: Bool
-  /// The place where the handler can be called.
+  /// Where the handler can be called.
   ///
-  /// A stored copy, because reading ``handler`` would copy it.
+  /// Stored, because reading ``handler`` would copy it.
   let handlerPlace: RouteHandler.Place
 
   /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
@@ -72,23 +74,24 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Routes with a higher priority are tried first.
   public let priority: Int
 
-  /// The regexes of the forms; a definition that the walk decides has them only if it was asked in
-  /// another way.
+  /// The regexes of the forms.
+  ///
+  /// For a plain pattern, they're compiled on first use.
   private let compiledPattern: Later<CompiledPattern>
 
-  /// The text of the pattern, as you wrote it.
+  /// The pattern, as you wrote it.
   public final var pattern: String { parsedPattern.text }
 
   /// Creates a definition from a parsed pattern.
   ///
   /// - Parameters:
-  ///   - pattern: The parsed pattern. The definition matches with and without its optional groups.
-  ///     In a pattern that no router has read, the names of constraints are the built-in ones, such
-  ///     as `int`.
+  ///     - pattern: The parsed pattern. The definition matches with and without its optional
+  ///       groups. Unless a router parsed the pattern, its constraints can only use built-in names,
+  ///       such as `int`.
   ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - handler: Handles the matches.
   /// - Throws: A ``PatternError`` if a constraint of the pattern is invalid.
-  /// - Complexity: O(*n*) for a pattern of *n* bytes, each combination of optional groups counted.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes, counting each combination of optional groups.
   public required init(
     pattern: RoutePattern, priority: Int, handler: RouteHandler
   ) throws(PatternError) {
@@ -122,11 +125,11 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Whether definitions of this class match only what their pattern matches.
   ///
   /// If `true`, the router tries a definition only on paths that its pattern can match. If `false`,
-  /// the router tries it on every path, in its place in the order.
+  /// the router tries it on every path, at its position in the order.
   ///
-  /// It is `true` for ``RouteDefinition`` itself, and `false` for subclasses, because
-  /// their ``response(for:)`` may match anything. Override it to return `true` in a subclass that
-  /// only adds conditions or parameters to the pattern's match.
+  /// It's `true` for ``RouteDefinition`` itself, and `false` for subclasses, because their
+  /// ``response(for:)`` may match anything. Override it to return `true` in a subclass that only
+  /// adds conditions or parameters to the pattern's match.
   open class var matchesOnlyItsPattern: Bool { self == RouteDefinition.self }
 
   /// Decides whether the definition matches.
@@ -134,13 +137,14 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The base class matches if ``variables(for:)`` returns variables. It responds with
   /// ``parameters(for:variables:)``.
   ///
-  /// A router asks once for each combination of the pattern's optional groups that can match, until
-  /// a handler does not decline. The request says which one is asked for. To answer for another
-  /// URL, derive its request: ``RouteRequest/replacingURL(with:)``. A request that an override
-  /// creates in another way is for the same combination, but it is read with
+  /// A router calls this method once for each combination of the pattern's optional groups that can
+  /// match, until a handler doesn't decline. The request is for one combination. To respond as if
+  /// to another URL, derive a request: ``RouteRequest/replacingURL(with:)``. A request that an
+  /// override creates in any other way is for the same combination, but it's read with
   /// ``RouterOptions/global``, and has no origin and no additional parameters.
   ///
-  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
+  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint may cost as much as the limits
+  ///   allow.
   open func response(for request: RouteRequest) -> RouteResponse {
     do throws(RouteFailure) {
       guard let variables = try variables(for: request) else { return .noMatch }
@@ -152,15 +156,16 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 
   /// Finds the pattern's variables in a request.
   ///
-  /// - Returns: The variables, or `nil` if the request does not match the pattern.
-  /// - Throws: A ``RouteFailure`` if matching stops without an answer, for example at a limit.
-  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
+  /// - Returns: The variables, or `nil` if the request doesn't match the pattern.
+  /// - Throws: A ``RouteFailure`` if matching stops early, for example at a limit.
+  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint may cost as much as the limits
+  ///   allow.
   open func variables(for request: RouteRequest) throws(RouteFailure) -> RouteParameters? {
     guard let captures = try captures(in: request) else { return nil }
     return RouteParameters(of: self, for: request.read(for: self), captures: captures)
   }
 
-  /// Turns the variables of a match into its parameters.
+  /// Converts the variables of a match to its parameters.
   ///
   /// The base class returns `variables` unchanged. An override can change, add and remove
   /// parameters.
@@ -170,7 +175,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     variables
   }
 
-  /// The value of a parameter, or `nil` to leave it out.
+  /// Returns the value of a parameter, or `nil` to omit the parameter.
   ///
   /// The base class returns ``RouteCapture/value``. Waymark calls this method each time the value
   /// is read.
@@ -178,7 +183,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     capture.value
   }
 
-  /// The name of a parameter in the match.
+  /// Returns the name of a parameter in the match.
   ///
   /// The base class returns `name`, the name in the pattern. Waymark calls this method each time
   /// the parameters are read.
@@ -186,11 +191,11 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     name
   }
 
-  /// Decides whether the handler gets a match.
+  /// Decides whether the handler is called for a match.
   ///
   /// The base class returns `true`. A router calls this method once before each handler, after the
-  /// guards: a synchronous handler, an asynchronous one, one of the main actor, and a session of
-  /// WaymarkNKRouter. So it is the one override for whatever happens before a match is handled:
+  /// guards, for every kind of handler: synchronous, asynchronous, main-actor, and sessions of
+  /// WaymarkNKRouter. Override it for work that must happen before a match is handled:
   ///
   /// ```swift
   /// final class CountedRoute: RouteDefinition, @unchecked Sendable {
@@ -201,9 +206,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// }
   /// ```
   ///
-  /// A server calls no handlers, and neither this method.
+  /// A server doesn't call handlers, and doesn't call this method.
   ///
-  /// - Returns: Whether the handler is called; `false` lets the search go on.
+  /// - Returns: Whether the handler is called. If `false`, the search continues.
   /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
   open func shouldHandle(_ match: RouteMatch) throws -> Bool { true }
 
@@ -213,7 +218,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// ``handleAsync(_:)`` awaits such a handler without calling this method. To see every call,
   /// override ``shouldHandle(_:)`` instead.
   ///
-  /// - Returns: Whether the match was handled; `false` lets the search go on.
+  /// - Returns: Whether the match was handled. If `false`, the search continues.
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
   ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the handler belongs to the main
   ///   actor and this is not the main thread.
@@ -229,10 +234,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Handles a match for an asynchronous caller.
   ///
   /// The base class awaits an asynchronous ``handler``. For any other handler it calls
-  /// ``handle(_:)``, on the main actor if the handler belongs to it. A session of WaymarkNKRouter
-  /// answers without a call of this method, but after ``shouldHandle(_:)``.
+  /// ``handle(_:)``, on the main actor if the handler belongs to it. For a session of
+  /// WaymarkNKRouter, only ``shouldHandle(_:)`` is called.
   ///
-  /// - Returns: Whether the match was handled; `false` lets the search go on.
+  /// - Returns: Whether the match was handled. If `false`, the search continues.
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
   open func handleAsync(_ match: RouteMatch) async throws -> Bool {
     switch handler.body {
@@ -243,17 +248,17 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
   }
 
-  /// Tells the definition that it was added to the routes of a scheme.
+  /// Called when the definition was added to the routes of a scheme.
   ///
   /// The base class does nothing.
   ///
   /// - Parameter scheme: The scheme, or `nil` for the global routes.
   open func didRegister(scheme: String?) {}
 
-  /// Whether this definition and `other` are of one class, with equal patterns, hosts and
+  /// Whether this definition and `other` have the same class, and equal patterns, hosts and
   /// priorities.
   ///
-  /// Handlers are not compared. `==` calls this method. An override must agree with the hash: equal
+  /// Handlers aren't compared. `==` calls this method. An override must agree with the hash: equal
   /// definitions have equal patterns and priorities.
   ///
   /// - Complexity: O(*n*) for patterns of *n* bytes.
@@ -268,7 +273,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 }
 
 extension RouteDefinition {
-  /// The compiled pattern, which decides where the walk through the index does not.
+  /// The compiled pattern, for matches that the index alone can't decide.
   final var compiled: CompiledPattern {
     compiledPattern.object { PatternCompiler.compile(plain: parsedPattern) }
   }
@@ -276,30 +281,32 @@ extension RouteDefinition {
   /// The number of the pattern's forms: the combinations of its optional groups.
   package final var formCount: Int { isPlain ? 1 : compiled.forms.count }
 
-  /// The text of one of the pattern's forms, in normal form if a group was decided.
+  /// Returns one of the pattern's forms as a string, in normal form unless it's the whole pattern.
   package final func text(ofForm index: Int) -> String { pattern(ofForm: index).text }
 
-  /// One of the pattern's forms as a pattern of its own.
+  /// Returns one of the pattern's forms as a separate pattern.
   package final func pattern(ofForm index: Int) -> RoutePattern {
     parsedPattern.hasOptionalGroup
       ? compiled.patterns(of: parsedPattern)[index] : parsedPattern
   }
 
-  /// Whether a path that the literals of a form fit matches it.
+  /// Whether a form matches every path that fits its literals.
   final func isPlain(_ form: Int) -> Bool { isPlain || compiled.forms[form].isPlain }
 
-  /// One of the pattern's forms; `nil` for a pattern without groups, which is its only form.
+  /// Returns one of the pattern's forms, or `nil` for a pattern without groups, which is its only
+  /// form.
   final func form(_ index: Int) -> PatternForm? {
     isPlain || !parsedPattern.hasOptionalGroup ? nil : compiled.forms[index].form
   }
 
-  /// The parameters of a request, with the pattern's variables if the pattern matches.
+  /// Returns the parameters of a request, including the pattern's variables if the pattern matches.
   ///
-  /// Use it in definitions that decide by more than their pattern.
+  /// Use it in subclasses that decide by more than their pattern.
   ///
-  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint takes what the limits allow.
+  /// - Complexity: O(*n*) for a path of *n* bytes; a constraint may cost as much as the limits
+  ///   allow.
   public final func parameters(for request: RouteRequest) -> RouteParameters {
-    // After a failure the variables are left out, as for a pattern that does not match.
+    // A failure leaves the variables out, as if the pattern didn't match.
     let variables = try? variables(for: request)
     return parameters(
       for: request, variables: variables ?? RouteParameters(of: self, for: request))
@@ -317,13 +324,15 @@ extension RouteDefinition {
   /// The names of the parameters of the hosts.
   final var hostNames: [String] { hasHosts ? parsedPattern.hostNames : [] }
 
-  /// The names of the parameters, in the order of the pattern: those of the hosts first.
+  /// The names of the parameters, in the order of the pattern.
+  ///
+  /// Parameters of hosts come first.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
   package final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
-  /// The names by which the values of a match's path and host are read: those of the parameters,
-  /// and `*` for a wildcard without a name.
+  /// The names of all values in the path and the host: the parameters, and `*` for an unnamed
+  /// wildcard.
   final var valueNames: [String] {
     parsedPattern.valueNames.map {
       $0 == RouteParameters.wildcardName ? $0 : parameterName(for: $0)

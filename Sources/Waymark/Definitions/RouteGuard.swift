@@ -12,21 +12,22 @@
 /// try router.group("/bar", guards: [requiresLogin, requiresAge]).add("/:drink") { match in … }
 /// ```
 ///
-/// When a route matches, the router runs the guards of the route, those of the outermost group
-/// first. It calls the handler if every guard allows the match. Guards and handler get the same
-/// match: the canonical path and its values, never another spelling of the URL. `canRoute`, `match`
-/// and `explain` call no handlers and no guards.
+/// When a route matches, the router runs the guards of its groups, outermost first, followed by the
+/// guards of the route. If every guard allows the match, the router calls the handler. Guards and
+/// handlers see the same match, with the canonical path, so no spelling of a URL slips past a
+/// guard. `canRoute`, `match` and `explain` call no handlers and no guards.
 ///
-/// A guard that throws refuses the URL. The outcome is ``RouteOutcome/refused(_:)`` with the error.
+/// If a guard throws, it refuses the URL. The outcome is ``RouteOutcome/refused(_:)`` with the
+/// error.
 public struct RouteGuard: Sendable {
   let body: PlacedClosure<RouteMatch, Decision, any Error>
 
-  /// The origins that the guard accepts; `nil` if it decides by something else.
+  /// The origins that the guard accepts, or `nil` if it decides by something else.
   private(set) var acceptedOrigins: [LinkOrigin]?
 
   /// Creates a guard from a closure.
   ///
-  /// - Parameter body: Decides on a match. An error that it throws refuses the URL.
+  /// - Parameter body: Decides about a match. An error that it throws refuses the URL.
   public init(_ body: @escaping @Sendable (RouteMatch) throws -> Decision) {
     self.body = .anywhere(body)
   }
@@ -44,24 +45,24 @@ public struct RouteGuard: Sendable {
   ///
   /// - Parameters:
   ///   - actor: The main actor. Omit this argument.
-  ///   - body: Decides on a match. An error that it throws refuses the URL.
+  ///   - body: Decides about a match. An error that it throws refuses the URL.
   public init(
     on actor: MainActor.Type = MainActor.self,
     _ body: @escaping @MainActor @Sendable (RouteMatch) throws -> Decision
   ) {
-    // The actor parameter distinguishes this initializer from the one for closures without an
-    // actor.
+    // The `actor` parameter distinguishes this initializer from the initializer for nonisolated
+    // closures.
     self.body = .mainActor(body)
   }
 
   /// Creates a guard from an asynchronous closure, which `await router.route(url)` runs.
   ///
-  /// - Parameter body: Decides on a match. An error that it throws refuses the URL.
+  /// - Parameter body: Decides about a match. An error that it throws refuses the URL.
   public init(async body: @escaping @Sendable (RouteMatch) async throws -> Decision) {
     self.body = .awaited(body)
   }
 
-  /// A guard that accepts links from certain origins only.
+  /// Returns a guard that accepts only links from certain origins.
   ///
   /// ```swift
   /// try router.add("/reset", guards: [.accepting(.internal)]) { _ in reset() }
@@ -70,8 +71,8 @@ public struct RouteGuard: Sendable {
   /// router.route("app://reset")                         // .refused
   /// ```
   ///
-  /// The guard refuses other links with a ``LinkOriginError``. A redirect keeps the origin of the
-  /// first URL, or lowers it.
+  /// The guard refuses other links with a ``LinkOriginError``. A redirect keeps the original URL's
+  /// origin, or lowers it.
   ///
   /// - Parameter origins: The accepted origins. ``LinkOrigin/unknown`` is accepted only if you list
   ///   it.
@@ -84,19 +85,21 @@ public struct RouteGuard: Sendable {
     return accepting
   }
 
-  /// A guard's decision on a match.
+  /// A guard's decision about a match.
   public enum Decision: Sendable, Hashable {
     /// The router runs the next guard, or calls the handler.
     case allow
 
-    /// The route does not take the URL. The search goes on, as it does when a handler declines. If
-    /// no route handles the URL, the unmatched handler runs.
+    /// The route doesn't match after all.
+    ///
+    /// The search continues, as it does when a handler declines. If no route handles the URL, the
+    /// unmatched handler runs.
     case decline
 
     /// The router routes another URL instead, from the start.
     ///
-    /// The text is a URL reference (RFC 3986, section 5.2) in the URL that the guard was asked
-    /// about, which may itself come from a redirect:
+    /// The string is a URL reference (RFC 3986, section 5.2), resolved against the URL that the
+    /// guard checked, which may itself be the result of a redirect:
     ///
     /// | the guard's URL | `redirect(to:)` | new URL |
     /// | --- | --- | --- |
@@ -106,12 +109,12 @@ public struct RouteGuard: Sendable {
     /// | `app:/orders/12` | `//shop.example/a` | `app://shop.example/a` |
     /// | `app:/orders/12` | `web:/a` | `web:/a` |
     ///
-    /// Write a path with a slash, and escape what you put into it, or take a URL of the router
-    /// (``URLRouting/url(named:with:base:extrasInQuery:)``): a value such as `/evil.example` would
-    /// begin an authority.
+    /// Begin a path with a slash and escape any values in it, because a value such as
+    /// `/evil.example` would begin an authority. Or let the router generate the URL:
+    /// ``URLRouting/url(named:with:base:extrasInQuery:)``.
     ///
-    /// The new URL keeps the origin, or gets a lower one, and keeps the caller's parameters, with
-    /// those that you add:
+    /// The new URL keeps the origin, or gets a lower one. It keeps the caller's parameters, and you
+    /// can add more:
     ///
     /// ```swift
     /// let campaign = RouteGuard { _ in
@@ -119,7 +122,7 @@ public struct RouteGuard: Sendable {
     /// }
     /// ```
     ///
-    /// An added parameter replaces one of the caller with the same name, and hides one of the URL.
+    /// An added parameter replaces the caller's parameter of the same name, and hides the URL's.
     /// ``LinkOrigin/internal`` can become any origin, and any origin can become
     /// ``LinkOrigin/unknown``. A redirect never raises an origin. If neither origin is lower than
     /// the other, the result is ``LinkOrigin/unknown``.

@@ -5,10 +5,10 @@ internal import Dispatch
 #endif
 
 extension RouteHandler {
-  /// The place where a handler or a guard can be called.
+  /// Where a handler or a guard can be called.
   enum Place: Sendable {
     case anywhere
-    /// On the main actor. Only code that runs there can call it without waiting.
+    /// On the main actor. Only code on the main actor can call it without waiting.
     case mainActor
     /// Anywhere, with `await`.
     case awaited
@@ -22,7 +22,9 @@ extension RouteHandler {
       }
     }
 
-    /// Whether this is the main thread, wherever that says more than the main queue does.
+    /// Whether this is the main thread.
+    ///
+    /// Checked only on platforms where it can differ from the main queue.
     private static var isMainThread: Bool {
       #if canImport(Darwin)
         Thread.isMainThread
@@ -33,7 +35,7 @@ extension RouteHandler {
 
     /// Marks the main queue, which runs the main actor.
     ///
-    /// On Linux the main thread has this queue until `main` suspends. Then the queue runs on
+    /// On Linux, the main thread runs this queue until `main` suspends. Then the queue runs on
     /// another thread.
     private static let mainQueue: DispatchSpecificKey<Bool> = {
       let key = DispatchSpecificKey<Bool>()

@@ -9,10 +9,10 @@
 /// }
 /// ```
 ///
-/// A handler that returns `false` declines: the search goes on as if the route did not match. With
-/// any other result, and without one, the match is handled. The one exception is an optional chain
-/// such as `model?.show(match)`, whose method returns a `Bool` or nothing: it declines if the
-/// object is gone. An error ends the search: see ``RouteOutcome/thrown(_:)``.
+/// A handler that returns `false` declines: the search continues as if the route didn't match. Any
+/// other result, or no result, means that the match is handled. The exception is an optional chain
+/// such as `model?.show(match)` with a method that returns `Bool` or `Void`: it declines if `model`
+/// is `nil`. An error ends the search: see ``RouteOutcome/thrown(_:)``.
 ///
 /// A router keeps its handlers. Capture the router, or an object that owns it, as `unowned` or
 /// `weak`; otherwise router and handler keep each other alive.
@@ -21,21 +21,21 @@ public struct RouteHandler: Sendable {
 
   enum Body: Sendable {
     case handled
-    /// Does nothing, like `handled`. Another module knows what the object is for.
+    /// Does nothing, like `handled`. The object belongs to another module.
     case external(any AnyObject & Sendable)
     case synchronous(Closure<Bool>)
-    /// Like `synchronous`, with a result whose type is not one of those that decline.
+    /// Like `synchronous`, but the closure's result type can't mean that it declines.
     case certain(Closure<Bool>)
     indirect case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool, mayDecline: Bool)
     indirect case asynchronous(@Sendable (RouteMatch) async throws -> Bool, mayDecline: Bool)
-    /// Answers with a value. Another module knows what the object is for.
+    /// Responds with a value. The object belongs to another module.
     indirect case answering(
       any AnyObject & Sendable, @Sendable (RouteMatch) async throws -> (any Sendable)?)
   }
 
-  /// A closure as a generic function gets it.
+  /// A closure with its generic type.
   ///
-  /// Stored as a closure of another type, it would be wrapped in a second one.
+  /// Storing it as a closure of another type would wrap it in a second closure.
   struct Closure<Reply>: Sendable {
     let call: @Sendable (RouteMatch) throws -> Reply
   }
@@ -63,8 +63,8 @@ public struct RouteHandler: Sendable {
     on actor: MainActor.Type = MainActor.self,
     _ body: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
   ) {
-    // The actor parameter distinguishes this initializer from the one for closures without an
-    // actor.
+    // The `actor` parameter distinguishes this initializer from the initializer for nonisolated
+    // closures.
     self.body = .mainActor(
       { match in Self.isHandled(by: try body(match)) }, mayDecline: Self.mayDecline(Reply.self))
   }
@@ -93,7 +93,7 @@ public struct RouteHandler: Sendable {
     self.body = body
   }
 
-  /// Whether the handler can return `false`, as far as the type of its closure tells.
+  /// Whether the handler can return `false`, judging by the type of its closure.
   package var mayDecline: Bool {
     switch body {
     case .handled, .external, .certain, .answering: false
@@ -102,13 +102,13 @@ public struct RouteHandler: Sendable {
     }
   }
 
-  /// Creates a handler that only carries an object, for a module that finds the route and answers
+  /// Creates a handler that only carries an object, for a module that finds the route and calls it
   /// itself.
   package init(external object: any AnyObject & Sendable) {
     body = .external(object)
   }
 
-  /// Creates a handler that carries an object and answers with a value.
+  /// Creates a handler that carries an object and responds with a value.
   package init(
     answeringBy object: any AnyObject & Sendable,
     _ respond: @escaping @Sendable (RouteMatch) async throws -> (any Sendable)?
@@ -121,7 +121,7 @@ public struct RouteHandler: Sendable {
     if case .external(let object) = body { object } else { nil }
   }
 
-  /// The object that answers, if any.
+  /// The object that responds, if any.
   package var answering: (any AnyObject & Sendable)? {
     if case .answering(let object, _) = body { object } else { nil }
   }
@@ -132,7 +132,7 @@ public struct RouteHandler: Sendable {
   /// Whether a handler's result means that it handled the match.
   package static func isHandled<Reply>(by reply: Reply) -> Bool {
     if let isHandled = reply as? Bool { return isHandled }
-    // Any other optional is the result of something that the handler called for its effect.
+    // Any other optional is the result of a call that was made for its effect.
     return Reply.self == Void?.self ? reply is Void : Reply.self != Bool?.self
   }
 

@@ -13,38 +13,40 @@ internal import WaymarkPatterns
 /// router.route("myapp://user/view/joeldev?debug=true")
 /// ```
 ///
-/// A match that you keep also keeps the routes of its router as they were, with everything that
-/// their handlers hold. To keep less, keep its ``url`` or its values.
+/// If you store a match, it keeps its router's routes and their handlers alive. To keep less, store
+/// its ``url`` or its values.
 public struct RouteMatch: Sendable {
-  /// The parameters of the path, of the fragment's path and of the host; never those of the query.
+  /// The parameters of the path, the fragment's path and the host.
+  ///
+  /// Excludes the query.
   public private(set) var captures: RouteParameters
 
-  /// The route of a match that is of no row of a table.
-  // A match with a single property would be copied by callers.
+  /// The route, if the match doesn't come from a row of a table.
+  // Callers would copy a match if it had a single property.
   private let ownRoute: Route?
 
   /// The route that matched.
   public var route: Route { ownRoute ?? captures.entry?.route ?? Route(definition) }
 
-  /// The scheme in whose routes the pattern is, as the route names it; `nil` for the global routes.
+  /// The scheme of the matched pattern, as the route writes it, or `nil` for a global route.
   ///
-  /// - Complexity: O(*n*) for a route of *n* patterns.
+  /// - Complexity: O(*n*) for a route with *n* patterns.
   public var scheme: String? { route.scheme(ofPattern: route.number(of: definition)) }
 
   /// The definition of the pattern that matched.
   public var definition: RouteDefinition { captures.answerer }
 
-  /// The URL, split.
+  /// The URL, split into its components.
   public var request: RouteRequest { captures.request }
 
-  /// Creates the match of a row of a table.
+  /// Creates a match from a row of a table.
   @inline(__always)
   init(_ captures: consuming RouteParameters) {
     self.captures = captures
     ownRoute = nil
   }
 
-  /// Creates the match of a definition that is in no row, or that no search asked.
+  /// Creates a match for a definition that isn't in a table.
   init(of route: Route, _ captures: RouteParameters, answeredBy definition: RouteDefinition) {
     self.captures = captures.answered(by: definition)
     ownRoute = route
@@ -56,15 +58,16 @@ public struct RouteMatch: Sendable {
     self.init(of: Route(definition), parameters, answeredBy: definition)
   }
 
-  /// The match as one part of the pattern sees it: a name of another part can have a value in the
-  /// query only.
+  /// Returns the match as one level of a nested case sees it.
+  ///
+  /// Names of other levels are hidden: they can only have values in the query.
   func hiding(_ names: [String]) -> RouteMatch {
     var match = self
     match.captures = captures.hiding(names)
     return match
   }
 
-  /// The match with the URL to which one of its guards redirected.
+  /// Returns the match with the URL that a guard redirected it to.
   func redirected(to url: String) -> RouteMatch {
     var match = self
     match.captures.redirection = url
@@ -74,19 +77,20 @@ public struct RouteMatch: Sendable {
   /// The URL as it was given.
   public var url: String { request.url }
 
-  /// Where the URL came from, as the caller of `route` said; otherwise ``LinkOrigin/unknown``.
+  /// Where the URL came from, as passed to `route`, or ``LinkOrigin/unknown``.
   ///
   /// If your handler routes another URL, pass the origin on:
   /// `router.route(next, from: match.origin)`.
   public var origin: LinkOrigin { request.origin }
 
-  /// The path in canonical form, against which the route was matched: see ``RouteRequest/path``.
+  /// The path in canonical form, which the route's pattern matched: see ``RouteRequest/path``.
   ///
   /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is
   /// `/private/joe`. Values keep their case in ``captures``.
   ///
-  /// A guard that decides by the path must read this one. The URL can spell the same path in many
-  /// ways. A guard of a group or of a route need not look at the path at all.
+  /// If a guard decides by the path, it must read this property, because a URL can spell the same
+  /// path in many ways. If the guard belongs to a route or a group, it usually doesn't need the
+  /// path.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalPath: String {
@@ -104,8 +108,8 @@ public struct RouteMatch: Sendable {
   /// ```
   ///
   /// Segments are compared byte by byte, as the router compares them.
-  /// `canonicalPath.hasPrefix("/admin/")` compares characters: it is `false` for
-  /// `/admin/%CC%81users`, where a mark makes another character of the slash before it.
+  /// `canonicalPath.hasPrefix("/admin/")` compares characters: it's `false` for
+  /// `/admin/%CC%81users`, because the combining mark merges with the slash before it.
   ///
   /// - Parameter path: The path of a URL. If the route ignores letter case, so does the comparison.
   /// - Complexity: O(*n*) for a path of *n* bytes.
@@ -121,11 +125,10 @@ public struct RouteMatch: Sendable {
     return own.count == canonical.count || own.dropFirst(canonical.count).first == UInt8(ascii: "/")
   }
 
-  /// The route's pattern, as you wrote it; the first one of a route with several patterns.
+  /// The route's first pattern, as you wrote it.
   public var pattern: String { route.pattern }
 
-  /// The pattern that matched: of a route with several patterns one of them, and of a pattern with
-  /// optional groups one of its combinations.
+  /// The pattern of the route that matched, as the matching combination of its optional groups.
   ///
   /// ```swift
   /// // "/user/:id(/:tab)" and /user/7
@@ -133,15 +136,15 @@ public struct RouteMatch: Sendable {
   /// match.matchedPattern      // "/user/:id"
   /// ```
   ///
-  /// - Complexity: O(1), but for the first read of a pattern with optional groups O(*n*) for its
-  ///   *n* combinations, whose texts are then written.
+  /// - Complexity: O(1), except for the first read for a pattern with optional groups, which writes
+  ///   all *n* combinations in O(*n*).
   public var matchedPattern: String { captures.matchedPattern }
 
   /// The items of the query.
   public var query: RouteQuery { request.query }
 
-  /// The match with the items of the fragment in the place of the query's, so that every way to
-  /// read values reads them.
+  /// The match with the items of the fragment instead of the query, for all functions that read
+  /// values.
   ///
   /// ```swift
   /// // "/callback" and app://callback?state=evil#access_token=abc&expires_in=3600&state=xyz
@@ -151,28 +154,29 @@ public struct RouteMatch: Sendable {
   /// try match.require("state", as: String.self)        // "evil"
   /// ```
   ///
-  /// OAuth's implicit grant (RFC 6749, section 4.2.2) answers in this way.
+  /// OAuth's implicit grant (RFC 6749, section 4.2.2) sends its response this way.
   public var readingFragment: RouteMatch {
     var match = self
     match.captures.readFragment()
     return match
   }
 
-  /// The parameters that the caller and the definition added to the URL's.
+  /// The additional parameters of the caller and the definition.
   package var additional: [String: any Sendable] {
     request.additional.merging(captures.additional) { _, definition in definition }
   }
 
-  /// All parameters, merged as in JLRoutes: query and fragment < path < additional.
+  /// All parameters, merged as in JLRoutes: the path overrides query and fragment, and additional
+  /// parameters override the path.
   ///
-  /// Where the path leaves a parameter of the pattern out, this dictionary has what the query says:
-  /// anybody can write it there. ``subscript(_:)`` and all other ways to read take such a parameter
-  /// from the path alone.
+  /// If the path omits a parameter of the pattern, this dictionary contains the query's value,
+  /// which anybody can set. ``subscript(_:)`` and all other functions read such a parameter only
+  /// from the path.
   ///
-  /// Values are `String`s, `[String]`s for names that are repeated in query and fragment, and
-  /// whatever was added. ``RouteQuery/dictionary`` says which names are left out.
+  /// Values are `String`s, `[String]`s for repeated names in query and fragment, or any type for
+  /// additional parameters. ``RouteQuery/dictionary`` describes which names are left out.
   ///
-  /// - Complexity: O(*n*) for a URL of *n* bytes: all values are decoded.
+  /// - Complexity: O(*n*) for a URL of *n* bytes, because all values are decoded.
   public var parameters: [String: any Sendable] {
     var merged = request.allItems.dictionary
     for (name, value) in captures.dictionary { merged[name] = value }
@@ -182,7 +186,7 @@ public struct RouteMatch: Sendable {
 }
 
 extension String {
-  /// The canonical text with its ASCII letters in lower case, except those of escapes.
+  /// The canonical string with its ASCII letters in lower case, except in escapes.
   fileprivate var foldedCanonicalText: String {
     var bytes = Array(utf8)
     var index = 0
@@ -202,11 +206,10 @@ extension RouteMatch: CustomStringConvertible {
   /// The route and its parameters in one line, such as `user: /user/:id ["id": "7"]`, safe to log:
   /// escaped and truncated.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of values.
   public var description: String { "\(label) \(captures)" }
 
-  /// The name of the route, if it has one, and the pattern that matched, such as
-  /// `user: /user/:id`.
+  /// The name of the route, if any, and the pattern that matched, such as `user: /user/:id`.
   var label: String {
     "\(route.name.map { "\($0.printable()): " } ?? "")\(matchedPattern.printable())"
   }
@@ -215,22 +218,22 @@ extension RouteMatch: CustomStringConvertible {
 extension RouteMatch {
   /// The untyped values of a match for one name.
   enum Texts {
-    /// A value that the caller or the definition added, of any type.
+    /// An additional value of the caller or the definition, of any type.
     case added(any Sendable)
 
-    /// The texts in the URL, and the single text for a type that takes one.
+    /// The strings in the URL, and a single string for types that need one.
     case texts([String], whole: String)
 
-    /// A value of the query that does not decode to UTF-8, as the URL spells it.
+    /// A query value that doesn't decode to UTF-8, as written in the URL.
     case notUTF8(String)
 
-    /// Items of the query without a value: `?debug`.
+    /// Query items without a value: `?debug`.
     case noValue
   }
 }
 
 extension RouteMatch {
-  /// The parameter `name` as a text.
+  /// Returns the parameter `name` as a string.
   ///
   /// ```swift
   /// // "/orders(/:user)" and app://orders?user=eve&page=2#tab=new
@@ -239,25 +242,22 @@ extension RouteMatch {
   /// match["tab"]       // nil
   /// ```
   ///
-  /// An additional parameter comes first. A name of the route's pattern has its value from the path
-  /// or the host alone, even where the path leaves it out. If a class renames a parameter, neither
-  /// name is read from the query, and the value has the class's name. Any other name has
-  /// the first value of the query. All ways to read a value follow this rule, and
-  /// ``readingFragment`` reads the fragment's items instead of the query's.
+  /// An additional parameter comes first. A name in the route's pattern has its value only from the
+  /// path or the host, even if the URL's path omits it. Any other name has the first value of the
+  /// query. If a class renames a parameter, the value has the new name, and neither name is read
+  /// from the query. All functions that read a value follow this rule. ``readingFragment`` reads
+  /// the fragment's items instead of the query's.
   ///
-  /// A debug build logs a warning if the name has no value and is similar to one of the pattern's:
-  /// `match["usr"]` for `/orders(/:user)`. It logs each route and name once.
-  ///
-  /// - Returns: The text; `nil` for no value, and where ``value(_:as:dates:)-4ce8v`` throws because
-  ///   the query's value is not UTF-8. An additional parameter that is neither a text nor
-  ///   `LosslessStringConvertible`, as a number is, has no text: read it from
-  ///   ``RouteRequest/additional`` or ``RouteParameters/additional``.
-  /// - Complexity: Proportional to the length of the value; for a name that the pattern does not
-  ///   have, to that of the query.
+  /// - Returns: The string, or `nil` if there is no value or ``value(_:as:dates:)-4ce8v`` throws
+  ///   because the query's value isn't UTF-8. Also `nil` for an additional parameter that isn't
+  ///   `LosslessStringConvertible`: read it from ``RouteRequest/additional`` or
+  ///   ``RouteParameters/additional``.
+  /// - Complexity: O(*n*) for a value of *n* bytes, or for a query of *n* bytes if the name isn't
+  ///   in the pattern.
   public subscript(name: String) -> String? {
     if !captures.mayHaveAdditional, !request.mayHaveAdditional {
       if let value = captures.ownValue(of: name) { return value }
-      // `*` can mean a wildcard without a name.
+      // `*` may mean an unnamed wildcard.
       if name.utf8.count > 1 || name != RouteParameters.wildcardName,
         let value = request.plainQueryValue(of: name)
       {
@@ -279,13 +279,14 @@ extension RouteMatch {
     }
   }
 
-  /// The values of a name for all ways to read it; `nil` if there are none.
+  /// Returns the values of a name for all functions that read values, or `nil` if there are no
+  /// values.
   func parameterTexts(_ name: String) -> Texts? {
     if let value = captures.additional[name] ?? request.additional[name] {
       switch value {
       case let text as String: return .texts([text], whole: text)
       case let texts as [String]: return texts.first.map { .texts(texts, whole: $0) }
-      // Like an empty list, `nil` hides what the URL says.
+      // Like an empty list, `nil` hides the URL's value.
       default:
         let mirror = Mirror(reflecting: value)
         let isNil = mirror.displayStyle == .optional && mirror.children.isEmpty
@@ -312,11 +313,11 @@ extension RouteMatch {
     }
     names += query.namesOfValues
     names += additional.keys.sorted()
-    // Another name with equal characters would be taken for the same key.
+    // A key with canonically equivalent characters would be equal to another name.
     var seen: Set<String> = []
     return names.filter { $0.isInNFC && seen.insert($0).inserted }
   }
 
-  /// The name of the route in errors; the pattern that matched, if it has none.
+  /// The name of the route for errors, or the matched pattern if the route has no name.
   var routeName: String { route.name ?? matchedPattern }
 }

@@ -1,7 +1,7 @@
 /// Your own values for a route, such as documentation, policy or statistics.
 ///
-/// Waymark stores these values and never reads them. Each key is a type, so each value has a type
-/// as well:
+/// Waymark stores these values and never reads them. Each key is a type that determines the type of
+/// its value:
 ///
 /// ```swift
 /// enum RequiresLogin: RouteMetadataKey {
@@ -21,22 +21,23 @@ public struct RouteMetadata: Sendable {
 
   /// Creates metadata and sets its values.
   ///
-  /// - Parameter setValues: Sets the values. The default sets none.
+  /// - Parameter setValues: Sets the values. By default, no values are set.
   public init(_ setValues: (inout RouteMetadata) -> Void = { _ in }) {
     setValues(&self)
   }
 
-  /// The value of a key, or the key's default if none was set.
+  /// The value of a key, or the key's default if no value was set.
   public subscript<Key: RouteMetadataKey>(key: Key.Type) -> Key.Value {
     get {
-      // A missing value, cast to an optional type, would be a `nil` that was set.
+      // Check for a missing value first: cast to an optional type, it would look like a stored
+      // `nil`.
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
       return value as? Key.Value ?? Key.defaultValue
     }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// These values, overridden by those of `other`.
+  /// Returns these values, overridden by the values of `other`.
   func merging(_ other: RouteMetadata) -> RouteMetadata {
     if values.isEmpty { return other }
     var merged = self
@@ -56,6 +57,6 @@ public protocol RouteMetadataKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value: Sendable
 
-  /// The value for routes that do not set one.
+  /// The value for routes that don't set one.
   static var defaultValue: Value { get }
 }

@@ -1,20 +1,20 @@
 internal import RegexEngine
 
 extension RouteParameters {
-  /// What a match captured.
+  /// The captures of a match.
   enum Captures: Sendable {
     /// Nothing: the definition decided without its pattern.
     case nothing
-    /// What lies between the slashes of the path, as the form with this number says.
+    /// The segments between the slashes of the path, as determined by the form with this index.
     ///
-    /// Nothing else is kept: a value's range is found when it is read.
+    /// Nothing else is stored: a value's range is computed when it's read.
     case form(UInt16)
-    /// What the regex of the form with this number captured.
+    /// The captures of the regex of the form with this index.
     ///
-    /// Behind a reference, because a match that is larger is moved by calls of `memcpy`.
+    /// Boxed, because a larger match would be moved with `memcpy`.
     case ranges(Boxed<(ranges: CaptureRanges, form: Int)>)
 
-    /// The number of the form that matched; `nil` if none did.
+    /// The index of the form that matched, or `nil` if no form did.
     var form: Int? {
       switch self {
       case .nothing: nil
@@ -23,11 +23,13 @@ extension RouteParameters {
       }
     }
 
-    /// Whether the pattern has values: not if the definition decided without it.
+    /// Whether the pattern matched.
+    ///
+    /// `false` if the definition decided without its pattern.
     var isMatch: Bool { form != nil }
 
-    /// The range of a capture of a match, as offsets in the path; `nil` if it took no part in the
-    /// match.
+    /// Returns the range of a capture as offsets in the path, or `nil` if it didn't take part in
+    /// the match.
     @inline(never)
     func range(
       of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest

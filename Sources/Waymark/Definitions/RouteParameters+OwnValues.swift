@@ -1,24 +1,26 @@
 internal import RegexEngine
 
-// The definition is an argument, because a match looks it up each time.
+// The definition is an argument, because a match would look it up each time.
 extension RouteParameters {
-  /// The value of a name that was assigned or belongs to another part of the pattern: `.some(nil)`
-  /// for none; `nil` for other names.
+  /// Returns an assigned value, `.some(nil)` for a hidden or removed name, or `nil` for other
+  /// names.
   @inline(never)
   func extraValue(of name: String) -> String?? {
     if hides(name) { return .some(nil) }
     return assigned.last { $0.name == name }.map(\.value)
   }
 
-  /// The value that the path or the host has for a name: `.some(nil)` for a name of the pattern
-  /// that they leave out; `nil` for other names.
+  /// Returns the value of a name in the path or the host.
+  ///
+  /// - Returns: The value, `.some(nil)` for a name of the pattern that the URL omits, or `nil` for
+  ///   other names.
   @inline(__always)
   func ownValue(of name: String) -> String?? {
     if let value = plainValue(of: name) { return value }
     return withDefinition { ownValue(of: name, in: $0) }
   }
 
-  /// The value of a segment of the path, if the row alone tells it; otherwise `nil`.
+  /// Returns a value of the path if the table's row is enough to find it, or `nil`.
   @inline(__always)
   private func plainValue(of name: String) -> String??? {
     let slashes = request.split.slashes
@@ -39,10 +41,10 @@ extension RouteParameters {
       ? capturedValue(of: name, in: definition) : overriddenValue(of: name, in: definition)
   }
 
-  /// The own value for a class that can override names and values.
+  /// Returns the value for a class that can override names and values.
   ///
-  /// A value has the name that the class gives it. The name in the pattern is a name of the route,
-  /// too, so the query can't set it.
+  /// A value has the name that the class assigns. The name in the pattern also belongs to the
+  /// route, so the query can't set it.
   @inline(never)
   private func overriddenValue(of name: String, in definition: RouteDefinition) -> String?? {
     var isName = false
@@ -61,7 +63,7 @@ extension RouteParameters {
     return definition.hasHosts ? hostValue(of: name, in: definition) ?? absent : absent
   }
 
-  /// The own value for the base class, whose names and values nobody overrides.
+  /// Returns the value for the base class, which overrides nothing.
   @inline(__always)
   private func capturedValue(of name: String, in definition: RouteDefinition) -> String?? {
     var isName = false
@@ -79,8 +81,10 @@ extension RouteParameters {
     return definition.hasHosts ? hostValue(of: name, in: definition) ?? absent : absent
   }
 
-  /// The value of the host for a name: `.some(nil)` for a name of the hosts that this one leaves
-  /// out; `nil` for other names.
+  /// Returns the value of a name in the host.
+  ///
+  /// - Returns: The value, `.some(nil)` for a name in the pattern's hosts that this host omits, or
+  ///   `nil` for other names.
   @inline(never)
   private func hostValue(of name: String, in definition: RouteDefinition) -> String?? {
     let values = hostValues(in: definition)
@@ -91,10 +95,9 @@ extension RouteParameters {
     return isName ? .some(nil) : nil
   }
 
-  /// The values of the host's labels with their names.
+  /// Returns the values of the host's labels with their names.
   ///
-  /// They are looked for when they are read, so that a match of a route without them stores
-  /// nothing.
+  /// They are computed on each read, so that matches of other routes store nothing for hosts.
   private func hostValues(in definition: RouteDefinition) -> [(name: String, value: String)] {
     guard captures.isMatch else { return [] }
     let hosts = definition.parsedPattern.hosts
@@ -108,8 +111,8 @@ extension RouteParameters {
     }
   }
 
-  /// The range of a capture, as offsets in the path, or in path and fragment; `nil` if it took no
-  /// part in the match.
+  /// Returns the range of a capture as offsets in the path, or in path and fragment, or `nil` if it
+  /// didn't take part in the match.
   @inline(__always)
   func range(
     of capture: CompiledPattern.Capture, in definition: RouteDefinition
@@ -121,7 +124,7 @@ extension RouteParameters {
     return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
   }
 
-  /// The value of a capture that nobody overrides.
+  /// Returns the value of a capture that no class overrides.
   @inline(__always)
   private func decoded(_ range: Range<Int>, in definition: RouteDefinition) -> String {
     guard request.split.pathIsLiteral, !definition.matchesFragment else {
@@ -135,8 +138,8 @@ extension RouteParameters {
     }
   }
 
-  /// Calls `body` with the text that the captures are ranges of, and the offset at which they count
-  /// from 0.
+  /// Calls `body` with the string that contains the captures, and the offset where they count from
+  /// 0.
   @inline(__always)
   func withSubject<Result>(
     of definition: RouteDefinition, _ body: (Span<UInt8>, Int) -> Result
@@ -147,18 +150,17 @@ extension RouteParameters {
     return request.withPath { bytes, path in body(bytes, path.lowerBound) }
   }
 
-  /// The value of a capture with a name; `nil` if it took no part in the match or the definition
-  /// leaves it out.
+  /// Returns the value of a named capture, or `nil` if it didn't take part in the match or the
+  /// definition omits it.
   ///
-  /// The value of a named wildcard is its decoded segments, with the slashes that the URL has
-  /// between them.
+  /// The value of a named wildcard is its decoded segments, with the URL's slashes between them.
   func value(
     of capture: CompiledPattern.Capture, named name: String, in definition: RouteDefinition
   ) -> String? {
     guard let range = range(of: capture, in: definition) else { return nil }
     if capture.isWildcard { return text(ofWildcard: capture, in: definition) }
     if definition.isOfBaseClass { return decoded(range, in: definition) }
-    // The text that the captures are ranges of, and the offset at which they count from 0.
+    // The string that contains the captures, and the offset where they count from 0.
     let (text, base) =
       definition.matchesFragment
       ? (request.pathWithFragment ?? "", 0)

@@ -1,8 +1,8 @@
 internal import RegexEngine
 
 extension RouteParameters {
-  /// The text that the parameter `name` took, as the URL spells it: with its escapes, and with the
-  /// slashes between a wildcard's segments.
+  /// Returns what the parameter `name` captured, as written in the URL, with its escapes and with
+  /// the slashes between a wildcard's segments.
   ///
   /// ```swift
   /// // "/web/*url" and /web/https://a.example//x%3Fy=1
@@ -11,10 +11,10 @@ extension RouteParameters {
   /// match.captures.wildcard                // ["https:", "a.example", "x?y=1"]
   /// ```
   ///
-  /// - Parameter name: The name; `*` for a wildcard without one.
-  /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition
-  ///   assigned, or that is a label of the host, has none.
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Parameter name: The name, or `*` for an unnamed wildcard.
+  /// - Returns: The string, or `nil` if the path has no such parameter. Also `nil` if the
+  ///   definition assigned the value, or if the value is a label of the host.
+  /// - Complexity: O(*n*) for a string of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
     let definition = definition
@@ -25,7 +25,7 @@ extension RouteParameters {
 }
 
 extension RouteParameters {
-  /// The decoded segments of a wildcard.
+  /// Returns the decoded segments of a wildcard.
   func segments(
     of capture: CompiledPattern.Capture, in definition: RouteDefinition
   ) -> [String] {
@@ -38,12 +38,12 @@ extension RouteParameters {
     }
   }
 
-  /// The decoded segments of a wildcard, with the slashes that the URL has between them.
+  /// Returns the decoded segments of a wildcard, with the URL's slashes between them.
   func text(
     ofWildcard capture: CompiledPattern.Capture, in definition: RouteDefinition
   ) -> String {
     let segments = segments(of: capture, in: definition)
-    // A URL that contains its canonical path has one slash between two segments.
+    // If the URL contains its canonical path, segments are separated by single slashes.
     guard segments.count > 1, definition.matchesFragment || request.extras?.path != nil,
       let spelling = spelling(of: capture, in: definition)
     else { return segments.joined(separator: "/") }
@@ -58,7 +58,7 @@ extension RouteParameters {
     return text
   }
 
-  /// The text that a capture took, as the URL spells it; `nil` if it took none.
+  /// Returns a capture as written in the URL, or `nil` if it's empty.
   private func spelling(
     of capture: CompiledPattern.Capture, in definition: RouteDefinition
   ) -> String? {
@@ -69,14 +69,14 @@ extension RouteParameters {
       guard request.hostIsInPath, host.contains(spelled.lowerBound),
         path.lowerBound < spelled.upperBound
       else { return bytes.text(spelled) }
-      // As a segment, the host has no port.
+      // A host that is a segment has no port.
       return bytes.text(spelled.lowerBound..<host.upperBound)
         + bytes.text(path.lowerBound..<spelled.upperBound)
     }
   }
 
-  /// The range of a capture in the text that the captures are ranges of, without slashes at its
-  /// ends; `nil` if it took nothing.
+  /// Returns the range of a capture in the subject, without slashes at its ends, or `nil` if it's
+  /// empty.
   private func rangeInSubject(
     of capture: CompiledPattern.Capture, in definition: RouteDefinition
   ) -> Range<Int>? {
@@ -84,8 +84,8 @@ extension RouteParameters {
     return withSubject(of: definition) { bytes, base in
       var (start, end) = (range.lowerBound + base, range.upperBound + base)
       if capture.isWildcard {
-        // A wildcard after an optional group that ends with a slash, or after text, starts without one. It ends with one
-        // if the text after it begins a segment.
+        // A wildcard begins without a slash if it follows a literal, or an optional group that ends
+        // with a slash. It ends with a slash if the literal after it begins a segment.
         if start < end, bytes[start] == UInt8(ascii: "/") { start += 1 }
         if start < end, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
       }

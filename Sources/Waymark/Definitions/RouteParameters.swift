@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The parameters that a definition took from a path and a host, and what it added to them.
+/// The parameters that a definition captured from a path and a host, and any that it added.
 ///
 /// ```swift
 /// // "/user/:id/posts/:post" and /user/7/posts/a%2Fb
@@ -12,38 +12,39 @@ internal import RegexEngine
 public struct RouteParameters: Sendable {
   private var source: Source
 
-  /// Where the definition is.
+  /// Where the definition comes from.
   private enum Source: Sendable {
     /// A row that a search found.
     ///
-    /// Each thread has a copy of the table, so threads don't wait for each other to count its
-    /// references, and a match needs no others.
+    /// Each thread has a copy of the table, so that threads don't contend for its reference count.
+    /// A match needs no other references.
     case row(RouteRow.Number, RouteTable)
-    /// A definition that is in no row, or that no search asked.
+    /// A definition that isn't in a table.
     case definition(RouteDefinition)
   }
 
-  /// The request whose path they come from.
+  /// The request that the parameters come from.
   private(set) var request: RouteRequest
 
-  /// What the definition captured.
+  /// The captures of the definition's pattern.
   let captures: RouteParameters.Captures
 
-  /// Data that most parameters do not have; `nil` if there is none.
+  /// Data that most parameters don't need, or `nil` if there is no such data.
   private var extras: Boxed<Extras>?
 
   private struct Extras {
-    /// The assigned values, the last one for each name; `nil` for a removed value.
+    /// The assigned values, with only the last value for each name.
+    ///
+    /// `nil` for a removed value.
     var assigned: [(name: String, value: String?)] = []
     var additional: [String: any Sendable] = [:]
-    /// The definition whose pattern has the names, if it isn't the one of the source.
+    /// The definition with the pattern of the captures, if it isn't the source's.
     var definition: RouteDefinition?
-    /// The definition that answered, if it isn't the one of the source.
+    /// The definition that responded, if it isn't the source's.
     var answerer: RouteDefinition?
-    /// The names whose values a part of the pattern does not see, because they belong to another
-    /// part.
+    /// The names that belong to other levels of a nested case and are hidden from this one.
     var hidden: [String] = []
-    /// The URL to which a guard redirected the match.
+    /// The URL that a guard redirected the match to.
     var redirection: String?
   }
 
@@ -57,11 +58,12 @@ public struct RouteParameters: Sendable {
 
   private var hidden: [String] { extras?.value.hidden ?? [] }
 
-  /// The definition whose pattern has the names of the values.
+  /// The definition with the pattern of the captures.
   var definition: RouteDefinition { extras?.value.definition ?? definitionOfSource }
 
-  /// The definition that answered: the one of the parameters, unless its override took them from
-  /// another one.
+  /// The definition that responded.
+  ///
+  /// It may return parameters that another definition captured.
   var answerer: RouteDefinition { extras?.value.answerer ?? definitionOfSource }
 
   private var definitionOfSource: RouteDefinition {
@@ -71,15 +73,14 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// Calls `body` with the definition that answered, without counting a reference if a search found
-  /// it.
+  /// Calls `body` with the definition that responded, without retaining it if a search found it.
   @inline(__always)
   func withAnswerer<Result>(_ body: (RouteDefinition) -> Result) -> Result {
     if case .row(let row, let table) = source { return table.withDefinition(of: row, body) }
     return body(answerer)
   }
 
-  /// Calls `body` with the definition of the values, without counting a reference if it can.
+  /// Calls `body` with the definition of the captures, without retaining it if a search found it.
   @inline(__always)
   func withDefinition<Result>(_ body: (RouteDefinition) -> Result) -> Result {
     if extras == nil, case .row(let row, let table) = source {
@@ -88,30 +89,32 @@ public struct RouteParameters: Sendable {
     return body(definition)
   }
 
-  /// Whether the source is a definition, without counting a reference.
+  /// Whether the source is a definition, without retaining it.
   private func isOf(_ definition: RouteDefinition) -> Bool {
     if case .definition(let own) = source { own === definition } else { false }
   }
 
-  /// The entry that a search found; `nil` if no search did, and for an undefined session.
+  /// The entry that a search found, or `nil` for an undefined session and without a search.
   var entry: RouteEntry? {
     if case .row(let row, let table) = source { table.entries[Int(row)] } else { nil }
   }
 
-  /// The segment of the path that has the value of a name, if the row alone tells it:
-  /// ``CompiledPattern/Capture/unknown`` if no segment has it; otherwise `nil`.
+  /// Returns the index of the path segment with a value, if the table's row is enough to find it.
+  ///
+  /// - Returns: The index, ``CompiledPattern/Capture/unknown`` if no segment has the value, or
+  ///   `nil` if the row isn't enough.
   @inline(__always)
   func plainSegment(of name: String) -> UInt16? {
     guard extras == nil, case .row(let row, let table) = source else { return nil }
     return table.plainSegment(of: name, in: row)
   }
 
-  /// Whether the route has guards, if that is known.
+  /// Whether the route has guards, or `nil` if that isn't known.
   var isGuarded: Bool? {
     if case .row(let row, let table) = source { table.rows[Int(row)].isGuarded } else { nil }
   }
 
-  /// Makes them the answer of a row's definition to a search.
+  /// Turns these parameters into the response of a row's definition.
   mutating func becomeAnswer(
     of definition: RouteDefinition, in row: RouteRow.Number, of table: RouteTable
   ) {
@@ -122,31 +125,32 @@ public struct RouteParameters: Sendable {
     source = .row(row, table)
   }
 
-  /// The same parameters as the answer of a definition that no search asked.
+  /// Returns the same parameters as the response of a definition that isn't in a table.
   consuming func answered(by definition: RouteDefinition) -> RouteParameters {
     if answerer !== definition { changeExtras { $0.answerer = definition } }
     return self
   }
 
-  /// The URL to which a guard redirected the match, or `nil` if none did.
+  /// The URL that a guard redirected the match to, if any.
   var redirection: String? {
     get { extras?.value.redirection }
     set { changeExtras { $0.redirection = newValue } }
   }
 
-  /// The number of the form that matched; `nil` if the definition decided without its pattern.
+  /// The index of the form that matched, or `nil` if the definition decided without its pattern.
   var form: Int? { captures.form }
 
-  /// The text of the form that matched; without one, the pattern of the definition that answered.
+  /// The form that matched as a string or, without a form, the pattern of the definition that
+  /// responded.
   var matchedPattern: String {
     guard let form, answerer === definition else { return answerer.pattern }
     return definition.text(ofForm: form)
   }
 
-  /// Whether the values of a name belong to another part of the pattern.
+  /// Whether a name belongs to another level of a nested case.
   func hides(_ name: String) -> Bool { hidden.contains(name) }
 
-  /// The parameters without those of another part of the pattern, by their names in it.
+  /// Returns the parameters without the given names, which belong to other levels of a nested case.
   func hiding(_ names: [String]) -> RouteParameters {
     guard !names.isEmpty else { return self }
     var parameters = self
@@ -154,7 +158,7 @@ public struct RouteParameters: Sendable {
     return parameters
   }
 
-  /// Puts the items of the fragment in the place of the query's.
+  /// Replaces the query's items with the fragment's.
   mutating func readFragment() { request = request.readingFragment }
 
   /// Creates empty parameters.
@@ -175,7 +179,7 @@ public struct RouteParameters: Sendable {
     self.captures = captures
   }
 
-  /// Creates the parameters of a row that a search found.
+  /// Creates the parameters for a row that a search found.
   @inline(__always)
   init(
     in row: RouteRow.Number, of table: RouteTable, for request: RouteRequest,
@@ -186,10 +190,10 @@ public struct RouteParameters: Sendable {
     self.captures = captures
   }
 
-  /// The value of `name`, or `nil` when the URL has none.
+  /// The value of `name`, or `nil` if the URL doesn't have one.
   ///
-  /// Of two parameters with the same name, the later one wins. Assign a value to replace the
-  /// parameter, or `nil` to remove it; an item of the query with that name stays.
+  /// If two parameters have the same name, the later one wins. Assign a value to replace the
+  /// parameter, or `nil` to remove it. Query items of that name don't change.
   ///
   /// - Complexity: O(*n*) for a value of *n* bytes.
   public subscript(name: String) -> String? {
@@ -207,25 +211,27 @@ public struct RouteParameters: Sendable {
 
   /// Values of any type that a definition adds.
   ///
-  /// All ways to read a match see them like the caller's ``RouteRequest/additional`` parameters,
-  /// over which they take precedence.
+  /// All functions that read a match include them, like the caller's ``RouteRequest/additional``
+  /// parameters, which they override.
   public var additional: [String: any Sendable] {
     get { extras?.value.additional ?? [:] }
     set { changeExtras { $0.additional = newValue } }
   }
 
-  /// Whether there may be additional values, which costs less than making an empty dictionary.
+  /// Whether there may be additional values.
+  ///
+  /// Cheaper than creating an empty dictionary.
   var mayHaveAdditional: Bool { extras != nil }
 
-  /// The names that have a value, in the order of the pattern, then in the order they were
-  /// assigned.
+  /// The names that have a value: first in the order of the pattern, then in the order of
+  /// assignment.
   ///
-  /// - Complexity: O(*n*) for a path of *n* bytes: all values are decoded.
+  /// - Complexity: O(*n*) for a path of *n* bytes, because all values are decoded.
   public var names: [String] { values.map(\.name) }
 
   /// All values by name.
   ///
-  /// - Complexity: O(*n*) for a path of *n* bytes: all values are decoded.
+  /// - Complexity: O(*n*) for a path of *n* bytes, because all values are decoded.
   public var dictionary: [String: String] {
     var dictionary: [String: String] = [:]
     for (name, value) in values { dictionary[name] = value }
@@ -240,11 +246,12 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// The name of a wildcard without a name of its own.
+  /// The name of an unnamed wildcard.
   package static let wildcardName = "*"
 
-  /// The decoded segments of the wildcard with a name; a wildcard without a name has
-  /// ``wildcardName``.
+  /// Returns the decoded segments of a wildcard.
+  ///
+  /// An unnamed wildcard has ``wildcardName``.
   package func wildcard(named name: String) -> [String]? {
     if hides(name) || assigned.contains(where: { $0.name == name }) { return nil }
     let definition = definition
@@ -255,17 +262,16 @@ public struct RouteParameters: Sendable {
     return name == Self.wildcardName ? wildcard : nil
   }
 
-  /// The decoded segments that the path's wildcard took, or the fragment's if only the fragment has
-  /// one; `nil` if what matched has no wildcard.
+  /// The decoded segments of the path's wildcard, or of the fragment's if the path has no wildcard.
   ///
-  /// `[]` if the wildcard took none. Of two wildcards it is the one without a name, or else the
-  /// first.
+  /// `nil` if the combination that matched has no wildcard, and `[]` if the wildcard captured no
+  /// segments. If there are two wildcards, the unnamed wildcard counts, or else the first.
   ///
-  /// - Complexity: O(*n*) for a wildcard that took *n* bytes.
+  /// - Complexity: O(*n*) for a wildcard that captured *n* bytes.
   public var wildcard: [String]? {
     guard captures.isMatch else { return nil }
     let definition = definition
-    // Another form of the pattern can have more wildcards.
+    // Other forms of the pattern may have more wildcards.
     let wildcards = definition.captures.filter {
       $0.isWildcard && range(of: $0, in: definition) != nil
         && !hides(definition.name(of: $0) ?? Self.wildcardName)
@@ -275,8 +281,8 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// The decoded segments that the pattern's last wildcard took; `nil` if what matched has not got
-  /// this one.
+  /// The decoded segments of the pattern's last wildcard, or `nil` if the matching combination
+  /// omits it.
   package var lastWildcard: [String]? {
     let definition = definition
     return definition.captures.last(where: \.isWildcard).flatMap { capture in
@@ -289,7 +295,7 @@ extension RouteParameters: CustomStringConvertible {
   /// The parameters in one line, such as `["id": "7", "*": ["a/b", "c"]]`, safe to log: escaped and
   /// truncated.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of values.
   public var description: String {
     var parameters = names.map { "\($0.debugDescription): \((self[$0] ?? "").debugDescription)" }
     if let wildcard { parameters.append("\"*\": \(wildcard)") }

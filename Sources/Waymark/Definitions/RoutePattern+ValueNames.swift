@@ -1,6 +1,6 @@
 extension RoutePattern {
-  /// The names by which the values of a match's path and host are read: those of the parameters,
-  /// and `*` for a wildcard without a name.
+  /// The names of all values in the path and the host: the parameters, and `*` for an unnamed
+  /// wildcard.
   var valueNames: [String] {
     parameterNames + (hasUnnamedWildcard ? [RouteParameters.wildcardName] : [])
   }

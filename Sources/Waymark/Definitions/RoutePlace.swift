@@ -1,4 +1,4 @@
-/// Where a router tries a route: one of its patterns, or combinations of that pattern's optional
+/// An entry of a router's table: one pattern of a route, or some combinations of its optional
 /// groups.
 ///
 /// ```swift
@@ -13,29 +13,30 @@ public struct RoutePlace: Sendable, Hashable {
   /// The route.
   public let route: Route
 
-  /// The number of the pattern in the route.
+  /// The index of the pattern in the route.
   package let number: Int
 
-  /// The numbers of the pattern's forms that are tried here, in order; empty for an undefined
-  /// session.
+  /// The indices of the pattern's forms that are tried here, in order.
+  ///
+  /// Empty for an undefined session.
   let forms: [Int]
 }
 
 extension RoutePlace {
-  /// The place that a match is of.
+  /// Creates the place of a match.
   package init(of match: RouteMatch) {
     let definition = match.definition
-    // A class can decide without the form that it was asked for, and answer by another definition,
-    // whose forms are not its own.
+    // A subclass may decide regardless of the requested form, and respond with the parameters of
+    // another definition, which has different forms.
     let matched = match.captures.definition === definition ? match.captures.form : nil
     self.init(
       route: match.route, number: match.route.number(of: definition),
       forms: (matched ?? match.captures.entry?.form).map { [$0] } ?? [])
   }
 
-  /// The text of the pattern, or of the first combination that is tried here.
+  /// The pattern, or the first combination that is tried here.
   ///
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public var pattern: String {
     isWhole ? definition.pattern : definition.text(ofForm: forms[0])
   }
@@ -43,35 +44,33 @@ extension RoutePlace {
   /// The definition of the pattern.
   public var definition: RouteDefinition { route.definition(ofPattern: number) }
 
-  /// Whether the route is the one of an undefined session, which has no form.
+  /// Whether the route belongs to an undefined session, which has no form.
   var isOfUndefinedSession: Bool { forms.isEmpty }
 
-  /// The name of the route.
   package var name: String? { route.name }
 
-  /// The scheme in whose routes the pattern is; `nil` for the global routes.
+  /// The scheme of the pattern, or `nil` for a global route.
   public var scheme: String? { route.scheme(ofPattern: number) }
 
-  /// The pattern, or the first combination that is tried here as a pattern.
+  /// The pattern, or the first combination that is tried here, as a parsed pattern.
   package var parsedPattern: RoutePattern {
     isWhole ? definition.parsedPattern : definition.pattern(ofForm: forms[0])
   }
 
-  /// The place of the first of its forms.
+  /// The place of its first form alone.
   package var first: RoutePlace {
     RoutePlace(route: route, number: number, forms: Array(forms.prefix(1)))
   }
 
-  /// Whether the route matches exactly what its pattern matches: no class and no case of a type
-  /// decides.
+  /// Whether only the pattern decides, without a subclass or a typed case that can decline.
   package var matchesExactlyItsPattern: Bool {
     definition.isOfBaseClass && route.condition == nil
   }
 
-  /// Whether all of the pattern is tried here.
+  /// Whether all forms of the pattern are tried here.
   private var isWhole: Bool { forms.isEmpty || forms.count == definition.formCount }
 
-  /// Whether all of several combinations is tried here.
+  /// Whether the pattern has several combinations, and all of them are tried here.
   package var hasAllCombinations: Bool { forms.count > 1 && isWhole }
 
   /// The place of the whole pattern.
@@ -79,8 +78,7 @@ extension RoutePlace {
 }
 
 extension RoutePlace {
-  /// Places with one form each, in which all forms of a pattern that follow each other are one
-  /// place.
+  /// Merges consecutive places of one form each, if they cover all forms of a pattern.
   package static func joined(_ places: [RoutePlace]) -> [RoutePlace] {
     var joined: [RoutePlace] = []
     var rest = places[...]
@@ -93,8 +91,8 @@ extension RoutePlace {
     return joined
   }
 
-  /// The answer to a request, whichever route takes it: that of the first form that does not
-  /// refuse.
+  /// Returns the response to a request even if an earlier route matches it: the first that isn't
+  /// `noMatch`.
   package func response(to request: RouteRequest) -> RouteResponse {
     if forms.isEmpty { return definition.response(for: request) }
     for form in forms {
@@ -109,12 +107,12 @@ extension RoutePlace {
     return .noMatch
   }
 
-  /// The match of an answer.
+  /// Creates the match for a response.
   func match(_ parameters: RouteParameters) -> RouteMatch {
     RouteMatch(of: route, parameters, answeredBy: definition)
   }
 
-  /// What the pattern captures in a request; `nil` if it does not match.
+  /// Returns the captures for a request, or `nil` if the pattern doesn't match.
   func captures(in request: RouteRequest) throws(RouteFailure) -> RouteParameters.Captures? {
     if forms.isEmpty { return try definition.captures(in: request) }
     for form in forms {
@@ -126,8 +124,9 @@ extension RoutePlace {
 }
 
 extension RoutePlace: CustomStringConvertible {
-  /// The class of the definition, the pattern, name and priority in one line, safe to log: escaped.
+  /// The class of the definition, the pattern, the name and the priority in one line, safe to log:
+  /// escaped.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public var description: String { route.description(ofPatterns: [pattern]) }
 }

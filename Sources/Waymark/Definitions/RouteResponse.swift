@@ -1,4 +1,4 @@
-/// A definition's answer to a request.
+/// A definition's response to a request.
 ///
 /// ```swift
 /// let profile = try RouteDefinition("/user/:id")
@@ -9,10 +9,10 @@ public enum RouteResponse: Sendable {
   /// The definition matches, with these parameters.
   case match(RouteParameters)
 
-  /// The definition does not match.
+  /// The definition doesn't match.
   case noMatch
 
-  /// Matching stopped without an answer, for example at a limit.
+  /// Matching stopped early, for example at a limit.
   case failed(RouteFailure)
 
   /// Whether the definition matches.

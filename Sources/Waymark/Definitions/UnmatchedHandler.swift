@@ -21,8 +21,8 @@ public struct UnmatchedHandler: Sendable {
   /// Creates a handler from a main-actor closure: `UnmatchedHandler { @MainActor request in … }`.
   ///
   /// On the main thread, the synchronous `route` runs the closure before it returns. On other
-  /// threads it does not wait: the closure runs as soon as the main actor is free.
-  /// `await router.route(url)` waits for it.
+  /// threads it doesn't wait: the closure runs as soon as the main actor is free.
+  /// `await router.route(url)` waits for the closure.
   ///
   /// - Parameters:
   ///   - actor: The main actor. Omit this argument.
@@ -31,15 +31,15 @@ public struct UnmatchedHandler: Sendable {
     on actor: MainActor.Type = MainActor.self,
     _ body: @escaping @MainActor @Sendable (RouteRequest) -> Void
   ) {
-    // The actor parameter distinguishes this initializer from the one for closures without an
-    // actor.
+    // The `actor` parameter distinguishes this initializer from the initializer for nonisolated
+    // closures.
     self.body = .mainActor(body)
   }
 
   /// Calls the handler for a synchronous caller.
   func handle(_ request: RouteRequest) {
     guard body.callHere(request) == nil else { return }
-    // From the main actor, so that requests keep their order.
+    // Start on the main actor, so that requests keep their order.
     Task { @MainActor in if body.callHere(request) == nil { await body.call(request) } }
   }
 

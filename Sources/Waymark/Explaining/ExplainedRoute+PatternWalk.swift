@@ -1,10 +1,10 @@
 internal import RegexEngine
 
 extension ExplainedRoute {
-  /// Finds the segment of a request at which a pattern fails.
+  /// Finds the segment of a request where a pattern fails.
   ///
-  /// It decides nothing: the pattern's regex has already failed. The walk only says where. It
-  /// matches the pattern's segments one by one, each with its own regex from the same compiler.
+  /// The pattern's regex has already failed, so the walk only locates the failure. It matches the
+  /// pattern's segments one by one, each with a separate regex from the same compiler.
   struct PatternWalk {
     private let pattern: RoutePattern
     private let request: RequestOrigins
@@ -13,7 +13,7 @@ extension ExplainedRoute {
 
     /// - Parameters:
     ///   - pattern: The pattern.
-    ///   - origins: The texts of `request`.
+    ///     - origins: The strings of `request`, with their positions in the URL.
     ///   - request: The request.
     init(_ pattern: RoutePattern, _ origins: RequestOrigins, of request: RouteRequest) {
       self.pattern = pattern
@@ -22,7 +22,7 @@ extension ExplainedRoute {
       fragmentIsItems = request.extras?.fragmentIsItems ?? false
     }
 
-    /// The first mismatch; `nil` if every segment matches on its own.
+    /// The first mismatch, or `nil` if every segment matches when tested alone.
     var firstMismatch: PatternMismatch? {
       if let mismatch = mismatch(of: pattern.path, request.path, isInFragment: false) {
         return mismatch
@@ -38,7 +38,7 @@ extension ExplainedRoute {
         urlRange: request.path.end..<request.path.end, patternRange: start..<end)
     }
 
-    /// The mismatch of the combination of optional groups that matches the most segments.
+    /// Returns the mismatch of the combination of optional groups that matches the most segments.
     private func mismatch(
       of elements: [PatternElement], _ part: RequestOrigins.Part, isInFragment: Bool
     ) -> PatternMismatch? {
@@ -62,7 +62,7 @@ extension ExplainedRoute {
 
     private typealias Step = PatternForm.Segment
 
-    /// The first segment that fails its step, or that has no step.
+    /// Returns the first segment that fails its step, or that has no step.
     private func firstFailure(
       of steps: [Step], _ segments: [Range<Int>]
     ) -> (segment: Int, step: Step?)? {
@@ -83,7 +83,7 @@ extension ExplainedRoute {
         if step.takesSegment { least += 1 }
         if least > segments.count { return (segments.count, step) }
       }
-      // The steps after the last wildcard belong to the last segments.
+      // The steps after the last wildcard match the last segments.
       let rest = steps[(last + 1)...]
       let end = segments.count - rest.count
       for (index, step) in zip(end..<segments.count, rest)
@@ -93,14 +93,14 @@ extension ExplainedRoute {
       if steps[last].end.elements.count > 1, !accepts(segments[end - 1], steps[last].end) {
         return (end - 1, steps[last])
       }
-      // What is before and after the only wildcard must not share bytes of its only segment.
+      // If the only wildcard has only one segment, its prefix and suffix must not overlap.
       if wildcard == last, end - wildcard == 1, !accepts(segments[wildcard], steps[wildcard]) {
         return (wildcard, steps[wildcard])
       }
       return firstFailure(between: steps[wildcard...last], wildcard..<end, of: segments)
     }
 
-    /// The first segment that fails where the most of the steps between two wildcards fit.
+    /// Returns the first failing segment between two wildcards, where the most steps fit.
     private func firstFailure(
       between steps: ArraySlice<Step>, _ places: Range<Int>, of segments: [Range<Int>]
     ) -> (segment: Int, step: Step?)? {
@@ -110,9 +110,9 @@ extension ExplainedRoute {
       if last.start.elements.count > 1 { block.append((last, last.start)) }
       if block.isEmpty { return nil }
       let regexes = block.map { (regex: regex(of: $0.own), step: $0.own) }
-      // Where the block meets an end of the places, the wildcard there has only this segment.
+      // Next to either end of the range, the wildcard there consists of this segment alone.
       let (whole, wholeLast) = (regex(of: first), regex(of: last))
-      // A wildcard that shares no segment has at least one for itself, unless it may be empty at the end.
+      // A wildcard that shares no segment needs at least one, unless it's last and may be empty.
       let lower = places.lowerBound + (first.end.elements.count == 1 ? 1 : 0)
       let upper = places.upperBound - (last.start.elements.count == 1 && last.takesSegment ? 1 : 0)
       var furthest = (segment: 0, fitting: 0)
@@ -135,14 +135,14 @@ extension ExplainedRoute {
       accepts(segment, regex(of: step), step)
     }
 
-    /// The regex that decides on a segment; `nil` if it cannot be compiled.
+    /// Returns the regex for a segment, or `nil` if it can't be compiled.
     private func regex(of step: Step) -> CompiledRegex? {
       try? PatternCompiler.regex(ofSegment: step.elements, in: pattern)
     }
 
     /// Whether a segment matches its step.
     ///
-    /// Also `true` if matching stops without an answer: then the mismatch is elsewhere.
+    /// Also `true` if matching stops at a limit, so that the mismatch is reported elsewhere.
     private func accepts(_ segment: Range<Int>, _ regex: CompiledRegex?, _ step: Step) -> Bool {
       guard let regex else { return true }
       let plusIsSpace = plusIsSpace && !step.elements.hasPlusOrBlank
@@ -167,7 +167,7 @@ extension ExplainedRoute {
 }
 
 extension PatternForm.Segment {
-  /// Whether a URL needs at least one segment for it, unlike for a wildcard that may be empty.
+  /// Whether the step needs at least one segment, unlike a wildcard that may be empty.
   fileprivate var takesSegment: Bool {
     if case .wildcard(prefix: "", _, mayBeEmpty: true, suffix: []) = kind { false } else { true }
   }

@@ -14,11 +14,11 @@ internal import RegexEngine
 /// // RouteDefinition(/:page/joe, priority: 0) would match, but /user/:name takes the URL first
 /// ```
 public struct ExplainedRoute: Sendable {
-  /// Where the router tries the route: at one of its patterns, and unless the order is
-  /// ``RouteOrdering/priority`` at each combination of optional groups.
+  /// The route's pattern that was tried or, unless the order is ``RouteOrdering/priority``, one
+  /// combination of its optional groups.
   public let place: RoutePlace
 
-  /// The scheme of the table; `nil` for the global routes.
+  /// The scheme of the table, or `nil` for the global routes.
   private let scheme: String?
 
   /// Whether a router tries the route.
@@ -27,69 +27,72 @@ public struct ExplainedRoute: Sendable {
   /// The route's response: see ``RouteDefinition/response(for:)``.
   public let response: RouteResponse
 
-  /// The parts of the URL that the pattern captured, in the order of the pattern; empty if it does
-  /// not match.
+  /// The parts of the URL that the pattern captured, in the order of the pattern.
+  ///
+  /// Empty if the pattern doesn't match.
   public let captures: [Capture]
 
-  /// Where the pattern fails; `nil` if it matches, or if matching stopped without an answer.
+  /// Where the pattern fails, or `nil` if it matches or matching stopped at a limit.
   ///
-  /// The class of a route may decide differently from its pattern: see
+  /// A subclass may decide differently from its pattern: see
   /// ``RouteDefinition/matchesOnlyItsPattern``.
   public let mismatch: PatternMismatch?
 
   /// The earlier route that matches, and its scheme, if any.
   private let winner: Winner?
 
-  /// Why a guard refuses the link's origin; `nil` if none does.
+  /// Why a guard refuses the link's origin, or `nil` if no guard does.
   private let originError: LinkOriginError?
 
-  /// A route that takes a URL, and its scheme.
+  /// A route that matches first, and its scheme.
   typealias Winner = (place: RoutePlace, scheme: String?)
 
-  /// Whether a router tries a route, after the ones before it.
+  /// Whether a router tries a route, given the routes before it.
   public enum Status: String, Sendable, Hashable, CaseIterable {
     /// The router tries it.
     ///
-    /// The raw value is the word of the formats of reports.
+    /// The raw value is the word in report formats.
     case tried = "asked"
 
-    /// An earlier route matches. This one is tried only if the handlers of all earlier matches
+    /// An earlier route matches. This route is tried only if the handlers of all earlier matches
     /// decline.
     case afterMatch
 
-    /// Matching an earlier route stopped without an answer.
+    /// Matching an earlier route stopped at a limit.
     case afterFailure
 
-    /// It belongs to another scheme, which the URL's scheme does not fall back to.
+    /// The route belongs to another scheme, and the URL's scheme doesn't fall back to it.
     case otherScheme
   }
 
   /// A part of the URL that a parameter or wildcard captured.
   public struct Capture: Sendable, Hashable {
-    /// The name of the value; `nil` if the parameter or wildcard has none.
+    /// The name of the parameter or wildcard, or `nil` if it's unnamed.
     public let name: String?
 
-    /// The decoded value; `nil` without a name, or if the definition leaves it out.
+    /// The decoded value, or `nil` if it has no name or the definition omits it.
     public let value: String?
 
-    /// The range of the text in the URL, in UTF-8 offsets; empty if a wildcard captured no segment.
+    /// The range of the captured bytes in the URL, in UTF-8 offsets.
+    ///
+    /// Empty if a wildcard captured no segment.
     public let urlRange: Range<Int>
 
-    /// The range of the parameter or wildcard in the text of ``RouteDefinition/parsedPattern``, in
-    /// UTF-8 offsets.
+    /// The range of the parameter or wildcard in the string of ``RouteDefinition/parsedPattern``,
+    /// in UTF-8 offsets.
     public let patternRange: Range<Int>
   }
 }
 
 extension ExplainedRoute {
-  /// Explains what a route answers to a request in one of its places.
+  /// Explains how an entry of the router's table responds to a request.
   ///
   /// - Parameters:
-  ///   - place: The place in the table.
+  ///   - place: The route's pattern or combination.
   ///   - status: Whether a router tries it.
   ///   - scheme: The scheme of the table.
-  ///   - winner: The route that matched before.
-  ///   - meter: Counts what the matches of a search take.
+  ///   - winner: The earlier route that matched.
+  ///   - meter: Counts the steps of all matches in a search.
   init(
     _ place: RoutePlace, status: Status, scheme: String?, after winner: Winner?,
     to request: RouteRequest, _ origins: RequestOrigins, _ meter: inout MatchMeter
@@ -126,7 +129,7 @@ extension ExplainedRoute {
     return place.match(parameters)
   }
 
-  /// The class of the definition, if it may decide by more than the pattern: see
+  /// The class of the definition if it may override the pattern's decision, or `nil`: see
   /// ``RouteDefinition/matchesOnlyItsPattern``.
   var decidingClass: RouteDefinition.Type? {
     let type = type(of: place.definition)
@@ -135,7 +138,7 @@ extension ExplainedRoute {
 
   /// The reason for the response in one line, safe to log: quoted text is escaped and truncated.
   ///
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var reason: String {
     let answer: String
     switch response {
@@ -168,7 +171,7 @@ extension ExplainedRoute {
     }
   }
 
-  /// Says that guards run before the handler, or that one refuses the link; empty without guards.
+  /// A remark about guards that may refuse the link, or an empty string without guards.
   private var conditionOfGuards: String {
     if let originError { return ", but a guard refuses: \(originError)" }
     return switch place.route.guards.count {
@@ -178,11 +181,10 @@ extension ExplainedRoute {
     }
   }
 
-  /// The route that takes the URL first, and the reason if more than the order in the table
-  /// decides.
+  /// Returns the route that matches first, and the reason if it's more than the order in the table.
   private func answer(of winner: Winner) -> String {
     let (other, otherScheme) = (winner.place.route, winner.scheme)
-    // All patterns of a route share its name.
+    // All patterns of a route share its name, so the name wouldn't distinguish them.
     let label = other.name.flatMap { $0 == place.route.name ? nil : $0 } ?? winner.place.pattern
     let subject = winner.place.isOfUndefinedSession ? "the undefined session" : label.printable()
     let answer = "\(subject) takes the URL first"
@@ -211,9 +213,9 @@ extension ExplainedRoute {
 }
 
 extension ExplainedRoute: CustomStringConvertible {
-  /// The route with this pattern and the reason in one line, safe to log.
+  /// The route with this pattern, and the reason, in one line, safe to log.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var description: String {
     switch response {
     case .match: "\(place) \(reason)"

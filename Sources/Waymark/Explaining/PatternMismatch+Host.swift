@@ -1,7 +1,8 @@
 internal import RegexEngine
 
 extension PatternMismatch {
-  /// A mismatch for the host of a request; `nil` if the pattern accepts the host.
+  /// Creates a mismatch for the host of a request, or returns `nil` if the pattern accepts the
+  /// host.
   init?(hostOf request: RouteRequest, for pattern: RoutePattern) {
     if request.isOf(pattern.hosts) { return nil }
     self.init(

@@ -1,6 +1,6 @@
-/// The first segment of a URL that a pattern does not match, and what the pattern expected.
+/// The first segment of a URL that a pattern doesn't match, and what the pattern expected.
 ///
-/// If only the host differs, it is the host.
+/// If only the host differs, the mismatch describes the host.
 ///
 /// ```swift
 /// try router.add("/user/:id<[0-9]+>")
@@ -20,26 +20,30 @@ public struct PatternMismatch: Sendable, Hashable {
   /// Whether the segment is in the fragment, which is matched after the path.
   public let isInFragment: Bool
 
-  /// The text of the segment in canonical form, as routes see it, or the host; `nil` if the URL has
-  /// none there.
+  /// The segment in canonical form, as routes see it, or the host.
+  ///
+  /// `nil` if the URL has no such segment or host.
   public let found: String?
 
-  /// The range of the segment or the host in the URL, in UTF-8 offsets; empty if the URL has none.
+  /// The range of the segment or the host in the URL, in UTF-8 offsets.
+  ///
+  /// Empty if the URL doesn't have it.
   public let urlRange: Range<Int>
 
-  /// The range of the expected element in the pattern, in UTF-8 offsets; empty at the end of the
-  /// pattern.
+  /// The range of the expected element in the pattern, in UTF-8 offsets.
+  ///
+  /// Empty at the end of the pattern.
   public let patternRange: Range<Int>
 
   /// What a pattern expects at a segment.
   enum Expectation: Sendable, Hashable {
-    /// This text, in canonical form.
+    /// This literal, in canonical form.
     case literal(String)
 
     /// A parameter that fills its segment.
     case parameter(PatternParameter)
 
-    /// Several pieces, as written in the pattern: `{name}.{ext}`.
+    /// Several elements, as written in the pattern: `{name}.{ext}`.
     case pieces(String)
 
     /// At least one segment for a wildcard.
@@ -59,7 +63,7 @@ public struct PatternMismatch: Sendable, Hashable {
 extension PatternMismatch: CustomStringConvertible {
   /// The mismatch in one line, safe to log: quoted text is escaped and truncated.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var description: String {
     guard let found else { return missing }
     if case .host(let hosts) = expected {
@@ -100,7 +104,7 @@ extension PatternMismatch: CustomStringConvertible {
     hosts.map { $0.meansNoHost ? "none" : $0.description }.joined(separator: " or ").printable()
   }
 
-  /// The label in which a host differs from the only pattern, if that has parameters.
+  /// Describes the label where a host differs from the only host pattern, if that has parameters.
   private static func difference(_ host: String, _ patterns: [HostPattern]) -> String {
     guard patterns.count == 1, patterns[0].hasParameters else { return "" }
     let labels = (host.last == "." ? host.dropLast() : host[...])
@@ -124,13 +128,14 @@ extension PatternMismatch: CustomStringConvertible {
     if case .host = expected { true } else { false }
   }
 
-  /// Whether the segment looks like the expected literal, but differs from it.
+  /// Whether the segment is similar to the expected literal: it differs only in case or normal
+  /// form.
   var looksAlike: Bool {
     guard let found, case .literal(let text) = expected else { return false }
     return !Self.difference(found, text).isEmpty
   }
 
-  /// The difference between two texts that look alike.
+  /// Describes the difference between two similar strings, or returns an empty string.
   private static func difference(_ found: String, _ expected: String) -> String {
     if found == expected {
       let pair = zip(found, expected).first { !$0.utf8.elementsEqual($1.utf8) }

@@ -1,4 +1,4 @@
-/// Which route takes a URL, and why each of the others does not.
+/// Which route matches a URL, and why each of the others doesn't.
 ///
 /// ```swift
 /// try router.add("/user/me")
@@ -9,20 +9,21 @@
 /// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is skipped: segment 2 "joe" does not match <[0-9]+>, the constraint of id
 /// ```
 ///
-/// The explanation agrees with `match`: ``winner`` is the route that `match` finds. It is `nil` if
-/// `match` finds none or throws ``failure``. This requires that the classes of definitions keep the
-/// promise of ``RouteDefinition/matchesOnlyItsPattern``.
+/// The explanation agrees with `match`: ``winner`` is the route that `match` returns. It's `nil` if
+/// `match` returns `nil` or throws ``failure``. This requires that subclasses of
+/// ``RouteDefinition`` implement ``RouteDefinition/matchesOnlyItsPattern`` correctly.
 public struct RouteExplanation: Sendable {
   /// The URL as the caller gave it.
   public let url: String
 
-  /// How the URL was read; `nil` if it was rejected.
+  /// How the URL was read, or `nil` if it was rejected.
   ///
-  /// Routes are matched against its ``RouteRequest/path``. ``RouteRequest/hostIsInPath`` says
+  /// Routes are matched against its ``RouteRequest/path``. ``RouteRequest/hostIsInPath`` shows
   /// whether the host is part of that path.
   public let request: RouteRequest?
 
-  /// Why there is no answer: the URL was rejected, or matching a route stopped before one matched.
+  /// Why there is no result: the URL was rejected, or a match stopped at a limit before any route
+  /// matched.
   public let failure: RouteFailure?
 
   /// The schemes whose routes are tried, in order.
@@ -30,34 +31,35 @@ public struct RouteExplanation: Sendable {
   /// `nil` stands for the global routes.
   public let triedSchemes: [String?]
 
-  /// How each route responds to the URL: first the routes that are tried, in order, then those of
-  /// other schemes.
+  /// How each route responds to the URL: the tried routes in order, followed by the routes of other
+  /// schemes.
   ///
   /// Empty if the URL was rejected.
   public let routes: [ExplainedRoute]
 
-  /// What may be meant in another way than it was read, a line each.
+  /// Possible misunderstandings of the URL, one line each.
   let hints: [String]
 }
 
 extension RouteExplanation {
-  /// The route that takes the URL: the first one that matches.
+  /// The route that handles the URL: the first match.
   ///
-  /// Handlers and guards were not called. If one of them declined, the router would go on to the
-  /// next match.
+  /// Handlers and guards aren't called. If a handler or guard declined, the router would continue
+  /// with the next match.
   ///
   /// - Complexity: O(*n*) for *n* routes.
   public var winner: ExplainedRoute? {
     routes.first { $0.status == .tried && $0.response.isMatch }
   }
 
-  /// The route that was probably meant, if no route takes the URL.
+  /// The route that was probably meant, if no route matches the URL.
   ///
-  /// It is a route of another scheme that would match, or else the tried route whose pattern
+  /// It's a route of another scheme that would match, or else the tried route with the pattern that
   /// matches the most segments.
   ///
-  /// `nil` if there is a ``winner`` or a ``failure``, or if no pattern's first segment resembles
-  /// the URL's. An undefined session of another scheme never counts, because it would take any URL.
+  /// The result is `nil` if there is a ``winner`` or a ``failure``, or if no pattern's first
+  /// segment is similar to the URL's. An undefined session of another scheme never counts, because
+  /// it would match any URL.
   ///
   /// - Complexity: O(*n*) for *n* routes.
   public var nearestMiss: ExplainedRoute? {
@@ -72,11 +74,11 @@ extension RouteExplanation {
     return nearest
   }
 
-  /// The ``routes``, the nearest first: the ``winner``, or the route that could not be decided and
-  /// is the ``failure``; the others that match; then the rest by how many segments their patterns
-  /// match.
+  /// The ``routes``, nearest first.
   ///
-  /// Routes that are equally near keep their order.
+  /// The ``winner`` or the route with the ``failure`` comes first, then all other matches, then the
+  /// rest by the number of segments that their patterns match. Routes that are equally near keep
+  /// their order.
   ///
   /// ```swift
   /// router.explain("app://user/joe").routesNearestFirst.prefix(5)
@@ -93,14 +95,16 @@ extension RouteExplanation {
 }
 
 extension ExplainedRoute {
-  /// Whether the search ends here: the route takes the URL, or matching stopped without an answer.
+  /// Whether the search ends with this route: it matches, or matching stopped at a limit.
   fileprivate var decides: Bool {
     if case .noMatch = response { false } else { status == .tried }
   }
 
-  /// How near the route comes to taking the URL: 3 if it does, 2 if all of its pattern matches but
-  /// the route refuses, 1 if the whole path does; then the number of matching segments; then 1 if
-  /// the next segment looks like the expected one.
+  /// How near the route comes to matching the URL; larger is nearer.
+  ///
+  /// The first component is 3 if the route matches, 2 if the whole pattern matches but the route
+  /// refuses, and 1 if the whole path matches. The second is the number of matching segments. The
+  /// third is 1 if the next segment is similar to the expected literal.
   fileprivate var nearness: (Int, Int, Int) {
     if response.isMatch { return (3, 0, 0) }
     if let mismatch, !mismatch.isOfHost {
@@ -112,12 +116,11 @@ extension ExplainedRoute {
 }
 
 extension RouteExplanation: CustomStringConvertible {
-  /// How the URL was read and the result in one line, hints at what may be meant, then a line for
-  /// each route.
+  /// How the URL was read and the result in one line, followed by hints and one line per route.
   ///
   /// Safe to log.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var description: String {
     guard let request else {
       let line = "\(url.printable()) is refused: \(failure?.description ?? "")"

@@ -1,9 +1,10 @@
 internal import RegexEngine
 
 extension RouteRequest {
-  /// Says which scheme was read, if the URL seems to begin with a host; `nil` for other URLs.
+  /// Returns a hint about the scheme that was read, if the URL seems to begin with a host.
   ///
-  /// - Parameter isMatched: Whether a route takes the URL.
+  /// - Parameter isMatched: Whether a route matches the URL.
+  /// - Returns: The hint, or `nil` for other URLs.
   func hintAtScheme(isMatched: Bool) -> String? {
     guard let scheme else {
       let first = url.utf8.prefix { !"/?#".utf8.contains($0) }
@@ -24,7 +25,7 @@ extension RouteRequest {
       + "\(scheme.printable()):\(String(decoding: port, as: UTF8.self))"
   }
 
-  /// Why the host isn't part of the path; empty if it is, and for web URLs, whose hosts are hosts.
+  /// Why the host isn't part of the path, or an empty string if it is, or if the URL is a web URL.
   var remarkOnHost: String {
     guard let scheme, !WebHost.schemes.contains(scheme.lowercasedASCII), let host, !host.isEmpty,
       !hostIsInPath

@@ -9,19 +9,20 @@ extension Route {
   /// try call.url(with: ["number": "+1555"])          // "tel:+1555"
   /// ```
   ///
-  /// Of several patterns, the first one that takes the most values is used, or another if that has
-  /// no URL for them. It does not ask a router whether another route comes first:
+  /// If the route has several patterns, the pattern that uses the most values is tried first. The
+  /// route can't check whether a router tries another route before it.
   /// ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)`` does.
   ///
   /// - Parameters:
   ///   - values: The values by name.
-  ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
-  ///     `app://`; empty for only the path. The default is what a pattern that is a full URL begins
-  ///     with, or `scheme://` for a route of a scheme, with the host of a route of one host. For
-  ///     other routes it is ``RouterOptions/base`` of the global options, or only the path: a route
-  ///     does not know its router.
+  ///     - base: What comes before the path, such as `https://example.com`,
+  ///       `https://example.com/v1` or `app://`, or an empty string for only the path. The default
+  ///       is the beginning of a pattern that is a full URL, or `scheme://` for a route of a
+  ///       scheme, followed by the host if the route has exactly one. For other routes it's
+  ///       ``RouterOptions/base`` of the global options, or nothing, because a route doesn't know
+  ///       its router.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
-  ///     by name. If `false`, they are an error.
+  ///     by name. If `false`, such a value is an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   /// - Complexity: O(*n*) for a URL of *n* bytes, which the route matches once.
   public func url(

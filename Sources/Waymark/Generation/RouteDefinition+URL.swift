@@ -10,19 +10,19 @@ extension RouteDefinition {
   /// ```
   ///
   /// An optional group is included if one of its parameters has a value. The segments of a wildcard
-  /// are a list, named `*` if the wildcard has no name. The definition checks that it matches the
-  /// URL, as with ``RouterOptions/global``, before it returns it. A URL never begins with `//` or
+  /// are a list, named `*` if the wildcard has no name. Before the URL is returned, the definition
+  /// checks that it matches the URL with ``RouterOptions/global``. A URL never begins with `//` or
   /// `/\`.
   ///
   /// - Parameters:
   ///   - values: The values by name.
-  ///   - base: The text before the path, such as `https://example.com`, `https://example.com/v1` or
-  ///     `app://`; empty for only the path. The default is ``RouterOptions/base`` of the global
-  ///     options, or only the path: a router knows the scheme of a route. For a pattern of one host
-  ///     the default includes that host: see
-  ///     ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
+  ///     - base: What comes before the path, such as `https://example.com`,
+  ///       `https://example.com/v1` or `app://`, or an empty string for only the path. The default
+  ///       is ``RouterOptions/base`` of the global options, or nothing, because only a router knows
+  ///       the scheme of a route. For a pattern with one host, the default includes that host: see
+  ///       ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
-  ///     by name. If `false`, they are an error.
+  ///     by name. If `false`, such a value is an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
   /// - Complexity: O(*n*) for a URL of *n* bytes, which the definition matches once.
   public final func url(

@@ -8,7 +8,7 @@ extension RouteValues {
   /// Creates values from the properties of a value, or from a dictionary.
   ///
   /// - Parameters:
-  ///   - value: The value. Its keys are parameter names. `nil` stands for no values.
+  ///   - value: The value. Its keys are parameter names. `nil` gives no values.
   ///   - route: The name of the route in errors.
   ///   - dates: The format of dates.
   init(
@@ -19,7 +19,7 @@ extension RouteValues {
       try RouteValueEncoder.NamedValue(encoder: encoder, name: nil).encodeOne(value)
       if let fault = encoder.fault { throw fault }
     } catch let error as Fault {
-      // The first fault: encoding goes on after it, without a result, and can meet others.
+      // Report the first fault. Encoding continues after a fault, so `error` may be a later one.
       let fault = encoder.fault ?? error
       throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))
     } catch {
@@ -33,10 +33,10 @@ extension RouteValues {
 extension RouteValues: ExpressibleByDictionaryLiteral {
   /// Creates values.
   ///
-  /// If two have the same name, the later one wins.
+  /// If two values have the same name, the later value wins.
   ///
-  /// A value that has no text, such as a type with several properties, becomes an error when you
-  /// generate a URL.
+  /// A value that can't be written as one string, such as a type with several properties, becomes
+  /// an error when you generate a URL.
   public init(dictionaryLiteral elements: (String, Any?)...) {
     self.init()
     for (name, value) in elements { set(value, for: name) }
@@ -44,7 +44,7 @@ extension RouteValues: ExpressibleByDictionaryLiteral {
 }
 
 extension RouteValues {
-  /// Creates values from a dictionary of texts, numbers, lists and the like.
+  /// Creates values from a dictionary of strings, numbers, lists and other encodable values.
   ///
   /// ```swift
   /// try router.add("/user/:id", name: "user.view")
@@ -53,7 +53,7 @@ extension RouteValues {
   /// try router.url(named: "user.view", with: RouteValues(saved), extrasInQuery: true)    // "/user/7?tag=a&tag=b"
   /// ```
   ///
-  /// The values are written as those of a literal.
+  /// The values are written as in a dictionary literal.
   public init(_ values: [String: any Encodable]) {
     self.init()
     for (name, value) in values.sorted(by: { $0.key < $1.key }) { set(value, for: name) }
@@ -79,10 +79,10 @@ extension RouteValues {
   }
 }
 
-/// Collects the texts of an encoded value, by name.
+/// Collects the strings of an encoded value, by name.
 private final class RouteValueEncoder {
   var values = RouteValues()
-  /// A fault that was found where it could not be thrown.
+  /// A fault that occurred in a function that can't throw.
   var fault: RouteValues.Fault?
   let dates: RouteDateFormat
 
@@ -90,12 +90,14 @@ private final class RouteValueEncoder {
     self.dates = dates
   }
 
-  /// The text of a value that needs no encoding of its own; `nil` for other values.
+  /// Returns the string for a value that isn't encoded with `encode(to:)`, or `nil` for other
+  /// values.
   func text(of value: some Encodable, named name: String) throws -> String? {
     switch value {
     case let date as Date:
       let text = dates.text(for: date)
-      // Far dates are written as the last one of the calendar, and a day has no time.
+      // Foundation writes far dates as the last date of its calendar. A format such as `.day` drops
+      // the time, so the dates may differ by a day.
       guard let read = dates.date(from: text),
         abs(read.timeIntervalSince1970 - date.timeIntervalSince1970) <= 86_400
       else {
@@ -144,10 +146,10 @@ extension RouteValueEncoder {
     func superEncoder(forKey key: Key) -> any Encoder { value(key) }
   }
 
-  /// Collects the texts for one name.
+  /// Collects the strings for one name.
   fileprivate struct NamedValue: Encoder {
     let encoder: RouteValueEncoder
-    /// `nil` for the value itself, and for the elements if it is a list.
+    /// The name, or `nil` for the encoded value itself and, if that is a list, for its elements.
     let name: String?
     /// Whether this collects the elements of a list.
     var isList = false
@@ -178,13 +180,13 @@ extension RouteValueEncoder {
       RouteValues.Fault(name: name ?? "a value", why: why)
     }
 
-    /// An encoder that drops its values after a fault, which it keeps because it cannot throw.
+    /// Records a fault that can't be thrown here, and returns an encoder that discards its values.
     private func encoderAfter(_ fault: RouteValues.Fault) -> RouteValueEncoder {
       encoder.fault = encoder.fault ?? fault
       return RouteValueEncoder(dates: encoder.dates)
     }
 
-    /// Encodes a value, or the elements of a list, of a type that may not be `Encodable`.
+    /// Encodes a value, or the elements of a list, even if the type isn't `Encodable`.
     func encodeAny(_ value: Any) throws {
       switch value {
       case let value as any Encodable: try encodeOne(value)
@@ -218,7 +220,7 @@ extension RouteValueEncoder {
       encoder.values.append(text, to: name)
     }
 
-    /// Sorts the texts of a set, whose own order is another one in each process.
+    /// Sorts the strings of a set, because a set's order differs in each process.
     private func sort(textsOf value: Any) {
       guard value is any SetAlgebra, let name, case .list(let texts) = encoder.values[name] else {
         return

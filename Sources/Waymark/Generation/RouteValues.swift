@@ -7,25 +7,26 @@
 /// try router.url(named: "user.view", with: values, extrasInQuery: true)    // "/user/42?page=2&tag=a&tag=b"
 /// ```
 ///
-/// A dictionary literal can hold any values that have one text in a URL, and lists of them: a value
-/// is `Encodable`, or `LosslessStringConvertible`, or has a raw value that is one of these, as an
-/// `enum Tab: String` has. `nil` is left out. Dates are written as ``RouteDateFormat/iso8601``. A
-/// text for a wildcard has slashes between its segments; in a list, a slash is part of a segment.
+/// A dictionary literal can contain any values that can be written as one string, and lists of such
+/// values. A value must be `Encodable` or `LosslessStringConvertible`, or must have such a raw
+/// value, as in `enum Tab: String`. `nil` is left out. Dates are written as
+/// ``RouteDateFormat/iso8601``. The value of a wildcard is a string with slashes between the
+/// segments, or a list of segments. In a list, a slash is part of a segment.
 public struct RouteValues: Sendable {
   private var values: [String: TextOrList] = [:]
 
-  /// The names that a literal gives `nil`.
+  /// The names with a `nil` value in a literal.
   ///
-  /// A URL is the same without them. An expectation of the product WaymarkTesting says by them that
-  /// there is no value.
+  /// They don't change the URL. Expectations of the product WaymarkTesting use them to check that a
+  /// parameter is missing.
   package var absentNames: Set<String> = []
 
-  /// Why a value of the literal has no text.
+  /// Why a value of the literal can't be written as a string.
   ///
-  /// A literal cannot throw, so it is thrown when a URL is generated.
+  /// A literal can't throw, so the fault is thrown when a URL is generated.
   package var fault: Fault?
 
-  /// Why a value has no text.
+  /// Why a value can't be written as a string.
   package struct Fault: Error, Hashable {
     package let name: String
     package let why: String
@@ -42,7 +43,7 @@ public struct RouteValues: Sendable {
     set { values[name] = newValue }
   }
 
-  /// Adds a text to those of a name, in place: a list can be long.
+  /// Adds a string to the values of a name, in place because a list can be long.
   mutating func append(_ text: String, to name: String) {
     guard let index = values.index(forKey: name) else { return values[name] = .text(text) }
     values.values[index].append(text)
@@ -51,10 +52,10 @@ public struct RouteValues: Sendable {
   /// The names of all values, sorted.
   package var names: [String] { values.keys.sorted() }
 
-  /// A value: one text, or a list of texts.
+  /// A value: one string, or a list of strings.
   package enum TextOrList: Sendable, Hashable {
-    /// The value of a parameter, or of a query item; or the segments of a wildcard, with slashes
-    /// between them.
+    /// The value of a parameter or a query item, or the segments of a wildcard separated by
+    /// slashes.
     case text(String)
 
     /// The segments of a wildcard, or the values of a repeated query name.
@@ -62,13 +63,12 @@ public struct RouteValues: Sendable {
 
     mutating func append(_ text: String) {
       var texts = texts
-      // A list with two owners would be copied.
+      // Release the old list first, or appending would copy it.
       self = .text("")
       texts.append(text)
       self = .list(texts)
     }
 
-    /// All texts.
     var texts: [String] {
       switch self {
       case .text(let text): [text]
@@ -76,10 +76,10 @@ public struct RouteValues: Sendable {
       }
     }
 
-    /// The segments of a wildcard: a text has slashes between them, in a list a slash is part of
-    /// one.
+    /// The segments of a wildcard.
     ///
-    /// An empty text has none: it is what a wildcard without segments gives.
+    /// A string is split at its slashes. In a list, a slash is part of a segment. An empty string
+    /// has no segments, because a wildcard without segments captures it.
     var segments: [String] {
       switch self {
       case .text(""): []
@@ -93,9 +93,10 @@ public struct RouteValues: Sendable {
 }
 
 extension RouteValues {
-  /// These values and those of `other`.
+  /// The segments of a wildcard.
   ///
-  /// A name with different values in both is a fault.
+  /// A string is split at its slashes. In a list, a slash is part of a segment. An empty string
+  /// means that the wildcard captured no segments.
   func merging(_ other: RouteValues) -> RouteValues {
     var merged = self
     merged.fault = fault ?? other.fault
@@ -108,9 +109,9 @@ extension RouteValues {
     return merged
   }
 
-  /// Throws if a value has no text.
+  /// Throws if a value can't be written as a string.
   ///
-  /// - Parameter route: The name of the route in the error.
+  /// ~ The name of the route in the error. => The name of the route, for the error.
   func check(for route: String) throws(URLGenerationError) {
     guard let fault else { return }
     throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))

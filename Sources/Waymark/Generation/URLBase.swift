@@ -1,22 +1,22 @@
 internal import RegexEngine
 
-/// The part of a URL before a route's path: nothing, or a scheme, an authority and perhaps a path
-/// of its own.
+/// The part of a URL before a route's path: nothing, or a scheme, an authority and an optional
+/// path.
 struct URLBase {
   /// The scheme and the authority, which the router reads.
   let origin: String
 
-  /// The path of the base, which the router does not read; empty for none.
+  /// The path of the base, which the router doesn't see, or an empty string.
   let path: String
 
   /// Reads the base of a draft.
   ///
   /// - Parameters:
-  ///   - draft: The draft, for its base, scheme and pattern, and for errors.
-  ///   - hostAsPath: When a host is the first segment.
+  ///     - draft: The draft, which has the base, the scheme and the pattern.
+  ///     - hostAsPath: When a host counts as the first segment of the path.
   init(of draft: URLDraft, _ hostAsPath: HostAsPath) throws(URLGenerationError) {
     if let scheme = draft.scheme, draft.beginsWithHost(scheme, hostAsPath) {
-      // The slash before the first segment is the second one before the host.
+      // The second slash before the host is the slash before the first segment.
       origin = "\(scheme):/"
       path = ""
       return
@@ -31,15 +31,15 @@ struct URLBase {
     }
     guard let lengthOfPath else { throw draft.error(.malformedBase(base)) }
     origin = String(decoding: base.utf8.dropLast(lengthOfPath), as: UTF8.self)
-    // The route's path has its own slash.
+    // The route's path begins with a slash.
     let path = base.utf8.suffix(lengthOfPath)
     self.path = String(
       decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
   }
 
-  /// The number of bytes of the path in a base; `nil` if the text is not a base.
+  /// Returns the number of bytes of the path in a base, or `nil` if the string isn't a base.
   ///
-  /// - Throws: The fault, if the text is not a URL.
+  /// - Throws: The fault, if the string isn't a URL.
   fileprivate static func lengthOfPath(in text: String) throws(RouteFailure.InvalidURL) -> Int? {
     try text.withBytes { bytes throws(RouteFailure.InvalidURL) in
       let head = try URLHead(bytes)
@@ -49,11 +49,12 @@ struct URLBase {
     }
   }
 
-  /// Whether every reader takes a range of bytes for the same path, with segments that are neither
-  /// empty nor dots.
+  /// Whether a range of bytes is a path that every parser reads the same way.
+  ///
+  /// Its segments can't be empty or dots.
   private static func isPath(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let slash = UInt8(ascii: "/")
-    // As in `app:v1`, which no path of a route can follow.
+    // A route's path can't follow a path without a slash, as in `app:v1`.
     guard range.isEmpty || bytes[range.lowerBound] == slash else { return false }
     let isWritten = range.allSatisfy { index in
       bytes[index] == slash || bytes.escapedByte(at: index) != nil
@@ -69,7 +70,7 @@ struct URLBase {
 }
 
 extension String {
-  /// Whether URLs can begin with the text: see ``RouterOptions/base``.
+  /// Whether the string can be the beginning of a URL: see ``RouterOptions/base``.
   package var isURLBase: Bool {
     if isEmpty { return true }
     do { return try URLBase.lengthOfPath(in: self) != nil } catch { return false }

@@ -1,18 +1,18 @@
-/// A part of a URL, and the bytes that need no escape in it.
+/// A part of a URL, which determines the bytes that need no escape.
 package enum URLComponent {
   case path
   case fragment
   case query
 
-  /// Appends a text and escapes the bytes that would mean something else.
+  /// Appends a string, and escapes the bytes that have a special meaning.
   func append(_ text: String, to url: inout [UInt8]) {
     for byte in text.utf8 { append(byte, to: &url) }
   }
 
-  /// Appends text in canonical form and keeps its escapes.
+  /// Appends a string in canonical form, and keeps its escapes.
   package func append(canonical text: String, to url: inout [UInt8]) {
     for byte in text.utf8 {
-      // A raw plus comes from a literal. In a value it is escaped.
+      // A raw plus comes from a literal. The plus of a value is escaped in canonical form.
       if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") {
         url.append(byte)
       } else {
@@ -21,7 +21,7 @@ package enum URLComponent {
     }
   }
 
-  /// A text in canonical form as URLs spell it.
+  /// Returns a canonical string as it's written in URLs.
   package func spelling(of canonical: String) -> String {
     var text: [UInt8] = []
     append(canonical: canonical, to: &text)
@@ -36,10 +36,9 @@ package enum URLComponent {
     }
   }
 
-  /// The unreserved characters, and the delimiters (RFC 3986, section 3.3) at which no parser
-  /// splits.
+  /// Whether a byte is unreserved, or a delimiter (RFC 3986, section 3.3) that no parser splits at.
   package func standsForItself(_ byte: UInt8) -> Bool {
-    // A fragment with `=` has items.
+    // Not in a fragment: a fragment with `=` is read as a list of items.
     let more = self == .path ? "&=" : self == .query ? "/" : ""
     return byte.isOfName || ".~!$'()*,:@".utf8.contains(byte) || more.utf8.contains(byte)
   }

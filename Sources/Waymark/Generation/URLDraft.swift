@@ -1,13 +1,13 @@
 internal import RegexEngine
 
-/// A definition's pattern filled with values: a URL that is not checked yet.
+/// A definition's pattern filled with values: a URL that isn't checked yet.
 struct URLDraft {
   let definition: RouteDefinition
-  /// The name of the route in errors.
+  /// The name of the route, for errors.
   private let name: String
-  /// The scheme in whose routes the pattern is; `nil` for the global routes.
+  /// The scheme of the route, or `nil` for a global route.
   let scheme: String?
-  /// The text before the path, which the caller gave or the pattern and the options imply.
+  /// What comes before the path: the caller's base, or what the pattern and the options imply.
   private(set) var base: String
   /// Whether the caller gave the base.
   private let hasOwnBase: Bool
@@ -15,11 +15,11 @@ struct URLDraft {
   private let values: RouteValues
   /// The values of the items of the fragment.
   private let fragmentItems: RouteValues
-  /// The host that the values make; `nil` if the pattern does not say which.
+  /// The host that the values make, or `nil` if the pattern doesn't determine one.
   private(set) var host: String?
   private var path: [UInt8] = []
   private var fragment: [UInt8]?
-  /// The text that each name must have when the URL is read.
+  /// The string that each parameter must have when the URL is read again.
   private var parameters: [(name: String, text: String)] = []
   private var wildcards: [(name: String, segments: [String])] = []
   private var constrained: [(PatternParameter, text: String)] = []
@@ -31,15 +31,15 @@ struct URLDraft {
   private(set) var missing: [String] = []
 
   /// - Parameters:
-  ///   - definition: The definition whose pattern is filled.
-  ///   - name: The name of the route in errors.
-  ///   - scheme: The scheme in whose routes the pattern is.
-  ///   - values: The values by name. An optional group is included if one of its parameters has a
+  ///     - definition: The definition with the pattern to fill.
+  ///   - name: The name of the route, for errors.
+  ///     - scheme: The scheme of the route, or `nil` for a global route.
+  ///   - values: The values by name. An optional group is included if a parameter in it has a
   ///     value.
   ///   - items: The values of the items of the fragment.
   ///   - base: The caller's base.
-  ///   - isStored: Whether the URL only has to lead back: then the default of the base is not that
-  ///     of the options, but has the first host of several.
+  ///     - isStored: Whether the URL is for storage, and is only read by this program. The default
+  ///       base is then the first of several hosts instead of ``RouterOptions/base``.
   init(
     of definition: RouteDefinition, named name: String, scheme: String?,
     with values: RouteValues, inFragment items: RouteValues = [:], after base: String?,
@@ -81,8 +81,8 @@ struct URLDraft {
     values.names.filter { !taken.contains($0) && !(values[$0]?.texts.isEmpty ?? true) }
   }
 
-  /// The base without one of the caller: the route's host, the scheme as its pattern spells it, or
-  /// the options' base if the route has no other scheme.
+  /// Returns the default base: the route's host, or the scheme as the pattern writes it, or the
+  /// options' base if the route has no other scheme.
   private func usualBase(isStored: Bool, _ options: RouterOptions) -> String {
     if let host = host ?? (isStored ? firstHost : nil) {
       return "\(scheme ?? "https")://\(host)"
@@ -91,7 +91,7 @@ struct URLDraft {
     guard let scheme else { return ofOptions ?? "" }
     let pattern = definition.parsedPattern
     let isFullURL = FullURLPattern.scheme(of: pattern.text) != nil
-    // URLs of the web have a host, so only a base can say which.
+    // Web URLs have a host, so only a base can provide it.
     let needsHost = WebHost.schemes.contains(scheme.lowercasedASCII)
     if isFullURL, !needsHost, FullURLPattern.authority(of: pattern.text) == nil {
       return "\(scheme):"
@@ -105,20 +105,20 @@ struct URLDraft {
     return isFullURL || needsHost || hasSlash ? "\(scheme)://" : "\(scheme):"
   }
 
-  /// Whether a plus in the path is always a plus, because of the scheme.
+  /// Whether the scheme makes every plus in the path a literal plus.
   private var keepsPlus: Bool {
     FullURLPattern.scheme(of: base).map(PlusDecoding.keepsPlus(inPathsOf:)) ?? false
   }
 
-  /// Whether the first segment is the host of the URL, because the pattern says so:
-  /// `app://user/:id`.
+  /// Whether the pattern makes the first segment the host of the URL, as in `app://user/:id`.
   func beginsWithHost(_ scheme: String, _ hostAsPath: HostAsPath) -> Bool {
     let hosts = definition.parsedPattern.hosts
     guard !hasOwnBase, definition.parsedPattern.firstSegment == .host,
       hosts.isEmpty || hosts.contains(where: \.meansNoHost)
     else { return false }
     let host = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
-    // Readers agree on such a host. In others some change the case of letters, or find a port or a user.
+    // All parsers agree about such a host. In other hosts, some change the case of letters, or find
+    // a port or a user.
     let isPlain = host.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte.isASCIIDigit
         || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
@@ -133,9 +133,9 @@ struct URLDraft {
     }
   }
 
-  /// Throws if the values make no URL, whatever the base is.
+  /// Throws if the values make no URL, regardless of the base.
   func checkValues(extrasInQuery: Bool) throws(URLGenerationError) {
-    // First, because a misspelled name leaves its parameter without a value.
+    // Check names first, because a misspelled name also leaves its parameter without a value.
     if !extrasInQuery, let name = rest.first {
       throw error(.unknownValue(name, nearest: name.nearest(in: definition.parameterNames)))
     }
@@ -148,19 +148,19 @@ struct URLDraft {
     }
   }
 
-  /// The URL after `base`.
+  /// Returns the whole URL.
   func text(after base: String) -> String {
     var url = Array(base.utf8) + path
     let query = Self.items(rest, of: values)
     if !query.isEmpty { url += [UInt8(ascii: "?")] + query }
     let items = Self.items(fragmentItems.names, of: fragmentItems)
     if fragment != nil || !items.isEmpty { url += [UInt8(ascii: "#")] + (fragment ?? []) }
-    // Items without a path before them need no mark of their own.
+    // If nothing precedes the items, they need no question mark.
     if !items.isEmpty { url += (fragment ?? []).isEmpty ? items : [UInt8(ascii: "?")] + items }
     return String(decoding: url, as: UTF8.self)
   }
 
-  /// The values of names as items.
+  /// Returns the values of names as query items.
   private static func items(_ names: [String], of values: RouteValues) -> [UInt8] {
     var items: [UInt8] = []
     for name in names {
@@ -191,7 +191,7 @@ struct URLDraft {
             as: others.isEmpty ? nil : others.joined(separator: "/")))
       }
     }
-    // If the host counts as path, it can be a value in another combination.
+    // If the host counts as part of the path, another combination may capture it as a value.
     for name in read.definition.valueNames where !taken.contains(name) {
       let text = read.wildcard(named: name)?.joined(separator: "/") ?? read[name]
       if let text, !text.isEmpty {
@@ -209,7 +209,7 @@ struct URLDraft {
     try check(read.request.fragmentQuery, fragmentItems.names, of: fragmentItems)
   }
 
-  /// Checks that items have the texts of values.
+  /// Checks that query items have the expected values.
   private func check(
     _ items: RouteQuery, _ names: [String], of values: RouteValues
   ) throws(URLGenerationError) {
@@ -240,7 +240,7 @@ struct URLDraft {
     }
   }
 
-  /// The host of a request, if the route does not accept it.
+  /// Returns an error about the host of a request, if the route doesn't accept it.
   private func otherHost(of request: RouteRequest) -> URLGenerationError.Reason? {
     let hosts = definition.parsedPattern.hosts
     if request.isOf(hosts) { return nil }
@@ -248,14 +248,14 @@ struct URLDraft {
       request.host.flatMap { $0.isEmpty ? nil : $0 }, accepted: hosts.map(\.accepted))
   }
 
-  /// The first host that is written out; `nil` for a route that takes URLs without a host.
+  /// The first host without parameters, or `nil` if the route accepts URLs without a host.
   var firstHost: String? {
     let hosts = definition.parsedPattern.hosts
     guard !hosts.contains(where: \.meansNoHost) else { return nil }
     return hosts.first { !$0.hasParameters && !$0.meansSubdomains }?.host { _ in "" }
   }
 
-  /// The fault of a base of the web that has no host.
+  /// Returns the fault of a web base that has no host.
   func missingHost(base: String) -> URLGenerationError.Reason {
     let hosts = definition.parsedPattern.hosts
     return hosts.isEmpty
@@ -284,10 +284,12 @@ struct URLDraft {
 }
 
 extension [URLDraft] {
-  /// A URL of the first draft that has one for its values: those with the fewest faults first, and
-  /// of these those that leave the fewest values over.
+  /// Returns a URL from the first draft that can make one.
   ///
-  /// - Parameter read: Reads a URL again, and throws if it is not what was meant.
+  /// The drafts with the fewest faults are tried first and, among equals, the drafts that leave the
+  /// fewest values unused.
+  ///
+  /// - Parameter read: Reads the URL again, and throws if the result differs from the draft.
   func url(
     extrasInQuery: Bool, _ hostAsPath: HostAsPath,
     read: (_ url: String, _ draft: URLDraft) throws(URLGenerationError) -> Void
@@ -307,7 +309,7 @@ extension [URLDraft] {
         let base = try URLBase(of: draft, hostAsPath)
         let url = draft.text(after: base.origin)
         try read(url, draft)
-        // The router does not see a path of the base.
+        // The router doesn't see the path of the base.
         return base.path.isEmpty ? url : draft.text(after: base.origin + base.path)
       } catch {
         failure = failure ?? error
@@ -320,7 +322,7 @@ extension [URLDraft] {
 // MARK: Writing
 
 extension URLDraft {
-  /// Writes a path or a fragment, with one slash before each segment but perhaps the first.
+  /// Writes a path or a fragment, with one slash between segments.
   private struct Writer {
     let component: URLComponent
     private(set) var text: [UInt8] = []
@@ -376,7 +378,8 @@ extension URLDraft {
     writer.append(value: text)
   }
 
-  /// The text of a parameter's value, which the URL has to have; `nil` if it is missing.
+  /// Returns the value of a parameter and records it for the check, or returns `nil` if it's
+  /// missing.
   private mutating func take(_ name: String) -> String? {
     taken.insert(name)
     let texts = values[name]?.texts ?? []
@@ -390,7 +393,7 @@ extension URLDraft {
     return text
   }
 
-  /// Writes the only host, or the first one with parameters that have values.
+  /// Writes the only host, or the first host with parameters that all have values.
   private mutating func writeHost(of hosts: [HostPattern]) {
     let host =
       hosts.count == 1
@@ -412,7 +415,7 @@ extension URLDraft {
     }
     let whole = host.host { labels[$0] ?? "" }
     self.host = whole
-    // Hosts have rules of their own for labels: `xn--a`, and a number at the end.
+    // A whole host has more rules than its labels, such as `xn--a`, or a number at the end.
     let names = host.parameterNames
     if fault == nil, missing.isEmpty, !"\(scheme ?? "https")://\(whole)".isURLBase,
       let name = names.first(where: { !"https://\(labels[$0] ?? "").example".isURLBase })
@@ -427,12 +430,13 @@ extension URLDraft {
     _ written: String?, mayBeEmpty: Bool, to writer: inout Writer
   ) {
     let name = nameOfValue(written)
-    // Only the first wildcard without a name can be read.
+    // Only the first unnamed wildcard can be read.
     guard written != nil || !taken.contains(name) else { return }
     taken.insert(name)
     let segments = values[name]?.segments ?? []
     if segments.isEmpty, !mayBeEmpty { missing.append(name) }
-    // The slashes inside a text are read back as they are; a list has no empty segments, and no value slashes at its ends.
+    // Slashes inside a string are read back unchanged. A list has no empty segments, and a string
+    // has no slash at its ends.
     if written != nil, case .text(let text) = values[name], !segments.isEmpty {
       if segments.first == "" || segments.last == "" { fault = fault ?? .emptySegment(name) }
       parameters.append((name, text))
@@ -446,7 +450,7 @@ extension URLDraft {
     }
   }
 
-  /// Whether a parameter or wildcard of a group has a value.
+  /// Whether any parameter or wildcard of a group has a value.
   private func hasValue(in elements: [PatternElement]) -> Bool {
     func hasValue(_ name: String) -> Bool { !(values[name]?.texts ?? []).isEmpty }
     return elements.withoutGroups.contains { element in
@@ -458,18 +462,18 @@ extension URLDraft {
     }
   }
 
-  /// The name of the value for a parameter or a wildcard, which may have no name of its own.
+  /// Returns the name of the value for a parameter or a wildcard, which may be unnamed.
   private func nameOfValue(_ written: String?) -> String {
     written.map(definition.parameterName) ?? RouteParameters.wildcardName
   }
 }
 
 extension String {
-  /// Whether the text is a scheme and its colon.
+  /// Whether the string is just a scheme and a colon.
   fileprivate var isScheme: Bool { FullURLPattern.scheme(of: self)?.utf8.count == utf8.count - 1 }
 }
 
 extension HostPattern {
-  /// How errors name what a route accepts.
+  /// How error messages describe what a route accepts.
   fileprivate var accepted: String { meansNoHost ? "no host" : description }
 }

@@ -9,89 +9,92 @@
 /// }
 /// ```
 public struct URLGenerationError: Error, Sendable, Hashable {
-  /// The name of the route, or the pattern of the definition if it has no name.
+  /// The name of the route, or its pattern if it has no name.
   public let route: String
 
-  /// The name of the parameter or value at fault; `nil` if the fault belongs to no single one.
+  /// The name of the parameter or value at fault, or `nil` if the fault isn't about a single value.
   public var parameter: String? { reason.parameter }
 
   package let reason: Reason
 
   /// A reason why there is no URL.
   package enum Reason: Sendable, Hashable {
-    /// No route of the scheme has the name. For `nil`, no route has it.
+    /// No route has this name; `scheme` limits the search to one scheme.
     ///
-    /// A similar name that a route has is the nearest; `nil` if there is none.
+    /// `nearest` is the most similar name of a route, if any.
     case noSuchRoute(scheme: String?, nearest: String?)
 
-    /// Only routes of these schemes have the name; `nil` stands for the global routes.
+    /// Only routes of these schemes have this name. `nil` stands for the global routes.
     ///
     /// Names belong to one scheme: `router["thing"].url(named:)` finds the routes of `thing`. A
-    /// router itself finds the routes of the only scheme that has the name.
+    /// router itself finds routes of a scheme only if no other scheme has the name.
     case nameOfSchemes([String?])
 
-    /// No pattern belongs to the case of a ``TypedRoute``, so that no URL leads to it. Perhaps
-    /// another case was meant.
+    /// The case of a ``TypedRoute`` has no pattern and so no URL; `nearest` is a similar case.
     case caseWithoutPattern(nearest: String?)
 
-    /// The type of a ``TypedRoute`` has no ``TypedRoute/routeReference``: it is only read.
+    /// The ``TypedRoute`` has no ``TypedRoute/routeReference``, so its URLs can only be read.
     case readOnly
 
     /// A parameter of the pattern has no value.
     case missingValue(String)
 
-    /// The pattern has no parameter with the name, and you did not ask for a query. Perhaps another
-    /// name was meant.
+    /// The pattern has no parameter of this name, and `extrasInQuery` is `false`.
+    ///
+    /// `nearest` is a similar name.
     case unknownValue(String, nearest: String?)
 
-    /// The value of a parameter is empty. A path cannot hold it.
+    /// The value of a parameter is empty, which a path can't express.
     case emptyValue(String)
 
     /// The value of a wildcard has an empty segment, which a URL would lose.
     case emptySegment(String)
 
-    /// The value of a parameter is a list of several texts.
+    /// The value of a parameter is a list of several strings.
     case severalValues(String)
 
     /// The pattern has a parameter without a name (`/:`), which cannot get a value.
     case unnamedParameter
 
-    /// The value breaks the parameter's constraint. The constraint is as written in the pattern:
-    /// `int`, or a regex.
+    /// The value breaks the parameter's constraint, as written in the pattern: `int`, or a regex.
     case constraint(parameter: String, value: String, constraint: String)
 
     /// A segment would be `.` or `..`, which URL parsers resolve.
     case dotSegment(String)
 
-    /// The values are ambiguous in the URL: the parameter would be read as another value, or not at
-    /// all. The value is empty if there is none.
+    /// The values are ambiguous in the URL: the parameter would be read as another value, or be
+    /// lost.
+    ///
+    /// The value is empty if the parameter has none.
     case readDifferently(parameter: String, value: String, as: String?)
 
-    /// The base's host counts as the first segment of the path, like every host without a dot by
-    /// default: see ``RouterOptions/hostAsPath``.
+    /// The base's host counts as the first segment of the path: see ``RouterOptions/hostAsPath``.
     case hostInPath
 
-    /// The route does not match the URL made from its pattern and the values.
+    /// The route doesn't match the URL that its pattern and the values make.
     case notMatched
 
-    /// The URL leads to another route, with this pattern, to another case of the type, with this
-    /// name, or to none.
+    /// The URL leads to another route with this pattern or, if `nil`, to no route.
+    ///
+    /// For a ``TypedRoute``, it's the name of another case.
     case leadsElsewhere(pattern: String?)
 
-    /// The base is not `scheme:` or `scheme://authority` with or without a path, or its path has
-    /// empty segments, segments of dots or characters that have to be escaped.
+    /// The base isn't `scheme:` or `scheme://authority` with an optional path, or its path contains
+    /// empty segments, segments of dots or characters that must be escaped.
     case malformedBase(String)
 
-    /// The base has no host, which every `http` and `https` URL needs (RFC 9110, section 4.2); or
-    /// there is no base, which a `URL` of a ``TypedRoute`` needs.
+    /// The base has no host, or it's missing.
+    ///
+    /// Every `http` and `https` URL needs a host (RFC 9110, section 4.2), and a `URL` of a
+    /// ``TypedRoute`` needs a base.
     case missingHost(base: String)
 
-    /// The route accepts only some hosts, and the URL has another one, or none: `nil`.
+    /// The route accepts only some hosts, and the URL has another host or, if `nil`, no host.
     ///
-    /// If the route has one host, URLs contain it unless you give a base.
+    /// If the route has exactly one host, URLs contain it unless you pass a base.
     case otherHost(String?, accepted: [String])
 
-    /// A value cannot be written as text, for the reason given.
+    /// A value can't be written as a string, for the given reason.
     case notEncodable(String, why: String)
 
     /// Matching the URL against the route failed.
@@ -102,7 +105,7 @@ public struct URLGenerationError: Error, Sendable, Hashable {
 extension URLGenerationError: CustomStringConvertible {
   /// The reason in one line, safe to log: quoted text is escaped and truncated.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var description: String {
     "\(route.printable()): \(reason.text)"
   }

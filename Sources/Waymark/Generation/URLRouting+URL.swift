@@ -1,5 +1,5 @@
 extension URLRouting {
-  /// Returns a URL that the router takes to the named route, with these values.
+  /// Returns a URL that leads to the named route with these values.
   ///
   /// ```swift
   /// try router.add("/user/:id(/:tab)", name: "user.view")
@@ -9,31 +9,31 @@ extension URLRouting {
   /// try router.url(named: "page", with: ["n": 2])              // "thing:///page/2"
   /// ```
   ///
-  /// If the route has several patterns, the one that takes the most values is used. Among equals,
-  /// the one that was added first wins. An optional group is included if one of its parameters has
-  /// a value. See also ``RouteDefinition/url(with:base:extrasInQuery:)-(RouteValues,_,_)``.
+  /// If the route has several patterns, the pattern that uses the most values wins. Among equals,
+  /// the first pattern wins. An optional group is included if one of its parameters has a value.
+  /// See also ``RouteDefinition/url(with:base:extrasInQuery:)-(RouteValues,_,_)``.
   ///
-  /// A router finds the name among its global routes, or else among the routes of the only scheme
-  /// that has it. The routes of a scheme that falls back to the global ones also find their names.
+  /// A router looks for the name among its global routes first, then among the routes of the only
+  /// scheme that has it. The routes of a scheme that falls back to the global routes also find
+  /// their names.
   ///
   /// - Parameters:
   ///   - name: The name of the route.
   ///   - values: The values by name.
-  ///   - base: The text before the path, such as `https://example.com` or `app://`; empty for only
-  ///     the path. It may have a path, as in `https://api.example/v1`, which the router does not
-  ///     see: it checks the URL without that path. The default is `scheme://` for the routes of a
-  ///     scheme, and ``RouterOptions/base`` or only the path for the global ones. A pattern that is
-  ///     a full URL gives URLs that begin alike: `app://user/7` for `app://user/:id`, and
-  ///     `app:/user/7` for `app:/user/:id`. For a route with
-  ///     one ``HostPattern``, the default includes that host, after `https://` if the route is
-  ///     global. A route of several hosts, or of the hosts below one (`*.shop.example`), needs a
-  ///     base with one of them. Other routes of `http` and `https` need a base, because their URLs
-  ///     have a host.
+  ///   - base: What comes before the path, such as `https://example.com` or `app://`, or an empty
+  ///     string for only the path. It may contain a path, as in `https://api.example/v1`. The
+  ///     router doesn't see that path when it checks the URL. The default is `scheme://` for the
+  ///     routes of a scheme, and ``RouterOptions/base`` or nothing for global routes. A pattern
+  ///     that is a full URL keeps its beginning: `app://user/7` for `app://user/:id`, and
+  ///     `app:/user/7` for `app:/user/:id`. If the route has exactly one ``HostPattern``, the
+  ///     default includes that host, after `https://` if the route is global. A route with several
+  ///     hosts, or with a host such as `*.shop.example`, needs a base with an accepted host. Other
+  ///     routes of `http` and `https` need a base, because their URLs have a host.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
-  ///     by name. If `false`, they are an error.
+  ///     by name. If `false`, such a value is an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
-  /// - Complexity: O(*n*) for a URL of *n* bytes, and one look-up of it.
+  /// - Complexity: O(*n*) for a URL of *n* bytes, and one lookup.
   public func url(
     named name: String, with values: RouteValues = [:], base: String? = nil,
     extrasInQuery: Bool = false
@@ -44,20 +44,20 @@ extension URLRouting {
     ) { _ in nil }
   }
 
-  /// Returns a URL of the named route that its reader accepts.
+  /// Returns a URL of the named route, if a match of the URL passes the caller's check.
   ///
   /// - Parameters:
   ///   - fragment: The values of the items of the fragment.
-  ///   - isStored: Whether the URL only has to lead back, today and in a later version of the
-  ///     program: then it does without the options' base.
-  ///   - fault: Returns why a match of the URL is not what was meant; `nil` if it is.
+  ///   - isStored: Whether the URL is for storage, and must still work in a later version of the
+  ///     program. If so, it omits the options' base.
+  ///   - fault: Returns what is wrong with a match of the URL, or `nil` if the match is correct.
   func url(
     named name: String, with values: RouteValues, inFragment fragment: RouteValues, base: String?,
     isStored: Bool, extrasInQuery: Bool, fault: (RouteMatch) -> URLGenerationError.Reason?
   ) throws(URLGenerationError) -> String {
     try values.check(for: name)
     try fragment.check(for: name)
-    // Routes that change meanwhile do not mix with these.
+    // Use one snapshot, so concurrent changes of the routes can't mix with this URL.
     let snapshot = router.snapshot
     let (table, scheme) = try snapshot.table(ofRoutesNamed: name, schemeSelection)
     let options = snapshot.options
@@ -77,7 +77,7 @@ extension URLRouting {
         throw draft.error(.failed(error))
       }
       guard let match, match.route.name == name, match.isOfTable(of: table.scheme) else {
-        // If the definition itself rejects the URL, its error says more.
+        // If the definition itself rejects the URL, its error is more specific.
         try draft.check(url, options: options)
         throw draft.error(.leadsElsewhere(pattern: match?.matchedPattern))
       }
@@ -86,17 +86,17 @@ extension URLRouting {
     }
   }
 
-  /// Returns a URL of the named route for the properties of a value, or the elements of a
+  /// Returns a URL of the named route, from the properties of a value or the elements of a
   /// dictionary.
   ///
   /// - Parameters:
   ///   - name: The name of the route.
   ///   - values: The value. Its keys are parameter names.
-  ///   - base: The text before the path: see ``url(named:with:base:extrasInQuery:)``.
+  ///   - base: What comes before the path: see ``url(named:with:base:extrasInQuery:)``.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query.
   ///   - dates: The format of dates.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.
-  /// - Complexity: O(*n*) for a URL of *n* bytes, and one look-up of it.
+  /// - Complexity: O(*n*) for a URL of *n* bytes, and one lookup.
   public func url(
     named name: String, with values: some Encodable, base: String? = nil,
     extrasInQuery: Bool = false, dates: RouteDateFormat = .iso8601
@@ -108,7 +108,7 @@ extension URLRouting {
 }
 
 extension RoutingSnapshot {
-  /// The table that has the named routes, and the scheme of their URLs.
+  /// Returns the table that contains the named routes, and the scheme of their URLs.
   fileprivate func table(
     ofRoutesNamed name: String, _ selection: SchemeSelection
   ) throws(URLGenerationError) -> (SchemeTable, scheme: String?) {
@@ -128,7 +128,7 @@ extension RoutingSnapshot {
 }
 
 extension SchemeTable {
-  /// The named routes' patterns, in the order in which they were added.
+  /// Returns the patterns of the named routes, in the order of registration.
   fileprivate func patterns(ofRoutesNamed name: String) -> [RouteDefinition] {
     var patterns: [Int: RouteDefinition] = [:]
     for entry in entries(named: name) { patterns[entry.registration] = entry.definition }
@@ -137,7 +137,7 @@ extension SchemeTable {
 }
 
 extension RouteMatch {
-  /// Whether the match is one of the routes of a scheme; of the global ones for `nil`.
+  /// Whether the matching route belongs to a scheme, or is global if the scheme is `nil`.
   fileprivate func isOfTable(of scheme: String?) -> Bool {
     self.scheme?.lowercasedASCII == scheme?.lowercasedASCII
   }

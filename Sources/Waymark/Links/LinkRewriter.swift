@@ -9,21 +9,20 @@
 /// ```
 ///
 /// Use it for short links, links that a campaign's e-mails wrap in another URL, URLs of an older
-/// version, and schemes that you no longer have.
+/// version, and schemes that you no longer support.
 ///
-/// - `route` and `respond` ask it once for each call, before anything else. What it returns is not
-///   rewritten again, nor is the URL of a guard's redirect, so there are no loops. A link that has
-///   to wait waits as rewritten: see ``PendingLink``. `match`,
-///   `canRoute`, `explain` and the like read a URL as it is given. `router.rewritten(url)` asks it
-///   for them.
-/// - The result is read like any URL: limits, refusals and guards apply to it. Outcomes show it,
-///   and so do matches.
-/// - The result's origin can lower the link's, and never raise it. ``LinkOrigin/internal`` can
-///   become any origin, and any origin can become ``LinkOrigin/unknown``, as it does if you leave
-///   `from: link.origin` out. Other origins have no order, so changing one to another gives
-///   unknown.
-/// - `nil` drops the link. The outcome is ``RouteFailure/linkDropped``, and the unmatched handler
-///   is not called.
+/// - `route` and `respond` call it once, before anything else. Its result isn't rewritten again,
+///   and neither is the URL of a guard's redirect, so loops are impossible. A waiting link is
+///   stored as rewritten: see ``PendingLink``. `match`, `canRoute`, `explain` and similar functions
+///   read a URL unchanged. To rewrite a URL for them, call `router.rewritten(url)`.
+/// - The result is read like any URL: limits, refusals and guards apply to it. Outcomes and matches
+///   show the rewritten URL.
+/// - The result's origin can lower the link's origin but never raise it. ``LinkOrigin/internal``
+///   can become any origin, and any origin can become ``LinkOrigin/unknown``, as it does if you
+///   omit `from: link.origin`. Other origins have no order: changing one to another gives
+///   `unknown`.
+/// - If the rewriter returns `nil`, the link is dropped. The outcome is
+///   ``RouteFailure/linkDropped``, and the unmatched handler isn't called.
 public struct LinkRewriter: Sendable {
   private let body: PlacedClosure<PendingLink, PendingLink?, Never>
 
@@ -75,7 +74,7 @@ public struct LinkRewriter: Sendable {
 }
 
 extension PendingLink? {
-  /// The rewritten link, with an origin that is not above the one of `link`.
+  /// Returns the rewritten link, with an origin no higher than the origin of `link`.
   fileprivate func lowered(from link: PendingLink) throws(RouteFailure) -> PendingLink {
     guard let self else { throw .linkDropped }
     return PendingLink(self, of: link)

@@ -4,17 +4,18 @@
   internal import Foundation
 #endif
 
-/// A link that waits in ``PendingLinks``, or that a ``LinkRewriter`` gets: a URL and its origin.
+/// A URL and its origin: a link that waits in ``PendingLinks``, or that a ``LinkRewriter``
+/// receives.
 ///
 /// ```swift
 /// var link = PendingLink("https://sho.rt/x7", from: .universalLink)
 /// await router.route(&link)         // link.url is what the router's rewriter made of it
 /// ```
 ///
-/// A link that is routed like this is rewritten once, even if it is routed again after a login, or
-/// stored and routed by a later process.
+/// A link that is routed like this is rewritten only once, even if it's routed again after a login,
+/// or stored and routed by a later process.
 ///
-/// It is not ``URLStringConvertible``, so you cannot forget to pass its origin.
+/// It isn't ``URLStringConvertible``, so you can't forget to pass its origin.
 public struct PendingLink: Sendable {
   /// The URL.
   public let url: String
@@ -22,7 +23,7 @@ public struct PendingLink: Sendable {
   /// The origin of the URL.
   public let origin: LinkOrigin
 
-  /// When the link was created, by the system's clock: another clock would not survive a restart.
+  /// When the link was created, by the system's clock: other clocks don't survive a restart.
   private let creation: Date
 
   /// Whether a ``LinkRewriter`` made the link, so that it isn't rewritten again.
@@ -43,7 +44,6 @@ public struct PendingLink: Sendable {
     isRewritten = false
   }
 
-  /// Creates a link that isn't rewritten again.
   package init(rewritten url: String, from origin: LinkOrigin) {
     self.url = url
     self.origin = origin
@@ -51,7 +51,7 @@ public struct PendingLink: Sendable {
     isRewritten = true
   }
 
-  /// The link that a rewriter made of another one, which is as old.
+  /// Creates the rewritten version of a link, which keeps the age of the link.
   init(_ rewritten: PendingLink, of link: PendingLink) {
     url = rewritten.url
     origin = link.origin.lowered(to: rewritten.origin)
@@ -59,10 +59,10 @@ public struct PendingLink: Sendable {
     isRewritten = true
   }
 
-  /// Whether the link was created within an age.
+  /// Whether the link is younger than an age.
   ///
-  /// A clock that was set back must not keep a link forever, so a time to come counts as one that
-  /// is past.
+  /// If the clock was set back, the creation lies in the future. It counts like the past, so the
+  /// link doesn't wait forever.
   func isWithin(_ age: Duration) -> Bool {
     let (seconds, attoseconds) = age.components
     return abs(creation.timeIntervalSinceNow) <= Double(seconds) + Double(attoseconds) * 1e-18
@@ -77,7 +77,8 @@ extension PendingLink: CustomStringConvertible {
 }
 
 extension PendingLink: Hashable {
-  /// Whether two links have the same URL and origin, whenever they were created or rewritten.
+  /// Whether two links have the same URL and origin, regardless of when they were created or
+  /// rewritten.
   public static func == (left: PendingLink, right: PendingLink) -> Bool {
     left.url.hasSameBytes(as: right.url) && left.origin == right.origin
   }
@@ -96,9 +97,9 @@ extension PendingLink: Codable {
 
   /// Decodes a link.
   ///
-  /// A stored ``LinkOrigin/internal`` becomes ``LinkOrigin/unknown``: only the running app can say
-  /// that it made a link itself, because others may be able to write what is stored. Other origins
-  /// are kept.
+  /// A stored ``LinkOrigin/internal`` becomes ``LinkOrigin/unknown``: only the running app knows
+  /// that it made a link itself, because other programs may be able to write to the storage. Other
+  /// origins are kept.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     url = try values.decode(String.self, forKey: .url)

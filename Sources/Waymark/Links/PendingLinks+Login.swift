@@ -1,6 +1,6 @@
 extension PendingLinks {
-  /// Keeps the link of a match until ``resume(in:)-swyw``, and redirects to another URL: a guard's
-  /// decision for links that need a login.
+  /// Keeps the link of a match until ``resume(in:)-swyw``, and redirects to another URL, such as
+  /// the login page.
   ///
   /// ```swift
   /// let links = PendingLinks()
@@ -14,14 +14,13 @@ extension PendingLinks {
   /// links.resume(in: router)        // handled by /orders/:id
   /// ```
   ///
-  /// The link is kept as rewritten, so the router's ``LinkRewriter`` isn't called for it again. It
-  /// doesn't keep the additional parameters of the call. A link that is kept already isn't kept
-  /// twice, and one that is kept again after ``resume(in:)-swyw`` is as old as before. If more
-  /// links than the queue's capacity are kept, the oldest is dropped. A `for await` loop doesn't
-  /// get the links that a guard keeps.
+  /// The rewritten link is kept, so the router's ``LinkRewriter`` isn't called for it again. The
+  /// additional parameters of the call aren't kept. A link is never kept twice. If guards keep more
+  /// links than the queue's capacity, the oldest is dropped. A `for await` loop doesn't receive the
+  /// links that a guard keeps.
   ///
   /// - Parameters:
-  ///   - match: The match that the guard got.
+  ///   - match: The guard's argument.
   ///   - url: The URL of ``RouteGuard/Decision/redirect(to:from:parameters:)``.
   /// - Returns: The redirect.
   /// - Complexity: O(*n*) for *n* waiting links.

@@ -12,31 +12,32 @@ internal import RegexEngine
 /// ```
 ///
 /// Links that arrive before the loop begins, or while its body is busy, wait. If you cancel the
-/// loop's task or leave the loop, the other links wait again, and a later loop goes on with the
-/// oldest. Only one loop at a time gets links: a new loop ends the previous one at its next turn,
-/// so an app with several windows has one loop for all. If a link cannot be opened yet because the
-/// user isn't logged in, let the guard of its route keep it: see ``keep(_:redirectingTo:)``. If the
-/// task was cancelled, put the link back and leave the loop: see ``putBack(_:)``.
+/// loop's task or leave the loop, the other links wait again, and a later loop continues with the
+/// oldest. Only one loop at a time receives links: when a new loop begins, the previous loop ends
+/// at its next turn. An app with several windows therefore has one loop for all windows. If a link
+/// can't be opened yet because the user isn't logged in, let the guard of its route keep the link:
+/// see ``keep(_:redirectingTo:)``. If the task was cancelled, put the link back and leave the loop:
+/// see ``putBack(_:)``.
 ///
-/// Links can outlive the process: store ``waiting``, and give the links to ``restore(_:)`` later.
+/// Links can outlive the process: store ``waiting``, and pass the links to ``restore(_:)`` later.
 public final class PendingLinks: Sendable {
   /// The maximum number of waiting links.
   let capacity: Int
 
-  /// The age after which a waiting link is dropped; `nil` for none.
+  /// The age when a waiting link is dropped, or `nil` for no maximum.
   private let maximumAge: Duration?
 
   private let state = Locked(State())
 
   struct State {
     var links: [PendingLink] = []
-    /// The links that guards keep, which no loop gets.
+    /// The links that guards keep, which no loop receives.
     var kept: [PendingLink] = []
-    /// The number of loops.
+    /// The number of loops that have begun.
     ///
-    /// The last one gets the links.
+    /// Only the last loop receives links.
     var loops = 0
-    /// Wakes the loop that gets the links.
+    /// Wakes the loop that receives the links.
     var loop: AsyncStream<Void>.Continuation?
   }
 
@@ -44,14 +45,14 @@ public final class PendingLinks: Sendable {
   ///
   /// - Parameters:
   ///   - capacity: The maximum number of waiting links, at least 1.
-  ///   - maximumAge: The age after which a waiting link is dropped without a sign, by the system's
-  ///     clock.
+  ///   - maximumAge: The age after which a waiting link is dropped silently, measured by the
+  ///     system's clock.
   public init(capacity: Int = 16, maximumAge: Duration? = nil) {
     self.capacity = Swift.max(1, capacity)
     self.maximumAge = maximumAge
   }
 
-  /// Calls `body` with the links that are not too old.
+  /// Drops links that are too old, then calls `body` with the rest.
   func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
     state.withLock { state in
       if let maximumAge {
@@ -67,8 +68,8 @@ public final class PendingLinks: Sendable {
   /// - Parameters:
   ///   - url: A URL or part of one.
   ///   - origin: Where it came from.
-  /// - Returns: The oldest link, if the queue was full and dropped it; usually `nil`. The newest
-  ///   link is always kept, because the user has just opened it.
+  /// - Returns: The oldest link, if the queue was full and dropped it, or `nil`. The newest link is
+  ///   always kept, because the user has just opened it.
   /// - Complexity: O(*n*) for *n* waiting links.
   @discardableResult
   public func append(
@@ -85,7 +86,7 @@ public final class PendingLinks: Sendable {
 
   /// Puts a link back at the front, for example because its handler was cancelled with its screen.
   ///
-  /// Leave the loop afterwards. Otherwise it gets the same link next:
+  /// Leave the loop afterwards. Otherwise its next link is the same:
   ///
   /// ```swift
   /// for await var link in links {
@@ -111,7 +112,7 @@ public final class PendingLinks: Sendable {
     }
   }
 
-  /// Puts the links of an earlier process back, before those that wait already.
+  /// Puts the links of an earlier process back, before the links that already wait.
   ///
   /// ```swift
   /// // before the process may end
@@ -120,11 +121,9 @@ public final class PendingLinks: Sendable {
   /// links.restore(try JSONDecoder().decode([PendingLink].self, from: stored))
   /// ```
   ///
-  /// The queue's limits hold: links older than its maximum age are dropped, and the first ones
-  /// beyond its capacity. Links that guards kept come first, so they are dropped before the others.
-  /// They are given to a `for await` loop, and their guards decide again. Decoding malformed data
-  /// throws a `DecodingError`. A link keeps its origin, unless that is ``LinkOrigin/internal``: see
-  /// ``PendingLink/init(from:)``.
+  /// The queue's limits apply: links older than its maximum age are dropped, and so are the oldest
+  /// links beyond its capacity. Decoding malformed data throws a `DecodingError`. A link keeps its
+  /// origin, except ``LinkOrigin/internal``: see ``PendingLink/init(from:)``.
   ///
   /// - Parameter links: The links, oldest first.
   /// - Complexity: O(*n*) for *n* links.
@@ -138,13 +137,12 @@ public final class PendingLinks: Sendable {
 
   /// The waiting links, oldest first.
   ///
-  /// Links that guards keep come before the others.
+  /// Links that guards keep come first.
   ///
   /// - Complexity: O(*n*) for *n* links.
   public var waiting: [PendingLink] { withState { $0.kept + $0.links } }
 
-  /// Removes all waiting links, for example because the user cancels the login: those that guards
-  /// keep, and those that no loop has got yet.
+  /// Removes all waiting links, for example when the user cancels the login.
   ///
   /// - Complexity: O(*n*) for *n* links, which are freed.
   public func removeAll() {
@@ -153,7 +151,7 @@ public final class PendingLinks: Sendable {
 }
 
 extension PendingLinks: AsyncSequence {
-  /// Begins a loop, which gets the links from now on.
+  /// Begins a loop, which receives the links from now on.
   public func makeAsyncIterator() -> Iterator {
     let (wakes, loop) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let number = state.withLock { state in
@@ -171,9 +169,9 @@ extension PendingLinks: AsyncSequence {
     fileprivate let number: Int
     fileprivate var wakes: AsyncStream<Void>.Iterator
 
-    /// Returns the oldest link, and waits for one if there is none; `nil` if the task is cancelled
-    /// or another loop has begun.
+    /// Returns the oldest link, and waits if there is no link yet.
     ///
+    /// - Returns: The link, or `nil` if the task is canceled or another loop has begun.
     /// - Complexity: O(*n*) for *n* waiting links.
     public mutating func next() async -> PendingLink? {
       while !Task.isCancelled {
@@ -185,7 +183,7 @@ extension PendingLinks: AsyncSequence {
     }
   }
 
-  /// Takes the oldest link for a loop, unless another loop has begun.
+  /// Removes the oldest link for a loop, unless another loop has begun.
   private func take(for number: Int) -> (link: PendingLink?, isOver: Bool) {
     withState { state in
       guard state.loops == number else { return (nil, true) }

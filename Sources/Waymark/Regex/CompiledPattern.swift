@@ -1,24 +1,26 @@
 internal import RegexEngine
 
-/// A compiled pattern: its forms decide whether a path matches, one after the other.
+/// A compiled pattern, as a list of forms that are matched against a path in turn.
 ///
-/// The walk through the index decides most routes, which never need it: see
+/// The index alone decides most routes, which never compile their pattern: see
 /// ``RoutePattern/capturesOfPlainForm``.
 final class CompiledPattern: Sendable {
   let forms: [CompiledForm]
 
-  /// The forms as patterns, written when they are needed.
+  /// The forms as patterns, written on first use.
   private let patterns = Later<Boxed<[RoutePattern]>>()
 
   /// A parameter or wildcard.
   struct Capture: Sendable, Hashable {
-    /// The name of the value; `nil` if it is not stored.
+    /// The name of the value, or `nil` if it's unnamed.
     let name: String?
     let isWildcard: Bool
-    /// Its number in the pattern, counted from 1.
+    /// Its index in the pattern, counted from 1.
     let number: UInt8
-    /// The number of its segment, or of the first one that a wildcard takes, counted from 0, if the
-    /// pattern has one form and the slashes of a path tell its captures; otherwise ``unknown``.
+    /// The index of its segment, or of a wildcard's first segment, counted from 0.
+    ///
+    /// ``unknown`` unless the pattern has a single form and its captures follow from the slashes of
+    /// a path.
     var segment = unknown
 
     static let unknown = UInt16.max
@@ -26,58 +28,62 @@ final class CompiledPattern: Sendable {
 
   init(_ forms: [CompiledForm]) { self.forms = forms }
 
-  /// The forms of the pattern as patterns of their own.
+  /// Returns the forms of the pattern as separate patterns.
   func patterns(of pattern: RoutePattern) -> [RoutePattern] {
     patterns.object { Boxed(pattern.formPatterns) }.value
   }
 }
 
-/// A compiled form of a pattern: it decides whether a path matches, and captures its parameters.
+/// A compiled form of a pattern: it matches a path, and captures its parameters.
 ///
-/// Captures have the numbers of the pattern. Those of constrained segments with several pieces
-/// follow.
+/// Captures have the pattern's indices, followed by segments with several elements and a
+/// constraint.
 ///
-/// It is a class, because copying its properties would count a reference for each.
+/// A class, because copying its properties would retain each of them.
 final class CompiledForm: Sendable {
-  /// What it was compiled from.
+  /// The form that it was compiled from.
   let form: PatternForm
 
   private let reading: PatternForm.Reading
 
-  /// The form's other readings, which are tried if a constraint refuses what this one finds.
+  /// The form's other readings, which are tried if a constraint rejects the captures of this
+  /// reading.
   let others: [CompiledForm]
 
   private let ignoresCase: Bool
   private let limits: SharedLimits
   private let compiled: Later<CompiledRegex>
 
-  /// The numbers of the captures that the groups of ``regex`` take; `nil` if they are the same.
+  /// The indices of the captures for the groups of ``regex``, or `nil` if they're the same.
   let groups: [Int]?
 
-  /// The constraints, each on the text of one segment.
+  /// The constraints, each for one segment.
   let tests: [SegmentTest]
 
-  /// The places of the captures in a path whose literals fit; `nil` if only the regex finds them.
+  /// The positions of the captures in a path that fits the literals, or `nil` if only the regex
+  /// finds them.
   let places: [Place]?
 
-  /// Whether the form demands a fragment that has no segments; items may be in it.
+  /// Whether the form requires an empty fragment path.
+  ///
+  /// The fragment may contain items.
   var hasEmptyFragment: Bool { form.fragment?.isEmpty ?? false }
 
-  /// Whether a path whose literals fit matches, and ``places`` tell its captures.
+  /// Whether every path that fits the literals matches, with captures at ``places``.
   var isPlain: Bool { places != nil && tests.isEmpty }
 
-  /// The least number of segments, and whether there may be more.
+  /// The minimum number of segments, and whether there may be more.
   let segments: (least: Int, hasMore: Bool)
 
-  /// The place of a capture, in segments.
+  /// The position of a capture, in segments.
   struct Place: Sendable {
     let capture: UInt8
     let takesRest: Bool
     let segment: UInt16
   }
 
-  /// - Parameter regex: The regex; `nil` to write and compile it at its first match, if neither can
-  ///   fail.
+  /// - Parameter regex: The regex, or `nil` to write and compile it for the first match, if that
+  ///   can't fail.
   init(
     _ form: PatternForm, of pattern: RoutePattern, regex: CompiledRegex?, groups: [Int]?,
     tests: [SegmentTest], places: [Place]?, segments: (least: Int, hasMore: Bool),
@@ -88,7 +94,8 @@ final class CompiledForm: Sendable {
     others =
       reading.isFirst
       ? form.otherReadings.map { reading in
-        // Its regex is shorter than the one that was checked, so compiling it can't fail either.
+        // This regex is shorter than the first reading's, which was checked, so compiling it can't
+        // fail either.
         CompiledForm(
           form, of: pattern, regex: nil, groups: groups, tests: tests, places: nil,
           segments: segments, reading: reading)
@@ -102,9 +109,10 @@ final class CompiledForm: Sendable {
     self.segments = segments
   }
 
-  /// Decides the match of a canonical path, or of a path and a fragment joined by `#`.
+  /// Returns the regex for a canonical path, or for a path and a fragment joined by `#`.
   ///
-  /// Compiling costs many times as much as everything else about a route, so the first match does.
+  /// Compiled for the first match, because compiling costs many times as much as everything else
+  /// about a route.
   @inline(__always)
   func regex() throws(MatchError) -> CompiledRegex {
     if let known = compiled.current { known } else { try compile() }
@@ -119,8 +127,7 @@ final class CompiledForm: Sendable {
     return compiled.object { regex }
   }
 
-  /// The captures of the regex in the path, or path and fragment, that `range` of `subject` holds;
-  /// `nil` if it does not match.
+  /// Returns the captures of the regex in a range of `subject`, or `nil` if it doesn't match.
   func captures(
     in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchError) -> CaptureRanges? {
@@ -131,8 +138,8 @@ final class CompiledForm: Sendable {
     return captures
   }
 
-  /// Whether the constraints accept the segments of a path whose literals fit; `nil` if only a
-  /// regex tells captures.
+  /// Whether the constraints accept the segments of a path that fits the literals, or `nil` if only
+  /// a regex finds the captures.
   func accepts(
     _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes, plusIsSpace: Bool,
     _ meter: inout MatchMeter
@@ -142,7 +149,7 @@ final class CompiledForm: Sendable {
       guard tests[index].inner.isEmpty else { return nil }
       let range = slashes.range(of: tests[index].segment, takesRest: false, in: subject, path)
         .moved(by: path.lowerBound)
-      // By field, because a call of the test's own function would copy the test.
+      // Read the field directly, because calling a method of the test would copy it.
       switch tests[index].constraint {
       case .bytes(let accepts): guard accepts(subject, range) else { return false }
       case .regex(let regex):
@@ -155,7 +162,8 @@ final class CompiledForm: Sendable {
     return true
   }
 
-  /// The range of a capture in a path whose literals fit; `nil` if the form has no such capture.
+  /// Returns the range of a capture in a path that fits the literals, or `nil` if the form has no
+  /// such capture.
   func range(
     of capture: UInt8, _ subject: Span<UInt8>, _ path: Range<Int>, _ slashes: PathSlashes
   ) -> Range<Int>? {
@@ -169,20 +177,21 @@ final class CompiledForm: Sendable {
 }
 
 extension PatternForm {
-  /// Where the second of two wildcards ends, if text is before it and a constraint behind it.
+  /// How the second of two wildcards ends, if a literal comes before it and a constraint after it.
   ///
-  /// If the wildcard ends in the segment in which it begins, the constraint sees the text after
-  /// that text; otherwise it sees a whole segment. If it refuses the one, it may accept the other.
+  /// If the wildcard ends in its first segment, the constraint applies to the rest of that segment
+  /// after the literal. Otherwise it applies to a whole segment. If the constraint rejects one, it
+  /// may accept the other.
   struct Reading {
-    /// Whether the second wildcard of the path has to end in a later segment.
+    /// Whether the second wildcard of the path must end in a later segment.
     var crossesInPath = false
-    /// Whether the second wildcard of the fragment has to.
+    /// Whether the second wildcard of the fragment must end in a later segment.
     var crossesInFragment = false
 
     var isFirst: Bool { !crossesInPath && !crossesInFragment }
   }
 
-  /// The readings that are tried after the first one, in order.
+  /// The readings that are tried after the first reading, in order.
   fileprivate var otherReadings: [Reading] {
     let fragments = fragment?.hasTwoReadings ?? false ? [false, true] : [false]
     return (path.hasTwoReadings ? [false, true] : [false])

@@ -1,14 +1,15 @@
 package import RegexEngine
 
-/// Decides whether a text can be a constraint.
+/// Checks whether a string can be a constraint.
 ///
-/// A constraint is compiled and matched on the text of its segment alone, so it cannot reach the
-/// rest of the path. The check also refuses constructs that would end or move a match, reach the
-/// groups of other parameters, or change the meaning of the text next to other text.
+/// A constraint is compiled and matched on its segment alone, so it can't reach the rest of the
+/// path. The check also rejects constructs that would end or move a match, refer to the groups of
+/// other parameters, or have a different meaning next to literals.
 package enum ConstraintCheck {
-  /// The options of constraints: they match whole segments, character by character.
+  /// The options of constraints, which match whole segments, character by character.
   ///
-  /// Parentheses only group. A dot is any character, since a constraint sees one segment alone.
+  /// Parentheses only group. A dot is any character, because a constraint applies to a single
+  /// segment.
   package static let options: RegexOptions = [
     .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters, .dotIsAny,
   ]
@@ -18,8 +19,8 @@ package enum ConstraintCheck {
   /// - Parameters:
   ///   - isFirst: Whether the parameter begins its segment, so that anchors match there.
   ///   - isLast: Whether it ends its segment.
-  /// - Throws: A ``PatternError`` at the refused construct, or where PCRE2 found a fault, or if the
-  ///   constraint is too large.
+  /// - Throws: A ``PatternError`` at the rejected construct, or where PCRE2 found a fault, or if
+  ///   the constraint is too large.
   static func compile(
     _ constraint: PatternParameter.Constraint, isFirst: Bool = true, isLast: Bool = true,
     in pattern: RoutePattern

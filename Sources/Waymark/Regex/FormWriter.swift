@@ -1,15 +1,15 @@
-/// Writes the regex of a form, over canonical paths.
+/// Writes the regex of a form, for canonical paths.
 ///
-/// It takes separators only where the form has them. It is possessive wherever nothing of the same
-/// segment follows, so its work is linear in the path's length; with two wildcards it is at most
+/// It matches separators only where the form has them. It's possessive where nothing of the segment
+/// follows, so its cost is linear in the path's length. With two wildcards, the cost is at most
 /// this length times the number of segments. Parameters and wildcards become named groups. If PCRE2
-/// cannot take a name, a generated one replaces it.
+/// doesn't accept a name, a generated name replaces it.
 struct FormWriter {
   private var writer: SegmentWriter
   private let separators: String
   private let ignoresCase: Bool
 
-  /// The regex of all forms of a pattern: the alternatives, in order.
+  /// Returns the regex of all forms of a pattern, as alternatives in order.
   static func regex(of pattern: RoutePattern) -> String {
     let forms = pattern.forms.map {
       FormWriter($0, ignoringCase: pattern.ignoresCase).writer.output.text
@@ -17,7 +17,7 @@ struct FormWriter {
     return forms.count == 1 ? "\\A\(forms[0])\\z" : "\\A(?J:\(forms.joined(separator: "|")))\\z"
   }
 
-  /// The regex of one form, or of one of its ``PatternForm/readings``.
+  /// Returns the regex of one form, or of one of its ``PatternForm/readings``.
   static func regex(
     of form: PatternForm, ignoringCase ignoresCase: Bool,
     reading: PatternForm.Reading = PatternForm.Reading()
@@ -39,7 +39,7 @@ struct FormWriter {
     }
   }
 
-  /// - Parameter crosses: Whether the second wildcard has to end in a later segment.
+  /// - Parameter crosses: Whether the second wildcard must end in a later segment.
   private mutating func append(_ segments: [PatternForm.Segment], crossing crosses: Bool) {
     let first = segments.firstIndex(where: \.isWildcard)
     let last = segments.lastIndex(where: \.isWildcard)
@@ -48,7 +48,7 @@ struct FormWriter {
       if case .wildcard(let prefix, let name, let mayBeEmpty, let suffix) = segments[index].kind {
         writer.output.append(prefix.isEmpty ? "" : "/")
         writer.output.appendLiteral(prefix, ignoringCase: ignoresCase)
-        // For each place of the first wildcard, the second has only one.
+        // For each end of the first wildcard, the second wildcard has only one end.
         writer.output.append(index == first ? "" : "(?>")
         writer.output.append("(?<\(writer.names.add(name ?? "wildcard").name)>")
         let part = "[^\(separators)]\(mayBeEmpty ? "*" : "+")"
@@ -72,7 +72,7 @@ struct FormWriter {
     }
   }
 
-  /// Checks that so many segments follow in the path or fragment.
+  /// Checks that this number of segments follows in the path or fragment.
   private mutating func appendEnd(before following: Int, inSegment: Bool = false) {
     writer.output.append(inSegment ? "(?=[^\(separators)]*+" : "(?=")
     if following > 0 { writer.output.append("(?:/[^\(separators)]++){\(following)}") }
@@ -81,10 +81,11 @@ struct FormWriter {
 
   /// Writes the end of a wildcard in its last segment, and the rest of this segment.
   ///
-  /// The wildcard ends at the last place from which the rest fits, and nowhere else.
+  /// The wildcard ends only at the last position where the rest fits.
   private mutating func appendEnd(of part: String, before suffix: [PatternElement]) {
     guard !suffix.hasConstraint else {
-      // Without its constraint, the rest fits as well: an earlier wildcard ends where it does.
+      // Without its constraint, the rest also fits, so an earlier wildcard ends at the same
+      // position.
       writer.output.append(")(?=\(part)")
       writer.appendUnconstrained(suffix[...], beginsSegment: false)
       writer.output.append("\(writer.body.segmentEnd))")
@@ -110,7 +111,7 @@ struct FormWriter {
     }
   }
 
-  /// Captures a whole segment, on which a ``SegmentTest`` decides.
+  /// Captures a whole segment, which a ``SegmentTest`` checks.
   private mutating func appendWhole(_ name: String) {
     writer.output.append("/(?<\(writer.names.add(name).name)>[^\(separators)]++)")
   }

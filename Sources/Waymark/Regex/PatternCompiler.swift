@@ -1,10 +1,10 @@
 package import RegexEngine
 
-/// Compiles a pattern's forms to regexes, and to tests for the segments with constraints.
+/// Compiles a pattern's forms to regexes, and to tests for segments with constraints.
 package enum PatternCompiler {
   /// Compiles a pattern.
   ///
-  /// - Throws: A ``PatternError`` if a constraint cannot be used or PCRE2 refuses the regex.
+  /// - Throws: A ``PatternError`` if a constraint is invalid or PCRE2 rejects the regex.
   static func compile(
     _ pattern: RoutePattern
   ) throws(PatternError) -> (CompiledPattern, [CompiledPattern.Capture]) {
@@ -27,7 +27,7 @@ package enum PatternCompiler {
     return (CompiledPattern(forms), captures)
   }
 
-  /// Compiles a pattern with ``RoutePattern/capturesOfPlainForm``, which cannot fail.
+  /// Compiles a pattern with ``RoutePattern/capturesOfPlainForm``, which can't fail.
   static func compile(plain pattern: RoutePattern) -> CompiledPattern {
     do {
       return try compile(pattern).0
@@ -36,7 +36,7 @@ package enum PatternCompiler {
     }
   }
 
-  /// The regex that decides on a segment with these pieces.
+  /// Returns the regex for a segment with these elements.
   package static func regex(
     ofSegment pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
@@ -46,11 +46,11 @@ package enum PatternCompiler {
     return try sharedSegment(pieces, in: pattern).regex
   }
 
-  /// The regex of a segment with several pieces, and its groups for the parameters.
+  /// Returns the regex of a segment with several elements, and its groups for the parameters.
   static func sharedSegment(
     _ pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) throws(PatternError) -> (regex: CompiledRegex, groups: [Int]) {
-    // For errors: each constraint has to be valid by itself.
+    // Compiled only for errors, because each constraint must be valid by itself.
     for index in pieces.indices {
       let isGroup = pieces[index].isOptional
       for constraint in [pieces[index]].parameters.compactMap(\.constraint) {
@@ -75,7 +75,7 @@ package enum PatternCompiler {
   ) throws(PatternError) -> CompiledRegex {
     let regex: CompiledRegex
     do {
-      // Every engine refuses what one of them cannot read.
+      // Every engine rejects what any engine can't interpret.
       _ = try RegexTree(text, options: options)
       regex = try CompiledRegex(text, options: options, limits: limits)
     } catch {
@@ -86,10 +86,10 @@ package enum PatternCompiler {
     return regex
   }
 
-  /// Checks that a regex is not too large.
+  /// Checks that a regex isn't too large.
   ///
   /// - Parameters:
-  ///   - range: The place of the regex's source in the pattern, in UTF-8 offsets.
+  ///   - range: The position of the regex's source in the pattern, in UTF-8 offsets.
   static func checkSize(
     of regex: CompiledRegex, at range: Range<Int>, in pattern: RoutePattern
   ) throws(PatternError) {
@@ -101,7 +101,7 @@ package enum PatternCompiler {
 }
 
 extension Collection<PatternElement> {
-  /// Whether a literal has a plus or a blank.
+  /// Whether a literal contains a plus or a blank.
   var hasPlusOrBlank: Bool {
     withoutGroups.contains { element in
       guard case .literal(let text) = element.kind else { return false }
@@ -118,20 +118,22 @@ extension PatternCompiler {
     private let form: PatternForm
     private let pattern: RoutePattern
 
-    /// The captures of the segments to come.
+    /// The captures of the remaining segments.
     private var captures: ArraySlice<Int>
-    /// The number of the last capture: the segments with several constrained pieces follow the
-    /// pattern's own.
+    /// The index of the last capture.
+    ///
+    /// Captures of segments with several elements and a constraint follow the pattern's own
+    /// captures.
     private var lastCapture: Int
-    /// The numbers of the captures that the groups of the regex take.
+    /// The capture indices for the groups of the regex.
     private var groups: [Int] = []
     private var tests: [SegmentTest] = []
     private var places: [CompiledForm.Place] = []
-    /// Whether ``places`` and ``tests`` are enough to match a path whose literals fit.
+    /// Whether ``places`` and ``tests`` are enough to match a path that fits the literals.
     private var isPlain: Bool
-    /// Whether writing the regex cannot fail.
+    /// Whether the regex is certain to compile.
     private var isSimple = true
-    /// Whether one of the segments so far is a wildcard.
+    /// Whether any segment so far is a wildcard.
     private var hasWildcard = false
 
     init(_ form: PatternForm, of pattern: RoutePattern, _ captureCount: Int) {
@@ -153,8 +155,8 @@ extension PatternCompiler {
         places: isPlain ? places : nil, segments: segments)
     }
 
-    /// Checks that no constraint lies between two wildcards, where each place at which the first
-    /// ends would have its own text.
+    /// Throws if a constraint is between two wildcards, because it would apply to a different
+    /// segment for each end of the first wildcard.
     private func checkConstraints(
       betweenWildcardsOf segments: [PatternForm.Segment]
     ) throws(PatternError) {
@@ -207,10 +209,10 @@ extension PatternCompiler {
       }
     }
 
-    /// Adds the test of a segment with several pieces.
+    /// Adds the test of a segment with several elements.
     ///
-    /// - Parameter wildcard: The capture of the wildcard that the pieces begin with, if they do.
-    /// - Returns: The number of the segment's own capture.
+    /// - Parameter wildcard: The capture of the wildcard that the elements begin with, if any.
+    /// - Returns: The index of the segment's own capture.
     private mutating func addTest(
       of pieces: ArraySlice<PatternElement>, at place: Int, beginningWith wildcard: Int? = nil
     ) throws(PatternError) -> Int {
@@ -237,9 +239,9 @@ extension PatternCompiler {
       )
     }
 
-    /// The regex if writing or compiling it can fail.
+    /// Returns the regex if writing or compiling it can fail, or `nil`.
     private func regex() throws(PatternError) -> CompiledRegex? {
-      // Compiled code is a few bytes for each byte of such a regex.
+      // Such a regex compiles to a few bytes for each of its bytes.
       if isSimple,
         pattern.mostRegexBytes(groups: groups.count) <= pattern.mostRegexBytesKnownToCompile
       {
@@ -251,7 +253,7 @@ extension PatternCompiler {
         text, limits: pattern.limits.ofGeneratedRegexes, of: pattern)
     }
 
-    /// The least number of segments of a URL, over path and fragment, and whether there may be
+    /// The minimum number of segments of a URL, in path and fragment, and whether there may be
     /// more.
     private var segments: (least: Int, hasMore: Bool) {
       var (least, hasMore) = (0, false)

@@ -1,9 +1,9 @@
 extension RoutePattern {
-  /// The captures of a pattern that the walk through the index decides by itself; `nil` if a regex
-  /// is needed, or one that can fail to compile.
+  /// The captures of a pattern that the index alone decides, or `nil` if it needs a regex, or a
+  /// regex that may fail to compile.
   ///
-  /// The pattern has one form. Each segment is a literal, a parameter without a constraint, or a
-  /// wildcard at the end.
+  /// Such a pattern has a single form. Each segment is a literal, a parameter without a constraint,
+  /// or a wildcard at the end.
   var capturesOfPlainForm: [CompiledPattern.Capture]? {
     guard fragment == nil else { return nil }
     var captures: [CompiledPattern.Capture] = []
@@ -15,7 +15,7 @@ extension RoutePattern {
         beginsSegment = true
         continue
       case .literal(let text):
-        // In canonical form, a byte takes up to three.
+        // In canonical form, a byte can become three bytes.
         guard text.utf8.count <= PatternForm.longestLiteral / 3 else { return nil }
       case .parameter(let parameter):
         guard parameter.constraint == nil else { return nil }
@@ -38,13 +38,15 @@ extension RoutePattern {
     return captures
   }
 
-  /// The most bytes of a regex that is known to compile: PCRE2's own limit for the code is 64 KiB.
+  /// The maximum length of a regex that is certain to compile.
+  ///
+  /// PCRE2 limits compiled code to 64 KiB.
   var mostRegexBytesKnownToCompile: Int { min(limits[.compiledBytes], 65_536) / 32 }
 
-  /// The most bytes of the regex of a form without pieces.
+  /// Returns the maximum length of the regex of a form that has no segments with several elements.
   ///
-  /// At most four bytes stand for one byte of a literal (`%` is `\\%25`). A group takes up to 62
-  /// bytes with a name of 32; longer names are replaced.
+  /// One byte of a literal becomes at most four bytes (`%` is `\\%25`). A group has up to 62 bytes
+  /// with a name of 32 bytes. Longer names are replaced.
   func mostRegexBytes(groups: Int) -> Int {
     4 * text.utf8.count + 64 * (groups + 1)
   }

@@ -1,20 +1,20 @@
-/// Text of a regex under construction.
+/// A regex under construction.
 struct RegexText {
   /// Bytes, because appending to a string costs several times as much.
   private var bytes: [UInt8] = []
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Appends regex syntax as it is.
+  /// Appends regex syntax unchanged.
   mutating func append(_ syntax: String) {
     bytes.append(contentsOf: syntax.utf8)
   }
 
-  /// Appends text that matches itself, optionally in any case of its ASCII letters.
+  /// Appends a literal, optionally ignoring the case of its ASCII letters.
   ///
-  /// It does not use `(?i)`: in a regex for characters, more letters would match an ASCII letter. A
-  /// backslash is right before every ASCII character that is neither letter nor digit, and wrong
-  /// before letters and digits (pcre2pattern, BACKSLASH).
+  /// It doesn't use `(?i)`, because in a regex for characters, non-ASCII letters would then match
+  /// ASCII letters. A backslash is required before some ASCII characters, allowed before all that
+  /// are neither letters nor digits, and wrong before letters and digits (pcre2pattern, BACKSLASH).
   mutating func appendLiteral(_ literal: String, ignoringCase: Bool) {
     for byte in literal.utf8 {
       if ignoringCase, byte.isASCIILetter {
@@ -28,7 +28,7 @@ struct RegexText {
     }
   }
 
-  /// The regex that matches `literal`: see ``appendLiteral(_:ignoringCase:)``.
+  /// Returns the regex that matches `literal`: see ``appendLiteral(_:ignoringCase:)``.
   static func escaped(_ literal: String, ignoringCase: Bool) -> String {
     var escaped = RegexText()
     escaped.appendLiteral(literal, ignoringCase: ignoringCase)
@@ -37,21 +37,21 @@ struct RegexText {
 }
 
 extension RegexText {
-  /// The names of a regex's groups: the names of the parameters if PCRE2 accepts them.
+  /// The names of a regex's groups, which are the parameters' names if PCRE2 accepts them.
   struct GroupNames {
     private var names: [String] = []
 
-    /// The maximum length of a name in PCRE2 10.42, in bytes (in 10.44 it is 128).
+    /// The maximum length of a name in PCRE2 10.42, in bytes (128 in 10.44).
     private static let maximumLength = 32
 
-    /// The name of the group with a number, or `nil` if there is no such group.
+    /// Returns the name of a group, or `nil` if there is no such group.
     func name(of number: Int) -> String? {
       names.indices.contains(number - 1) ? names[number - 1] : nil
     }
 
     /// Adds a group to the regex.
     ///
-    /// - Returns: The group's number and its name: `wanted`, or `p` and a number if PCRE2 does not
+    /// - Returns: The group's index and its name: `wanted`, or `p` and a number if PCRE2 doesn't
     ///   accept `wanted` or another group has it.
     mutating func add(_ wanted: String) -> (name: String, number: Int) {
       let number = names.count + 1
@@ -65,8 +65,7 @@ extension RegexText {
       return (name, number)
     }
 
-    /// Whether PCRE2 accepts `text` as a name without `PCRE2_UTF` (pcre2pattern, NAMED CAPTURE
-    /// GROUPS).
+    /// Whether PCRE2 accepts a name without `PCRE2_UTF` (pcre2pattern, NAMED CAPTURE GROUPS).
     private static func isName(_ text: String) -> Bool {
       guard let first = text.utf8.first, !first.isASCIIDigit, text.utf8.count <= maximumLength
       else {

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The limits of matches in the engine's form.
+/// The limits of matches, in the engine's form.
 extension RouterLimits {
   /// The limits for matching a constraint.
   var ofConstraints: MatchLimits {
@@ -17,7 +17,8 @@ extension RouterLimits {
 }
 
 extension MatchLimits {
-  /// The limit that a match with `error` exceeded, and its value; `nil` for other errors.
+  /// Returns the limit that a match with `error` exceeded, and its value, or `nil` for other
+  /// errors.
   func exceeded(_ error: MatchError) -> (limit: RouterLimit, most: Int)? {
     switch error {
     case .matchLimit: (.matchSteps, Int(match))

@@ -1,8 +1,8 @@
 extension SegmentWriter {
-  /// The regex of an unconstrained parameter within its segment, which depends on the text beside
-  /// it.
+  /// The regex of an unconstrained parameter within its segment, which depends on the literals
+  /// around it.
   struct ParameterBody {
-    /// The characters that a parameter cannot contain.
+    /// The characters that a parameter can't contain.
     let separators: String
     let mode: Mode
     let ignoresCase: Bool
@@ -12,7 +12,7 @@ extension SegmentWriter {
     /// One character.
     private var unit: String { "(?:\(character)|\(Self.escape))" }
 
-    /// One character that is not an escape.
+    /// One character that isn't an escape.
     private var character: String {
       mode == .scalars ? "[^\(separators)%]" : "[^\(separators)%\\x80-\\xBF][\\x80-\\xBF]*+"
     }
@@ -23,12 +23,13 @@ extension SegmentWriter {
       return literal.utf8.first.map { digits.utf8.contains($0) } ?? false
     }
 
-    /// Takes what the parameter before it has left: no text that contains the literal between both.
+    /// Returns a regex for what the preceding parameter leaves, which can't contain the literal
+    /// between them.
     func text(_ quantifier: String, after before: Before) -> String {
       switch before {
       case .nothing: return "[^\(separators)]\(quantifier)"
       case .parameter:
-        // The parameter before leaves exactly one character.
+        // The preceding parameter leaves exactly one character.
         return unit
       case .delimiter(let text):
         let excluded = RegexText.escaped(text, ignoringCase: ignoresCase)
@@ -47,20 +48,20 @@ extension SegmentWriter {
       }
     }
 
-    /// Takes characters up to the first place where the following elements can match the rest of
-    /// the segment.
+    /// Matches up to the first position where the following elements can match the rest of the
+    /// segment.
     func lazyText(before following: ArraySlice<PatternElement>) -> String {
-      // If a constraint follows, only its own regex can tell what it takes.
+      // If a constraint follows, only its regex can determine where it begins.
       if following.hasConstraint {
         return "\(unit)\(unit)*?"
       }
       return "\(unit)(?:(?!\(ends(before: following).joined(separator: "|")))\(unit))*+"
     }
 
-    /// Matches nothing, at the end of the segment.
+    /// Matches the empty string at the end of the segment.
     var segmentEnd: String { "(?![^\(separators)])" }
 
-    /// The regexes that end a lazy parameter, each once.
+    /// Returns the regexes that end a lazy parameter, without duplicates.
     private func ends(before following: ArraySlice<PatternElement>) -> [String] {
       guard following.contains(where: \.isOptional) else { return [end(before: following)] }
       var ends: [String] = []
@@ -71,20 +72,23 @@ extension SegmentWriter {
       return ends
     }
 
-    /// The regex that ends a lazy parameter before elements without groups: the first place of the
-    /// text after it, since a parameter behind that takes any text.
+    /// Returns the regex that ends a lazy parameter before elements without groups.
+    ///
+    /// It's the first occurrence of the following literal, because a parameter after that matches
+    /// anything.
     private func end(before following: ArraySlice<PatternElement>) -> String {
       let (literal, rest) = leadingLiteral(of: following)
       switch rest.first?.kind {
-      // The last text of a segment is at its end. Text before a parameter leaves something for it.
+      // The last literal must be at the end of the segment. A literal before a parameter must leave
+      // one character for it.
       case nil: return literal + segmentEnd
       case .parameter: return literal.isEmpty ? "" : literal + "[^\(separators)]"
       case .literal, .wildcard, .separator, .optional: return literal
       }
     }
 
-    /// Matches elements without groups up to the end of the segment, whatever their parameters
-    /// take.
+    /// Returns a regex for elements without groups up to the end of the segment, ignoring
+    /// constraints.
     private func rest(_ elements: ArraySlice<PatternElement>) -> String {
       let (literal, rest) = leadingLiteral(of: elements)
       guard rest.first != nil else { return literal + segmentEnd }
@@ -93,7 +97,7 @@ extension SegmentWriter {
       return "\(literal)\(unit)(?:(?!\(end(before: following)))\(unit))*+\(self.rest(following))"
     }
 
-    /// The regex of the literals that come first, and the elements after them.
+    /// Returns the regex of the leading literals, and the elements after them.
     private func leadingLiteral(
       of elements: ArraySlice<PatternElement>
     ) -> (regex: String, rest: ArraySlice<PatternElement>) {
@@ -105,8 +109,8 @@ extension SegmentWriter {
       return (RegexText.escaped(literal, ignoringCase: ignoresCase), rest)
     }
 
-    /// The choices of the optional groups, without groups that add no text: after a parameter that
-    /// can end the segment.
+    /// Returns the combinations of the optional groups, except groups after a parameter that can
+    /// end the segment, because they match nothing new.
     private func choices(
       of elements: ArraySlice<PatternElement>, after taken: [PatternElement]
     ) -> [[PatternElement]] {

@@ -1,31 +1,30 @@
-/// Writes the regex of the pieces of one segment.
+/// Writes the regex of the elements of one segment.
 ///
-/// Several parameters can share a segment. The first takes as much as it can. A later one cannot
-/// contain the text before it, because the first would have taken that too. A lazy one takes as
-/// little as it can, so it cannot contain the text after it. The regex says so, which keeps its
-/// work linear.
+/// Several parameters can share a segment. The first matches as much as possible. A later parameter
+/// can't contain the literal before it, because the first parameter would have matched that too. A
+/// lazy parameter matches as little as possible, so it can't contain the literal after it. The
+/// regex contains these conditions, which keeps its cost linear.
 ///
-/// A constraint chooses among the texts that its parameter could take, and adds none. Where the
-/// regex of a constraint stands in the place of such a text, it could take text that a later
-/// parameter cannot contain. So an assertion says first that the segment fits without constraints.
+/// A constraint only selects among the strings that its parameter could match. But its regex,
+/// written instead of the parameter, could match a string that a later parameter can't contain.
+/// Therefore, a lookahead first checks that the segment fits without constraints.
 ///
-/// The regex is for canonical text. There each `%` begins an escape, three characters that stand
-/// for one. No piece begins inside an escape, and the text before a parameter is not searched
-/// there.
+/// The regex is for canonical strings, where each `%` begins an escape, three characters that count
+/// as one. No element begins inside an escape, and the literal before a parameter isn't searched
+/// for there.
 struct SegmentWriter {
   let body: ParameterBody
   /// Whether parameters become groups.
   private var captures = true
   var output = RegexText()
   var names = RegexText.GroupNames()
-  /// The numbers of the groups for parameters and wildcards, in order.
+  /// The indices of the groups for parameters and wildcards, in order.
   private(set) var groups: [Int] = []
 
-  /// The known text before the next parameter of the segment.
+  /// What is known to precede the next parameter of the segment.
   private var before = Before.nothing
 
-  /// Whether the next text certainly begins a character, and is not the second or third of an
-  /// escape.
+  /// Whether the next byte certainly begins a character, instead of being inside an escape.
   private var isAtCharacter = true
 
   /// The units of the regex.
@@ -34,32 +33,32 @@ struct SegmentWriter {
     case scalars
   }
 
-  /// The text before a parameter in its segment.
+  /// What precedes a parameter in its segment.
   indirect enum Before: Equatable {
     /// No unconstrained parameter.
     case nothing
-    /// An unconstrained parameter, directly.
+    /// An unconstrained parameter directly before.
     case parameter
-    /// An unconstrained parameter, then this text in canonical form.
+    /// An unconstrained parameter, then this literal in canonical form.
     case delimiter(String)
-    /// One text if a group took part in the match, or another if it did not.
+    /// One of two cases, depending on whether a group participated in the match.
     case either(group: String, Before, Before)
   }
 
   /// - Parameters:
-  ///   - separators: The characters that a parameter cannot contain.
+  ///     - separators: The characters that a parameter can't contain.
   ///   - mode: The units of the regex.
-  ///   - ignoresCase: Whether ASCII letters of literals match in both cases.
+  ///     - ignoresCase: Whether literals ignore the case of ASCII letters.
   init(separators: String, mode: Mode, ignoresCase: Bool) {
     body = ParameterBody(separators: separators, mode: mode, ignoresCase: ignoresCase)
   }
 
-  /// Writes pieces of a segment, whose parameters become groups.
+  /// Writes elements of a segment, with groups for the parameters.
   ///
-  /// - Parameter beginsSegment: Whether no other text of the segment is before them.
+  /// - Parameter beginsSegment: Whether these are the segment's first elements.
   mutating func append(_ elements: ArraySlice<PatternElement>, beginsSegment: Bool = true) {
     let parameters = elements.parameters
-    // One parameter can take any text, and so can a lazy one.
+    // A single parameter can match anything, and so can a lazy parameter.
     if parameters.count > 1, elements.hasConstraint, !parameters.allSatisfy(\.isLazy) {
       output.append("(?=")
       appendUnconstrained(elements)
@@ -67,13 +66,13 @@ struct SegmentWriter {
     }
     (before, isAtCharacter) = (.nothing, beginsSegment)
     let isShared = elements.count > 1
-    // Once the segment is matched, no other split of it is tried.
+    // Atomic: after the segment matches, no other split of it is tried.
     if isShared { output.append("(?>") }
     append(elements, followedBy: [])
     if isShared { output.append("\(body.segmentEnd))") }
   }
 
-  /// Writes pieces of a segment without their constraints, whose parameters become no groups.
+  /// Writes elements of a segment without their constraints, and without groups for the parameters.
   mutating func appendUnconstrained(
     _ elements: ArraySlice<PatternElement>, beginsSegment: Bool = true
   ) {
@@ -104,7 +103,7 @@ struct SegmentWriter {
       case .parameter(let parameter): append(parameter, followedBy: following)
       case .optional(let inner): appendOptional(inner, followedBy: following)
       case .wildcard(let name, let mayBeEmpty):
-        // Only if the segment is matched alone. In other cases a ``FormWriter`` writes it.
+        // Only if the segment is matched alone. Otherwise, a ``FormWriter`` writes it.
         let group = names.add(name ?? "wildcard")
         groups.append(group.number)
         output.append("(?<\(group.name)>[^\(body.separators)]\(mayBeEmpty ? "*" : "+"))")
@@ -121,7 +120,7 @@ struct SegmentWriter {
     let wasAtCharacter = isAtCharacter
     let count = groups.count
     output.append("(?:")
-    // Behind no parameter, text alone decides nothing about the next one.
+    // Without a preceding parameter, a literal doesn't affect the next parameter.
     let isNeeded = !captures && (before != .nothing || !inner.parameters.isEmpty)
     let marker = isNeeded ? names.add("group").name : nil
     if let marker { output.append("(?<\(marker)>)") }
@@ -130,7 +129,8 @@ struct SegmentWriter {
     isAtCharacter = isAtCharacter && wasAtCharacter
     if before == outside { return }
     let group = marker ?? (groups.count > count ? names.name(of: groups[count]) : nil)
-    // Without a parameter inside, the regex cannot tell whether the group is there. It goes on as if it were not.
+    // Without a parameter inside, the regex can't determine whether the group is present, and
+    // continues as if it weren't.
     before = group.map { .either(group: $0, before, outside) } ?? outside
   }
 
@@ -140,7 +140,8 @@ struct SegmentWriter {
     beginCharacter()
     var rest: String?
     if parameter.constraint != nil {
-      // A constraint may match nothing, but a parameter is never empty: less text must be left after it than before it.
+      // A constraint may match the empty string, but a parameter is never empty, so the rest must
+      // become shorter.
       let name = names.add("rest").name
       output.append("(?=(?<\(name)>(?s:.*+)))")
       rest = name
@@ -168,7 +169,7 @@ struct SegmentWriter {
     if let rest { output.append("(?!\\k<\(rest)>\\z)") }
   }
 
-  /// Makes the next text begin a character.
+  /// Asserts that the next byte begins a character.
   private mutating func beginCharacter() {
     guard !isAtCharacter else { return }
     output.append("(?<!%)(?<!%[0-9A-F])")
@@ -177,7 +178,7 @@ struct SegmentWriter {
 }
 
 extension SegmentWriter.Before {
-  /// The known text after another literal.
+  /// Returns what precedes the next parameter after another literal.
   fileprivate func followed(by text: String) -> Self {
     switch self {
     case .nothing: return .nothing

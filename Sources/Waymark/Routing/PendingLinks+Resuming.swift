@@ -1,11 +1,11 @@
 extension PendingLinks {
-  /// Opens the waiting links, oldest first, as after a login.
+  /// Opens the waiting links, oldest first, for example after a login.
   ///
-  /// A link that a guard keeps again waits again.
+  /// If a guard keeps a link again, the link continues to wait.
   ///
   /// - Parameter router: The router, or the routes of a scheme.
   /// - Returns: The outcomes of the links.
-  /// - Complexity: That of `route` for each link.
+  /// - Complexity: The cost of `route` for each link.
   @available(*, noasync, message: "write await links.resume(in: router)")
   @discardableResult
   public func resume(in router: some URLRouting) -> [RouteOutcome] {
@@ -16,14 +16,14 @@ extension PendingLinks {
     }
   }
 
-  /// Opens the waiting links, oldest first, as after a login, and awaits their handlers.
+  /// Opens the waiting links, oldest first, for example after a login, and awaits their handlers.
   ///
-  /// A link that a guard keeps again waits again. If the task is cancelled, the links that weren't
-  /// handled wait where they were: a `for await` loop gets those that no guard had kept.
+  /// If a guard keeps a link again, the link continues to wait. If the task is canceled, so do all
+  /// links that weren't handled.
   ///
   /// - Parameter router: The router, or the routes of a scheme.
   /// - Returns: The outcomes of the links.
-  /// - Complexity: That of `route` for each link.
+  /// - Complexity: The cost of `route` for each link.
   @discardableResult
   public func resume(in router: some URLRouting) async -> [RouteOutcome] {
     let (kept, queued) = takeAll()

@@ -1,11 +1,11 @@
 extension RouteDefinition {
   /// Creates a definition from a pattern, with a handler that does nothing unless you pass one.
   ///
-  /// The syntax, constraints and limits of a router do not apply: they are for routes that you add
-  /// by pattern.
+  /// The syntax, constraints and limits of a router don't apply. They apply only to routes that you
+  /// add by pattern.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern. It cannot be a full URL, because the scheme belongs to the routes
+  ///   - pattern: The pattern. It can't be a full URL, because the scheme belongs to the routes
   ///     that you add the definition to.
   ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - syntax: The pattern's syntax. The default, `nil`, is the syntax of
@@ -13,8 +13,8 @@ extension RouteDefinition {
   ///   - limits: The limits of the pattern and of its matches. The default, `nil`, is the limits of
   ///     ``RouterOptions/global``.
   ///   - handler: Handles the matches.
-  /// - Throws: A ``PatternError`` that names the fault and its place.
-  /// - Complexity: O(*n*) for a pattern of *n* bytes, each combination of optional groups counted.
+  /// - Throws: A ``PatternError`` that describes the fault and its position.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes, counting each combination of optional groups.
   public convenience init(
     _ pattern: String, priority: Int = 0, syntax: PatternSyntax? = nil,
     limits: RouterLimits? = nil,
@@ -37,7 +37,7 @@ extension RouteDefinition {
 
   /// Creates a definition with a closure as its handler.
   ///
-  /// The other parameters are the same as for any handler. An asynchronous closure is one:
+  /// The other parameters are the same as for any handler. To pass an asynchronous closure, write
   /// `handler: RouteHandler(async: { match in … })`.
   public convenience init<Reply>(
     _ pattern: String, priority: Int = 0, syntax: PatternSyntax? = nil,

@@ -1,4 +1,5 @@
-/// Routes that share a prefix, hosts, a priority, a syntax, a class, metadata and guards.
+/// Routes that share a prefix, hosts, a priority, a syntax, a definition class, metadata and
+/// guards.
 ///
 /// ```swift
 /// let admin = try router.group("/admin", priority: 10, guards: [requiresLogin])
@@ -8,13 +9,13 @@
 /// try reports.add("/", priority: 1) { match in … }      // /admin/reports/:year<int>, priority 11
 /// ```
 ///
-/// A group only adds routes; it does not keep them. They are ordinary routes of the router: you
+/// A group only adds routes; it doesn't store them. They're ordinary routes of the router: you
 /// list, remove and see them by their whole pattern.
 public struct RouteGroup: RouteRegistering, Sendable {
   /// The router that the group adds routes to.
   private(set) var router: Router
 
-  /// The scheme of the routes; `nil` for the global ones.
+  /// The scheme of the routes, or `nil` for global routes.
   let scheme: String?
 
   /// The pattern before the patterns of the routes, without slashes at its end, or `nil` if the
@@ -24,35 +25,37 @@ public struct RouteGroup: RouteRegistering, Sendable {
     set { boxedPrefix = newValue.map { Boxed($0) } }
   }
 
-  /// The prefix as one reference, because each registration copies its group.
+  /// The prefix as a single reference, because each registration copies its group.
   private var boxedPrefix: Boxed<RoutePattern>?
 
   /// A number added to the priority of each route.
   private(set) var priority = 0
 
-  /// The metadata of routes that do not set their own.
+  /// The metadata of routes that don't set it themselves.
   private(set) var metadata = RouteMetadata()
 
-  /// The hosts that the routes accept; empty for any.
+  /// The hosts that the routes accept, or an empty list to accept all.
   package private(set) var hosts: [HostPattern] = []
 
-  /// The names of the parameters of hosts that guards of a group can read, also if others have
-  /// replaced these hosts.
+  /// The parameter names of hosts that a group's guards can read, even if inner hosts replace them.
   var namesOfGuardedHosts: Set<String> = []
 
-  /// Whether guards, or a server's middlewares, can read the parameters of the hosts.
+  /// Whether guards, or a server's middleware, can read the parameters of the hosts.
   package var isGuarded = false
 
-  /// Run in order before the guards of a route.
+  /// The guards, which run in order before the guards of a route.
   private(set) var guards: [RouteGuard] = []
 
-  /// The syntax of prefix and patterns; `nil`, without a prefix, for that of the router's options.
+  /// The syntax of the prefix and the patterns.
+  ///
+  /// Without a prefix, it can be `nil` for the syntax in the router's options.
   private(set) var syntax: PatternSyntax?
 
   /// The class of the routes' definitions, or `nil` for the default class of the router.
   private(set) var definitionClass: RouteDefinition.Type?
 
-  /// The limits of the routes' patterns and matches; `nil` for those in the router's options.
+  /// The limits of the routes' patterns and matches, or `nil` for the limits in the router's
+  /// options.
   package var limits: SharedLimits?
 
   /// Creates the group of all routes of a scheme.
@@ -66,31 +69,33 @@ public struct RouteGroup: RouteRegistering, Sendable {
 }
 
 extension RouteRegistering {
-  /// A group of routes that share a prefix, hosts, a priority, a syntax, a class, metadata and
-  /// guards.
+  /// Returns a group of routes that share a prefix, hosts, a priority, a syntax, a definition
+  /// class, metadata and guards.
   ///
   /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs the
-  /// outer guards before the inner ones. Where both set the same metadata, the inner value wins.
+  /// outer guards before the inner guards. If both groups set the same metadata, the inner value
+  /// wins.
   ///
   /// - Parameters:
-  ///   - prefix: A pattern of whole segments before the patterns of the routes. It may have
-  ///     parameters and optional groups. In the group, `/` or an empty pattern means the prefix
-  ///     alone. If the prefix has a fragment, the patterns continue the fragment. They cannot use
-  ///     a name of the prefix again.
+  ///   - prefix: A pattern of whole segments that comes before the patterns of the routes. It may
+  ///     have parameters and optional groups. In the group, `/` or an empty pattern means the
+  ///     prefix alone. If the prefix has a fragment, the patterns continue the fragment. They can't
+  ///     reuse a name of the prefix.
   ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is clamped.
   ///   - hosts: The hosts that the routes accept, such as `["shop.example", "*.shop.example"]`, and
   ///     `"/"` for URLs without a host: see ``HostPattern``. The hosts of an inner group, or of a
-  ///     full URL as a pattern, replace them. The default is the outer group's hosts, or, without
-  ///     them, every URL, with or without a host.
+  ///     pattern that is a full URL, replace them. By default, the outer group's hosts apply or, if
+  ///     it has no hosts, every URL is accepted.
   ///   - syntax: The syntax of the prefix and of the group's patterns. The default is the outer
-  ///     group's syntax, or ``RouterOptions/syntax``. An outer prefix keeps its meaning, and has to
-  ///     have a text in this syntax.
+  ///     group's syntax, or ``RouterOptions/syntax``. An outer prefix keeps its meaning, and must
+  ///     be expressible in this syntax.
   ///   - definitionClass: The class of the routes' definitions: see <doc:SubclassingDefinitions>.
   ///     The default is the outer group's class, or ``RouterOptions/defaultDefinitionClass``.
-  ///   - metadata: The metadata of the routes. A route's own values win.
-  ///   - guards: The guards, which run in this order before those of a route.
-  /// - Throws: A ``PatternError`` that names the fault and its place, in the prefix or in a host.
-  ///   For a fault in a pattern of the group, `add` throws an error that shows the whole pattern.
+  ///   - metadata: The metadata of the routes. A value that a route sets itself wins.
+  ///   - guards: The guards, which run in this order before the guards of a route.
+  /// - Throws: A ``PatternError`` that describes the fault and its position, in the prefix or in a
+  ///   host. If a pattern of the group has a fault, `add` throws an error that shows the whole
+  ///   pattern.
   /// - Complexity: O(*n*) for a prefix of *n* bytes.
   public func group(
     _ prefix: String = "", priority: Int = 0, hosts: [String] = [],
@@ -120,16 +125,17 @@ extension RouteGroup {
     return self
   }
 
-  /// The group with a pattern of this group as its prefix.
+  /// Returns the group with a pattern of this group as its prefix.
   consuming func prefixed(by whole: RoutePattern) -> RouteGroup {
     guard !whole.isEmpty else { return self }
-    // Later changes of the router's options don't change the meaning of the patterns after the prefix.
+    // Fix the syntax, so that later changes of the router's options don't change what the patterns
+    // after the prefix mean.
     syntax = patternSyntax
     parsedPrefix = whole.withoutTrailingSlashes
     return self
   }
 
-  /// The group with another router, which gets its routes.
+  /// Returns the group with another router, which receives its routes.
   package consuming func moved(to router: Router) -> RouteGroup {
     self.router = router
     return self
@@ -138,7 +144,7 @@ extension RouteGroup {
   /// The syntax of the group's patterns.
   var patternSyntax: PatternSyntax { syntax ?? router.options.syntax }
 
-  /// A group that adds these to what this group shares.
+  /// Returns a group that also shares the given priority, metadata and guards.
   consuming func sharing(
     priority: Int, metadata: RouteMetadata, guards: [RouteGuard]
   ) -> RouteGroup {
@@ -153,7 +159,7 @@ extension RouteGroup {
     return self
   }
 
-  /// The patterns of hosts that routes of the group accept.
+  /// Parses the hosts that routes of the group accept.
   package func patterns(ofHosts hosts: [String]) throws(PatternError) -> [HostPattern] {
     let hostAsPath = router.options.hostAsPath
     return try hosts.map { host throws(PatternError) in
@@ -165,10 +171,10 @@ extension RouteGroup {
     }
   }
 
-  /// A parsed pattern with the prefix of its group, and the scheme that the pattern names.
+  /// A parsed pattern including the prefix of its group, and the scheme in the pattern.
   package typealias Parsed = (parsed: RoutePattern, scheme: String?)
 
-  /// Parses the pattern of a route of the group.
+  /// Parses the pattern of a route in the group.
   package func pattern(_ text: String) throws(PatternError) -> Parsed {
     try pattern(text, in: patternSyntax, router.options.hostAsPath)
   }
@@ -184,9 +190,9 @@ extension RouteGroup {
     return (try joined(with: text) { text throws(PatternError) in try syntax.parse(text) }, nil)
   }
 
-  /// The prefix and the pattern that `parse` returns for a text.
+  /// Returns the prefix joined with the pattern that `parse` returns for a string.
   ///
-  /// An error of `parse` shows the text after the prefix.
+  /// If `parse` throws, the error shows the string after the prefix.
   func joined(
     with text: String, _ parse: (String) throws(PatternError) -> RoutePattern
   ) throws(PatternError) -> RoutePattern {
@@ -194,7 +200,7 @@ extension RouteGroup {
     guard !text.withoutLeadingSlashes.isEmpty else { return prefix }
     let pattern: RoutePattern
     do {
-      // Without a slash, `{id?}` has another meaning behind a prefix.
+      // Without a slash, `{id?}` has a different meaning after a prefix.
       pattern = try parse(text.utf8.first == UInt8(ascii: "/") ? text : "/\(text)")
     } catch {
       throw error.moved(toEndOf: "\(prefix.text)/\(text.withoutLeadingSlashes)")
@@ -202,9 +208,9 @@ extension RouteGroup {
     return try prefix.joined(with: pattern)
   }
 
-  /// Refuses a path that has a name of hosts that were replaced, if a guard can read it.
+  /// Throws if a path contains a name of replaced hosts that a guard can read.
   ///
-  /// The guard would read the value of the path.
+  /// The guard would read the value from the path instead.
   func refuseNamesOfGuardedHosts(in pattern: RoutePattern) throws(PatternError) {
     guard !namesOfGuardedHosts.isEmpty else { return }
     for (name, range) in pattern.writtenNames where namesOfGuardedHosts.contains(name) {
@@ -221,7 +227,7 @@ extension RouteGroup {
 }
 
 extension RoutePattern {
-  /// The pattern in another syntax than that of its text.
+  /// Returns the pattern as it's written in a different syntax.
   fileprivate func read(
     in syntax: PatternSyntax, from own: PatternSyntax?
   ) throws(PatternError) -> RoutePattern {
@@ -231,7 +237,7 @@ extension RoutePattern {
       return pattern
     }
     let read = try? syntax.parse(text)
-    // Most texts mean the same in both, also if the syntax cannot write them.
+    // Most patterns mean the same in both syntaxes, even if the syntax can't write them.
     if let read, read.path == path, read.fragment == fragment { return read }
     return try syntax.parse(text(in: syntax))
   }

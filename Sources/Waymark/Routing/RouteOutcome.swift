@@ -17,28 +17,28 @@ public enum RouteOutcome: Sendable {
 
   /// No route handled the URL.
   ///
-  /// The matches are those whose handlers or guards declined, in order. If guards redirected the
-  /// URL, their matches come first.
+  /// `declined` contains the matches with a handler or guard that declined, in order. If guards
+  /// redirected the URL, their matches come first.
   case unmatched(declined: [RouteMatch])
 
   /// A guard of the matching route threw an error. The search ended there.
   indirect case refused(RouteError)
 
-  /// The URL is rejected, matching stopped without an answer, or a value is not what the handler
-  /// expects.
+  /// The URL was rejected, matching stopped early, or a value doesn't have the type that the
+  /// handler expects.
   ///
-  /// A URL is rejected if it is malformed, belongs to another host or exceeds a limit, or if the
+  /// A URL is rejected if it's malformed, belongs to another host or exceeds a limit, or if the
   /// router's ``LinkRewriter`` drops it.
   ///
-  /// A handler's ``RouteFailure`` or ``RouteValueError`` ends here too, such as the error of
-  /// `match.require`. The unmatched handler does not run.
+  /// A ``RouteFailure`` or ``RouteValueError`` that a handler throws, such as the error of
+  /// `match.require`, also becomes this outcome. The unmatched handler doesn't run.
   case failed(RouteFailure)
 
-  /// The handler of the matching route threw another error, or the task was cancelled. The search
+  /// The handler of the matching route threw another error, or the task was canceled. The search
   /// ended there.
   ///
-  /// The error is `CancellationError` if the task was cancelled before the next handler was called,
-  /// or when the last one had declined.
+  /// The error is `CancellationError` if the task was canceled before the next handler was called,
+  /// or after the last handler declined.
   indirect case thrown(RouteError)
 
   /// The kind of an outcome, for counting.
@@ -46,13 +46,13 @@ public enum RouteOutcome: Sendable {
     /// A handler handled the URL.
     case handled
 
-    /// No route matches the URL, or all that match declined.
+    /// No route matches the URL, or all routes that match declined.
     case unmatched
 
     /// A guard threw an error.
     case refused
 
-    /// The URL was rejected, or a route could not be decided or called.
+    /// The URL was rejected, or a route couldn't be matched or called.
     case failed
 
     /// A handler threw an error.
@@ -70,8 +70,9 @@ public enum RouteOutcome: Sendable {
     }
   }
 
-  /// The match that was handled, that a guard refused, or whose handler threw; `nil` for other
-  /// outcomes.
+  /// The match that was handled, that a guard refused, or that a handler failed for.
+  ///
+  /// `nil` for other outcomes.
   ///
   /// ```swift
   /// try router.add("/user/:id")
@@ -109,12 +110,10 @@ extension RouteOutcome: CustomStringConvertible {
   /// print(router.route("/usr/7"))        // no route matches
   /// ```
   ///
-  /// After a redirect, the line names the URL that no route matches:
-  /// `no route matches /signin, to which a guard of /orders redirected`. If a handler declined that
-  /// no guard precedes, the line says so, because a closure may return a `Bool` by accident:
-  /// `declined by /search (its handler returned false)`.
+  /// After a redirect, the line contains the URL that no route matches: `no route matches /signin,
+  /// to which a guard of /orders redirected`.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var description: String {
     switch self {
     case .handled(let match): "handled by \(match)"
@@ -145,7 +144,8 @@ extension RouteMatch {
 }
 
 extension [RouteMatch] {
-  /// The URL to which guards redirected, and their routes; `nil` if none did.
+  /// A description of the URL that guards redirected to, with their routes, or `nil` without a
+  /// redirect.
   var redirection: String? {
     let redirected = reversed().filter { $0.captures.redirection != nil }
     let guards = redirected.map {
@@ -166,7 +166,7 @@ extension RouteOutcome: Equatable {
   /// Matches are equal if their definitions, schemes, URLs and captures are equal. Errors of guards
   /// and handlers are equal if they have the same type and the same `String(reflecting:)`.
   ///
-  /// - Complexity: O(*n*) for URLs and errors of *n* bytes as text.
+  /// - Complexity: O(*n*) for *n* bytes in URLs and error descriptions.
   public static func == (left: RouteOutcome, right: RouteOutcome) -> Bool {
     switch (left, right) {
     case (.handled(let left), .handled(let right)): left.isSame(as: right)
@@ -192,20 +192,21 @@ private func areEqual(_ left: any Error, _ right: any Error) -> Bool {
   type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
 }
 
-/// An error that a guard or the handler of a route threw, with the match.
+/// An error that a guard or handler threw, with the match.
 ///
-/// ``RouteOutcome/refused(_:)`` has a guard's error, ``RouteOutcome/thrown(_:)`` a handler's.
+/// ``RouteOutcome/refused(_:)`` contains a guard's error, and ``RouteOutcome/thrown(_:)`` a
+/// handler's.
 public struct RouteError: Error, Sendable {
   /// The match that the guard refused, or that the handler received.
   ///
-  /// If the task was cancelled between handlers, it is the next match, or the last one that
+  /// If the task was canceled between handlers, it's the next match, or the last match that
   /// declined.
   public let match: RouteMatch
 
-  /// What the guard or the handler threw.
+  /// The error that the guard or the handler threw.
   ///
-  /// It is a `CancellationError` as well if the task was cancelled before the handler was called,
-  /// or after it declined.
+  /// It's a `CancellationError` if the task was canceled before the handler was called, or after it
+  /// declined.
   public let underlyingError: any Error
 
   let isOfGuard: Bool
@@ -215,7 +216,7 @@ extension RouteError: CustomStringConvertible {
   /// The route and the error in one line, escaped and truncated, because an error may quote the
   /// URL.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var description: String {
     let pattern = match.matchedPattern.printable()
     let what = isOfGuard ? "a guard of \(pattern) refused" : "the handler of \(pattern) failed"

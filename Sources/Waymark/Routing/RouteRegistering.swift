@@ -21,10 +21,10 @@ extension RouteRegistering {
 extension RouteRegistering {
   /// Adds a route.
   ///
-  /// A pattern with optional groups is tried once for each of their combinations: see
+  /// A pattern with optional groups is tried once for each of its combinations: see
   /// ``RoutePattern/combinations``.
   ///
-  /// A group gives a route its hosts, or a syntax of its own:
+  /// To give a route its hosts, or a different syntax, add it to a group:
   ///
   /// ```swift
   /// try router.group(hosts: ["outlet.example"]).add("/sale/:id")
@@ -34,9 +34,9 @@ extension RouteRegistering {
   /// - Parameters:
   ///   - patterns: The pattern, or several patterns for one route. The scheme of a full URL such as
   ///     `app://user/:id` is a condition. ``RouterOptions/hostAsPath`` decides whether its host is
-  ///     the first segment, as it does for URLs: `user` is one by default, `shop.example` is not.
-  ///     Each pattern has its own place in the table, as if you added them one by one. A match
-  ///     reports the first as its pattern, and the one that matched as
+  ///     the first segment, as it does for URLs: by default, `user` is a segment, and
+  ///     `shop.example` is a host. Each pattern is tried separately, as if you added them one by
+  ///     one. A match reports the first pattern as its pattern, and the matching pattern as
   ///     ``RouteMatch/matchedPattern``.
   ///   - name: The route's name, unique among the routes of its scheme.
   ///   - priority: The priority. Routes with a higher priority are tried first.
@@ -45,9 +45,9 @@ extension RouteRegistering {
   ///   - handler: Handles a match. It declines by returning `false`: see ``RouteHandler``. An error
   ///     ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The route.
-  /// - Throws: A ``PatternError`` that names the fault and its place. In that case nothing is
-  ///   added.
-  /// - Complexity: O(*n*) for *n* bytes of patterns, each combination of optional groups counted.
+  /// - Throws: A ``PatternError`` that describes the fault and its position. No route is added in
+  ///   that case.
+  /// - Complexity: O(*n*) for *n* bytes of patterns, counting each combination of optional groups.
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
@@ -78,7 +78,7 @@ extension RouteRegistering {
   ///
   /// On the main thread, the synchronous `route` calls it. On other threads, `route` fails.
   /// `await router.route(url)` calls it from any thread. Omit `actor`. The other parameters are the
-  /// same as for a closure without an actor.
+  /// same as for a nonisolated closure.
   @discardableResult
   public func add<Reply>(
     _ patterns: String..., name: String? = nil, priority: Int = 0,
@@ -86,7 +86,7 @@ extension RouteRegistering {
     on actor: MainActor.Type = MainActor.self,
     handler: @escaping @MainActor @Sendable (RouteMatch) throws -> Reply
   ) throws(PatternError) -> Route {
-    // The actor parameter distinguishes this overload from the one for closures without an actor.
+    // The `actor` parameter distinguishes this overload from the overload for nonisolated closures.
     try routeGroup.add(
       patterns, name: name, priority: priority, metadata: metadata, guards: guards,
       RouteHandler(on: actor, handler))
@@ -94,8 +94,8 @@ extension RouteRegistering {
 
   /// Adds a route with any handler.
   ///
-  /// The default handler does nothing and counts as handled. The other parameters are the same as
-  /// for a closure.
+  /// The default handler does nothing, and the URL counts as handled. The other parameters are the
+  /// same as for a closure.
   @discardableResult
   public func add(
     _ patterns: String..., name: String? = nil, priority: Int = 0,

@@ -2,37 +2,40 @@ internal import RegexEngine
 
 /// Finds the routes that match a URL, one after the other.
 ///
-/// Handlers may add and remove routes meanwhile: a search sees one snapshot. It stores how the URL
-/// was read, and how far it has got. The URL and the snapshot are arguments, because keeping them
-/// would count references for every look-up.
+/// Handlers may add and remove routes in the meantime: a search uses one snapshot. It stores how
+/// the URL was read and its current position. The URL and the snapshot are arguments, because
+/// storing them would retain them for every lookup.
 struct RouteSearch {
   /// The parts of the URL.
   private var split = SplitURL()
   /// What the URL doesn't contain as it stands.
   private var extras: SplitURL.Extras?
-  /// The table that it began with; `nil` for none.
+  /// The index of the table where the search began, or `nil` for no table.
   private(set) var firstTable: Int?
-  /// The table that is being searched.
+  /// The index of the table that is being searched.
   private var table: Int?
-  /// The rows of the table that are left to try.
+  /// The rows of the table that remain to be tried.
   private var found = FoundRows()
-  /// The place of the next row among those to ask for every path.
+  /// The index of the next row to try among the rows that are tried for every path.
   private var nextUnindexed = 0
   private var hasAskedUndefinedRoute = false
-  /// Counts what the matches of all rows take, so that a table with many costly ones has a bound.
+  /// Counts the steps of all matches, so that a table with many expensive routes can't exceed the
+  /// limit.
   private var meter = MatchMeter()
 
-  // Out of line, a search would be copied to its caller.
+  // Inlined, because otherwise the caller would copy the search.
   @inline(__always)
   init() {}
 
-  /// Reads a URL, and walks through its first table; once for a search.
+  /// Reads a URL and looks it up in its first table.
+  ///
+  /// Called once per search.
   ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - origin: Where it came from.
-  ///   - parameters: The parameters that the caller added.
-  ///   - selection: The routes that it is tried on.
+  ///   - parameters: The caller's additional parameters.
+  ///   - selection: The routes that the URL is tried on.
   ///   - snapshot: The snapshot to search.
   @inline(__always)
   mutating func begin(
@@ -51,7 +54,7 @@ struct RouteSearch {
     }
   }
 
-  /// Begins the search for a URL that was read.
+  /// Begins the search for a URL that was already read.
   mutating func begin(_ request: RouteRequest, in snapshot: RoutingSnapshot) {
     (split, extras) = (request.split, request.extras)
     firstTable = request.url.withBytes { snapshot.firstTable(for: $0, .ofURL) }
@@ -66,7 +69,7 @@ struct RouteSearch {
     }
   }
 
-  /// Walks through the table.
+  /// Looks the path up in the table.
   ///
   /// - Parameter path: The bytes of the canonical path.
   @inline(__always)
@@ -80,25 +83,21 @@ struct RouteSearch {
     }
   }
 
-  /// The request for the URL that was read.
+  /// Returns the request for the URL that was read.
   @inline(__always)
   func request(of url: String) -> RouteRequest { RouteRequest(url, split, extras) }
 
-  /// Called with the request when no route of `snapshot` handles it.
+  /// Returns the handler for a request that no route of `snapshot` handles.
   func unmatchedHandler(in snapshot: RoutingSnapshot) -> UnmatchedHandler? {
     firstTable.flatMap { snapshot.unmatchedHandler(of: $0) }
   }
 
-  /// The scheme of the first table; `nil` for the global one, and for none.
+  /// Returns the scheme of the first table, or `nil` for the global table or without a table.
   func firstScheme(in snapshot: RoutingSnapshot) -> String? {
     firstTable.flatMap { snapshot.tables[$0].scheme }
   }
 
-  /// The next match, or `nil` if there is none.
-  ///
-  /// - Parameters:
-  ///   - url: The URL.
-  ///   - snapshot: The snapshot to search.
+  /// Returns the next match, or `nil` if there are no more matches.
   @inline(__always)
   mutating func next(
     of url: String, in snapshot: RoutingSnapshot
@@ -110,7 +109,7 @@ struct RouteSearch {
     return try nextOfScheme(of: url, in: snapshot)
   }
 
-  /// The next match of a scheme, or of the global routes that it falls back to.
+  /// Returns the next match of a scheme, or of the global routes that the scheme falls back to.
   @inline(never)
   private mutating func nextOfScheme(
     of url: String, in snapshot: RoutingSnapshot
@@ -124,7 +123,7 @@ struct RouteSearch {
     return table == nil ? nil : try next(of: url, in: snapshot)
   }
 
-  /// The next match of a table's routes.
+  /// Returns the next match of a table's routes.
   @inline(__always)
   private mutating func next(
     of url: String, in table: RouteTable
@@ -140,8 +139,8 @@ struct RouteSearch {
       found.removeFirst()
       switch table.rows[Int(number)].check {
       case .none:
-        // As `response(for:)` without its overridable steps: each would move the parameters once
-        // more, which costs as much as matching them.
+        // The same as `response(for:)` without its overridable steps. Each step would move the
+        // parameters again, which costs as much as matching them.
         return RouteMatch(
           RouteParameters(
             in: number, of: table, for: RouteRequest(url, split, extras),
@@ -154,13 +153,13 @@ struct RouteSearch {
     }
   }
 
-  /// The next match of the definitions that are asked for every path, among those before the next
-  /// row that the walk found.
+  /// Returns the next match of the definitions that are tried for every path and come before the
+  /// next indexed row.
   @inline(never)
   private mutating func nextUnindexed(
     of url: String, in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
-    // One for all: each would count the references of the URL.
+    // A single request for all rows, because each would retain the URL.
     var request = RouteRequest(url, split, extras)
     let outer = meter.begin()
     defer { meter.end(outer) }
@@ -177,7 +176,7 @@ struct RouteSearch {
     return nil
   }
 
-  /// The match of the undefined session of the table, once.
+  /// Returns the match of the table's undefined session, once.
   @inline(never)
   private mutating func undefined(
     _ url: String, in snapshot: RoutingSnapshot
@@ -195,7 +194,8 @@ struct RouteSearch {
     }
   }
 
-  /// The match of a pattern's row if its host, its values and the route's condition agree.
+  /// Returns the match of a row, if the URL's host, the constraints and the route's condition
+  /// accept it.
   @inline(never)
   private mutating func match(
     of number: RouteRow.Number, _ url: String, in table: RouteTable
@@ -215,7 +215,7 @@ struct RouteSearch {
     return !row.hasCondition || match.route.accepts(match) ? match : nil
   }
 
-  /// The match of a definition of any class, which is told that the walk found it.
+  /// Returns the match of a subclass's definition, for a row that the index found.
   @inline(never)
   private mutating func answer(
     of number: RouteRow.Number, to url: String, in table: RouteTable
@@ -226,11 +226,11 @@ struct RouteSearch {
     return try Self.answer(of: number, fits: true, to: &request, in: table)
   }
 
-  /// The match of a definition of any class.
+  /// Returns the match of a subclass's definition.
   ///
   /// - Parameters:
-  ///   - fits: Whether the walk found the row.
-  ///   - request: Asks for the row's form afterwards.
+  ///   - fits: Whether the index found the row.
+  ///   - request: The request. Afterwards it's for the row's form.
   @inline(__always)
   private static func answer(
     of number: RouteRow.Number, fits: Bool, to request: inout RouteRequest, in table: RouteTable
@@ -238,9 +238,9 @@ struct RouteSearch {
     let definition = table.definition(of: number)
     let row = table.rows[Int(number)]
     request.found = RouteRequest.Found(definition: definition.identity, form: row.form)
-    // A pattern that takes the whole host is matched against another path than was walked.
+    // If a pattern matches the whole host, its path differs from the path that was looked up.
     if !definition.takesWholeHost { request.found.state = fits ? .fits : .doesNotFit }
-    // A response with a name would be copied.
+    // Switch on the call itself: a response in a variable would be copied.
     switch definition.answer(to: request) {
     case .match(var parameters):
       parameters.becomeAnswer(of: definition, in: number, of: table)

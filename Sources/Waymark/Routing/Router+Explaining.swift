@@ -2,10 +2,9 @@ internal import Logging
 internal import RegexEngine
 
 extension Router {
-  /// Logs the explanation of a URL, a message for each line.
+  /// Logs the explanation of a URL, one message per line.
   ///
-  /// Each message carries the canonical path as its metadata `path`: what the routes were matched
-  /// against.
+  /// The metadata `path` of each message is the canonical path, which routes are matched against.
   @inline(never)
   func logExplanation(
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
@@ -22,18 +21,18 @@ extension Router {
 }
 
 extension Router {
-  /// Logs what in new options has no effect.
+  /// Logs warnings about new options that have no effect.
   func warn(of options: RouterOptions) {
     for hint in options.hintsAtHosts { logger.warning("\(hint)") }
   }
 
-  /// Logs that no URL has a scheme whose routes or settings change.
+  /// Logs a warning if a scheme is malformed, so that no URL reaches its routes.
   func warn(ofScheme scheme: String?) {
     guard let scheme, !FullURLPattern.isScheme(scheme) else { return }
     logger.warning("\"\(scheme.printable())\" is not a scheme, so no URL reaches its routes")
   }
 
-  /// Logs a mistake of the program that no caller is told of.
+  /// Logs a mistake of the program that no caller is informed about.
   package func report(_ failure: RouteFailure) { logger.error("\(failure)") }
 }
 
@@ -61,7 +60,7 @@ extension RoutingSnapshot {
     var failure: RouteFailure?
     var status = ExplainedRoute.Status.tried
     var winner: ExplainedRoute.Winner?
-    // As in a search, which ends where its matches have taken too much together.
+    // Like a search, which ends when all its matches together exceed the limit.
     var meter = MatchMeter()
 
     func ask(_ table: SchemeTable) {
@@ -93,7 +92,7 @@ extension RoutingSnapshot {
       hints: [request.hintAtScheme(isMatched: winner != nil)].compactMap { $0 })
   }
 
-  /// The numbers of the tables that are searched in turn, starting with `first`.
+  /// Returns the indices of the tables that are searched in turn, starting with `first`.
   private func tables(from first: Int?) -> [Int] {
     guard let first else { return [] }
     return [first] + (fallback(of: first).map { [$0] } ?? [])
@@ -101,7 +100,7 @@ extension RoutingSnapshot {
 }
 
 extension RouterOptions {
-  /// Says which of the hosts are none, a line each.
+  /// One warning for each invalid host.
   fileprivate var hintsAtHosts: [String] {
     hosts.filter { (try? HostPattern($0)) == nil }.map { host in
       "\"\(host.printable())\" of the router's hosts is not a host, and serves no URL"

@@ -1,5 +1,5 @@
 extension Router {
-  /// Adds routes, or none if another route has one of the names.
+  /// Adds all routes, or throws if another route already has one of their names.
   func add(_ routes: some Collection<Route>) throws(PatternError) {
     let fault = state.update { contents in
       let fault = contents.fault(ofNamesOf: routes)
@@ -10,21 +10,21 @@ extension Router {
     for route in routes { route.didRegister() }
   }
 
-  /// Adds a route, whatever name it has.
+  /// Adds a route, even if another route has its name.
   func add(sharingNames route: Route) {
     warn(ofScheme: route.scheme(ofPattern: 0))
     state.update { $0.add(route) }
     route.didRegister()
   }
 
-  /// Removes routes and adds another router's routes in one step: a reader sees all of it or
-  /// nothing.
+  /// Removes routes and adds another router's routes in one step, so readers never see an
+  /// intermediate state.
   ///
-  /// Their definitions were told when they were added to the other router. Names are not looked at:
-  /// see ``checkNames(of:after:)``.
+  /// The definitions aren't notified again, and names aren't checked: see
+  /// ``checkNames(of:after:)``.
   ///
   /// - Parameters:
-  ///   - other: The other router; `nil` for no routes.
+  ///   - other: The other router, or `nil` to add no routes.
   ///   - remove: Removes routes, and returns them.
   /// - Returns: The removed routes.
   package func replace(
@@ -38,7 +38,7 @@ extension Router {
     }
   }
 
-  /// Throws if a route has a name of another router's routes, and is not among those that `remove`
+  /// Throws if another router's routes have a name that is in use, except by routes that `remove`
   /// removes.
   package func checkNames(
     of other: Router, after remove: (inout RouterContents) -> [Route]
@@ -48,8 +48,8 @@ extension Router {
     if let fault = contents.fault(ofNamesOf: other.routes) { throw fault }
   }
 
-  /// A function that removes all patterns that are the same as `pattern`, as
-  /// ``remove(_:)-(String)`` removes the first one.
+  /// Returns a function that removes all patterns equal to `pattern`, where ``remove(_:)-(String)``
+  /// removes only the first.
   package func removal(of pattern: String) -> (inout RouterContents) -> [Route] {
     let (normalized, hosts, scheme) = normalize(pattern, scheme: nil)
     return { contents in
@@ -57,11 +57,11 @@ extension Router {
     }
   }
 
-  /// Replaces the contents in one step: a reader sees the old contents or the new ones.
+  /// Replaces the contents in one step, so readers see either the old or the new contents.
   ///
-  /// The unmatched handlers and undefined sessions stay.
+  /// The unmatched handlers and undefined sessions remain.
   package func replaceContents(by contents: RouterContents) {
-    // The old contents are returned, so that they are freed outside the lock.
+    // Return the old contents, so that they're freed outside the lock.
     _ = state.update { current in
       var new = contents
       new.takeCode(of: current)
@@ -71,10 +71,10 @@ extension Router {
     for route in contents.routes { route.didRegister() }
   }
 
-  /// What finds a pattern: its text, the hosts that it names, and its scheme.
+  /// Returns the keys that find a pattern: its normalized string, its hosts and its scheme.
   ///
-  /// A pattern that the syntax rejects is read in another one, which a route may have. If all
-  /// reject it, it is looked up as written.
+  /// If the router's syntax rejects the pattern, the built-in syntaxes are tried, because a route
+  /// may use another syntax. If all reject it, it's looked up as written.
   func normalize(
     _ pattern: String, scheme: String?
   ) -> (pattern: String, hosts: [HostPattern], scheme: String?) {
@@ -89,7 +89,8 @@ extension Router {
 extension RouteGroup {
   /// Adds the route of these patterns to the router.
   ///
-  /// - Parameter type: The type of the value that the handler gets, or `nil` if it gets the match.
+  /// - Parameter type: The type of the value that the handler receives, or `nil` if it receives the
+  ///   match.
   consuming func add(
     _ patterns: [String], as type: Any.Type? = nil, name: String?, priority: Int,
     metadata: RouteMetadata, guards: [RouteGuard], _ handler: RouteHandler
@@ -109,7 +110,7 @@ extension RouteGroup {
     return route
   }
 
-  /// Adds the route of a pattern that is parsed already.
+  /// Adds the route of a pattern that is already parsed.
   package consuming func add(
     _ pattern: Parsed, name: String? = nil, priority: Int = 0,
     metadata: RouteMetadata = RouteMetadata(), _ handler: RouteHandler = .handled
@@ -122,14 +123,13 @@ extension RouteGroup {
     return route
   }
 
-  /// The route of these patterns, which nothing has added yet.
+  /// Creates the route of these patterns, without adding it.
   ///
   /// - Parameters:
-  ///   - patterns: The patterns with the prefix of the group, at least one.
-  ///   - hosts: The hosts of each pattern, or none for those of the group.
-  ///   - details: What the route has besides; the group adds its own.
-  ///   - options: The options of the router that it is for.
-  ///   - constraints: The constraints of that router by parameter name.
+  ///   - patterns: The patterns including the prefix of the group, at least one.
+  ///   - hosts: The hosts of each pattern, or an empty list for the hosts of the group.
+  ///   - options: The options of the route's router.
+  ///   - constraints: The constraints of that router, by parameter name.
   package func route(
     _ patterns: [Parsed], hosts: [[HostPattern]] = [], name: String?,
     typedRoute: (type: ObjectIdentifier, namesOutside: [String])? = nil,
@@ -157,15 +157,15 @@ extension RouteGroup {
     return Route(first, details)
   }
 
-  /// Throws if the group belongs to a scheme that no URL can have, as `router["my_app"]` does.
+  /// Throws if the group's scheme is malformed, as in `router["my_app"]`.
   func refuseMalformedScheme() throws(PatternError) {
     guard let scheme, !FullURLPattern.isScheme(scheme) else { return }
     throw PatternError(.malformedScheme, in: scheme, at: 0..<scheme.utf8.count)
   }
 
-  /// Throws if a pattern names another scheme than the group's.
+  /// Throws if a pattern has a scheme other than the group's.
   ///
-  /// The patterns of a ``TypedRoute`` may do so: its values can have URLs of several schemes.
+  /// The patterns of a ``TypedRoute`` are exempt: its values can have URLs of several schemes.
   private func refuseOtherScheme(in patterns: [String]) throws(PatternError) {
     guard let scheme else { return }
     for pattern in patterns {
@@ -179,9 +179,9 @@ extension RouteGroup {
     }
   }
 
-  /// The definition of one of a route's patterns.
+  /// Creates the definition for a single pattern of a route.
   ///
-  /// - Parameter hosts: The pattern's hosts; empty for those of the group.
+  /// - Parameter hosts: The pattern's hosts, or an empty list for the hosts of the group.
   private func definition(
     of pattern: RoutePattern, hosts: [HostPattern], _ handler: RouteHandler,
     _ options: RouterOptions, _ constraints: [String: String]
@@ -199,7 +199,7 @@ extension RouteGroup {
 }
 
 extension RouteDefinition {
-  /// Throws if the class left out a host of the pattern that it got.
+  /// Throws if the class dropped a host of its pattern.
   fileprivate func checkHosts(of pattern: RoutePattern) throws(PatternError) {
     let lost = pattern.hosts.filter { !parsedPattern.hosts.contains($0) }
     guard let first = lost.first else { return }

@@ -12,16 +12,16 @@ extension Router {
     }
   }
 
-  /// The first match of a URL that depends on the routes.
+  /// Returns the first match of a URL that depends on the current routes.
   ///
-  /// - Parameter url: Returns the URL for the routes in which it will be looked for.
+  /// - Parameter url: Returns the URL for the snapshot that is searched.
   package func match(_ url: (RoutingSnapshot) throws -> String) throws -> RouteMatch? {
     try state.withSnapshot { snapshot in
       try firstMatch(of: try url(snapshot), .unknown, [:], .ofURL, in: snapshot)
     }
   }
 
-  /// The first match of a URL that several routers read.
+  /// Returns the first match of a URL that several routers read.
   package func match(_ url: (RoutingSnapshot) throws -> SharedURL) throws -> RouteMatch? {
     try state.withSnapshot { snapshot in
       try firstMatch(of: try url(snapshot), in: snapshot)
@@ -40,9 +40,9 @@ extension Router {
     return try search.next(of: url.url, in: snapshot)
   }
 
-  /// The first match in one snapshot.
+  /// Returns the first match in one snapshot.
   ///
-  /// It is not inlined, so that the snapshot is an argument: arguments need no reference counting.
+  /// Not inlined, so that the snapshot is an argument, which needs no reference counting.
   @inline(never)
   package func firstMatch(
     of url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
@@ -53,8 +53,9 @@ extension Router {
     return try search.next(of: url, in: snapshot)
   }
 
-  /// All matches of a URL in one snapshot, each looked for when it is asked for; a failure is the
-  /// last element.
+  /// Returns all matches of a URL in one snapshot, lazily.
+  ///
+  /// A failure is the last element.
   func matches(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection
@@ -96,7 +97,7 @@ extension Router {
     return outcome(of: &run)
   }
 
-  /// Moves the outcome of a synchronous routing out.
+  /// Moves the outcome out of a synchronous run.
   @inline(__always)
   private func outcome(of run: inout RoutingRun) -> RouteOutcome {
     let outcome = run.takeRouteOutcome()
@@ -106,7 +107,7 @@ extension Router {
 
   /// Routes a URL for a synchronous caller.
   ///
-  /// - Parameter isRewritten: Whether the rewriter was called earlier.
+  /// - Parameter isRewritten: Whether the rewriter was already called.
   @inline(__always)
   private func run(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
@@ -136,8 +137,8 @@ extension Router {
   /// Routes a URL for an asynchronous caller.
   ///
   /// - Parameters:
-  ///   - guards: Run after the guards of each route.
-  ///   - isRewritten: Whether the rewriter was called earlier.
+  ///     - guards: Additional guards, which run after the guards of each route.
+  ///   - isRewritten: Whether the rewriter was already called.
   func run(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, guards: [RouteGuard] = [], isRewritten: Bool = false
@@ -164,8 +165,7 @@ extension Router {
     return run
   }
 
-  /// Reads a URL and begins to search the routes for it; explains it first if the router logs
-  /// verbosely.
+  /// Reads a URL and begins a search, after explaining the URL if the router logs verbosely.
   @inline(__always)
   func begin(
     _ search: inout RouteSearch, _ url: String, _ origin: LinkOrigin,

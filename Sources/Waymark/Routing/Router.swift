@@ -12,26 +12,26 @@ public import Logging
 /// router.canRoute("myapp://settings")            // false
 /// ```
 ///
-/// A router has global routes, and routes for one scheme each (`router["thing"]`). It tries routes
-/// by priority, then in the order in which you added them. The first one that matches and does not
-/// decline ends the search. You can call everything on any thread at any time, even inside
+/// A router has global routes, and routes for individual schemes (`router["thing"]`). It tries
+/// routes by priority, then in the order you added them. The first route that matches and doesn't
+/// decline ends the search. All members are safe to call on any thread at any time, even inside
 /// handlers.
 ///
-/// Objects that a handler holds can outlive its route and the router. A thread keeps the routes
-/// that it used last, so that it needs no lock, until it routes with the router again or ends. The
-/// thread that removes routes, or drops the router, releases them at once; the others do not. A
-/// ``RouteMatch`` that you keep also keeps the routes among which it was found. Capture an object
-/// weakly if it must be freed at once.
+/// Objects that a handler captures can outlive its route and the router. To avoid locks, a thread
+/// keeps the routes that it last used until it routes with the router again or ends. The thread
+/// that removes routes, or releases the router, releases its own copy immediately. A stored
+/// ``RouteMatch`` also keeps its router's routes alive. If an object must be freed immediately,
+/// capture it weakly.
 public final class Router: URLRouting {
   /// The shared router of the process, with the options ``RouterOptions/global``.
   public static let shared = Router(options: RouterOptions())
 
-  /// Where the router logs.
+  /// The logger.
   ///
-  /// It logs asynchronous routes that nobody awaits, because no error reports that mistake. If you
-  /// ask for it, it also explains each URL: see ``RouterOptions/logsVerbosely``. The default logger
-  /// is made when something is logged, because a program calls `LoggingSystem.bootstrap` later than
-  /// it sets the global options.
+  /// The router logs an error if an asynchronous route isn't awaited, because callers rarely check
+  /// the outcome. With ``RouterOptions/logsVerbosely``, it also explains each URL. The default
+  /// logger is created when a message is logged, because programs call `LoggingSystem.bootstrap`
+  /// after they set the global options.
   package var logger: Logger { givenLogger ?? Logger(label: "Waymark") }
 
   private let givenLogger: Logger?
@@ -42,8 +42,8 @@ public final class Router: URLRouting {
   ///
   /// - Parameters:
   ///   - options: The options. The default is a copy of ``RouterOptions/global``.
-  ///   - logger: Where the router logs. The default, `nil`, is the logger that
-  ///     `Logger(label: "Waymark")` creates whenever something is logged.
+  ///     - logger: The router's logger. If `nil`, the router uses `Logger(label: "Waymark")`,
+  ///       created whenever a message is logged.
   public init(options: RouterOptions = .global, logger: Logger? = nil) {
     state = RoutingState(RouterContents(options: options))
     givenLogger = logger
@@ -52,11 +52,12 @@ public final class Router: URLRouting {
 
   /// The router's options.
   ///
-  /// New options apply to URLs that you route and routes that you add from now on. They also
-  /// reorder the existing routes.
+  /// New options apply to URLs that you route and routes that you add from now on. Existing routes
+  /// are reordered.
   ///
   /// Reading and assigning are safe on any thread. Changing one option reads and then assigns, so
-  /// two threads that do it at once can undo each other's changes: change options on one thread.
+  /// two threads that change options concurrently can undo each other's changes. Change options on
+  /// one thread.
   public var options: RouterOptions {
     get { state.read { $0.options } }
     set {
@@ -71,19 +72,18 @@ public final class Router: URLRouting {
   /// The routes of a URL's scheme.
   public var _schemeSelection: _SchemeSelection { .ofURL }
 
-  /// The routes of `scheme`; the global ones for `nil`.
+  /// The routes of `scheme`, or the global routes if it's `nil`.
   ///
-  /// Once you add a route to them, URLs of the scheme are tried on them alone, unless
+  /// Once you add a route to a scheme, its URLs no longer fall back to the global routes, unless
   /// ``SchemeRoutes/fallsBackToGlobal`` is `true`.
   public subscript(scheme: String?) -> SchemeRoutes {
     SchemeRoutes(_router: self, scheme: scheme)
   }
 
-  /// All routes by scheme, in the order in which they are tried.
+  /// All routes by scheme, in the order of attempts.
   ///
-  /// The key of the global routes is `nil`.
-  ///
-  /// A scheme is listed from its first route on, even after you remove all its routes.
+  /// The key of the global routes is `nil`. A scheme is listed once it has a route, even after you
+  /// remove all its routes.
   ///
   /// - Complexity: O(*n* log *n*) for *n* routes.
   public var allRoutes: [String?: [Route]] {
@@ -94,13 +94,14 @@ public final class Router: URLRouting {
     return routes
   }
 
-  /// Constraints by parameter name, such as `["id": "[0-9]+"]`, for parameters that have none in
-  /// the pattern.
+  /// Default constraints by parameter name, such as `["id": "[0-9]+"]`.
   ///
-  /// A route takes them when you add it by pattern. Setting them changes no existing route.
+  /// They apply to routes that you add by pattern from now on, for parameters without a constraint
+  /// in the pattern.
   ///
   /// Reading and assigning are safe on any thread. Changing one entry reads and then assigns, so
-  /// two threads that do it at once can undo each other's changes: change entries on one thread.
+  /// two threads that change entries concurrently can undo each other's changes. Change entries on
+  /// one thread.
   public var parameterConstraints: [String: String] {
     get { state.read { $0.constraints } }
     set { state.update { $0.constraints = newValue } }
@@ -112,7 +113,7 @@ public final class Router: URLRouting {
   ///
   /// - Complexity: O(*n*) for *n* routes of the scheme.
   public func unregister(scheme: String) {
-    // The removed table is returned, so that it is freed outside the lock.
+    // Return the removed table, so that it's freed outside the lock.
     _ = state.update { $0.remove(scheme) }
   }
 
@@ -125,18 +126,24 @@ public final class Router: URLRouting {
 }
 
 extension Router {
-  /// The current state of the router, which you can keep as long as you need it.
+  /// The current state of the router.
+  ///
+  /// You can keep it as long as you need it.
   package var snapshot: RoutingSnapshot { state.snapshot }
 
   /// The current contents of the router.
   package var contents: RouterContents { state.read { $0 } }
 
-  /// Reads the table of `scheme`, or of the global routes for `nil`; see ``RoutingState/read(_:)``.
+  /// Reads the table of `scheme`, or of the global routes if `nil`.
+  ///
+  /// See ``RoutingState/read(_:)``.
   func read<Result: Sendable>(_ scheme: String?, _ body: (SchemeTable) -> Result) -> Result {
     state.read { body($0[scheme]) }
   }
 
-  /// Changes the table of `scheme`; see ``RoutingState/update(_:)``.
+  /// Changes the table of `scheme`.
+  ///
+  /// See ``RoutingState/update(_:)``.
   func update<Result: Sendable>(_ scheme: String?, _ body: (inout SchemeTable) -> Result) -> Result
   {
     warn(ofScheme: scheme)
@@ -146,19 +153,20 @@ extension Router {
 
 /// The state of a router, which changes under a lock and is read as snapshots.
 ///
-/// Readers would fight over a shared lock or reference count. So each thread keeps its own
-/// reference to the snapshot that it read last, **moves** it out to read, and back in afterwards.
-/// The first reader after a change makes the next snapshot.
+/// Readers would contend for a shared lock or reference count. Therefore, each thread has a
+/// reference to the snapshot that it last read. To read, it *moves* the reference out, and back in
+/// afterwards. The first reader after a change creates the next snapshot.
 ///
-/// A snapshot can be out of date, or its router can be gone. The thread that changes or drops the
-/// router then releases it at once. Another thread that kept it releases it when it reads the
-/// router again, keeps another object in its place, or ends. No other thread can take it away,
-/// because a thread reads its own reference without a lock.
+/// A snapshot may become outdated, or its router may be freed. The thread that changes or frees the
+/// router then releases its snapshot immediately. Another thread releases its snapshot when it
+/// reads the router again, caches another object in its slot, or ends. No other thread can release
+/// it, because a thread reads its own reference without a lock.
 final class RoutingState: Sendable {
-  /// The contents, and their snapshot; `nil` if nobody has read it since the last change.
+  /// The contents and their snapshot, which is `nil` until the first read after a change.
   private let current: Locked<(contents: RouterContents, snapshot: RoutingSnapshot?)>
-  /// The key of the current snapshot in the ``ThreadCache``, unique in the process; 0 until a
-  /// thread keeps one.
+  /// The key of the current snapshot in the ``ThreadCache``, unique in the process.
+  ///
+  /// 0 until a thread caches a snapshot.
   private let key = AtomicWord(0)
 
   init(_ contents: RouterContents) {
@@ -169,15 +177,17 @@ final class RoutingState: Sendable {
     releaseKept()
   }
 
-  /// Reads the contents as they are now.
+  /// Reads the current contents.
   ///
-  /// - Parameter body: A closure that returns only what the caller needs: while somebody holds the
-  ///   tables, a change copies them.
+  /// - Parameter body: A closure that returns only what the caller needs: as long as anybody holds
+  ///   the tables, a change copies them.
   func read<Result: Sendable>(_ body: (RouterContents) -> Result) -> Result {
     current.withLock { body($0.contents) }
   }
 
-  /// The current snapshot, which you can keep as long as you need it.
+  /// The current snapshot.
+  ///
+  /// You can keep it as long as you need it.
   var snapshot: RoutingSnapshot { withSnapshot { $0 } }
 
   private static func snapshot(
@@ -195,7 +205,7 @@ final class RoutingState: Sendable {
   ) throws(Failure) -> Result {
     var key = self.key.load()
     let snapshot = ThreadCache.takeOut(key, as: RoutingSnapshot.self) ?? newest(&key)
-    // A result with a name would be copied to the caller.
+    // Return directly: a result in a variable would be copied to the caller.
     defer { putBack(key, snapshot) }
     return try body(snapshot)
   }
@@ -203,9 +213,9 @@ final class RoutingState: Sendable {
   /// Changes the contents.
   ///
   /// - Parameter body: A closure that returns the objects that it replaces. Freeing them may run
-  ///   other code, which must not run under the lock.
+  ///   other code, which must not happen under the lock.
   func update<Result: Sendable>(_ body: (inout RouterContents) -> Result) -> Result {
-    // The outdated snapshot is returned, so that it is freed outside the lock.
+    // Return the outdated snapshot, so that it's freed outside the lock.
     let (result, _) = current.withLock { current in
       let outdated = current.snapshot
       if outdated != nil {
@@ -221,13 +231,13 @@ final class RoutingState: Sendable {
 
   /// Releases the calling thread's snapshot.
   ///
-  /// Another thread may have made the change after which it is out of date.
+  /// Uses the current key, because another thread may have changed it meanwhile.
   private func releaseKept() {
     let key = key.load()
     if key != 0 { ThreadCache.clear(key) }
   }
 
-  /// The current snapshot, and its key.
+  /// Returns the current snapshot and its key.
   @inline(never)
   private func newest(_ key: inout UInt) -> RoutingSnapshot {
     current.withLock { current in
@@ -236,13 +246,13 @@ final class RoutingState: Sendable {
         key = ThreadCache.newKey()
         self.key.store(key)
       }
-      // The first thread gets the snapshot itself.
+      // The first thread receives the original, and all other threads receive copies.
       if current.snapshot == nil { return Self.snapshot(of: &current) }
       return RoutingSnapshot(copyOf: Self.snapshot(of: &current))
     }
   }
 
-  /// Keeps a snapshot for the thread's next look-up, unless it is already out of date.
+  /// Caches a snapshot for the thread's next lookup, unless it's already outdated.
   @inline(__always)
   private func putBack(_ key: UInt, _ snapshot: consuming RoutingSnapshot) {
     guard key == self.key.load() else { return }

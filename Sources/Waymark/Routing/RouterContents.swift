@@ -2,7 +2,9 @@
 package struct RouterContents: Sendable {
   package private(set) var options: RouterOptions
   package var constraints: [String: String] = [:]
-  /// The tables of the schemes that have routes or settings; the first is the global one.
+  /// The tables of the schemes that have routes or settings.
+  ///
+  /// The first table is the global table.
   private(set) var tables: [SchemeTable]
 
   package init(options: RouterOptions) {
@@ -10,12 +12,14 @@ package struct RouterContents: Sendable {
     tables = [SchemeTable(scheme: nil, ordering: options.ordering)]
   }
 
-  /// The table of `scheme`, or of the global routes for `nil`; an empty one if there is none.
+  /// Returns the table of `scheme`, or of the global routes if `nil`.
+  ///
+  /// Returns an empty table if no table exists.
   subscript(scheme: String?) -> SchemeTable {
     index(of: scheme).map { tables[$0] } ?? SchemeTable(scheme: scheme, ordering: options.ordering)
   }
 
-  /// Changes the table of `scheme`, and creates it if there is none.
+  /// Changes the table of `scheme`, and creates the table if needed.
   mutating func update<Result>(
     _ scheme: String?, _ body: (inout SchemeTable) -> Result
   ) -> Result {
@@ -26,7 +30,7 @@ package struct RouterContents: Sendable {
     return body(&tables[index])
   }
 
-  /// Changes the table of `scheme`; does nothing and returns `nil` if there is none.
+  /// Changes the table of `scheme`, or returns `nil` if there is no such table.
   mutating func updateIfPresent<Result>(
     _ scheme: String?, _ body: (inout SchemeTable) -> Result
   ) -> Result? {
@@ -44,13 +48,15 @@ package struct RouterContents: Sendable {
     return tables
   }
 
-  /// The index of the table of `scheme`, or of the global one for `nil`; `nil` if there is none.
+  /// Returns the index of the table of `scheme`, or of the global table if `scheme` is `nil`.
+  ///
+  /// - Returns: The index, or `nil` if there is no such table.
   private func index(of scheme: String?) -> Int? {
     guard let scheme else { return SchemeTable.globalNumber }
     return tables.firstIndex { $0.matches(scheme: scheme) }
   }
 
-  /// Sets the options and returns the old ones.
+  /// Sets the options and returns the old options.
   mutating func replaceOptions(by options: RouterOptions) -> RouterOptions {
     defer {
       self.options = options
@@ -59,7 +65,7 @@ package struct RouterContents: Sendable {
     return self.options
   }
 
-  /// The contents as readers see them from now on.
+  /// Creates the snapshot that readers see from now on.
   mutating func makeSnapshot() -> RoutingSnapshot {
     for index in tables.indices { tables[index].finish() }
     return RoutingSnapshot(options: options, constraints: constraints, tables: tables)
@@ -67,17 +73,18 @@ package struct RouterContents: Sendable {
 }
 
 extension RouterContents {
-  /// The routes in the order in which they were added to each table, the global ones first.
+  /// The routes in the order of registration for each table, beginning with the global table.
   package var routes: [Route] {
     tables.flatMap { $0.entries.sorted(by: RouteEntry.wasRegisteredBefore) }.routes
   }
 
-  /// The entries of each table in the order in which they were added, by scheme.
+  /// The entries of each table in the order of registration, by scheme.
   package var entries: [(scheme: String?, entries: [RouteEntry])] {
     tables.map { ($0.scheme, $0.entries.sorted(by: RouteEntry.wasRegisteredBefore)) }
   }
 
-  /// The schemes whose URLs have a table without routes.
+  /// The schemes with a table that has no routes and still prevents the fallback to the global
+  /// routes.
   package var emptySchemes: [String] {
     tables.filter { $0.isRegistered && $0.entries.isEmpty }.compactMap(\.scheme)
   }
@@ -89,12 +96,12 @@ extension RouterContents {
     }
   }
 
-  /// Makes empty tables of schemes, which keep their URLs from the global routes.
+  /// Creates empty tables for schemes, so that their URLs don't fall back to the global routes.
   package mutating func close(_ schemes: [String]) {
     for scheme in schemes { update(scheme) { $0.close() } }
   }
 
-  /// Removes routes from all tables; returns those that were there.
+  /// Removes routes from all tables, and returns the routes that were found.
   package mutating func remove(_ routes: [Route]) -> [Route] {
     let (all, schemes) = (Set(routes), Set(routes.flatMap(\.schemes)))
     let removed = schemes.reduce(into: Set<Route>()) { removed, scheme in
@@ -103,7 +110,8 @@ extension RouterContents {
     return routes.filter(removed.contains)
   }
 
-  /// The error of the first of some new routes whose name is taken; `nil` if all are free.
+  /// Returns the error for the first new route with a name that is in use, or `nil` if all names
+  /// are free.
   func fault(ofNamesOf routes: some Collection<Route>) -> PatternError? {
     for route in routes {
       guard let name = route.name,
@@ -122,13 +130,13 @@ extension RouterContents {
     tables.filter(\.fallsBackToGlobal).compactMap(\.scheme)
   }
 
-  /// Lets the URLs of `schemes` fall back to the global routes.
+  /// Makes `schemes` fall back to the global routes.
   package mutating func letFallBack(_ schemes: [String]) {
     for scheme in schemes { update(scheme) { $0.fallsBackToGlobal = true } }
   }
 
-  /// Copies what is code from `other`: the rewriter, the observer, the class of definitions, the
-  /// unmatched handlers and the undefined sessions.
+  /// Copies everything that is code from `other`: the rewriter, the observer, the definition class,
+  /// the unmatched handlers and the undefined sessions.
   mutating func takeCode(of other: RouterContents) {
     options.rewriter = other.options.rewriter
     options.observer = other.options.observer

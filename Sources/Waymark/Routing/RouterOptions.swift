@@ -1,4 +1,4 @@
-/// How a router reads URLs and makes routes.
+/// How a router reads URLs and creates routes.
 ///
 /// ```swift
 /// // once, at start-up
@@ -8,29 +8,28 @@
 ///
 /// A router uses the options that you create it with, until you set ``Router/options``.
 public struct RouterOptions: Sendable {
-  /// Where a raw `+` in a value is a space: `true` for paths and queries, `.inQueries` for queries
-  /// only, or `false`.
+  /// Where a raw `+` in a value is decoded as a space: `true` for paths and queries, `.inQueries`
+  /// for queries only, or `false`.
   ///
-  /// With `true`, as in JLRoutes, `/call/+431234` has the value `" 431234"`. Links of the web mean
+  /// With `true`, as in JLRoutes, `/call/+431234` has the value `" 431234"`. Web links follow
   /// ``PlusDecoding/inQueries``. `%2B` is always a plus.
   public var decodesPlusAsSpace: PlusDecoding = true
 
   /// When a URL's host counts as the first segment of its path.
   public var hostAsPath = HostAsPath.whenDotless
 
-  /// The hosts that the program serves, such as `["shop.example", "*.shop.example"]`; empty for
-  /// all.
+  /// The hosts that the program serves, such as `["shop.example", "*.shop.example"]`, or an empty
+  /// list for all hosts.
   ///
   /// If you list hosts, a web URL (`http`, `https`, `ws`, `wss`, `ftp`) with another host fails
-  /// with ``RouteFailure/otherHost(_:)``, whatever the routes are, and so does a URL without a
-  /// scheme (`//other.example/x`), which browsers read as one of the web. URLs with other schemes,
-  /// and paths, are not checked. ``HostPattern`` says how hosts are written and compared. A text
-  /// that is not a host pattern serves no URL: the router logs a warning when it gets the options,
-  /// and explanations of refused URLs show it.
+  /// with ``RouteFailure/otherHost(_:)``, regardless of the routes. So does a URL without a scheme
+  /// (`//other.example/x`), which browsers read as a web URL. URLs with other schemes, and paths,
+  /// aren't checked. ``HostPattern`` describes how hosts are written and compared. An invalid host
+  /// pattern matches no URL: the router logs a warning when you set the options, and explanations
+  /// of refused URLs show it.
   public var hosts: [String] = []
 
-  /// What stands before the path of a generated URL whose call names no base, such as
-  /// `https://shop.example`; `nil` for nothing.
+  /// What comes before the path of a generated URL by default, such as `https://shop.example`.
   ///
   /// ```swift
   /// options.base = "https://shop.example"
@@ -40,27 +39,25 @@ public struct RouterOptions: Sendable {
   /// try router.url(named: "product", with: ["id": 7], base: "")     // "/product/7"
   /// ```
   ///
-  /// A route that has a host, or another scheme than the base, keeps its own: `app://user/:name`
-  /// gives `app://user/joe`. Reading URLs does not depend on it. If the text is not a valid base,
-  /// generating a URL with it throws.
+  /// If `nil`, nothing comes before the path. A route with a host, or with a scheme other than the
+  /// base's, keeps its own beginning: `app://user/:name` gives `app://user/joe`. The base doesn't
+  /// affect how URLs are read. If the string isn't a valid base, generating a URL with it throws.
   public var base: String?
 
   /// Whether a URL fails if its path has an extra slash.
   ///
-  /// If `false`, slashes at the ends do not matter, and repeated slashes count as one. If `true`,
-  /// `app:/a//b` and `app:/a/` fail with
-  /// ``RouteFailure/invalidURL(_:)``, so that slashes give a path only one
-  /// spelling. Patterns and fragments may have any slashes.
+  /// If `false`, slashes at the ends are ignored, and repeated slashes count as one. If `true`,
+  /// `app:/a//b` and `app:/a/` fail with ``RouteFailure/invalidURL(_:)``, so that there is only one
+  /// way to write the slashes of a path. The option doesn't affect patterns and fragments.
   public var refusesExtraSlashes = false
 
   /// Whether a URL fails if its path has a dot segment, which another program may resolve.
   ///
-  /// A dot segment is `.` or `..`, with raw or escaped dots (`%2e`), between slashes or backslashes
-  /// that are raw or escaped, too. If `false`, dot segments are data, and `:id` matches `..`. If
-  /// `true`, `app:/files/../admin` and `app:/files/..%2Fadmin` fail with
-  /// ``RouteFailure/invalidURL(_:)``. Set it if a program in front of yours decides by the resolved
-  /// path and passes on the original one: see <doc:URLNormalization>. Patterns and fragments may
-  /// have dot segments.
+  /// A dot segment is `.` or `..`, with raw or escaped dots (`%2e`), between raw or escaped slashes
+  /// or backslashes. If `false`, dot segments are data, and `:id` matches `..`. If `true`,
+  /// `app:/files/../admin` and `app:/files/..%2Fadmin` fail with ``RouteFailure/invalidURL(_:)``.
+  /// Set it if a program in front of yours checks the resolved path but forwards the original path:
+  /// see <doc:URLNormalization>. The option doesn't affect patterns and fragments.
   public var refusesDotSegments = false
 
   /// The syntax of patterns.
@@ -69,7 +66,7 @@ public struct RouterOptions: Sendable {
   /// The order in which routes are tried.
   public var ordering = RouteOrdering.priority
 
-  /// Regexes that constraints can name, as in `:id<int>`, by name.
+  /// Regexes for constraints such as `:id<int>`, by name.
   ///
   /// ```swift
   /// options.namedConstraints["year"] = "[0-9]{4}"
@@ -79,9 +76,9 @@ public struct RouterOptions: Sendable {
   /// router.canRoute("/archive/24")          // false
   /// ```
   ///
-  /// These are built in:
+  /// These names are built in:
   ///
-  /// | name | text |
+  /// | name | matches |
   /// | --- | --- |
   /// | `int` | a decimal integer, optionally negative |
   /// | `uint` | decimal digits |
@@ -91,24 +88,24 @@ public struct RouterOptions: Sendable {
   /// | `alpha` | ASCII letters |
   /// | `date` | a date such as `2024-02-29`: year, month 01–12, day 01–31 |
   ///
-  /// Setting a single name keeps the others. Assigning a dictionary drops them. A text that is not
-  /// a name is a regex: `:id<integer>` matches the text `integer`, and without the name `int`,
-  /// `:id<int>` matches `int`.
+  /// Setting a single name keeps the others. Assigning a dictionary drops them. A constraint that
+  /// isn't a name is a regex: `:id<integer>` matches only `integer` and, without the name `int`,
+  /// `:id<int>` matches only `int`.
   public var namedConstraints = NamedConstraints.builtIn
 
   /// The class of definitions for routes that you add by pattern.
   public var defaultDefinitionClass = RouteDefinition.self
 
-  /// Whether the router logs what ``URLRouting/explain(_:from:parameters:)`` says about each URL,
-  /// before it looks for a route.
+  /// Whether the router logs an explanation of each URL before it looks for a route.
   ///
-  /// Each line is one message: how the URL is read, and for each route why it matches or not. So
-  /// each definition is asked once more for its response. Handlers and guards are not.
+  /// The explanation is the result of ``URLRouting/explain(_:from:parameters:)``, one message per
+  /// line: how the URL is read and, for each route, why it matches or not. It calls each
+  /// definition's ``RouteDefinition/response(for:)`` once more, but no handlers and no guards.
   ///
-  /// Messages have the level `debug`. Text of URLs is escaped and truncated in them. By default
-  /// swift-log drops that level, and then nothing is explained. To see the messages, pass the
-  /// router a logger with that level, or call `LoggingSystem.bootstrap` at start-up for all
-  /// loggers, including the one of ``Router/shared``. You can set options before that:
+  /// Messages have the level `debug`. Quoted URLs are escaped and truncated. By default, swift-log
+  /// drops that level, and then URLs aren't explained. To see the messages, pass the router a
+  /// logger with that level, or call `LoggingSystem.bootstrap` at startup for all loggers,
+  /// including the logger of ``Router/shared``. You can set options before that:
   ///
   /// ```swift
   /// var logger = Logger(label: "routes")
@@ -117,17 +114,16 @@ public struct RouterOptions: Sendable {
   /// ```
   public var logsVerbosely = false
 
-  /// Prepares each link before any route is tried; `nil` for none.
+  /// Prepares each link before any route is tried, or `nil` to route links unchanged.
   ///
-  /// ``LinkRewriter`` says what it can do.
+  /// See ``LinkRewriter``.
   public var rewriter: LinkRewriter?
 
-  /// Receives a report on each URL that `route` or `respond` has routed, for metrics; `nil` for
-  /// none, which costs nothing.
+  /// Receives a report about each URL that `route` or `respond` has routed, for metrics.
   ///
-  /// The router calls it once for each call, where the URL was routed, on any thread, before the
-  /// call returns. If a handler routes another URL, the observer gets the inner report first.
-  /// `match`, `canRoute` and `explain` make no reports.
+  /// The router calls it once for each call, on the calling thread, before the call returns. If a
+  /// handler routes another URL, the observer receives the inner report first. `match`, `canRoute`
+  /// and `explain` don't report. Without an observer, reports cost nothing.
   ///
   /// ```swift
   /// options.observer = { report in
@@ -142,7 +138,7 @@ public struct RouterOptions: Sendable {
     set { sharedLimits = SharedLimits(newValue) }
   }
 
-  /// The limits in the form that patterns keep.
+  /// The limits in the form that patterns store.
   private(set) var sharedLimits = SharedLimits.usual
 
   /// Creates options with the default values.
@@ -154,8 +150,9 @@ public struct RouterOptions: Sendable {
   /// the limits of its match from the moment it was added. Options for reading URLs, such as
   /// ``hostAsPath``, apply to all routes at once.
   ///
-  /// Reading and assigning are safe on any thread. Changing one option does both, so of two threads
-  /// that change options at once, one can undo the other's change: let one thread change them.
+  /// Reading and assigning are safe on any thread. Changing one option reads and then assigns, so
+  /// two threads that change options concurrently can undo each other's changes. Change options on
+  /// one thread.
   public static var global: RouterOptions {
     get { Router.shared.options }
     set { Router.shared.options = newValue }
@@ -170,10 +167,10 @@ public struct RouterOptions: Sendable {
 }
 
 extension RouteRequest {
-  /// Splits a URL, as a router with these options does, but whatever its host is.
+  /// Splits a URL as a router with these options does, but accepts any host.
   ///
   /// - Parameters:
-  ///   - url: A URL or a part of one: scheme and host may be missing.
+  ///     - url: A URL or part of one. Its scheme and host are optional.
   ///   - options: How to read it, and its limits.
   ///   - additional: Parameters that handlers see in addition to the URL's.
   ///   - origin: Where the URL came from.

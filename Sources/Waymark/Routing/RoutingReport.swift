@@ -1,4 +1,4 @@
-/// A report on a routed URL for the router's observer, with nothing of the URL itself.
+/// A report about a routed URL for the router's observer, without any part of the URL itself.
 ///
 /// ```swift
 /// options.observer = { report in
@@ -6,24 +6,25 @@
 /// }
 /// ```
 ///
-/// All its texts come from your program: names, patterns and schemes of routes, and origins. None
-/// is secret, and strangers who make up URLs cannot increase their number.
+/// All its strings come from your program: names, patterns and schemes of routes, and origins. They
+/// reveal nothing about users, and made-up URLs can't create new values, so they're safe as metric
+/// labels.
 public struct RoutingReport: Sendable, Hashable {
   /// The kind of the outcome.
   public let outcome: RouteOutcome.Kind
 
-  /// The name of the route whose handler or guard ended the routing; `nil` for a route without a
-  /// name, and after a failure before the handler.
+  /// The name of the route with the handler or guard that ended the routing, or `nil` if it has no
+  /// name or no handler was reached.
   public let name: String?
 
-  /// The pattern of the route that handled, refused or failed; `nil` if there is none.
+  /// The pattern of the route that handled, refused or failed, or `nil` without such a route.
   public let pattern: String?
 
-  /// The scheme whose routes were tried first, as it was registered; `nil` for the global routes,
-  /// and if none were tried.
+  /// The scheme of the routes that were tried first, as it was registered, or `nil` for the global
+  /// routes or if no routes were tried.
   public let scheme: String?
 
-  /// The URL's origin, as the caller of `route` gave it.
+  /// The URL's origin, as passed to `route`.
   public let origin: LinkOrigin
 
   /// The duration of the routing, including guards, handlers and all waiting.
@@ -31,10 +32,10 @@ public struct RoutingReport: Sendable, Hashable {
 }
 
 extension RoutingReport {
-  /// Creates the report on a routing that has ended.
+  /// Creates the report about a completed routing.
   init(on run: RoutingRun, scheme: String?, origin: LinkOrigin, duration: Duration) {
     let outcome = run.routeOutcome
-    // An error of a handler can be a failure to callers, but it still has a match.
+    // A handler's error may be a failure for callers, but it still has a match.
     let match = run.outcome?.match
     self.outcome = outcome.kind
     name = match?.route.name
@@ -47,7 +48,7 @@ extension RoutingReport {
 }
 
 extension RouteOutcome {
-  /// The pattern of the route that could not be matched or called; `nil` for other outcomes.
+  /// The pattern of the route that couldn't be matched or called, or `nil` for other outcomes.
   fileprivate var patternOfFailure: String? {
     guard case .failed(let failure) = self else { return nil }
     switch failure {

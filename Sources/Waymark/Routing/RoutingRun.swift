@@ -1,24 +1,25 @@
 internal import RegexEngine
 
-/// One routing of a URL: it asks one match after the other, and has the outcome.
+/// The state of routing one URL: it produces one match after the other, and finally the outcome.
 ///
-/// The caller asks each match for its ``Answer``. It waits or not, which is the only difference.
+/// The caller gets the ``Answer`` of each match, with or without waiting. That is the only
+/// difference between synchronous and asynchronous callers.
 struct RoutingRun {
-  /// The outcome; `nil` while the URL is being routed, and after a guard has redirected it.
+  /// The outcome, or `nil` while the URL is being routed or after a guard redirected it.
   private(set) var outcome: RouteOutcome?
 
-  /// The answer of a session.
+  /// The value that a session returned.
   private(set) var value: (any Sendable)?
 
-  /// The link that the rewriter made of the caller's; `nil` if it wasn't asked or dropped it.
+  /// The rewritten link, or `nil` if the rewriter wasn't called or dropped the link.
   private(set) var rewritten: Boxed<PendingLink>?
 
   private var url: String
-  /// What the rewriter and guards changed, apart from the URL, or `nil` if they changed nothing.
+  /// Changes by the rewriter and guards, except the URL, or `nil` without changes.
   private var changes: Boxed<Changes>?
   private var search = RouteSearch()
   private var declined: [RouteMatch] = []
-  /// Kept beside the outcome, because asking whether there is one would copy it.
+  /// Stored separately, because checking whether there is an outcome would copy it.
   private var state = State.given
 
   private enum State {
@@ -29,14 +30,14 @@ struct RoutingRun {
     var origin: LinkOrigin
     /// The parameters that guards added to the caller's.
     var parameters: [String: any Sendable] = [:]
-    /// The matches whose guards redirected, in order.
+    /// The matches with a guard that redirected, in order.
     var redirected: [RouteMatch] = []
   }
 
   /// Whether there is an outcome.
   var hasEnded: Bool { state == .ended }
 
-  /// The observer of the routing, and what it is told of its begin; `nil` without one.
+  /// The observer, with the origin and the start time for its report, or `nil` without an observer.
   private var observation:
     Boxed<
       (
@@ -50,9 +51,10 @@ struct RoutingRun {
     self.url = url
   }
 
-  /// Starts the observer's clock, unless it runs.
+  /// Starts the observer's clock, unless it's already running.
   ///
-  /// - Returns: The rewriter to ask before any route; `nil` without one, and once it was asked.
+  /// - Returns: The rewriter to call before any route is tried, or `nil` without a rewriter or if
+  ///   it was already called.
   mutating func start(
     from origin: LinkOrigin, in snapshot: RoutingSnapshot
   ) -> LinkRewriter? {
@@ -64,7 +66,7 @@ struct RoutingRun {
     return snapshot.options.rewriter
   }
 
-  /// Follows the answer of the rewriter.
+  /// Continues with the link that the rewriter returned.
   mutating func take(_ link: PendingLink) {
     url = link.url
     rewritten = Boxed(link)
@@ -76,7 +78,9 @@ struct RoutingRun {
     end(with: .failed(failure))
   }
 
-  /// Begins to route the URL, or the URL of a guard's redirect; does nothing after the end.
+  /// Begins to route the URL, or the URL of a guard's redirect.
+  ///
+  /// Does nothing after the end.
   mutating func begin(
     _ origin: LinkOrigin, _ parameters: [String: any Sendable], _ selection: SchemeSelection,
     on router: Router, _ snapshot: RoutingSnapshot
@@ -102,7 +106,7 @@ struct RoutingRun {
   /// The URL that is being routed, as it was read.
   var request: RouteRequest { search.request(of: url) }
 
-  /// The next match to ask; `nil` if there is none or the routing has ended.
+  /// Returns the next match, or `nil` if there are no more matches or the routing has ended.
   mutating func next(in snapshot: RoutingSnapshot) -> RouteMatch? {
     guard state == .asking else { return nil }
     do throws(RouteFailure) {
@@ -113,7 +117,7 @@ struct RoutingRun {
     }
   }
 
-  /// Follows the answer of a match.
+  /// Continues according to a match's answer.
   mutating func take(
     _ answer: consuming Answer, of match: consuming RouteMatch, _ snapshot: RoutingSnapshot
   ) {
@@ -143,7 +147,7 @@ struct RoutingRun {
 
   /// Ends the routing after the last match.
   ///
-  /// - Returns: The handler that the caller has to call, if any.
+  /// - Returns: The unmatched handler that the caller must call, if any.
   mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) -> UnmatchedHandler? {
     guard state == .asking else { return nil }
     if isCancelled, let match = declined.last {
@@ -155,10 +159,10 @@ struct RoutingRun {
     return isCancelled ? nil : search.unmatchedHandler(in: snapshot)
   }
 
-  /// Whether somebody observes the routing.
+  /// Whether the routing has an observer.
   var isObserved: Bool { observation != nil }
 
-  /// Tells the observer of the outcome, once there is one.
+  /// Reports the outcome to the observer, once there is one.
   func report(in snapshot: RoutingSnapshot) {
     guard let observation = observation?.value, hasEnded else { return }
     observation.observer(
@@ -167,8 +171,7 @@ struct RoutingRun {
         duration: observation.start.duration(to: .now)))
   }
 
-  /// Replaces the URL by the one that a guard redirects to, which is a reference in the URL of the
-  /// guard's match.
+  /// Replaces the URL with a guard's redirect, resolved against the URL of the guard's match.
   private mutating func redirect(
     _ match: RouteMatch, to reference: String, from origin: LinkOrigin?,
     adding parameters: [String: String], in snapshot: RoutingSnapshot
@@ -178,8 +181,8 @@ struct RoutingRun {
     guard changed.redirected.count < maximum else {
       throw .exceeded(.redirects, maximum, pattern: match.definition.pattern)
     }
-    // A pattern that takes the whole host of a web URL reads a segment there, and what it redirects
-    // to still has the host.
+    // If a pattern matches the whole host of a web URL as a segment, the redirect still needs the
+    // host.
     let isWeb = url.withBytes { URLHead.isWeb($0) ?? true }
     url = (isWeb ? request : match.request).url(of: reference)
     changed.origin = origin.map(match.origin.lowered) ?? match.origin
@@ -190,7 +193,7 @@ struct RoutingRun {
     search = RouteSearch()
   }
 
-  /// The outcome for callers of `route`, to whom some errors of handlers are failures.
+  /// The outcome for callers of `route`, which turns some errors of handlers into failures.
   var routeOutcome: RouteOutcome {
     var copy = self
     return copy.takeRouteOutcome()
@@ -207,21 +210,21 @@ struct RoutingRun {
 }
 
 extension RoutingRun {
-  /// The answer of the guards and the handler of a match.
+  /// The result of a match's guards and handler.
   enum Answer {
-    /// The handler handled the match. A session answered with the value.
+    /// The handler handled the match. A session returned the value.
     case handled(value: (any Sendable)?)
     /// The handler or a guard declined.
     case declined
     indirect case redirected(to: String, from: LinkOrigin?, parameters: [String: String])
     /// A guard threw.
     case refused(any Error)
-    /// The handler threw, or the task was cancelled before it was called.
+    /// The handler threw, or the task was canceled before it was called.
     case thrown(any Error)
-    /// They would have to be awaited.
+    /// A guard or the handler must be awaited.
     case failed(RouteFailure)
 
-    /// Creates the answer for a guard's decision; `nil` if the next guard is asked.
+    /// Creates the answer for a guard's decision, or returns `nil` to continue with the next guard.
     fileprivate init?(_ decision: RouteGuard.Decision) {
       switch decision {
       case .allow: return nil
@@ -234,7 +237,7 @@ extension RoutingRun {
 }
 
 extension RouteMatch {
-  /// Asks the guards, then the handler.
+  /// Runs the guards, then the handler.
   func answer() -> RoutingRun.Answer {
     captures.withAnswerer { definition in
       let place = definition.handlerPlace
@@ -251,7 +254,7 @@ extension RouteMatch {
     }
   }
 
-  /// Asks the guards of the route and then the others, then the handler, and waits for them.
+  /// Runs the guards of the route, the other guards and the handler, and awaits them.
   func answer(behind others: [RouteGuard]) async -> RoutingRun.Answer {
     let definition = definition
     let guards = isGuarded ? route.guards + others : others
@@ -281,7 +284,8 @@ extension RouteMatch {
   }
 
   private func answer(of guards: [RouteGuard]) -> RoutingRun.Answer? {
-    // Before any guard is asked, so that the result does not depend on the decisions of the others.
+    // Check before running any guard, so that the result doesn't depend on the other guards'
+    // decisions.
     if let place = guards.map(\.body.place).first(where: { !$0.isHere }) {
       return .failed(needsAwait("a guard", at: place))
     }

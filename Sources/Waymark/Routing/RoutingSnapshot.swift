@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// A router at one moment, as readers see it; every part of it is constant.
+/// The immutable state of a router at one moment, as readers see it.
 package final class RoutingSnapshot: Sendable {
   package let options: RouterOptions
 
@@ -10,21 +10,23 @@ package final class RoutingSnapshot: Sendable {
   /// How URLs are read.
   private let reading: RouteRequest.Options
   private let limits: URLLimits
-  /// The hosts that web URLs may have; `nil` for any.
+  /// The hosts that web URLs may have, or `nil` for any host.
   package let hosts: [HostPattern]?
-  /// Finds those of ``hosts`` that a host can have by their places; `nil` if they are few.
+  /// Finds candidates in ``hosts`` by index, or `nil` if there are only a few hosts.
   private let hostTrie: HostTrie?
 
-  /// Whether the host of a URL can decide about it, because the options or a route name hosts.
+  /// Whether a URL's host can affect the result, because the options or a route have hosts.
   package let readsHosts: Bool
 
   /// Whether a scheme has an undefined session.
   let hasUndefinedRoutes: Bool
 
-  /// Whether a host can be a segment of the path.
+  /// Whether a host can count as a segment of the path.
   package let readsHostsAsPaths: Bool
 
-  /// The tables; the first is the global one.
+  /// The tables.
+  ///
+  /// The first table is the global table.
   package let tables: [SchemeTable]
 
   /// The global routes.
@@ -49,7 +51,7 @@ package final class RoutingSnapshot: Sendable {
     global = tables[SchemeTable.globalNumber].table
   }
 
-  /// The same snapshot for another thread: see ``RouteTable/init(copyOf:)``.
+  /// Copies a snapshot for another thread: see ``RouteTable/init(copyOf:)``.
   init(copyOf other: RoutingSnapshot) {
     options = other.options
     constraints = other.constraints
@@ -76,12 +78,8 @@ package final class RoutingSnapshot: Sendable {
 
   /// Splits the URL in `bytes` into `split`.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the URL.
-  ///   - additional: The parameters that the caller adds.
-  ///   - origin: Where the URL comes from.
-  ///   - split: Becomes the parts of the URL.
-  ///   - extras: Becomes what the URL doesn't contain as it stands. It is `nil` before.
+  /// - Parameter extras: Set to the parts of the request that aren't bytes of the URL, if any. Must
+  ///   be `nil` before the call.
   @inline(__always)
   func read(
     _ bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
@@ -91,7 +89,7 @@ package final class RoutingSnapshot: Sendable {
     if hosts != nil { try checkHost(of: split, bytes, extras) }
   }
 
-  /// The request for a URL that other routers read, too.
+  /// Returns the request for a URL that other routers also read.
   func request(_ url: SharedURL) throws(RouteFailure) -> RouteRequest {
     try url.url.withBytes { bytes throws(RouteFailure) in
       try limits.checkLength(of: bytes)
@@ -102,7 +100,7 @@ package final class RoutingSnapshot: Sendable {
     }
   }
 
-  /// Throws a failure if the host of a web URL isn't one of the router's hosts.
+  /// Throws a failure if the router doesn't serve the host of a web URL.
   private func checkHost(
     of split: SplitURL, _ bytes: Span<UInt8>, _ extras: SplitURL.Extras?
   ) throws(RouteFailure) {
@@ -114,10 +112,10 @@ package final class RoutingSnapshot: Sendable {
     }
   }
 
-  /// So many hosts are compared one by one.
+  /// Up to this number, hosts are compared one by one.
   private static let fewHosts = 8
 
-  /// The hosts that the host of the URL in `bytes` can have.
+  /// Returns the host patterns that may match the host of the URL in `bytes`.
   private func near(
     _ split: SplitURL, of hosts: [HostPattern], _ bytes: Span<UInt8>, _ extras: SplitURL.Extras?
   ) -> [HostPattern] {
@@ -127,7 +125,7 @@ package final class RoutingSnapshot: Sendable {
     return near
   }
 
-  /// The number of the first table for the URL in `bytes`; `nil` for none.
+  /// Returns the index of the first table for the URL in `bytes`, or `nil` without such a table.
   @inline(__always)
   func firstTable(for bytes: Span<UInt8>, _ selection: SchemeSelection) -> Int? {
     switch selection {
@@ -144,8 +142,8 @@ package final class RoutingSnapshot: Sendable {
     return SchemeTable.globalNumber
   }
 
-  /// The tables in which routes of `scheme` are looked for by name: its own, and the global one if
-  /// it falls back to that.
+  /// Returns the tables to search for a route's name: the scheme's table and, if it falls back, the
+  /// global table.
   func tables(of scheme: String?) -> [SchemeTable] {
     let global = tables[SchemeTable.globalNumber]
     guard let scheme else { return [global] }
@@ -153,22 +151,22 @@ package final class RoutingSnapshot: Sendable {
     return [tables[number]] + (fallback(of: number) == nil ? [] : [global])
   }
 
-  /// The number of the table after another one: the global table, if the scheme falls back to it.
+  /// Returns the index of the global table if the table's scheme falls back to it, or `nil`.
   func fallback(of table: Int) -> Int? {
     table != SchemeTable.globalNumber && tables[table].fallsBackToGlobal
       ? SchemeTable.globalNumber : nil
   }
 
-  /// Whether a route is that of an undefined session.
+  /// Whether a route belongs to an undefined session.
   func isUndefined(_ route: Route) -> Bool { tables.contains { $0.undefinedRoute === route } }
 
-  /// The handler for requests that neither a table nor its fallback handles.
+  /// Returns the handler for requests that neither a table nor its fallback handles.
   func unmatchedHandler(of table: Int) -> UnmatchedHandler? {
     tables[table].unmatchedHandler
       ?? fallback(of: table).flatMap { tables[$0].unmatchedHandler }
   }
 
-  /// The first match of a URL.
+  /// Returns the first match of a URL.
   package func firstMatch(of url: String) throws(RouteFailure) -> RouteMatch? {
     var search = RouteSearch()
     try search.begin(url, .unknown, [:], .ofURL, in: self)

@@ -6,23 +6,23 @@
 /// router.canRoute("app://parts/7")        // false: not among the global routes
 /// ```
 ///
-/// Reading `router["thing"]` creates nothing: the scheme's URLs use the global routes until you add
-/// a route to it. A pattern that names the scheme, as in `router.add("thing://parts/:id")`, does
-/// not shut them out. Schemes are compared without regard to ASCII case.
+/// Reading `router["thing"]` changes nothing: the scheme's URLs use the global routes until you add
+/// a route to the scheme. A pattern with the scheme, as in `router.add("thing://parts/:id")`,
+/// doesn't end this fallback. Comparing schemes ignores ASCII case.
 public struct SchemeRoutes: URLRouting {
   /// The router that has the routes.
   public let _router: Router
 
-  /// The scheme; `nil` for the global routes.
+  /// The scheme, or `nil` for the global routes.
   package let scheme: String?
 
-  /// The routes of this scheme, whatever the URL's scheme is.
+  /// Selects the routes of this scheme, regardless of the URL's scheme.
   public var _schemeSelection: _SchemeSelection { _SchemeSelection(only: scheme) }
 
   /// Whether the global routes are tried for URLs that no route of the scheme handles.
   ///
-  /// The default is `false` once a route or an undefined session was added to ``SchemeRoutes``, and
-  /// `true` for a scheme that only patterns name. It has no effect on the global routes.
+  /// The default is `false` after you add a route or an undefined session to ``SchemeRoutes``, and
+  /// `true` for a scheme that only appears in patterns. It has no effect on the global routes.
   ///
   /// ```swift
   /// try router.add("app://login")

@@ -1,7 +1,7 @@
 internal import RegexEngine
 
 extension URLRouting {
-  /// The matches of a URL's leading paths, from the root to its parent.
+  /// Returns the matches of a URL's leading paths, from the root to its parent.
   ///
   /// Use them to fill a navigation stack below the page that the URL opens.
   ///
@@ -14,15 +14,14 @@ extension URLRouting {
   /// above[1]["name"]        // "shoes"
   /// ```
   ///
-  /// The URL itself, its query, its fragment and undefined sessions take no part. It calls no
-  /// handlers and no guards. A leading path with a value that is too long for its constraint is
-  /// left out. Each segment of the path costs one look-up. Together they may take as many steps as
-  /// one match.
+  /// The URL itself, its query, its fragment and undefined sessions are ignored. No handlers and no
+  /// guards are called. A leading path is left out if a value is too long for its constraint. All
+  /// leading paths together may use as many steps as one match.
   ///
   /// - Parameter url: A URL or part of one. Its scheme and host are optional.
-  /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching its leading paths takes
-  ///   more than the limits allow.
-  /// - Complexity: A search for each segment of the URL.
+  /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching its leading paths exceeds
+  ///   the limits.
+  /// - Complexity: One lookup for each segment of the URL.
   public func ancestors(of url: some URLStringConvertible) throws(RouteFailure) -> [RouteMatch] {
     let url = url.urlString
     let snapshot = router.snapshot
@@ -30,15 +29,15 @@ extension URLRouting {
     let origins = RequestOrigins(of: request)
     let isWeb = url.withBytes { URLHead.isWeb($0) ?? true }
     var (matches, meter) = ([RouteMatch](), MatchMeter())
-    // The first segment's parent is what comes before it. Any other parent ends with the segment
-    // before.
+    // The parent of the first segment is everything before it. Any other parent ends with the
+    // preceding segment.
     var end = origins.path.segments.first.map { origins.urlRange(of: $0).lowerBound } ?? 0
     for segment in origins.path.segments {
       let isAboveHost = request.hostIsInPath && segment == origins.path.segments.first
-      // Without its host, a web URL is none: what is above it is only a path.
+      // A web URL without its host isn't valid, so its parent is only a path.
       var parent =
         isAboveHost && isWeb ? "/" : String(decoding: url.utf8.prefix(end), as: UTF8.self)
-      // At the end of a URL, a blank is refused.
+      // A URL that ends with a blank would be rejected.
       if parent.utf8.last == UInt8(ascii: " ") { parent = parent.dropLast() + "%20" }
       do throws(RouteFailure) {
         let match = try meter.counting { () throws(RouteFailure) in

@@ -1,8 +1,9 @@
 extension URLRouting {
-  /// The link that `route` would route instead of a URL: what the router's ``LinkRewriter`` makes
-  /// of it.
+  /// Returns the link that `route` would route instead of a URL, after the router's
+  /// ``LinkRewriter``.
   ///
-  /// `match`, ``TypedRoute/init(_:in:)`` and other reads do not ask the rewriter. Ask it first:
+  /// `match`, ``TypedRoute/init(_:in:)`` and other functions that only read don't call the
+  /// rewriter. Rewrite the URL first:
   ///
   /// ```swift
   /// router.options.rewriter = LinkRewriter { link in
@@ -15,12 +16,12 @@ extension URLRouting {
   /// - Parameters:
   ///   - url: A URL or part of one.
   ///   - origin: Where the URL came from.
-  /// - Returns: The link, with an origin that is not above `origin`; the URL itself if the router
-  ///   has no rewriter.
+  /// - Returns: The link, with an origin no higher than `origin`, or the unchanged URL if the
+  ///   router has no rewriter.
   /// - Throws: ``RouteFailure/linkDropped``, or
   ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the rewriter is asynchronous, or
-  ///   belongs to the main actor and the thread is another one.
-  /// - Complexity: That of the rewriter.
+  ///   belongs to the main actor and this isn't the main thread.
+  /// - Complexity: The cost of the rewriter.
   @available(*, noasync, message: "write await router.rewritten(url)")
   public func rewritten(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
@@ -29,7 +30,7 @@ extension URLRouting {
     return try router.options.rewriter?.link(for: link) ?? link
   }
 
-  /// The link that `route` would route instead of a URL, of any rewriter.
+  /// Returns the link that `route` would route instead of a URL, after any kind of rewriter.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.

@@ -5,7 +5,7 @@
 /// router["thing"].route("app://parts/7")        // on the routes of thing, whatever the scheme is
 /// ```
 ///
-/// You can add, list and remove its routes; those of a router itself are the global ones. All
+/// You can add, list and remove its routes. For a router itself, these are the global routes. All
 /// changes are safe on any thread, even inside handlers. A URL that is being routed sees the routes
 /// as they were when routing began.
 public protocol URLRouting: RouteRegistering, Sendable {
@@ -18,22 +18,22 @@ public protocol URLRouting: RouteRegistering, Sendable {
 
 /// The routes that a URL is tried on.
 public enum _SchemeSelection: Sendable {
-  /// The routes of the URL's scheme; the global ones if the URL has no scheme, or its scheme no
-  /// routes.
+  /// The routes of the URL's scheme, or the global routes if the URL has no scheme or its scheme
+  /// has no routes.
   case ofURL
 
-  /// The routes of this scheme, whatever the URL's scheme is.
+  /// The routes of this scheme, regardless of the URL's scheme.
   case scheme(String)
 
-  /// The global routes, whatever the URL's scheme is.
+  /// The global routes, regardless of the URL's scheme.
   case global
 
-  /// Selects the routes of a scheme; the global ones for `nil`.
+  /// Selects the routes of a scheme, or the global routes if it's `nil`.
   init(only scheme: String?) {
     self = scheme.map { .scheme($0) } ?? .global
   }
 
-  /// The selected scheme; `nil` for the global routes, and if the URL decides.
+  /// The selected scheme, or `nil` for the global routes or if the URL decides.
   var scheme: String? {
     if case .scheme(let scheme) = self { scheme } else { nil }
   }
@@ -43,7 +43,7 @@ extension URLRouting {
   package var router: Router { _router }
   var schemeSelection: SchemeSelection { _schemeSelection }
 
-  /// The group of all routes, without a prefix and without anything shared.
+  /// The group of all routes, without a prefix or any other shared properties.
   public var _routeGroup: RouteGroup { RouteGroup(router: router, scheme: schemeSelection.scheme) }
 }
 
@@ -52,23 +52,22 @@ extension URLRouting {
 extension URLRouting {
   /// Finds the routes that match a URL and calls their handlers, until one handles it.
   ///
-  /// - A URL that no route matches is ``RouteOutcome/unmatched(declined:)``. The unmatched handler
-  ///   runs.
-  /// - A URL that is rejected, or whose values are not what its handler expects, is
-  ///   ``RouteOutcome/failed(_:)``.
-  /// - Any other error of a handler is ``RouteOutcome/thrown(_:)``.
-  /// - A handler, guard or rewriter that is asynchronous fails with
-  ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)``. So does one that belongs to the main
-  ///   actor, except on the main thread. The router also logs these as errors, because few callers
-  ///   look at the outcome.
+  /// - If no route matches, the outcome is ``RouteOutcome/unmatched(declined:)``, and the unmatched
+  ///   handler runs.
+  /// - If the URL is rejected, or a value doesn't have the type that its handler expects, the
+  ///   outcome is ``RouteOutcome/failed(_:)``.
+  /// - If a handler throws any other error, the outcome is ``RouteOutcome/thrown(_:)``.
+  /// - If a handler, guard or rewriter is asynchronous, or belongs to the main actor and this isn't
+  ///   the main thread, the outcome is ``RouteFailure/needsAwait(_:pattern:orMainThread:)``. The
+  ///   router also logs this as an error, because callers rarely check the outcome.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
-  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number
-  ///   of the others: see <doc:Performance>.
+  /// - Complexity: Depends on the URL and on the routes that may match it, hardly on the total
+  ///   number of routes: see <doc:Performance>.
   @available(
     *, noasync,
     message: "write await router.route(url), in a function if this is top-level code"
@@ -84,24 +83,25 @@ extension URLRouting {
 
   /// Finds the routes that match a URL and awaits their handlers, until one handles it.
   ///
-  /// It calls synchronous and asynchronous handlers.
+  /// Synchronous and asynchronous handlers are called.
   ///
-  /// - A URL that no route matches is ``RouteOutcome/unmatched(declined:)``, even in a cancelled
-  ///   task. The unmatched handler runs unless the task is cancelled.
-  /// - A URL that is rejected, or whose values are not what its handler expects, is
-  ///   ``RouteOutcome/failed(_:)``.
-  /// - Any other error of a handler, and cancellation of the task, is ``RouteOutcome/thrown(_:)``.
+  /// - If no route matches, the outcome is ``RouteOutcome/unmatched(declined:)``, even in a
+  ///   canceled task. The unmatched handler runs unless the task is canceled.
+  /// - If the URL is rejected, or a value doesn't have the type that its handler expects, the
+  ///   outcome is ``RouteOutcome/failed(_:)``.
+  /// - If a handler throws any other error, or the task is canceled, the outcome is
+  ///   ``RouteOutcome/thrown(_:)``.
   ///
-  /// Cancelling the calling task cancels the running handler. No other handler is called after
-  /// that, and neither is the unmatched handler.
+  /// Canceling the calling task cancels the running handler. After that, no other handler is
+  /// called, not even the unmatched handler.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
-  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number
-  ///   of the others: see <doc:Performance>.
+  /// - Complexity: Depends on the URL and on the routes that may match it, hardly on the total
+  ///   number of routes: see <doc:Performance>.
   @discardableResult
   public func route(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -111,11 +111,11 @@ extension URLRouting {
     return run.takeRouteOutcome()
   }
 
-  /// Routes a link that may have to wait, and replaces it by the link that the router's
-  /// ``LinkRewriter`` returns.
+  /// Routes a link, and replaces it with the link that the router's ``LinkRewriter`` returns, in
+  /// case it must wait.
   ///
-  /// A link is rewritten once, even if it's routed again after a login, or stored and routed by a
-  /// later process. So a short link that works only once isn't lost.
+  /// A link is rewritten only once, even if it's routed again after a login, or stored and routed
+  /// by a later process. A short link that works only once therefore isn't lost.
   ///
   /// ```swift
   /// var link = PendingLink("https://sho.rt/x7", from: .universalLink)
@@ -123,11 +123,11 @@ extension URLRouting {
   /// ```
   ///
   /// - Parameters:
-  ///   - link: The link. It stays the same if the router has no rewriter, or if the rewriter drops
-  ///     it.
+  ///     - link: The link. It doesn't change if the router has no rewriter, or if the rewriter
+  ///       drops it.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
-  /// - Complexity: That of `route` with a URL.
+  /// - Complexity: The same as `route` with a URL.
   @available(*, noasync, message: "write await router.route(&link)")
   @discardableResult
   public func route(
@@ -136,8 +136,8 @@ extension URLRouting {
     router.route(&link, parameters, schemeSelection)
   }
 
-  /// Routes a link that may have to wait, awaits the handlers, and replaces it by the link that the
-  /// router's ``LinkRewriter`` returns.
+  /// Routes a link, awaits the handlers, and replaces it with the link that the router's
+  /// ``LinkRewriter`` returns, in case it must wait.
   ///
   /// ```swift
   /// for await var link in links {
@@ -148,11 +148,11 @@ extension URLRouting {
   /// ```
   ///
   /// - Parameters:
-  ///   - link: The link. It stays the same if the router has no rewriter, or if the rewriter drops
-  ///     it.
+  ///     - link: The link. It doesn't change if the router has no rewriter, or if the rewriter
+  ///       drops it.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
-  /// - Complexity: That of `route` with a URL.
+  /// - Complexity: The same as `route` with a URL.
   @discardableResult
   public func route(
     _ link: inout PendingLink, parameters: [String: any Sendable] = [:]
@@ -160,7 +160,8 @@ extension URLRouting {
     await route(&link, parameters: parameters, guards: [])
   }
 
-  /// Routes a link that may have to wait, with guards that run after the guards of each route.
+  /// Routes a link that may have to wait, with additional guards that run after the guards of each
+  /// route.
   package func route(
     _ link: inout PendingLink, parameters: [String: any Sendable] = [:], guards: [RouteGuard]
   ) async -> RouteOutcome {
@@ -174,10 +175,9 @@ extension URLRouting {
     return run.takeRouteOutcome()
   }
 
-  /// Routes a URL as the asynchronous `route` does, for a module whose handlers answer with values.
+  /// Routes a URL like the asynchronous `route`, for a module with handlers that return values.
   ///
-  /// - Returns: The outcome, in which no error of a handler is a failure, and the value of the
-  ///   handler.
+  /// - Returns: The outcome, in which a handler's errors stay errors, and the value of the handler.
   package func answer(
     to url: String, from origin: LinkOrigin, parameters: [String: any Sendable]
   ) async -> (outcome: RouteOutcome, value: (any Sendable)?) {
@@ -187,17 +187,17 @@ extension URLRouting {
 
   /// Whether a route matches a URL.
   ///
-  /// It calls no handlers and no guards, so the result is `true` even if each of them would
+  /// No handlers and no guards are called, so the result is `true` even if all of them would
   /// decline.
   ///
-  /// The result is also `false` if the URL is rejected, or if matching stops without an answer.
-  /// ``match(_:from:parameters:)`` tells these apart.
+  /// The result is also `false` if the URL is rejected, or if matching stops early.
+  /// ``match(_:from:parameters:)`` distinguishes these cases.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - origin: Where the URL came from, for definitions of your own that look at it.
-  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number
-  ///   of the others: see <doc:Performance>.
+  ///     - origin: Where the URL came from, for subclasses of ``RouteDefinition`` that check it.
+  /// - Complexity: Depends on the URL and on the routes that may match it, hardly on the total
+  ///   number of routes: see <doc:Performance>.
   @inlinable
   public func canRoute(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown
@@ -205,19 +205,19 @@ extension URLRouting {
     (try? _router.match(url.urlString, origin, [:], _schemeSelection)) != nil
   }
 
-  /// The first match of a URL.
+  /// Returns the first match of a URL.
   ///
-  /// It calls no handlers and no guards, which could decline: then `route` goes on to the next of
-  /// ``matches(_:from:parameters:)``.
+  /// No handlers and no guards are called. They could decline: then `route` would continue with the
+  /// next of ``matches(_:from:parameters:)``.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters.
   /// - Returns: The match, or `nil` if no route matches.
-  /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops without an answer.
-  /// - Complexity: Depends on the URL and on the routes that may match it, and hardly on the number
-  ///   of the others: see <doc:Performance>.
+  /// - Throws: A ``RouteFailure`` if the URL is rejected, or if matching stops early.
+  /// - Complexity: Depends on the URL and on the routes that may match it, hardly on the total
+  ///   number of routes: see <doc:Performance>.
   @inlinable
   public func match(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
@@ -226,7 +226,7 @@ extension URLRouting {
     try _router.match(url.urlString, origin, parameters, _schemeSelection)
   }
 
-  /// All matches of a URL, lazily, in the order in which their routes are tried.
+  /// Returns all matches of a URL, lazily, in the order of attempts.
   ///
   /// ```swift
   /// try router.add("/user/me")
@@ -236,25 +236,27 @@ extension URLRouting {
   /// }
   /// ```
   ///
-  /// These are the matches that `route` would ask, if each of them declined. The order is part of
-  /// the interface:
+  /// These are the matches that `route` would try if every handler declined. The order is
+  /// guaranteed:
   ///
-  /// 1. The routes of the URL's scheme come first if it has any, then the global ones if the scheme
-  ///    falls back to them.
-  /// 2. Among these, routes are tried by ``RouterOptions/ordering``: the higher priority first,
-  ///    then the one that was added first. The combinations of a pattern come in their order.
-  /// 3. The undefined session of a table, which the product WaymarkNKRouter has, is its last match.
+  /// 1. The routes of the URL's scheme come first, followed by the global routes if the scheme
+  ///   falls back to them.
+  /// 2. Within each group, routes are tried by ``RouterOptions/ordering``: by default the higher
+  ///   priority first, then the route that was added first. The combinations of a pattern come in
+  ///   their order.
+  /// 3. The undefined session of a table, a feature of the product WaymarkNKRouter, is its last
+  ///   match.
   ///
-  /// The first element is what ``match(_:from:parameters:)`` returns. It calls no handlers and no
-  /// guards.
+  /// The first element is the result of ``match(_:from:parameters:)``. No handlers and no guards
+  /// are called.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters.
-  /// - Returns: The matches, in the routes as they were when you called this. If the URL is
-  ///   rejected, or if matching stops without an answer, the last element is a ``RouteFailure``.
-  /// - Complexity: O(1). Each element costs the search up to it.
+  /// - Returns: The matches, using the routes at the time of the call. If the URL is rejected, or
+  ///   if matching stops early, the last element is a ``RouteFailure``.
+  /// - Complexity: O(1). Each element costs the search for it.
   public func matches(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]
@@ -262,13 +264,13 @@ extension URLRouting {
     router.matches(url.urlString, origin, parameters, schemeSelection)
   }
 
-  /// Explains which route takes a URL, and why each of the others does not.
+  /// Explains which route matches a URL, and why each of the others doesn't.
   ///
   /// Use it for debugging: it costs as much as trying every route, and it compiles segments of the
-  /// routes that do not match. It also asks definitions that a look-up would skip for their
-  /// responses.
+  /// routes that don't match. It also calls ``RouteDefinition/response(for:)`` of definitions that
+  /// a lookup would skip.
   ///
-  /// It calls no handlers and no guards.
+  /// No handlers and no guards are called.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.

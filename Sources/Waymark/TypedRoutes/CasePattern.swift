@@ -20,9 +20,10 @@ struct CasePattern: Sendable {
   /// The pattern as most routers read it, or `nil` if it's malformed.
   var tree: RoutePattern? { try? parsed.get() }
 
-  /// The pattern as a router reads it.
+  /// Returns the pattern as a specific router reads it.
   ///
-  /// It's parsed again only if the router's option gives the host of the full URL another role.
+  /// The pattern is parsed again only if the router's ``HostAsPath`` reads the host of the full URL
+  /// differently.
   func tree(_ hostAsPath: HostAsPath) throws(PatternError) -> RoutePattern {
     let own = FullURLPattern(text, readHost: hostAsPath.host(ofPattern:_:))
     return own.host == url.host ? try parsed.get() : try own.parse(with: syntax)
@@ -30,13 +31,12 @@ struct CasePattern: Sendable {
 }
 
 extension [CasePattern] {
-  /// The names by which the values of the patterns are read.
+  /// The names of all values that the patterns capture.
   var valueNames: [String] { compactMap(\.tree).flatMap(\.valueNames) }
 }
 
 extension RouteGroup {
-  /// The pattern of a case as a pattern of the group, whose literals ignore case if those of the
-  /// group do.
+  /// Returns a case's pattern as a pattern of the group, which may ignore the case of letters.
   func pattern(_ pattern: CasePattern) throws(PatternError) -> Parsed {
     if parsedPrefix != nil { try refuseFullURL(pattern.text) }
     var whole = try joined(with: pattern.text) { text throws(PatternError) in

@@ -6,10 +6,10 @@
 /// }
 /// ```
 public struct RouteCase<Route: TypedRoute>: Sendable {
-  /// Makes one for a plain case, or one for each case of a nested type.
+  /// Makes the variants: a single variant for a plain case, or one per case of a nested type.
   ///
-  /// The cases of a nested type are read when they are needed, not while those of this type are
-  /// made: two types that hold each other would wait for each other on two threads.
+  /// A closure, because the cases of a nested type must not be read while the cases of this type
+  /// are made: two types that contain each other would deadlock on two threads.
   private(set) var variants: @Sendable () -> [Variant]
 
   /// A route of the case.
@@ -17,47 +17,48 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     /// The name within the type.
     let name: String
     var patterns: [CasePattern]
-    /// The hosts of each pattern; none for those of the case.
+    /// The hosts of each pattern, or an empty list if the pattern has the hosts of the case.
     var hostsOfPatterns: [[String]]
     /// The syntax of ``patterns``.
     let syntax: PatternSyntax
-    /// The names of values in the path.
+    /// The names of values in the path and the host.
     var names: [String]
-    /// Whether the patterns have a prefix, which the case has of its own.
+    /// Whether the case has a prefix and contains a value of another type.
     var isNested = false
-    /// The pieces of the prefixes before the patterns.
+    /// The elements of the prefixes before the patterns.
     var prefix: [PatternElement] = []
-    /// Why the case cannot be added to a router.
+    /// Why the case can't be added to a router.
     var fault: PatternError?
-    /// Returns the group for the patterns, inside the group that the type is added to.
+    /// Returns the group for the patterns, inside the group where the type is mounted.
     let group: @Sendable (RouteGroup) throws(PatternError) -> RouteGroup
-    /// Makes the value of a match in which every name belongs to the type; `nil` if the case
-    /// declines it.
+    /// Makes the value of a match, or returns `nil` if the case declines the match.
+    ///
+    /// Every name of the match belongs to the type.
     let make: @Sendable (RouteMatch) throws -> Route?
     /// Whether ``make`` can return `nil`.
     let mayDecline: Bool
 
-    /// The value for a match; `nil` if the case declines it.
+    /// Returns the value for a match, or `nil` if the case declines the match.
     ///
-    /// The names of the group that the type was added to have no values of the type.
+    /// The names of the outer group are hidden, because their values don't belong to the type.
     func value(_ match: RouteMatch) throws -> Route? {
       try make(match.hiding(match.route.typedRoute?.namesOutside ?? []))
     }
 
-    /// A definition matched though its case declines the values.
+    /// The case declined a match that it accepted before.
     private struct Declined: Error, CustomStringConvertible {
       var description: String { "the case declines the values" }
     }
 
-    /// The value for a match that the case does not decline.
+    /// Returns the value for a match that the case accepts.
     func route(_ match: RouteMatch) throws -> Route {
       guard let route = try value(match) else { throw Declined() }
       return route
     }
 
-    /// Whether the case accepts a match; `nil` if it accepts every one.
+    /// Whether the case accepts a match, or `nil` if it accepts every match.
     ///
-    /// An error is not a refusal: it is shown.
+    /// An error counts as accepted, so that the caller sees the error.
     var condition: (@Sendable (RouteMatch) -> Bool)? {
       guard mayDecline else { return nil }
       return { match in
@@ -69,11 +70,11 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
       }
     }
 
-    /// The schemes of generated URLs, in the order in which they are tried; `nil` for the scheme of
-    /// the group.
+    /// Returns the schemes for generated URLs, in the order of attempts.
     ///
-    /// Without a base they are those of the patterns. With one, the patterns of its scheme and
-    /// those without a scheme can have a twin there.
+    /// A `nil` element stands for the scheme of the group. Without a base, the result is the
+    /// schemes of the patterns. With a base, it's the base's scheme, with `nil` for patterns
+    /// without a scheme, which may have a twin there.
     func schemes(for base: String?) -> [String?] {
       let all = patterns.map(\.scheme)
       guard let scheme = base.flatMap(FullURLPattern.scheme) else {
@@ -84,7 +85,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
       return fitting.isEmpty ? [all.first ?? nil] : fitting
     }
 
-    /// Whether each pattern, with its prefix, says more of a URL than that it has segments.
+    /// Whether no pattern, including its prefix, is a catch-all.
     var saysSomething: Bool {
       patterns.compactMap(\.tree).allSatisfy { (prefix + $0.path).saySomething }
     }
@@ -95,19 +96,19 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// - Parameters:
   ///   - name: The name, unique within the type. The route's name is the name of the type, a dot
   ///     and this name: `AppRoute.product`.
-  ///   - patterns: The patterns, as for `router.add`. A full URL is added to the routes of its
-  ///     scheme. URLs of the scheme are tried on these first, then on the global routes, unless
-  ///     routes were added to `router[scheme]`.
+  ///     - patterns: The patterns, as for `router.add`. A full URL is added to the routes of its
+  ///       scheme. Its routes are tried before the global routes, which remain a fallback unless
+  ///       routes were added to `router[scheme]`.
   ///   - priority: The priority.
-  ///   - hosts: The hosts that the route accepts. The default is the group's hosts, or, without
-  ///     them, every URL, with or without a host. Patterns with hosts of their own are added by
+  ///   - hosts: The hosts that the route accepts. By default, the group's hosts apply or, if it has
+  ///     no hosts, every URL is accepted. To add patterns with other hosts, use
   ///     ``alsoMatching(_:hosts:)``.
   ///   - syntax: The syntax of the patterns. If the syntax of the group or router ignores case,
-  ///     this one does too.
+  ///     this syntax does too.
   ///   - metadata: The route's metadata.
   ///   - guards: The guards, which run in this order before the handler.
-  ///   - make: Returns the value for a match. An error ends the search, as for a value that a
-  ///     handler cannot read.
+  ///   - make: Returns the value for a match. An error ends the search, like any value that doesn't
+  ///     convert.
   public init(
     _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
     syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
@@ -120,8 +121,8 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
 
   /// Creates a case that declines a match if `make` returns `nil`.
   ///
-  /// What is declined is not a match: the next route is tried, by a router and by
-  /// ``TypedRoute/init(_:in:)``. So two cases can share a path, and a value or the query decides:
+  /// If the case declines, both a router and ``TypedRoute/init(_:in:)`` try the next route. Two
+  /// cases can therefore share a path, and a value or the query decides between them:
   ///
   /// ```swift
   /// let routeCases: RouteCases<AppRoute> = [
@@ -161,11 +162,11 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     variants = { [variant] }
   }
 
-  /// Creates a case that holds a value of another type, whose routes have a prefix here.
+  /// Creates a case that contains a value of another type, with a prefix before that type's routes.
   ///
-  /// Each of the two types reads the names of its own part of the pattern. A name of the other part
-  /// can have a value in the query only: with the prefix `/shop/:page`, a nested case `/list` reads
-  /// `page` from `/shop/1/list?page=2`.
+  /// Each of the two types reads only the names of its part of the pattern. It reads any other name
+  /// from the query: with the prefix `/shop/:page`, a nested case `/list` reads `page` from
+  /// `/shop/1/list?page=2`.
   ///
   /// ```swift
   /// RouteCase<AppRoute>("admin", prefix: "/admin/:shop", of: AdminRoute.self) { match, route in
@@ -176,14 +177,14 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// - Parameters:
   ///   - name: The name, unique within the type. The name of a route is then
   ///     `AppRoute.admin.users`.
-  ///   - prefix: The pattern before those of the other type: see
-  ///     ``RouteRegistering/group(_:priority:hosts:syntax:definitionClass:metadata:guards:)``.
+  ///     - prefix: The pattern that comes before the other type's patterns: see
+  ///       ``RouteRegistering/group(_:priority:hosts:syntax:definitionClass:metadata:guards:)``.
   ///   - priority: Added to the priority of each route.
-  ///   - hosts: The hosts of routes that have none of their own. The default is the group's hosts,
-  ///     or, without them, every URL, with or without a host.
+  ///     - hosts: The hosts of routes that don't declare hosts. By default, the group's hosts apply
+  ///       or, if it has no hosts, every URL is accepted.
   ///   - syntax: The syntax of the prefix.
-  ///   - metadata: The metadata of the routes. Their own values win.
-  ///   - guards: The guards, which run before those of the routes.
+  ///     - metadata: The metadata of the routes. A value that a route sets itself wins.
+  ///     - guards: The guards, which run before the routes' guards.
   ///   - nested: The other type. The default is the type of the value that `make` receives.
   ///   - make: Returns the value for a match and the other type's value.
   public init<Nested: TypedRoute>(
@@ -196,7 +197,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
       let prefix = CasePattern(prefix, in: syntax)
       let outer = NestingTypes.current + [ObjectIdentifier(Route.self)]
       guard !outer.contains(ObjectIdentifier(Nested.self)) else {
-        // To ask that type for its cases, which are being made, would never end.
+        // Reading that type's cases, which are being made, would never end.
         let fault = PatternError(
           .other("\(Route.self) and \(Nested.self) hold each other, so their routes have no end"),
           in: prefix.text, at: 0..<prefix.text.utf8.count)
@@ -233,13 +234,13 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   }
 }
 
-/// The types whose cases are being made, because one holds the next.
+/// The types that contain each other and have their cases made at the moment, outermost first.
 private enum NestingTypes {
   @TaskLocal static var current: [ObjectIdentifier] = []
 }
 
 extension RouteCase {
-  /// Adds further patterns, with hosts of their own.
+  /// Adds patterns that have other hosts.
   ///
   /// ```swift
   /// RouteCase<AppRoute>("product", "/product/:id", hosts: ["shop.example"]) { match in
@@ -248,12 +249,12 @@ extension RouteCase {
   /// .alsoMatching("/p/:id", hosts: ["s.example"])      // https://s.example/p/7
   /// ```
   ///
-  /// Everything else that the case has applies to them too. A case that holds another type has one
-  /// prefix: adding it to a router with further patterns throws a ``PatternError``.
+  /// All other properties of the case apply to these patterns too. A case that contains another
+  /// type has only a prefix: adding it to a router with further patterns throws a ``PatternError``.
   ///
   /// - Parameters:
   ///   - patterns: The patterns, as for the case.
-  ///   - hosts: The hosts that these patterns accept. The default is those of the case.
+  ///   - hosts: The hosts that these patterns accept. The default is the hosts of the case.
   /// - Returns: The case with its patterns, followed by these.
   public func alsoMatching(_ patterns: String..., hosts: [String] = []) -> RouteCase {
     let earlier = variants
@@ -279,14 +280,14 @@ extension RouteCase {
 }
 
 extension [String] {
-  /// The names of the parameters of hosts.
+  /// The names of all parameters of hosts.
   fileprivate var hostNames: [String] {
     compactMap { try? HostPattern($0) }.flatMap(\.parameterNames)
   }
 }
 
 extension [PatternElement] {
-  /// Whether there is a literal or a constraint among the pieces of a path, or no segment at all.
+  /// Whether the path has a literal, a constraint or no segment at all, so it isn't a catch-all.
   fileprivate var saySomething: Bool {
     var takesAnything = false
     for element in withoutGroups {
@@ -304,7 +305,7 @@ extension [PatternElement] {
 }
 
 extension RouteGroup {
-  /// A case's syntax, which ignores the case of letters if the group's syntax does.
+  /// Returns a case's syntax, which ignores the case of letters if the group's syntax does.
   fileprivate func letterCase(of syntax: PatternSyntax) -> PatternSyntax {
     (self.syntax ?? router.options.syntax).ignoresCase ? .ignoringCase(syntax) : syntax
   }

@@ -1,8 +1,8 @@
 internal import RegexEngine
 
-/// The cases of a ``TypedRoute``, in the order in which they are registered.
+/// The cases of a ``TypedRoute``, in the order of registration.
 ///
-/// You write it as an array of ``RouteCase``.
+/// Write it as an array of ``RouteCase``.
 public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral {
   private let made: Made
   private let ownRouter = Locked<Router?>(nil)
@@ -13,27 +13,29 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   /// The variants of all cases.
   var variants: [RouteCase<Route>.Variant] { made.variants.inOrder }
 
-  /// The name of the route of a variant.
+  /// Returns the name of a variant's route.
   static func routeName(of variant: String) -> String { "\(Route.self).\(variant)" }
 
-  /// The variant whose route has a name; `nil` for none.
+  /// Returns the variant with a route name, or `nil` if no variant has it.
   func variant(withRouteName name: String) -> RouteCase<Route>.Variant? {
     let variants = made.variants
     return variants.indices[name].map { variants.inOrder[$0] }
   }
 
-  /// The variant of a route; `nil` for a route of another type, which can have the same name.
+  /// Returns the variant of a route, or `nil` if the route belongs to another type.
   ///
-  /// A table that was read from data has names only.
+  /// Another type's route may have the same name. A route of a table that was read from data has
+  /// only its name.
   func variant(of route: Waymark.Route) -> RouteCase<Route>.Variant? {
     guard route.typedRoute?.type ?? ObjectIdentifier(Route.self) == ObjectIdentifier(Route.self)
     else { return nil }
     return route.name.flatMap(variant(withRouteName:))
   }
 
-  /// The routes for a group.
+  /// Returns the routes for a group.
   ///
-  /// - Parameter handler: Returns the handler for a function that makes the value of a match.
+  /// ~ Returns the handler for a function that makes the value of a match. => Returns a handler
+  /// that uses the given function to make the value of a match.
   func routes(
     in group: RouteGroup,
     handler: (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler
@@ -57,7 +59,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       let hosts = try variant.hostsOfPatterns.map { hosts throws(PatternError) in
         try inner.patterns(ofHosts: hosts)
       }
-      // The hosts of a case replace those of the group, with their names.
+      // The hosts of a case replace the hosts of the group, including their parameter names.
       let namesOfHosts = group.hosts.flatMap(\.parameterNames).filter {
         !variant.names.contains($0)
       }
@@ -79,12 +81,12 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       reason: "the router has none of its routes; call router.mount(\(Route.self).self) first")
   }
 
-  /// The router that was given, or one with only the type's routes.
+  /// Returns the given router, or the router with only the type's routes.
   func routing(in router: (any URLRouting)?) throws(RouteFailure) -> any URLRouting {
     if let router { router } else { try self.router() }
   }
 
-  /// The router with only the type's routes.
+  /// Returns the router with only the type's routes.
   package func router() throws(RouteFailure) -> Router {
     if let router = ownRouter.withLock({ $0 }) { return router }
     let router = Router(options: Route.routeOptions)
@@ -93,7 +95,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
     } catch {
       throw .invalidPattern(error)
     }
-    // If two threads made one, both return the first.
+    // If two threads made a router, both return the first.
     return ownRouter.withLock { kept in
       kept = kept ?? router
       return kept ?? router
@@ -102,7 +104,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
 }
 
 extension RouteCases {
-  /// The variants of cases, which are made when they are first needed.
+  /// The variants of all cases, made on first use.
   private final class Made: Sendable {
     private let cases: [RouteCase<Route>]
     private let later = Later<Variants>()
@@ -114,7 +116,7 @@ extension RouteCases {
 
   private final class Variants: Sendable {
     let inOrder: [RouteCase<Route>.Variant]
-    /// The place of the first variant of each route name.
+    /// The index of the first variant of each route name.
     let indices: [String: Int]
 
     init(_ variants: [RouteCase<Route>.Variant]) {

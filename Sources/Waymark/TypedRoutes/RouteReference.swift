@@ -6,7 +6,7 @@
 /// RouteReference("call", fragment: ["key": id])      // /call#key=7
 /// ```
 public struct RouteReference: Sendable {
-  /// The name of the case: the name of its ``RouteCase``.
+  /// The name of the case, as in its ``RouteCase``.
   let name: String
 
   /// The values by parameter name.
@@ -17,8 +17,9 @@ public struct RouteReference: Sendable {
   /// The values of the items of the fragment.
   let fragment: RouteValues
 
-  /// The values of each part of the pattern, the rest of its query and the items of its fragment,
-  /// the outermost first: a name of two parts is two values.
+  /// The values of each level of a nested case, outermost first: path, rest of the query, fragment.
+  ///
+  /// A name that occurs on two levels has two values.
   private let parts: [RouteValues]
 
   /// Creates a reference.
@@ -26,13 +27,13 @@ public struct RouteReference: Sendable {
   /// - Parameters:
   ///   - name: The name of the case.
   ///   - values: The values.
-  ///   - rest: Further values of the query, as ``RouteParameters/restOfQuery(besides:)`` reads
-  ///     them.
+  ///     - rest: Additional query values, as ``RouteParameters/restOfQuery(besides:)`` returns
+  ///       them.
   ///   - fragment: The values of the items of the fragment, which ``RouteMatch/readingFragment``
   ///     reads.
-  ///   - nested: For a case with a prefix, the reference of the value that the case holds. A URL
-  ///     has one value for a name: if both have a value of a name that is in the path, or different
-  ///     values of another one, generating a URL fails.
+  ///     - nested: For a case with a prefix, the reference of the value that the case contains. A
+  ///       URL has only one value for a name. Generating a URL fails if both references have a
+  ///       value for a name in the path, or different values for a name in the query.
   public init(
     _ name: String, _ values: RouteValues = [:], rest: [String: String] = [:],
     fragment: RouteValues = [:], nested: RouteReference? = nil
@@ -53,15 +54,14 @@ public struct RouteReference: Sendable {
 }
 
 extension RouteReference {
-  /// What a URL lost: how this reference, of the value that was read, differs from the one that was
-  /// written.
+  /// Returns what a URL lost: how this reference, which was read, differs from the written one.
   ///
-  /// `nil` if both are equal.
+  /// - Returns: The first difference, or `nil` if both are equal.
   func difference(from written: RouteReference) -> URLGenerationError.Reason? {
     guard name == written.name else { return .leadsElsewhere(pattern: name) }
     for (values, written) in zip(parts, written.parts) {
       for name in Set(values.names).union(written.names).sorted() {
-        // In any order, because a set has none.
+        // Ignore the order, because sets have no order.
         let read = values[name]?.texts.sorted()
         let texts = written[name]?.texts.sorted()
         guard read != texts else { continue }

@@ -13,10 +13,10 @@ extension RouteRegistering {
   /// ```
   ///
   /// Each case adds its patterns as one route, with a name such as `AppRoute.product`. If a
-  /// parameter does not fit its type, the search ends with ``RouteOutcome/failed(_:)`` and
+  /// parameter doesn't fit its type, the search ends with ``RouteOutcome/failed(_:)`` and
   /// ``RouteFailure/invalidValue(_:)``.
   ///
-  /// A handler that needs the match takes it instead, and reads the value of it:
+  /// If a handler needs the match as well, let it accept the match and create the value from it:
   ///
   /// ```swift
   /// try router.mount(
@@ -28,12 +28,12 @@ extension RouteRegistering {
   ///
   /// - Parameters:
   ///   - routes: The type.
-  ///   - handler: Handles a value. It declines by returning `false`: see ``RouteHandler``. It can
-  ///     be asynchronous or belong to the main actor.
+  ///     - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. It
+  ///       can be asynchronous or belong to the main actor.
   /// - Returns: The routes that were added, in the order of the cases.
   /// - Throws: A ``PatternError`` for the first fault in a pattern, or for a name that another
-  ///   route has. In that case nothing is added.
-  /// - Complexity: That of adding each pattern of each case.
+  ///   route has. No route is added in that case.
+  /// - Complexity: The cost of adding each pattern of each case.
   @discardableResult
   public func mount<Route: TypedRoute, Reply>(
     _ routes: Route.Type, handler: @escaping @Sendable (Route) throws -> Reply
@@ -72,7 +72,7 @@ extension RouteRegistering {
   ///
   /// - Parameters:
   ///   - routes: The type.
-  ///   - handler: Handles the matches. The default does nothing and counts as handled.
+  ///   - handler: Handles the matches. The default does nothing, and the URL counts as handled.
   @discardableResult
   public func mount<Route: TypedRoute>(
     _ routes: Route.Type, handler: RouteHandler = .handled

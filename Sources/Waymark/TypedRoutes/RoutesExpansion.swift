@@ -1,7 +1,7 @@
-/// The types in declarations of `@Routes`, under names that the macro's code uses.
+/// The types in declarations of `@Routes`, under the names that the macro's code uses.
 ///
-/// A type of your own called `Waymark`, or `RouteReference`, does not hide them from that code. You
-/// have no use for it: write `RouteCases` for `_RoutesExpansion.Cases`.
+/// These names work even if your code has a type called `Waymark` or `RouteReference`. Don't use
+/// them yourself: write `RouteCases` for `_RoutesExpansion.Cases`.
 public enum _RoutesExpansion {
   /// ``TypedRoute``.
   public typealias Route = TypedRoute

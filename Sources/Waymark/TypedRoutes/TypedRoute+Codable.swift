@@ -1,16 +1,16 @@
 extension TypedRoute where Self: Decodable {
-  /// Decodes a value from the text of its URL.
+  /// Decodes a value from its URL.
   ///
   /// ```swift
   /// // enum AppRoute: TypedRoute, Codable
   /// try JSONDecoder().decode([AppRoute].self, from: Data(#"["/product/7"]"#.utf8))
   /// ```
   ///
-  /// It is read with only the type's routes, as by ``init(_:in:)``, so a text
-  /// that was stored by an older version is read if it is still a URL of the type.
+  /// Only the type's routes are tried, as by ``init(_:in:)``. A URL that an older version stored is
+  /// read if it's still a URL of the type.
   ///
-  /// - Throws: A `DecodingError` if the text is not a URL of the type, with the ``RouteFailure`` if
-  ///   there is one.
+  /// - Throws: A `DecodingError` if the string isn't a URL of the type, with the ``RouteFailure``
+  ///   if there is one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let url = try container.decode(String.self)
@@ -34,8 +34,10 @@ extension TypedRoute where Self: Decodable {
 }
 
 extension TypedRoute where Self: Encodable {
-  /// Encodes the text of the value's URL, which ``url(base:in:)`` returns, without
-  /// ``RouterOptions/base``: a later version of the program may have another one.
+  /// Encodes the value's URL.
+  ///
+  /// It's the URL that ``url(base:in:)`` returns, without ``RouterOptions/base``, which may differ
+  /// in a later version of the program.
   ///
   /// - Throws: An `EncodingError` if the value has no URL, with the ``URLGenerationError``.
   public func encode(to encoder: any Encoder) throws {

@@ -1,7 +1,7 @@
 internal import RegexEngine
 
 extension TypedRoute {
-  /// The value of a URL, which is the last, after the values that the back button leads to.
+  /// Returns the values that the back button leads through, followed by the value of the URL.
   ///
   /// Use it to fill a navigation stack.
   ///
@@ -11,27 +11,29 @@ extension TypedRoute {
   /// // home, the category shoes, and its product 7
   /// ```
   ///
-  /// Below a value stands its ``parent``, or else the value of the nearest leading path, and so on.
+  /// Below each value comes its ``parent`` or, if that is `nil`, the value of the nearest leading
+  /// path.
   ///
-  /// - The leading paths have no query: see ``URLRouting/ancestors(of:)``. Those that are not
-  ///   values of this type are left out, also if a value of theirs is missing or malformed.
-  /// - A case that takes whatever a URL has says nothing about a leading path, so it stands below
-  ///   no other: one of whose patterns is only wildcards and parameters without constraints, as in
-  ///   `/*path` or `/:name`. As a ``parent``, any value can stand.
-  /// - The paths of a parent are those of its ``url(base:in:)``. A parent without a URL has none.
+  /// - The leading paths have no query: see ``URLRouting/ancestors(of:)``. A leading path is left
+  ///   out if it isn't a value of this type, or if a parameter is missing or malformed.
+  /// - A catch-all case never appears below another page, unless it's a ``parent``. A case is a
+  ///   catch-all if it has a pattern of only wildcards and parameters without constraints, such as
+  ///   `/*path` or `/:name`.
+  /// - The leading paths of a parent come from its ``url(base:in:)``. A parent without a URL has no
+  ///   leading paths.
   ///
-  /// It calls no handlers and no guards.
+  /// No handlers and no guards are called.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - router: The router, or scheme routes, on which you mounted the type. The default is one
-  ///     with only the type's routes.
-  /// - Returns: The values; none if the URL itself is not a value of this type.
-  /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself, if matching all the
-  ///   paths together takes more steps than one match may, and
-  ///   ``RouteFailure/undecided(pattern:reason:)`` if there are more than 64 parents, as when two
-  ///   values are each other's.
-  /// - Complexity: One look-up for each segment of each path.
+  ///     - router: The router, or scheme routes, where you mounted the type. The default is a
+  ///       router with only the type's routes.
+  /// - Returns: The values, or an empty array if the URL itself isn't a value of this type.
+  /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself, or if matching all
+  ///   paths together exceeds the step limit of one match.
+  ///   ``RouteFailure/undecided(pattern:reason:)`` if there are more than 64 parents, for example
+  ///   because two values are each other's parent.
+  /// - Complexity: One lookup for each segment of each path.
   public static func stack(
     of url: some URLStringConvertible, in router: (any URLRouting)? = nil
   ) throws(RouteFailure) -> [Self] {
@@ -43,10 +45,10 @@ extension TypedRoute {
     }
   }
 
-  /// The stack of the value of a match; none if the match belongs to another type.
+  /// Returns the stack for a match, or an empty array if the match belongs to another type.
   ///
-  /// - Parameter origin: Where the URL came from, so that values whose routes do not accept it are
-  ///   not below it; `nil` to leave none out.
+  /// - Parameter origin: Where the URL came from. Values with routes that don't accept this origin
+  ///   are left out. If `nil`, no value is left out.
   package static func stack(
     of match: RouteMatch, in router: any URLRouting, from origin: LinkOrigin? = nil
   ) throws(RouteFailure) -> [Self] {
@@ -87,9 +89,10 @@ extension TypedRoute {
     }
   }
 
-  /// The values of the leading paths of a URL, from the root on, that can stand below others.
+  /// Returns the values of a URL's leading paths, from the root on, without catch-all cases.
   ///
-  /// If a route refuses the origin, its value is left out, but its parent stands below the rest.
+  /// If a route refuses the origin, its value is left out of the stack, but the search continues
+  /// with its parent.
   private static func valuesAbove(
     _ url: String, in router: any URLRouting, from origin: LinkOrigin?
   ) throws(RouteFailure) -> [(value: Self, isAccepted: Bool)] {
@@ -103,7 +106,9 @@ extension TypedRoute {
 }
 
 extension RouteMatch {
-  /// Whether its route accepts links from an origin; `true` for `nil`.
+  /// Whether the route accepts links from an origin.
+  ///
+  /// Always `true` if the origin is `nil`.
   fileprivate func isAccepted(from origin: LinkOrigin?) -> Bool {
     origin.flatMap(route.originError(for:)) == nil
   }

@@ -1,4 +1,4 @@
-/// A type whose values convert to URLs and back: usually an enum with a case for each screen or
+/// A type of values that convert to URLs and back: usually an enum with a case for each screen or
 /// resource of an app.
 ///
 /// ```swift
@@ -35,23 +35,23 @@
 /// }
 /// ```
 ///
-/// Values that are not in the path go into the query. The macro `@Routes` of the product
+/// Values that aren't in the path go into the query. The macro `@Routes` of the product
 /// WaymarkMacros writes both requirements, and checks the patterns at compile time.
 ///
-/// A type that conforms in its declaration belongs to no actor, whatever the default isolation of
-/// its module is. A type whose URLs are only read needs no `routeReference`.
+/// A type that conforms in its declaration is nonisolated, even if its module is isolated to the
+/// main actor by default. If you only read URLs of the type, it needs no `routeReference`.
 public protocol TypedRoute: Sendable {
-  /// The cases with their patterns, in the order in which they are registered. Make it a
-  /// `static let`.
+  /// The cases with their patterns, in the order of registration. Make it a `static let`.
   static var routeCases: RouteCases<Self> { get }
 
   /// The case and the values for its URL.
   ///
-  /// The default has none: the type is only read, and ``url(base:in:)`` throws.
+  /// By default there is no case: URLs of the type can only be read, and ``url(base:in:)`` throws.
   var routeReference: RouteReference { get }
 
-  /// The value that the back button leads to, where the path of the URL does not say it; `nil` for
-  /// the value of the nearest leading path.
+  /// The value that the back button leads to, or `nil` for the value of the nearest leading path.
+  ///
+  /// Implement it where the path of the URL doesn't show the parent:
   ///
   /// ```swift
   /// extension AppRoute {
@@ -64,7 +64,7 @@ public protocol TypedRoute: Sendable {
   ///
   /// ``stack(of:in:)`` follows it. For a value in another enum, only the outer enum's `parent` is
   /// called. It can call the inner one: `case .admin(let page): page.parent.map(Self.admin)`. In a
-  /// module whose default isolation is the main actor, write `nonisolated var` in an extension.
+  /// module that is isolated to the main actor by default, write `nonisolated var` in an extension.
   var parent: Self? { get }
 
   /// Whether the page is pushed, or presented in a sheet or a cover.
@@ -79,11 +79,11 @@ public protocol TypedRoute: Sendable {
   ///
   /// `RouteStack` of the product WaymarkNavigation reads it. The default is
   /// ``RoutePresentation/push``. For a value in another enum, only the outer enum's `presentation`
-  /// is called. In a module whose default isolation is the main actor, write `nonisolated var` in
-  /// an extension.
+  /// is called. In a module that is isolated to the main actor by default, write `nonisolated var`
+  /// in an extension.
   var presentation: RoutePresentation { get }
 
-  /// How URLs are read and generated where no router is given, as by `AppRoute(url)`.
+  /// How URLs are read and generated without a router, as by `AppRoute(url)`.
   ///
   /// ```swift
   /// extension AppRoute {
@@ -96,13 +96,13 @@ public protocol TypedRoute: Sendable {
   /// }
   /// ```
   ///
-  /// A router has options of its own. Give it these, so that both read the same values:
+  /// A router has separate options. To read the same values with both, pass these to the router:
   /// `Router(options: AppRoute.routeOptions)`.
   ///
-  /// The default is ``RouterOptions/global``. It is read once, the first time that you read or
-  /// generate a URL without a router. In a module whose default isolation is the main actor, write
-  /// `nonisolated static var` in an extension. In the declaration of a type that names this
-  /// protocol, it needs nothing.
+  /// The default is ``RouterOptions/global``. It's read once, the first time that you read or
+  /// generate a URL without a router. In a module that is isolated to the main actor by default,
+  /// write `nonisolated static var` in an extension. In the declaration of a type that names this
+  /// protocol, `nonisolated` isn't needed.
   static var routeOptions: RouterOptions { get }
 }
 
@@ -110,7 +110,7 @@ extension TypedRoute {
   /// The value of ``RouterOptions/global``.
   public static var routeOptions: RouterOptions { .global }
 
-  /// No case: the type is only read.
+  /// No case: URLs of the type can only be read.
   public var routeReference: RouteReference { RouteReference("") }
 
   /// The value of the nearest leading path.
@@ -121,11 +121,11 @@ extension TypedRoute {
 }
 
 extension TypedRoute {
-  /// Creates a value from a match, or returns `nil` if the matching route belongs to another type,
-  /// or if its case declines.
+  /// Creates a value from a match, or returns `nil` if the route belongs to another type or its
+  /// case declines.
   ///
   /// - Throws: A ``RouteValueError`` if a parameter is missing or has another type.
-  /// - Complexity: O(*n*) for a URL of *n* bytes, of which the values are read.
+  /// - Complexity: O(*n*) for a URL of *n* bytes.
   public init?(_ match: RouteMatch) throws(RouteValueError) {
     guard let variant = Self.routeCases.variant(of: match.route) else { return nil }
     do {
@@ -142,7 +142,7 @@ extension TypedRoute {
 
   /// Creates a value from a URL, with the routes of a router or with only the type's routes.
   ///
-  /// It calls no handlers and no guards.
+  /// No handlers and no guards are called.
   ///
   /// ```swift
   /// try AppRoute("app://product/7")                  // .product(id: 7, tab: nil)
@@ -150,19 +150,18 @@ extension TypedRoute {
   /// try AppRoute("app://product/7", in: router)      // .product(id: 7, tab: nil)
   /// ```
   ///
-  /// Without a router, the routes are created the first time that you read or generate a URL, with
-  /// the ``routeOptions``. They are kept.
+  /// Without a router, the routes are created with ``routeOptions`` the first time that you read or
+  /// generate a URL, and are kept.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///   - router: The router, or scheme routes, on which you mounted the type:
-  ///     `router.mount(AppRoute.self)`. The default is one with only the type's routes.
-  /// - Returns: The value; `nil` if no route matches, or if the first match belongs to another
-  ///   type.
-  /// - Throws: A ``RouteFailure`` if the URL is rejected, if matching stops without an answer, or
-  ///   if a parameter has another type. Without a router, a fault in a pattern is
+  ///     - router: The router, or scheme routes, where you mounted the type:
+  ///       `router.mount(AppRoute.self)`. The default is a router with only the type's routes.
+  /// - Returns: The value, or `nil` if no route matches or the first match belongs to another type.
+  /// - Throws: A ``RouteFailure`` if the URL is rejected, if matching stops at a limit, or if a
+  ///   parameter has another type. Without a router, a fault in a pattern is
   ///   ``RouteFailure/invalidPattern(_:)``.
-  /// - Complexity: One look-up, and the reading of its values.
+  /// - Complexity: One lookup, and the conversion of the values.
   public init?(
     _ url: some URLStringConvertible, in router: (any URLRouting)? = nil
   ) throws(RouteFailure) {
@@ -171,7 +170,7 @@ extension TypedRoute {
     try self.init(reading: match)
   }
 
-  /// Creates a value from a match, as from its URL.
+  /// Creates a value from a match, and converts errors as ``init(_:in:)`` does.
   init?(reading match: RouteMatch) throws(RouteFailure) {
     do throws(RouteValueError) {
       guard let route = try Self(match) else { return nil }
@@ -190,43 +189,42 @@ extension TypedRoute {
   /// // "https://shop.example/product/7/reviews"
   /// ```
   ///
-  /// Among several patterns of one scheme, the one that takes the most values is used, and among
-  /// equals the first. Schemes are tried in the order of the patterns. A base chooses among
+  /// Among several patterns of one scheme, the pattern that uses the most values wins and, among
+  /// equals, the first. Schemes are tried in the order of the patterns. A base selects among
   /// patterns of several schemes and hosts: with `https://chat.example/#:code` and
   /// `chat://join#:code`, `url()` is `https://chat.example/#FoO`, and `url(base: "chat://")` is
   /// `chat://join#FoO`.
   ///
-  /// The URL is read before it is returned: it gives the same case with the same texts. Some values
-  /// have no such URL: `nil` where a missing value stands for something else, as in
+  /// Before the URL is returned, it's read again, and must give the same case with the same values.
+  /// Some values have no such URL: `nil` if a missing parameter has a default, as in
   /// `page: Int? = 1`, and an empty array that is optional.
   ///
   /// - Parameters:
-  ///   - base: The text before the path, such as `https://shop.example` or `app://`. The default is
-  ///     the scheme and host of the first pattern, or ``RouterOptions/base`` if it has none, or
-  ///     only the path.
-  ///   - router: The ``Router`` on which you mounted the type, or `router["app"]` if you mounted it
-  ///     on the routes of several schemes. The default is one with only the type's routes.
+  ///   - base: What comes before the path, such as `https://shop.example` or `app://`. The default
+  ///     is the scheme and host of the first pattern or, if it has none, ``RouterOptions/base`` or
+  ///     nothing.
+  ///     - router: The ``Router`` where you mounted the type, or `router["app"]` if you mounted it
+  ///       on the routes of several schemes. The default is a router with only the type's routes.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
-  /// - Complexity: O(*n*) for a URL of *n* bytes, and one look-up of it.
+  /// - Complexity: O(*n*) for a URL of *n* bytes, and one lookup.
   public func url(
     base: String? = nil, in router: (any URLRouting)? = nil
   ) throws(URLGenerationError) -> String {
     try url(base: base, isStored: false, in: router)
   }
 
-  /// The URL for a place where the type reads it again, today or in a later version of the program,
-  /// which may have another base.
+  /// Returns a URL for storage, without the options' base, which may differ in a later version.
   package func storedURL(in router: (any URLRouting)?) throws(URLGenerationError) -> String {
     do throws(URLGenerationError) {
       return try url(base: nil, isStored: true, in: router)
     } catch {
-      // A route of the hosts below one has no other URL.
+      // Without a base, a host such as `*.shop.example` has no URL.
       return try url(in: router)
     }
   }
 
-  /// - Parameter isStored: Whether the URL only has to lead back, without the options' base.
+  /// - Parameter isStored: Whether the URL is for storage, so it omits the options' base.
   private func url(
     base: String?, isStored: Bool, in router: (any URLRouting)?
   ) throws(URLGenerationError) -> String {
@@ -246,7 +244,7 @@ extension TypedRoute {
     guard let variant = Self.routeCases.variant(withRouteName: name) else { throw failure }
     for (index, scheme) in variant.schemes(for: base).enumerated() {
       let ofScheme = scheme.map { routing.router[$0] as any URLRouting } ?? routing
-      // Only a scheme says no more than the pattern, which may have a host.
+      // A base that is just the scheme adds nothing to the pattern, which may also have a host.
       let isOfPattern = scheme.map { base == "\($0)://" } ?? false
       do throws(URLGenerationError) {
         let url = try ofScheme.url(
@@ -263,7 +261,7 @@ extension TypedRoute {
               return .failed(.invalidValue(error))
             }
           })
-        // Without its scheme, a URL may lead to other routes.
+        // Without its scheme, a URL may lead to another route.
         if scheme != nil, FullURLPattern.scheme(of: url) == nil,
           (try? routing.match(url))?.routeName != name
         {

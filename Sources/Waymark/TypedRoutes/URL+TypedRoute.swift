@@ -12,18 +12,18 @@ extension URL {
   /// let url = try URL(route, base: "https://shop.example")      // https://shop.example/product/7
   /// ```
   ///
-  /// It throws, and does not return `nil`, because the reason is worth reading: a case without a
-  /// pattern, a value that no URL has, a missing base. `try?` makes it an optional.
+  /// The initializer throws instead of returning `nil`, because the reason is worth reading: a case
+  /// without a pattern, a value that doesn't fit in a URL, or a missing base.
   ///
   /// - Parameters:
   ///   - route: The value.
-  ///   - base: The text before the path. The default is the scheme and host of the route, or
+  ///   - base: What comes before the path. The default is the scheme and host of the route, or
   ///     ``RouterOptions/base``.
-  ///   - router: The router on which you mounted the type. The default is one with only the type's
-  ///     routes.
-  /// - Throws: The ``URLGenerationError`` of ``TypedRoute/url(base:in:)``, and
-  ///   one for a URL that is only a path, which other programs cannot open.
-  /// - Complexity: O(*n*) for a URL of *n* bytes, and one look-up of it.
+  ///     - router: The router where you mounted the type. The default is a router with only the
+  ///       type's routes.
+  /// - Throws: The ``URLGenerationError`` of ``TypedRoute/url(base:in:)``, or an error if the URL
+  ///   is only a path, which other programs can't open.
+  /// - Complexity: O(*n*) for a URL of *n* bytes, and one lookup.
   public init<Route: TypedRoute>(
     _ route: Route, base: String? = nil, in router: (any URLRouting)? = nil
   ) throws(URLGenerationError) {

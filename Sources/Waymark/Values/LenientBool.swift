@@ -1,6 +1,6 @@
 internal import WaymarkPatterns
 
-/// A truth value that links spell in several ways.
+/// A truth value that links write in several ways.
 ///
 /// ```swift
 /// // "/list" and /list?debug=1&all=no
@@ -8,10 +8,10 @@ internal import WaymarkPatterns
 /// try match.require("all", as: LenientBool.self).rawValue       // false
 /// ```
 ///
-/// `1`, `true`, `yes` and `on` are true; `0`, `false`, `no` and `off` are false, in upper and lower
-/// case. An item without a value (`?debug`) is true, as for a `Bool`. Other texts are not values.
-/// In a URL it is written as `true` or `false`, which a `Bool` reads too: a `Bool` takes no other
-/// texts.
+/// `1`, `true`, `yes` and `on` are true; `0`, `false`, `no` and `off` are false, in upper or lower
+/// case. A query item without a value (`?debug`) is true, as it is for a `Bool`. Any other string
+/// is an error. In a generated URL the value is `true` or `false`, the only strings that a `Bool`
+/// accepts.
 public struct LenientBool: RawRepresentable, Sendable, Hashable, Codable {
   /// The value.
   public let rawValue: Bool
@@ -30,7 +30,7 @@ extension LenientBool: ExpressibleByBooleanLiteral {
 }
 
 extension LenientBool: LosslessStringConvertible {
-  /// Creates a truth value from its text; `nil` for any other text.
+  /// Creates a truth value from a string, or returns `nil` if the string is malformed.
   public init?(_ description: String) {
     switch description.lowercasedASCII {
     case "1", "true", "yes", "on": self = true

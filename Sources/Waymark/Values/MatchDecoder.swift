@@ -4,7 +4,7 @@
   internal import Foundation
 #endif
 
-/// Decodes a value whose keys are parameter names.
+/// Decodes a type by reading the parameter named like each of its keys.
 struct MatchDecoder: Decoder {
   let match: RouteMatch
   let dates: RouteDateFormat
@@ -23,14 +23,14 @@ struct MatchDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  /// All parameters, or the only one, as a value of a type.
+  /// Decodes a type from all parameters or, if the type is a single value, from the only one.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard Self.isOfOneParameter(type) else { return try Value(from: self) }
     guard let name = match.onlyParameterName else { throw otherShape("\(type)") }
     return try parameter(name).value(type)
   }
 
-  /// Whether a type decodes from one parameter, so that it cannot take several.
+  /// Whether a type decodes from a single parameter, rather than from all of them.
   static func isOfOneParameter(_ type: Any.Type) -> Bool {
     ParameterDecoder.isOfOneText(type) || type == UUID.self || type is any RawRepresentable.Type
       || (type as? any WrappingValues.Type)?.isOfOneParameter ?? false
@@ -47,7 +47,7 @@ struct MatchDecoder: Decoder {
   }
 }
 
-/// All parameters of a match, for a type that wraps a single value, such as an optional.
+/// Decodes from all parameters a type that wraps a single value, such as an optional.
 extension MatchDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
 
@@ -67,7 +67,7 @@ extension MatchDecoder {
 
     func decodeNil(forKey key: Key) -> Bool { decoder.parameter(key.stringValue).isMissing() }
 
-    /// Of an item without a value it depends on the type whether it is missing.
+    /// Overrides the default, because an item without a value is missing for some types only.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
       try decoder.parameter(key.stringValue).valueIfPresent(type)
     }
@@ -96,7 +96,7 @@ extension MatchDecoder {
   }
 }
 
-/// A type of values that hold values of another one.
+/// A type that contains values of another type.
 private protocol WrappingValues {
   /// Whether the type decodes from one parameter.
   static var isOfOneParameter: Bool { get }
@@ -115,8 +115,9 @@ extension Set: WrappingValues {
 }
 
 extension RouteMatch {
-  /// The name of the only parameter of the route's pattern, or of the part that the match shows;
-  /// `nil` if it has none or several.
+  /// The name of the pattern's only parameter, or `nil` if there isn't exactly one.
+  ///
+  /// Parameters outside the part of the pattern that the match shows don't count.
   var onlyParameterName: String? {
     let names = captures.definition.valueNames.filter { !captures.hides($0) }
     return names.count == 1 ? names[0] : nil
@@ -124,7 +125,7 @@ extension RouteMatch {
 }
 
 extension RouteDefinition {
-  /// Throws if a type decodes from one parameter, and the pattern has none or several.
+  /// Throws if a type needs a single parameter and the pattern doesn't have exactly one.
   func checkParameters(for type: Any.Type) throws(PatternError) {
     guard MatchDecoder.isOfOneParameter(type) else { return }
     let count = valueNames.count

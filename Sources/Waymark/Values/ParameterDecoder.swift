@@ -10,7 +10,7 @@ struct ParameterDecoder: Decoder {
   let name: String
   let dates: RouteDateFormat
   fileprivate let texts: RouteMatch.Texts?
-  /// The requested type, for errors; `nil` for any.
+  /// The requested type, for errors, or `nil` if any type is fine.
   fileprivate var expected: Any.Type?
 
   init(of match: RouteMatch, _ name: String, dates: RouteDateFormat = .iso8601) {
@@ -26,9 +26,9 @@ struct ParameterDecoder: Decoder {
     self.dates = dates
   }
 
-  /// Whether the match has no such parameter, or one without a value, which only truth values read.
+  /// Whether the match lacks the parameter, or has it without a value and the type isn't Boolean.
   ///
-  /// - Parameter type: The type that is asked for.
+  /// - Parameter type: The requested type.
   func isMissing(as type: Any.Type = Any.self) -> Bool {
     switch texts {
     case nil: true
@@ -37,7 +37,7 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// Whether a type is a truth value, which an item without a value says.
+  /// Whether a type is Boolean, so that a query item without a value (`?debug`) means `true`.
   private static func isFlag(_ type: Any.Type) -> Bool {
     func isOfBool<Value: RawRepresentable>(_: Value.Type) -> Bool {
       Value.RawValue.self == Bool.self
@@ -49,9 +49,9 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// Whether a type always decodes from one text, so that it cannot take all parameters.
+  /// Whether a type always decodes from one string, and so never from all parameters.
   ///
-  /// `LosslessStringConvertible` does not show this, because such a type may also have named
+  /// `LosslessStringConvertible` doesn't imply this: a conforming type may also have named
   /// properties.
   static func isOfOneText(_ type: Any.Type) -> Bool {
     switch type {
@@ -62,7 +62,7 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// The parameter, as a value of a type.
+  /// Returns the parameter as a value of a type.
   func value<Value: Decodable>(_ type: Value.Type) throws(RouteValueError) -> Value {
     if case .added(let value) = texts, let value = value as? Value { return value }
     var decoder = self
@@ -71,21 +71,23 @@ struct ParameterDecoder: Decoder {
       if let value = try decoder.convertedText(to: type) { return value }
       return try Value(from: decoder)
     } catch let error as RouteValueError {
-      // A type that decodes from another one, such as its raw value, is what was asked for.
+      // Report the requested type as missing, not the type that it decodes from, such as its raw
+      // value.
       throw isMissing(as: type) ? decoder.error(.missing) : error
     } catch {
       throw decoder.refusal(of: type, error)
     }
   }
 
-  /// The parameter, as a value of a type; `nil` if it is missing.
+  /// Returns the parameter as a value of a type, or `nil` if the parameter is missing.
   func valueIfPresent<Value: Decodable>(
     _ type: Value.Type
   ) throws(RouteValueError) -> Value? {
     isMissing(as: type) ? nil : try value(type)
   }
 
-  /// The value of a type that converts from text without its own decoding; `nil` for other types.
+  /// Returns a value of a type that converts from a string without decoding, or `nil` for other
+  /// types.
   private func convertedText<Value>(to type: Value.Type) throws(RouteValueError) -> Value? {
     let make: (String) -> Any?
     switch type {
@@ -99,8 +101,9 @@ struct ParameterDecoder: Decoder {
     return value
   }
 
-  /// The parameter, as a value that `make` creates from this decoder; `nil` stands for no such
-  /// value.
+  /// Returns the parameter as the value that `make` creates from this decoder.
+  ///
+  /// - Parameter make: Returns the value, or `nil` if the parameter is malformed.
   func value<Value>(
     _ type: Value.Type, made make: (ParameterDecoder) throws(RouteValueError) -> Value?
   ) throws(RouteValueError) -> Value {
@@ -112,7 +115,7 @@ struct ParameterDecoder: Decoder {
     return value
   }
 
-  /// All values of the parameter, each created as by ``value(_:made:)``.
+  /// Returns all values of the parameter, each created as by ``value(_:made:)``.
   func list<Value>(
     _ type: [Value].Type, made make: (ParameterDecoder) throws(RouteValueError) -> Value?
   ) throws(RouteValueError) -> [Value] {
@@ -124,7 +127,7 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// The text, for a type that takes a single one.
+  /// Returns the parameter as one string.
   func text() throws(RouteValueError) -> String {
     switch texts {
     case .noValue where expected.map(Self.isFlag) ?? false: return "true"
@@ -137,7 +140,7 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// A decoder for each value of a repeated parameter, or for each segment of a wildcard.
+  /// Returns a decoder for each value of a repeated parameter, or for each segment of a wildcard.
   private func elements() throws(RouteValueError) -> [ParameterDecoder] {
     switch texts {
     case nil, .noValue: return []
@@ -150,7 +153,7 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// The error for a fault of this parameter.
+  /// Returns an error about this parameter.
   func error(_ reason: RouteValueError.Reason) -> RouteValueError {
     let value: String? =
       switch texts {
@@ -165,7 +168,7 @@ struct ParameterDecoder: Decoder {
       advice: advice(on: reason, value ?? ""))
   }
 
-  /// What texts of the expected type look like, or `nil` if the type's name tells.
+  /// How a value of the expected type is written, or `nil` if the type's name makes it obvious.
   private var form: String? {
     switch expected {
     case is Bool.Type: "true or false"
@@ -174,7 +177,7 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// What the program's author can write: see ``RouteValueError/advice``.
+  /// Returns what the author can write instead: see ``RouteValueError/advice``.
   private func advice(on reason: RouteValueError.Reason, _ text: String) -> String {
     let quoted = "\"\(text.printable(limit: 64))\""
     switch (reason, expected) {
@@ -188,20 +191,20 @@ struct ParameterDecoder: Decoder {
     }
   }
 
-  /// Advice on an enum without raw values, whose synthesized decoding expects a keyed container.
+  /// Returns advice for an enum without raw values, because its synthesized decoding always fails.
   private static func advice(onEnum type: Any.Type) -> String {
     let isEnum = _mangledTypeName(type)?.utf8.last == UInt8(ascii: "O")
     guard isEnum, !(type is any RawRepresentable.Type) else { return "" }
     return "; give the enum raw values: enum \(type): String"
   }
 
-  /// The error for an error of a type's own initializer.
+  /// Converts an error of a type's own initializer.
   func refusal<Value>(of type: Value.Type, _ error: any Error) -> RouteValueError {
     var decoder = self
     decoder.expected = type
     switch error as? DecodingError {
     case nil: return decoder.error(.refused("\(error)"))
-    // Thrown by enums for a text that is not a raw value, and by UUIDs for an invalid one.
+    // Enums throw it for a string that isn't a raw value, and `UUID` for a malformed one.
     case .dataCorrupted where Value.self is any RawRepresentable.Type || Value.self == UUID.self:
       return decoder.error(.malformed)
     case .some(let error): return decoder.error(.refused(error.explanation))
@@ -293,10 +296,10 @@ extension LosslessStringConvertible {
 }
 
 extension Decimal {
-  /// The number that the whole text stands for.
+  /// Converts a whole string, without rounding.
   ///
-  /// Foundation stops at the first invalid character, and it rounds a number with more digits than
-  /// it can store.
+  /// Foundation stops at the first invalid character, and it rounds a number that has more digits
+  /// than a `Decimal` can store.
   fileprivate init?(strictly text: String) {
     guard Double(decimal: text) != nil, let number = Decimal(string: text),
       Self.significantDigits(of: number.description) == Self.significantDigits(of: text)
@@ -304,7 +307,7 @@ extension Decimal {
     self = number
   }
 
-  /// The digits of a number, from the first nonzero one to the last.
+  /// Returns the digits of a number, from the first nonzero one to the last.
   private static func significantDigits(of text: String) -> [UInt8] {
     let isZero = { (digit: UInt8) in digit == UInt8(ascii: "0") }
     let mantissa = text.utf8.prefix { byte in !"eE".utf8.contains(byte) }

@@ -14,14 +14,14 @@ public struct RouteDateFormat: Sendable {
   private let parse: @Sendable (String) -> Date?
   private let print: @Sendable (Date) -> String
 
-  /// A text of the format, for errors; `nil` for formats of a program.
+  /// A date in this format, for error messages, or `nil` for a format that the program defines.
   private(set) var example: String?
 
   /// Creates a format.
   ///
   /// - Parameters:
-  ///   - parse: Returns the date for a text, or `nil`.
-  ///   - print: Returns a text that `parse` turns back into the date.
+  ///   - parse: Returns the date that a string describes, or `nil` if the string is malformed.
+  ///   - print: Returns a string that `parse` turns back into the date.
   public init(
     parse: @escaping @Sendable (String) -> Date?, print: @escaping @Sendable (Date) -> String
   ) {
@@ -37,16 +37,16 @@ public struct RouteDateFormat: Sendable {
     self.example = example
   }
 
-  /// The name of the format that reads a text, or `nil` if none does.
+  /// Returns the name of the built-in format that reads a string, or `nil` if no format does.
   static func name(ofFormatFor text: String) -> String? {
     let formats = [(".iso8601", iso8601), (".day", day), (".secondsSince1970", secondsSince1970)]
     return formats.first { _, format in format.date(from: text) != nil }?.0
   }
 
-  /// The date for a text, or `nil`.
+  /// Returns the date that a string describes, or `nil` if the string is malformed.
   package func date(from text: String) -> Date? { parse(text) }
 
-  /// The text for a date.
+  /// Returns the string for a date.
   package func text(for date: Date) -> String { print(date) }
 }
 
@@ -54,10 +54,9 @@ extension RouteDateFormat {
   /// Date and time in UTC (RFC 3339): `2024-02-29T12:00:00Z`, or `2024-02-29T12:00:00.500Z` with
   /// milliseconds.
   ///
-  /// Dates are written to the nearest millisecond. A text can have any number of digits of a
-  /// fraction, `t` and `z` in lower case, and an offset from UTC, as in
-  /// `2024-02-29T14:00:00+02:00`. Its plus may have become a space: see
-  /// ``RouterOptions/decodesPlusAsSpace``.
+  /// Dates are written to the nearest millisecond. The format also reads fractions of any length, a
+  /// lowercase `t` or `z`, and an offset from UTC, as in `2024-02-29T14:00:00+02:00`. The plus may
+  /// have been decoded as a space: see ``RouterOptions/decodesPlusAsSpace``.
   public static let iso8601 = RouteDateFormat("2024-02-29T12:00:00Z") { text in
     dateAndTime(from: text)
   } print: { date in
@@ -67,10 +66,10 @@ extension RouteDateFormat {
 
   /// A day that begins at midnight in UTC: `2024-02-29`.
   ///
-  /// Years have four digits, and more from 10000 on. Years before 0 are not read, so that no URL is
-  /// made of them. Days before 15 October 1582 belong to the Julian calendar, as in Foundation. The
-  /// format rejects `2023-02-29` and `1582-10-10`, which are not days. The constraint `date`
-  /// accepts them, because it checks each number alone.
+  /// Years have at least four digits. Years before 0 are rejected, both in links and in generated
+  /// URLs. Days before 15 October 1582 belong to the Julian calendar, as in Foundation. The format
+  /// rejects `2023-02-29` and `1582-10-10`, which aren't in the calendar. The constraint `date`
+  /// accepts them, because it checks each number separately.
   public static let day = RouteDateFormat("2024-02-29") { text in
     strictDate(from: text, .days)
   } print: { date in
@@ -79,8 +78,7 @@ extension RouteDateFormat {
 
   /// Seconds since 1 January 1970 in UTC, with an optional fraction: `1709208000`.
   ///
-  /// The number is decimal and can have an exponent, which very distant dates are printed with:
-  /// `1e+20`.
+  /// The number is decimal. It can have an exponent, as very distant dates do: `1e+20`.
   public static let secondsSince1970 = RouteDateFormat("1709208000") { text in
     guard let seconds = Double(decimal: text), seconds.isFinite else { return nil }
     return Date(timeIntervalSince1970: seconds)
@@ -89,9 +87,9 @@ extension RouteDateFormat {
     return Int64(exactly: seconds).map(String.init) ?? "\(seconds)"
   }
 
-  /// The date of `2024-02-29T12:00:00`, a fraction, and an offset from UTC.
+  /// Returns the date of `2024-02-29T12:00:00` with an optional fraction and an offset from UTC.
   ///
-  /// Foundation reads the whole seconds.
+  /// Foundation parses the whole seconds.
   private static func dateAndTime(from text: String) -> Date? {
     let bytes = Array(text.utf8)
     guard let time = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "t") }) else { return nil }
@@ -107,7 +105,7 @@ extension RouteDateFormat {
     return date.addingTimeInterval(part - offset)
   }
 
-  /// The seconds of an offset from UTC, `Z` or `+02:00`; `nil` for another text.
+  /// Returns the seconds of an offset from UTC (`Z` or `+02:00`), or `nil` if it's malformed.
   private static func offset(of text: ArraySlice<UInt8>) -> Double? {
     let text = Array(text)
     if text.count == 1, text[0] | 0x20 == UInt8(ascii: "z") { return 0 }
@@ -121,28 +119,31 @@ extension RouteDateFormat {
     return text[0] == UInt8(ascii: "-") ? -offset : offset
   }
 
-  /// Foundation reads 30 February as 1 March and ignores text after the date.
+  /// Parses a date, and rejects what Foundation accepts by mistake.
+  ///
+  /// Foundation reads 30 February as 1 March and ignores characters after the date.
   private static func strictDate(from text: String, _ style: Date.ISO8601FormatStyle) -> Date? {
     guard let date = try? style.parse(text), self.text(for: date, style) == text else { return nil }
     return date
   }
 
-  /// Foundation truncates to milliseconds, or from a later version on rounds, and most milliseconds
-  /// have no exact `Double`.
+  /// Formats a date to the nearest millisecond in every version of Foundation.
   ///
-  /// Adding a quarter of one first makes each come out as itself in both.
+  /// Older versions truncate to milliseconds, newer ones round, and most milliseconds have no exact
+  /// `Double`. A quarter of a millisecond is added first, so both give the same result.
   private static func text(for date: Date, _ style: Date.ISO8601FormatStyle) -> String {
     Date(timeIntervalSince1970: (date.inMilliseconds + 0.25) / 1_000).formatted(style)
   }
 }
 
 extension String {
-  /// Whether the text can be a number in decimal digits with or without an exponent: not a
-  /// hexadecimal one, or `nan`.
+  /// Whether the string contains only characters of a decimal number with an optional exponent.
+  ///
+  /// Excludes hexadecimal numbers and `nan`.
   var isDecimal: Bool { utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) } }
 }
 
-// Not members of the format, so that a misspelled `.days` is said to be none, rather than private.
+// Not members of `RouteDateFormat`, where a misspelled `.days` would be reported as private.
 extension Date.ISO8601FormatStyle {
   fileprivate static let seconds = Self()
   fileprivate static let milliseconds = Self(includingFractionalSeconds: true)
@@ -150,7 +151,7 @@ extension Date.ISO8601FormatStyle {
 }
 
 extension Double {
-  /// The number that a text stands for in decimal digits.
+  /// Converts a number in decimal digits.
   init?(decimal text: String) {
     guard text.isDecimal else { return nil }
     self.init(text)

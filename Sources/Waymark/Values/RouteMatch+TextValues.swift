@@ -1,13 +1,13 @@
-/// Values of types that are created from a text or a raw value, and are not `Decodable`.
+/// Values of types that aren't `Decodable`, created from a string or a raw value.
 ///
-/// The other overloads read a `Decodable` type. Of the rest, a `LosslessStringConvertible` one is
-/// made from the text, also if it has raw values.
+/// The other overloads read `Decodable` types. A type that is `LosslessStringConvertible` is
+/// created from the string, even if it also has raw values.
 extension RouteMatch {
-  /// The value of a required parameter, of a type that is made from a text and is not `Decodable`.
+  /// Returns the value of a required parameter, for a type that isn't `Decodable`.
   ///
-  /// See ``require(_:as:dates:)-53tn5`` for the values that a name has.
+  /// See ``require(_:as:dates:)-53tn5`` for where the value comes from.
   ///
-  /// - Throws: A ``RouteValueError`` if the parameter is missing or the type refuses its text.
+  /// - Throws: A ``RouteValueError`` if the parameter is missing or the type rejects it.
   /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func require<Value: LosslessStringConvertible>(
@@ -16,10 +16,9 @@ extension RouteMatch {
     try ParameterDecoder(of: self, name).value(type, made: Value.init(textOf:))
   }
 
-  /// The value of a parameter, or `nil` if there is none, of a type that is made from a text and is
-  /// not `Decodable`.
+  /// Returns the value of a parameter, or `nil` if it's missing, for a type that isn't `Decodable`.
   ///
-  /// - Throws: A ``RouteValueError`` if the type refuses the text.
+  /// - Throws: A ``RouteValueError`` if the type rejects the parameter.
   /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func value<Value: LosslessStringConvertible>(
@@ -30,11 +29,11 @@ extension RouteMatch {
       ? nil : try decoder.value(type, made: Value.init(textOf:))
   }
 
-  /// The values of a repeated query name or the segments of a wildcard, of a type that is made from
-  /// a text and is not `Decodable`.
+  /// Returns the values of a repeated query name or the segments of a wildcard, for a type that
+  /// isn't `Decodable`.
   ///
-  /// - Returns: The values; empty without the parameter.
-  /// - Throws: A ``RouteValueError`` if the type refuses a text.
+  /// - Returns: The values, or an empty array if the parameter is missing.
+  /// - Throws: A ``RouteValueError`` if the type rejects a value.
   /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func require<Value: LosslessStringConvertible>(
@@ -43,10 +42,11 @@ extension RouteMatch {
     try ParameterDecoder(of: self, name).list(type, made: Value.init(textOf:))
   }
 
-  /// The values of a repeated query name or the segments of a wildcard, or `nil` without the
-  /// parameter, of a type that is made from a text and is not `Decodable`.
+  /// Returns the values of a repeated query name or the segments of a wildcard, or `nil`, for a
+  /// type that isn't `Decodable`.
   ///
-  /// - Throws: A ``RouteValueError`` if the type refuses a text.
+  /// - Returns: The values, or `nil` if the parameter is missing.
+  /// - Throws: A ``RouteValueError`` if the type rejects a value.
   /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func value<Value: LosslessStringConvertible>(
@@ -59,7 +59,7 @@ extension RouteMatch {
 }
 
 extension RouteMatch {
-  /// The value of a required parameter, of a type with raw values that is not `Decodable`.
+  /// Returns the value of a required parameter, for a type with raw values that isn't `Decodable`.
   ///
   /// ```swift
   /// // "/user/:id" and app://user/42?tab=posts
@@ -67,9 +67,9 @@ extension RouteMatch {
   /// try match.require("tab", as: Tab.self)         // .posts
   /// ```
   ///
-  /// See ``require(_:as:dates:)-53tn5`` for the values that a name has.
+  /// See ``require(_:as:dates:)-53tn5`` for where the value comes from.
   ///
-  /// - Throws: A ``RouteValueError`` if the parameter is missing or is not a raw value of the type.
+  /// - Throws: A ``RouteValueError`` if the parameter is missing or isn't a raw value of the type.
   /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func require<Value: RawRepresentable>(
@@ -80,10 +80,10 @@ extension RouteMatch {
       .value(type, made: Value.init(rawValueOf:))
   }
 
-  /// The value of a parameter, or `nil` if there is none, of a type with raw values that is not
-  /// `Decodable`.
+  /// Returns the value of a parameter, or `nil` if it's missing, for a type with raw values that
+  /// isn't `Decodable`.
   ///
-  /// - Throws: A ``RouteValueError`` if the parameter is not a raw value of the type.
+  /// - Throws: A ``RouteValueError`` if the parameter isn't a raw value of the type.
   /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func value<Value: RawRepresentable>(
@@ -95,11 +95,11 @@ extension RouteMatch {
       ? nil : try decoder.value(type, made: Value.init(rawValueOf:))
   }
 
-  /// The values of a repeated query name or the segments of a wildcard, of a type with raw values
-  /// that is not `Decodable`.
+  /// Returns the values of a repeated query name or the segments of a wildcard, for a type with raw
+  /// values that isn't `Decodable`.
   ///
-  /// - Returns: The values; empty without the parameter.
-  /// - Throws: A ``RouteValueError`` if a text is not a raw value of the type.
+  /// - Returns: The values, or an empty array if the parameter is missing.
+  /// - Throws: A ``RouteValueError`` if a value isn't a raw value of the type.
   /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func require<Value: RawRepresentable>(
@@ -108,10 +108,11 @@ extension RouteMatch {
     try ParameterDecoder(of: self, name, dates: dates).list(type, made: Value.init(rawValueOf:))
   }
 
-  /// The values of a repeated query name or the segments of a wildcard, or `nil` without the
-  /// parameter, of a type with raw values that is not `Decodable`.
+  /// Returns the values of a repeated query name or the segments of a wildcard, or `nil`, for a
+  /// type with raw values that isn't `Decodable`.
   ///
-  /// - Throws: A ``RouteValueError`` if a text is not a raw value of the type.
+  /// - Returns: The values, or `nil` if the parameter is missing.
+  /// - Throws: A ``RouteValueError`` if a value isn't a raw value of the type.
   /// - Complexity: O(*n*) for a path and a query of *n* bytes.
   @_disfavoredOverload
   public func value<Value: RawRepresentable>(

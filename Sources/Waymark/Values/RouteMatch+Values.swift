@@ -5,7 +5,7 @@
 #endif
 
 extension RouteMatch {
-  /// The value of a required parameter.
+  /// Returns the value of a required parameter.
   ///
   /// ```swift
   /// // "/user/:id" and app://user/42?tab=posts
@@ -14,26 +14,26 @@ extension RouteMatch {
   /// try match.require("page", as: Int.self)         // throws: /user/:id: page is missing: it should be Int; …
   /// ```
   ///
-  /// The value comes from where ``subscript(_:)`` finds its text: an additional parameter, or the
-  /// path for a name of the route's pattern, or the query for any other name. `/orders?user=eve`
-  /// has no `user` for `/orders(/:user)`.
+  /// ``subscript(_:)`` finds the value: an additional parameter, or the path for a name of the
+  /// route's pattern, or the query for any other name. `/orders?user=eve` has no `user` for
+  /// `/orders(/:user)`.
   ///
-  /// An array takes all values: those of a repeated query name, the segments of a wildcard (whose
-  /// name is `*` if it has none), or an additional `[String]`. Without the parameter, the array is
-  /// empty. Other types take the first value of the query, or of an additional `[String]`; an empty
-  /// `[String]` counts as missing. If one of the query's values for the name is not UTF-8 (`%FF`),
-  /// every type fails, including optionals and arrays.
+  /// An array receives all values: every value of a repeated query name, the segments of a wildcard
+  /// (an unnamed wildcard is called `*`), or an additional `[String]`. If the parameter is missing,
+  /// the array is empty. Other types receive the first value of the query, or of an additional
+  /// `[String]`; an empty `[String]` counts as missing. If any query value of the name isn't UTF-8
+  /// (`%FF`), every type fails, including optionals and arrays.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.
   ///   - type: The type of the value: a finite number in decimal digits, `Bool` (`true`, `false`,
-  ///     or an item of the query without a value, `?debug`, which is `true`), an enum with raw
-  ///     values, `UUID`, `URL`, `Decimal`, `Date`, a `Decodable` type that is
-  ///     `LosslessStringConvertible`, any other type that decodes from a single value, or an array
-  ///     or set of these. Overloads read types that are not `Decodable`.
+  ///     or a query item without a value, `?debug`, which is `true`), an enum with raw values,
+  ///     `UUID`, `URL`, `Decimal`, `Date`, a `Decodable` type that is `LosslessStringConvertible`,
+  ///     any other type that decodes from a single value, or an array or set of these. Overloads
+  ///     read types that aren't `Decodable`.
   ///   - dates: The format of dates.
   /// - Throws: A ``RouteValueError`` if the parameter is missing or has another type.
-  /// - Complexity: That of ``subscript(_:)``, and the decoding.
+  /// - Complexity: The cost of ``subscript(_:)``, and the decoding.
   public func require<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {
@@ -41,7 +41,7 @@ extension RouteMatch {
     return try ParameterDecoder(of: self, name, dates: dates).value(type)
   }
 
-  /// The value of a parameter, or `nil` if there is none.
+  /// Returns the value of a parameter, or `nil` if the parameter is missing.
   ///
   /// ```swift
   /// let page = try match.value("page", as: Int.self) ?? 1       // ?page=x is an error, not page 1
@@ -52,7 +52,7 @@ extension RouteMatch {
   ///   - type: The type of the value: see ``require(_:as:dates:)-53tn5``.
   ///   - dates: The format of dates.
   /// - Throws: A ``RouteValueError`` if the parameter has another type.
-  /// - Complexity: That of ``subscript(_:)``, and the decoding.
+  /// - Complexity: The cost of ``subscript(_:)``, and the decoding.
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value? {
@@ -60,7 +60,7 @@ extension RouteMatch {
     return try ParameterDecoder(of: self, name, dates: dates).valueIfPresent(type)
   }
 
-  /// All parameters as one value.
+  /// Returns all parameters as one value.
   ///
   /// ```swift
   /// struct UserRoute: Decodable {
@@ -73,19 +73,21 @@ extension RouteMatch {
   /// ```
   ///
   /// Each property is read as by ``require(_:as:dates:)-53tn5``. Parameters without a property are
-  /// ignored. An array without a parameter is empty. Swift's synthesized decoding never uses the
-  /// default values of properties: with `var page = 1`, a URL without a page is an error. So make a
-  /// property optional if its parameter may be missing. A type that wraps one value is read as that
-  /// value: `UserRoute?` as `UserRoute`, and never as `nil`.
+  /// ignored. If an array's parameter is missing, the array is empty.
   ///
-  /// A type of one value, such as `Int`, an enum with raw values or an array, is the value of the
-  /// pattern's only parameter. If the pattern has none or several, it is an error.
+  /// If a parameter may be missing, make its property optional. Swift's synthesized decoding never
+  /// uses the default values of properties: with `var page = 1`, a URL without a page is an error.
+  /// A type that wraps one value is read as that value: `UserRoute?` is read as `UserRoute`, never
+  /// as `nil`.
+  ///
+  /// A type that is a single value, such as `Int`, an enum with raw values or an array, receives
+  /// the pattern's only parameter. It's an error if the pattern doesn't have exactly one.
   ///
   /// - Parameters:
   ///   - type: The type of the value. Its keys are parameter names.
   ///   - dates: The format of dates.
   /// - Throws: A ``RouteValueError`` for the first parameter that is missing or has another type.
-  /// - Complexity: That of a ``subscript(_:)`` for each property.
+  /// - Complexity: The cost of one ``subscript(_:)`` for each property.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {
@@ -94,7 +96,7 @@ extension RouteMatch {
     } catch let error as RouteValueError {
       throw error
     } catch {
-      // An error of the type's own initializer, about one parameter that it names or about none.
+      // The type's own initializer threw, perhaps about a parameter that its error names.
       let name = (error as? DecodingError)?.path.last?.stringValue ?? ""
       throw ParameterDecoder(of: self, name, dates: dates).refusal(of: type, error)
     }
@@ -102,11 +104,13 @@ extension RouteMatch {
 }
 
 extension RouteMatch {
-  /// A path parameter as one of the most common types, without a decoder.
+  /// Returns a path parameter of a common type, without a decoder.
   ///
-  /// - Returns: `nil` if a ``ParameterDecoder`` has to read it, or to say what is wrong.
+  /// - Returns: The value, or `nil` if a ``ParameterDecoder`` must read the value or report the
+  ///   fault.
   func usualValue<Value>(_ name: String, as type: Value.Type) -> Value? {
-    // Each value is cast without its `Optional`, because a cast would look that type up.
+    // `as? Value` instead of `as? Value?`, because casting to an optional looks up its type at run
+    // time.
     switch type {
     case is Int.Type:
       guard let text = capturedText(name), let number = Int(text) else { return nil }
@@ -121,8 +125,9 @@ extension RouteMatch {
     }
   }
 
-  /// The text of a path parameter where nothing can take its place; `nil` also if
-  /// ``parameterTexts(_:)`` has to tell.
+  /// Returns the string that a path parameter captured, if no additional parameter can override it.
+  ///
+  /// - Returns: The string, or `nil` if only ``parameterTexts(_:)`` can decide.
   func capturedText(_ name: String) -> String? {
     captures.mayHaveAdditional || request.mayHaveAdditional ? nil : captures[name]
   }

@@ -1,6 +1,6 @@
 extension RouteParameters {
-  /// Advice on a value that is missing: another name of the pattern, or how to do without the
-  /// value.
+  /// Returns advice about a missing value: a similar name in the pattern, or how to make the value
+  /// optional.
   ///
   /// See ``RouteValueError/advice``.
   func advice(onMissing name: String, of type: String) -> String {
@@ -12,7 +12,7 @@ extension RouteParameters {
     return "\(advice) (the pattern has \(others))"
   }
 
-  /// Advice on a name that is similar to one of the pattern's, or `nil` if none is.
+  /// Returns advice about a misspelled name, or `nil` if no name of the pattern is similar.
   func adviceOnName(_ name: String) -> String? {
     let names = namesOfPattern
     guard !names.contains(name) else { return nil }

@@ -1,15 +1,15 @@
 extension RouteParameters {
-  /// The values of the query that have no other place, by name.
+  /// Returns the remaining query values by name: all except the names that you read yourself.
   ///
   /// ```swift
   /// // "/search/:area" and /search/tea?q=green&utm_source=mail&area=x
   /// match.captures.restOfQuery(besides: "q")        // ["utm_source": "mail"]
   /// ```
   ///
-  /// Names of the route's pattern are left out, because
-  /// [their values come from the path](doc:TypedValues). Of a repeated name it has the first value.
-  /// Items without a value, or that are not UTF-8, are left out, and so are the names that
-  /// ``RouteQuery/dictionary`` leaves out: ``RouteMatch/query`` has all of them.
+  /// Names of the route's pattern are left out, because [their values come from the
+  /// path](doc:TypedValues). Of a repeated name, only the first value is included. Items without a
+  /// value or with invalid UTF-8 are left out, and so are the names that ``RouteQuery/dictionary``
+  /// leaves out. ``RouteMatch/query`` contains all items.
   ///
   /// - Parameter names: The names that you read yourself.
   /// - Complexity: O(*n*) for a query of *n* bytes.
@@ -24,8 +24,8 @@ extension RouteParameters {
     return rest
   }
 
-  /// Whether a name has its value from the path alone, because the route's pattern has a parameter
-  /// of this name.
+  /// Whether a name gets its value only from the path, because the pattern has a parameter of this
+  /// name.
   package func takesFromPath(_ name: String) -> Bool {
     !hides(name) && ownValue(of: name) != nil
   }

@@ -1,5 +1,5 @@
 extension RouteParameters {
-  /// A wildcard's segments, or a parameter's value, as a relative path that stays inside its
+  /// Returns the segments of a wildcard, or one parameter, as a relative path that stays inside its
   /// folder.
   ///
   /// ```swift
@@ -10,15 +10,15 @@ extension RouteParameters {
   /// // throws: /files/*: * cannot be "../../etc/passwd": …
   /// ```
   ///
-  /// Each segment must name one file or folder: it cannot be empty, `.` or `..`, and cannot contain
-  /// `/`, `\` or NUL. A colon cannot be its second byte, because that is how drive letters look. A
-  /// wildcard without segments gives the empty path, which is the folder itself. The file system
-  /// deals with symbolic links and device names.
+  /// Each segment must name a single file or folder: it can't be empty, `.` or `..`, and it can't
+  /// contain `/`, `\` or NUL. The second byte can't be a colon, because `C:` is a Windows drive. A
+  /// wildcard without segments gives the empty path, which is the folder itself. Symbolic links and
+  /// device names are up to the file system.
   ///
-  /// - Parameter name: The name of the wildcard or path parameter. The default, `*`, is a wildcard
-  ///   without a name.
-  /// - Throws: A ``RouteValueError`` if there is no such parameter or a segment is not safe. A
-  ///   handler can pass it on.
+  /// - Parameter name: The name of the wildcard or path parameter. The default, `*`, is an unnamed
+  ///   wildcard.
+  /// - Throws: A ``RouteValueError`` if there is no such parameter or a segment isn't safe. A
+  ///   handler can rethrow it.
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public func safePath(_ name: String = "*") throws(RouteValueError) -> String {
     guard let segments = wildcard(named: name) ?? self[name].map({ [$0] })
@@ -37,7 +37,7 @@ extension RouteParameters {
 }
 
 extension String {
-  /// Why the text cannot be the name of a file in a folder; `nil` if it can.
+  /// Why the string isn't safe as a file name, or `nil` if it's safe.
   fileprivate var faultAsFileName: String? {
     if isEmpty { return "a segment is empty" }
     if self == "." || self == ".." { return "a segment is \(self)" }

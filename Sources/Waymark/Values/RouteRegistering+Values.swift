@@ -1,5 +1,5 @@
 extension RouteRegistering {
-  /// Adds a route whose handler receives all parameters as one value.
+  /// Adds a route with a handler that receives all parameters as one value.
   ///
   /// ```swift
   /// struct UserRoute: Decodable {
@@ -10,19 +10,20 @@ extension RouteRegistering {
   /// router.route("app://user/abc")      // .failed: /user/:id: id should be Int, not "abc"
   /// ```
   ///
-  /// If the parameters do not fit the type, the search ends with ``RouteOutcome/failed(_:)`` and
-  /// ``RouteFailure/invalidValue(_:)``. No other route is tried. To let another route take such a
-  /// URL, use the pattern's constraints, or decline in a closure that calls
+  /// If the parameters don't fit the type, the search ends with ``RouteOutcome/failed(_:)`` and
+  /// ``RouteFailure/invalidValue(_:)``, and no other route is tried. To let another route handle
+  /// such a URL, use constraints in the pattern, or decline in a closure that calls
   /// ``RouteMatch/decode(_:dates:)`` itself.
   ///
-  /// A type of one value, such as `Int`, an enum with raw values or an array, takes the value of
+  /// A type that is a single value, such as `Int`, an enum with raw values or an array, receives
   /// the pattern's only parameter: `router.add("/i/:id", as: Int.self) { id in show(id) }`.
   ///
-  /// A handler that needs the match takes it instead, and calls ``RouteMatch/decode(_:dates:)``.
+  /// If a handler needs the match as well, let it accept the match and call
+  /// ``RouteMatch/decode(_:dates:)``.
   ///
-  /// A handler can be asynchronous or belong to the main actor. If the type is `Decodable` only on
-  /// the main actor, as types are where that is the default isolation, the handler belongs to the
-  /// main actor.
+  /// A handler can be asynchronous or belong to the main actor. It must belong to the main actor if
+  /// the type is `Decodable` only there, as in a module that is isolated to the main actor by
+  /// default.
   ///
   /// - Parameters:
   ///   - pattern: The pattern.
@@ -35,9 +36,10 @@ extension RouteRegistering {
   ///   - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. An
   ///     error ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The route.
-  /// - Throws: A ``PatternError`` that names the fault and its place, also if the type is of one
-  ///   value and the pattern has no parameter or several. In that case nothing is added.
-  /// - Complexity: O(*n*) for a pattern of *n* bytes, each combination of optional groups counted.
+  /// - Throws: A ``PatternError`` that describes the fault and its position, also if the type is a
+  ///   single value and the pattern doesn't have exactly one parameter. No route is added in that
+  ///   case.
+  /// - Complexity: O(*n*) for a pattern of *n* bytes, counting each combination of optional groups.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(
     _ pattern: String, as type: Value.Type, name: String? = nil, priority: Int = 0,
@@ -52,7 +54,7 @@ extension RouteRegistering {
       })
   }
 
-  /// Adds a route whose asynchronous handler receives all parameters as one value.
+  /// Adds a route with an asynchronous handler that receives all parameters as one value.
   ///
   /// The parameters are the same as for a synchronous handler.
   @discardableResult
@@ -69,7 +71,7 @@ extension RouteRegistering {
       }))
   }
 
-  /// Adds a route whose main-actor handler receives all parameters as one value.
+  /// Adds a route with a main-actor handler that receives all parameters as one value.
   ///
   /// Omit `actor`. The other parameters are the same as for a synchronous handler.
   @discardableResult
@@ -86,8 +88,8 @@ extension RouteRegistering {
       })
   }
 
-  /// Adds a route whose main-actor handler receives all parameters as one value of a main-actor
-  /// type.
+  /// Adds a route with a main-actor handler that receives all parameters as one value of a
+  /// main-actor type.
   ///
   /// Omit `actor`. The other parameters are the same as for a synchronous handler.
   @MainActor
@@ -105,8 +107,8 @@ extension RouteRegistering {
       })
   }
 
-  /// Adds a route whose asynchronous handler receives all parameters as one value of a main-actor
-  /// type.
+  /// Adds a route with an asynchronous handler that receives all parameters as one value of a
+  /// main-actor type.
   ///
   /// Omit `actor`. The other parameters are the same as for a synchronous handler.
   @MainActor

@@ -5,7 +5,7 @@
 #endif
 
 extension URL {
-  /// The URL of a string, in which only the bytes are escaped that a URL can't have.
+  /// Creates a URL from a string by escaping only the bytes that a URL can't contain.
   ///
   /// `URL(string:)` escapes the whole path of such a string, so `a%20b/日本` becomes
   /// `a%2520b/…`.
@@ -15,7 +15,7 @@ extension URL {
     let colon = bytes.firstIndex { !$0.isSchemeCharacter } ?? bytes.count
     let start = bytes[colon...].starts(with: "://".utf8) ? colon + 3 : 0
     let isSyntax = { (byte: UInt8) in "/?#".utf8.contains(byte) }
-    // Foundation reads the authority, whose brackets and letters have rules of their own.
+    // Leave the authority to Foundation: brackets and non-ASCII letters have special rules there.
     let authority = start..<(bytes[start...].firstIndex(where: isSyntax) ?? bytes.count)
     var hasFragment = false
     for (index, byte) in bytes.enumerated() {

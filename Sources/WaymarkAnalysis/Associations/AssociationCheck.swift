@@ -4,11 +4,11 @@ internal import Waymark
 struct AssociationCheck {
   private let rules: [AssociationRule]
   private let table: AuditedTable
-  /// The beginning of the URLs that are tried.
+  /// The beginning of all URLs that are tried.
   private let base: String
   private let search: AssociationSearch
 
-  /// The maximum number of URLs to try for a rule or a route whose answer is unknown.
+  /// The maximum number of URLs to try for a rule or a route with an unknown result.
   private static let maximumTrials = 64
   /// The maximum number of queries and fragments to try.
   private static let maximumTails = 64
@@ -24,7 +24,7 @@ struct AssociationCheck {
     let vocabulary = SegmentVocabulary(hosts)
     table = AuditedTable(of: "https", host: host, snapshot, vocabulary)
     let first = snapshot.options.hostAsPath.usesHost(of: host) ? sample : nil
-    // Apple's systems ignore a slash at the end. Android compares it.
+    // Apple's systems ignore a trailing slash. Android compares it.
     let slashes = platform == .android && !snapshot.options.refusesExtraSlashes
     let paths = table.routes.flatMap {
       RoutedPath.paths(of: $0, after: first, mayEndInSlash: slashes, vocabulary)
@@ -80,33 +80,33 @@ struct AssociationCheck {
     return findings
   }
 
-  /// What is known so far of each rule and each route.
+  /// What is known so far about each rule and each route.
   private struct Found {
     var rules: [Rule]
     var routes: [Route]
 
     struct Rule {
-      /// Whether it decides for some URL.
+      /// Whether the rule decides for some URL.
       var decides = false
-      /// Whether this depends on queries and fragments that were not tried.
+      /// Whether that depends on queries and fragments that weren't tried.
       var isOpen = false
-      /// A URL that it claims but no route takes.
+      /// A URL that the rule claims but no route matches.
       var claimed: String?
-      /// URLs that it claims but a route's constraint refuses, one for each route.
+      /// URLs that the rule claims but a route's constraint rejects, at most one per route.
       var claimedBeyond: [(route: Int, url: String)] = []
-      /// The number of URLs for which only some texts of a constraint were tried.
+      /// The number of URLs tried with only some of a constraint's strings.
       var trials = 0
 
       var hasNoFinding: Bool { claimed == nil && claimedBeyond.isEmpty }
     }
 
     struct Route {
-      /// The number of URLs for which only some texts of a constraint were tried.
+      /// The number of URLs tried with only some of a constraint's strings.
       var trials = 0
-      /// A URL that the route takes and the file does not claim, with the rule that excludes the
+      /// A URL that the route matches and the file doesn't claim, with the rule that excludes the
       /// URL.
       var missed: (kind: AssociationFinding.Kind, rule: Int?, url: String)?
-      /// Whether only some texts were tried.
+      /// Whether only some strings were tried.
       var isOpen = false
     }
   }
@@ -118,7 +118,7 @@ struct AssociationCheck {
     var text: String { (query.isEmpty ? "" : "?\(query)") + (fragment.map { "#\($0)" } ?? "") }
   }
 
-  /// The empty query and fragment, then those that rules and routes require.
+  /// The empty query and fragment, followed by all that rules and routes require.
   private var tails: [Tail] {
     var tails = [Tail()]
     let slashes = search.routes.compactMap(\.fragment).map { fragment in
@@ -128,7 +128,7 @@ struct AssociationCheck {
     for rule in rules where !rule.tail.isTrivial {
       let query = rule.tail.sampleQuery
       tails.append(Tail(query: query, fragment: rule.tail.fragment?.sample))
-      // Fragments that no route requires: one by its text, one by the number of its segments.
+      // Fragments that no route requires: a rare character, and too many segments.
       for fragment in ["~", long] where rule.tail.fragment?.matches(fragment) == true {
         tails.append(Tail(query: query, fragment: fragment))
       }
@@ -159,8 +159,7 @@ struct AssociationCheck {
     }
   }
 
-  /// Records the rules that decide no URL only if the rules before them match all queries and
-  /// fragments.
+  /// Marks rules as open if an earlier rule has a condition on the query or the fragment.
   private func noteOpenRules(_ areActive: [Bool], _ found: inout Found) {
     guard let first = rules.indices.first(where: { areActive[$0] && !rules[$0].tail.isTrivial })
     else { return }
@@ -171,7 +170,7 @@ struct AssociationCheck {
     by rule: Int, _ visit: AssociationSearch.Visit, _ ends: [RoutedPath], _ tail: Tail,
     _ found: inout Found
   ) {
-    // A route with a fragment takes the URL only for some fragments.
+    // A route with a fragment matches the URL only with some fragments.
     if ends.contains(where: {
       !$0.isPossibility && ($0.fragment == nil || $0.fragment == tail.fragment)
     }) {
@@ -202,7 +201,7 @@ struct AssociationCheck {
     _ found: inout Found
   ) {
     let isExclusion = rule != nil
-    // A route without a fragment takes the URL with any, which an exclusion may ask for.
+    // A route without a fragment matches any fragment, including one that an exclusion requires.
     guard end.fragment == tail.fragment || end.fragment == nil && isExclusion else { return }
     if let known = found.routes[end.route].missed, isExclusion || known.kind == .routedNotClaimed {
       return
@@ -223,9 +222,9 @@ struct AssociationCheck {
     )
   }
 
-  /// The rule that decides for a URL, according to the file's own matcher.
+  /// Returns the rule that decides for a URL, according to the file's own matcher.
   ///
-  /// - Parameter rules: The rules whose paths match.
+  /// - Parameter rules: The rules with a path that matches.
   private func decision(for url: String, among rules: [Int]) -> Int? {
     let url = AssociatedURL(url)
     return rules.first { self.rules[$0].matches(url) }

@@ -21,19 +21,19 @@ internal import WaymarkPatterns
 /// file.decision(for: "https://shop.example/product/private").isClaimed    // false
 /// ```
 ///
-/// A file names no hosts: it applies to the host that serves it. A claimed URL opens the app only
-/// if the app names that host as well.
+/// A file doesn't contain hosts: it applies to the host that serves it. A claimed URL opens the app
+/// only if the app lists that host as well.
 public struct AssociationFile: Sendable {
   /// The platform that reads the file.
   let platform: Platform
 
   /// The entries for apps, in the order of the file.
   ///
-  /// An app is `TEAM.bundle` for Apple, the package name for Android. The first rule that matches
-  /// decides.
+  /// An app is `TEAM.bundle` for Apple, and the package name for Android. The first rule that
+  /// matches decides.
   ///
-  /// An app may have several, whose rules are tried one after the other. Entries that name no app
-  /// are left out, and of an entry with `components` its `paths`, as Apple's systems do.
+  /// An app may have several entries, which are tried in order. Like Apple's systems, the reader
+  /// ignores entries without an app, and the `paths` of entries with `components`.
   public let apps: [(ids: [String], rules: [AssociationRule])]
 
   typealias App = (ids: [String], rules: [AssociationRule])
@@ -49,15 +49,17 @@ public struct AssociationFile: Sendable {
   /// The maximum size of a file that Apple's systems read: 128 KiB.
   public static let maximumBytes = 131_072
 
-  /// Parses a file: a list is Android's, anything else Apple's.
+  /// Parses a file.
   ///
-  /// - Parameter text: The text of the file.
-  /// - Throws: An ``AssociationFileError`` if the text has more than ``maximumBytes`` or is not
+  /// If it's a JSON array, it's Android's, otherwise Apple's.
+  ///
+  /// - Parameter text: The contents of the file.
+  /// - Throws: An ``AssociationFileError`` if the file is larger than ``maximumBytes`` or isn't
   ///   JSON, for the first field of the wrong type, or if its patterns together are longer than
-  ///   about a million characters, as variables can make them. Unknown fields are not errors: the
-  ///   systems ignore them.
+  ///   about a million characters, which variables can cause. Unknown fields aren't errors, because
+  ///   the systems ignore them.
   public init(_ text: String) throws(AssociationFileError) {
-    // A mark of the byte order may come first: the reader skips it.
+    // The reader skips a byte order mark.
     let isList =
       text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" } == "["
     try self.init(text, platform: isList ? .android : .apple)
@@ -78,21 +80,21 @@ public struct AssociationFile: Sendable {
     apps = try AssociationReader.apps(in: node, for: platform)
   }
 
-  /// The rules of all entries for an app, in order; for `nil`, of the first app.
+  /// Returns the rules of all entries for an app, in order, or for the first app if `nil`.
   func rules(of app: String?) -> [AssociationRule] {
     guard let app = app ?? apps.first?.ids.first else { return [] }
     return apps.filter { $0.ids.contains(app) }.flatMap(\.rules)
   }
 
-  /// Returns the file's decision on a URL.
+  /// Returns the file's decision about a URL.
   ///
   /// - Parameters:
   ///   - url: The URL, as written. It can be only a path.
   ///   - app: The app, such as `TEAM.example.shop` or `com.example.shop`. The default, `nil`, is
   ///     the first app with a rule for the URL.
-  /// - Returns: Whether the app opens the URL, and the rule that decides so, if there is one.
-  /// - Complexity: O(*m* · *n*) for a URL of *m* bytes and patterns of *n* characters, in which
-  ///   each variable counts as all of its texts. They are a million characters at most.
+  /// - Returns: Whether the app opens the URL, and the rule that decides, if any.
+  /// - Complexity: O(*m* · *n*) for a URL of *m* bytes and patterns of *n* characters, at most a
+  ///   million. A variable counts as all of its values.
   public func decision(for url: String, app: String? = nil) -> (
     isClaimed: Bool, rule: AssociationRule?
   ) {
@@ -106,7 +108,7 @@ public struct AssociationFile: Sendable {
   }
 }
 
-/// An error in an association file, with its place.
+/// An error in an association file, with its location.
 ///
 /// ```swift
 /// try AssociationFile(#"{ "applinks": { "details": [{ "appIDs": "A.b" }] } }"#)
@@ -117,14 +119,14 @@ public struct AssociationFileError: Error, Sendable, Hashable {
   /// The description of the fault.
   public let message: String
 
-  /// The field, such as `applinks.details[0].components[2].exclude`; `nil` if the file is not even
+  /// The field, such as `applinks.details[0].components[2].exclude`, or `nil` if the file isn't
   /// JSON.
   public let field: String?
 
-  /// The line, starting at 1; `nil` if the error is about the file as a whole.
+  /// The line, starting at 1, or `nil` if the error is about the whole file.
   public let line: Int?
 
-  /// The character in the line, starting at 1, in Unicode scalars; `nil` without a line.
+  /// The character in the line, starting at 1, in Unicode scalars, or `nil` without a line.
   public let column: Int?
 
   init(_ message: String, field: String?, at place: TextPlace?) {
@@ -137,9 +139,9 @@ public struct AssociationFileError: Error, Sendable, Hashable {
 }
 
 extension AssociationFileError: LocalizedError, DescribedError {
-  /// The place, the field and the message in one line.
+  /// The location, the field and the message in one line.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a line of *n* bytes.
   public var description: String {
     let place = [line, column].compactMap { $0.map { "\($0):" } }.joined()
     return [place, field.map { "\($0):" } ?? "", message].filter { !$0.isEmpty }

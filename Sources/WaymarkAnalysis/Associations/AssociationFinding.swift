@@ -5,40 +5,41 @@ public struct AssociationFinding: Sendable {
   /// The kind of the difference.
   public let kind: Kind
 
-  /// The rule of the file that decides; `nil` if none does.
+  /// The rule of the file that decides, or `nil` if no rule does.
   public let rule: AssociationRule?
 
-  /// The route that takes the URL, or whose constraint refuses it; `nil` if there is none.
+  /// The route that matches the URL, or that rejects it because of a constraint, if any.
   public let route: RoutePlace?
 
-  /// A URL that shows the difference; `nil` if none is known.
+  /// A URL that shows the difference, or `nil` if none is known.
   ///
-  /// Both the router and the file were tested with it, and did what the finding says.
+  /// Both the router and the file were tested with it, and confirmed the finding.
   public let witness: String?
 
   /// A kind of difference.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The file claims a URL that no route takes. The link opens the app, which cannot handle it.
+    /// The file claims a URL that no route matches. The link opens the app, which can't handle it.
     case claimedNotRouted
 
-    /// The file claims a URL that has the form of a route, but the route refuses it because of a
-    /// constraint, its fragment or its class. Association files cannot express most of these.
+    /// The file claims a URL that resembles a route, but the route rejects it because of a
+    /// constraint, its fragment or its subclass. Association files can't express most of these
+    /// conditions.
     case claimedBeyondConstraint
 
-    /// A route takes a URL that no rule of the file matches. The link opens the browser.
+    /// A route matches a URL that no rule of the file matches. The link opens the browser.
     case routedNotClaimed
 
-    /// A rule excludes a URL that a route takes, perhaps on purpose.
+    /// A rule excludes a URL that a route matches, perhaps on purpose.
     case excludedThoughRouted
 
-    /// The rule decides no URL.
+    /// The rule never decides.
     ///
-    /// Earlier rules match all of its URLs, or it matches none as devices send them: in Apple's
-    /// file, `/über` lacks its escape.
+    /// Earlier rules match all of its URLs, or it matches no URL as devices send it: in Apple's
+    /// file, `/über` lacks percent escapes.
     case ruleNeverDecides
 
-    /// No difference was found, but only some texts were tried for a constraint, for the query, or
-    /// for a class of routes with its own conditions.
+    /// No difference was found, but only some strings were tried for a constraint, for the query,
+    /// or for a subclass with its own conditions.
     case sampled
   }
 
@@ -56,7 +57,7 @@ public struct AssociationFinding: Sendable {
 extension AssociationFinding: CustomStringConvertible {
   /// The finding in one line, safe to log.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a line of *n* bytes.
   public var description: String {
     let rule = rule.map { "\($0.text.printable()) (line \($0.line))" } ?? ""
     let route = route.map { $0.name?.printable() ?? $0.parsedPattern.text.printable() } ?? ""

@@ -1,10 +1,10 @@
 internal import WaymarkPatterns
 
-/// A pattern for a part of URLs, as an automaton that reads texts character by character.
+/// A pattern for a part of URLs, as an automaton that reads strings character by character.
 ///
-/// In association files, `*` matches any run of characters, `?` one character, and `$(name)` one of
-/// a variable's texts. Matching follows all possibilities at once, so its cost is bounded by the
-/// product of the lengths.
+/// In association files, `*` matches any run of characters, `?` matches one character, and
+/// `$(name)` matches any value of a variable. Matching follows all possibilities in parallel, so
+/// its cost is bounded by the product of the lengths.
 struct AssociationPattern: Sendable {
   private(set) var steps: [Step] = []
   private let comparison: Comparison
@@ -18,46 +18,50 @@ struct AssociationPattern: Sendable {
     case oneInSegment
     /// Matches any characters.
     case many
-    /// Matches any characters up to the first one like this, and that one.
+    /// Matches any characters up to and including the first occurrence of this character.
     case through(Unicode.Scalar)
-    /// Continues at any of the steps that are so far away.
+    /// Continues at any of the steps at these distances.
     case fork([Int])
     case end
   }
 
-  /// How texts are compared with patterns.
+  /// How strings are compared with patterns.
   struct Comparison: Sendable {
     var isCaseSensitive = true
-    /// Whether texts are compared as in the URL, with their escapes; on Android never.
+    /// Whether strings are compared as written in the URL, with their escapes.
+    ///
+    /// Never on Android.
     var isPercentEncoded = true
-    /// Whether slashes at the ends do not matter and `/*` at the end can match nothing, as in
-    /// Apple's paths.
+    /// Whether slashes at the ends are ignored and a trailing `/*` can match nothing, as in Apple's
+    /// paths.
     var isLenientPath = false
-    /// Whether `*` ends before the first character like the next one of the pattern, as on Android.
+    /// Whether `*` ends before the first occurrence of the pattern's next character, as on Android.
     var neverBacktracks = false
   }
 
-  /// Why a text is not a pattern.
+  /// Why a string isn't a pattern.
   enum Fault: Error {
     case openVariable
     case unknownVariable(String)
     case tooLarge
   }
 
-  /// The maximum number of steps in the patterns of a file, which variables can make many times
-  /// longer than it is.
+  /// The maximum number of steps in all patterns of a file, because variables can make patterns
+  /// many times longer.
   static let maximumSteps = 1_000_000
 
-  /// Creates a pattern of steps without an end.
+  /// Creates a pattern from steps, and appends the end.
   init(_ steps: [Step], isPercentEncoded: Bool = true) {
     self.steps = steps + [.end]
     comparison = Comparison(isPercentEncoded: isPercentEncoded)
   }
 
-  /// Matches any text.
+  /// Matches any string.
   static let any = AssociationPattern([.many])
 
-  /// Throws for an unknown variable and for a pattern that needs more than the maximum of steps.
+  /// Parses a pattern.
+  ///
+  /// Throws for an unknown variable, or if there are too many steps.
   init(
     _ text: String, _ comparison: Comparison, variables: [String: [String]] = [:],
     maximumSteps: Int = Self.maximumSteps
@@ -89,7 +93,8 @@ struct AssociationPattern: Sendable {
       guard steps.count < maximumSteps else { throw .tooLarge }
       switch scalar {
       case "*" where comparison.neverBacktracks && rest.first.map { $0 != "*" } == true:
-        // `PatternMatcher` of Android looks for the dot of its own pattern where any may follow.
+        // Android's `PatternMatcher` looks for a literal dot where its own pattern has a dot for
+        // any character.
         steps.append(.through(rest.popFirst().map { $0 == "?" ? "." : $0 } ?? "."))
       case "*": if steps.last != .many { steps.append(.many) }
       case "?": steps.append(.one)
@@ -98,7 +103,7 @@ struct AssociationPattern: Sendable {
         let name = String(rest[rest.index(after: rest.startIndex)..<close])
         guard let texts = variables?[name] else { throw .unknownVariable(name) }
         rest = rest[rest.index(after: close)...]
-        // Values of variables can contain wildcards, but no variables.
+        // Values of variables can contain wildcards, but not variables.
         steps += .choice(
           of: try texts.map { text throws(Fault) in
             try self.steps(of: text[...], nil, maximumSteps)
@@ -128,7 +133,7 @@ struct AssociationPattern: Sendable {
     return accepts(states)
   }
 
-  /// A short text that the pattern accepts.
+  /// A short string that the pattern accepts.
   var sample: String {
     var text = String.UnicodeScalarView()
     var state = 0
@@ -148,7 +153,7 @@ struct AssociationPattern: Sendable {
 }
 
 extension [AssociationPattern.Step] {
-  /// Matches one of several lists of steps.
+  /// Matches any of several lists of steps.
   static func choice(of lists: [Self]) -> Self {
     let length = lists.reduce(1) { $0 + $1.count + 1 }
     var steps: Self = []
@@ -161,20 +166,20 @@ extension [AssociationPattern.Step] {
     return [.fork(starts)] + steps
   }
 
-  /// Matches one character or more, without slashes.
+  /// Matches one or more characters other than slashes.
   static var segment: Self { [.oneInSegment, .fork([1, -1])] }
 
   /// Matches any number of segments, each after a slash.
   static var rest: Self { [.fork([4, 1]), .character("/"), .oneInSegment, .fork([-1, -3])] }
 }
 
-/// The pattern as an automaton. Its states are sorted step numbers.
+/// The pattern as an automaton. A set of states is a sorted list of step indices.
 extension AssociationPattern {
   var start: [Int] { closure(of: [0]) }
 
   func accepts(_ states: [Int]) -> Bool { states.last == steps.count - 1 }
 
-  /// The states after a character.
+  /// Returns the states after a character.
   func next(_ states: [Int], _ scalar: Unicode.Scalar) -> [Int] {
     let scalar = folded(scalar)
     var next: [Int] = []
@@ -191,7 +196,7 @@ extension AssociationPattern {
     return closure(of: next)
   }
 
-  /// The states after a character of a path.
+  /// Returns the states after a character of a path.
   func next(_ states: [Int], _ letter: AssociationLetter) -> [Int] {
     guard comparison.isPercentEncoded else { return next(states, letter.scalar) }
     return letter.spelled.reduce(states) { next($0, Unicode.Scalar($1)) }
@@ -218,7 +223,7 @@ extension AssociationPattern {
     return seen.sorted()
   }
 
-  /// The letters that the pattern names at some states.
+  /// Returns the letters that the pattern expects in some states.
   func letters(from states: [Int]) -> [AssociationLetter] {
     states.flatMap { state -> [AssociationLetter] in
       let scalar: Unicode.Scalar
@@ -229,13 +234,13 @@ extension AssociationPattern {
       if scalar == "%", comparison.isPercentEncoded { return escapedLetters(at: state) }
       let others = Array(scalar.properties.uppercaseMapping.unicodeScalars)
       let hasOther = !comparison.isCaseSensitive && others.count == 1
-      // A character that paths escape is never compared without its escape.
+      // A character that must be escaped in paths is never compared without its escape.
       return ([scalar] + (hasOther ? others : [])).map { AssociationLetter($0) }
         .filter { !comparison.isPercentEncoded || $0.spelled.count == 1 }
     }
   }
 
-  /// The letters whose spelling an escape begins.
+  /// Returns the letters that are written with an escape at a state.
   private func escapedLetters(at state: Int) -> [AssociationLetter] {
     var text: ContiguousArray<UInt8> = []
     for step in steps[state...] {

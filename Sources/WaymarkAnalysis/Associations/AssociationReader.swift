@@ -2,15 +2,15 @@
 struct AssociationReader {
   private let platform: AssociationFile.Platform
 
-  /// The texts of variables.
+  /// The values of variables.
   ///
-  /// Android has none.
+  /// Android has no variables.
   private var variables: [String: [String]] = [:]
 
-  /// The defaults for rules by key: the app's, then the file's.
+  /// The defaults for rules, by key: first the app's, then the file's.
   private var defaults: [[String: AssociationField]] = []
 
-  /// The number of steps that the patterns of the other rules may have.
+  /// The remaining number of steps for the patterns of the following rules.
   private var stepsLeft = AssociationPattern.maximumSteps
 
   static func apps(
@@ -28,7 +28,7 @@ struct AssociationReader {
     self.platform = platform
   }
 
-  /// The rule for an entry of `components`.
+  /// Returns the rule for an entry of `components`.
   private mutating func rule(
     _ field: AssociationField
   ) throws(AssociationFileError) -> AssociationRule {
@@ -62,7 +62,7 @@ struct AssociationReader {
       path: path, tail: tail)
   }
 
-  /// The value of a rule for a key, or the default.
+  /// Returns the value of a rule for a key, or the default.
   private func value(
     _ key: String, of field: AssociationField
   ) throws(AssociationFileError) -> AssociationField? {
@@ -74,7 +74,7 @@ struct AssociationReader {
     _ field: AssociationField, _ comparison: AssociationPattern.Comparison
   ) throws(AssociationFileError) -> [(name: String, value: AssociationPattern)] {
     let fields = try field.fields()
-    // If one value is not a text, Apple's systems ignore all items.
+    // If any value isn't a string, Apple's systems ignore all items.
     let areTexts = fields.allSatisfy {
       if case .string = $0.field.node.kind { true } else { false }
     }
@@ -116,7 +116,7 @@ extension AssociationReader {
     }
     guard let details = try links.field("details") else { return [] }
     if case .object = details.node.kind {
-      // The oldest form is an object with a key for each app, in no defined order.
+      // The oldest format is an object with a key for each app, in undefined order.
       let entries = try details.fields().sorted { $0.key < $1.key }
       return try entries.map { entry throws(AssociationFileError) in
         (ids: [entry.key], rules: try rules(of: entry.field))
@@ -126,7 +126,7 @@ extension AssociationReader {
     for entry in try details.list() {
       let id = try entry.field("appID")?.text()
       let ids = try entry.field("appIDs")?.texts() ?? (id.map { [$0] } ?? [])
-      // Apple's systems skip an entry without an app.
+      // Apple's systems skip entries without an app.
       if !ids.isEmpty { apps.append((ids: ids, rules: try rules(of: entry))) }
     }
     return apps
@@ -141,14 +141,14 @@ extension AssociationReader {
       let paths = try entry.field("paths")?.list() ?? []
       return try paths.map { path throws(AssociationFileError) in try oldRule(path) }
     }
-    // Since iOS 13, `paths` beside `components` is for older systems only.
+    // Since iOS 13, systems ignore `paths` if there are `components`.
     if let own = try entry.field("defaults") { defaults.insert(try own.fieldsByKey(), at: 0) }
     return try components.list().map { field throws(AssociationFileError) in try rule(field) }
   }
 
-  /// The rule for an entry of `paths`.
+  /// Returns the rule for an entry of `paths`.
   ///
-  /// An entry that excludes begins with `NOT `.
+  /// An entry that excludes URLs begins with `NOT `.
   private mutating func oldRule(
     _ field: AssociationField
   ) throws(AssociationFileError) -> AssociationRule {
@@ -193,8 +193,8 @@ extension AssociationReader {
       let extensions = try statement.field("relation_extensions")?.field(relation)
       let components = try extensions?.field("dynamic_app_link_components")?.list()
       let rules = try components?.map { field throws(AssociationFileError) in try rule(field) }
-      // Without rules everything is claimed, because the app's manifest narrows it. Android also
-      // drops a list without any.
+      // Without rules, everything is claimed, because the app's manifest restricts it. Android also
+      // drops an empty list.
       let everything = AssociationRule(
         text: "a file without rules", line: statement.node.place.line, excludes: false,
         path: .any, tail: AssociationTail(), isOfManifest: true)
@@ -204,7 +204,7 @@ extension AssociationReader {
   }
 }
 
-/// A field of an association file: a value, its place and its path.
+/// A field of an association file: a value, its location and its path.
 private struct AssociationField {
   let node: JSONNode
   let path: String?
@@ -231,12 +231,14 @@ private struct AssociationField {
     return error("must be \(expected), not \(found)")
   }
 
-  /// The field of an object for a key; `nil` if there is none.
+  /// Returns the field of an object for a key, or `nil`.
   func field(_ key: String) throws(AssociationFileError) -> AssociationField? {
     try fields().first { $0.key == key }?.field
   }
 
-  /// The fields of an object, each with another key.
+  /// Returns the fields of an object.
+  ///
+  /// Throws if a key is repeated.
   func fields() throws(AssociationFileError) -> [(key: String, field: AssociationField)] {
     guard case .object(let members) = node.kind else { throw wrongType("an object") }
     if let (member, message) = members.repeated(by: { [UInt8]($0.utf8) }).first {
@@ -249,7 +251,7 @@ private struct AssociationField {
     }
   }
 
-  /// The fields of an object by their keys, for many look-ups.
+  /// Returns the fields of an object by key, for many lookups.
   func fieldsByKey() throws(AssociationFileError) -> [String: AssociationField] {
     Dictionary(try fields().map { ($0.key, $0.field) }) { first, _ in first }
   }
@@ -261,7 +263,7 @@ private struct AssociationField {
     }
   }
 
-  /// The text of an object as JSON, without its comment.
+  /// Returns an object as JSON, without its comment.
   func textWithoutComment() throws(AssociationFileError) -> String {
     let members = try fields().filter { $0.key != "comment" }.map { ($0.key, $0.field.node) }
     return JSONNode.text(of: members)
@@ -300,7 +302,7 @@ extension JSONNode {
 }
 
 extension String {
-  /// The text as JSON, in quotes.
+  /// The string as JSON, in quotes.
   var quotedForJSON: String {
     var quoted = "\""
     for scalar in unicodeScalars {

@@ -2,11 +2,12 @@ internal import WaymarkPatterns
 
 /// A rule of an association file: an entry of `components` or of `paths`.
 public struct AssociationRule: Sendable {
-  /// The rule as JSON without its comment, with its keys in the order of the file; for an entry of
-  /// `paths`, the entry as JSON.
+  /// The rule as JSON without its comment, with its keys in the order of the file.
+  ///
+  /// For an entry of `paths`, the entry as JSON.
   ///
   /// If an `assetlinks.json` has no rules, a rule with the text "a file without rules" claims
-  /// everything, and has no findings: the app's manifest decides.
+  /// everything. It has no findings, because the app's manifest decides.
   public let text: String
 
   /// The line of the file where the rule begins, starting at 1.
@@ -18,10 +19,10 @@ public struct AssociationRule: Sendable {
   /// The pattern for the path.
   let path: AssociationPattern
 
-  /// The conditions on query and fragment.
+  /// The conditions for query and fragment.
   let tail: AssociationTail
 
-  /// Whether it stands for a file without rules, for which the app's manifest decides.
+  /// Whether the rule stands for a file without rules, so that the app's manifest decides.
   var isOfManifest = false
 
   func matches(_ url: AssociatedURL) -> Bool {
@@ -29,12 +30,14 @@ public struct AssociationRule: Sendable {
   }
 }
 
-/// A rule's conditions on query and fragment; without one, any match.
+/// A rule's conditions for query and fragment.
+///
+/// Without a condition, anything matches.
 struct AssociationTail: Sendable {
   /// The pattern for the whole query.
   var query: AssociationPattern?
 
-  /// The patterns for items of the query, by name.
+  /// The patterns for query items, by name.
   var items: [(name: String, value: AssociationPattern)] = []
 
   var fragment: AssociationPattern?
@@ -42,9 +45,9 @@ struct AssociationTail: Sendable {
   /// How names are compared.
   var comparison = AssociationPattern.Comparison()
 
-  /// Whether a missing item counts as an empty one, as on Apple's systems.
+  /// Whether a missing item counts as an empty item, as on Apple's systems.
   ///
-  /// On Android it has to be there.
+  /// On Android, it must be present.
   var mayMissItems = true
 
   /// Whether any query and fragment match.
@@ -56,7 +59,7 @@ struct AssociationTail: Sendable {
     return items.allSatisfy { item in
       let values = url.items.filter { isName(item.name, $0.name) }.map(\.value)
       if !mayMissItems { return values.contains(where: item.value.matches) }
-      // Every item with the name has to match.
+      // Every item with the name must match.
       return (values.isEmpty ? [""] : values).allSatisfy(item.value.matches)
     }
   }
@@ -71,9 +74,9 @@ struct AssociationTail: Sendable {
 /// The parts of a URL that association files compare, as written.
 struct AssociatedURL {
   let path: String
-  /// Empty if the URL has none.
+  /// The query, or an empty string.
   let query: String
-  /// Empty if the URL has none.
+  /// The fragment, or an empty string.
   let fragment: String
 
   init(_ url: String) {
@@ -96,7 +99,7 @@ struct AssociatedURL {
     path = String(rest)
   }
 
-  /// The items of the query.
+  /// The query items.
   ///
   /// An item without `=` has an empty value.
   var items: [(name: String, value: String)] {
@@ -106,9 +109,9 @@ struct AssociatedURL {
     }
   }
 
-  /// A text with its escapes decoded.
+  /// Returns a string with its escapes decoded.
   ///
-  /// Escapes that are malformed or not UTF-8 stay.
+  /// Escapes that are malformed or not UTF-8 remain.
   static func decoded(_ text: String) -> String {
     let source = ContiguousArray(text.utf8)
     var bytes: [UInt8] = []

@@ -1,30 +1,29 @@
 internal import Waymark
 
-/// Walks all paths through the rules of a file and the routes at the same time.
+/// Visits all paths through the rules of a file and the routes at the same time.
 ///
-/// A state is what the rules' patterns and the routes have read so far (the subset construction).
-/// Paths are spelled as Waymark writes them: escaped where necessary, without dot segments, and
-/// without empty segments except perhaps at the end.
+/// A state is the progress of the rules' patterns and the routes (the subset construction). Paths
+/// are written as Waymark writes them: escaped where necessary, without dot segments, and without
+/// empty segments except perhaps at the end.
 struct AssociationSearch {
   let routes: [RoutedPath]
   private let ruleCount: Int
-  /// The patterns of the rules, then those of the routes.
+  /// The patterns of the rules, followed by the patterns of the routes.
   private let patterns: [AssociationPattern]
   private let platform: AssociationFile.Platform
-  /// Whether paths with a slash at the end are visited, too.
+  /// Whether paths with a trailing slash are also visited.
   private let mayEndInSlash: Bool
 
-  /// The maximum number of visited states, and of steps taken from them, for rules and routes
-  /// together.
+  /// The maximum number of visited states, and of steps from them, for rules and routes together.
   private static let maximumStates = 20_000
   private static let maximumSteps = 2_000_000
 
   /// A path, and how the rules and routes treat it.
   struct Visit {
     let path: String
-    /// The rules whose paths match, in order.
+    /// The rules with a path that matches, in order.
     let rules: [Int]
-    /// What the routes take or may take.
+    /// The paths of routes that match or may match.
     let routes: [RoutedPath]
   }
 
@@ -39,7 +38,7 @@ struct AssociationSearch {
     self.platform = platform
   }
 
-  /// Visits one of the shortest paths for each state.
+  /// Visits a shortest path for each state.
   ///
   /// - Returns: Whether all states were visited.
   func visitPaths(_ body: (Visit) -> Void) -> Bool {
@@ -84,16 +83,16 @@ struct AssociationSearch {
     let live: [Live]
     let place: Place
 
-    /// The states of a pattern that a path can still match.
+    /// The states of a pattern that the path can still match.
     struct Live: Hashable {
       let pattern: Int
       let states: [Int]
     }
   }
 
-  /// The place in a path.
+  /// The position in a path.
   ///
-  /// URLs do not keep segments of one or two dots.
+  /// Segments of one or two dots can't occur, because URLs don't keep them.
   private enum Place {
     case start, slash, dot, twoDots, segment
 
@@ -109,7 +108,7 @@ struct AssociationSearch {
   }
 
   private func matchingPatterns(in state: State) -> [Int] {
-    // The root is `/`. Apple's paths leave out that slash, and so do those of routes.
+    // The root is `/`. Apple's paths and the paths of routes omit that slash.
     let isRoot = state.place == .start && platform == .android
     return state.live.filter { live in
       let pattern = patterns[live.pattern]
@@ -127,7 +126,7 @@ struct AssociationSearch {
     return State(live: live.filter { !$0.states.isEmpty }, place: place)
   }
 
-  /// Letters that each stand for all letters that the state does not distinguish.
+  /// Returns letters that each represent all letters that the state doesn't distinguish.
   private func letters(from state: State) -> [AssociationLetter] {
     var letters = Set(state.live.flatMap { patterns[$0.pattern].letters(from: $0.states) })
     letters.remove(.slash)
@@ -136,7 +135,7 @@ struct AssociationSearch {
         $0.scalar.properties.lowercaseMapping == other.properties.lowercaseMapping
       }
     }
-    // A letter that no pattern names comes first, because it gives the simplest witnesses.
+    // A letter that no pattern contains comes first, because it gives the simplest witnesses.
     return (other.map { [AssociationLetter($0)] } ?? [])
       + letters.sorted { $0.spelled.lexicographicallyPrecedes($1.spelled) } + [.slash]
   }
@@ -156,28 +155,28 @@ struct AssociationSearch {
 }
 
 extension URLComponent {
-  /// Canonical text of a path as devices send it.
+  /// Returns a canonical path as devices send it.
   ///
-  /// Browsers leave a semicolon as it is, which URLs of the router have escaped.
+  /// Browsers leave a semicolon unescaped, while the router's URLs escape it.
   static func sentPath(_ canonical: String) -> String {
     path.spelling(of: canonical).replacing("%3B", with: ";")
   }
 }
 
-/// A character of a URL's path: its spelling in the URL, and its meaning.
+/// A character of a URL's path: how it's written in the URL, and what it means.
 struct AssociationLetter: Hashable {
   let spelled: [UInt8]
   let scalar: Unicode.Scalar
 
   static let slash = AssociationLetter("/")
 
-  /// Creates the letter for a character, escaped if URLs need that.
+  /// Creates the letter for a character, escaped if URLs require it.
   init(_ scalar: Unicode.Scalar) {
     spelled = scalar == "/" ? [UInt8(ascii: "/")] : Array(URLComponent.sentPath("\(scalar)").utf8)
     self.scalar = scalar
   }
 
-  /// Creates the letter for an escape that stays in canonical paths.
+  /// Creates the letter for an escape that remains in canonical paths.
   init(escape: [UInt8], of byte: UInt8) {
     spelled = escape
     scalar = byte < 0x80 ? Unicode.Scalar(byte) : "\u{FFFD}"

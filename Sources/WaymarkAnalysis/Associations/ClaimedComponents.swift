@@ -2,17 +2,17 @@ internal import Waymark
 
 /// The components of an association file for routes, in the required order.
 ///
-/// In these patterns, a wildcard also matches slashes. So the claims with the most segments come
-/// first. Before claims with wildcards, all paths with more segments are excluded. The paths that
-/// are left have as many segments as the claim, so each `?*` matches one. Wildcards of routes come
-/// before all others; after a parameter they claim too much.
+/// In these patterns, a wildcard also matches slashes. Claims with the most segments therefore come
+/// first. Before claims with wildcards, all paths with more segments are excluded. The remaining
+/// paths have as many segments as the claim, so each `?*` matches one segment. Wildcards of routes
+/// come before all other claims; after a parameter they claim too much.
 struct ClaimedComponents {
   private(set) var components: [Component] = []
-  /// The places of the components, without their comments.
+  /// The indices of the components, ignoring their comments.
   private var places: [Component: Int] = [:]
-  /// The components with each of their comments alone.
+  /// The components seen so far, each with a single comment.
   private var seen: Set<Component> = []
-  /// The patterns of wildcards by the literals that they begin with.
+  /// The patterns of wildcards, by the literals before them.
   private var rests: [String: [AssociationPattern]] = [:]
 
   struct Component: Hashable {
@@ -82,7 +82,7 @@ extension AuditedRoute {
 }
 
 extension ClaimedComponents {
-  /// A component that claims the paths of a route, or more if the format is not precise enough.
+  /// A component that claims the paths of a route, or more if the format isn't precise enough.
   private struct Claim {
     let component: Component
 
@@ -92,18 +92,18 @@ extension ClaimedComponents {
     /// Whether the last segment stands for any number of segments.
     let hasRest: Bool
 
-    /// Whether a part of it matches any text, including slashes.
+    /// Whether part of it matches any string, including slashes.
     var isOpen: Bool { component.path.contains("*") }
 
-    /// A text that a pattern with literals marked matches only if it matches all paths of the
+    /// A string that a pattern with marked literals matches only if it matches all paths of the
     /// claim.
     ///
-    /// It has a question mark for each parameter. No literal has one, so only a wildcard that takes
-    /// any number of characters matches it.
+    /// It has a question mark for each parameter. No literal contains a question mark, so only a
+    /// wildcard for any number of characters matches it.
     var sample: String { component.path.withLiteralsMarked.replacing("?*", with: "?") }
 
-    /// The claims for a route, one for each combination of its optional groups and of the words of
-    /// its constraints.
+    /// Returns the claims for a route: one per combination of its optional groups and of the words
+    /// of its constraints.
     static func claims(
       of route: AuditedRoute, on platform: AssociationFile.Platform,
       _ options: RouteRequest.Options
@@ -114,7 +114,7 @@ extension ClaimedComponents {
       return paths.compactMap { path in
         let texts =
           isAndroid ? androidPath(path, losesCase: pattern.ignoresCase) : path.map(appleSegment)
-        // A `*` also matches the slash behind it.
+        // A `*` also matches the slash after it.
         if texts.last == "", texts.dropLast().last?.contains("*") ?? false { return nil }
         let component = Component(
           path: texts.isEmpty ? "/" : texts.map { "/" + $0 }.joined(), comment: route.comment,
@@ -127,17 +127,17 @@ extension ClaimedComponents {
       }
     }
 
-    /// A segment in its URL spelling.
+    /// Returns a segment as it's written in URLs.
     private static func appleSegment(_ segment: [PatternElement.Kind]) -> String {
       segment.map { piece in
         text(of: piece) { URLComponent.sentPath($0).replacing(/[*$]/, with: "?") }
       }.joined()
     }
 
-    /// The segments of a path as Android compares them, decoded.
+    /// Returns the segments of a path as Android compares them, decoded.
     ///
-    /// Its `*` ends before the first character like the next one. So no text follows a parameter in
-    /// its segment, and nothing follows a wildcard.
+    /// On Android, `*` ends before the first occurrence of the next character. Therefore, a claim
+    /// ends a segment after its first parameter, and the path after its first wildcard.
     private static func androidPath(
       _ path: [[PatternElement.Kind]], losesCase: Bool
     ) -> [String] {
@@ -154,10 +154,10 @@ extension ClaimedComponents {
       }
     }
 
-    /// A piece of a path.
+    /// Returns an element of a path as a string.
     ///
-    /// In a literal, a character that would be a wildcard, and a letter whose case is lost, becomes
-    /// any character.
+    /// In a literal, a character that would be a wildcard becomes any character, and so does a
+    /// letter if case is ignored.
     private static func text(
       of piece: PatternElement.Kind, literal: (String) -> String
     ) -> String {
@@ -175,11 +175,12 @@ extension RoutePattern {
   /// The maximum number of paths for the words of one combination.
   private static var maximumWordPaths: Int { 64 }
 
-  /// The paths of the combinations as pieces of each segment, with only one word in place of a
+  /// The paths of the combinations as the elements of each segment, with a single word for each
   /// choice of words.
   ///
-  /// If there would be too many for a segment, its parameters lose their words. A segment that
-  /// takes the whole host is left out: web URLs have it before their path.
+  /// If there would be too many paths, the parameters of a segment lose their words. If the first
+  /// segment matches the whole host, it's left out, because web URLs have the host before their
+  /// path.
   var pathsByWord: [[[PatternElement.Kind]]] {
     combinationForms.flatMap { form in
       form.path.dropFirst(takesWholeHost && hosts.isEmpty ? 1 : 0).reduce([[]]) {
@@ -196,11 +197,11 @@ extension RoutePattern {
     }
   }
 
-  /// The ``pathsByWord`` of URLs that Android compares as they are written.
+  /// Returns the ``pathsByWord`` of URLs as Android compares them.
   ///
-  /// A path is there with and without a slash at its end, which stands as an empty segment, unless
-  /// the options refuse that slash. One that ends in a wildcard comes without it as well, because
-  /// this can be empty together with its slash.
+  /// Each path appears with and without a trailing slash, which is an empty segment, unless the
+  /// options reject that slash. A path that ends in a wildcard also appears without it, because the
+  /// wildcard can be empty together with its slash.
   func androidPaths(_ options: RouteRequest.Options) -> [[[PatternElement.Kind]]] {
     pathsByWord.flatMap { path -> [[[PatternElement.Kind]]] in
       guard let last = path.last else { return [path] }
@@ -213,7 +214,7 @@ extension RoutePattern {
 }
 
 extension PatternElement.Kind {
-  /// The piece with each word of its constraint alone, if that is a choice of words.
+  /// The element, or one element for each word of its constraint if that is a choice of words.
   fileprivate var choices: [PatternElement.Kind] {
     guard case .parameter(var parameter) = self, let constraint = parameter.constraint,
       let words = constraint.words
@@ -226,7 +227,7 @@ extension PatternElement.Kind {
 }
 
 extension ClaimedComponents {
-  /// An association file with one component on each line.
+  /// Returns an association file with one component on each line.
   func text(for target: AssociationTarget) -> String {
     switch target {
     case .apple(let appIDs):
@@ -288,7 +289,7 @@ extension ClaimedComponents {
 extension String {
   fileprivate var segments: [Substring] { split(separator: "/") }
 
-  /// The pattern with NUL for each wildcard that stands for a character of a literal, because
-  /// those must not match parameters.
+  /// The pattern with NUL for each wildcard that stands for a character of a literal, because such
+  /// a wildcard must not match a parameter.
   fileprivate var withLiteralsMarked: String { replacing(/\?(?!\*)/, with: "\0") }
 }

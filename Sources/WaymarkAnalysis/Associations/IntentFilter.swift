@@ -1,13 +1,13 @@
 internal import Waymark
 
-/// The intent filter of an Android manifest for routes, with one `<data>` on each line.
+/// The intent filter of an Android manifest for routes, with one `<data>` element on each line.
 struct IntentFilter {
   let text: String
   let rules: [AssociationRule]
 
   /// - Parameters:
-  ///   - host: The host as the manifest writes it: see ``host(of:)``.
-  ///   - port: The port; `nil` for any.
+  ///   - host: The host as written in a manifest: see ``host(of:)``.
+  ///   - port: The port, or `nil` for any port.
   ///   - options: How URLs are read.
   init(
     for routes: [AuditedRoute], host: String, port: UInt16?, _ options: RouteRequest.Options
@@ -38,7 +38,7 @@ struct IntentFilter {
     var rules: [AssociationRule] = []
     for path in paths {
       let comment = path.comments.joined(separator: "; ")
-      // XML comments cannot contain two hyphens in a row.
+      // XML comments can't contain two consecutive hyphens.
       let safe = comment.printable().replacing(/-(?=-)/, with: "- ")
       lines.append("  \(path.data) <!-- \(safe) -->")
       rules.append(
@@ -51,8 +51,8 @@ struct IntentFilter {
     self.rules = rules
   }
 
-  /// A host without its port as a manifest writes it, where `*` stands only before a domain; `nil`
-  /// if that is not enough.
+  /// Returns a host without its port as a manifest writes it, where `*` may only come before a
+  /// domain, or `nil` if the host can't be written this way.
   static func host(of pattern: HostPattern) -> String? {
     guard pattern.hasParameters else {
       return String(pattern.description.dropLast(pattern.suffix.count))
@@ -64,29 +64,29 @@ struct IntentFilter {
 }
 
 extension IntentFilter {
-  /// A set of paths that one `<data>` of an Android manifest can express, or a larger set if it
-  /// cannot.
+  /// A set of paths that one `<data>` element of an Android manifest can express, or a larger set
+  /// if necessary.
   ///
   /// Android compares the decoded path. Its patterns never backtrack: `[^/]+` and `.*` never give
-  /// back what they matched. So they cannot express text after a parameter in the same segment, or
-  /// segments after a wildcard.
+  /// back what they matched. Therefore, they can't express a literal after a parameter in the same
+  /// segment, or segments after a wildcard.
   private struct Path {
-    /// The routes that have it.
+    /// The routes that have this path.
     var comments: [String] = []
 
     private(set) var steps: [AssociationPattern.Step] = []
 
-    /// The path without what may follow; `nil` if it is more than text.
+    /// The literal path without its wildcard suffix, or `nil` if it isn't literal.
     private var text: String? = ""
 
-    /// Whether anything may follow the text.
+    /// Whether anything may follow the literal path.
     private var isPrefix = false
 
     /// The path in the syntax of `pathAdvancedPattern`.
     private var pattern = ""
 
-    /// The paths of a pattern, for each combination of its optional groups and of the words of its
-    /// constraints.
+    /// Returns the paths of a pattern, for each combination of its optional groups and of the words
+    /// of its constraints.
     static func paths(of pattern: RoutePattern, _ options: RouteRequest.Options) -> [Path] {
       pattern.androidPaths(options).map { Path($0, ignoringCase: pattern.ignoresCase) }
     }
@@ -141,13 +141,13 @@ extension IntentFilter {
       }
     }
 
-    /// The `<data>`.
+    /// The `<data>` element.
     var data: String {
       let name = text == nil ? "pathAdvancedPattern" : isPrefix ? "pathPrefix" : "path"
       return "<data android:\(name)=\"\(Self.escaped(text ?? pattern))\" />"
     }
 
-    /// A text as the value of an attribute, escaped for Android's resources and then for XML.
+    /// Returns a string as an attribute value, escaped for Android's resources and then for XML.
     private static func escaped(_ text: String) -> String {
       var escaped = ""
       for scalar in text.unicodeScalars {

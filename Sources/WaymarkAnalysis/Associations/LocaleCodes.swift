@@ -1,8 +1,8 @@
-/// The values of `$(region)` and `$(lang)`, which Apple defines as those of `Locale.isoRegionCodes`
-/// and `Locale.isoLanguageCodes`.
+/// The values of `$(region)` and `$(lang)`, which Apple defines as `Locale.isoRegionCodes` and
+/// `Locale.isoLanguageCodes`.
 ///
-/// They are those of CLDR 44, whatever the system has, so that an audit gives the same result on
-/// every machine. A newer system of Apple may know a few more.
+/// The lists come from CLDR 44 instead of the system, so that an audit gives the same result on
+/// every machine. Newer Apple systems may contain a few more codes.
 enum LocaleCodes {
   /// The two-letter regions of ISO 3166-1, without the groupings that CLDR adds.
   static let regions = codes(

@@ -1,23 +1,23 @@
 internal import Waymark
 
-/// Paths that a route takes, in their spelling.
+/// Paths that a route matches, as written in URLs.
 ///
-/// The texts that a constraint accepts are unknown. So besides the paths that a route certainly
-/// takes, there are paths that it may take, with any text in place of a constrained segment.
+/// The strings that a constraint accepts are unknown. Besides the paths that a route certainly
+/// matches, there are therefore paths that it may match, with any string as the constrained
+/// segment.
 struct RoutedPath {
   let pattern: AssociationPattern
-  /// The place of the route.
+  /// The position of the route.
   let route: Int
-  /// Whether the route may take the path, but need not.
+  /// Whether it's uncertain that the route matches the path.
   let isPossibility: Bool
-  /// An example of the fragment that the URL also needs; `nil` for none.
+  /// An example of the fragment that the URL also needs, or `nil`.
   let fragment: String?
 
-  /// The paths of a route.
+  /// Returns the paths of a route.
   ///
   /// - Parameters:
-  ///   - host: The host if it counts as the first segment of the path, which the paths come without
-  ///     then.
+  ///   - host: The host, if it counts as the first segment of the path. The returned paths omit it.
   ///   - mayEndInSlash: Whether each path may end in a slash.
   static func paths(
     of route: AuditedRoute, after host: String?, mayEndInSlash: Bool,
@@ -51,21 +51,21 @@ struct RoutedPath {
     }
   }
 
-  /// Texts in the place of a segment whose texts are unknown.
+  /// The kinds of strings for a segment with a constraint.
   fileprivate enum Texts {
     case accepted, any
-    /// Texts that are refused, so that they are tried as well.
+    /// Strings that the constraint rejects, so that they're also tried.
     case refused
   }
 }
 
 extension PathStep {
-  /// Whether only some of the texts that the step matches are known.
+  /// Whether only some of the strings that the step matches are known.
   fileprivate func isOpen(_ vocabulary: SegmentVocabulary) -> Bool {
     if case .segment(.regex(let number)) = self { vocabulary.words[number] == nil } else { false }
   }
 
-  /// The steps for the spelling of what this one matches.
+  /// Returns the steps for the paths that this step matches, as written in URLs.
   fileprivate func steps(
     with kind: RoutedPath.Texts, _ vocabulary: SegmentVocabulary
   ) -> [AssociationPattern.Step] {
@@ -88,7 +88,7 @@ extension PathStep {
 }
 
 extension ArraySlice<PathStep> {
-  /// The steps for what follows a first segment, for each way to match that segment.
+  /// Returns the steps after a first segment, for each way to match that segment.
   fileprivate func steps(after segment: [UInt8], _ vocabulary: SegmentVocabulary) -> [Self] {
     switch first {
     case .segment(let predicate):

@@ -12,25 +12,23 @@ extension Router {
   /// findings[0].witness             // "https://shop.example/product"
   /// ```
   ///
-  /// Paths are compared in the spelling of Waymark and browsers, without empty segments. Queries
-  /// are compared only if a rule has a condition on them. For rules and routes without constraints
-  /// the comparison is exact: no finding means no difference. For a constraint only some texts are
-  /// tried. If they show no difference, there is a finding ``AssociationFinding/Kind/sampled``,
-  /// because other texts might.
+  /// Paths are compared as Waymark and browsers write them, without empty segments. Queries are
+  /// compared only if a rule has a condition on them. For rules and routes without constraints, the
+  /// comparison is exact. For a constraint, only some strings are tried. If they show no
+  /// difference, there is a finding ``AssociationFinding/Kind/sampled``, because other strings
+  /// might.
   ///
-  /// For all subdomains of a host, such as `*.shop.example`, those with one label more are
+  /// For all subdomains of a host, such as `*.shop.example`, only hosts with one more label are
   /// compared. If the host counts as the first segment of the path, the routes are compared without
   /// that segment: see ``/Waymark/RouterOptions/hostAsPath``.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - host: The host that serves it. No host, `/`, serves a file, so there are no findings for
-  ///     it.
-  ///   - app: The app whose rules are compared, those of all its entries. The default, `nil`, is
-  ///     the first app of the file.
-  /// - Returns: The findings: first one for each rule that claims too much, in the order of the
-  ///   rules, then one for each route that the file misses, in the order of the routes, then the
-  ///   rest.
+  ///     - host: The host that serves the file. For `/`, which means no host, the result is empty.
+  ///     - app: The app, with the rules of all its entries. The default, `nil`, is the first app of
+  ///       the file.
+  /// - Returns: The findings: first rules that claim too much, in the order of the rules, then
+  ///   routes that the file misses, in the order of the routes, then all others.
   /// - Complexity: Grows with the number of rules and routes, and is bounded.
   public func differences(
     from file: AssociationFile, host: HostPattern, app: String? = nil
@@ -41,7 +39,7 @@ extension Router {
     ).findings()
   }
 
-  /// Returns an association file that claims the web URLs of a host that the routes take.
+  /// Returns an association file that claims the web URLs of a host that match the routes.
   ///
   /// ```swift
   /// try router.add("/product/:id", name: "product")
@@ -51,25 +49,25 @@ extension Router {
   /// // { "/": "/product/?*", "comment": "product: /product/:id" }
   /// ```
   ///
-  /// The file claims every URL that a route takes. It is exact for literals, parameters, optional
+  /// The file claims every URL that a route matches. It's exact for literals, parameters, optional
   /// groups, constraints that are a choice of words, and wildcards after literals. For other
-  /// constraints, wildcards after parameters and fragments it claims more. On Android, so it does
-  /// for text after a parameter in its segment and for segments after a wildcard, because a `*`
-  /// there ends before the first character like the next one. For a class that may match anything,
-  /// it claims only the URLs of the pattern.
+  /// constraints, wildcards after parameters, and fragments, it claims more. On Android, it also
+  /// claims more for a literal after a parameter in the same segment, and for segments after a
+  /// wildcard, because `*` ends before the first occurrence of the next character there. If a
+  /// subclass may match anything, the file claims only the URLs of the pattern.
   ///
   /// - Parameters:
   ///   - target: The app.
   ///   - host: The host that serves the file. Routes of other hosts are left out.
-  /// - Returns: The text, which is the same for the same routes; and the places where it claims
-  ///   other URLs than the routes take, because its format is not precise enough, each with a URL.
-  ///   Nearly all claim too much. Too little is claimed for a class that matches more than its
-  ///   pattern, and for URLs that systems read otherwise: with a `%` that begins no escape, and on
-  ///   Android, which compares the decoded path, with an escaped slash.
-  /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``, if
-  ///   no route takes URLs of the host and the app is for Android, where a file without rules
-  ///   claims all of them, for `/`, and for a host that counts as part of the path: see
-  ///   ``/Waymark/RouterOptions/hostAsPath``.
+  /// - Returns: The file, which is always the same for the same routes, and a list of differences
+  ///   between the file and the routes, because its format isn't precise enough. Each has a URL. In
+  ///   nearly all cases, the file claims too much. It claims too little for a subclass that matches
+  ///   more than its pattern, and for URLs that systems read differently: with a `%` that begins no
+  ///   escape and, on Android, which compares the decoded path, with an escaped slash.
+  /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``, or
+  ///   if the host is `/` or counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
+  ///   For Android, also if no route matches URLs of the host, because a file without rules would
+  ///   claim all of them.
   /// - Complexity: Grows with the number of routes, and is bounded.
   public func associationFile(
     for target: AssociationTarget, host: HostPattern
@@ -96,7 +94,7 @@ extension Router {
   }
 
   /// Returns an `<intent-filter>` for an Android manifest that claims the web URLs of a host that
-  /// the routes take.
+  /// match the routes.
   ///
   /// ```swift
   /// try router.add("/product/:id", name: "product")
@@ -104,22 +102,22 @@ extension Router {
   /// // <data android:pathAdvancedPattern="/product/[^/]+" /> <!-- product: /product/:id -->
   /// ```
   ///
-  /// The filter claims every URL that a route takes. It is exact for literals, parameters that are
-  /// whole segments or end one, optional groups, constraints that are a choice of words, and a
-  /// wildcard at the end. Otherwise it claims more, because a filter cannot exclude anything.
+  /// The filter claims every URL that a route matches. It's exact for literals, parameters that are
+  /// whole segments or end a segment, optional groups, constraints that are a choice of words, and
+  /// a wildcard at the end. Otherwise it claims more, because a filter can't exclude anything.
   ///
-  /// `pathAdvancedPattern` needs Android 12. Older systems do not open the app for such a path.
+  /// `pathAdvancedPattern` requires Android 12. Older systems don't open the app for such a path.
   /// Android compares the decoded path, so `%2F` in a value counts as a slash.
   ///
   /// - Parameter host: The host. Routes of other hosts are left out.
-  /// - Returns: The text, which is the same for the same routes; and the places where it claims
-  ///   other URLs than the routes take, because its format is not precise enough, each with a URL.
-  ///   Nearly all claim too much. Too little is claimed for a class that matches more than its
-  ///   pattern, and for URLs that systems read otherwise: with a `%` that begins no escape, or with
-  ///   an escaped slash.
-  /// - Throws: An ``AssociationFileError`` if no route takes URLs of the host, because a filter
-  ///   without paths would claim all of them; for a host that a manifest cannot name, for `/`, and
-  ///   for a host that counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
+  /// - Returns: The filter, which is always the same for the same routes, and a list of differences
+  ///   between the filter and the routes, because its format isn't precise enough. Each has a URL.
+  ///   In nearly all cases, the filter claims too much. It claims too little for a subclass that
+  ///   matches more than its pattern, and for URLs that systems read differently: with a `%` that
+  ///   begins no escape, or with an escaped slash.
+  /// - Throws: An ``AssociationFileError`` if no route matches URLs of the host, because a filter
+  ///   without paths would claim all of them, or if the host can't be written in a manifest, is
+  ///   `/`, or counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
   /// - Complexity: Grows with the number of routes, and is bounded.
   public func intentFilter(host: HostPattern) throws(AssociationFileError) -> (
     text: String, approximations: [AssociationFinding]
@@ -144,7 +142,7 @@ extension Router {
 }
 
 extension RoutingSnapshot {
-  /// The routes for the web URLs of a host.
+  /// Returns the routes for the web URLs of a host.
   fileprivate func webRoutes(
     of host: HostPattern
   ) throws(AssociationFileError) -> [AuditedRoute] {

@@ -1,26 +1,26 @@
 internal import Waymark
 
-/// The routes for URLs of one scheme, in the order in which they are tried.
+/// The routes for URLs of one scheme, in the order of attempts.
 final class AuditedTable {
   let routes: [AuditedRoute]
   private let snapshot: RoutingSnapshot
-  /// The number of the table that URLs have to belong to.
+  /// The index of the table that URLs must belong to.
   private let number: Int
   private let vocabulary: SegmentVocabulary
-  /// The number of each place.
+  /// The position of each route.
   private let numbers: [RoutePlace: Int]
 
-  /// The routes of one table, without the global ones that it falls back to.
+  /// Creates the routes of one table, without the global routes that it falls back to.
   convenience init(_ number: Int, of snapshot: RoutingSnapshot, _ vocabulary: SegmentVocabulary) {
     self.init(snapshot.tables[number].entries, of: snapshot, number, vocabulary)
   }
 
-  /// The routes for URLs of a scheme.
+  /// Creates the routes for URLs of a scheme.
   ///
   /// - Parameters:
-  ///   - scheme: The scheme; `nil` for URLs that only global routes take.
-  ///   - host: The host of the URLs; for all subdomains, those with one label more; `nil` for any
-  ///     host.
+  ///   - scheme: The scheme, or `nil` for URLs that only global routes match.
+  ///   - host: The host of the URLs, or `nil` for any host. For all subdomains, a host with one
+  ///     more label is used.
   convenience init(
     of scheme: String?, host: HostPattern? = nil, _ snapshot: RoutingSnapshot,
     _ vocabulary: SegmentVocabulary
@@ -29,7 +29,7 @@ final class AuditedTable {
     let own = snapshot.tables[number]
     let tables = number > 0 && own.fallsBackToGlobal ? [own, snapshot.tables[0]] : [own]
     let host = host?.withOneLabelMore
-    // A host that counts as the first segment of the path is also none.
+    // A host that counts as the first segment of the path also counts as no host.
     let isNone = host.map(snapshot.options.hostAsPath.usesHost) ?? false
     func isOne(of hosts: [HostPattern]) -> Bool {
       guard let host else { return true }
@@ -55,7 +55,7 @@ final class AuditedTable {
       routes.map { ($0.subject, $0.place) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The routes that match a URL, in order.
+  /// Returns the routes that match a URL, in order.
   func routes(matching url: String) throws(RouteFailure) -> [AuditedRoute] {
     var found: [AuditedRoute] = []
     _ = try first(matching: url) { route in
@@ -65,11 +65,11 @@ final class AuditedTable {
     return found
   }
 
-  /// The first wanted route that matches a URL; `nil` for none.
+  /// Returns the first wanted route that matches a URL, or `nil`.
   ///
-  /// It asks the routes that may match, as a router does. A router has an index for speed: there,
-  /// all constraints of a place are asked. This one finds the few whose constraints begin and end
-  /// like the URL's segments.
+  /// Like a router, it tries only routes that may match. A router's index is built for speed, and
+  /// tries all constraints at the same position. This index finds the few constraints that begin
+  /// and end like the URL's segments.
   func first(
     matching url: String, where isWanted: (AuditedRoute) -> Bool = { _ in true }
   ) throws(RouteFailure) -> AuditedRoute? {
@@ -85,30 +85,31 @@ final class AuditedTable {
     return nil
   }
 
-  /// The places of the routes that may match a request, in order.
+  /// Returns the positions of the routes that may match a request, in order.
   private func places(of request: RouteRequest) -> [Int] {
     let other = takesWholeHosts ? request.withHostInPath.lines : []
     let places = overlaps.places(of: request.lines + other)
     return alwaysAsked.isEmpty ? places : Set(places + alwaysAsked).sorted()
   }
 
-  /// The route that takes a URL; `nil` for none.
+  /// Returns the route that handles a URL, or `nil`.
   func taker(of url: String) -> AuditedRoute? { try? first(matching: url) }
 
-  /// The response of a route to a URL, whichever route takes it; `nil` if the URL is refused.
+  /// Returns the response of a route to a URL, regardless of earlier routes, or `nil` if the URL is
+  /// refused.
   func response(of route: AuditedRoute, to url: String) -> RouteResponse? {
     (try? snapshot.request(url)).map(route.subject.response)
   }
 
-  /// Whether a route matches a URL, whichever route takes it.
+  /// Whether a route matches a URL, regardless of earlier routes.
   func matches(_ url: String, _ route: AuditedRoute) -> Bool {
     response(of: route, to: url)?.isMatch ?? false
   }
 
-  /// The routes by their URLs.
+  /// The routes, indexed by the URLs that they match.
   private(set) lazy var overlaps = RouteOverlaps(routes, vocabulary)
 
-  /// The places of the routes whose URLs are unknown.
+  /// The positions of the routes that match unknown URLs.
   private lazy var alwaysAsked = routes.filter { $0.certainty == .none || $0.language == nil }
     .map(\.place)
 
@@ -121,29 +122,29 @@ final class AuditedTable {
 
 /// A route of a table, prepared for the audit.
 struct AuditedRoute {
-  /// The pattern, or the combination of a pattern's optional groups.
+  /// The pattern, or one combination of a pattern's optional groups.
   let subject: RoutePlace
 
-  /// The place in the order in which the table's routes are tried.
+  /// The position in the order of attempts.
   let place: Int
 
-  /// The URLs that its pattern matches; `nil` if they are too many to examine.
+  /// The URLs that the pattern matches, or `nil` if there are too many combinations to examine.
   let language: PathLanguage?
 
-  /// How far the pattern determines what the route matches.
+  /// How precisely the pattern determines which URLs the route matches.
   let certainty: Certainty
 
   let specificity: [Int]
 
-  /// The number of the registration.
+  /// The index of the registration.
   ///
-  /// Routes of one registration are combinations of one pattern.
+  /// Routes with the same index are combinations of one pattern.
   let registration: Int
 
   enum Certainty {
-    /// The definition matches exactly what its pattern matches.
+    /// The definition matches exactly the URLs of its pattern.
     case exact
-    /// The definition matches at most what its pattern matches.
+    /// The definition matches only URLs of its pattern, but perhaps not all of them.
     case atMost
     /// The definition may match anything.
     case none
@@ -162,12 +163,12 @@ struct AuditedRoute {
       ? .exact : type.matchesOnlyItsPattern || type == RouteDefinition.self ? .atMost : .none
   }
 
-  /// Whether a guard of the route can decline, so that a later route gets the URL.
+  /// Whether a guard of the route can decline, so that a later route may handle the URL.
   var mayDecline: Bool { subject.route.mayBeDeclinedByGuard }
 
   var definition: RouteDefinition { subject.definition }
 
-  /// The URLs that are certainly matched; `nil` if there are none.
+  /// The URLs that certainly match, or `nil` if no URL is certain.
   var certainLanguage: PathLanguage? { certainty == .exact ? language : nil }
 
   func isSibling(of other: AuditedRoute) -> Bool {
@@ -176,20 +177,22 @@ struct AuditedRoute {
 }
 
 extension RoutingSnapshot {
-  /// The number of the table for URLs of a scheme.
+  /// Returns the index of the table for URLs of a scheme.
   fileprivate func table(of scheme: String?) -> Int {
     guard let scheme else { return 0 }
     return tables.dropFirst().firstIndex { $0.isRegistered && $0.isOf(scheme) } ?? 0
   }
 
-  /// Whether a table is the one for URLs of a scheme.
+  /// Whether URLs of a scheme are tried on a table.
   fileprivate func reads(_ scheme: String?, fromTable number: Int) -> Bool {
     number > 0 ? tables[number].isOf(scheme) : table(of: scheme) == 0
   }
 }
 
 extension SchemeTable {
-  /// Whether the table is the one of a scheme; ASCII case does not matter.
+  /// Whether the table belongs to a scheme.
+  ///
+  /// ASCII case is ignored.
   func isOf(_ scheme: String?) -> Bool {
     guard let own = self.scheme, let scheme, own.utf8.count == scheme.utf8.count else {
       return false
@@ -198,7 +201,7 @@ extension SchemeTable {
   }
 }
 
-/// The routes of two routers for URLs of one scheme, and the search for URLs that tell them apart.
+/// The routes of two routers for URLs of one scheme, and a search for URLs that distinguish them.
 struct TablePair {
   let first: AuditedTable
   let other: AuditedTable
@@ -210,8 +213,8 @@ struct TablePair {
     self.other = AuditedTable(of: scheme, other, search.vocabulary)
   }
 
-  /// The pairs for the schemes with routes of their own in either router, after the one for all
-  /// other schemes.
+  /// Returns a pair for all other schemes, followed by one pair for each scheme that has a table in
+  /// either router.
   static func pairs(_ first: Router, _ other: Router) -> [TablePair] {
     let (first, other) = (first.snapshot, other.snapshot)
     var known: Set<String> = []

@@ -1,15 +1,15 @@
 internal import RegexEngine
 internal import Waymark
 
-/// How the texts of built-in constraints relate, as their samples show.
+/// Relations between built-in constraints, computed from their samples.
 extension BuiltInConstraint {
-  /// Whether the constraint matches each text of another one.
+  /// Whether the constraint matches every string that another constraint matches.
   func contains(_ other: BuiltInConstraint) -> Bool { other.matched.isSubset(of: matched) }
 
-  /// Whether no text matches both.
+  /// Whether no string matches both constraints.
   func isDisjoint(with other: BuiltInConstraint) -> Bool { matched.isDisjoint(with: other.matched) }
 
-  /// The samples of all constraints that match this one.
+  /// The samples of all constraints that match this constraint.
   private var matched: Set<String> { Self.matched[name] ?? [] }
 
   private static let matched: [String: Set<String>] = {

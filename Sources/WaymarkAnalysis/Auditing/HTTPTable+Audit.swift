@@ -13,13 +13,13 @@ extension HTTPTable {
   /// // GET, POST: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
   /// ```
   ///
-  /// The same finding for several methods is reported once. A constraint is unused if no router
-  /// that has it uses it. Routes of different methods are not compared, except for the hosts that
-  /// they name: ``RouteFinding/Kind/namedHost``.
+  /// If several methods have the same finding, it's reported once. A constraint is unused if no
+  /// method's routes use it. Routes of different methods aren't compared, except for their hosts:
+  /// ``RouteFinding/Kind/namedHost``.
   ///
-  /// - Returns: The findings, by the methods and then in the order of the routes. Findings about
-  ///   constraints come last.
-  /// - Complexity: The audits of the routers of all methods.
+  /// - Returns: The findings, ordered by method, then by route. Findings about constraints come
+  ///   last.
+  /// - Complexity: The cost of one audit for each method.
   public func audit() -> [RouteFinding] {
     let snapshots = routersByMethod.mapValues(\.snapshot)
     let hosts = Set(snapshots.values.flatMap(\.namedHosts)).sorted {
@@ -46,7 +46,7 @@ extension HTTPTable {
 }
 
 extension RouteFinding {
-  /// The name of a constraint that no route uses; `nil` for all other findings.
+  /// The name of a constraint that no route uses, or `nil` for all other findings.
   fileprivate var constraint: String? {
     if case .unusedConstraint(let name) = cause { name } else { nil }
   }
@@ -55,8 +55,7 @@ extension RouteFinding {
 /// The content of a finding, independent of the router.
 private struct Statement: Hashable {
   let cause: RouteFinding.Cause
-  /// The schemes, hosts and patterns, in bytes, because texts of equal characters are equal as
-  /// strings.
+  /// The schemes, hosts and patterns as bytes, because canonically equivalent strings are equal.
   let routes: [[[UInt8]]]
   let others: [[[UInt8]]]
   let url: String?

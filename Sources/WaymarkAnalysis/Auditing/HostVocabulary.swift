@@ -1,31 +1,31 @@
 internal import Waymark
 
-/// Hosts that tell the host patterns of routes apart.
+/// Hosts that distinguish the host patterns of routes.
 struct HostVocabulary {
-  /// A label that no route names.
+  /// A label that no route contains.
   ///
-  /// A host with it matches only patterns with a parameter or `*` in its place.
+  /// A host with this label matches only patterns with a parameter or `*` at its position.
   private let label: String
-  /// The hosts that each router serves, for those that do not serve all.
+  /// The hosts that each router serves, except for routers that serve all hosts.
   private let served: [[HostPattern]]
-  /// Whether URLs with a host are more usual than others, as on the web.
+  /// Whether URLs with a host are more common than URLs without one, as on the web.
   private let prefersHosts: Bool
 
-  /// Whether a host with a dot is not a segment of the path.
+  /// Whether a host with a dot is outside the path.
   let areOutsidePaths: Bool
 
   /// A host that no route's pattern matches, among the hosts that the routers serve.
   let other: String
 
-  /// The maximum number of intersections of patterns to find hosts for.
+  /// The maximum number of pattern intersections to examine.
   private static let maximumIntersections = 64
 
   /// - Parameters:
-  ///   - scheme: The scheme of the URLs; `nil` for URLs that only global routes take.
-  ///   - snapshots: The routers whose routes the URLs are tried with.
+  ///   - scheme: The scheme of the URLs, or `nil` for URLs that only global routes match.
+  ///   - snapshots: The routers that the URLs are tried on.
   init(of scheme: String? = nil, in snapshots: [RoutingSnapshot] = []) {
     let isOfWeb = scheme.map { WebHost.schemes.contains($0.lowercasedASCII) }
-    // The hosts of custom schemes are not checked.
+    // The hosts of custom schemes aren't checked.
     served = isOfWeb ?? true ? snapshots.compactMap(\.hosts) : []
     areOutsidePaths = snapshots.allSatisfy { $0.options.hostAsPath != .always }
     prefersHosts = isOfWeb ?? false
@@ -48,16 +48,18 @@ struct HostVocabulary {
       ?? Self.unnamed(label).first { !open.contains($0) } ?? "\(label).example"
   }
 
-  /// A host of a URL, with the patterns that match it.
+  /// A host of a URL, with the pattern that it stands for.
   struct Cell {
-    /// The host; empty for none, `nil` if it does not matter.
+    /// The host, an empty string for no host, or `nil` if the host doesn't matter.
     let host: String?
     fileprivate let pattern: HostPattern?
 
     /// Whether it is a host.
     var isHost: Bool { pattern != nil }
 
-    /// Whether a route with these hosts takes it; without hosts, a route takes any.
+    /// Whether a route with these hosts accepts the host.
+    ///
+    /// Without hosts, a route accepts any host.
     func accepted(by hosts: [HostPattern]) -> Bool {
       if hosts.isEmpty { return true }
       guard let pattern else { return hosts.contains(where: \.meansNoHost) }
@@ -65,12 +67,11 @@ struct HostVocabulary {
     }
   }
 
-  /// Hosts that each stand for all hosts that the patterns do not distinguish; `nil` if there would
-  /// be too many.
+  /// Returns hosts that each represent all hosts that the patterns don't distinguish, or `nil` if
+  /// there would be too many.
   ///
-  /// For each intersection of patterns there is a host whose open labels are the fresh one, for
-  /// each number of labels: it matches only the patterns that hold all such hosts of the
-  /// intersection.
+  /// For each intersection of patterns, and for each number of labels, there is a host with the
+  /// fresh label at the open positions. It matches only the patterns that match all such hosts.
   func cells(of patterns: Set<HostPattern>) -> [Cell]? {
     guard !patterns.isEmpty else { return [Cell(host: nil, pattern: nil)] }
     var regions = patterns.union(served.joined())
@@ -100,10 +101,10 @@ struct HostVocabulary {
     return prefersHosts ? cells + none : none + cells
   }
 
-  /// A host that a pattern matches, with the fresh label where it is open.
+  /// Returns a host that a pattern matches, with the fresh label at the open positions.
   func host(of pattern: HostPattern) -> String { Self.host(of: pattern, label) }
 
-  /// Hosts that few patterns match.
+  /// Returns hosts that few patterns match.
   private static func unnamed(_ label: String) -> [String] {
     let hosts = [[label, "example"]] + (2...8).map { Array(repeating: label, count: $0) }
     return hosts.map { $0.joined(separator: ".") }
@@ -120,7 +121,7 @@ extension HostPattern {
 }
 
 extension Collection<HostPattern> {
-  /// Whether one of the patterns matches a host.
+  /// Whether any pattern matches a host.
   fileprivate func contains(_ host: String) -> Bool {
     guard let host = try? HostPattern(host) else { return true }
     return contains { $0.covers(host) }

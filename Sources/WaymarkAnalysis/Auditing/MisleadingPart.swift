@@ -1,16 +1,16 @@
 internal import Waymark
 internal import WaymarkPatterns
 
-/// A part of a pattern that looks like something else to a reader.
+/// A part of a pattern that readers may misunderstand.
 struct MisleadingPart {
   let appearance: RouteFinding.Appearance
   let text: String
   let words: RouteFinding.Words
 
-  /// The misleading parts of a pattern, in order, each once.
+  /// Returns the misleading parts of a pattern, in order, without repetitions.
   ///
   /// - Parameters:
-  ///   - whole: The pattern of which this one is a combination.
+  ///   - whole: The pattern that this combination belongs to.
   ///   - options: How URLs are read, and the constraint names that were replaced with regexes.
   static func parts(
     of pattern: RoutePattern, in whole: RoutePattern, options: RouterOptions
@@ -95,7 +95,7 @@ struct MisleadingPart {
       && labels.last?.utf8.allSatisfy(\.isASCIILetter) ?? false
   }
 
-  /// Whether a constraint is a single word, which matches only itself, and no named regex.
+  /// Whether a constraint is a single word, which matches only itself, and isn't a named regex.
   private static func isLikeName(_ text: String, of names: [String: String]) -> Bool {
     text.utf8.first?.isASCIILetter == true
       && text.utf8.allSatisfy { $0.isOfName || $0 >= 0x80 }
@@ -104,8 +104,8 @@ struct MisleadingPart {
 }
 
 extension RoutePattern {
-  /// The optional parameters that include the slash before them, and after which their segment goes
-  /// on.
+  /// The optional parameters that include the preceding slash, although their segment continues
+  /// after them.
   fileprivate var optionalSlashes: [String] {
     let source = Array(text.utf8)
     return [path, fragment ?? []].flatMap { elements in
@@ -114,7 +114,7 @@ extension RoutePattern {
           return nil
         }
         let written = source[element.range]
-        // In `{/:a}?` the slash is the author's.
+        // In `{/:a}?`, the author wrote the slash.
         return written.first == UInt8(ascii: "/") ? String(decoding: written, as: UTF8.self) : nil
       }
     }
@@ -142,15 +142,17 @@ extension UInt8 {
   }
 }
 
-/// Finds patterns that do not mean what they seem to mean.
+/// Finds patterns that readers may misunderstand.
 extension TableAudit {
-  /// One finding for each misleading part of a registered pattern, for all its combinations.
+  /// Returns one finding for each misleading part of a registered pattern, including all its
+  /// combinations.
   func misleadingParts() -> [RouteFinding] {
     Dictionary(grouping: routes, by: \.registration).values.flatMap { routes in
       var found: [(part: MisleadingPart, routes: [RoutePlace])] = []
       for subject in routes.map(\.subject) {
         let whole = subject.definition.parsedPattern
-        // Other syntaxes write a combination anew, with escapes where the author has none.
+        // For other syntaxes, a combination is rewritten, with escapes that the author didn't
+        // write.
         let isAsWritten = whole.builtInSyntax?.name == PatternSyntax.colon.name
         let parts = MisleadingPart.parts(
           of: isAsWritten ? subject.parsedPattern : whole, in: whole, options: options)

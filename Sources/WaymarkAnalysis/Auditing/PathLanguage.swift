@@ -2,16 +2,16 @@ internal import Waymark
 
 /// One step of a pattern through a URL: a state of the automata that ``PathQuery`` walks.
 ///
-/// A word is a host and the segments of a canonical path. If the URL has a fragment, a mark and the
-/// fragment's segments follow. A pattern without optional groups is a list of steps. A pattern with
-/// groups is a list for each combination.
+/// A word is a host, followed by the segments of a canonical path. If the URL has a fragment, a
+/// mark and the fragment's segments follow. A pattern without optional groups is a list of steps. A
+/// pattern with groups is one list for each combination.
 enum PathStep: Sendable, Hashable {
-  /// Matches a host that one of the patterns matches, or any if there are none. Every list begins
-  /// with it.
+  /// Matches a host that any of the patterns matches, or any host if there are no patterns. The
+  /// first step of every list.
   case host([HostPattern])
 
-  /// Matches a host that is not a segment of the path: a parameter takes it. A list begins with it
-  /// in the place of ``host(_:)``.
+  /// Matches a host that isn't a segment of the path, because a parameter captures it. Replaces
+  /// ``host(_:)`` as the first step.
   case wholeHost
 
   /// Matches a segment that the predicate accepts.
@@ -23,37 +23,36 @@ enum PathStep: Sendable, Hashable {
   /// Matches the mark of the fragment.
   case fragment
 
-  /// The pattern's end, where the URL ends or a fragment begins that does not matter.
+  /// The end of a pattern where the URL ends or has a fragment, which is ignored.
   case endOfPath
 
-  /// The pattern's end, where the URL ends.
+  /// The end of a pattern where the URL must end.
   case end
 }
 
 /// A pattern's condition on one segment.
 enum SegmentPredicate: Sendable, Hashable {
-  /// Any text.
+  /// Any string.
   case any
 
-  /// Exactly this text in canonical form. It is in bytes because texts in different Unicode forms
-  /// are different.
+  /// Exactly this string in canonical form. Stored as bytes, because different Unicode forms must
+  /// differ.
   case literal([UInt8])
 
-  /// A text that the regex with this number accepts: see ``SegmentVocabulary``.
+  /// A string that the regex with this index accepts: see ``SegmentVocabulary``.
   case regex(Int)
 }
 
-/// The URLs that a pattern matches, as lists of steps.
-///
-/// A URL needs to match one list.
+/// The URLs that a pattern matches, as alternative lists of steps.
 struct PathLanguage: Hashable {
   private(set) var choices: [[PathStep]] = []
 
-  /// Creates the language of a pattern; `nil` if its optional groups have too many combinations.
+  /// Creates the language of a pattern, or returns `nil` if its optional groups have too many
+  /// combinations.
   ///
   /// - Parameters:
-  ///   - isForm: Whether the pattern is a form, whose groups lie inside segments: each segment is
-  ///     there, also one that is only groups.
+  ///   - isForm: Whether the pattern is a form, which has optional groups only inside segments.
+  ///     Every segment is then required, even if it consists only of groups.
   ///   - vocabulary: Stores the regexes of the pattern's segments.
   init?(of pattern: RoutePattern, isForm: Bool = false, _ vocabulary: SegmentVocabulary) {
     guard pattern.combinationCount <= RoutePattern.maximumCombinations else { return nil }
@@ -69,7 +68,7 @@ struct PathLanguage: Hashable {
         form.fragment == nil
         ? [[.endOfPath, .rest, .end]] : fragments.map { [.fragment] + $0 + [.end] }
       if form.fragment?.isEmpty ?? false {
-        // A pattern without text in its fragment takes one that is items.
+        // A pattern with an empty fragment also matches a fragment that is a list of items.
         guard let items = vocabulary.predicate(of: .items, in: pattern) else { return nil }
         ends.append([.fragment, .segment(items), .rest, .end])
       }
@@ -80,7 +79,8 @@ struct PathLanguage: Hashable {
           return [[.host(hosts)] + path]
         }
         let inPath = hosts.isEmpty || named != hosts ? [[.host([.noHost])] + path] : []
-        // Which hosts with a dot a constraint accepts is unknown, and no text of it is tried as one.
+        // The hosts with a dot that a constraint accepts are unknown, and none of its sample
+        // strings is tried as a host.
         guard first == .any, hosts.isEmpty || !named.isEmpty else { return inPath }
         return inPath + [[hosts.isEmpty ? .wholeHost : .host(named)] + path.dropFirst()]
       }
@@ -89,8 +89,9 @@ struct PathLanguage: Hashable {
     }
   }
 
-  /// The steps of segments without optional groups, for each way in which the texts around
-  /// wildcards share segments; `nil` if a regex does not compile.
+  /// Returns the steps of segments without optional groups, or `nil` if a regex doesn't compile.
+  ///
+  /// There is one list for each way that the literals around wildcards can share segments.
   private static func steps(
     of segments: [PatternForm.Segment], in pattern: RoutePattern, _ vocabulary: SegmentVocabulary
   ) -> [[PathStep]]? {
@@ -118,7 +119,7 @@ struct PathLanguage: Hashable {
 }
 
 extension [PatternElement] {
-  /// The number of segments with all groups taken.
+  /// The number of segments, including all groups.
   fileprivate var segmentCount: Int {
     var count = 0
     withoutGroups.visitSegments { _, _ in count += 1 }
@@ -127,7 +128,7 @@ extension [PatternElement] {
 }
 
 extension PatternForm.Segment {
-  /// The first segment of a fragment that is items, such as `a=1`.
+  /// The first segment of a fragment that is a list of items, such as `a=1`.
   fileprivate static let items: Self = {
     let constraint = PatternParameter.Constraint("[^=]+=.*", range: 0..<0)
     let parameter = PatternParameter(name: nil, constraint: constraint)

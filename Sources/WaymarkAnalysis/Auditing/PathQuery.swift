@@ -1,16 +1,16 @@
 internal import Waymark
 
-/// Searches for a URL that some patterns match and others do not.
+/// Searches for a URL that some patterns match and others don't.
 ///
-/// The patterns are automata whose states are their steps, and combinations share the states that
-/// they begin with. The walk is breadth-first, so it finds a shortest URL. A node is one state of
-/// each wanted pattern and the set of all states of the unwanted ones. If an earlier node has the
-/// same wanted states and fewer unwanted ones, every URL from here leads from there as well, so
-/// this node is left out (an antichain). A letter is a segment that stands for all segments that
-/// the steps of a node do not distinguish.
+/// The patterns are automata with their steps as states. Combinations share their common initial
+/// states. The walk is breadth-first, so it finds a shortest URL. A node is one state of each
+/// wanted pattern, and the set of all states of the unwanted patterns. If an earlier node has the
+/// same wanted states and fewer unwanted states, every URL from this node is also reachable from
+/// the earlier node, so this node is skipped (an antichain). A letter is a segment that represents
+/// all segments that the steps of a node don't distinguish.
 struct PathQuery {
   private var states: [State] = []
-  /// The first states of each wanted pattern, and of all unwanted ones.
+  /// The initial states of each wanted pattern, and of all unwanted patterns.
   private var wanted: [[Int]] = []
   private var unwanted: [Int] = []
   private let vocabulary: SegmentVocabulary
@@ -29,13 +29,13 @@ struct PathQuery {
     case word(PathWord)
     /// There is no such URL.
     case none
-    /// The walk stopped without an answer.
+    /// The walk stopped at its limit.
     case tooComplex
   }
 
   /// - Parameters:
-  ///   - wanted: The patterns that must match. What they have in common with an unwanted one as it
-  ///     stands needs no walk.
+  ///   - wanted: The patterns that must match. A combination that is also in an unwanted pattern is
+  ///     removed before the walk.
   ///   - unwanted: The patterns that must not match.
   ///   - vocabulary: The meanings of the patterns' predicates.
   init(
@@ -50,7 +50,7 @@ struct PathQuery {
     self.unwanted = append(unwanted.flatMap(\.choices))
   }
 
-  /// Appends the steps of choices, and returns their first states.
+  /// Appends the steps of all choices, and returns their initial states.
   private mutating func append(_ choices: [[PathStep]]) -> [Int] {
     var first: [Int] = []
     for choice in choices {
@@ -75,7 +75,7 @@ struct PathQuery {
   /// Returns a shortest word that fits.
   ///
   /// - Parameter isReal: Whether each segment of the word must be known to exist. If `false`, a
-  ///   regex may accept any text, so ``Answer/none`` is certain whatever the regexes accept.
+  ///   regex may accept any string, so ``Answer/none`` is certain.
   func shortestWord(isReal: Bool) -> Answer {
     var walk = Walk()
     for states in Self.combinations(of: wanted) {
@@ -114,7 +114,7 @@ struct PathQuery {
   private struct Node {
     /// A state of each wanted pattern.
     let wanted: [Int]
-    /// All states of the unwanted patterns, in order.
+    /// All states of the unwanted patterns, sorted.
     let unwanted: [Int]
     /// The letter that led here.
     let letter: Letter?
@@ -129,15 +129,15 @@ struct PathQuery {
     case fragment
   }
 
-  /// The nodes that were found.
+  /// The nodes found so far.
   private struct Walk {
     private(set) var nodes: [Node] = []
-    /// The nodes by their wanted states.
+    /// The nodes, by their wanted states.
     private var known: [[Int]: [Node]] = [:]
 
-    /// Adds a node unless an earlier one leads to all of its words.
+    /// Adds a node unless an earlier node leads to all of its words.
     ///
-    /// - Returns: The number of nodes that were compared with it.
+    /// - Returns: The number of nodes that it was compared with.
     mutating func add(_ node: Node) -> Int {
       let others = known[node.wanted] ?? []
       if let first = others.firstIndex(where: { $0.unwanted.isSubset(of: node.unwanted) }) {
@@ -148,7 +148,7 @@ struct PathQuery {
       return others.count
     }
 
-    /// Whether a node that was found later leads to all words of this one, by no more letters.
+    /// Whether a later node leads to all words of this node, with no more letters.
     func isNeedless(_ node: Node) -> Bool {
       known[node.wanted]?.contains {
         $0.depth <= node.depth && $0.unwanted.count < node.unwanted.count
@@ -175,7 +175,7 @@ struct PathQuery {
     }
   }
 
-  /// The letters that may lead on from a node; `nil` if there would be too many.
+  /// Returns the letters that may lead to other nodes, or `nil` if there would be too many.
   private func letters(from node: Node, isReal: Bool) -> [Letter]? {
     var predicates: [SegmentPredicate] = []
     var hosts: Set<HostPattern>?
@@ -197,7 +197,7 @@ struct PathQuery {
     if let hosts { return vocabulary.hosts.cells(of: hosts)?.map { .host($0) } }
     let fragment: [Letter] = takesFragment ? [.fragment] : []
     for state in node.wanted {
-      // No other segment leads on.
+      // Any other segment is a dead end.
       if case .segment(.literal(let text)) = states[state].step {
         return [.segment(vocabulary.cell(of: text, among: predicates))]
       }
@@ -231,20 +231,20 @@ struct PathQuery {
     }
   }
 
-  /// Whether every word leads on from a state to an end.
+  /// Whether every word from a state leads to an end.
   private func takesAll(_ state: Int) -> Bool {
     guard case .rest = states[state].step else { return false }
     return accepts(state)
   }
 
-  /// All lists with one element of each list.
+  /// Returns all lists with one element of each list.
   private static func combinations(of lists: [[Int]]) -> [[Int]] {
     lists.reduce([[]]) { heads, list in heads.flatMap { head in list.map { head + [$0] } } }
   }
 }
 
 extension [Int] {
-  /// Whether a sorted list has all elements of this one, which is sorted too.
+  /// Whether a sorted list contains all elements of this list, which is also sorted.
   fileprivate func isSubset(of other: [Int]) -> Bool {
     var rest = other[...]
     return allSatisfy { element in
@@ -254,19 +254,19 @@ extension [Int] {
   }
 }
 
-/// A host, and a path and a fragment in canonical form, segment by segment.
+/// A host, a path and a fragment in canonical form, segment by segment.
 struct PathWord {
-  /// The host; empty for none, `nil` if it does not matter.
+  /// The host, an empty string for no host, or `nil` if the host doesn't matter.
   fileprivate(set) var host: String?
 
   private(set) var path: [String] = []
 
-  /// The fragment's segments; `nil` without a fragment.
+  /// The fragment's segments, or `nil` without a fragment.
   fileprivate(set) var fragment: [String]?
 
   init() {}
 
-  /// Creates a word that steps match, except their hosts.
+  /// Creates a word that fits a list of steps, except their hosts.
   init(of steps: some Sequence<PathStep>, _ sample: (SegmentPredicate) -> String) {
     for step in steps {
       switch step {

@@ -1,10 +1,12 @@
 internal import RegexEngine
 internal import Waymark
 
-/// Says how two patterns differ that mean or look the same.
+/// Describes how two equivalent or similar patterns differ.
 extension RouteFinding.Difference {
-  /// The difference between two patterns that match the same URLs; `nil` if they are written the
-  /// same, or if their optional groups differ.
+  /// Returns the difference between two patterns that match the same URLs.
+  ///
+  /// - Returns: The difference, or `nil` if the patterns are written the same way, or if their
+  ///   optional groups differ.
   static func between(
     _ left: RoutePlace, _ right: RoutePlace
   ) -> Self? {
@@ -18,21 +20,22 @@ extension RouteFinding.Difference {
     return areAlike(decoded) ? .encoding : areAlike(lowercased) ? .letterCase : nil
   }
 
-  /// The difference between two patterns with equal ``likeness(of:)`` that match different URLs.
+  /// Returns the difference between two patterns that have an equal ``likeness(of:)`` but match
+  /// different URLs.
   static func overlooked(_ left: RoutePattern, _ right: RoutePattern) -> Self {
     let (left, right) = (skeleton(of: left, decoded), skeleton(of: right, decoded))
     if left.hasSameBytes(as: right) { return .encoding }
     return left == right ? .unicodeForm : .letterCase
   }
 
-  /// The pattern as it looks to a reader who overlooks escapes, Unicode forms and case.
+  /// Returns the pattern as it looks to a reader who overlooks escapes, Unicode forms and case.
   ///
   /// Strings in different Unicode forms are equal here.
   static func likeness(of pattern: RoutePattern) -> String {
     skeleton(of: pattern) { decoded($0).lowercased() }
   }
 
-  /// The forms of the pattern with their literals mapped, without names of parameters and redundant
+  /// Returns the forms of the pattern with mapped literals, without parameter names and redundant
   /// slashes.
   private static func skeleton(of pattern: RoutePattern, _ map: (String) -> String) -> String {
     func text(_ segments: [PatternForm.Segment]) -> String {
@@ -63,7 +66,7 @@ extension RouteFinding.Difference {
   }
 }
 
-/// Finds routes whose patterns people confuse.
+/// Finds routes with confusingly similar patterns.
 extension TableAudit {
   func lookalikes(among reached: [ReachedRoute]) -> [RouteFinding] {
     var first: [String: AuditedRoute] = [:]
@@ -78,7 +81,7 @@ extension TableAudit {
       }
       guard !table.matches(found.url, other),
         !found.route.isSibling(of: other),
-        // One finding for all combinations of two patterns.
+        // Report all combinations of two patterns only once.
         pairs.insert([other.registration, found.route.registration]).inserted
       else { continue }
       findings.append(

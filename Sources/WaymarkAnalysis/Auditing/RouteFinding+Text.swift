@@ -1,17 +1,18 @@
 public import Waymark
 
 extension RouteFinding: CustomStringConvertible {
-  /// The finding in one sentence after its methods, safe to log if these are: quoted text is
-  /// escaped and truncated.
+  /// The methods and the finding in one sentence.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// Safe to log if the methods are: quoted text is escaped and truncated.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var description: String {
     let owners = methods.isEmpty ? "" : "\(methods.joined(separator: ", ")): "
     let places = routes + others
     return owners
       + message { route in
         let text = Self.text(of: route)
-        // Only a name tells two routes of one pattern apart.
+        // Only the name distinguishes two routes with the same pattern.
         let isShared = places.contains { $0.route !== route.route && Self.text(of: $0) == text }
         let name = isShared ? route.name.map { " (\($0.printable()))" } : nil
         return text + (name ?? "")
@@ -21,15 +22,15 @@ extension RouteFinding: CustomStringConvertible {
   private static func text(of place: RoutePlace) -> String {
     let pattern = place.parsedPattern
     let hosts = pattern.hosts.map(\.description)
-    // A full URL has its host already.
+    // A full URL already contains its host.
     let isNamed = hosts.isEmpty || FullURLPattern.scheme(of: pattern.text) != nil
     return (pattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))")).printable()
   }
 
-  /// The finding in one sentence.
+  /// Returns the finding in one sentence.
   ///
-  /// - Parameter name: Returns the name of a route in the sentence.
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Parameter name: Returns the name of a route for the sentence.
+  /// - Complexity: O(*n*) for a sentence of *n* bytes.
   public func message(naming name: (RoutePlace) -> String) -> String {
     let subject = Self.list(routes, name)
     let others = Self.list(self.others, name)
@@ -86,10 +87,9 @@ extension RouteFinding: CustomStringConvertible {
     }
   }
 
-  /// What can decline URLs, so that a later route gets them, and for which of ``others``; `nil` if
-  /// nothing can.
+  /// What can decline URLs, with the routes among ``others`` that do, or `nil` if nothing can.
   ///
-  /// If a guard can, handlers aren't named: a guard is there to decide.
+  /// If guards can decline, handlers aren't mentioned, because deciding is what guards are for.
   private var decliner: (what: String, routes: [RoutePlace])? {
     let guarded = others.filter(\.route.mayBeDeclinedByGuard)
     if !guarded.isEmpty { return ("a guard", guarded) }
@@ -99,7 +99,7 @@ extension RouteFinding: CustomStringConvertible {
 
   /// A remedy, in one phrase.
   ///
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Complexity: O(*n*) for a phrase of *n* bytes.
   public var advice: String {
     let them = routes.count == 1 ? "it" : "them"
     let decliner = decliner?.what

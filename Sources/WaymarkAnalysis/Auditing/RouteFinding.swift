@@ -9,27 +9,32 @@ public import Waymark
 /// // /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
 /// ```
 public struct RouteFinding: Sendable, Hashable {
-  /// What was found, with all of it that the texts say.
+  /// The cause, with everything that the description needs.
   let cause: Cause
 
-  /// The methods whose routes have the finding, sorted; empty for a router without methods.
+  /// The methods of the routes with this finding, sorted, or an empty list for a router without
+  /// methods.
   ///
-  /// The audit of a table of methods tells a finding once, with the routes of the first method.
+  /// The audit of a table of methods reports each finding once, with the routes of the first
+  /// method.
   public internal(set) var methods: [String] = []
 
-  /// The routes that the finding is about; empty for ``Kind/unusedConstraint``.
+  /// The routes that the finding is about.
+  ///
+  /// Empty for ``Kind/unusedConstraint``.
   public let routes: [RoutePlace]
 
-  /// The routes that conflict with them: routes that take their URLs, or that look like them.
+  /// The routes that conflict with them: they handle the same URLs first, or have a similar
+  /// pattern.
   public let others: [RoutePlace]
 
-  /// A URL that shows the finding, with the route that takes it.
+  /// A URL that shows the finding, with the route that handles it.
   let example: Witness?
 
-  /// What is said of a misleading part; `nil` for other causes.
+  /// The description of a misleading part, or `nil` for other causes.
   let words: Words?
 
-  /// The order in which the table's routes are tried, for the advice.
+  /// The order of attempts in the table, for the advice.
   var ordering = RouteOrdering.priority
 
   /// What a part of a pattern is, and what to write instead.
@@ -39,7 +44,7 @@ public struct RouteFinding: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - routes: The places of the routes, in which all combinations of a pattern become one.
+  ///   - routes: The routes. All combinations of a pattern are merged into one.
   init(
     _ cause: Cause, routes: [RoutePlace], others: [RoutePlace], example: Witness?,
     words: Words? = nil
@@ -51,24 +56,25 @@ public struct RouteFinding: Sendable, Hashable {
     self.example = example
   }
 
-  /// A URL that shows the finding; `nil` if there is none.
+  /// A URL that shows the finding, or `nil` without an example.
   ///
-  /// It has the scheme of the routes, or is only a path for the global routes. The router was
-  /// tested with it, and did what the finding says for the first of ``routes``.
+  /// It has the scheme of the routes, or is only a path for global routes. The router was tested
+  /// with it, and confirmed the finding for the first of ``routes``.
   public var witness: String? { example?.url }
 
-  /// A URL, with the route that takes it.
+  /// A URL, with the route that handles it.
   struct Witness: Sendable, Hashable {
     let url: String
 
-    /// The route that takes it, perhaps one of a class that may match anything; `nil` if none does,
-    /// or if matching stops without an answer.
+    /// The route that handles the URL, perhaps with a subclass that may match anything.
+    ///
+    /// `nil` if no route matches or if matching stops at a limit.
     let route: RoutePlace?
   }
 
   /// A kind of finding.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Earlier routes take every URL that the routes match.
+    /// Earlier routes handle every URL that the routes match.
     case unreachable
 
     /// An earlier route matches the same URLs.
@@ -82,35 +88,35 @@ public struct RouteFinding: Sendable, Hashable {
     /// ``/Waymark/RouteOrdering/mostSpecificFirst`` defines which route is more specific.
     case overlap
 
-    /// Part of the pattern looks like something else.
+    /// Part of the pattern looks like something it isn't.
     ///
-    /// In `/search?q=:q` the `?` begins no query, and in `:id<integer>` the constraint is a regex
-    /// for the word `integer`.
+    /// In `/search?q=:q`, the `?` doesn't begin a query. In `:id<integer>`, the constraint is a
+    /// regex for the word `integer`.
     case misleading
 
     /// No route uses a constraint of ``/Waymark/Router/parameterConstraints``.
     case unusedConstraint
 
-    /// URLs of a scheme do not reach the global routes in ``RouteFinding/routes``. The other routes
-    /// are those of the scheme that block them.
+    /// URLs of a scheme don't reach the global routes in ``RouteFinding/routes``.
     ///
-    /// The scheme has its own routes and does not fall back (see
-    /// ``/Waymark/SchemeRoutes/fallsBackToGlobal``), or one of them takes every URL.
+    /// The scheme has its own routes and doesn't fall back (see
+    /// ``/Waymark/SchemeRoutes/fallsBackToGlobal``), or a single route of it matches every URL.
+    /// ``RouteFinding/others`` are the routes of the scheme that block them.
     case hiddenFromScheme
 
-    /// Matching the route costs more than matching others.
+    /// Matching the route costs more than matching other routes.
     case costly
 
-    /// The host of a route has a parameter, which captures a host that other routes name.
+    /// A parameter in the host of a route captures a host that other routes contain.
     ///
-    /// A route of `:tenant.shop.example` matches the paths of `www.shop.example` that this host's
-    /// own routes don't, so that `www` becomes a tenant.
+    /// A route for `:tenant.shop.example` matches the paths of `www.shop.example` that this host's
+    /// own routes don't, so `www` becomes a tenant.
     case namedHost
 
-    /// It is unknown whether a URL reaches the routes.
+    /// It's unknown whether a URL reaches the routes.
     ///
-    /// Other routes match all URLs that were tried, but constraints or classes of definitions may
-    /// allow others, or a guard of one of those routes can decline.
+    /// Other routes match all URLs that were tried. Constraints or subclasses may still let other
+    /// URLs through, or one of their guards may decline.
     case undecided
   }
 }
@@ -119,8 +125,8 @@ extension RouteFinding {
   /// What was found.
   enum Cause: Sendable, Hashable {
     case unreachable
-    /// The difference says how the patterns are written differently; `nil` if they are not, or if
-    /// their optional groups differ.
+    /// The difference in how the patterns are written, or `nil` if there is none or their optional
+    /// groups differ.
     case duplicate(Difference?)
     case lookalike(Difference)
     case overlap
@@ -130,20 +136,20 @@ extension RouteFinding {
     case costly(Cost)
     case namedHost(String)
     case undecided
-    /// Earlier routes match every URL that the routes match, but a guard of one can decline.
+    /// Earlier routes match every URL of the routes, but a guard of an earlier route can decline.
     case unlessDeclined
   }
 
-  /// Why URLs of a scheme do not reach the global routes.
+  /// Why URLs of a scheme don't reach the global routes.
   enum Barrier: Sendable, Hashable {
-    /// The scheme has its own routes and does not fall back.
+    /// The scheme has its own routes and doesn't fall back.
     case noFallback
 
-    /// The scheme falls back, but one of its routes takes every URL.
+    /// The scheme falls back, but a single route of it matches every URL.
     case catchAll
   }
 
-  /// A difference between two patterns that look the same or mean the same.
+  /// A difference between two similar or equivalent patterns.
   enum Difference: String, Sendable, Hashable {
     /// Only names of parameters and wildcards differ.
     case names
@@ -157,55 +163,58 @@ extension RouteFinding {
     case letterCase
   }
 
-  /// What a misleading part of a pattern looks like.
+  /// What a misleading part of a pattern appears to be.
   enum Appearance: String, Sendable, Hashable {
-    /// Text that looks like a query. Patterns have no query.
+    /// A literal that looks like a query. Patterns have no query.
     case query
-    /// Text that looks like a parameter, perhaps of another syntax: `{id}`, `<id>`, `user-:id`.
+    /// A literal that looks like a parameter, perhaps of another syntax: `{id}`, `<id>`,
+    /// `user-:id`.
     case parameter
-    /// Text with a `*` that is not a wildcard, or a `*` with a name in a syntax without such names.
+    /// A literal with a `*` that isn't a wildcard, or a `*` with a name in a syntax without such
+    /// names.
     case wildcard
-    /// A `*` before other segments. It matches one segment or more, but in many other routers
+    /// A `*` before other segments. It matches one or more segments, where many other routers match
     /// exactly one.
     case oneSegment
-    /// Text that looks like a regex, or a regex that looks as if it was escaped twice: `\\\\d`.
+    /// A literal that looks like a regex, or a regex that looks as if it was escaped twice:
+    /// `\\\\d`.
     case regex
     /// The name of a parameter or wildcard with characters that names rarely have, such as `id?`.
     case name
-    /// A first segment that looks like a host, which is not a segment of a URL's path.
+    /// A first segment that looks like a host. A host isn't a segment of a URL's path.
     case host
-    /// The host of a full URL with upper-case letters, which some URL parsers change to lower case.
+    /// The host of a full URL with uppercase letters, which some URL parsers convert to lowercase.
     case hostCase
     /// The host of a full URL with a port. The first segment of a URL never has a port.
     case port
-    /// A literal that has a letter and its mark as two characters. Most URLs use Unicode's form
-    /// NFC, which has them as one. Letters of Indian scripts are not looked at.
+    /// A literal with a letter and its mark as two characters. Most URLs use the Unicode form NFC,
+    /// where they're one character. Letters of Indic scripts aren't checked.
     case unicodeForm
-    /// A constraint that is a regex for a single word, but looks like the name of a constraint.
+    /// A constraint that looks like the name of a constraint but is a regex for a single word.
     case constraintName
-    /// A parameter or wildcard whose value is never seen, because a later one has its name:
+    /// A parameter or wildcard that a later one hides, because it has the same name:
     /// `/:id/messages/:id`.
     case repeatedName
-    /// Text that looks like the method of a request: `GET /users`.
+    /// A literal that looks like the method of a request: `GET /users`.
     case method
     /// A pattern that begins or ends with a blank.
     case blank
     /// A segment `.` or `..`, which most clients remove from URLs.
     case dotSegment
-    /// An optional parameter that is left out with the slash before it, although its segment goes
-    /// on: `/p/{a?}-{b}` matches `/p-1`, and not `/p/-1`.
+    /// An optional parameter that is omitted together with the slash before it, although its
+    /// segment continues: `/p/{a?}-{b}` matches `/p-1` instead of `/p/-1`.
     case optionalSlash
   }
 
-  /// Why matching a route is costly.
+  /// Why matching a route is expensive.
   enum Cost: Sendable, Hashable {
-    /// The definition's class may match anything, so the router tries it for every URL.
+    /// The definition's subclass may match anything, so the router tries it for every URL.
     case triedForEveryURL
 
-    /// The optional groups of the pattern have this many combinations. Each is tried on its own.
+    /// The optional groups of the pattern have this many combinations, which are tried separately.
     case combinations(Int)
 
-    /// Matching the witness exceeds the limits, so routing such URLs fails.
+    /// Matching the witness exceeds the limits, so such URLs fail.
     case exceedsLimits
   }
 }
@@ -227,11 +236,11 @@ extension RouteFinding {
     }
   }
 
-  /// What distinguishes findings of one kind; `nil` if nothing does.
+  /// What distinguishes findings of one kind, or `nil` if they have no detail.
   ///
-  /// It is how the patterns are written differently (`names`, `letterCase`), what the part of a
-  /// pattern looks like (`query`, `oneSegment`), what the cost is (`combinations`), or the name of
-  /// the constraint, the scheme or the host.
+  /// It's how the patterns are written differently (`names`, `letterCase`), what a part of the
+  /// pattern appears to be (`query`, `oneSegment`), what the cost is (`combinations`), or the name
+  /// of the constraint, the scheme or the host.
   public var detail: String? {
     switch cause {
     case .unreachable, .overlap, .undecided, .unlessDeclined: nil
@@ -241,7 +250,7 @@ extension RouteFinding {
     case .unusedConstraint(let name): name
     case .hiddenFromScheme(let scheme, _): scheme
     case .namedHost(let host): host
-    // The word of the formats of reports.
+    // The word in report formats.
     case .costly(.triedForEveryURL): "askedForEveryURL"
     case .costly(.combinations): "combinations"
     case .costly(.exceedsLimits): "exceedsLimits"

@@ -1,23 +1,23 @@
 internal import Waymark
 
-/// Steps of one combination without those that match any number of segments, and the places where
-/// these are.
+/// The steps of one combination, except steps that match any number of segments, which are stored
+/// separately.
 struct RouteLine {
   private(set) var steps: [PathStep] = []
-  /// For each number of steps taken, whether any segments may follow them.
+  /// For each position between steps, whether any segments may come there.
   private(set) var hasRest = [false]
   let end: End
 
-  /// What a line says about the fragment.
+  /// How a line treats the fragment.
   enum End {
-    /// It does not matter.
+    /// The line accepts any fragment, or no fragment.
     case open
-    /// The line says nothing of it, and a line that has its steps decides.
+    /// The line covers only the path, and a ``whole`` line also covers the fragment.
     case path
-    /// The line has its steps.
+    /// The line includes the steps of the fragment.
     case whole
 
-    /// The ends of the lines that can share a URL with a line of this end.
+    /// The ends of lines that can share a URL with a line of this end.
     var partners: [End] {
       switch self {
       case .open: [.open, .path]
@@ -67,7 +67,7 @@ extension PathLanguage {
 }
 
 extension RouteRequest {
-  /// Lines that share a URL with those of every route that may match the request.
+  /// Lines that share a URL with a line of every route that may match the request.
   var lines: [RouteLine] {
     var hosts: [[HostPattern]] = []
     if let host, !host.isEmpty { hosts.append((try? HostPattern(host)).map { [$0] } ?? []) }
@@ -75,7 +75,7 @@ extension RouteRequest {
     func literals(_ segments: [String]) -> [PathStep] {
       segments.map { .segment(.literal(Array($0.utf8))) }
     }
-    // A fragment of items can count as an empty path.
+    // A fragment that is a list of items can also count as an empty path.
     let fragments = canonicalSegmentsOfFragment.map { [literals($0), []] } ?? []
     return hosts.flatMap { host in
       let path = [.host(host)] + literals(canonicalSegments)

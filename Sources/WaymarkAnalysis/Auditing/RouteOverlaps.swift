@@ -1,15 +1,15 @@
 internal import Waymark
 
-/// Routes by the hosts and segments of their URLs, to find those that may share a URL with another
-/// route.
+/// An index of routes by hosts and segments, which finds the routes that may share a URL with
+/// another route.
 ///
-/// Most routes of a table differ in a literal, and looking at every pair of routes costs the square
-/// of their number. Where a wildcard comes first, the literals after it tell routes apart. So URLs
-/// are read from both ends, and the walk that ends first decides. Where constraints or hosts
-/// differ, what they begin and end with tells them apart.
+/// Most routes of a table differ in a literal, and comparing every pair of routes is quadratic. If
+/// a wildcard comes first, only the literals after it distinguish routes. Therefore, there are two
+/// walks, one from each end, and the first to finish decides. Constraints and hosts are
+/// distinguished by what they begin and end with.
 final class RouteOverlaps {
   private let paths = (forward: Tree(), backward: Tree())
-  /// Of lines with the steps of a fragment.
+  /// The trees of lines that include the steps of a fragment.
   private let fragments = (forward: Tree(), backward: Tree())
   private let vocabulary: SegmentVocabulary
 
@@ -30,7 +30,7 @@ final class RouteOverlaps {
     line.end == .whole ? fragments : paths
   }
 
-  /// The walks that find the routes of a line, one from each end.
+  /// Returns the walks that find the routes of a line, one from each end.
   private func walks(along line: RouteLine) -> [Walk] {
     let trees = trees(of: line)
     return [
@@ -39,21 +39,23 @@ final class RouteOverlaps {
     ]
   }
 
-  /// The usual number of places that is enough for each form of a route.
+  /// The usual number of positions that is enough for each form of a route.
   static let enough = 64
 
-  /// The number of steps to walk for a form before other places count as not found.
+  /// The number of steps of a walk for one form.
+  ///
+  /// Positions beyond it count as not found.
   private static let maximumSteps = 500
 
-  /// Places of routes, and whether there are no others.
+  /// Positions of routes, and whether these are all.
   typealias Places = (found: [Int], areAll: Bool)
 
-  /// The places of routes that may share a URL with a route of any table, in order.
+  /// Returns the positions of routes that may share a URL with a route of any table, in order.
   ///
-  /// A route whose URLs are unknown shares none.
+  /// A route that matches unknown URLs shares no URL.
   ///
   /// - Parameters:
-  ///   - limit: The number of places that is enough for each form of the route.
+  ///   - limit: The number of positions that is enough for each form of the route.
   ///   - isWanted: Whether a route counts.
   func places(
     overlapping route: AuditedRoute, limit: Int = enough,
@@ -62,7 +64,7 @@ final class RouteOverlaps {
     places(of: route, limit: limit, where: isWanted, walks)
   }
 
-  /// The places of routes that may share a URL with a route and are less specific, in order.
+  /// Returns the positions of less specific routes that may share a URL with a route, in order.
   ///
   /// Paths are compared from the left: the first segment that differs decides.
   ///
@@ -98,7 +100,7 @@ final class RouteOverlaps {
     return (places.sorted(), areAll)
   }
 
-  /// The places of all routes that may match a URL with these lines, in order.
+  /// Returns the positions of all routes that may match a URL with these lines, in order.
   func places(of lines: [RouteLine]) -> [Int] {
     var places: Set<Int> = []
     for line in lines {
@@ -112,21 +114,21 @@ final class RouteOverlaps {
 }
 
 extension RouteOverlaps {
-  /// The lines that begin alike share their nodes.
+  /// A prefix tree of lines.
   private final class Tree {
     private(set) var nodes = [Node(hasRest: false), Node(hasRest: true)]
 
     final class Node {
-      /// Whether any segments may come before the steps from here.
+      /// Whether any segments may come before the next step.
       let hasRest: Bool
-      /// The nodes after each step.
+      /// The child nodes for each step.
       var children: [PathStep: [Int]] = [:]
-      /// The same nodes by what the steps accept: after literals, and after hosts without
-      /// parameters and port.
+      /// The child nodes after literals, and after hosts without parameters and port, by what they
+      /// accept.
       var literals = StepIndex()
-      /// After other steps.
+      /// The child nodes after all other steps, by what they accept.
       var others = StepIndex()
-      /// The routes whose lines end here.
+      /// The routes with a line that ends here.
       var ends: [RouteLine.End: [Int]] = [:]
 
       init(hasRest: Bool) { self.hasRest = hasRest }
@@ -158,7 +160,7 @@ extension RouteOverlaps {
     }
   }
 
-  /// A walk through a tree along all lines that share a URL with a line.
+  /// A walk through a tree, along all lines that share a URL with the given line.
   private struct Walk {
     private let tree: Tree
     private let line: RouteLine
@@ -169,23 +171,23 @@ extension RouteOverlaps {
 
     private struct Visit: Hashable {
       let node: Int
-      /// The number of steps of the line that were taken.
+      /// The number of steps of the line so far.
       let taken: Int
-      /// Whether all routes from here on are wanted: they are less specific already.
+      /// Whether all routes below are wanted, because they're already less specific.
       let isLess: Bool
     }
 
-    /// Nodes that may be visited next, after a look at what their steps accept.
+    /// Nodes that may be visited next, once their steps were compared.
     private struct Branch {
       var rest: ArraySlice<StepIndex.Entry>
-      /// The step that they must meet; `nil` if a rest takes the segments of theirs.
+      /// The step that they must share a segment with, or `nil` if the line accepts any segments
+      /// here.
       let step: PathStep?
       let taken: Int
       let isLess: Bool
     }
 
-    /// - Parameter isLess: Whether all routes are wanted; if not, only those that are less
-    ///   specific.
+    /// - Parameter isLess: Whether all routes are wanted, or only less specific routes.
     init(through tree: Tree, with line: RouteLine, isLess: Bool) {
       self.tree = tree
       self.line = line
@@ -198,7 +200,7 @@ extension RouteOverlaps {
       return found
     }
 
-    /// Goes one step on; returns whether there was one.
+    /// Performs one step of the walk, and returns whether there was one.
     mutating func goOn(_ vocabulary: SegmentVocabulary) -> Bool {
       vocabulary.visits += 1
       if let next = visits.popLast() {
@@ -258,7 +260,7 @@ extension RouteOverlaps {
 }
 
 extension PathStep {
-  /// Whether few other steps match the same.
+  /// Whether few other steps match the same URLs.
   fileprivate var isLiteral: Bool {
     switch self {
     case .segment(.literal), .fragment: true
@@ -269,18 +271,18 @@ extension PathStep {
     }
   }
 
-  /// Whether routes can be wanted that have a literal in the place of this step.
+  /// Whether routes with a literal at this position can be wanted.
   ///
-  /// - Parameter isLess: Whether they are less specific already.
+  /// - Parameter isLess: Whether they're already less specific.
   fileprivate func mayBeLess(_ isLess: Bool, _ vocabulary: SegmentVocabulary) -> Bool {
     guard !isLess, case .segment(let predicate) = self else { return true }
     return vocabulary.isLiteral(predicate)
   }
 
-  /// Whether routes are less specific that have another step in the place of this one; `nil` if
-  /// they are more specific.
+  /// Whether routes with another step at this position are less specific, or `nil` if they're more
+  /// specific.
   ///
-  /// - Parameter isLess: Whether they are so already.
+  /// - Parameter isLess: Whether they're already less specific.
   fileprivate func isLess(
     _ other: PathStep, _ isLess: Bool, _ vocabulary: SegmentVocabulary
   ) -> Bool? {
@@ -294,7 +296,7 @@ extension PathStep {
     }
   }
 
-  /// Whether both may match the same.
+  /// Whether both steps may match the same host or segment.
   fileprivate func mayMeet(_ other: PathStep, _ vocabulary: SegmentVocabulary) -> Bool {
     switch (self, other) {
     case (.segment(let predicate), .segment(let other)): !vocabulary.areApart(predicate, other)

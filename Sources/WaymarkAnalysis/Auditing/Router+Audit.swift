@@ -1,9 +1,7 @@
 public import Waymark
 
 extension Router {
-  /// Looks for faults in the routes: unreachable routes, duplicates, look-alikes, surprising
-  /// overlaps, misleading patterns, unused constraints, costly routes and parameters of hosts that
-  /// capture the host of another site.
+  /// Checks the routes for faults.
   ///
   /// ```swift
   /// try router.add("/users/:id")
@@ -11,28 +9,32 @@ extension Router {
   /// router.audit().map(\.kind)      // [.unreachable]
   /// ```
   ///
+  /// The audit finds unreachable routes, duplicates, confusingly similar patterns, surprising
+  /// overlaps, misleading patterns, unused constraints, expensive routes, and host parameters that
+  /// capture the host of another site.
+  ///
   /// The results are exact for patterns of literals, parameters, wildcards, optional groups and
-  /// fragments. For a constraint, and for a segment with several parameters, only some texts are
-  /// tried. Such a route is unreachable only if this is certain whatever they accept. If that is
-  /// not certain, and no URL was found that reaches the route, the finding is
-  /// ``RouteFinding/Kind/undecided``. Each witness was tried with all routes that may match it.
+  /// fragments. For a constraint, and for a segment with several parameters, only some strings are
+  /// tried. Such a route is reported as unreachable only if this is certain for every string that
+  /// it could accept. If it isn't certain, and no URL was found that reaches the route, the finding
+  /// is ``RouteFinding/Kind/undecided``. Each witness was tried on all routes that may match it.
   ///
   /// Each scheme is examined separately: a route of a scheme can override a global route, which
-  /// still serves other schemes. If a scheme's URLs reach no global route, there is a finding.
-  /// Combinations of one pattern's optional groups are not compared with each other. Routes that
-  /// the same routes block are reported together.
+  /// still serves other schemes. If a scheme's URLs reach no global route, that is a finding.
+  /// Combinations of one pattern's optional groups aren't compared with each other. Routes that are
+  /// blocked by the same routes are reported together.
   ///
-  /// Handlers and guards are not called. A route behind one whose guard can decline is a note:
-  /// ``RouteFinding/Kind/undecided``. If the handler of the route before returns a `Bool`, the
-  /// finding stays a warning, and says that the route is reached only if that handler declines.
-  /// `response(for:)` of subclasses is called. Routes of classes that may match anything neither
-  /// block others nor count as unreachable.
+  /// Handlers and guards aren't called. If a blocking route has a guard that can decline, the
+  /// finding is only a note: ``RouteFinding/Kind/undecided``. If its handler returns a `Bool`, the
+  /// finding remains a warning, which explains that the route is reached only if that handler
+  /// declines. `response(for:)` of subclasses is called. Routes with a subclass that may match
+  /// anything neither block other routes nor count as unreachable.
   ///
-  /// The work for one route is bounded; beyond that, the route is undecided.
+  /// The work for one route is bounded. If it would exceed the bound, the route is undecided.
   ///
-  /// - Returns: The findings, by table and in the order in which routes are tried. Findings about
-  ///   schemes and constraints come last.
-  /// - Complexity: A few look-ups for each route, and some thousand matches for each distinct
+  /// - Returns: The findings, by table and in the order of attempts. Findings about schemes and
+  ///   constraints come last.
+  /// - Complexity: A few lookups for each route, and some thousand matches for each distinct
   ///   constraint.
   public func audit() -> [RouteFinding] {
     let snapshot = snapshot
@@ -41,7 +43,7 @@ extension Router {
 }
 
 extension RoutingSnapshot {
-  /// - Parameter hosts: The hosts that routes name, of this router or of other methods.
+  /// - Parameter hosts: The hosts in the routes of this router and of other methods.
   func audit(_ hosts: [HostPattern]) -> [RouteFinding] {
     tables.indices.flatMap { TableAudit(of: $0, in: self).findings(hosts) }
       + tables.dropFirst().compactMap(routesHidden) + unusedConstraints()
@@ -63,13 +65,14 @@ extension RoutingSnapshot {
     }
   }
 
-  /// The global routes that URLs of a table's scheme do not reach; `nil` if they reach them all.
+  /// Returns the global routes that URLs of a table's scheme don't reach, or `nil` if they reach
+  /// all global routes.
   private func routesHidden(by table: SchemeTable) -> RouteFinding? {
     guard let scheme = table.scheme, table.isRegistered else { return nil }
     var barrier = RouteFinding.Barrier.catchAll
     var blocking = table.entries.map { RoutePlace($0) }
     if table.fallsBackToGlobal {
-      // A guard that declines lets the global routes have the URL.
+      // If a guard declines, the global routes are tried.
       let catchAll = blocking.first {
         $0.parsedPattern.takesEverything && !$0.route.mayBeDeclinedByGuard
       }
@@ -83,7 +86,7 @@ extension RoutingSnapshot {
     var witness: RouteFinding.Witness?
     for (place, entry) in tables[0].entries.enumerated() {
       if barrier == .noFallback, witness != nil {
-        // All are hidden: one example is enough.
+        // All global routes are hidden, so one example is enough.
         hidden.append(RoutePlace(entry))
         continue
       }
@@ -93,13 +96,14 @@ extension RoutingSnapshot {
         continue
       }
       let taker: RoutePlace?
-      // If matching stops, nothing is known.
+      // If matching stops at a limit, the result is unknown.
       do {
         taker = try firstMatch(of: url).map { RoutePlace(of: $0) }
       } catch {
         continue
       }
-      // A more specific route of the scheme overrides the global one. That is the purpose of schemes.
+      // A more specific route of the scheme overrides the global route. That is the purpose of
+      // schemes.
       if barrier == .catchAll, taker != blocking[0] { continue }
       hidden.insert(route.subject, at: witness == nil ? 0 : hidden.count)
       witness = witness ?? RouteFinding.Witness(url: url, route: taker)
@@ -119,7 +123,7 @@ extension RoutePattern {
 }
 
 extension URLSearch {
-  /// A URL that a route matches, whichever route takes it; `nil` if none is found.
+  /// Returns a URL that a route matches, regardless of earlier routes, or `nil` if none is found.
   fileprivate func url(of route: AuditedRoute, in snapshot: RoutingSnapshot) -> String? {
     guard let language = route.language, route.certainty != .none else { return nil }
     vocabulary.beginQuestion()

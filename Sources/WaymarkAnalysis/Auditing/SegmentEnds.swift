@@ -1,26 +1,26 @@
 internal import RegexEngine
 internal import Waymark
 
-/// What all texts that a segment's regex accepts begin and end with.
+/// What all strings that a segment's regex accepts begin and end with.
 ///
-/// It tells regexes apart without a text: `/img/{name}.png` and `/img/{name}.jpg` have no URL in
-/// common.
+/// Different ends prove that two regexes have nothing in common: no URL matches both
+/// `/img/{name}.png` and `/img/{name}.jpg`.
 struct SegmentEnds {
   private(set) var prefix: [UInt8] = []
   private(set) var suffix: [UInt8] = []
-  /// The least number of bytes.
+  /// The minimum number of bytes.
   private var least = 0
-  /// Whether the prefix is all of it.
+  /// Whether the prefix is the whole string.
   private(set) var isWhole = true
-  /// Whether letters of both cases are accepted in the place of each.
+  /// Whether each letter is accepted in both cases.
   private var ignoresCase = false
 
-  /// More than a segment can have.
+  /// More bytes than a segment can have.
   private static let mostBytes = 1 << 20
 
   private init() {}
 
-  /// The ends of a segment's pieces without optional groups.
+  /// Creates the ends of a segment's elements, without optional groups.
   init(of pieces: [PatternElement.Kind], ignoringCase: Bool) {
     for piece in pieces {
       switch piece {
@@ -54,20 +54,22 @@ struct SegmentEnds {
       self = all.dropFirst().reduce(all.first ?? self) { $0.shared(with: $1) }
     case .repeated(let node, let rounds):
       let (one, least) = (SegmentEnds(of: node), rounds.least)
-      // Few rounds are enough to tell regexes apart.
+      // A few repetitions are enough to distinguish regexes.
       for _ in 0..<min(least, 16) { append(one) }
-      // Nested rounds of an engine that counts them multiply without end.
+      // Clamped, because nested repetitions multiply to huge numbers.
       self.least = min(one.least * least, Self.mostBytes)
       isWhole = isWhole && least == rounds.most && least <= 16
     }
   }
 
-  /// One text.
+  /// Creates the ends of a single string.
   init(text: [UInt8]) {
     (prefix, suffix, least) = (text, text, text.count)
   }
 
-  /// Texts of so many bytes or more with these ends; any without.
+  /// Creates ends of strings with a minimum length.
+  ///
+  /// Without a prefix and a suffix, any string fits.
   init(least: Int, prefix: [UInt8] = [], suffix: [UInt8] = []) {
     (self.least, isWhole) = (least, false)
     (self.prefix, self.suffix) = (prefix, suffix)
@@ -88,7 +90,7 @@ struct SegmentEnds {
       suffix: suffix.reversed())
   }
 
-  /// Whether no text has both ends.
+  /// Whether no string has both ends.
   func areApart(from other: SegmentEnds) -> Bool {
     let ignoresCase = ignoresCase || other.ignoresCase
     func differ(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Bool {
@@ -99,10 +101,12 @@ struct SegmentEnds {
     return differ(prefix, other.prefix) || differ(suffix.reversed(), other.suffix.reversed())
   }
 
-  /// A text that stands for all texts with these ends, as far as each has more between them; a
-  /// filler stands for any text.
+  /// Returns a string that represents all strings with these ends.
+  ///
+  /// If the strings may be longer than both ends, the filler stands for the middle. If the ends
+  /// can't be used, the filler stands for the whole string.
   func text(filling filler: String) -> String {
-    // An escape is one character, which no end cuts in two.
+    // An end may cut an escape in two, but an escape counts as a single character.
     let areCut = prefix.contains(UInt8(ascii: "%")) || suffix.first?.hexDigitValue != nil
     guard !areCut, isWhole || least > prefix.count + suffix.count else { return filler }
     let text = String(decoding: prefix, as: UTF8.self)

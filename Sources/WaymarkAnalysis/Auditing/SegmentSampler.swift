@@ -1,34 +1,34 @@
 internal import RegexEngine
 internal import Waymark
 
-/// Finds texts that a regex accepts.
+/// Finds strings that a regex accepts.
 ///
-/// The engine tells which beginnings can continue.
+/// The engine reports which prefixes can be continued.
 enum SegmentSampler {
   private static let maximumSamples = 16
   private static let maximumLength = 64
-  /// The number of texts to try for one regex.
+  /// The number of strings to try for one regex.
   private static let maximumTrials = 10_000
-  /// The number of beginnings of each length to continue, and the number of ways for each.
+  /// The number of prefixes of each length to continue, and the number of continuations for each.
   private static let maximumBeginnings = 8
   private static let maximumBranches = 4
 
-  /// One of each kind of character, then the others.
+  /// One character of each kind, followed by other characters.
   ///
-  /// None is syntax in canonical paths.
+  /// Excludes the syntax of canonical paths.
   fileprivate static let alphabet: [Character] = {
     let first = Array("1aA-0_.x2")
     let ascii = (0x20...0x7E).map { Character(Unicode.Scalar($0)) }
     return first + ascii.filter { !first.contains($0) && !"/%#".contains($0) } + Array("éЖ日")
   }()
 
-  /// Texts that `regex`, the regex of a segment, accepts.
+  /// Returns strings that `regex`, the regex of a segment, accepts.
   ///
-  /// If it accepts none of the candidates, they are the shortest ones, as different as a few trials
-  /// allow.
+  /// If it accepts none of the candidates, the result is the shortest strings, as varied as a
+  /// limited number of trials allows.
   ///
-  /// - Parameter budget: The number of texts that may be tried. Those that are tried are taken from
-  ///   it.
+  /// - Parameter budget: The number of strings that may be tried. Decreased by the number of
+  ///   trials.
   static func samples(
     of regex: CompiledRegex, among candidates: [String], within budget: inout Int
   ) -> [String] {
@@ -38,7 +38,7 @@ enum SegmentSampler {
       if isNew, text.isCanonical, regex.accepts(text) { samples.append(text) }
     }
     if !samples.isEmpty { return samples }
-    // In another form, for which the engine can tell which texts can continue.
+    // Compile it without the end anchor option, so that the engine can report partial matches.
     guard
       let open = try? CompiledRegex(
         "(?:\(regex.text))\\z", options: ConstraintCheck.options.subtracting(.endAnchored))
@@ -71,7 +71,7 @@ enum SegmentSampler {
 
 /// Words are guesses, which the engine tries.
 extension RegexTree.Node {
-  /// Texts that the regex may accept, and those of its conditions, which it may refuse.
+  /// Strings that the regex may accept, and strings that fit its lookarounds, which it may reject.
   var words: [String] { acceptedWords + conditionalWords }
 
   private var acceptedWords: [String] {
@@ -90,8 +90,8 @@ extension RegexTree.Node {
     }
   }
 
-  /// Words repeated so often, as long as that is not too often: the same, and different ones after
-  /// each other.
+  /// Returns repetitions of the words, both of a single word and of alternating words, up to a
+  /// maximum length.
   private static func repeated(_ words: [String], _ counts: [Int], _ most: Int?) -> [String] {
     var texts: [String] = []
     for count in counts where count <= most ?? .max {
@@ -108,8 +108,8 @@ extension RegexTree.Node {
 
   private static let maximumBytes = 256
 
-  /// Characters of a class, of different kinds; those that the class names are for scripts that the
-  /// alphabet lacks.
+  /// Returns characters of different kinds in a class, including non-ASCII characters written in
+  /// the class, for scripts that the alphabet lacks.
   private static func characters(of set: RegexSet) -> [String] {
     guard let regex = try? CompiledRegex(set.text, options: ConstraintCheck.options) else {
       return []
@@ -133,14 +133,14 @@ extension RegexTree.Node {
 }
 
 extension [String] {
-  /// The maximum number of texts that are made of others.
+  /// The maximum number of combined strings.
   private static var maximumCount: Int { 64 }
 
-  /// Each text with one of the others after it: with every one, if these are few.
+  /// Returns each string followed by an element of `others`, or by each of them if there are few.
   func joined(with others: [String]) -> [String] {
     guard let last = others.indices.last, !isEmpty else { return [] }
     if count * others.count <= Self.maximumCount {
-      // Beginnings differ first, because few of the texts will be kept.
+      // Vary the beginnings first, because only a few results are kept.
       return others.flatMap { other in map { $0 + other } }
     }
     return (0..<Swift.min(Swift.max(count, others.count), Self.maximumCount)).map { index in
@@ -150,33 +150,33 @@ extension [String] {
 }
 
 extension String {
-  /// Whether a canonical path can have the text as a segment.
+  /// Whether the string can be a segment of a canonical path.
   var isCanonical: Bool {
     !isEmpty && !utf8.contains(UInt8(ascii: "/"))
       && CanonicalText.literal(self).hasSameBytes(as: self)
   }
 }
 
-/// Finds texts on which a regex backtracks until it reaches a limit.
+/// Finds strings that make a regex backtrack until it reaches a limit.
 ///
-/// Such texts repeat something that the regex accepts and end with something that it does not
-/// accept, perhaps after a required beginning. Each text is tried, so every result really happens.
+/// Such strings repeat something that the regex accepts and end with something that it rejects,
+/// perhaps after a required beginning. Each string is tried, so every result is real.
 extension SegmentSampler {
-  /// The maximum length of such a text to try, without its end.
+  /// The maximum length of the repeated part of such a string.
   ///
-  /// It is below the default of ``/Waymark/RouterLimit/parameterBytes``.
+  /// It's below the default of ``/Waymark/RouterLimit/parameterBytes``.
   private static let maximumRepetition = 900
   private static let maximumPieces = 10
 
-  /// A short text of this kind; `nil` if none is found.
+  /// Returns a short string of this kind, or `nil` if none is found.
   ///
-  /// - Parameter samples: Texts that the regex accepts.
+  /// - Parameter samples: Strings that the regex accepts.
   static func exhaustingText(for regex: CompiledRegex, like samples: [String]) -> String? {
     var pieces: [String] = []
     for piece in samples.flatMap({ $0.map(String.init) }) + samples where !pieces.contains(piece) {
       pieces.append(piece)
     }
-    // Few regexes accept an exclamation mark, so that the match fails at the end.
+    // Few regexes accept an exclamation mark, so the match fails at the end.
     let ends = ["!"] + samples.prefix(2).map { $0 + "!" }
     for piece in pieces.prefix(maximumPieces) {
       for end in ends {
@@ -192,7 +192,7 @@ extension SegmentSampler {
             exhausts(regex, text(middle))
             ? enough.lowerBound...middle : middle + 1...enough.upperBound
         }
-        // Machine code and the interpreter count their work differently.
+        // Add a margin, because the JIT compiler and the interpreter count steps differently.
         return text(min(2 * enough.lowerBound, most))
       }
     }

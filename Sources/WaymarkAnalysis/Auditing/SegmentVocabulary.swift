@@ -1,19 +1,19 @@
 internal import RegexEngine
 internal import Waymark
 
-/// The regexes in patterns' segments, and texts that distinguish them.
+/// The regexes in patterns' segments, and strings that distinguish them.
 ///
-/// The texts that a regex accepts are unknown, but some are tried. Regexes with the same text
-/// accept the same texts. A regex certainly accepts or refuses the texts that were tried, and may
-/// accept any other text. Only choices of words and built-in constraints are known better, and what
-/// texts begin and end with.
+/// The strings that a regex accepts are unknown, but some strings are tried. A regex certainly
+/// accepts or rejects these strings, and may accept any other string. Regexes with the same source
+/// accept the same strings. More is known only about choices of words, built-in constraints, and
+/// what strings begin and end with.
 final class SegmentVocabulary {
   let hosts: HostVocabulary
   private var regexes: [CompiledRegex] = []
   private var meanings: [Meaning] = []
   private var ends: [SegmentEnds] = []
   private var numbers: [Meaning: Int] = [:]
-  /// All texts that a regex accepts, if it is a choice of words.
+  /// All strings that a regex accepts, if it's a choice of words.
   private(set) var words: [Int: [String]] = [:]
   private var builtIns: [Int: BuiltInConstraint] = [:]
   private var inclusions: [[Int]: Bool] = [:]
@@ -22,50 +22,51 @@ final class SegmentVocabulary {
   private var knownLiterals: [[SegmentPredicate]: [[UInt8]: Cell]] = [:]
   private var possibleCells: [[SegmentPredicate]: [Cell]] = [:]
 
-  /// The number of texts that may be tried for all regexes together.
+  /// The remaining number of strings that may be tried for all regexes together.
   private var trials = 1_000_000
 
   init(_ hosts: HostVocabulary = HostVocabulary()) { self.hosts = hosts }
 
-  /// The number of steps that queries took so far, for the current question and beyond what each
-  /// question may take.
+  /// The number of query steps for the current question, and the shared number beyond each
+  /// question's limit.
   private(set) var work = 0
   private var sharedWork = 0
 
-  /// The number of steps that the queries of each question may take, and that all may take beyond
-  /// that.
+  /// The maximum number of query steps for each question, and the shared maximum beyond that.
   private static let maximumWork = 10_000
   private static let maximumSharedWork = 50_000_000
 
-  /// The number of steps that were taken to find routes that share URLs.
+  /// The number of steps spent to find routes that share URLs.
   var visits = 0
 
   /// Begins a question, such as whether a URL reaches a route.
   func beginQuestion() { work = 0 }
 
-  /// Counts steps of a query; returns whether it may go on.
+  /// Counts steps of a query, and returns whether it may continue.
   func takeWork(_ steps: Int) -> Bool {
     work += steps
     if work > Self.maximumWork { sharedWork += steps }
     return work <= Self.maximumWork || sharedWork <= Self.maximumSharedWork
   }
 
-  /// Texts of kinds that constraints distinguish.
+  /// Strings of different kinds that constraints distinguish.
   private static let commonTexts = ["x", "y", "z", "1", "x-1", "X.1", "_~é x"]
 
-  /// The maximum number of texts that fill what is open in another regex.
+  /// The maximum number of strings to fill the open parts of another regex with.
   private static let maximumFillers = 24
 
-  /// The maximum number of texts of one regex that are tried on another that may include it.
+  /// The maximum number of strings of one regex to try on another regex that may include it.
   private static let maximumFilled = 1_024
 
-  /// The maximum number of sets of regexes to distinguish at one place.
+  /// The maximum number of sets of regexes to distinguish for one segment.
   private static let maximumSubsets = 256
 
-  /// What a segment matches, whatever the names of its parameters.
+  /// What a segment matches, regardless of the names of its parameters.
   private struct Meaning: Hashable {
     private(set) var pieces: [PatternElement.Kind] = []
-    /// Whether case matters to none of the letters in literals, which are in lower case then.
+    /// Whether all letters in literals ignore case.
+    ///
+    /// They're in lower case if so.
     private(set) var ignoresCase = false
 
     init(_ segment: PatternForm.Segment, in pattern: RoutePattern) {
@@ -79,7 +80,8 @@ final class SegmentVocabulary {
     }
   }
 
-  /// The predicate of a segment without optional groups; `nil` if it does not compile.
+  /// Returns the predicate of a segment without optional groups, or `nil` if its regex doesn't
+  /// compile.
   func predicate(
     of segment: PatternForm.Segment, in pattern: RoutePattern
   ) -> SegmentPredicate? {
@@ -108,7 +110,7 @@ final class SegmentVocabulary {
     return .regex(number)
   }
 
-  /// A text that a predicate accepts, as far as one is known.
+  /// Returns a string that a predicate accepts, as far as one is known.
   func sample(of predicate: SegmentPredicate) -> String {
     switch predicate {
     case .any: "x"
@@ -117,7 +119,7 @@ final class SegmentVocabulary {
     }
   }
 
-  /// Texts that a regex accepts.
+  /// Returns strings that a regex accepts.
   func samples(of number: Int) -> [String] {
     if let known = samples[number] { return known }
     let found = SegmentSampler.samples(
@@ -126,7 +128,7 @@ final class SegmentVocabulary {
     return found
   }
 
-  /// Texts that a regex refuses, like those that it accepts.
+  /// Returns strings that a regex rejects, similar to the strings that it accepts.
   func refusals(of number: Int) -> [String] {
     let texts =
       candidates(for: number) + samples(of: number).flatMap { [$0 + "!", "\($0.dropLast())"] }
@@ -136,7 +138,7 @@ final class SegmentVocabulary {
 
   private static let maximumRefusals = 8
 
-  /// Whether a predicate is a literal, in whatever case.
+  /// Whether a predicate is a literal, even if it ignores case.
   func isLiteral(_ predicate: SegmentPredicate) -> Bool {
     switch predicate {
     case .any: return false
@@ -147,11 +149,11 @@ final class SegmentVocabulary {
     }
   }
 
-  /// Texts that a regex might accept, and texts like them that it might refuse.
+  /// Returns strings that a regex might accept, and similar strings that it might reject.
   ///
   /// - Parameters:
-  ///   - fillers: Texts for what is open.
-  ///   - words: Texts for what a constraint accepts.
+  ///   - fillers: Strings for unconstrained parameters and wildcards.
+  ///   - words: Returns strings for a constraint.
   func candidates(
     for number: Int, filling fillers: [String] = ["x", "1", "y.y-y"],
     _ words: (RegexTree.Node) -> [String] = \.words
@@ -175,12 +177,12 @@ final class SegmentVocabulary {
     }
   }
 
-  /// A text on which matching a regex exceeds the limits; `nil` if none is found.
+  /// Returns a string that makes a regex exceed the limits, or `nil` if none is found.
   func exhaustingText(of number: Int) -> String? {
     SegmentSampler.exhaustingText(for: regexes[number], like: samples(of: number))
   }
 
-  /// A text as a segment among predicates.
+  /// Returns the cell of a string with respect to some predicates.
   func cell(of literal: [UInt8], among predicates: [SegmentPredicate]) -> Cell {
     if let known = knownLiterals[predicates]?[literal] { return known }
     let text = String(decoding: literal, as: UTF8.self)
@@ -190,12 +192,12 @@ final class SegmentVocabulary {
     return cell
   }
 
-  /// Segments that each stand for all segments that the predicates do not distinguish.
+  /// Returns segments that each represent all segments that the predicates don't distinguish.
   ///
   /// - Parameters:
-  ///   - predicates: The predicates, each once.
-  ///   - areReal: Whether to leave out the ones without a known text.
-  /// - Returns: The cells; `nil` if there would be too many.
+  ///   - predicates: The predicates, without duplicates.
+  ///   - areReal: Whether to omit cells without a known string.
+  /// - Returns: The cells, or `nil` if there would be too many.
   func cells(of predicates: [SegmentPredicate], areReal: Bool) -> [Cell]? {
     let real = knownCells[predicates] ?? realCells(of: predicates)
     knownCells[predicates] = real
@@ -209,24 +211,24 @@ final class SegmentVocabulary {
     }
     let known = Set(real.filter { $0.literal == nil }.map(\.regexes))
     let possible = subsets.filter { !known.contains($0) && mayAccept($0, of: predicates) }
-    // Those that fewest regexes accept come first: with them, most others lead to nothing new.
+    // Cells that few regexes accept come first: after them, most other cells lead to nothing new.
     let cells = (real + possible.map { Cell(text: "", literal: nil, regexes: $0) })
       .sorted { $0.regexes.count < $1.regexes.count }
     possibleCells[predicates] = cells
     return cells
   }
 
-  /// Whether there may be a text, among those that were not tried, that only these regexes accept.
+  /// Whether there may be an untried string that only these regexes accept.
   private func mayAccept(_ accepting: Set<Int>, of predicates: [SegmentPredicate]) -> Bool {
     predicates.allSatisfy { predicate in
       guard case .regex(let number) = predicate else { return true }
-      // All words were tried.
+      // All words of a choice were already tried.
       if accepting.contains(number) { return words[number] == nil }
       return !accepting.contains { includes(number, $0) }
     }
   }
 
-  /// What the texts that a predicate accepts begin and end with: one of these.
+  /// Returns alternatives for what a predicate's strings begin and end with.
   func ends(of predicate: SegmentPredicate) -> [SegmentEnds] {
     switch predicate {
     case .any: [SegmentEnds(least: 1)]
@@ -236,7 +238,7 @@ final class SegmentVocabulary {
     }
   }
 
-  /// Whether no segment is known to match both predicates.
+  /// Whether both predicates certainly have no segment in common.
   func areApart(_ predicate: SegmentPredicate, _ other: SegmentPredicate) -> Bool {
     switch (predicate, other) {
     case (.any, _), (_, .any): false
@@ -247,7 +249,7 @@ final class SegmentVocabulary {
     }
   }
 
-  /// Whether no text is accepted by both regexes, as far as that is known.
+  /// Whether both regexes certainly have no string in common.
   private func areApart(_ number: Int, _ other: Int) -> Bool {
     if let left = builtIns[number], let right = builtIns[other], left.isDisjoint(with: right) {
       return true
@@ -255,17 +257,19 @@ final class SegmentVocabulary {
     return ends[number].areApart(from: ends[other])
   }
 
-  /// Whether a regex accepts all texts that another accepts, as far as that is known.
+  /// Whether a regex certainly accepts all strings that another regex accepts.
   private func includes(_ number: Int, _ other: Int) -> Bool {
     if let left = builtIns[number], let right = builtIns[other], left.contains(right) {
       return true
     }
     if let known = inclusions[[number, other]] { return known }
-    // Without constraints, the pieces that take a letter of no literal take any text in its place.
+    // Elements without constraints that match a character outside all literals match any string
+    // there.
     let letter = "\u{F8FF}"
     let pieces = meanings[number].pieces
     var fillers = [letter]
-    // A parameter may not be able to take the text behind another one: `{b}` of `{a}.{b}` has no dot.
+    // A parameter may not match the literal after another parameter: `{b}` of `{a}.{b}` can't
+    // contain a dot.
     if pieces.count(where: { !$0.isLiteral }) > 1 {
       for case .literal(let text) in pieces { fillers += [letter + text, text + letter, text] }
     }
@@ -289,17 +293,18 @@ final class SegmentVocabulary {
       case .any: break
       case .literal(let literal):
         literals.insert(literal)
-        // With one text more than there are literals, one is not a literal.
+        // One more string than there are literals, so at least one string isn't a literal.
         texts.append("x\(literals.count)")
         cells.append(cell(of: literal, among: predicates))
       case .regex(let number):
         let samples = samples(of: number)
         texts += samples + (words[number] ?? []) + refusals(of: number)
-        // What is perhaps refused because of its letters or its length.
+        // Strings that may be rejected because of their letters or their length.
         texts += samples.flatMap { [$0.uppercased(), String(repeating: $0, count: 16)] }
       }
     }
-    // What is open in one may be filled with a text of another: `x-x.x` for `{a}-{b}` beside `{c}.{d}`.
+    // Fill the open parts of one regex with strings of another: `x-x.x` for `{a}-{b}` and
+    // `{c}.{d}`.
     for case .regex(let number) in predicates where meanings[number].pieces.count > 1 {
       texts += candidates(for: number, filling: ["x"] + texts.prefix(Self.maximumFillers))
     }
@@ -322,15 +327,15 @@ final class SegmentVocabulary {
 }
 
 extension SegmentVocabulary {
-  /// A segment that stands for all segments that some predicates do not distinguish.
+  /// A segment that represents all segments that some predicates don't distinguish.
   struct Cell {
-    /// The segment; empty if none is known.
+    /// The segment, or an empty string if none is known.
     let text: String
 
-    /// The literal that it equals; `nil` if it equals none.
+    /// The literal that it equals, or `nil`.
     let literal: [UInt8]?
 
-    /// The numbers of the regexes that accept it.
+    /// The indices of the regexes that accept it.
     let regexes: Set<Int>
 
     func accepted(by predicate: SegmentPredicate) -> Bool {
@@ -346,7 +351,7 @@ extension SegmentVocabulary {
 extension PatternElement.Kind {
   fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
 
-  /// Whether it has no constraint, and is not a literal with a letter.
+  /// Whether the element has no constraint, and isn't a literal that contains the letter.
   fileprivate func isOpen(for letter: String) -> Bool {
     switch self {
     case .literal(let text): !text.contains(letter)
@@ -363,8 +368,8 @@ extension CompiledRegex {
     (try? firstMatch(in: text, 0..<text.utf8.count)) != nil
   }
 
-  /// Whether the regex of a segment certainly does not accept the segment `text`: matching does not
-  /// stop at a limit.
+  /// Whether the regex of a segment certainly rejects the segment `text`, without stopping at a
+  /// limit.
   func refuses(_ text: String) -> Bool {
     do { return try firstMatch(in: text, 0..<text.utf8.count) == nil } catch { return false }
   }
@@ -377,7 +382,7 @@ extension PatternParameter.Constraint {
   /// The maximum number of words of a constraint to examine one by one.
   private static var maximumWords: Int { 16 }
 
-  /// The words that the constraint allows, if it is only a choice of words: `de|en|fr`.
+  /// The words that the constraint accepts, if it's only a choice of words: `de|en|fr`.
   var words: [String]? {
     let words = text.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let areWords = words.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isOfName) }

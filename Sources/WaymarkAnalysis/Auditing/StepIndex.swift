@@ -1,24 +1,27 @@
 internal import Waymark
 
-/// Steps by what the texts that they accept begin and end with, each with a number.
+/// An index of steps by what the strings that they accept begin and end with.
 ///
-/// It finds the few of thousands of constraints that may accept a text of another one. Steps whose
-/// ends have the same lengths are a group. A group has a table for each pair of lengths that the
-/// ends of what was asked for, and its own, have in common. Few lengths occur at one place.
+/// It finds the few of thousands of constraints that may accept the same string as another
+/// constraint. Steps with ends of the same lengths form a group. A group has one table for each
+/// pair of lengths that its ends and the ends in a query have in common. There are only a few
+/// different lengths in one index.
 struct StepIndex {
   typealias Entry = (step: PathStep, number: Int)
 
   private(set) var entries: [Entry] = []
   private var groups: [Group] = []
-  /// The number of entries that the groups have.
+  /// The number of entries that were added to the groups.
   private var grouped = 0
 
-  /// So many are as fast to look through.
+  /// Up to this number of entries, a linear scan is as fast.
   private static let few = 8
 
   mutating func insert(_ step: PathStep, _ number: Int) { entries.append((step, number)) }
 
-  /// The entries whose ends may meet those of a step; one can occur several times.
+  /// Returns the entries with ends that are compatible with a step's ends.
+  ///
+  /// May contain duplicates.
   mutating func entries(near step: PathStep, _ vocabulary: SegmentVocabulary) -> [Entry] {
     let ends = vocabulary.ends(of: step).map(Ends.init)
     guard entries.count > Self.few, !ends.contains(where: \.areOpen) else { return entries }
@@ -44,11 +47,11 @@ struct StepIndex {
 }
 
 extension StepIndex {
-  /// The first and last letters of texts, in lower case, as far as they are compared.
+  /// The first and last letters of strings, in lower case, truncated for comparison.
   private struct Ends: Hashable {
     let prefix: ArraySlice<UInt8>
     let suffix: ArraySlice<UInt8>
-    /// Whether the prefix is all of the text.
+    /// Whether the prefix is the whole string.
     let isWhole: Bool
 
     var areOpen: Bool { !isWhole && prefix.isEmpty && suffix.isEmpty }
@@ -83,7 +86,7 @@ extension StepIndex {
       (self.prefix, self.suffix, isWhole) = (prefix, suffix, false)
     }
 
-    /// What ends of both lengths can be compared by; `nil` if no text has both.
+    /// Returns the lengths that both can be compared by, or `nil` if no string has both.
     func shared(with other: Lengths) -> Lengths? {
       if isWhole, max(other.prefix, other.suffix) > prefix { return nil }
       if other.isWhole, max(prefix, suffix) > other.prefix { return nil }
@@ -91,11 +94,11 @@ extension StepIndex {
     }
   }
 
-  /// The entries whose ends have the same lengths.
+  /// The entries with ends of the same lengths.
   private struct Group {
     let lengths: Lengths
     private var members: [(place: Int, ends: Ends)] = []
-    /// The places of the members by their ends, cut to the lengths that they are compared by.
+    /// The indices of the members by their ends, truncated to common lengths.
     private var tables: [Lengths: [Ends: [Int]]] = [:]
 
     init(lengths: Lengths) { self.lengths = lengths }
@@ -119,7 +122,7 @@ extension StepIndex {
 }
 
 extension SegmentVocabulary {
-  /// What the texts that a step accepts begin and end with: one of these.
+  /// Returns alternatives for what a step's strings begin and end with.
   fileprivate func ends(of step: PathStep) -> [SegmentEnds] {
     switch step {
     case .segment(let predicate): ends(of: predicate)
@@ -130,7 +133,7 @@ extension SegmentVocabulary {
 }
 
 extension SegmentEnds {
-  /// The ends of the hosts that a pattern matches, without their port.
+  /// Creates the ends of the hosts that a pattern matches, without their port.
   fileprivate init(_ host: HostPattern) {
     let name = Array(host.name.utf8)
     let colon = UInt8(ascii: ":")

@@ -1,13 +1,13 @@
 internal import Waymark
 
-/// Finds parameters of hosts that capture the host of another site.
+/// Finds host parameters that capture the host of another site.
 extension TableAudit {
-  /// The maximum number of hosts that are examined.
+  /// The maximum number of hosts to examine.
   private static let maximumHosts = 32
 
-  /// The findings, one for each host.
+  /// Returns one finding for each host.
   ///
-  /// - Parameter hosts: The hosts that routes name.
+  /// - Parameter hosts: The hosts in routes.
   func namedHosts(_ hosts: [HostPattern]) -> [RouteFinding] {
     let open = routes.filter { $0.definition.parsedPattern.hosts.contains(where: \.hasParameters) }
     guard !open.isEmpty else { return [] }
@@ -28,7 +28,7 @@ extension TableAudit {
     }
   }
 
-  /// All URLs of a host.
+  /// Returns the language of all URLs of a host.
   private func everyPath(of host: HostPattern) -> PathLanguage? {
     let path = [
       PatternElement(.separator, range: 0..<0),
@@ -39,7 +39,7 @@ extension TableAudit {
     return PathLanguage(of: pattern, vocabulary)
   }
 
-  /// A URL among others that reaches a route, or `nil` if none is found.
+  /// Returns a URL of the given language that reaches a route, or `nil` if none is found.
   private func url(of route: AuditedRoute, within urls: PathLanguage) -> String? {
     guard let language = route.language, route.certainty != .none else { return nil }
     vocabulary.beginQuestion()
@@ -52,7 +52,7 @@ extension TableAudit {
 }
 
 extension RoutingSnapshot {
-  /// The hosts that routes name without parameters, sorted.
+  /// The hosts without parameters in all routes, sorted.
   var namedHosts: [HostPattern] {
     let hosts = tables.flatMap(\.routes).flatMap(\.definitions).flatMap(\.parsedPattern.hosts)
     return Set(hosts.filter { !$0.hasParameters && !$0.meansSubdomains && !$0.meansNoHost })

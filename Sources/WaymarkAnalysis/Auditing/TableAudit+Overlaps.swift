@@ -1,16 +1,15 @@
 internal import Waymark
 
-/// Finds routes that are tried after less specific ones that match some of their URLs.
+/// Finds routes that are tried after less specific routes that match some of their URLs.
 extension TableAudit {
-  /// The maximum number of third routes to examine for the URLs of an overlap.
+  /// The maximum number of third routes to exclude in the search for the URL of an overlap.
   private static let maximumThirds = 8
 
-  /// The findings, one for each route that is tried too early.
+  /// Returns one finding for each route that is tried too early.
   ///
-  /// Each other route is compared with at most one.
-  ///
-  /// The order is a surprise only if the later route is more specific both from the left and by the
-  /// documented order, which puts wildcards last.
+  /// Each later route appears in at most one finding. The order is surprising only if the later
+  /// route is more specific both from the left and by the documented order, which puts wildcards
+  /// last.
   func overlaps(among reached: [ReachedRoute]) -> [RouteFinding] {
     let earlier = RouteOverlaps([], vocabulary)
     var overlaps: [Int: [(route: RoutePlace, url: String)]] = [:]
@@ -34,8 +33,8 @@ extension TableAudit {
     }
   }
 
-  /// A URL that `route` matches and `other` takes; `nil` if there is none, for example because a
-  /// third route exists for those URLs.
+  /// Returns a URL that `route` matches and `other` handles, or `nil` if none is found, for example
+  /// because a third route handles those URLs.
   private func url(of route: AuditedRoute, takenBy other: AuditedRoute) -> String? {
     guard let language = route.language, let otherLanguage = other.language else { return nil }
     vocabulary.beginQuestion()

@@ -7,14 +7,14 @@ extension TableAudit {
     case reached(String)
     /// No URL was found.
     case blocked(BlockedRoute)
-    /// Nothing is known, or nothing needs to be said.
+    /// Nothing is known, or nothing needs to be reported.
     case unknown
   }
 
-  /// Decides whether a URL reaches a route, guided by counterexamples.
+  /// Determines whether a URL reaches a route, guided by counterexamples.
   ///
-  /// It routes a URL that the route matches and the known blocking routes do not. If another route
-  /// takes the URL, that route blocks too.
+  /// It tries a URL that the route matches and the known blocking routes don't. If another route
+  /// handles the URL, that route is also a blocking route.
   func reachability(of route: AuditedRoute) -> Reachability {
     guard route.certainty != .none, let language = route.language else { return .unknown }
     vocabulary.beginQuestion()
@@ -29,10 +29,10 @@ extension TableAudit {
     return url.map { .reached($0) } ?? blocked(route, language, takers)
   }
 
-  /// The answer for a route that matches the same URLs as an earlier one; `nil` if a search has to
-  /// say.
+  /// Returns the reachability of a route that matches the same URLs as an earlier route, or `nil`
+  /// if a search is necessary.
   ///
-  /// The earlier route matches every URL that reaches it, so nothing is left for this one.
+  /// The earlier route matches every URL of this route, so nothing is left.
   func reachability(
     of route: AuditedRoute, after first: AuditedRoute, _ known: Reachability
   ) -> Reachability? {
@@ -47,8 +47,8 @@ extension TableAudit {
     return .blocked(BlockedRoute(route: route, takers: takers, isCertain: true))
   }
 
-  /// The routes without a URL that reaches them, after asking whether earlier routes take all of
-  /// theirs, whatever constraints accept and guards decline.
+  /// Decides unreached routes by checking whether earlier routes handle all of their URLs, no
+  /// matter which strings constraints accept or which guards decline.
   func decided(_ blocked: [BlockedRoute]) -> [BlockedRoute] {
     blocked.compactMap { known in
       guard !known.isCertain || known.mayBeReachedByDecline, let language = known.route.language
@@ -67,7 +67,7 @@ extension TableAudit {
     }
   }
 
-  /// The fewest routes that show that a route is not reached.
+  /// Returns the smallest set of routes that proves that a route isn't reached.
   private func blocked(
     _ route: AuditedRoute, _ language: PathLanguage,
     _ takers: [BlockedRoute.Taker]
@@ -81,7 +81,7 @@ extension TableAudit {
     let siblings = takers.filter { $0.route.isSibling(of: route) }
     if !siblings.isEmpty, siblings.count == takers.count || areAll(siblings) { return .unknown }
     guard !takers.isEmpty, areAll(takers) else {
-      // A class with its own conditions may refuse every URL that was tried.
+      // A subclass with additional conditions may reject every URL that was tried.
       if takers.isEmpty, route.certainty != .exact { return .unknown }
       return .blocked(BlockedRoute(route: route, takers: takers, isCertain: false))
     }
@@ -96,8 +96,8 @@ extension TableAudit {
     return .blocked(BlockedRoute(route: route, takers: needed, isCertain: true))
   }
 
-  /// The findings: one for all combinations of a pattern, and one for all routes that the same
-  /// routes block.
+  /// Returns one finding for all combinations of a pattern, or for all routes that the same routes
+  /// block.
   func findings(for blocked: [BlockedRoute]) -> [RouteFinding] {
     var groups: [Blockade: [BlockedRoute]] = [:]
     for combinations in Dictionary(grouping: blocked, by: \.registrationAndCertainty).values {
@@ -108,7 +108,8 @@ extension TableAudit {
       let group = group.sorted { $0.route.place < $1.route.place }
       let own = RoutePlace.joined(group.map(\.route.subject))
       let takers = blockade.takers.map { routes[$0].subject }
-      // A pattern that equals another one equals all of it, though some combinations take nothing.
+      // A duplicate pattern duplicates the whole other pattern, even if some combinations handle no
+      // URL.
       let areWhole = blockade.duplicate != nil && own.allSatisfy(\.hasAllCombinations)
       let others = areWhole ? [takers[0].whole] : RoutePlace.joined(takers)
       let cause: RouteFinding.Cause =
@@ -129,14 +130,14 @@ extension TableAudit {
 }
 
 extension TableAudit {
-  /// Why routes are not reached.
+  /// Why routes aren't reached.
   ///
-  /// Routes with equal blockades are reported together.
+  /// Routes with equal values are reported together.
   private struct Blockade: Hashable {
     let isCertain: Bool
-    /// The places of the routes that take their URLs.
+    /// The positions of the routes that handle their URLs.
     let takers: [Int]
-    /// The registration of a duplicate, which is reported separately; `nil` for others.
+    /// The registration of a duplicate, which is reported separately, or `nil` for other routes.
     let duplicate: Int?
 
     /// - Parameter combinations: The combinations of one pattern.
@@ -159,22 +160,22 @@ extension TableAudit {
   struct BlockedRoute {
     let route: AuditedRoute
 
-    /// A route that takes its URLs, with an example; `nil` if none is known.
+    /// A route that handles its URLs, with an example if one is known.
     typealias Taker = (route: AuditedRoute, url: String?)
 
     let takers: [Taker]
 
-    /// Whether they certainly take all of its URLs.
+    /// Whether they certainly handle all of its URLs.
     let isCertain: Bool
 
-    /// Whether a guard of one of them can decline, so that the route gets the URL.
+    /// Whether a guard of a blocking route can decline, so that the route may be reached.
     var mayBeReachedByDecline: Bool { takers.contains { $0.route.mayDecline } }
 
     var registrationAndCertainty: [Int] {
       [route.registration, !isCertain ? 0 : mayBeReachedByDecline ? 1 : 2]
     }
 
-    /// Whether the only route that takes them has the same steps.
+    /// Whether the only blocking route has the same steps.
     var isDuplicate: Bool {
       takers.count == 1
         && takers[0].route.language.map { Set($0.choices) }

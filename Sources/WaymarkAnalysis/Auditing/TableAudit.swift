@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// Looks for faults in the routes of one table.
+/// Checks the routes of one table for faults.
 struct TableAudit {
   let table: AuditedTable
   let search: URLSearch
@@ -13,7 +13,7 @@ struct TableAudit {
     options = snapshot.options
   }
 
-  /// The routes, in the order in which they are tried.
+  /// The routes, in the order of attempts.
   var routes: [AuditedRoute] { table.routes }
 
   var vocabulary: SegmentVocabulary { search.vocabulary }
@@ -21,13 +21,13 @@ struct TableAudit {
   /// A route with a URL that reaches it.
   typealias ReachedRoute = (route: AuditedRoute, url: String)
 
-  /// All findings, in the order of the routes.
+  /// Returns all findings, in the order of the routes.
   ///
-  /// - Parameter hosts: The hosts that routes name, of this table or of others.
+  /// - Parameter hosts: The hosts in routes of this table or of other methods.
   func findings(_ hosts: [HostPattern]) -> [RouteFinding] {
     var blocked: [BlockedRoute] = []
     var reached: [ReachedRoute] = []
-    // Of routes that match the same URLs, the first one, and what was found out about it.
+    // The first of several routes that match the same URLs, with its reachability.
     var firsts: [PathLanguage: (route: AuditedRoute, reachability: Reachability)] = [:]
     for route in routes {
       let first = route.certainLanguage.flatMap { firsts[$0] }
@@ -60,8 +60,8 @@ struct TableAudit {
     finding.routes.first.flatMap(table.place) ?? routes.count
   }
 
-  /// The first route that takes a URL of a route, without routes that may match anything; `nil` if
-  /// the route does not match it.
+  /// Returns the first route that handles a URL of a route, ignoring routes that may match
+  /// anything, or `nil` if the route doesn't match the URL.
   func taker(of url: String, matching route: AuditedRoute) -> AuditedRoute? {
     guard table.matches(url, route) else { return nil }
     return try? table.first(matching: url) { $0.certainty != .none }
@@ -69,7 +69,7 @@ struct TableAudit {
 }
 
 extension TableAudit {
-  /// A URL with the route that takes it, also with a route that matches anything.
+  /// Returns a URL with the route that handles it, including routes that may match anything.
   func witness(of url: String) -> RouteFinding.Witness {
     RouteFinding.Witness(url: url, route: table.taker(of: url)?.subject)
   }
@@ -89,7 +89,7 @@ extension TableAudit {
       example: url.map(witness))
   }
 
-  /// One finding for each class.
+  /// Returns one finding for each subclass.
   private func routesAskedForEveryURL() -> [RouteFinding] {
     let routes = routes.filter { $0.certainty == .none }
     return Dictionary(grouping: routes) { ObjectIdentifier(type(of: $0.definition)) }.values
@@ -105,7 +105,7 @@ extension TableAudit {
 
   private static let maximumCombinations = 16
 
-  /// One finding for each regex that exceeds the limits on some text.
+  /// Returns one finding for each regex that exceeds the limits for some string.
   private func routesThatExceedLimits() -> [RouteFinding] {
     var users: [Int: [AuditedRoute]] = [:]
     for route in routes {
@@ -123,7 +123,8 @@ extension TableAudit {
     }
   }
 
-  /// A URL on which matching a route exceeds the limits, with `text` in place of a regex.
+  /// Returns a URL that makes a route exceed the limits, with `text` as the segment that a regex
+  /// matches.
   private func url(of route: AuditedRoute, with text: String, for number: Int) -> String? {
     for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
       let word = PathWord(of: choice) { $0 == .regex(number) ? text : vocabulary.sample(of: $0) }
@@ -136,7 +137,7 @@ extension TableAudit {
 }
 
 extension RouterLimit {
-  /// Whether the limit is one of matching work, not of length.
+  /// Whether the limit is about matching work rather than length.
   fileprivate var isOfMatching: Bool {
     subject == .matches && self != .parameterBytes
   }

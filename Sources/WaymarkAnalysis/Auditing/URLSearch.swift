@@ -1,14 +1,14 @@
 internal import Waymark
 
-/// Finds URLs of a scheme that some patterns match and others do not.
+/// Finds URLs of a scheme that some patterns match and others don't.
 struct URLSearch {
   let vocabulary: SegmentVocabulary
-  /// The scheme; `nil` for URLs that only global routes take.
+  /// The scheme, or `nil` for URLs that only global routes match.
   private let scheme: String?
-  /// The routers that have to read the URLs in the same way.
+  /// The routers, which must all read the URLs the same way.
   private let snapshots: [RoutingSnapshot]
-  /// Whether web URLs have routes of their own, so that only a URL without a scheme reaches the
-  /// global routes.
+  /// Whether web URLs have separate routes, so that only a URL without a scheme reaches the global
+  /// routes.
   private let webHasRoutes: Bool
 
   init(of scheme: String?, in snapshots: RoutingSnapshot...) {
@@ -19,15 +19,15 @@ struct URLSearch {
     vocabulary = SegmentVocabulary(HostVocabulary(of: scheme, in: snapshots))
   }
 
-  /// Looks for a URL, guided by counterexamples.
+  /// Searches for a URL, guided by counterexamples.
   ///
   /// - Parameters:
   ///   - wanted: The patterns that must match.
-  ///   - unwanted: The patterns that must not match. Those of the counterexamples are appended.
-  ///   - maximum: The maximum number of patterns to leave out.
-  ///   - takers: The patterns to leave out because of a URL; `nil` if the URL is the one. The
-  ///     search ends if they are left out already.
-  /// - Returns: The URL; `nil` if none is found.
+  ///   - unwanted: The patterns that must not match. The patterns of counterexamples are appended.
+  ///   - maximum: The maximum number of patterns to exclude.
+  ///   - takers: Returns the patterns to exclude because of a URL, or `nil` to accept the URL. The
+  ///     search ends if all of them are already excluded.
+  /// - Returns: The URL, or `nil` if none is found.
   func url(
     of wanted: [PathLanguage], butNot unwanted: inout [PathLanguage], maximum: Int = 32,
     takers: (String) -> [PathLanguage]?
@@ -44,7 +44,9 @@ struct URLSearch {
     return nil
   }
 
-  /// A URL of the scheme that is read as a word; without a scheme and a host, a path.
+  /// Returns a URL of the scheme that is read as a word.
+  ///
+  /// Without a scheme and a host, it's a path.
   func url(of word: PathWord) -> String {
     let host = word.host.flatMap { $0.isEmpty ? nil : $0 }
     let path = URLComponent.path.spelling(of: word.path)
@@ -54,7 +56,7 @@ struct URLSearch {
       return (webHasRoutes ? "//" : "https://") + host + path + fragment
     }
     let canonical = word.path.isEmpty ? "/" : "/" + word.path.joined(separator: "/")
-    // Deep links usually have the first segment as the host. Web URLs need a host that is not a
+    // Deep links usually have the first segment as the host. Web URLs need a host that isn't a
     // segment.
     let spellings =
       host.map { ["\(scheme)://\($0)\(path)"] }
@@ -70,7 +72,7 @@ struct URLSearch {
 }
 
 extension URLComponent {
-  /// Segments in canonical form, with a slash before each.
+  /// Returns segments as they're written in URLs, each after a slash.
   func spelling(of segments: [String]) -> String {
     segments.isEmpty ? "/" : segments.map { "/" + spelling(of: $0) }.joined()
   }

@@ -1,12 +1,12 @@
 internal import Waymark
 
-/// The pairs of an old and a new route that match the same URLs.
+/// Pairs of an old and a new route that match the same URLs.
 ///
-/// They tell by places alone which other routes can have traded URLs.
+/// From their positions alone, they show which other routes can have traded URLs.
 struct RouteTwins {
-  /// For each old route, the place of the new one that matches the same URLs; `nil` for none.
+  /// For each old route, the position of the new route that matches the same URLs, or `nil`.
   private(set) var successors: [Int?]
-  /// The same, from new to old routes.
+  /// For each new route, the position of the old route that matches the same URLs, or `nil`.
   private(set) var predecessors: [Int?]
 
   private let old: [AuditedRoute]
@@ -18,12 +18,12 @@ struct RouteTwins {
     labels = (old.map(\.label), new.map(\.label))
     successors = Array(repeating: nil, count: old.count)
     predecessors = Array(repeating: nil, count: new.count)
-    // Routes that keep their label come first, so that none of them passes for renamed.
+    // Pair routes with equal labels first, so that they don't count as renamed.
     pair { Identity(label: $0.label, language: $0.language) }
     pair { route in route.certainLanguage.map { Identity(label: nil, language: $0) } }
   }
 
-  /// A route's URLs, and its label if that matters.
+  /// A route's URLs, and its label if it matters.
   private struct Identity: Hashable {
     let label: [UInt8]?
     let language: PathLanguage?
@@ -45,10 +45,10 @@ struct RouteTwins {
     }
   }
 
-  /// Whether the new route may take URLs that the old one took.
+  /// Whether the new route may handle URLs that the old route handled.
   ///
-  /// If both have twins, the new route has to come before the twin of the old one, and its own twin
-  /// after the old one.
+  /// If both routes have twins, the new route must come before the old route's twin, and the new
+  /// route's twin after the old route.
   private func mayTrade(_ old: Int, _ new: Int) -> Bool {
     if labels.old[old] == labels.new[new] { return false }
     guard let successor = successors[old], let predecessor = predecessors[new], successor != new
@@ -59,12 +59,11 @@ struct RouteTwins {
   /// The number of routes to compare with each form of a route, in each direction.
   private static let maximumPartners = 16
 
-  /// For each old route, the places of the new ones that may have taken URLs of it, in order.
+  /// Returns, for each old route, the positions of the new routes that may handle its URLs now, in
+  /// order.
   ///
-  /// A route whose URLs all belong to an earlier one takes none, and has no part in this.
-  ///
-  /// One route of such a pair has moved or has no twin. So all routes of a table are compared with
-  /// those of the other.
+  /// A route is skipped if all its URLs belong to an earlier route. In each such pair, one route
+  /// has moved or has no twin. Only these routes are compared with all routes of the other table.
   func partners(_ vocabulary: SegmentVocabulary) -> [[Int]] {
     let (old, new) = (old.withoutRepeated, new.withoutRepeated)
     let takers = (old: Set(old.map(\.place)), new: Set(new.map(\.place)))
@@ -94,9 +93,9 @@ struct RouteTwins {
     return partners.map { $0.sorted() }
   }
 
-  /// The places of as many old routes with twins as possible whose twins are in the same order.
+  /// The positions of the largest set of old routes that have their twins in the same order.
   private var routesInOrder: [Int] {
-    // For each length, the route that ends a list of this length and whose twin comes first.
+    // For each length, the route that ends a list of this length and has the earliest twin.
     var ends: [Int] = []
     var previous: [Int: Int] = [:]
     for (place, successor) in successors.enumerated() {
@@ -118,8 +117,8 @@ struct RouteTwins {
 }
 
 extension [AuditedRoute] {
-  /// The routes without those that only match what an earlier route certainly takes, because it
-  /// matches the same URLs.
+  /// The routes, without routes that match only URLs that an equal, earlier route certainly
+  /// handles.
   var withoutRepeated: [AuditedRoute] {
     var taken: Set<PathLanguage> = []
     return filter { route in
@@ -131,7 +130,7 @@ extension [AuditedRoute] {
 }
 
 extension AuditedRoute {
-  /// The name of the route, or its pattern if it has none, in bytes.
+  /// The name of the route, or its pattern if it has no name, as bytes.
   ///
   /// It identifies the route in both tables.
   fileprivate var label: [UInt8] { Array((subject.name ?? subject.pattern).utf8) }

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// A group of URLs that take a different route in another table.
+/// A group of URLs that a different route handles in another table.
 ///
 /// ```swift
 /// let old = Router(), new = Router()
@@ -10,10 +10,10 @@ public import Waymark
 /// // /users/new: /users/new before, /users/:id now
 /// ```
 public struct RoutingChange: Sendable, Hashable {
-  /// The route that took the URLs; `nil` if none did.
+  /// The route that handled the URLs, or `nil` if no route did.
   public let old: RoutePlace?
 
-  /// The route that takes them now; `nil` if none does.
+  /// The route that handles them now, or `nil` if no route does.
   public let new: RoutePlace?
 
   /// One of the URLs, tried in both tables.
@@ -23,7 +23,7 @@ public struct RoutingChange: Sendable, Hashable {
 extension RoutingChange: CustomStringConvertible {
   /// The URL and both routes in one line.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a line of *n* bytes.
   public var description: String {
     func label(_ route: RoutePlace?) -> String {
       (route.map { $0.name ?? $0.pattern } ?? "no route").printable()
@@ -33,25 +33,25 @@ extension RoutingChange: CustomStringConvertible {
 }
 
 extension Router {
-  /// Returns the URLs that take a different route in another router, grouped and with an example
+  /// Returns the URLs that a different route handles in another router, in groups with an example
   /// each.
   ///
-  /// Each group holds the URLs that one route took and another route takes. Two routes are the same
-  /// if they have the same name, or, without a name, the same pattern. Each example was tried with
-  /// the routes of both.
+  /// Each group contains the URLs that one route handled and another route handles now. Two routes
+  /// are the same if they have the same name or, without a name, the same pattern. Each example was
+  /// tried on both routers.
   ///
   /// Changes can be missed if only constraints with overlapping regexes distinguish the URLs, or if
-  /// the class of a route decides by more than the pattern. If more than 16 routes of a table may
-  /// have traded URLs with one of the other, only some of them are examined. Of a parameter with a
-  /// constraint that takes the whole host, only hosts without a dot are tried. The options of the
-  /// routers are not compared.
+  /// a subclass decides by more than the pattern. If more than 16 routes of a table may have traded
+  /// URLs with a route of the other table, only some of them are examined. If a constrained
+  /// parameter matches the whole host, only hosts without a dot are tried. The options of the
+  /// routers aren't compared.
   ///
-  /// - Complexity: About linear in the number of routes of both routers: each is asked for a few
-  ///   URLs. Routes are told apart by literals, by hosts, and by what constraints begin and end
-  ///   with. Of those that all this leaves alike, each is asked for the URLs of the others.
+  /// - Complexity: About linear in the number of routes of both routers. Routes that can't be
+  ///   distinguished by literals, by hosts, or by what constraints begin and end with, are tried on
+  ///   each other's URLs.
   ///
-  /// - Parameter new: The router that replaces this one.
-  /// - Returns: The changes, by the place of the old route and then of the new one. The global
+  /// - Parameter new: The router that replaces this router.
+  /// - Returns: The changes, by the position of the old route, then of the new route. The global
   ///   routes come first.
   public func changes(to new: Router) -> [RoutingChange] {
     var seen: Set<[RoutePlace?]> = []
@@ -61,13 +61,14 @@ extension Router {
   }
 }
 
-/// Finds the URLs that take a different route in the other table.
+/// Finds the URLs that a different route handles in the other table.
 ///
-/// If a URL changes its route, one of the two routes was added, removed or changed, or their order
-/// changed. So only such pairs are examined, of those that may share a URL. Counterexamples lead to
-/// a URL, as when the audit looks for URLs that reach a route.
+/// If another route handles a URL, either route was added, removed or changed, or their order
+/// changed. Therefore, only such pairs are examined, and only if they may share a URL.
+/// Counterexamples guide the search for a URL, as in the audit's search for URLs that reach a
+/// route.
 extension TablePair {
-  /// The changes, by the place of the old route and then of the new one.
+  /// Returns the changes, by the position of the old route, then of the new route.
   ///
   /// Changes without an old route come last.
   fileprivate func changes() -> [RoutingChange] {
@@ -84,7 +85,8 @@ extension TablePair {
     return changes.compactMap(\.self)
   }
 
-  /// The change for URLs that `old` took and `new` takes; `nil` if no such URL is found.
+  /// Returns the change for URLs that `old` handled and `new` handles, or `nil` if no such URL is
+  /// found.
   private func change(from old: AuditedRoute?, to new: AuditedRoute?) -> RoutingChange? {
     url(from: old, to: new).map {
       RoutingChange(old: old?.subject, new: new?.subject, url: $0)
@@ -98,7 +100,7 @@ extension TablePair {
     search.vocabulary.beginQuestion()
     var unwanted: [PathLanguage] = []
     return search.url(of: wanted, butNot: &unwanted) { url in
-      // A URL that fails says nothing of what takes it.
+      // If a URL fails, it's unknown which route handles it.
       guard
         let found = try? sides.map({ (taker: try $0.first(matching: url), expected: $1) })
       else { return [] }

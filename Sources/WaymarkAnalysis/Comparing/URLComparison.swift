@@ -13,24 +13,24 @@ public struct URLComparison: Sendable, Hashable {
   /// How the URLs relate.
   public let relation: Relation
 
-  /// A URL that only the first one matches; `nil` if none is known.
+  /// A URL that only the first matches, or `nil` if none is known.
   public let onlyFirst: String?
 
-  /// A URL that only the other one matches; `nil` if none is known.
+  /// A URL that only the other matches, or `nil` if none is known.
   public let onlyOther: String?
 
-  /// A URL that both match; `nil` if none is known.
+  /// A URL that both match, or `nil` if none is known.
   public let both: String?
 
-  /// A relation between the URLs of the first one and the URLs of the other.
+  /// A relation between the URLs of the first and the URLs of the other.
   public enum Relation: String, Sendable, Hashable, CaseIterable {
     /// Both match the same URLs.
     case equal
-    /// The other one matches all URLs of the first, and more.
+    /// The other matches all URLs of the first, and more.
     case contained
-    /// The first one matches all URLs of the other, and more.
+    /// The first matches all URLs of the other, and more.
     case containing
-    /// Some URLs match both, and each matches some that the other does not.
+    /// Some URLs match both, and each matches URLs that the other doesn't.
     case overlapping
     /// No URL matches both.
     case disjoint
@@ -40,15 +40,15 @@ public struct URLComparison: Sendable, Hashable {
 }
 
 extension RoutePattern {
-  /// Compares the URLs that this pattern matches with those of another.
+  /// Compares the URLs that this pattern matches with the URLs of another pattern.
   ///
-  /// Each URL of the result was matched with both patterns. The texts that constraints accept are
-  /// unknown, but some are tried. If the relation depends on more, it is
-  /// ``URLComparison/Relation/undecided``. Every other result is certain. Names of built-in
-  /// constraints are resolved. The limits of URLs and matches do not apply.
+  /// Each URL of the result was matched with both patterns. The strings that constraints accept are
+  /// unknown, but some are tried. If the relation depends on other strings, it's
+  /// ``URLComparison/Relation/undecided``. All other results are certain. Names of built-in
+  /// constraints are resolved. The limits of URLs and matches don't apply.
   ///
-  /// What segments begin and end with decides where it can: `/:name<.+\\.png>` and
-  /// `/:name<.+\\.jpg>` are disjoint.
+  /// If two segments have different ends, that decides: `/:name<.+\\.png>` and `/:name<.+\\.jpg>`
+  /// are disjoint.
   ///
   /// - Complexity: Grows with the number of optional groups and of different constraints, and is
   ///   bounded.
@@ -67,9 +67,9 @@ extension RoutePattern {
 }
 
 extension Router {
-  /// Compares the URLs that this router's routes match with those of another router.
+  /// Compares the URLs that this router's routes match with the URLs of another router's routes.
   ///
-  /// It says whether a list of denied URLs covers a list of allowed ones:
+  /// For example, it shows whether a list of denied URLs covers a list of allowed URLs:
   ///
   /// ```swift
   /// let denied = Router(), allowed = Router()
@@ -80,12 +80,12 @@ extension Router {
   /// comparison.both             // "/admin/help"
   /// ```
   ///
-  /// Which route takes a URL does not matter; for that, see ``changes(to:)``. Each URL of the
+  /// It doesn't matter which route handles a URL: for that, see ``changes(to:)``. Each URL of the
   /// result was matched with both routers. A result other than ``URLComparison/Relation/undecided``
-  /// is certain. Routes whose class may match more than its pattern leave it undecided. The options
-  /// of the routers are not compared.
+  /// is certain. If a route has a subclass that may match more than its pattern, the result is
+  /// undecided. The options of the routers aren't compared.
   ///
-  /// - Complexity: About linear in the number of routes of both, as ``changes(to:)``.
+  /// - Complexity: About linear in the number of routes of both routers, like ``changes(to:)``.
   public func comparison(with other: Router) -> URLComparison {
     let pairs = TablePair.pairs(self, other)
     func union(_ set: (TablePair) -> TablePair.Finding) -> TablePair.Finding {
@@ -119,10 +119,10 @@ extension URLComparison {
 
 /// Compares the URLs that the routes of two tables match.
 ///
-/// Counterexamples lead to the routes that matter: a query leaves out only routes that matched the
-/// URL of the query before.
+/// Counterexamples lead to the relevant routes: each query excludes only routes that matched the
+/// URL of the previous query.
 extension TablePair {
-  /// The knowledge about a set of URLs.
+  /// What is known about a set of URLs.
   fileprivate enum Finding {
     case has(String)
     case isEmpty
@@ -130,7 +130,7 @@ extension TablePair {
 
     var url: String? { if case .has(let url) = self { url } else { nil } }
 
-    /// The knowledge about the union of two sets.
+    /// Returns what is known about the union of two sets.
     static func union(_ left: Finding, _ right: @autoclosure () -> Finding) -> Finding {
       switch left {
       case .has: return left
@@ -143,7 +143,7 @@ extension TablePair {
     }
   }
 
-  /// The URLs that both match.
+  /// What is known about the URLs that both tables match.
   fileprivate var both: Finding {
     func mayMatchMore(_ table: AuditedTable) -> Bool {
       table.routes.contains { $0.certainty == .none || $0.language == nil }
@@ -159,11 +159,11 @@ extension TablePair {
     }
   }
 
-  /// The URLs that only the first of two tables matches.
+  /// Returns what is known about the URLs that only the first of two tables matches.
   fileprivate func rest(of table: AuditedTable, without other: AuditedTable) -> Finding {
     let certain = Set(other.routes.compactMap(\.certainLanguage))
     return table.routes.reduce(.isEmpty) { known, route in
-      // Of a route that the other table has too, nothing is left.
+      // If the other table has the same route, nothing remains.
       if let language = route.language, route.certainty != .none, certain.contains(language) {
         return known
       }
@@ -183,7 +183,7 @@ extension TablePair {
     guard case .unknown = found, route.certainty != .none, let language = route.language else {
       return found
     }
-    // Looked at only where constraints leave something open.
+    // Needed only if constraints leave the answer open.
     let others = other.overlaps.places(overlapping: route) {
       other.routes[$0].certainLanguage != nil
     }
@@ -198,7 +198,7 @@ extension TablePair {
     }
   }
 
-  /// Looks for a URL that all routes match, as ``URLSearch`` does.
+  /// Searches for a URL that all routes match: see ``URLSearch``.
   private func url(
     of routes: [AuditedRoute], takers: (String) -> [PathLanguage]?
   ) -> Finding {
@@ -210,7 +210,7 @@ extension TablePair {
     return isCertainlyNone(wanted, butNot: unwanted) ? .isEmpty : .unknown
   }
 
-  /// Whether there is no such URL, whatever the regexes accept.
+  /// Whether such a URL certainly doesn't exist, regardless of the strings that the regexes accept.
   private func isCertainlyNone(
     _ wanted: [PathLanguage], butNot unwanted: [PathLanguage]
   ) -> Bool {

@@ -1,11 +1,11 @@
-/// Parses JSON (RFC 8259) and keeps the place of every value, which Foundation's parser does not.
+/// Parses JSON (RFC 8259) and keeps the location of every value, unlike Foundation's parser.
 ///
-/// The tool compiles this folder too, and reads its own files with it.
+/// The tool also compiles this folder, and reads its own files with it.
 struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
-  /// Where the line would begin if all of its characters so far were ASCII.
+  /// The index where the line would begin if all its characters so far were ASCII.
   private var lineStart = 0
 
   /// The maximum nesting depth, which fits on the stack of any thread.
@@ -15,7 +15,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The value of a whole text.
+  /// Parses a whole JSON document.
   static func read(_ text: String) throws(JSONError) -> JSONNode {
     var reader = JSONReader(Array(text.utf8))
     if reader.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -143,7 +143,7 @@ struct JSONReader {
       if byte == UInt8(ascii: "\\") {
         text += String(try escapedScalar()).utf8
       } else {
-        // A byte that goes on with a character.
+        // A continuation byte of a UTF-8 character.
         if byte & 0xC0 == 0x80 { lineStart += 1 }
         text.append(byte)
       }
@@ -185,7 +185,7 @@ struct JSONReader {
   }
 }
 
-/// A value in a JSON text, with its place.
+/// A JSON value, with its location.
 struct JSONNode {
   let kind: Kind
   let place: TextPlace
@@ -195,7 +195,7 @@ struct JSONNode {
     case array([JSONNode])
     case string(String)
     case boolean(Bool)
-    /// A number, as the text has it.
+    /// A number, as written.
     case number(String)
     case null
   }
@@ -209,11 +209,12 @@ struct JSONNode {
 }
 
 extension [JSONNode.Member] {
-  /// The members of an object whose key it has already, each with what is wrong: RFC 8259 leaves
-  /// open what they mean.
+  /// Returns the members of an object with a repeated key, each with a message.
   ///
-  /// - Parameter identity: What makes two keys one. Two normal forms of a key are two keys of JSON,
-  ///   and one `String`.
+  /// RFC 8259 doesn't define what they mean.
+  ///
+  /// - Parameter identity: Returns what makes two keys equal. Two normal forms of a key are
+  ///   different keys in JSON but equal as `String`s.
   func repeated<Key: Hashable>(
     by identity: (String) -> Key
   ) -> [(member: JSONNode.Member, message: String)] {
@@ -227,7 +228,7 @@ extension [JSONNode.Member] {
   }
 }
 
-/// A line and a column of a text, starting at 1.
+/// A line and a column of a file, starting at 1.
 ///
 /// Columns count Unicode scalars.
 struct TextPlace: CustomStringConvertible {
@@ -237,7 +238,7 @@ struct TextPlace: CustomStringConvertible {
   var description: String { "\(line):\(column)" }
 }
 
-/// Why a text is not JSON, and where.
+/// A JSON syntax error, and where it occurred.
 struct JSONError: Error {
   let message: String
   let place: TextPlace

@@ -1,15 +1,16 @@
-/// What other routers write behind a parameter's name, as a constraint: `int`, `min(1)`, `\d+`.
+/// A constraint in another router's notation, after a parameter's name: `int`, `min(1)`, `\d+`.
 struct ForeignConstraint {
-  /// The name or the regex in this library; `nil` if it has none, or if nothing is demanded.
+  /// The equivalent name or regex in this library, or `nil` without an equivalent or if the
+  /// constraint accepts anything.
   let text: String?
 
-  /// Whether any number of segments is meant, as by Flask's `path` and by `.*`.
+  /// Whether the constraint means any number of segments, like Flask's `path` and `.*`.
   let isWildcard: Bool
 
   init(_ written: String) {
     let word = written.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let rest = written.dropFirst(word.count)
-    // Only of names: `{id:int:min(1)}`, `{lang:string(length=2)}`.
+    // Only for names: `{id:int:min(1)}`, `{lang:string(length=2)}`.
     let isName =
       !word.isEmpty && (rest.isEmpty || rest.hasPrefix(":") || rest.hasPrefix("("))
       && word.first?.isLetter == true
@@ -43,12 +44,12 @@ extension String {
     }
   }
 
-  /// A regex that is escaped twice, escaped once.
+  /// A regex that is escaped twice, with one level removed.
   var escapedOnce: String {
     isEscapedTwice ? replacing("\\\\", with: "\\") : self
   }
 
-  /// The regex without `^` and `$`: a constraint always matches a whole segment.
+  /// The regex without `^` and `$`, because a constraint always matches a whole segment.
   var withoutAnchors: String {
     var text = self[...]
     if text.hasPrefix("^") { text.removeFirst() }
@@ -58,7 +59,7 @@ extension String {
 
   fileprivate var withoutBlanks: String { filter { $0 != " " } }
 
-  /// Whether the text is a regex rather than text of a path.
+  /// Whether the string is a regex rather than a literal.
   var looksLikeRegex: Bool {
     let bytes = Array(utf8)
     func follows(_ index: Int, _ characters: String) -> Bool {

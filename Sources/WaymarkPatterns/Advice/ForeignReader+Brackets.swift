@@ -6,7 +6,7 @@ extension ForeignReader {
     let start = index
     guard let close = close(of: start, "{", "}"), close > start + 1 else { return false }
     let content = start + 1..<close
-    // A group of URLPattern, whose mark follows it.
+    // A group of URLPattern, with its modifier after it.
     if has("?", at: close + 1) { return takeGroup(content, into: &pieces) }
     if text(content) == "$" {
       finish(.parameter, from: start, to: close + 1)
@@ -111,7 +111,7 @@ extension ForeignReader {
     }
     guard var inner = inner(content) else { return false }
     var group = inner.pieces()
-    // Where a parameter begins the group, but not its segment, the slash is missing.
+    // If a parameter begins the group in the middle of a segment, the slash is missing.
     if let first = group.first?.kind, !pieces.endsSegment, first.takesSegment {
       group.insert(PatternElement(.separator, range: 0..<0), at: 0)
     }
@@ -128,7 +128,7 @@ extension ForeignReader {
 }
 
 extension PatternElement.Kind {
-  /// Whether the piece is a parameter or a wildcard.
+  /// Whether the element is a parameter or a wildcard.
   fileprivate var takesSegment: Bool {
     switch self {
     case .parameter, .wildcard: true

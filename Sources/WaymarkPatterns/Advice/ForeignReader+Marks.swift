@@ -1,4 +1,4 @@
-/// Parameters, wildcards, regexes and queries that a character begins.
+/// Parameters, wildcards, regexes and queries that begin with a special character.
 extension ForeignReader {
   /// Reads `:id`, `:id?`, `:id*`, `:id+`, `:id(\d+)` and `:id<int>`.
   mutating func takeColon(into pieces: inout [PatternElement]) -> Bool {
@@ -64,7 +64,7 @@ extension ForeignReader {
     return true
   }
 
-  /// Reads a query, or the mark of an optional character: `colou?r`.
+  /// Reads a query, or the modifier of an optional character: `colou?r`.
   mutating func takeQuestionMark(into pieces: inout [PatternElement]) -> Bool {
     let start = index
     if isQuery(at: start) {
@@ -83,7 +83,7 @@ extension ForeignReader {
     return true
   }
 
-  /// Whether a question mark begins a query: an item with a value follows it, or nothing does.
+  /// Whether a question mark begins a query, because an item with a value follows.
   private func isQuery(at index: Int) -> Bool {
     bytes[index + 1..<end].prefix(1_024).contains(UInt8(ascii: "="))
   }
@@ -92,7 +92,7 @@ extension ForeignReader {
   mutating func takeRegexOfSegment(into pieces: inout [PatternElement]) -> Bool {
     guard !":{<(*".utf8.contains(bytes[index]) else { return false }
     var segmentEnd = bytes[index..<end].firstIndex { "/#".utf8.contains($0) } ?? end
-    // A parenthesis that closes a group around the segment.
+    // The closing parenthesis of a group around the segment.
     if bytes[index..<segmentEnd].last == UInt8(ascii: ")"),
       !bytes[index..<segmentEnd].contains(UInt8(ascii: "("))
     {
@@ -101,7 +101,7 @@ extension ForeignReader {
     let written = text(index..<segmentEnd)
     guard written.looksLikeRegex else { return false }
     guard written.withoutAnchors.looksLikeRegex else {
-      // Only the anchors of a regex around text.
+      // A literal between the anchors of a regex.
       found.append(Spelling(kind: .regex, range: index..<segmentEnd, name: nil))
       index = segmentEnd
       pieces.appendText(written.withoutAnchors)

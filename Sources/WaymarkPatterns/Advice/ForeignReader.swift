@@ -1,20 +1,20 @@
-/// Reads the text of a pattern as its author may mean it, in the notation of any common router.
+/// Reads a pattern as its author may mean it, in the notation of any common router.
 ///
-/// It knows the parameters of Express, Flask, Laravel, ASP.NET, Vapor, Rails, Go's `ServeMux` and
-/// Next: `:id?`, `{id:int}`, `<int:id>`, `[...slug]`, `{path...}`, `(\d+)`. Everything else is
-/// literal text.
+/// It recognizes the parameters of Express, Flask, Laravel, ASP.NET, Vapor, Rails, Go's `ServeMux`
+/// and Next: `:id?`, `{id:int}`, `<int:id>`, `[...slug]`, `{path...}`, `(\d+)`. Everything else is
+/// a literal.
 struct ForeignReader {
   let bytes: [UInt8]
   var index: Int
   let end: Int
-  /// Returns the name of the parameter that a word stands for; `nil` if the word is text.
+  /// Returns the name of the parameter that a word stands for, or `nil` if the word is a literal.
   let name: (_ word: String, _ isAfterWord: Bool) -> String?
-  /// The name for a parameter that has none.
+  /// The name for unnamed parameters.
   private let unnamed: String
-  /// The number of groups around the part.
+  /// The nesting depth of groups around the part.
   private var depth = 0
 
-  /// The spellings that are read as something else than text, in order.
+  /// The spellings that aren't literals, in order.
   var found: [Spelling] = []
   /// The names of the parameters so far.
   var usedNames: [String] = []
@@ -23,7 +23,7 @@ struct ForeignReader {
   struct Spelling {
     let kind: ForeignSpelling.Kind
     let range: Range<Int>
-    /// The name that it has, as it is meant; `nil` if it has none.
+    /// The name as it's meant, or `nil` if it has no name.
     let name: String?
   }
 
@@ -37,7 +37,9 @@ struct ForeignReader {
     (index, end) = (part.lowerBound, part.upperBound)
   }
 
-  /// The pieces up to the end of the part; their ranges say nothing.
+  /// Returns the elements up to the end of the part.
+  ///
+  /// Their ranges are meaningless.
   mutating func pieces() -> [PatternElement] {
     var pieces: [PatternElement] = []
     while index < end {
@@ -64,7 +66,7 @@ struct ForeignReader {
       isSyntax ? "%" + String(bytes[start], radix: 16, uppercase: true) : text(start..<index))
   }
 
-  /// Reads a parameter, a wildcard, a group, a regex or a query; returns `false` for text.
+  /// Reads a parameter, a wildcard, a group, a regex or a query, or returns `false` for a literal.
   private mutating func takeForeign(into pieces: inout [PatternElement]) -> Bool {
     if pieces.endsSegment, takeRegexOfSegment(into: &pieces) { return true }
     switch bytes[index] {
@@ -90,18 +92,19 @@ extension ForeignReader {
     index < end && bytes[index] == byte.asciiValue
   }
 
-  /// The end of a word that begins at an index.
+  /// Returns the end of a word that begins at an index.
   func endOfWord(from start: Int, hyphens: Bool = false) -> Int {
     bytes[start..<end].firstIndex {
       !$0.isOfForeignName && !(hyphens && $0 == UInt8(ascii: "-"))
     } ?? end
   }
 
-  /// The index of the bracket that closes the one at an index; `nil` if it is not closed.
+  /// Returns the index of the closing bracket for the bracket at an index, or `nil` if it's never
+  /// closed.
   func close(of start: Int, _ open: Character, _ close: Character) -> Int? {
     var depth = 0
     var index = start
-    // To look for each end up to the end of a long text would take too long.
+    // Searching a long string to its end for each bracket would be too slow.
     while index < min(end, start + 1_024) {
       if has("\\", at: index) {
         index += 1
@@ -116,7 +119,7 @@ extension ForeignReader {
     return nil
   }
 
-  /// The reader of a group; `nil` if too many are around it.
+  /// Returns the reader of a group, or `nil` if groups are nested too deeply.
   func inner(_ content: Range<Int>) -> ForeignReader? {
     guard depth < PatternElement.maximumNesting else { return nil }
     var inner = ForeignReader(bytes, in: content, unnamed: unnamed, naming: name)
@@ -133,7 +136,9 @@ extension ForeignReader {
     if let name { usedNames.append(name) }
   }
 
-  /// Appends a parameter or a wildcard, as a group with the slash before it if it is optional.
+  /// Appends a parameter or a wildcard.
+  ///
+  /// If it's optional, appends it as a group with the slash before it.
   mutating func append(
     _ kind: PatternElement.Kind, isOptional: Bool, to pieces: inout [PatternElement]
   ) {
@@ -156,7 +161,7 @@ extension ForeignReader {
     return .parameter(PatternParameter(name: name, constraint: constraint))
   }
 
-  /// A name for a parameter that has none.
+  /// Returns a name for an unnamed parameter.
   func freshName(isWildcard: Bool) -> String {
     let base = isWildcard && unnamed == "id" ? "path" : unnamed
     var number = 1
@@ -170,10 +175,10 @@ extension ForeignReader {
 }
 
 extension [PatternElement] {
-  /// Whether a piece behind these would begin a segment.
+  /// Whether the next element would begin a segment.
   var endsSegment: Bool { last.map { $0.kind == .separator } ?? true }
 
-  /// Appends literal text, to the last piece if that is text.
+  /// Appends a literal, or extends the last element if that is a literal.
   mutating func appendText(_ text: String) {
     guard !text.isEmpty else { return }
     if case .literal(let before)? = last?.kind {
@@ -186,12 +191,12 @@ extension [PatternElement] {
 }
 
 extension UInt8 {
-  /// Whether the byte belongs to a word that other routers take for a name.
+  /// Whether the byte belongs to a word that other routers read as a name.
   var isOfForeignName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
   }
 
-  /// Whether a colon behind the byte may begin a verb, as in `/items:cancel` and `/{id}:archive`.
+  /// Whether a colon after the byte may begin a verb, as in `/items:cancel` and `/{id}:archive`.
   var endsForeignWord: Bool {
     isASCIILetter || isASCIIDigit || self >= 0x80 || ")>}".utf8.contains(self)
   }

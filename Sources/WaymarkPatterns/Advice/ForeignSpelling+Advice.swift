@@ -1,7 +1,7 @@
 extension ForeignSpelling {
-  /// What to write instead, in one phrase.
+  /// Returns what to write instead, in one phrase.
   ///
-  /// - Parameter whole: What the whole pattern would be; `nil` if that is unknown.
+  /// - Parameter whole: What the whole pattern would be, or `nil` if that is unknown.
   package func advice(_ whole: PatternAdvice?) -> String {
     switch kind {
     case .query:
@@ -17,7 +17,7 @@ extension ForeignSpelling {
       guard let whole else {
         return "write it as the pattern's syntax does, or with percent escapes if text is meant"
       }
-      // In the colon syntax, a pattern that can be written has the slash.
+      // In the colon syntax, any pattern that can be written has the slash.
       let mayLackSlash =
         text.hasColonBehindWord && !text.utf8.contains { "{<[(".utf8.contains($0) }
         && whole.replacement.contains("{")
@@ -37,7 +37,7 @@ extension ForeignSpelling {
 }
 
 extension PatternError {
-  /// The message for a group that goes on with a parameter's segment, as Rails writes `(.:format)`;
+  /// The message for a group that continues a parameter's segment, like Rails' `(.:format)`, or
   /// `nil` for other faults.
   ///
   /// Only another syntax has such groups.
@@ -57,14 +57,14 @@ extension PatternError {
 }
 
 extension PatternAdvice {
-  /// What to write, with the syntax if it is another one.
+  /// What to write, including the syntax if it's a different one.
   fileprivate var sentence: String {
     let syntax = otherSyntax.map { " in the \($0) syntax" } ?? ""
     let same = syntaxOfText.map { ", or use the \($0) syntax" } ?? ""
     return "write \(replacement.printable())\(syntax)\(same)"
   }
 
-  /// What a mark behind a name is for in other routers; `nil` for other characters.
+  /// Returns what a modifier after a name means in other routers, or `nil` for other characters.
   package static func purpose(ofMark mark: Character?) -> String? {
     switch mark {
     case "?": "a segment that may be missing"

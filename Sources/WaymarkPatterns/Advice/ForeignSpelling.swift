@@ -1,30 +1,30 @@
-/// A part of a pattern that is spelled as in another router, and means something else here.
+/// A part of a pattern that is written as in another router, and has a different meaning here.
 package struct ForeignSpelling: Sendable, Hashable {
   package let kind: Kind
 
-  /// The part as it is written: literal text, or the name of a parameter.
+  /// The part as it's written: a literal, or the name of a parameter.
   package let text: String
 
-  /// Its place in the pattern's text, in UTF-8 offsets.
+  /// Its range in the pattern, in UTF-8 offsets.
   package let range: Range<Int>
 
-  /// What the part is here, to be read after the part: "is text in this syntax".
+  /// What the part means here, to be read after the part: "is text in this syntax".
   package let remark: String
 
   package enum Kind: Sendable, Hashable {
-    /// Text that looks like a query.
+    /// A literal that looks like a query.
     case query
-    /// Text that looks like a parameter.
+    /// A literal that looks like a parameter.
     case parameter
-    /// Text with a `*` that is not a wildcard.
+    /// A literal with a `*` that isn't a wildcard.
     case wildcard
-    /// Text that looks like a regex, or a regex that looks as if it was escaped twice.
+    /// A literal that looks like a regex, or a regex that looks as if it was escaped twice.
     case regex
     /// The name of a parameter or wildcard with characters that names rarely have.
     case name
-    /// Text that looks like the method of a request: `GET /users`.
+    /// A literal that looks like the method of a request: `GET /users`.
     case method
-    /// Text that begins or ends with a blank.
+    /// A literal that begins or ends with a blank.
     case blank
     /// A segment `.` or `..`, which most clients remove.
     case dotSegment
@@ -32,10 +32,10 @@ package struct ForeignSpelling: Sendable, Hashable {
 }
 
 extension RoutePattern {
-  /// The built-in syntax in which the pattern is written; `nil` for other syntaxes.
+  /// The built-in syntax of the pattern, or `nil` for other syntaxes.
   package var builtInSyntax: PatternSyntax? {
     if let writer = order.writer { return writer }
-    // A syntax of an app's own may have this order as well, but reads another tree.
+    // A custom syntax may have this order as well, but would parse a different tree.
     guard order == .mostSegmentsFirst, let read = try? PatternSyntax.colon.parse(textOfPieces)
     else {
       return nil
@@ -43,16 +43,16 @@ extension RoutePattern {
     return read.path.map(\.kind.shape) == path.map(\.kind.shape) ? .colon : nil
   }
 
-  /// The text from the first piece on, without the scheme and the host before it.
+  /// The pattern from the first element on, without the scheme and the host before it.
   private var textOfPieces: String {
     guard FullURLPattern.scheme(of: text) != nil else { return text }
     let start = (path.first ?? fragment?.first)?.range.lowerBound ?? 0
     return String(decoding: Array(text.utf8.dropFirst(start)), as: UTF8.self)
   }
 
-  /// The parts that are spelled as in another router, in order.
+  /// Returns the parts that are written as in another router, in order.
   ///
-  /// - Parameter syntax: The syntax of the pattern; `nil` for one of an app's own.
+  /// - Parameter syntax: The syntax of the pattern, or `nil` for a custom syntax.
   /// - Complexity: O(*n*) for a pattern of *n* bytes.
   package func foreignSpellings(in syntax: PatternSyntax?) -> [ForeignSpelling] {
     let written = Array(text.utf8)
@@ -88,10 +88,11 @@ extension RoutePattern {
         } else if range == first && text.hasPrefix(" ") || range == last && text.hasSuffix(" ") {
           note(.blank, text)
         } else if syntax?.name == PatternSyntax.urlPattern.name {
-          // On the web `\?` begins the query. Any other escape shows that the author means text.
+          // On the web, `\?` begins the query. With any other escape, the author clearly means a
+          // literal.
           if sourceBefore == "\\?", text.contains("=") { note(.query, "?\(text)") }
           if source.contains("\\") { break }
-          // Behind a parameter the braces tell text from its name.
+          // After a parameter, the braces separate a literal from the parameter's name.
           if !followsParameter, let group = pointlessGroup(at: range, written) {
             note(.parameter, group)
           } else if beginsSegment, case .wildcard? = before?.kind, sourceBefore.hasSuffix("*"),
@@ -112,7 +113,7 @@ extension RoutePattern {
       case .wildcard(let name?, _): note(.init(ofName: name), name)
       case .wildcard(nil, _): break
       case .parameter(let parameter):
-        // JavaScript's names can have a dollar sign.
+        // JavaScript's names can contain a dollar sign.
         let name = parameter.name?.filter {
           $0 != "$" || syntax?.name != PatternSyntax.urlPattern.name
         }
@@ -132,8 +133,8 @@ extension RoutePattern {
     return found
   }
 
-  /// The text of a group of URLPattern that begins with a word and has no mark, so that its braces
-  /// mean nothing: `{id}`, `{id:int}`; `nil` if there is none.
+  /// Returns a URLPattern group that begins with a word and has no modifier, so that its braces
+  /// mean nothing, or `nil`: `{id}`, `{id:int}`.
   private func pointlessGroup(at range: Range<Int>, _ written: [UInt8]) -> String? {
     guard !range.isEmpty, written[range.lowerBound] == UInt8(ascii: "{"),
       let close = written[range.lowerBound...].firstIndex(of: UInt8(ascii: "}")),
@@ -153,12 +154,13 @@ extension RoutePattern {
 }
 
 extension ForeignSpelling.Kind {
-  /// The kind of a literal that looks like something else; `nil` if nobody would misread it.
+  /// Creates the kind of a literal that looks like something else, or returns `nil` if nobody would
+  /// misread it.
   ///
-  /// To mean one of these characters in a URL, authors write its percent escape.
+  /// To get such a character in a URL, authors write its percent escape.
   fileprivate init?(ofLiteral text: String, _ followsParameter: Bool) {
     func has(_ characters: String) -> Bool { characters.utf8.contains { text.utf8.contains($0) } }
-    // The end of brackets whose start is another piece.
+    // The end of brackets that begin in another element.
     if text == ">" || text == "}" { return nil }
     if text.hasQuestionMark {
       self = .query
@@ -175,7 +177,9 @@ extension ForeignSpelling.Kind {
     }
   }
 
-  /// `nil` for an ordinary name; `id?`, `name.json` and `*` are not ordinary.
+  /// Returns `nil` for an ordinary name.
+  ///
+  /// `id?`, `name.json` and `*` aren't ordinary.
   fileprivate init?(ofName name: String) {
     guard !name.utf8.allSatisfy({ $0.isOfName || $0 >= 0x80 }) else { return nil }
     self = .name
@@ -194,7 +198,7 @@ extension ForeignSpelling.Kind {
 }
 
 extension PatternSyntax {
-  /// Why a literal is text, where the place is the reason.
+  /// Returns why a literal is literal, if its position is the reason.
   fileprivate func remark(on text: String, of kind: ForeignSpelling.Kind?) -> String? {
     guard name == PatternSyntax.colon.name else { return nil }
     return switch kind {
@@ -207,7 +211,7 @@ extension PatternSyntax {
 }
 
 extension PatternElement.Kind {
-  /// The kind without constraints, which may have come from elsewhere.
+  /// The kind without constraints, which may come from another source.
   fileprivate var shape: PatternElement.Kind {
     switch self {
     case .separator, .literal, .wildcard: self
@@ -219,8 +223,8 @@ extension PatternElement.Kind {
 }
 
 extension String {
-  /// Whether there is a question mark that is not the mark of an optional parameter, as in `{id?}`
-  /// and `:id?`.
+  /// Whether there is a question mark that isn't the modifier of an optional parameter, as in
+  /// `{id?}` and `:id?`.
   fileprivate var hasQuestionMark: Bool {
     let bytes = Array(utf8)
     if bytes.contains(UInt8(ascii: "=")), bytes.contains(UInt8(ascii: "?")),
@@ -249,7 +253,7 @@ extension String {
     }
   }
 
-  /// Whether a regex has the name of a parameter behind a colon: `(.:format)`, but not `(?:a)` and
+  /// Whether a regex contains a parameter name after a colon: `(.:format)`, but not `(?:a)` and
   /// `[[:alpha:]]`.
   fileprivate var hasParameter: Bool {
     let bytes = Array(utf8)
@@ -259,10 +263,11 @@ extension String {
     }
   }
 
-  /// Whether the text is a name behind a dollar sign, as in `$id`, but not in `$metadata`.
+  /// Whether the string is a parameter name after a dollar sign, as in `$id`, but not in
+  /// `$metadata`.
   fileprivate var isDollarName: Bool { hasPrefix("$") && String(dropFirst()).isUsualParameter }
 
-  /// Whether the text is a name in brackets, as in `[slug]` and `[...slug]`.
+  /// Whether the string is a name in brackets, as in `[slug]` and `[...slug]`.
   fileprivate var isBracketedName: Bool {
     guard hasPrefix("["), hasSuffix("]") else { return false }
     let name = trimming("[]")
@@ -275,16 +280,16 @@ extension String {
     return String(inner.reversed().drop { characters.contains($0) }.reversed())
   }
 
-  /// Whether the text begins with a method, as Go's `GET /users` does.
+  /// Whether the string begins with a method, like Go's `GET /users`.
   fileprivate var beginsWithMethod: Bool {
     let method = prefix { $0.isASCII && $0.isUppercase }
     return method.count > 2 && dropFirst(method.count).hasPrefix(" ")
   }
 
-  /// Whether parameters are often named so.
+  /// Whether parameters often have this name.
   ///
-  /// Where a colon stands between two words, as in `/user:id` and `/items:cancel`, nothing else
-  /// tells a parameter from the verb of an API.
+  /// If a colon is between two words, as in `/user:id` and `/items:cancel`, only the name
+  /// distinguishes a parameter from the verb of an API.
   var isUsualParameter: Bool {
     hasSuffix("Id")
       || hasSuffix("ID")

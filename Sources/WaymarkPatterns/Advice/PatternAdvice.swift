@@ -1,22 +1,23 @@
-/// What a pattern in the notation of another router would be in a syntax of this library.
+/// A pattern in another router's notation, converted to a syntax of this library.
 ///
 /// For example, `/user/{id:int}` is `/user/:id<int>` in the colon syntax.
 package struct PatternAdvice: Sendable {
-  /// The text to write.
+  /// The pattern to write.
   package private(set) var replacement: String
 
-  /// The name of the syntax to write it in; `nil` for the one that the text is in.
+  /// The name of the syntax to write it in, or `nil` for the pattern's syntax.
   package let otherSyntax: String?
 
-  /// The name of a syntax in which the text, as it is, means the same; `nil` if there is none.
+  /// The name of a syntax where the pattern already has this meaning, or `nil`.
   package let syntaxOfText: String?
 
   /// Reads a whole pattern.
   ///
+  /// Returns `nil` if the pattern already means the same, or if no syntax can express it.
+  ///
   /// - Parameters:
-  ///   - text: The pattern. A scheme with its host, a method and blanks around it may be there.
-  ///   - syntax: The syntax that the pattern is in.
-  /// - Returns: `nil` if the text means nothing else, or if no syntax can say it.
+  ///   - text: The pattern, optionally with a scheme and host, a method, and surrounding blanks.
+  ///   - syntax: The pattern's syntax.
   package init?(on text: String, in syntax: PatternSyntax) {
     let bytes = Array(text.utf8)
     var start = 0
@@ -39,7 +40,7 @@ package struct PatternAdvice: Sendable {
     self.init(bytes, in: start..<end, of: syntax, isShorter: isShorter) { word, isAfterWord in
       isAfterWord && !word.isUsualParameter ? nil : word
     }
-    // What would be misread as well is no advice.
+    // Advice that would itself be misread is useless.
     let written = ([syntax] + PatternSyntax.builtIn).first { $0.name == otherSyntax ?? syntax.name }
     guard let written, let read = try? RoutePattern(replacement, syntax: written),
       read.foreignSpellings(in: written).isEmpty
@@ -52,10 +53,11 @@ package struct PatternAdvice: Sendable {
   /// - Parameters:
   ///   - bytes: The pattern.
   ///   - part: The part.
-  ///   - syntax: The syntax that the pattern is in.
-  ///   - unnamed: The name for a parameter that has none.
-  ///   - isShorter: Whether the part is what remains of a pattern.
-  ///   - name: Returns the name of the parameter that a word stands for; `nil` if it is text.
+  ///   - syntax: The pattern's syntax.
+  ///   - unnamed: The name for unnamed parameters.
+  ///   - isShorter: Whether something was removed from the pattern.
+  ///   - name: Returns the name of the parameter that a word stands for, or `nil` if it's a
+  ///     literal.
   package init?(
     _ bytes: [UInt8], in part: Range<Int>, of syntax: PatternSyntax, unnamed: String = "id",
     isShorter: Bool = false,
@@ -69,7 +71,7 @@ package struct PatternAdvice: Sendable {
     let path = pieces(part.lowerBound..<(hash ?? part.upperBound))
     let fragment = hash.map { pieces($0 + 1..<part.upperBound) }
     let written = String(decoding: bytes[part], as: UTF8.self)
-    // The text before a colon is no scheme, as it would be at the start of a pattern.
+    // The slash keeps a word before a colon from being read as a scheme.
     let slash = PatternElement(.separator, range: 0..<0)
     let lacksSlash = path.first.map { $0.kind != .separator && !$0.isOptional } ?? false
     let pieces = lacksSlash ? [slash] + path : path
@@ -104,7 +106,8 @@ package struct PatternAdvice: Sendable {
     syntaxOfText = otherSyntax == nil && replacement != written ? same?.name : nil
   }
 
-  /// The parts of a text that are spelled as in another router: of those with a name, the name.
+  /// Returns the parts of a pattern that are written as in another router, with their names if they
+  /// have names.
   package static func spellings(
     _ bytes: [UInt8], in part: Range<Int>, unnamed: String,
     naming name: @escaping (_ word: String, _ isAfterWord: Bool) -> String?
@@ -116,7 +119,7 @@ package struct PatternAdvice: Sendable {
 }
 
 extension PatternElement {
-  /// The piece with parameters that end where the text behind them first occurs.
+  /// The element with lazy parameters, which end at the first occurrence of the following literal.
   fileprivate var lazy: PatternElement {
     switch kind {
     case .separator, .literal, .wildcard: self

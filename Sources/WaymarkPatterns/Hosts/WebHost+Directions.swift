@@ -1,14 +1,14 @@
-/// The direction in which the characters of a domain are written.
+/// The writing direction of a domain's characters.
 extension WebHost {
-  /// Whether the labels of a domain meet the Bidi rule (RFC 5893, section 2).
+  /// Whether the labels of a domain satisfy the Bidi rule (RFC 5893, section 2).
   ///
-  /// The rule is for domains with a character that is written from the right.
+  /// The rule applies to domains that contain a right-to-left character.
   static func meetBidiRule(_ labels: [[Unicode.Scalar]]) -> Bool {
     let labels = labels.map { $0.map(Direction.init) }
     return !labels.joined().contains(where: \.isFromRight) || labels.allSatisfy(meetsBidiRule)
   }
 
-  /// Whether a label, which is not empty, can stand in a domain with text from the right.
+  /// Whether a nonempty label is allowed in a domain with right-to-left characters.
   private static func meetsBidiRule(_ label: [Direction]) -> Bool {
     let last = label.last { $0 != .mark }
     switch label.first {
@@ -23,20 +23,20 @@ extension WebHost {
     }
   }
 
-  /// What the Bidi rule distinguishes, without Unicode's table of classes.
+  /// The classes that the Bidi rule distinguishes, computed without Unicode's table.
   private enum Direction {
-    /// A letter or digit that is written from the left.
+    /// A left-to-right letter or digit.
     case left
-    /// A letter, digit or sign of a script that is written from the right.
+    /// A letter, digit or sign of a right-to-left script.
     case right
-    /// A digit of Europe, which is also used in such scripts.
+    /// A European digit, which is also used in right-to-left scripts.
     case number
     case arabicNumber
-    /// A mark on the character before it.
+    /// A mark on the preceding character.
     case mark
-    /// Another character of ASCII, or a joiner.
+    /// Another ASCII character, or a joiner.
     case neutral
-    /// A sign whose class only the table has.
+    /// A sign with a class that only the table contains.
     case unknown
 
     var isFromRight: Bool { self == .right || self == .arabicNumber }
@@ -66,7 +66,7 @@ extension WebHost {
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether characters are letters, digits or marks, and not punctuation or symbols.
+  /// Whether characters are letters, digits or marks, rather than punctuation or symbols.
   fileprivate var isOfLettersAndDigits: Bool {
     switch self {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -1,18 +1,17 @@
 extension WebHost {
-  /// The addresses that a host can be, as the URL Standard reads them.
+  /// IP addresses as hosts, as the URL Standard parses them.
   package enum IPAddress {
-    /// Whether browsers take a host for an IPv4 address, because it ends in a number.
-    ///
-    /// - Parameter host: The decoded host.
+    /// Whether browsers parse a host as an IPv4 address, because it ends in a number.
     package static func isMeantAsIPv4(_ host: [UInt8]) -> Bool {
       guard let last = labels(of: host).last, !last.isEmpty else { return false }
       return last.isNumberOfAddress
     }
 
-    /// A host that is meant as an IPv4 address, as browsers write it; `nil` if it is none.
+    /// Returns a host that ends in a number as browsers write the IPv4 address, or `nil` if it's
+    /// invalid.
     ///
     /// It has one to four decimal, octal (`010`) or hexadecimal (`0x8`) numbers, and the last
-    /// number stands for all missing bytes.
+    /// number provides all remaining bytes.
     static func ipv4(_ host: [UInt8]) -> [UInt8]? {
       let numbers = labels(of: host).map(number)
       guard numbers.count <= 4, let last = numbers.last ?? nil,
@@ -27,10 +26,10 @@ extension WebHost {
       return Array(bytes.joined(separator: ".").utf8)
     }
 
-    /// An IPv6 address, without brackets, as browsers write it; `nil` if a text is none.
+    /// Returns an IPv6 address without brackets as browsers write it, or `nil` if it's invalid.
     package static func ipv6(_ text: [UInt8]) -> [UInt8]? {
       guard let groups = groups(of: text) else { return nil }
-      // The first of the longest runs of zeros is left out (URL Standard, "IPv6 serializer").
+      // The first of the longest runs of zeros is omitted (URL Standard, "IPv6 serializer").
       var gap = 0..<1
       for start in groups.indices {
         let end = groups[start...].firstIndex { $0 != 0 } ?? groups.endIndex
@@ -44,7 +43,7 @@ extension WebHost {
         "\(written(groups[..<gap.lowerBound]))::\(written(groups[gap.upperBound...]))".utf8)
     }
 
-    /// The eight groups of 16 bits of an IPv6 address.
+    /// Returns the eight 16-bit groups of an IPv6 address.
     private static func groups(of text: [UInt8]) -> [UInt16]? {
       guard let gap = text.indices.dropLast().first(where: { text[$0...].starts(with: "::".utf8) })
       else {
@@ -58,13 +57,15 @@ extension WebHost {
       return before + Array(repeating: 0, count: 8 - before.count - after.count) + after
     }
 
-    /// The parts between dots; a dot at the end begins no further part.
+    /// Returns the parts between dots.
+    ///
+    /// A trailing dot doesn't begin another part.
     private static func labels(of host: [UInt8]) -> [ArraySlice<UInt8>] {
       let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       return labels.count > 1 && labels.last?.isEmpty == true ? labels.dropLast() : labels
     }
 
-    /// The value of a label; `nil` if it is not a number, or too large for an address.
+    /// Returns the value of a label, or `nil` if it isn't a number or is too large for an address.
     private static func number(_ label: ArraySlice<UInt8>) -> UInt64? {
       if label.starts(with: "0x".utf8) || label.starts(with: "0X".utf8) {
         return label.count == 2 ? 0 : number(label.dropFirst(2), radix: 16)
@@ -78,15 +79,15 @@ extension WebHost {
       var number: UInt64 = 0
       for digit in digits {
         guard let value = digit.hexDigitValue, value < radix else { return nil }
-        // A number that is too large stays so with more digits.
+        // Clamp: a number that is too large only grows with more digits.
         number = min(number * radix + UInt64(value), 1 << 32)
       }
       return number
     }
 
-    /// The groups in a part of an IPv6 address; `nil` if it is no such part.
+    /// Returns the groups in a part of an IPv6 address, or `nil` if it's invalid.
     ///
-    /// - Parameter mayEndInIPv4: Whether it can end with an IPv4 address, which stands for two
+    /// - Parameter mayEndInIPv4: Whether the part can end with an IPv4 address, which counts as two
     ///   groups.
     private static func groups(in part: ArraySlice<UInt8>, mayEndInIPv4: Bool) -> [UInt16]? {
       if part.isEmpty { return [] }
@@ -105,8 +106,8 @@ extension WebHost {
       return groups
     }
 
-    /// Whether a text is four decimal numbers up to 255 without leading zeros, as nearly all IPv4
-    /// addresses are.
+    /// Whether a range is four decimal numbers up to 255 without leading zeros, as in nearly all
+    /// IPv4 addresses.
     package static func isDottedQuad(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
       var (dots, digits, number) = (0, 0, 0)
       for index in text {

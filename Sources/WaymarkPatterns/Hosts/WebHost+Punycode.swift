@@ -1,16 +1,16 @@
 extension WebHost {
-  /// The encoding of domain labels that are not ASCII: RFC 3492.
+  /// The encoding of non-ASCII domain labels: RFC 3492.
   enum Punycode {
-    // `Int` has 32 bits on watches, where a product below would not fit.
+    // `Int` has 32 bits on some watches, where a product below could overflow.
     private static let base: Int64 = 36
-    /// The most bytes of a label after `xn--`: RFC 1035, section 2.3.4.
+    /// The maximum number of bytes of a label after `xn--`: RFC 1035, section 2.3.4.
     private static let maximumCount = 59
 
-    /// The scalars that a label stands for, which is given in lower case and without `xn--`; `nil`
-    /// if it stands for none.
+    /// Decodes a label, which must be in lower case and without `xn--`, or returns `nil` if it's
+    /// invalid.
     static func scalars(of label: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
       guard label.count <= maximumCount, label.allSatisfy({ $0 < 0x80 }) else { return nil }
-      // One with nothing before it is a bad digit (section 6.2).
+      // A delimiter at the start counts as an invalid digit (section 6.2).
       let delimiter = label.dropFirst().lastIndex(of: UInt8(ascii: "-"))
       var scalars = (delimiter.map { label[..<$0] } ?? []).map { Unicode.Scalar($0) }
       var digits = delimiter.map { label[($0 + 1)...] } ?? label
@@ -30,7 +30,7 @@ extension WebHost {
       return scalars
     }
 
-    /// The label that stands for scalars, without `xn--`; `nil` if it would be too long.
+    /// Encodes scalars as a label without `xn--`, or returns `nil` if it would be too long.
     static func label(of scalars: [Unicode.Scalar]) -> [UInt8]? {
       guard scalars.count <= maximumCount else { return nil }
       var label = scalars.filter(\.isASCII).map { UInt8($0.value) }
@@ -55,7 +55,7 @@ extension WebHost {
       return label.count <= maximumCount ? label : nil
     }
 
-    /// Writes a number of digits that each say whether it goes on (section 3.3).
+    /// Writes a variable-length integer (section 3.3).
     private static func append(_ number: Int64, to label: inout [UInt8], bias: Int64) {
       var (rest, position) = (number, base)
       while true {
@@ -70,7 +70,7 @@ extension WebHost {
       }
     }
 
-    /// Reads a number of digits that each say whether it goes on (section 3.3).
+    /// Reads a variable-length integer (section 3.3).
     private static func number(from digits: inout ArraySlice<UInt8>, bias: Int64) -> Int64? {
       var (number, weight, position): (Int64, Int64, Int64) = (0, 1, base)
       while let byte = digits.popFirst() {
@@ -94,7 +94,7 @@ extension WebHost {
       }
     }
 
-    /// The bias for the next number (section 6.1).
+    /// Returns the bias for the next number (section 6.1).
     private static func adapted(_ delta: Int64, count: Int64, isFirst: Bool) -> Int64 {
       var delta = isFirst ? delta / 700 : delta / 2
       delta += delta / count

@@ -1,15 +1,14 @@
-/// The hosts that web URLs can have: the URL Standard's host parser makes a domain or an address of
-/// them.
+/// The hosts of web URLs: domains and addresses that the URL Standard's host parser accepts.
 ///
-/// Other hosts are refused, because more lenient readers see different hosts in them. Characters
-/// that IDNA's tables map to others are refused as well, since Waymark does not have these tables.
-/// The wide forms of ASCII are read.
+/// Other hosts are rejected, because more lenient parsers see different hosts in them. Characters
+/// that IDNA's tables map to other characters are also rejected, because Waymark doesn't include
+/// these tables. The fullwidth forms of ASCII are accepted.
 package enum WebHost {
   /// The schemes of URLs with such hosts, in lower case (URL Standard, "special scheme").
   package static let schemes = ["http", "https", "ws", "wss", "ftp"]
 
-  /// A decoded host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say
-  /// what that is.
+  /// Returns a decoded host in ASCII as browsers write it, or `nil` if it's invalid or requires
+  /// IDNA's tables.
   package static func ascii(_ decoded: [UInt8]) -> [UInt8]? {
     guard let mapped = mapped(decoded), isDomainOrAddress(mapped) else { return nil }
     if IPAddress.isMeantAsIPv4(mapped) { return IPAddress.ipv4(mapped) }
@@ -19,9 +18,9 @@ package enum WebHost {
     }
   }
 
-  /// A host with all labels in ASCII; `nil` if one has no such form.
+  /// Returns a host with all labels in ASCII, or `nil` if a label can't be encoded.
   ///
-  /// - Parameter encode: Returns this form of a label that is not in ASCII.
+  /// - Parameter encode: Returns the ASCII form of a label.
   static func ascii(
     _ host: [UInt8], encodingLabels encode: (_ label: [UInt8]) -> [UInt8]?
   ) -> [UInt8]? {
@@ -33,9 +32,10 @@ package enum WebHost {
     return Array(labels.joined(separator: [.dot]))
   }
 
-  /// A decoded host in the form that browsers give it (UTS #46), in lower case, with each letter
-  /// and its marks as one scalar where there is one, and without Punycode; `nil` if it has a
-  /// character that no host can have, or that stands for others by the tables of IDNA.
+  /// Returns a decoded host as browsers map it (UTS #46), or `nil` if it has a character that is
+  /// invalid in hosts or that IDNA's tables map.
+  ///
+  /// The result is in lower case and composed (NFC), and isn't encoded as Punycode.
   package static func mapped(_ decoded: [UInt8]) -> [UInt8]? {
     if decoded.allSatisfy({ $0 < 0x80 }) { return decoded.map(\.lowercasedASCII) }
     guard let text = String(utf8: decoded) else { return nil }
@@ -60,7 +60,7 @@ package enum WebHost {
     return meetBidiRule(labels)
   }
 
-  /// The characters of a label between dots, encoded (`xn--…`) or not; `nil` if it is invalid.
+  /// Returns the characters of a label, encoded (`xn--…`) or not, or `nil` if it's invalid.
   private static func scalars(of label: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
     guard label.starts(with: "xn--".utf8) else {
       let scalars = Array(String(decoding: label, as: UTF8.self).unicodeScalars)
@@ -75,7 +75,7 @@ package enum WebHost {
 }
 
 extension UInt8 {
-  /// Whether hosts of web URLs cannot have the byte, decoded or not (URL Standard, "forbidden
+  /// Whether hosts of web URLs can't contain the byte, decoded or not (URL Standard, "forbidden
   /// domain code point").
   package var isForbiddenInWebHosts: Bool {
     self < 0x80 && (self <= 0x20 || self == 0x7F || "#%/:<>?@[\\]^|".utf8.contains(self))
@@ -83,15 +83,15 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// What the scalar becomes in a domain; empty if it is dropped, `nil` if no domain has it or only
-  /// tables say what it becomes.
+  /// The scalar's mapping in domains, an empty string if it's dropped, or `nil` if it's invalid or
+  /// requires tables.
   fileprivate var formInDomains: String? {
     switch value {
     case ..<0x80: return properties.lowercaseMapping
     case 0x3002, 0xFF61: return "."
-    // The wide forms of ASCII.
+    // The fullwidth forms of ASCII.
     case 0xFF01...0xFF5E: return Unicode.Scalar(value - 0xFF01 + 0x21)?.formInDomains
-    // Invisible characters that browsers drop; the others are refused.
+    // Invisible characters that browsers drop. All others are rejected.
     case 0xAD, 0x34F, 0x180B...0x180D, 0x180F, 0x200B, 0x2060, 0x2064, 0xFE00...0xFE0F, 0xFEFF,
       0xE0100...0xE01EF:
       return ""
@@ -102,10 +102,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar stands for itself in a domain.
+  /// Whether the scalar maps to itself in a domain.
   fileprivate var isOfDomains: Bool {
     switch value {
-    // They stand for themselves, although case folding changes or drops them.
+    // These map to themselves, although case folding changes or drops them.
     case 0xDF, 0x3C2, 0x200C, 0x200D: return true
     // The object replacement and replacement characters.
     case 0xFFFC, 0xFFFD: return false
@@ -121,8 +121,8 @@ extension Unicode.Scalar {
 }
 
 extension [Unicode.Scalar] {
-  /// Whether a label neither begins with a mark nor has a joiner where scripts have none (UTS #46,
-  /// section 4.1).
+  /// Whether a label doesn't begin with a mark, and has joiners only where scripts use them (UTS
+  /// #46, section 4.1).
   fileprivate var haveValidPlaces: Bool {
     switch first?.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: return false
@@ -131,7 +131,7 @@ extension [Unicode.Scalar] {
     return indices.allSatisfy { index in
       guard self[index].value == 0x200C || self[index].value == 0x200D else { return true }
       guard index > 0 else { return false }
-      // After a virama, or between letters that join; only scripts without case have such.
+      // After a virama, or between joining letters, which occur only in scripts without case.
       let before = self[index - 1].properties
       return before.canonicalCombiningClass == .virama || before.generalCategory == .otherLetter
     }

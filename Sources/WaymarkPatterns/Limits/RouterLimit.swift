@@ -8,13 +8,13 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
 
   /// The maximum length of a URL, in bytes.
   ///
-  /// RFC 9110, section 4.1, asks for at least 8,000. The highest effective value is 715,827,882,
+  /// RFC 9110, section 4.1, recommends at least 8,000. The highest effective value is 715,827,882,
   /// because the canonical form can be three times as long.
   case urlBytes
 
   /// The maximum number of segments of a URL, in its path and its fragment's path together.
   ///
-  /// Empty segments do not count; a host that is part of the path does.
+  /// Empty segments don't count. A host that is part of the path counts.
   case segments
 
   /// The maximum number of items of a URL, in its query and its fragment together.
@@ -29,41 +29,41 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
 
   // MARK: Matches
 
-  /// The maximum length of a segment that a constraint reads, in bytes of the canonical form.
+  /// The maximum length of a segment with a constraint, in bytes of the canonical form.
   ///
-  /// This bounds the time of a step. Parameters and wildcards without a constraint are as long as
-  /// ``urlBytes`` allows.
+  /// This bounds the time of a step. Parameters and wildcards without a constraint are limited only
+  /// by ``urlBytes``.
   case parameterBytes
 
   /// The maximum number of steps to match a constraint.
   ///
-  /// Most catastrophic constraints reach the default within milliseconds. Counted repetition of
-  /// something that can be empty can take a tenth of a second.
+  /// Most catastrophic constraints reach the default within milliseconds. Counted repetitions of
+  /// something that can be empty may need a tenth of a second.
   ///
-  /// All routes that a URL is tried on have about five times as many together, besides those that
-  /// take few: at most a 64th of this number for each route, or 1,024 if that is higher.
+  /// All routes that a URL is tried on share about five times this number. A route that uses at
+  /// most a 64th of this number, or 1,024 steps if that is more, doesn't count.
   ///
-  /// The regexes that Waymark generates from patterns are linear. They can take 2,000,000 steps, or
-  /// this number if it is higher. The corresponding PCRE2 function is `pcre2_set_match_limit`.
+  /// The regexes that Waymark generates from patterns are linear. Their limit is 2,000,000 steps,
+  /// or this number if it's higher. The corresponding PCRE2 function is `pcre2_set_match_limit`.
   case matchSteps
 
   /// The maximum depth of a constraint's backtracking, in the interpreter.
   ///
-  /// For the regexes that Waymark generates it is 200,000. The corresponding PCRE2 function is
+  /// For the regexes that Waymark generates, it's 200,000. The corresponding PCRE2 function is
   /// `pcre2_set_depth_limit`.
   case matchDepth
 
   /// The maximum heap memory for matching a constraint, in kibibytes, in the interpreter.
   ///
-  /// For the regexes that Waymark generates it is 16,384. The corresponding PCRE2 function is
+  /// For the regexes that Waymark generates, it's 16,384. The corresponding PCRE2 function is
   /// `pcre2_set_heap_limit`.
   case matchHeapKibibytes
 
   /// The stack that machine code can use for a match, in kibibytes.
   ///
-  /// The default, 32 KiB, is the minimum. A larger value changes speed, not results: on overflow
-  /// the interpreter takes over, under the limits above, so this limit is never exceeded. Each
-  /// thread keeps the memory beyond 32 KiB that it has used. The corresponding PCRE2 function is
+  /// The default, 32 KiB, is the minimum. A larger value changes speed, not results: on overflow,
+  /// the interpreter continues under the limits above, so this limit is never exceeded. Each thread
+  /// keeps any memory beyond 32 KiB that it has used. The corresponding PCRE2 function is
   /// `pcre2_jit_stack_assign`.
   case jitStackKibibytes
 
@@ -86,13 +86,13 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
   ///
   /// It applies to patterns and to constraints.
   ///
-  /// The usual builds of PCRE2 accept no more than the default, and 39 bytes of text can compile to
-  /// 44,000.
+  /// The usual builds of PCRE2 accept no more than the default. A regex of 39 bytes can compile to
+  /// 44,000 bytes.
   case compiledBytes
 }
 
 extension RouterLimit {
-  /// The limits of URLs, which no route can have of its own.
+  /// The limits of URLs, which always come from the router.
   package static let ofURLs = allCases.filter { $0.subject == .urls }
 
   /// What a limit is checked for.
@@ -112,7 +112,7 @@ extension RouterLimit {
     }
   }
 
-  /// What exceeds the limit, whose value is `most`, and the limit's name.
+  /// Returns what exceeds the limit, with the limit's value `most` and its name.
   package func excess(over most: Int) -> String {
     let excess =
       switch self {

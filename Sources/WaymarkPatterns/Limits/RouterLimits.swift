@@ -8,13 +8,13 @@
 /// // .failed: the URL has more than 2000 bytes (limit urlBytes)
 /// ```
 ///
-/// A URL that exceeds a limit fails with ``RouteFailure/exceeded(_:_:pattern:)``; it is never
-/// "no route matches". A pattern that exceeds a limit throws
-/// a ``PatternError`` when you add it. A negative limit counts as 0.
+/// A URL that exceeds a limit fails with ``RouteFailure/exceeded(_:_:pattern:)``, never with "no
+/// route matches". A pattern that exceeds a limit throws a ``PatternError`` when you add it. A
+/// negative limit counts as 0.
 ///
 /// A router applies its ``RouterOptions/limits``. The limits of URLs apply each time it routes. The
 /// other limits are fixed when you add a route by pattern, for as long as the route exists. You can
-/// also give a single definition its own limits:
+/// also set the limits of a single definition:
 /// ``RouteDefinition/init(_:priority:syntax:limits:handler:)-(_,_,_,_,RouteHandler)``.
 ///
 /// <doc:Limits> lists the defaults with their reasons.
@@ -76,9 +76,9 @@ public struct RouterLimits: Sendable, Hashable {
   }
 }
 
-/// Limits in one word, because every pattern keeps some.
+/// Limits in a single word, because every pattern stores its limits.
 ///
-/// Most have the usual ones, and all patterns of a router share the router's own.
+/// Most patterns have the default limits, and all patterns of a router share the router's limits.
 package indirect enum SharedLimits: Sendable, Hashable {
   case usual
   case own(RouterLimits)

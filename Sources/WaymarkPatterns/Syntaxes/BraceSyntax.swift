@@ -23,18 +23,15 @@ extension BraceSyntax {
       return try scanner.pattern(.groupsFirstInBraces)
     }
 
-    /// Reads a wildcard or a parameter.
-    ///
-    /// Returns `false`, and reads nothing, if the next text is literal.
+    /// Reads a wildcard or a parameter, or returns `false` and reads nothing if a literal follows.
     private mutating func takeBraces() throws(PatternError) -> Bool {
       guard scanner.peek == UInt8(ascii: "{") else { return false }
       if try takeWildcard() { return true }
       return try takeParameter()
     }
 
-    /// Reads `{name}`, `{name?}`, `{name<constraint>}` or `{name<constraint>?}`.
-    ///
-    /// Returns `false`, and reads nothing, if the brace is literal text.
+    /// Reads `{name}`, `{name?}`, `{name<constraint>}` or `{name<constraint>?}`, or returns `false`
+    /// and reads nothing if the brace is part of a literal.
     private mutating func takeParameter() throws(PatternError) -> Bool {
       var ahead = scanner
       let start = ahead.offset
@@ -63,14 +60,14 @@ extension BraceSyntax {
 
     /// Throws if the constraint of another syntax follows a name, as in `{year:[0-9]{4}}`.
     ///
-    /// Its braces would begin a parameter. Without braces it is literal text.
+    /// Its braces would begin a parameter. Without braces, it's a literal.
     private static func refuseConstraintBehindColon(
       of name: String, _ scanner: PatternScanner
     ) throws(PatternError) {
       guard scanner.peek == UInt8(ascii: ":") else { return }
       var ahead = scanner
       var (depth, hasBraces) = (1, false)
-      // The braces of a regex do not nest.
+      // The braces of a regex don't nest.
       while let byte = ahead.peek, byte != UInt8(ascii: "/"), depth <= 2 {
         if byte == UInt8(ascii: "{") { (depth, hasBraces) = (depth + 1, true) }
         if byte == UInt8(ascii: "}") { depth -= 1 }
@@ -94,9 +91,7 @@ extension BraceSyntax {
       scanner.elements.append(PatternElement(.optional(group), range: range))
     }
 
-    /// Reads `{*}`, `{**}`, `{*name}` or `{**name}`.
-    ///
-    /// Returns `false`, and reads nothing, if it is something else.
+    /// Reads `{*}`, `{**}`, `{*name}` or `{**name}`, or returns `false` and reads nothing.
     private mutating func takeWildcard() throws(PatternError) -> Bool {
       guard scanner.peek(1) == UInt8(ascii: "*") else { return false }
       var ahead = scanner

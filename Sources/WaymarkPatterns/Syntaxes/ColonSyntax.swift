@@ -7,7 +7,7 @@ enum ColonSyntax {
 }
 
 extension ColonSyntax {
-  /// The possible ends of the text so far, over all combinations of the optional groups.
+  /// The possible ends of the pattern so far, in all combinations of the optional groups.
   private struct Ending: OptionSet {
     let rawValue: UInt8
     static let slash = Ending(rawValue: 1)
@@ -15,10 +15,10 @@ extension ColonSyntax {
     static let parameter = Ending(rawValue: 4)
     /// The name of a wildcard, or its asterisks.
     static let wildcard = Ending(rawValue: 8)
-    /// Text after a wildcard in its segment.
+    /// A literal after a wildcard in its segment.
     static let wildcardText = Ending(rawValue: 16)
 
-    /// Where `:` and `*` are not text.
+    /// Where `:` and `*` begin a parameter or wildcard.
     static let beforePieces: Ending = [.slash, .wildcard, .wildcardText]
   }
 
@@ -68,7 +68,8 @@ extension ColonSyntax {
       scanner.skip()
       endName()
       let inner = scanner.elements
-      // Swapped, not copied for each group: a pattern can have thousands before it is rejected.
+      // Swapped instead of copied for each group, because a pattern can have thousands of groups
+      // before it's rejected.
       scanner.elements = []
       swap(&scanner.elements, &group.elementsBefore)
       guard !inner.isEmpty else { return }
@@ -84,14 +85,14 @@ extension ColonSyntax {
       ending = .slash
     }
 
-    /// Lets no text follow the name of a wildcard on the other side of a group's parenthesis.
+    /// Ends the name of a wildcard at a group's parenthesis, so that no literal can follow.
     ///
-    /// Without the group, the text could belong to the name.
+    /// Without the group, the literal could be part of the name.
     private mutating func endName() {
       if ending.remove(.wildcard) != nil { ending.insert(.parameter) }
     }
 
-    /// Whether a parameter or wildcard can begin here, with or without the groups before.
+    /// Whether a parameter or wildcard can begin here, with or without the preceding groups.
     private func startsPiece() throws(PatternError) -> Bool {
       if ending.isSubset(of: .beforePieces) { return true }
       guard ending.isDisjoint(with: .beforePieces) else {
@@ -141,7 +142,7 @@ extension ColonSyntax {
       ending = .wildcard
     }
 
-    /// The rest of the segment up to a constraint; `nil` if it is empty.
+    /// Reads the rest of the segment up to a constraint, or returns `nil` if it's empty.
     private mutating func takeName() -> String? {
       let start = scanner.offset
       let isInFragment = scanner.isInFragment
@@ -158,8 +159,8 @@ extension ColonSyntax {
 }
 
 extension UInt8 {
-  /// Whether the colon syntax reads the byte as part of a wildcard's name, so that no text after it
-  /// begins so.
+  /// Whether the colon syntax reads the byte as part of a wildcard's name, so that no literal after
+  /// it can begin with the byte.
   var isOfWildcardName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
   }
@@ -208,11 +209,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text of a literal.
+  /// Returns a literal in the colon syntax.
   ///
   /// - Parameters:
-  ///   - before: The piece before it; a separator at the start.
-  ///   - syntax: The characters that would not be text.
+  ///   - before: The element before it, or a separator at the start.
+  ///   - syntax: The characters to escape.
   fileprivate func colonText(after before: PatternElement.Kind, escaping syntax: String) -> String {
     let text = replacing {
       syntax.unicodeScalars.contains($0)
@@ -220,7 +221,8 @@ extension String {
       $0.percentEscape
     }
     guard let first = text.unicodeScalars.first else { return text }
-    // At the start of a segment these would be a parameter or a wildcard, and after a wildcard its name.
+    // At the start of a segment, these would begin a parameter or a wildcard, and after a wildcard
+    // its name.
     let isPartOfPiece =
       switch before {
       case .separator: first == ":" || first == "*"

@@ -1,10 +1,10 @@
 /// A pattern that can be a full URL: `app://user/:id`, `app:/user/:id`, `app:user/:id`,
 /// `https://shop.example/user/:id`.
 package struct FullURLPattern: Sendable {
-  /// The scheme, or `nil` if the text is only a pattern.
+  /// The scheme, or `nil` if the string is only a pattern.
   package let scheme: String?
 
-  /// The role of the host; ``Host/ignored`` if there is none.
+  /// The role of the host, or ``Host/ignored`` without a host.
   package let host: Host
 
   /// The role of a host in a pattern.
@@ -17,9 +17,9 @@ package struct FullURLPattern: Sendable {
   }
 
   private let text: String
-  /// The place of the host; empty if there is none.
+  /// The range of the host, or an empty range.
   private let authority: Range<Int>
-  /// The UTF-8 offset at which the pattern begins.
+  /// The UTF-8 offset where the pattern begins.
   private let start: Int
 
   /// - Parameter readHost: Returns the role of a host in URLs of a scheme.
@@ -38,7 +38,7 @@ package struct FullURLPattern: Sendable {
       return
     }
     let written = Array(Array(text.utf8)[authority])
-    // What stands in brackets is a constraint, whose dots separate no labels.
+    // Brackets contain a constraint, and its dots don't separate labels.
     switch readHost(scheme, String(decoding: written.withoutBrackets, as: UTF8.self)) {
     case .condition where written.withoutBrackets != written:
       host = .condition(String(decoding: written, as: UTF8.self))
@@ -47,18 +47,18 @@ package struct FullURLPattern: Sendable {
     start = host == .segment ? authority.lowerBound : authority.upperBound
   }
 
-  /// The text before the pattern: the scheme, and a host that is no segment.
+  /// The part before the pattern: the scheme, and a host that isn't a segment.
   var beginning: String { String(decoding: Array(text.utf8.prefix(start)), as: UTF8.self) }
 
   /// Whether there is a host.
   var hasHost: Bool { !authority.isEmpty }
 
-  /// Whether a dot tells the host from a segment.
+  /// Whether the host contains a dot, which distinguishes it from a segment.
   var hostHasDot: Bool { Array(text.utf8)[authority].contains(UInt8(ascii: ".")) }
 
-  /// The scheme of a pattern that is a full URL; `nil` for any other pattern.
+  /// Returns the scheme of a pattern that is a full URL, or `nil` for any other pattern.
   ///
-  /// A pattern is a full URL if the same text as a URL has a scheme (RFC 3986, section 3.1).
+  /// A pattern is a full URL if the same string has a scheme as a URL (RFC 3986, section 3.1).
   package static func scheme(of text: String) -> String? {
     let bytes = text.utf8
     guard let colon = bytes.firstIndex(where: { !$0.isSchemeCharacter }), colon > bytes.startIndex,
@@ -67,13 +67,12 @@ package struct FullURLPattern: Sendable {
     return String(decoding: bytes[..<colon], as: UTF8.self)
   }
 
-  /// Whether a text is a scheme.
+  /// Whether a string is a scheme.
   package static func isScheme(_ text: String) -> Bool { scheme(of: text + ":") == text }
 
-  /// Throws if something else than a scheme stands before `://`, where a path would have its first
-  /// segment.
+  /// Throws if the first segment of a path ends before `://` and isn't a scheme.
   package static func refuseOtherScheme(in text: String) throws(PatternError) {
-    // Nothing stands before the first slash of most patterns.
+    // Most patterns begin with a slash.
     guard text.utf8.first != UInt8(ascii: "/"), scheme(of: text) == nil else { return }
     let bytes = Array(text.utf8)
     var index = 0
@@ -85,7 +84,7 @@ package struct FullURLPattern: Sendable {
     }
   }
 
-  /// The place of what stands between `//` and the pattern of a full URL; `nil` without a scheme or
+  /// Returns the range between `//` and the pattern of a full URL, or `nil` without a scheme or
   /// `//`.
   package static func authority(of text: String) -> Range<Int>? {
     guard let scheme = scheme(of: text) else { return nil }
@@ -95,11 +94,10 @@ package struct FullURLPattern: Sendable {
     return slashes + 2..<hostEnd(in: bytes, from: slashes + 2)
   }
 
-  /// The end of a host: the path, a fragment or an optional group of one of the syntaxes follows
-  /// it.
+  /// Returns the end of a host, which is followed by the path, a fragment or an optional group.
   private static func hostEnd(in bytes: [UInt8], from start: Int) -> Int {
     let end = endOfLabels(in: bytes, from: start)
-    // A group can also be in the place of a host: `app://(user/):id`.
+    // A group can also replace a host: `app://(user/):id`.
     let isInPlaceOfHost =
       end == start && start + 1 < bytes.count && "({".utf8.contains(bytes[start])
       && !"/#".utf8.contains(bytes[start + 1])
@@ -107,8 +105,10 @@ package struct FullURLPattern: Sendable {
     return bytes[start...].firstIndex { "/#".utf8.contains($0) } ?? bytes.count
   }
 
-  /// The end of labels, which can have parameters: braces that begin a label, and what stands in
-  /// `<…>` or is written as a constraint, belong to it.
+  /// Returns the end of labels, which can be parameters.
+  ///
+  /// Braces that begin a label, `<…>`, and anything that is written as a constraint are part of the
+  /// labels.
   private static func endOfLabels(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count,
@@ -122,7 +122,7 @@ package struct FullURLPattern: Sendable {
 
   /// Parses the pattern.
   ///
-  /// Its text and ranges are those of the whole URL.
+  /// Its string and its ranges include the whole URL.
   package func parse(with syntax: PatternSyntax) throws(PatternError) -> RoutePattern {
     guard start > 0 else {
       try Self.refuseOtherScheme(in: text)
@@ -152,13 +152,13 @@ package struct FullURLPattern: Sendable {
     if case .condition(let host) = host {
       pattern.hosts = [try hostPattern(host, syntax)]
       if let first = pattern.path.first, !first.beginsSegment {
-        // As in `https://shop.example(sale)`: no URL has a path that continues its host.
+        // As in `https://shop.example(sale)`: a URL's path can't continue its host.
         let end = bytes[start...].firstIndex { "/#".utf8.contains($0) } ?? bytes.count
         throw PatternError(.malformedHost, in: text, at: authority.lowerBound..<end)
       }
     }
     if pattern.text.hasSameBytes(as: suffix) { return pattern.moved(to: start, in: text) }
-    // A syntax of one's own may write it with a slash at its start, which the URL may have already.
+    // A custom syntax may add a leading slash, which the URL may already have.
     let hasSlash = bytes[start...].first == UInt8(ascii: "/")
     let written = !hasSlash && bytes[..<start].last == UInt8(ascii: "/") ? start - 1 : start
     return pattern.moved(
@@ -168,15 +168,15 @@ package struct FullURLPattern: Sendable {
 }
 
 extension FullURLPattern {
-  /// The host of the URL as a condition, with labels as the syntax writes parameters.
+  /// Returns the host of the URL as a condition, with labels as the syntax writes parameters.
   ///
-  /// An error shows the whole text.
+  /// An error shows the whole URL.
   private func hostPattern(
     _ host: String, _ syntax: PatternSyntax
   ) throws(PatternError) -> HostPattern {
     var bytes = Array(host.utf8)
     let port = bytes.removePort()
-    // A host that was read without user info and port stands behind them.
+    // A host may follow user info.
     let rest = Array(text.utf8)[authority.lowerBound...]
     let place = rest.firstRange(of: bytes)?.lowerBound ?? authority.lowerBound
     var written: [UInt8] = []
@@ -203,7 +203,7 @@ extension FullURLPattern {
 }
 
 extension PatternElement {
-  /// Whether the piece begins with a slash.
+  /// Whether the element begins with a slash.
   package var beginsSegment: Bool {
     switch kind {
     case .separator: true
@@ -214,9 +214,9 @@ extension PatternElement {
 }
 
 extension PatternSyntax {
-  /// The parameter that a label of a host is; `nil` for any other text.
+  /// Returns the parameter in a label of a host, or `nil` for any other label.
   fileprivate func parameter(inHost label: String) -> PatternParameter? {
-    // Most labels are names in every syntax.
+    // Most labels are plain names in every syntax.
     if label.utf8.allSatisfy(\.isOfName) { return nil }
     let pieces = (try? parse(label))?.path.filter { $0.kind != .separator } ?? []
     guard pieces.count == 1, case .parameter(let parameter) = pieces[0].kind else { return nil }
@@ -225,7 +225,7 @@ extension PatternSyntax {
 }
 
 extension RoutePattern {
-  /// The pattern as a part of a longer text.
+  /// Returns the pattern as a part of a longer string.
   fileprivate func moved(to offset: Int, in text: String) -> RoutePattern {
     var moved = self
     moved.text = text
@@ -236,7 +236,7 @@ extension RoutePattern {
 }
 
 extension [UInt8] {
-  /// The host without constraints: `<…>`, and `(…)` behind the name of a parameter.
+  /// The host without constraints: `<…>`, and `(…)` after the name of a parameter.
   fileprivate var withoutBrackets: [UInt8] {
     var (rest, index): ([UInt8], Int) = ([], 0)
     while index < count {
@@ -253,7 +253,7 @@ extension [UInt8] {
     return rest
   }
 
-  /// The labels of a host, between dots that stand in no brackets.
+  /// The labels of a host, separated by dots outside brackets.
   fileprivate var labels: [Range<Int>] {
     var labels: [Range<Int>] = []
     var (start, index) = (0, 0)
@@ -273,12 +273,11 @@ extension [UInt8] {
       && endOfBrackets(at: index) != nil
   }
 
-  /// Whether a parenthesis follows the name of a parameter in a host, which goes on after it or has
-  /// labels before.
+  /// Whether a parenthesis follows the name of a parameter in a host that has more labels.
   fileprivate func beginsConstraintOfLabel(at index: Int) -> Bool {
     guard self[index] == UInt8(ascii: "("), let end = endOfBrackets(at: index),
       !"/#".utf8.contains(self[index + 1]),
-      // As far as brackets are looked at: many could stand behind one name.
+      // Limited like brackets, because many could follow one name.
       let start = self[Swift.max(0, index - 1_024)..<index].lastIndex(where: {
         "./".utf8.contains($0)
       }),
@@ -287,8 +286,8 @@ extension [UInt8] {
     return self[start] == UInt8(ascii: ".") || end < count && self[end] == UInt8(ascii: ".")
   }
 
-  /// The end of `<…>`, `{…}` or `(…)` that begin at an index, with the brackets within; `nil` if
-  /// none do.
+  /// Returns the end of `<…>`, `{…}` or `(…)` at an index, including nested brackets, or `nil` if
+  /// there are none.
   fileprivate func endOfBrackets(at start: Int) -> Int? {
     let open = self[start]
     let close: UInt8
@@ -299,7 +298,8 @@ extension [UInt8] {
     default: return nil
     }
     var depth = 0
-    // Longer ones are in no host, and to look for the end of each to the end of a long text would take too long.
+    // Hosts have no longer brackets, and searching a long string to its end for each bracket would
+    // be too slow.
     for index in start..<Swift.min(count, start + 1_024) {
       if self[index] == open { depth += 1 }
       if self[index] == close { depth -= 1 }

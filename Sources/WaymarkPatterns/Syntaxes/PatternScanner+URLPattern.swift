@@ -53,7 +53,7 @@ extension PatternScanner {
     error(.invalidConstraint(why), from: offset, length: 1)
   }
 
-  /// The offset of a class inside a class, or of a set operation on one, which PCRE2 would read as
+  /// Returns the offset of a nested class or a set operation in a class, which PCRE2 would read as
   /// characters.
   private static func setOperation(in regex: [UInt8]) -> Int? {
     var isInClass = false

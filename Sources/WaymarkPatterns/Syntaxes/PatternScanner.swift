@@ -1,4 +1,4 @@
-/// Reads a pattern byte by byte, and collects the pieces that the syntax finds.
+/// Reads a pattern byte by byte, and collects the elements that the syntax finds.
 struct PatternScanner {
   let text: String
   private let bytes: [UInt8]
@@ -6,14 +6,14 @@ struct PatternScanner {
   /// The UTF-8 offset of the next byte.
   private(set) var offset = 0
 
-  /// The pieces of the path, or of the fragment after its start.
+  /// The elements of the path, or of the fragment after its start.
   var elements: [PatternElement] = []
   private var path: [PatternElement]?
 
   init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
-    // A slash and what follows it, for most segments.
+    // A slash and one more element, for most segments.
     elements.reserveCapacity(2 * bytes.count { $0 == UInt8(ascii: "/") })
   }
 
@@ -42,12 +42,12 @@ struct PatternScanner {
     while offset < bytes.count, belongs(bytes[offset]) { offset += 1 }
   }
 
-  /// The text from `start` to the next byte.
+  /// Returns the string from `start` to the next byte.
   func text(from start: Int) -> String {
     String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Adds the text from `start` to the next byte as a piece.
+  /// Adds an element for the bytes from `start` to the next byte.
   mutating func append(_ kind: PatternElement.Kind, from start: Int) {
     elements.append(PatternElement(kind, range: start..<offset))
   }
@@ -60,7 +60,7 @@ struct PatternScanner {
 
   /// Reads the `*` or `**` that begins a wildcard.
   ///
-  /// Returns whether the wildcard can be empty.
+  /// - Returns: Whether the wildcard can be empty.
   mutating func takeAsterisks() -> Bool {
     skip()
     guard peek == UInt8(ascii: "*") else { return true }
@@ -68,7 +68,7 @@ struct PatternScanner {
     return false
   }
 
-  /// Reads text up to the next byte that ends it.
+  /// Reads a literal up to the next byte that ends it.
   ///
   /// Before the fragment, `#` always ends it.
   mutating func takeLiteral(endingAt ends: (UInt8) -> Bool) {
@@ -86,14 +86,14 @@ struct PatternScanner {
 
   /// Reads the `#` of the fragment.
   ///
-  /// The next pieces belong to the fragment.
+  /// The following elements belong to the fragment.
   mutating func takeFragmentStart() {
     offset += 1
     path = elements
     elements = []
   }
 
-  /// The pattern of all pieces.
+  /// Creates the pattern from all elements.
   func pattern(
     _ order: RoutePattern.CombinationOrder, mayRepeatNames: Bool = false
   ) throws(PatternError) -> RoutePattern {
@@ -105,10 +105,10 @@ struct PatternScanner {
 
   /// Reads `<constraint>` if the next byte opens one.
   ///
-  /// The closing `>` is the first one outside escapes, character classes and parentheses that is
-  /// followed by the end of the text, or by a byte that `endsAfter` accepts. A slash outside of
-  /// these ends the segment, and with it the text that the constraint can match. A `>` with other
-  /// text behind it belongs to the constraint, unless another one begins after it.
+  /// The closing `>` is the first `>` outside escapes, character classes and parentheses that is
+  /// followed by the end of the pattern, or by a byte that `endsAfter` accepts. A slash outside of
+  /// these ends the segment, and so leaves the constraint unterminated. Any other `>` belongs to
+  /// the constraint, unless another constraint begins after it.
   mutating func takeConstraint(
     endsAfter: (UInt8) -> Bool
   ) throws(PatternError) -> PatternParameter.Constraint? {
@@ -132,7 +132,7 @@ struct PatternScanner {
       case UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "/") where depth <= 0:
         throw error(.unterminatedConstraint, from: start - 1, length: index - start + 1)
-      // A second constraint in the segment: the first one has text behind it.
+      // Another constraint in the same segment, so something invalid follows the first.
       case UInt8(ascii: "<") where depth <= 0 && firstEnd != nil:
         throw error(
           .unterminatedConstraint, from: start - 1, length: firstEnd.map { $0 - start + 1 })
@@ -155,10 +155,10 @@ struct PatternScanner {
     throw error(.unterminatedConstraint, from: start - 1)
   }
 
-  /// An error with `reason` for the text from `start` on.
+  /// Returns an error with `reason` for the bytes from `start` on.
   ///
-  /// - Parameter length: The number of bytes at fault, to which the rest of a character is added;
-  ///   `nil` for all the rest.
+  /// - Parameter length: The number of bytes at fault, extended to the end of the last character,
+  ///   or `nil` for the rest of the pattern.
   func error(
     _ reason: PatternError.Reason, from start: Int, length: Int? = nil
   ) -> PatternError {
@@ -169,15 +169,15 @@ struct PatternScanner {
 }
 
 extension [UInt8] {
-  /// The offset after the character class of a constraint, such as `[a-z]`, that begins at `start`;
-  /// `nil` if it has no end.
+  /// Returns the offset after the character class of a constraint, such as `[a-z]`, that begins at
+  /// `start`, or `nil` if it's never closed.
   ///
   /// It ends where PCRE2 ends it (pcre2pattern, SQUARE BRACKETS AND CHARACTER CLASSES), except
   /// perhaps after a quoting escape (`\Q`, `\E`, `\c`).
   fileprivate func endOfCharacterClass(from start: Int) -> Int? {
     var index = start + 1
     if hasByte(UInt8(ascii: "^"), at: index) { index += 1 }
-    // A bracket in the first place is a member of the class.
+    // A bracket at the start is a member of the class.
     if hasByte(UInt8(ascii: "]"), at: index) { index += 1 }
     while index < count {
       switch self[index] {
@@ -190,7 +190,8 @@ extension [UInt8] {
     return nil
   }
 
-  /// The offset after a class such as `[:alpha:]` that begins at `start`; `nil` if there is none.
+  /// Returns the offset after a class such as `[:alpha:]` that begins at `start`, or `nil` if there
+  /// is no such class.
   private func endOfNamedClass(from start: Int) -> Int? {
     guard hasByte(UInt8(ascii: ":"), at: start + 1) else { return nil }
     let name = self[(start + 2)...].prefix { $0.isASCIILetter || $0 == UInt8(ascii: "^") }

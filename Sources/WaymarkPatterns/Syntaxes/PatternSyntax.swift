@@ -1,7 +1,7 @@
-/// A way to write patterns: it reads a text as a ``RoutePattern``.
+/// A way to write patterns, which parses a string to a ``RoutePattern``.
 ///
 /// Nothing after parsing depends on the syntax. Waymark has ``colon``, ``brace`` and
-/// ``urlPattern``. To add your own, pass a function that parses.
+/// ``urlPattern``. To add a custom syntax, pass a parser.
 ///
 /// ```swift
 /// /// Reads every segment as a literal, whatever characters it has.
@@ -24,16 +24,16 @@ public struct PatternSyntax: Sendable {
       _ elements: [PatternElement], _ pattern: RoutePattern, _ isFragment: Bool
     ) throws(PatternError) -> String
 
-  /// What a syntax is but for the case of letters.
+  /// A syntax, except for the case of letters.
   ///
-  /// An object, because each route's options and group hold a copy.
+  /// An object, because each route's options and group store a copy.
   private final class Grammar: Sendable {
     let name: String
     let parse: Parser
-    /// Returns the text of pieces of a pattern; `nil` if the syntax only reads.
+    /// Returns elements of a pattern as a string, or `nil` if the syntax can't write patterns.
     ///
-    /// ``RoutePattern/text(in:)`` parses the result again to check it. So a syntax needs to reject
-    /// a piece itself only to give a more precise message.
+    /// ``RoutePattern/text(in:)`` checks the result by parsing it again. A syntax therefore only
+    /// needs to reject an element if it has a more specific message.
     let write: Writer?
 
     init(_ name: String, _ parse: @escaping Parser, _ write: Writer?) {
@@ -43,18 +43,19 @@ public struct PatternSyntax: Sendable {
 
   private let grammar: Grammar
 
-  /// Whether literals match upper and lower case.
+  /// Whether literals ignore case.
   package private(set) var ignoresCase = false
 
-  /// The name, as data spells it.
+  /// The name, as stored in data.
   package var name: String { grammar.name }
 
   /// Creates a syntax.
   ///
   /// - Parameters:
-  ///   - name: The name, by which tables as data know the syntax.
-  ///   - parse: Returns the pattern for a text, or throws a ``PatternError`` that names the fault
-  ///     and its place. Another error is the message of one for the whole text.
+  ///     - name: The name, which identifies the syntax in stored tables.
+  ///     - parse: Returns the pattern for a string, or throws a ``PatternError`` that describes the
+  ///       fault and its position. Any other error is converted to a ``PatternError`` for the whole
+  ///       string.
   public init(
     _ name: String, parse: @escaping @Sendable (_ text: String) throws -> RoutePattern
   ) {
@@ -73,7 +74,8 @@ public struct PatternSyntax: Sendable {
     grammar = Grammar(name, parse, write)
   }
 
-  /// Whether the two syntaxes differ at most in whether they ignore the case of letters.
+  /// Whether the two syntaxes are the same, except that they may treat the case of letters
+  /// differently.
   package func hasSameGrammar(as other: PatternSyntax) -> Bool { grammar === other.grammar }
 
   package func parse(_ text: String) throws(PatternError) -> RoutePattern {
@@ -82,9 +84,9 @@ public struct PatternSyntax: Sendable {
     return pattern
   }
 
-  /// Returns the text of pieces of a pattern.
+  /// Returns elements of a pattern as a string.
   ///
-  /// - Throws: A ``PatternError`` at the first piece that the syntax cannot express.
+  /// - Throws: A ``PatternError`` for the first element that the syntax can't express.
   func text(
     of elements: [PatternElement], in pattern: RoutePattern, isFragment: Bool
   ) throws(PatternError) -> String {
@@ -95,7 +97,7 @@ public struct PatternSyntax: Sendable {
     return try write(elements, pattern, isFragment)
   }
 
-  /// A syntax with literals that match upper and lower case.
+  /// Returns a syntax with literals that ignore case.
   ///
   /// ```swift
   /// try router.group(syntax: .ignoringCase(.colon)).add("/About/:page")
@@ -107,7 +109,7 @@ public struct PatternSyntax: Sendable {
   ///
   /// Only the 26 ASCII letters ignore case, as in hosts and schemes of URLs (RFC 3986, section
   /// 6.2.2.1). Case folding of other letters depends on the language and the Unicode version, so
-  /// they match as written. Values keep the case of the URL. Constraints are not affected; use
+  /// they match as written. Values keep the case of the URL. Constraints aren't affected: use
   /// `(?i)` in them.
   public static func ignoringCase(_ base: PatternSyntax) -> PatternSyntax {
     var syntax = base

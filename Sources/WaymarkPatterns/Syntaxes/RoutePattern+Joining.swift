@@ -1,5 +1,6 @@
 extension RoutePattern {
-  /// The pattern followed by another one, as in a ``/Waymark/RouteGroup`` with a prefix.
+  /// Returns the pattern followed by another pattern, as in a ``/Waymark/RouteGroup`` with a
+  /// prefix.
   ///
   /// ```swift
   /// let prefix = try RoutePattern("(/:locale<de|en>)")
@@ -8,25 +9,26 @@ extension RoutePattern {
   /// about.parameterNames      // ["locale", "page"]
   /// ```
   ///
-  /// A subclass of ``/Waymark/RouteDefinition`` that puts something before its pattern joins the
-  /// two. It must not parse the pattern's text again, because a text has no hosts, letter case,
-  /// limits and names of constraints. A joined pattern keeps all of them:
+  /// Use it in a subclass of ``/Waymark/RouteDefinition`` that puts a prefix before its pattern.
+  /// Don't parse the pattern's string again, because a string has no hosts, letter case, limits and
+  /// constraint names. A joined pattern keeps all of them:
   ///
-  /// - It has the hosts of `pattern`, or the hosts of the prefix if `pattern` has none.
-  /// - Its literals ignore letter case if the literals of one of the two patterns do.
-  /// - It has the limits of `pattern`, or the limits of the prefix if `pattern` has the usual ones.
-  /// - A constraint keeps its regex. If a router has read only one of the two patterns, the names
-  ///   of constraints in the other one are the built-in ones.
+  /// - It has the hosts of `pattern`, or the hosts of the prefix if `pattern` has no hosts.
+  /// - Its literals ignore case if the literals of either pattern do.
+  /// - It has the limits of `pattern`, or the limits of the prefix if `pattern` has the default
+  ///   limits.
+  /// - A constraint keeps its regex. If a router has parsed only one of the patterns, constraint
+  ///   names in the other pattern are built-in names.
   /// - Its combinations are tried in the order of the syntax of `pattern`.
   ///
-  /// A pattern of slashes alone adds nothing to the other one. If the prefix has a fragment,
-  /// `pattern` continues the fragment. If `pattern` is a full URL, the prefix is put before its
-  /// path: `(/:locale)` and `https://shop.example/sale` are
-  /// `https://shop.example(/:locale)/sale`.
+  /// A pattern of only slashes adds nothing. If the prefix has a fragment, `pattern` continues the
+  /// fragment. If `pattern` is a full URL, the prefix is put before its path: `(/:locale)` and
+  /// `https://shop.example/sale` are `https://shop.example(/:locale)/sale`.
   ///
   /// - Parameter pattern: The pattern after this one.
-  /// - Throws: A ``PatternError`` if both patterns have the same name or a fragment, if this one is
-  ///   a full URL, or if they have too many parameters, wildcards or combinations together.
+  /// - Throws: A ``PatternError`` if both patterns have the same name or a fragment, if this
+  ///   pattern is a full URL, or if together they have too many parameters, wildcards or
+  ///   combinations.
   /// - Complexity: O(*n*) for two patterns of *n* elements.
   public func joined(with pattern: RoutePattern) throws(PatternError) -> RoutePattern {
     guard FullURLPattern.scheme(of: text) == nil else {
@@ -48,7 +50,7 @@ extension RoutePattern {
     return joined
   }
 
-  /// The pattern without slashes at its end, as a prefix.
+  /// The pattern without trailing slashes, as a prefix.
   package var withoutTrailingSlashes: RoutePattern {
     let slash = UInt8(ascii: "/")
     guard text.utf8.last == slash, let end = text.utf8.lastIndex(where: { $0 != slash }) else {
@@ -66,17 +68,17 @@ extension RoutePattern {
     return pattern
   }
 
-  /// Whether the pattern is slashes alone.
+  /// Whether the pattern consists only of slashes.
   package var isEmpty: Bool { fragment == nil && path.allSatisfy { $0.kind == .separator } }
 
-  /// The offset in the text at which the path begins: 0, except in a full URL.
+  /// The offset where the path begins: 0, except in a full URL.
   private var startOfPath: Int {
     guard let scheme = FullURLPattern.scheme(of: text) else { return 0 }
     return path.first?.range.lowerBound
       ?? FullURLPattern.authority(of: text)?.upperBound ?? scheme.utf8.count + 1
   }
 
-  /// Writes a prefix and a pattern after it, with one slash between them.
+  /// Writes a prefix, followed by a pattern, with one slash between them.
   private mutating func write(
     _ prefix: RoutePattern, before pattern: RoutePattern
   ) throws(PatternError) {
@@ -87,7 +89,7 @@ extension RoutePattern {
     var bytes = Array(tail[..<start])
     var head = Array(prefix.text.utf8)[...]
     if start > 0 {
-      // A first segment that is written in the host's place has no slash before it.
+      // A first segment that is written as the host has no slash before it.
       let hasSlash = rest.startIndex > start || rest.isEmpty
       head = head.drop { $0 == slash }
       if hasSlash, head.startIndex > 0 || !(prefix.path.first?.beginsSegment ?? false) {
@@ -136,13 +138,13 @@ extension RoutePattern {
     let namesOfPrefix = Set(prefix.writtenNames.map(\.name))
     for (name, range) in names.dropFirst(prefix.writtenNames.count)
     where namesOfPrefix.contains(name) {
-      // The value of the pattern would replace that of the prefix, which guards look at.
+      // The pattern's value would replace the prefix's value, which guards may check.
       throw error(.repeatedName(name), at: range)
     }
     try check(mayRepeatNames: true)
   }
 
-  /// Whether the syntax gives a number to what has no name.
+  /// Whether the syntax numbers unnamed parameters.
   private var numbersNames: Bool { order == .groupsFirstInURLPattern }
 
   private var countOfNumbers: Int { writtenNames.count { Int($0.name) != nil } }
@@ -151,12 +153,12 @@ extension RoutePattern {
 extension PatternElement {
   fileprivate var isSeparator: Bool { kind == .separator }
 
-  /// The element of a pattern that is joined with another one.
+  /// Returns the element for a joined pattern.
   ///
   /// - Parameters:
-  ///   - distance: By how much its place in the text moves.
-  ///   - bounds: The bounds of its place: a syntax of one's own can have given it trimmed slashes.
-  ///   - count: Added to a number that stands for a name; 0 for none.
+  ///   - distance: The distance that its range moves.
+  ///   - bounds: The bounds of its range, because a custom syntax may include trimmed slashes.
+  ///   - count: Added to a number that is a name, or 0.
   fileprivate func joined(
     by distance: Int, within bounds: Range<Int>, numbersAfter count: Int
   ) -> PatternElement {

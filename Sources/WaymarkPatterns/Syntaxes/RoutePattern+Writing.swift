@@ -11,16 +11,16 @@ extension RoutePattern {
   /// //        ^~~
   /// ```
   ///
-  /// If two combinations of the optional groups can match the same URL, ``PatternSyntax/colon``
-  /// tries them in another order than the other syntaxes, and this method throws.
+  /// If two combinations of the optional groups can match the same URL, this method throws when
+  /// converting from or to ``PatternSyntax/colon``, which tries them in a different order.
   ///
-  /// Hosts, limits and ``ignoresCase`` are not part of the text and are lost. A wildcard without a
-  /// name can get a number as its name. A constraint keeps its name if the name is in
-  /// ``/Waymark/RouterOptions/namedConstraints`` by default and the syntax supports names;
-  /// otherwise its regex is written. The pattern of a full URL keeps its beginning.
+  /// Hosts, limits and ``ignoresCase`` aren't part of the string and are lost. An unnamed wildcard
+  /// may get a number as its name. A constraint keeps its name if the name is built in and the
+  /// syntax supports names. Otherwise its regex is written. The pattern of a full URL keeps its
+  /// beginning.
   ///
   /// - Parameter syntax: The syntax to write in.
-  /// - Throws: A ``PatternError`` for the first piece whose meaning would change.
+  /// - Throws: A ``PatternError`` for the first element that would change its meaning.
   /// - Complexity: O(*n*) for a pattern of *n* bytes, and O(*m*²) for *m* combinations of its
   ///   optional groups.
   public func text(in syntax: PatternSyntax) throws(PatternError) -> String {
@@ -33,7 +33,7 @@ extension RoutePattern {
       text += "#" + (try syntax.text(of: fragment, in: self, isFragment: true))
     }
     let whole = 0..<self.text.utf8.count
-    // A wildcard without a name can get a number. Otherwise numbers are names.
+    // An unnamed wildcard can get a number. Otherwise numbers are names.
     let namesWildcards = !hasUnnamedWildcard
     let meanings = meanings(namingWildcards: namesWildcards)
     guard let read = try? syntax.parse(text),
@@ -62,7 +62,7 @@ extension RoutePattern {
     return text
   }
 
-  /// Whether the pattern of a full URL is what a text means.
+  /// Whether a string means the same as the pattern of a full URL.
   private func isRead(
     from written: String, in syntax: PatternSyntax, _ namesWildcards: Bool
   ) -> Bool {
@@ -75,23 +75,24 @@ extension RoutePattern {
         == meanings(namingWildcards: namesWildcards)
   }
 
-  /// A text as the URL that the pattern is, with a host in the same role.
+  /// Parses a string as a full URL, with a host in the same role as this pattern's.
   private func fullURL(_ text: String) -> FullURLPattern {
     FullURLPattern(text) { _, host in
       firstSegment == .host ? .segment : hosts.isEmpty ? .ignored : .condition(host)
     }
   }
 
-  /// The meaning of each combination of the optional groups, whatever the syntax.
+  /// Returns the meaning of each combination of the optional groups, independent of the syntax.
   ///
-  /// - Parameter namesWildcards: Whether a wildcard named by a number differs from one without a
-  ///   name.
+  /// - Parameter namesWildcards: Whether a wildcard with a number as its name differs from an
+  ///   unnamed wildcard.
   private func meanings(namingWildcards namesWildcards: Bool) -> [PatternForm.Meaning] {
     combinationForms.map { $0.meaning { $0.independent(namingWildcards: namesWildcards) } }
   }
 
-  /// The text before the pieces in the pattern of a full URL: its scheme, and a host that is a
-  /// condition; empty for any other pattern.
+  /// Returns the beginning of a full URL: its scheme, and a host that is a condition.
+  ///
+  /// Empty for any other pattern.
   private func beginning(in syntax: PatternSyntax) throws(PatternError) -> String {
     guard let scheme = FullURLPattern.scheme(of: text) else { return "" }
     guard hosts.count == 1, hosts[0].hasParameters, firstSegment != .host,
@@ -113,12 +114,12 @@ extension RoutePattern {
 }
 
 extension RoutePattern {
-  /// The patterns that the optional groups stand for; empty if there are no groups.
+  /// The patterns that the optional groups stand for, or an empty list without groups.
   ///
-  /// They are in the order of the colon syntax: most segments first, then fewest parameters, then
-  /// longest text in UTF-8 bytes, then as written. In this syntax, a router tries them in this
-  /// order; in others, it tries a group before it leaves it out: see <doc:PatternSyntaxes>. Each
-  /// combination begins with a slash, has no trailing or doubled slashes, and occurs once.
+  /// They're in the order of the colon syntax: most segments first, then fewest parameters, then
+  /// longest in UTF-8 bytes, then as written. In this syntax, a router tries them in this order. In
+  /// other syntaxes, it includes a group before it omits the group: see <doc:Patterns>. Each
+  /// combination begins with a slash, has no trailing or repeated slashes, and occurs once.
   ///
   /// ```swift
   /// try RoutePattern("/the(/foo/:a)(/bar/:b)").combinations
@@ -127,12 +128,12 @@ extension RoutePattern {
   ///
   /// There are at most 1,024.
   ///
-  /// - Complexity: O(*n*) for *n* combinations, each of which is written.
+  /// - Complexity: O(*n*) for *n* combinations, because all are written.
   public var combinations: [String] {
     spelledCombinations(writtenBy: text(of:)).map(\.spelling.text)
   }
 
-  /// The text that the pattern's syntax writes for a combination; `nil` if it is cut out of the
+  /// Returns a combination as the pattern's syntax writes it, or `nil` if it's cut out of the
   /// pattern.
   func text(of combination: Spelling) -> String? {
     guard let syntax = order.writer,
@@ -145,7 +146,7 @@ extension RoutePattern {
 }
 
 extension RoutePattern.CombinationOrder {
-  /// The syntax that writes the combinations, or `nil` if they're cut out of the text.
+  /// The syntax that writes the combinations, or `nil` if they're cut out of the pattern.
   var writer: PatternSyntax? {
     switch self {
     case .mostSegmentsFirst, .groupsFirst: nil
@@ -156,7 +157,7 @@ extension RoutePattern.CombinationOrder {
 }
 
 extension [PatternForm.Meaning] {
-  /// Whether each URL matches at most one of the combinations, so that their order does not matter.
+  /// Whether each URL matches at most one combination, so that their order doesn't matter.
   fileprivate func areDisjoint(ignoringCase: Bool) -> Bool {
     indices.allSatisfy { index in
       self[..<index].allSatisfy { Self.areDisjoint($0.path, self[index].path, ignoringCase) }
@@ -180,8 +181,7 @@ extension [PatternForm.Meaning] {
 }
 
 extension PatternElement.Kind {
-  /// The piece with the regex of a constraint that is only a name so far, and without a name that a
-  /// syntax made up.
+  /// Returns the element with a regex instead of a constraint name, and without a generated name.
   fileprivate func independent(namingWildcards namesWildcards: Bool) -> Self {
     switch self {
     case .parameter(var parameter):
@@ -198,10 +198,10 @@ extension PatternElement.Kind {
 }
 
 extension PatternParameter.Constraint {
-  /// The regex, even of a name that is not resolved yet.
+  /// The regex, even if its name isn't resolved yet.
   var regex: String { NamedConstraints.builtIn[text] ?? text }
 
-  /// The name if it is built in, otherwise the regex.
+  /// The name if it's built in, otherwise the regex.
   var nameOrRegex: String {
     guard let name, NamedConstraints.builtIn[name] == text else { return text }
     return name
@@ -209,7 +209,7 @@ extension PatternParameter.Constraint {
 }
 
 extension String {
-  /// The text with some of its ASCII characters replaced.
+  /// Returns the string with some of its ASCII characters replaced.
   func replacing(
     where isSpecial: (Unicode.Scalar) -> Bool, with spelling: (Unicode.Scalar) -> String
   ) -> String {

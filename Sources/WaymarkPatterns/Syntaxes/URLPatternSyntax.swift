@@ -9,7 +9,7 @@ enum URLPatternSyntax {
 extension URLPatternSyntax {
   private struct Parser {
     var scanner: PatternScanner
-    /// The number of parameters and wildcards that are named by a number.
+    /// The number of parameters and wildcards that have a number as their name.
     var numbered = 0
     var openGroup: (start: Int, elementsBefore: [PatternElement])?
 
@@ -52,9 +52,10 @@ extension URLPatternSyntax {
       scanner.skip()
       var inner: [PatternElement] = []
       swap(&inner, &scanner.elements)
-      // Swapped, not copied for each group: a pattern can have thousands before it is rejected.
+      // Swapped instead of copied for each group, because a pattern can have thousands of groups
+      // before it's rejected.
       swap(&scanner.elements, &group.elementsBefore)
-      // The braces belong to the pieces inside, so that `{:a}b` is not written as `:ab`.
+      // Include the braces in the inner ranges, so that `{:a}b` isn't written as `:ab`.
       if let last = inner.popLast() {
         inner.append(PatternElement(last.kind, range: last.range.lowerBound..<scanner.offset))
         let first = inner[0]
@@ -127,7 +128,7 @@ extension URLPatternSyntax {
       return "\(numbered)"
     }
 
-    /// Appends a piece that includes a slash directly before it.
+    /// Appends an element that includes a slash directly before it.
     private mutating func appendWithSlash(
       _ kind: PatternElement.Kind, from start: Int
     ) throws(PatternError) {
@@ -139,7 +140,7 @@ extension URLPatternSyntax {
       try append(pieces, from: pieces[0].range.lowerBound)
     }
 
-    /// Appends pieces with the modifier that follows them.
+    /// Appends elements with the modifier that follows them.
     private mutating func append(
       _ pieces: [PatternElement], from start: Int
     ) throws(PatternError) {
@@ -156,7 +157,7 @@ extension URLPatternSyntax {
       }
     }
 
-    /// Pieces that match what repeating `pieces` matches.
+    /// Returns elements that match repetitions of `pieces`.
     private func repeated(
       _ pieces: [PatternElement], mayBeAbsent: Bool, from start: Int
     ) throws(PatternError) -> [PatternElement] {
@@ -234,12 +235,12 @@ extension URLPatternSyntax {
 }
 
 extension String {
-  /// Whether the text is a name that the syntax gives by itself.
+  /// Whether the string is a name that the syntax generates.
   fileprivate var isNumber: Bool { utf8.allSatisfy(\.isASCIIDigit) }
 }
 
 extension PatternElement.Kind {
-  /// Whether the piece begins with a character that would extend a name before it, or be its
+  /// Whether the element begins with a character that would extend the preceding name, or be its
   /// modifier.
   fileprivate var couldContinueAName: Bool {
     switch self {

@@ -26,8 +26,8 @@ extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
-  /// Whether the byte is an ASCII letter, a digit, `_` or `-`, as in names in braces, labels of
-  /// hosts and words.
+  /// Whether the byte is an ASCII letter, a digit, `_` or `-`, as in names in braces, host labels
+  /// and words.
   package var isOfName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }
@@ -42,7 +42,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a label is a number, decimal or hexadecimal, so that a host that ends in it is an IPv4
+  /// Whether a label is a decimal or hexadecimal number, which makes a host that ends in it an IPv4
   /// address (URL Standard, "ends in a number checker").
   var isNumberOfAddress: Bool {
     let isHex = starts(with: "0x".utf8) || starts(with: "0X".utf8)
@@ -51,7 +51,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The byte that the escape `%XX` at `index` stands for; `nil` if there is no escape.
+  /// Returns the byte that the escape `%XX` at `index` encodes, or `nil` if there is no escape.
   package func escapedByte(at index: Int) -> UInt8? {
     guard index + 2 < count, self[index] == UInt8(ascii: "%"),
       let high = self[index + 1].hexDigitValue, let low = self[index + 2].hexDigitValue

@@ -1,12 +1,12 @@
-/// The canonical form of text without separators, in which URLs are compared with the literals of
+/// The canonical form of strings without separators, which compares URLs with the literals of
 /// patterns.
 ///
-/// Percent escapes are decoded once, except the ones that would turn data into syntax. `%2F`,
-/// `%25`, `%23`, `%2B` and bytes that are not UTF-8 stay escaped, in upper-case hexadecimal. A `%`
-/// that begins no escape becomes `%25`. The form is injective (two texts with equal forms mean the
+/// Percent escapes are decoded once, except escapes that would turn data into syntax. `%2F`, `%25`,
+/// `%23`, `%2B` and bytes that aren't UTF-8 remain escaped, in uppercase hexadecimal. A `%` that
+/// begins no escape becomes `%25`. The form is injective (two strings with equal forms mean the
 /// same data) and idempotent.
 package enum CanonicalText {
-  /// Appends the canonical form of the text that `range` of `bytes` holds.
+  /// Appends the canonical form of a range of `bytes`.
   package static func append(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -14,7 +14,7 @@ package enum CanonicalText {
       case UInt8(ascii: "%"):
         index = appendEscapes(bytes, index..<range.upperBound, to: &output)
       case UInt8(ascii: "#"):
-        // Only the fragment of a lenient URL can contain `#`. There it is data, not a delimiter.
+        // Only the fragment of a lenient URL can contain `#`. There it's data, not a delimiter.
         appendEscape(UInt8(ascii: "#"), to: &output)
         index += 1
       default:
@@ -24,7 +24,7 @@ package enum CanonicalText {
     }
   }
 
-  /// The canonical form of a literal of a pattern.
+  /// Returns the canonical form of a literal in a pattern.
   package static func literal(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "#") }) else {
       return text
@@ -35,7 +35,7 @@ package enum CanonicalText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The canonical form of data, from which a captured value was decoded.
+  /// Returns the canonical form of data, which decodes to a captured value.
   package static func value(_ value: String) -> String {
     guard value.utf8.contains(where: \.isSyntaxWhenDecoded) else { return value }
     var output: [UInt8] = []
@@ -45,12 +45,12 @@ package enum CanonicalText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// What can continue a percent escape, or an escaped character, that a text ends in.
+  /// What can continue a percent escape, or an escaped character, at the end of a string.
   enum Continuation {
     case hexDigit
     case escape
 
-    /// What `text` begins with; `nil` if that continues nothing.
+    /// Returns what `text` begins with, or `nil` if it can't continue anything.
     init?(startOf text: String) {
       guard let first = text.utf8.first else { return nil }
       if first == UInt8(ascii: "%") {
@@ -62,7 +62,7 @@ package enum CanonicalText {
       }
     }
 
-    /// What would continue the end of `text`; `nil` if nothing does.
+    /// Returns what would continue the end of a string, or `nil` if nothing would.
     init?(endOf text: String) {
       guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
       let tail = text.utf8.suffix(2)
@@ -72,7 +72,7 @@ package enum CanonicalText {
         self = .hexDigit
         return
       }
-      // The missing bytes of a character follow three bytes at most.
+      // At most three bytes of an incomplete character can precede the missing bytes.
       var last: [UInt8] = []
       let bytes = ContiguousArray(text.utf8)
       var index = bytes.count - 3
@@ -87,7 +87,7 @@ package enum CanonicalText {
 
   /// Whether `bytes` are the beginning of a longer UTF-8 character.
   private static func beginsScalar(_ bytes: ArraySlice<UInt8>) -> Bool {
-    // One of these is valid after each first byte, and all of them are valid later.
+    // At least one is valid after each first byte, and all are valid later.
     let continuations: [UInt8] = [0x80, 0x90, 0xA0]
     return continuations.contains { byte in
       (1...3).contains { count in
@@ -97,12 +97,12 @@ package enum CanonicalText {
     }
   }
 
-  /// Appends the escapes at the start of `range`, or the `%` that begins none.
+  /// Appends the escapes at the start of `range`, or a `%` that begins no escape.
   ///
-  /// Returns the end of what it appended.
+  /// Whether the bytes are UTF-8 can be decided from a run of escapes alone, because the
+  /// surrounding string is valid UTF-8.
   ///
-  /// A run of escapes is enough to decide whether the bytes are UTF-8, because the text around it
-  /// is UTF-8 by itself.
+  /// - Returns: The index after the escapes.
   private static func appendEscapes(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
   ) -> Int {
@@ -111,7 +111,7 @@ package enum CanonicalText {
       appendEscape(UInt8(ascii: "%"), to: &output)
       return index + 1
     }
-    // A character of ASCII is one byte, and needs no array.
+    // An ASCII character is one byte, and needs no array.
     guard first >= 0x80 else {
       if first.isSyntaxWhenDecoded {
         appendEscape(first, to: &output)
@@ -139,7 +139,7 @@ package enum CanonicalText {
     return index
   }
 
-  /// Appends the escape of a byte, in upper-case hexadecimal.
+  /// Appends the escape of a byte, in uppercase hexadecimal.
   package static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "%"))
     output.append(hexDigit(byte >> 4))
@@ -152,7 +152,7 @@ package enum CanonicalText {
 }
 
 extension UInt8 {
-  /// Whether the decoded byte would be syntax, so that its escape must stay.
+  /// Whether the decoded byte would be syntax, so that its escape must remain.
   fileprivate var isSyntaxWhenDecoded: Bool {
     switch self {
     case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "+"): true

@@ -1,8 +1,8 @@
-/// A public value that is printed as its type and what a reader knows of it.
+/// A public value that is printed as its type and its relevant properties.
 ///
-/// Swift's own description shows what is stored inside, with the names of modules.
+/// Swift's default description shows stored properties and module names.
 package protocol DescribedValue: CustomStringConvertible {
-  /// What is printed behind the name of the type. A part that is `nil` is left out.
+  /// The properties to print after the type's name. `nil` values are left out.
   var printedParts: DescribedParts { get }
 }
 
@@ -11,7 +11,7 @@ package typealias DescribedParts = KeyValuePairs<String, (any CustomStringConver
 extension DescribedValue {
   /// The value in one line, safe to log: escaped and truncated.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for *n* bytes of property descriptions.
   public var description: String {
     let texts = printedParts.compactMap { label, part in
       part.map { "\(label): \(($0 as? String)?.debugDescription ?? $0.description)" }

@@ -1,10 +1,10 @@
 extension String {
-  /// The most similar of some words, for "did you mean"; `nil` if none is near.
+  /// Returns the most similar of some words, for "did you mean", or `nil` if no word is similar.
   ///
-  /// Near is at most one change in three letters, or one in two. Upper and lower case are the same.
-  /// What stands before a last dot is one change: `AppRoute.product` is near `product`. Takes time
-  /// for the words of about this length only: their lengths multiplied. Nothing is near a word of
-  /// more than ``longestWord`` bytes.
+  /// A word is similar if at most one letter in three differs, or one letter of a short word. Case
+  /// is ignored. Everything before the last dot counts as one change: `AppRoute.product` is similar
+  /// to `product`. The cost is the product of the lengths, only for words of about the same length.
+  /// A word of more than ``longestWord`` bytes is never similar.
   package func nearest(in words: some Sequence<String>) -> String? {
     guard utf8.count <= Self.longestWord else { return nil }
     let letters = Array(lowercased())
@@ -25,7 +25,7 @@ extension String {
 
   private static var longestWord: Int { 256 }
 
-  /// The number of letters to change, add, remove or swap with the next one (optimal string
+  /// Returns the number of letters to change, add, remove or swap with the next (optimal string
   /// alignment).
   private static func changes(from left: [Character], to right: [Character]) -> Int {
     var (before, row) = ([Int](), Array(0...right.count))

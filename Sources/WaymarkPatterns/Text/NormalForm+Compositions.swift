@@ -1,10 +1,10 @@
 extension NormalForm {
-  /// The characters that a base and a mark become, each as three hexadecimal numbers: the
-  /// character, its base, its mark.
+  /// The compositions of a base and a mark, each as three hexadecimal numbers: the character, its
+  /// base, its mark.
   ///
-  /// They are the canonical decompositions of two scalars in Unicode's UnicodeData.txt (version
-  /// 14), without the exclusions from composition. Syllables of Hangul are computed. Later versions
-  /// add only characters of new scripts.
+  /// They're the canonical decompositions into two scalars in Unicode's UnicodeData.txt (version
+  /// 14), without the composition exclusions. Hangul syllables are computed. Later versions add
+  /// only characters of new scripts.
   static let compositions = """
     C0 41 300 C1 41 301 C2 41 302 C3 41 303 C4 41 308 C5 41 30A C7 43 327 C8 45 300 C9 45 301
     CA 45 302 CB 45 308 CC 49 300 CD 49 301 CE 49 302 CF 49 308 D1 4E 303 D2 4F 300 D3 4F 301

@@ -1,12 +1,11 @@
-/// Unicode's normal form NFC, in which a letter and its marks are one scalar where there is such a
-/// scalar (UAX #15).
+/// The Unicode normal form NFC, which composes a letter and its marks to one scalar if there is one
+/// (UAX #15).
 ///
-/// The standard library compares texts by it, and shows it nobody. Foundation's part that has it is
-/// not linked.
+/// The standard library uses NFC internally but doesn't expose it. The part of Foundation with NFC
+/// isn't linked.
 enum NormalForm {
-  /// The form of scalars; `nil` if one of them stands for others by tables that are not at hand.
-  ///
-  /// Such scalars are in no text of this form.
+  /// Returns scalars in NFC, or `nil` if a scalar is excluded from composition, and so never occurs
+  /// in NFC.
   static func nfc(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     var text: [Unicode.Scalar] = []
     for scalar in scalars {
@@ -17,14 +16,14 @@ enum NormalForm {
     return composed(text)
   }
 
-  /// Puts the marks after each letter in the order of their classes.
+  /// Sorts the marks after each letter by their classes.
   private static func order(_ text: inout [Unicode.Scalar]) {
     var start = 0
     while start < text.count {
       var end = start
       while end < text.count, text[end].markClass > 0 { end += 1 }
       if end - start > 1 {
-        // Marks of one class keep their order.
+        // Marks of the same class keep their order.
         let marks = text[start..<end].enumerated().sorted {
           ($0.element.markClass, $0.offset) < ($1.element.markClass, $1.offset)
         }
@@ -40,7 +39,7 @@ enum NormalForm {
     var lastClass: UInt8 = 0
     for scalar in scalars {
       let markClass = scalar.markClass
-      // A mark that stays between both, of the same class or a higher one, blocks the composition.
+      // A mark in between that has the same or a higher class blocks the composition.
       if let place = base, place == text.count - 1 || lastClass < markClass,
         let whole = composition(of: text[place], scalar)
       {
@@ -56,7 +55,7 @@ enum NormalForm {
 }
 
 extension Unicode.Scalar {
-  /// The class of the mark that the scalar is; 0 for a letter.
+  /// The combining class of the scalar, or 0 if it isn't a mark.
   fileprivate var markClass: UInt8 { properties.canonicalCombiningClass.rawValue }
 }
 
@@ -91,7 +90,7 @@ extension NormalForm {
     Hangul.whole(of: base, mark) ?? wholes[Pair(base: base, mark: mark)]
   }
 
-  /// The syllables of Hangul, which follow from their parts (The Unicode Standard, section 3.12).
+  /// Hangul syllables, which are computed from their parts (The Unicode Standard, section 3.12).
   private enum Hangul {
     private static let syllables: UInt32 = 0xAC00
     private static let (leads, vowels, tails): (UInt32, UInt32, UInt32) = (0x1100, 0x1161, 0x11A7)
@@ -122,7 +121,7 @@ extension NormalForm {
 }
 
 extension String {
-  /// Whether the text is in Unicode's form NFC, so that no other such text has equal characters.
+  /// Whether the string is in NFC, so that no other NFC string is canonically equivalent.
   package var isInNFC: Bool {
     if utf8.allSatisfy({ $0 < 0x80 }) { return true }
     return NormalForm.nfc(Array(unicodeScalars)).map { $0.elementsEqual(unicodeScalars) } ?? false

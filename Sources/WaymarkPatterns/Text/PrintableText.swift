@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The scalar, or an escape such as `\u{1B}` if it would not print as itself on one line.
+  /// The scalar, or an escape such as `\u{1B}` if it isn't printable on one line.
   var printable: String {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
@@ -11,9 +11,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text for logs and messages.
+  /// Returns the string for logs and messages.
   ///
-  /// Unprintable characters are escaped, and text after `limit` bytes of UTF-8 is dropped.
+  /// Unprintable characters are escaped, and everything after `limit` bytes of UTF-8 is dropped.
   package func printable(limit: Int = 256) -> String {
     var shown = ""
     var bytes = 0

@@ -1,12 +1,12 @@
 extension String {
-  /// Whether two texts are equal byte by byte.
+  /// Whether two strings are equal byte by byte.
   ///
   /// `==` also accepts different Unicode normal forms.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether the text is a token, as methods of requests are (RFC 9110, sections 5.6.2 and 9.1).
+  /// Whether the string is a token, such as a request method (RFC 9110, sections 5.6.2 and 9.1).
   package var isToken: Bool {
     !isEmpty
       && utf8.allSatisfy {
@@ -14,22 +14,23 @@ extension String {
       }
   }
 
-  /// Whether the text can be the method of a route: a token, in which case matters.
+  /// Whether the string can be the method of a route.
   ///
-  /// `get` is another method than `GET`, which nobody means.
+  /// It must be a token. Methods are case-sensitive, so `get` isn't `GET`. Nobody means that, so
+  /// it's rejected.
   package var isMethod: Bool {
     let usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"]
     return isToken && (usual.contains(self) || !usual.contains(uppercased()))
   }
 
-  /// The text with only its ASCII letters in lower case.
+  /// The string with its ASCII letters in lower case.
   package var lowercasedASCII: String {
     String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)
   }
 
-  /// The text with some bytes replaced.
+  /// Returns the string with some bytes replaced.
   ///
-  /// `replacing` works on characters, which include combining marks.
+  /// `replacing` compares characters, which include combining marks.
   package func replacingBytes(_ bytes: String, with others: String) -> String {
     String(
       decoding: Array(utf8).replacing(Array(bytes.utf8), with: Array(others.utf8)), as: UTF8.self)
@@ -37,8 +38,8 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// The length in bytes of the Unicode scalar at `index`, or 0 if no valid UTF-8 begins there (RFC
-  /// 3629, section 4: no overlong forms, no surrogates, nothing above U+10FFFF).
+  /// Returns the length in bytes of the Unicode scalar at `index`, or 0 if it isn't valid UTF-8
+  /// (RFC 3629, section 4, which excludes overlong forms, surrogates, and anything above U+10FFFF).
   func lengthOfScalar(at index: Int) -> Int {
     let first = self[index]
     let second: ClosedRange<UInt8>
@@ -72,9 +73,9 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// The text of UTF-8 bytes; `nil` if they are none.
+  /// Decodes UTF-8 bytes, or returns `nil` if they're invalid.
   ///
-  /// The standard library's own such initializer needs iOS 18.
+  /// The standard library's initializer for this needs iOS 18.
   package init?(utf8 bytes: [UInt8]) {
     let bytes = bytes[...]
     guard bytes.span.isUTF8 else { return nil }

@@ -2,15 +2,18 @@
 package struct BuiltInConstraint: Sendable {
   package let name: String
 
-  /// The regex, which isn't possessive: if text follows in the segment, it gives back characters.
+  /// The regex.
+  ///
+  /// It isn't possessive, because a literal after it in the segment may need backtracking.
   package let regex: String
 
-  /// Texts that tell the constraint from the others: some match this one alone.
+  /// Strings that distinguish the constraint from the others: some match only this constraint.
   ///
-  /// From the samples of all constraints, the audit derives which one contains or excludes another.
+  /// From the samples of all constraints, the audit derives which constraint contains or excludes
+  /// another.
   package let samples: [String]
 
-  /// Whether bytes match, as the regex decides; `nil` if the engine decides.
+  /// Whether bytes match, with the same result as the regex, or `nil` to use the engine.
   package let accepts: Test?
 
   package typealias Test = @Sendable (_ bytes: Span<UInt8>, _ segment: Range<Int>) -> Bool
@@ -19,7 +22,7 @@ package struct BuiltInConstraint: Sendable {
     (self.name, self.regex, self.samples, self.accepts) = (name, regex, samples, accepts)
   }
 
-  /// The constraint with a regex, or `nil` for another regex.
+  /// Returns the constraint with a regex, or `nil` if no constraint has it.
   package static func withRegex(_ regex: String) -> BuiltInConstraint? {
     all.first { $0.regex.hasSameBytes(as: regex) }
   }
@@ -50,7 +53,7 @@ package struct BuiltInConstraint: Sendable {
     BuiltInConstraint(
       "slug", "[a-z0-9]+(?:-[a-z0-9]+)*", samples: ["g1", "a-b", "xyz"]
     ) { bytes, segment in
-      // A hyphen stands between two other characters.
+      // A hyphen must be between two other characters.
       var afterHyphen = true
       for index in segment {
         switch bytes[index] {

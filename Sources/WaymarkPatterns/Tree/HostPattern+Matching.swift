@@ -1,8 +1,8 @@
 extension HostPattern {
   /// Whether the host in the range `host` of `text` matches.
   ///
-  /// - Parameter take: Called with the label of each parameter, from the right, also if a label
-  ///   further to the left does not match.
+  /// - Parameter take: Called with the label of each parameter, from the right, even if a label
+  ///   further left doesn't match.
   package func matches(
     _ text: Span<UInt8>, _ host: Range<Int>,
     _ take: (_ label: Range<Int>) -> Void = { _ in }
@@ -62,14 +62,14 @@ extension HostPattern {
     return intersection(with: other)?.withoutNames == other
   }
 
-  /// The hosts that both patterns match; `nil` if there are none.
+  /// Returns the hosts that both patterns match, or `nil` if there are no such hosts.
   package func intersection(with other: HostPattern) -> HostPattern? {
     if self == other { return self }
     if meansNoHost || other.meansNoHost { return nil }
     if let port, let otherPort = other.port, port != otherPort { return nil }
     let (left, right) = (reversedLabels, other.reversedLabels)
     guard left.count == right.count || (left.count < right.count ? self : other).meansSubdomains,
-      // Both may have the same number of labels: then there are more of them only below both.
+      // With equal numbers of labels, both must be subdomain patterns or neither.
       left.count != right.count || meansSubdomains == other.meansSubdomains
     else { return nil }
     var labels: [ArraySlice<UInt8>] = []
@@ -99,6 +99,6 @@ extension HostPattern {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the last label of a host makes it an address.
+  /// Whether the last label makes the host an address.
   fileprivate var isAddress: Bool { first == UInt8(ascii: "[") || isNumberOfAddress }
 }

@@ -1,5 +1,5 @@
-/// A condition on the host of a URL: one host, all hosts with one label in a place, all subdomains,
-/// or no host at all.
+/// A condition on the host of a URL: one host, all hosts with any label at some position, all
+/// subdomains, or no host.
 ///
 /// ```swift
 /// let shop = try HostPattern("Shop.Example.")       // shop.example
@@ -10,62 +10,62 @@
 /// let city = try HostPattern("münchen.example")     // xn--mnchen-3ya.example
 /// ```
 ///
-/// A label can be a parameter: a colon and a name of ASCII letters, digits, `-` and `_`. It takes
-/// exactly one label, whose text is a value of the match, in lower case. An address never matches
-/// such a pattern.
+/// A label can be a parameter: a colon and a name of ASCII letters, digits, `-` and `_`. It matches
+/// exactly one label, which becomes a value of the match, in lower case. Addresses never match such
+/// a pattern.
 ///
-/// `/` means URLs without a host. A host that counts as the first segment of the path is none, such
-/// as `user` in `app://user/7`. So `["shop.example", "/"]` are an app's universal links and its own
-/// links, and no web URL of another host: a pattern such as `https://:host/x` does not match
-/// `https://other.example/x` there either.
+/// `/` means URLs without a host. A host that counts as the first segment of the path, such as
+/// `user` in `app://user/7`, isn't a host here. `["shop.example", "/"]` therefore accepts an app's
+/// universal links and its custom links, but no web URL of another host. Even a pattern such as
+/// `https://:host/x` doesn't match `https://other.example/x` there.
 ///
-/// Case and a dot at the end do not matter, and without a port in the pattern no port does. With
-/// one, URLs have this port: it is written, or it is the usual one of the scheme (80 for `http` and
-/// `ws`, 443 for `https` and `wss`, 21 for `ftp`).
+/// Case and a trailing dot are ignored. Without a port in the pattern, any port matches. A port in
+/// the pattern must be in the URL, or be the default of the scheme (80 for `http` and `ws`, 443 for
+/// `https` and `wss`, 21 for `ftp`).
 ///
 /// Hosts are compared in ASCII, as browsers and systems send them: a domain in another script
-/// begins with `xn--`. Patterns and web URLs that spell such a host with its own letters, or an
-/// address in another way, have the host that browsers make of it: `127.1` is `127.0.0.1`. The
-/// hosts of custom schemes are compared as they are.
+/// begins with `xn--`. Patterns and web URLs with non-ASCII letters, or with an unusual form of an
+/// address, are converted as browsers do it: `127.1` is `127.0.0.1`. The hosts of custom schemes
+/// are compared unchanged.
 public struct HostPattern: Sendable, Hashable {
-  /// The host in lower case, without the `*.` for its subdomains, and with the names of parameters
-  /// as written.
+  /// The host in lower case, without the `*.` of a subdomain pattern, and with parameter names as
+  /// written.
   package var name: String { meansNoHost ? "/" : String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the pattern means the subdomains of ``name``, and not the host itself.
+  /// Whether the pattern matches the subdomains of ``name``, and not the host itself.
   package let meansSubdomains: Bool
 
   /// Whether a label is a parameter.
   package let hasParameters: Bool
 
-  /// The port that URLs must have; `nil` for any.
+  /// The port that URLs must have, or `nil` for any port.
   package private(set) var port: UInt16?
 
-  /// The bytes of ``name``; empty for no host.
+  /// The bytes of ``name``, or an empty array for URLs without a host.
   let bytes: [UInt8]
 
   /// The pattern for URLs without a host.
   package static let noHost = HostPattern(bytes: [])
 
-  /// Whether the pattern means URLs without a host.
+  /// Whether the pattern matches URLs without a host.
   package var meansNoHost: Bool { bytes.isEmpty }
 
-  /// Creates a pattern from a host, in which labels can be parameters, from `*.` and a host, or
+  /// Creates a pattern from a host with optional parameters as labels, from `*.` and a host, or
   /// from `/`.
   ///
   /// A port can follow a host.
   ///
-  /// - Throws: A ``PatternError`` if the text is not a domain, an IPv4 address or an IPv6 address
-  ///   in brackets, or if it has a name twice. `*` stands for whole labels, and only before all
-  ///   others, none of which is a parameter then.
+  /// - Throws: A ``PatternError`` if the string isn't a domain, an IPv4 address or an IPv6 address
+  ///   in brackets, or if a name is repeated. `*` must be the whole first label, and can't be
+  ///   combined with parameters.
   public init(_ text: String) throws(PatternError) {
     try self.init(text, isOfWeb: true)
   }
 
-  /// Creates a pattern of a host.
+  /// Creates a pattern for a host.
   ///
-  /// - Parameter isOfWeb: Whether the host is written as browsers write it; hosts of custom schemes
-  ///   stay as they are, and are ASCII.
+  /// - Parameter isOfWeb: Whether the host is converted as browsers do it. Hosts of custom schemes
+  ///   stay unchanged and must be ASCII.
   package init(_ text: String, isOfWeb: Bool) throws(PatternError) {
     guard text != "/" else {
       self = .noHost
@@ -123,7 +123,7 @@ public struct HostPattern: Sendable, Hashable {
       throw error(.repeatedName(names[repeated]))
     }
     let last = bytes[Self.start(ofLabelEndingAt: bytes.count, in: bytes)...]
-    // What `shop.example.:443` ends with is meant as a port, not as a name.
+    // The end of `shop.example.:443` is meant as a port, not as a name.
     let isPort =
       last.count < bytes.count && last.first == .colon
       && last.dropFirst().allSatisfy(\.isASCIIDigit)
@@ -152,14 +152,16 @@ public struct HostPattern: Sendable, Hashable {
       .map { String(decoding: $0.dropFirst(), as: UTF8.self) }
   }
 
-  /// The pattern with empty names: equal for patterns that match the same hosts.
+  /// The pattern with empty names, which is equal for patterns that match the same hosts.
   package var withoutNames: HostPattern {
     guard hasParameters else { return self }
     let labels = bytes.split(separator: .dot)
     return HostPattern(labels: labels.map { $0.first == .colon ? [.colon] : $0 }, port: port)
   }
 
-  /// For all subdomains, those with one label more than ``name``; otherwise the pattern itself.
+  /// For a subdomain pattern, the pattern for hosts with one more label than ``name``.
+  ///
+  /// Otherwise the pattern itself.
   package var withOneLabelMore: HostPattern {
     meansSubdomains && !reversedLabels[0].isNumberOfAddress
       ? HostPattern(labels: [[.colon]] + reversedLabels.reversed(), port: port) : self
@@ -170,7 +172,7 @@ public struct HostPattern: Sendable, Hashable {
     self.port = port
   }
 
-  /// The host and the port, with labels for the parameters, by their names.
+  /// Returns the host and the port, with values for the parameters.
   package func host(with label: (_ name: String) -> String) -> String {
     guard hasParameters else { return name + suffix }
     return name.split(separator: ".").map { text in
@@ -178,36 +180,36 @@ public struct HostPattern: Sendable, Hashable {
     }.joined(separator: ".") + suffix
   }
 
-  /// A host without the user info before it.
+  /// Returns a host without the user info before it.
   ///
-  /// If no valid host follows, or one with a parameter, the text stays whole.
+  /// If the rest isn't a valid host, or has a parameter, the whole string is returned.
   package static func withoutUserInfo(_ authority: String) -> String {
     guard let end = authority.lastIndex(of: "@") else { return authority }
     let host = String(authority[end...].dropFirst())
     return (try? HostPattern(host))?.hasParameters ?? true ? authority : host
   }
 
-  /// The port as it is written behind a host; empty for none.
+  /// The port as written after a host, or an empty string.
   package var suffix: String { port.map { ":\($0)" } ?? "" }
 
-  /// Whether a parameter can take a text, in this case of letters or another one.
+  /// Whether a parameter can match a string, ignoring case.
   package static func isLabel(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(\.isOfName)
   }
 }
 
 extension HostPattern: CustomStringConvertible {
-  /// The normalized text, such as `shop.example`, `:team.shop.example`, `*.shop.example` or
+  /// The normalized pattern, such as `shop.example`, `:team.shop.example`, `*.shop.example` or
   /// `localhost:8080`.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a host of *n* bytes.
   public var description: String { (meansSubdomains ? "*.\(name)" : name) + suffix }
 }
 
 extension [UInt8] {
-  /// Removes the colon and the number that follow a host, and returns the number; `nil` if none do.
+  /// Removes the port at the end of a host, and returns it, or `nil` if there is no port.
   ///
-  /// A colon that begins a label begins a parameter, and one in brackets belongs to an address.
+  /// A colon that begins a label begins a parameter, and a colon in brackets belongs to an address.
   package mutating func removePort() -> UInt16? {
     guard let colon = lastIndex(of: .colon), colon > 0, self[colon - 1] != .dot,
       first != UInt8(ascii: "[") || self[colon - 1] == UInt8(ascii: "]"), colon < count - 1,

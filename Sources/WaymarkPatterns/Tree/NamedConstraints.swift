@@ -1,6 +1,6 @@
-/// Regexes that have a name, for constraints such as `:id<int>`.
+/// Named regexes, for constraints such as `:id<int>`.
 package enum NamedConstraints {
-  /// What to write for a word that is not the name of a constraint, in one phrase.
+  /// Returns what to write instead of a word that isn't the name of a constraint, in one phrase.
   package static func suggestion(
     for word: String, among names: some Sequence<String>
   ) -> String {
@@ -9,14 +9,14 @@ package enum NamedConstraints {
     return meant.map { "did you mean '\($0)'?" } ?? "the names are \(names.joined(separator: ", "))"
   }
 
-  /// The regexes that every router knows by name, until its options say otherwise.
+  /// The default names of every router, unless its options change them.
   package static let builtIn = Dictionary(
     uniqueKeysWithValues: BuiltInConstraint.all.map { ($0.name, $0.regex) })
 }
 
 extension RoutePattern {
-  /// Replaces names of constraints with their regexes, and gives parameters without a constraint
-  /// the one for their name.
+  /// Replaces constraint names with their regexes, and gives unconstrained parameters the
+  /// constraint for their name.
   package mutating func resolveConstraints(
     _ byParameter: [String: String], names: [String: String]
   ) {
@@ -35,15 +35,14 @@ extension RoutePattern {
     hasResolvedConstraints = true
   }
 
-  /// Replaces the built-in names of constraints with their regexes, unless names were resolved
-  /// before.
+  /// Replaces the built-in constraint names with their regexes, unless names were already resolved.
   package mutating func resolveBuiltInConstraints() {
     if !hasResolvedConstraints { resolveConstraints([:], names: NamedConstraints.builtIn) }
   }
 }
 
 extension RoutePattern {
-  /// The pattern with a regex in place of each resolved constraint that looks like a built-in name.
+  /// The pattern with a regex for each resolved constraint that looks like a built-in name.
   var withRegexesOnly: RoutePattern {
     var pattern = self
     pattern.changeParameters { parameter, _ in
@@ -55,7 +54,7 @@ extension RoutePattern {
     return pattern
   }
 
-  /// Changes each parameter, given with its place in the text.
+  /// Changes each parameter, which is passed with its range in the string.
   private mutating func changeParameters(
     _ change: (inout PatternParameter, Range<Int>) -> Void
   ) {
@@ -67,7 +66,7 @@ extension RoutePattern {
 extension Collection<PatternElement> {
   /// Whether a parameter has a constraint.
   package var hasConstraint: Bool {
-    // Every pattern is asked when it is added: a closure, or a copy of each piece, would cost more.
+    // Every added pattern reads this. A closure, or a copy of each element, would cost more.
     var index = startIndex
     while index != endIndex {
       switch self[index].kind {
@@ -82,7 +81,7 @@ extension Collection<PatternElement> {
 }
 
 extension PatternParameter.Constraint {
-  /// Creates a constraint that is not written in the pattern.
+  /// Creates a constraint that isn't written in the pattern.
   ///
   /// If `text` is a name, its regex is used.
   fileprivate init(given text: String, _ names: [String: String], range: Range<Int>) {
@@ -94,7 +93,7 @@ extension PatternParameter.Constraint {
 }
 
 extension PatternElement {
-  /// The piece with each parameter changed, given with its place in the text.
+  /// Returns the element with all parameters changed, which are passed with their ranges.
   package func changingParameters(
     _ change: (inout PatternParameter, Range<Int>) -> Void
   ) -> PatternElement {

@@ -1,28 +1,28 @@
-/// One piece of a parsed pattern, with its place in the text.
+/// One element of a parsed pattern, with its range in the string.
 public struct PatternElement: Sendable, Hashable {
-  /// The kind of the piece.
+  /// The kind of the element.
   public let kind: Kind
 
-  /// The length of ``range`` and its start, in the seven bytes that the kind leaves of three words,
-  /// because every route keeps several pieces.
+  /// The length and the start of ``range`` in seven bytes, so that an element fits in three words,
+  /// because every route stores several elements.
   private let longLength: UInt8
   private let shortLength: UInt16
   private let start: Int32
 
-  /// The place of the piece in the pattern's text, in UTF-8 offsets.
+  /// The range of the element in the pattern, in UTF-8 offsets.
   public var range: Range<Int> {
     Int(start)..<Int(start) + (Int(longLength) << 16 | Int(shortLength))
   }
 
-  /// Creates a piece of a pattern.
+  /// Creates an element of a pattern.
   ///
-  /// Groups can be 32 deep. One around deeper groups is left out, so that no tree is too deep to be
-  /// compared or freed, and what remains is too deep for a ``RoutePattern``: it throws a
-  /// ``PatternError``.
+  /// Groups can be nested 32 deep. A group around deeper groups is dropped, so that no tree is too
+  /// deep to be compared or freed. The rest is still too deep for a ``RoutePattern``, which throws
+  /// a ``PatternError``.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the piece.
-  ///   - range: Its place in the pattern's text, in UTF-8 offsets. It is cut after 16 megabytes.
+  ///   - kind: The kind of the element.
+  ///   - range: Its range in the pattern, in UTF-8 offsets. The length is limited to 16 megabytes.
   public init(_ kind: Kind, range: Range<Int>) {
     self.kind = kind.tooDeepGroup?.kind ?? kind
     start = Int32(clamping: range.lowerBound)
@@ -31,11 +31,12 @@ public struct PatternElement: Sendable, Hashable {
     shortLength = UInt16(truncatingIfNeeded: length)
   }
 
-  /// The maximum number of groups inside one another.
+  /// The maximum nesting depth of groups.
   static let maximumNesting = 32
 
-  /// The number of groups inside one another, this one included; at most one more than
-  /// ``maximumNesting``.
+  /// The nesting depth of groups, including this element.
+  ///
+  /// At most one more than ``maximumNesting``.
   var nesting: Int {
     guard case .optional(let inner) = kind else { return 0 }
     var deepest = 0
@@ -47,7 +48,7 @@ public struct PatternElement: Sendable, Hashable {
     if case .optional = kind { true } else { false }
   }
 
-  /// The piece at another place of a text, together with the pieces inside.
+  /// Returns the element at another position of a string, including the elements inside it.
   func moved(by distance: Int) -> PatternElement {
     let kind: Kind =
       switch self.kind {
@@ -58,41 +59,42 @@ public struct PatternElement: Sendable, Hashable {
     return PatternElement(kind, range: range.moved(by: distance))
   }
 
-  /// A kind of piece in a pattern.
+  /// A kind of element.
   public enum Kind: Sendable, Hashable {
     /// A slash. Repeated, leading and trailing slashes work as in URLs: see ``RoutePattern``.
     case separator
 
-    /// Literal text within a segment, as written, with its percent escapes.
+    /// A literal within a segment, as written, with its percent escapes.
     ///
-    /// It contains no slashes: ``separator`` stands for a slash.
+    /// It contains no slashes, because a slash is a ``separator``.
     case literal(String)
 
-    /// Text within one segment, at least one byte long.
+    /// Matches part of a segment or a whole segment, at least one byte long.
     case parameter(PatternParameter)
 
-    /// Whole segments.
+    /// Matches whole segments.
     ///
-    /// At the end of the path or of the fragment it matches zero segments or more, elsewhere one or
-    /// more. The name is `nil` if the segments are only listed.
+    /// At the end of the path or of the fragment, it matches zero or more segments, elsewhere one
+    /// or more. If the name is `nil`, the segments are only available as a list.
     ///
-    /// After literal text in its segment, it takes the rest of that segment too: `static-` and a
-    /// wildcard match `/static-`, `/static-a` and `/static-a/b`. Before literal text, it takes the
-    /// start of that text's segment: a wildcard and `.html` match `/.html`, `/a.html` and
-    /// `/a/b.html`. After that text, the segment can end with one parameter. If `mayBeEmpty` is
-    /// `false`, a wildcard takes at least one segment, or at least one byte of each segment that it
-    /// shares with text.
+    /// After a literal in its segment, it also matches the rest of that segment: `static-` and a
+    /// wildcard match `/static-`, `/static-a` and `/static-a/b`. Before a literal, it also matches
+    /// the start of the literal's segment: a wildcard and `.html` match `/.html`, `/a.html` and
+    /// `/a/b.html`. After that literal, the segment can end with one parameter. If `mayBeEmpty` is
+    /// `false`, a wildcard matches at least one segment, or at least one byte of each segment that
+    /// it shares with a literal.
     ///
-    /// A wildcard takes as much as it can; of two, the first does so first.
+    /// A wildcard matches as much as possible. If there are two wildcards, the first has
+    /// precedence.
     case wildcard(name: String?, mayBeEmpty: Bool = true)
 
-    /// Pieces that a URL contains together or not at all.
+    /// Elements that a URL contains all together or not at all.
     case optional([PatternElement])
 
     /// Whether two kinds are equal.
     ///
-    /// Literals are compared byte by byte. Two Unicode normal forms of a text are equal as
-    /// `String`s, but match different URLs.
+    /// Literals are compared byte by byte, because two Unicode normal forms of a literal are equal
+    /// as `String`s but match different URLs.
     public static func == (left: Kind, right: Kind) -> Bool {
       switch (left, right) {
       case (.separator, .separator): true
@@ -108,7 +110,7 @@ public struct PatternElement: Sendable, Hashable {
 }
 
 extension PatternElement.Kind {
-  /// The group inside this one that is too deep already; `nil` for none.
+  /// The nested group that is already too deep, or `nil`.
   fileprivate var tooDeepGroup: PatternElement? {
     guard case .optional(let inner) = self else { return nil }
     return inner.first { $0.nesting > PatternElement.maximumNesting }
@@ -116,7 +118,7 @@ extension PatternElement.Kind {
 }
 
 extension [PatternElement] {
-  /// Whether the elements are written with a slash at their end.
+  /// Whether the elements end with a slash.
   ///
   /// - Parameter includes: Whether the elements of an optional group at the end are included.
   package func endsWithSlash(including includes: ([PatternElement]) -> Bool) -> Bool {
@@ -135,12 +137,12 @@ extension Range<Int> {
 }
 
 extension PatternElement: CustomStringConvertible {
-  /// The kind of the piece, as the colon syntax writes it: `:id`.
+  /// The kind of the element, in the colon syntax: `:id`.
   public var description: String { kind.description }
 }
 
 extension PatternElement.Kind: CustomStringConvertible {
-  /// The piece as the colon syntax writes it, such as `(/:id)`, safe to log: escaped and truncated.
+  /// The element in the colon syntax, such as `(/:id)`, safe to log: escaped and truncated.
   public var description: String {
     let text =
       switch self {

@@ -1,4 +1,4 @@
-/// An error in a pattern, with its place.
+/// An error in a pattern, with its position.
 ///
 /// ```swift
 /// try router.add("/user(/:id") { _ in true }
@@ -11,19 +11,19 @@ public struct PatternError: Error, Sendable, Hashable {
   /// The fault.
   package let reason: Reason
 
-  /// The text of the pattern, as written.
+  /// The pattern, as written.
   public let pattern: String
 
-  /// The place of the fault, in UTF-8 offsets into ``pattern``.
+  /// The position of the fault, in UTF-8 offsets into ``pattern``.
   public let range: Range<Int>
 
-  /// Creates an error, for a syntax or a class of your own.
+  /// Creates an error, for a custom syntax or a custom class.
   ///
   /// - Parameters:
   ///   - message: The fault in one line.
-  ///   - pattern: The text of the pattern.
-  ///   - range: The place of the fault, in UTF-8 offsets into `pattern`. A range that reaches
-  ///     beyond the text is clamped to it.
+  ///   - pattern: The pattern.
+  ///   - range: The position of the fault, in UTF-8 offsets into `pattern`. A range that extends
+  ///     beyond the string is clamped.
   public init(_ message: String, in pattern: String, at range: Range<Int>) {
     self.init(.other(message), in: pattern, at: range)
   }
@@ -34,7 +34,7 @@ public struct PatternError: Error, Sendable, Hashable {
     self.range = range.clamped(to: 0..<pattern.utf8.count)
   }
 
-  /// The error of a pattern that stands at the end of a longer one.
+  /// Returns the error for a pattern at the end of a longer pattern.
   package func moved(toEndOf whole: String) -> PatternError {
     let offset = whole.utf8.count - pattern.utf8.count
     return PatternError(reason, in: whole, at: range.moved(by: offset))
@@ -42,12 +42,12 @@ public struct PatternError: Error, Sendable, Hashable {
 
   /// The fault in one line.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a line of *n* bytes.
   public var message: String { messageOnGroup ?? reason.description }
 
   /// A fault of a pattern.
   package enum Reason: Sendable, Hashable {
-    /// An optional group is not closed: `/a(/b`.
+    /// An optional group isn't closed: `/a(/b`.
     case unterminatedGroup
 
     /// A `)` closes no group: `/a)/b`.
@@ -59,44 +59,44 @@ public struct PatternError: Error, Sendable, Hashable {
     /// A fragment begins inside an optional group: `/a(#/b)`.
     case fragmentInGroup
 
-    /// Text follows a parameter or wildcard within its segment: `/:a(b)`, `/(:a)b`. Without the
-    /// group, the text would belong to the name.
+    /// A literal follows a parameter or wildcard within its segment: `/:a(b)`, `/(:a)b`. Without
+    /// the group, the literal would be part of the name.
     case textAfterParameter
 
-    /// After a wildcard, its segment goes on with something else than text and one parameter at its
-    /// end: `/{*}{a}`, `/{*}.{a}-{b}`.
+    /// After a wildcard, its segment continues with something other than a literal and one
+    /// parameter at its end: `/{*}{a}`, `/{*}.{a}-{b}`.
     case textAfterWildcard
 
     /// A wildcard follows a parameter within its segment: `/:a-*` of ``PatternSyntax/urlPattern``.
     case wildcardAfterParameter
 
     /// A group begins or ends inside a percent escape or an escaped character: `/%4(1)`,
-    /// `/%C3(%A9)`; or a `\` of ``PatternSyntax/urlPattern`` stands there: `/%4\1`. Text that
-    /// completes nothing may follow: `/50\%off`.
+    /// `/%C3(%A9)`. Or a `\` of ``PatternSyntax/urlPattern`` is inside an escape: `/%4\1`. A
+    /// literal that completes nothing may follow: `/50\%off`.
     case escapeCutByGroup
 
-    /// A parameter or wildcard begins its segment only if a group before it is absent: `/(b):a`.
+    /// A parameter or wildcard begins its segment only if a group before it is omitted: `/(b):a`.
     case ambiguousSegmentStart
 
-    /// A constraint is not closed before its segment ends: `/:id<[0-9]+`.
+    /// A constraint isn't closed before its segment ends: `/:id<[0-9]+`.
     case unterminatedConstraint
 
     /// The constraint is invalid, for the reason given.
     case invalidConstraint(String)
 
-    /// The pattern exceeds a limit of ``RouterLimits``, which has the given value: it has too many
+    /// The pattern exceeds a limit of ``RouterLimits`` with the given value: it has too many
     /// parameters or combinations, or a regex is too large.
     case exceeded(RouterLimit, Int)
 
-    /// A path or a fragment has more than two wildcards, or a segment more than one. They could not
-    /// be matched in quadratic time.
+    /// A path or a fragment has more than two wildcards, or a segment more than one. Matching them
+    /// would take more than quadratic time.
     case tooManyWildcards
 
-    /// A parameter or wildcard has the name of another one: `/{id}/{id}`. A match has one value for
-    /// a name, over host and path. The name of wildcards without one is `*`.
+    /// A parameter or wildcard has the same name as another: `/{id}/{id}`. A match has one value
+    /// for a name, in host and path. An unnamed wildcard is called `*`.
     ///
     /// Only within one pattern of ``PatternSyntax/colon``, and not across the prefix of a
-    /// ``RouteGroup``, a name can occur twice, other than `*`. There the last value wins, as in
+    /// ``RouteGroup``, a name other than `*` can be repeated. The last value wins then, as in
     /// JLRoutes.
     case repeatedName(String)
 
@@ -107,22 +107,23 @@ public struct PatternError: Error, Sendable, Hashable {
     /// belongs to the routes of one scheme.
     case fullURLInGroup
 
-    /// A host is neither a domain nor an address: `shop .example`, `a℀b.example`. A parameter is a
-    /// whole label of a domain: `a-:b.example` and `*.:b.example` are not hosts.
+    /// A host is neither a domain nor an address: `shop .example`, `a℀b.example`. A parameter must
+    /// be a whole label: `a-:b.example` and `*.:b.example` aren't hosts.
     case malformedHost
 
-    /// What stands before `://` is not a scheme, which begins with a letter and has ASCII letters,
-    /// digits, `+`, `-` and `.`: `my_app://x`, `http(s)://x`. A path begins with a slash.
+    /// The part before `://` isn't a scheme, which begins with a letter and consists of ASCII
+    /// letters, digits, `+`, `-` and `.`: `my_app://x`, `http(s)://x`. A path begins with a slash.
     case malformedScheme
 
     /// A host in `hosts:` counts as the first segment of the path, as every host without a dot does
-    /// by default, so no URL would meet the condition: see ``/Waymark/RouterOptions/hostAsPath``.
+    /// by default, so no URL could satisfy the condition: see
+    /// ``/Waymark/RouterOptions/hostAsPath``.
     case hostInPath
 
-    /// A fragment begins, but the prefix of the ``RouteGroup`` has already begun one.
+    /// A fragment begins, but the prefix of the ``RouteGroup`` has already begun a fragment.
     case secondFragment
 
-    /// The pattern is too large or too complex for the regex engine. The text is the engine's
+    /// The pattern is too large or too complex for the regex engine. The value is the engine's
     /// message.
     case rejectedByEngine(String)
 
@@ -132,10 +133,11 @@ public struct PatternError: Error, Sendable, Hashable {
 }
 
 extension PatternError: CustomStringConvertible {
-  /// The message, the pattern and a caret under the fault, each on its own line; only the message
-  /// if the pattern is empty.
+  /// The message, the pattern and a caret under the fault, each on a separate line.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// Only the message if the pattern is empty.
+  ///
+  /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public var description: String {
     if pattern.isEmpty { return message }
     let (line, marker) = excerpt()
@@ -185,11 +187,11 @@ extension PatternError.Reason: CustomStringConvertible {
 }
 
 extension PatternError {
-  /// The pattern, or the part of it around the fault, and a line with a caret under the fault's
+  /// Returns the pattern, or the part around the fault, and a line with a caret under the fault's
   /// first character and tildes under the others.
   ///
-  /// Control characters are shown as escapes, and long texts are truncated around the place, so
-  /// that hostile text can neither forge log lines nor flood them.
+  /// Control characters are shown as escapes, and long patterns are truncated around the fault, so
+  /// that hostile input can neither forge log lines nor flood them.
   private func excerpt() -> (line: String, marker: String) {
     var before = ""
     var marked = ""
@@ -206,7 +208,7 @@ extension PatternError {
       }
       offset += UTF8.width(scalar)
     }
-    // The number of characters shown before and after the start of the place.
+    // The number of characters shown before and after the start of the fault.
     let reach = 60
     let head = before.count > reach ? "…" + before.suffix(reach) : before
     let body = marked + after

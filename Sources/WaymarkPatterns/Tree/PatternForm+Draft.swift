@@ -1,5 +1,5 @@
 extension PatternForm {
-  /// A form of a path or of a fragment, as far as its groups are decided.
+  /// A form of a path or of a fragment while its groups are being decided.
   struct Draft {
     /// Whether groups inside segments are decided too.
     let opensGroups: Bool
@@ -7,29 +7,30 @@ extension PatternForm {
     private(set) var segments: [Segment] = []
     private(set) var captures: [Int] = []
 
-    /// The decisions so far: 0 for a group that is taken, 1 for one that is left out.
+    /// The decisions so far: 0 for an included group, 1 for an omitted group.
     ///
-    /// In the end the number of segments behind a wildcard stands in the wildcard's place.
+    /// For each wildcard, there is an entry that finally becomes the number of segments after it.
     private var key: [Int] = []
     private var wildcards: [(place: Int, segment: Int)] = []
 
     private var beginsSegment = true
-    /// Whether a slash was taken.
+    /// Whether there was a slash.
     private var hasSlash = false
-    /// Whether the segment has a piece that is not a group.
+    /// Whether the segment has an element that isn't a group.
     private var hasText = false
-    /// Whether a group that is only a slash was taken, and nothing has followed it so far.
+    /// Whether the last included group is only a slash, and nothing has followed it so far.
     private var hasLooseSlash = false
 
-    /// A piece of the pattern, and the number of parameters and wildcards before it.
+    /// An element of the pattern, and the number of parameters and wildcards before it.
     private typealias Piece = (element: PatternElement, number: Int)
 
     private init(openingGroups opensGroups: Bool) {
       self.opensGroups = opensGroups
     }
 
-    /// The draft of pieces without groups: nothing is to be decided, and its segments are parts of
-    /// the pattern's own list.
+    /// Creates the draft of elements without groups.
+    ///
+    /// There is nothing to decide, and its segments are slices of the pattern's list.
     private init(withoutGroups elements: [PatternElement], from number: Int) {
       self.init(openingGroups: false)
       captures = Array(number..<number + elements.captureCount)
@@ -45,7 +46,7 @@ extension PatternForm {
       var drafts: [Draft] = []
       var start = Draft(openingGroups: opensGroups)
       start.decide(pieces(of: elements, from: number)[...], into: &drafts)
-      // Without a wildcard, they are in order already.
+      // Without a wildcard, they're already in order.
       guard drafts.contains(where: { !$0.wildcards.isEmpty }) else { return drafts }
       return drafts.map { (key: $0.finalKey, draft: $0) }
         .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.draft)
@@ -59,7 +60,7 @@ extension PatternForm {
       }
     }
 
-    /// Appends the drafts that the rest of the pattern leads to.
+    /// Appends all drafts that the rest of the pattern leads to.
     private mutating func decide(_ pieces: ArraySlice<Piece>, into drafts: inout [Draft]) {
       var rest = pieces
       while let piece = rest.popFirst() {
@@ -86,25 +87,26 @@ extension PatternForm {
         }
         key.append(1)
       }
-      // A slash with nothing after it makes no other form: the form without it has the same segments.
+      // A trailing slash needs no form: the form without it has the same segments.
       if !hasLooseSlash { drafts.append(self) }
     }
 
-    /// A decision about a group.
+    /// What to decide at a group.
     private enum Decision {
-      /// Nothing: the group lies in a segment that is there anyway.
+      /// Nothing: the group is inside a segment that exists anyway.
       case none
-      /// Whether the group is taken.
+      /// Whether the group is included.
       case group
-      /// Whether the segment is there, which the group and so many others after it are all of.
+      /// Whether the segment exists, which consists only of the group and this number of groups
+      /// after it.
       case segment(others: Int)
     }
 
-    /// What has to be decided at a group before `rest`.
+    /// Returns what to decide at a group before `rest`.
     ///
-    /// A group inside a segment is decided with the segment, because a parameter before it takes
-    /// its text first. Where a group decides which segment a piece is in, those pieces are decided
-    /// one by one.
+    /// A group inside a segment is decided together with the segment, because a parameter before it
+    /// has precedence. If a group determines the segment of an element, each of these elements is
+    /// decided separately.
     private func decision(
       about group: [PatternElement], before rest: ArraySlice<Piece>
     ) -> Decision {
@@ -159,7 +161,7 @@ extension PatternForm {
 }
 
 extension [PatternElement] {
-  /// Whether a separator or a wildcard is among the pieces or in their groups.
+  /// Whether the elements or their groups contain a separator or a wildcard.
   fileprivate var crossesSegments: Bool {
     indices.contains { index in
       switch self[index].kind {
@@ -170,7 +172,7 @@ extension [PatternElement] {
     }
   }
 
-  /// The number of parameters and wildcards, including those in groups.
+  /// The number of parameters and wildcards, including groups.
   var captureCount: Int {
     var count = 0
     for index in indices { count += self[index].captureCount }

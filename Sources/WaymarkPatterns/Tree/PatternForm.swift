@@ -1,22 +1,23 @@
-/// A pattern with each optional group either taken or left out, segment by segment.
+/// A pattern with each optional group either included or omitted, segment by segment.
 ///
-/// A URL matches a pattern if it matches one of its forms. The first one that matches gives the
-/// values. A group that lies inside a segment stays there, so `/file(s)` has one form; `/the(/:a)`
-/// has two.
+/// A URL matches a pattern if it matches any of its forms. The first form that matches provides the
+/// values. A group inside a segment remains, so `/file(s)` has one form, and `/the(/:a)` has two.
 package struct PatternForm: Sendable {
   package private(set) var path: [Segment] = []
 
-  /// The segments of the fragment; `nil` if the fragment does not matter.
+  /// The segments of the fragment, or `nil` if any fragment matches.
   package private(set) var fragment: [Segment]?
 
-  /// The numbers that the parameters and wildcards have in the pattern, in order, counted from 0.
+  /// The indices of the parameters and wildcards in the pattern, in order.
   package private(set) var captures: [Int] = []
 
-  /// The pattern's pieces for one segment, or for the segments of a wildcard.
+  /// The pattern's elements for one segment, or for the segments of a wildcard.
   package struct Segment: Sendable {
     package var elements: ArraySlice<PatternElement>
 
-    /// Whether a slash is before it: not before the first one of `#:section`.
+    /// Whether a slash comes before it.
+    ///
+    /// `false` for the first segment of `#:section`.
     let followsSlash: Bool
 
     /// Whether other segments follow.
@@ -28,22 +29,21 @@ package struct PatternForm: Sendable {
     }
 
     package enum Kind {
-      /// Exactly this text, in canonical form.
+      /// Exactly this string, in canonical form.
       case literal(String)
       /// One parameter.
       case parameter(PatternParameter)
-      /// A parameter beside other text, or text with groups.
+      /// A parameter with other elements, or a literal with groups.
       case pieces
-      /// Any number of segments, between this text in the first of them and these pieces in the
-      /// last.
+      /// Any number of segments. The first begins with `prefix`, and the last ends with `suffix`.
       ///
-      /// If the wildcard may not be empty, it takes at least one segment, or one byte in each
+      /// If the wildcard may not be empty, it matches at least one segment, or one byte in each
       /// segment that it shares.
       indirect case wildcard(
         prefix: String, name: String?, mayBeEmpty: Bool, suffix: [PatternElement])
     }
 
-    /// The piece, if there is only one.
+    /// The element, if there is only one.
     var onlyPiece: PatternElement.Kind? {
       elements.count == 1 ? elements[elements.startIndex].kind : nil
     }
@@ -67,30 +67,30 @@ package struct PatternForm: Sendable {
 
     package var isWildcard: Bool { elements.contains { $0.kind.isWildcard } }
 
-    /// Whether a wildcard, if it is one, may not be empty because of its place.
+    /// Whether a wildcard can't be empty because of its position.
     private var takesSegment: Bool { precedesOthers && elements.count == 1 }
 
-    /// The pieces up to the wildcard, which match its first segment.
+    /// The elements up to the wildcard, which match its first segment.
     package var start: Segment { Segment(elements[...wildcardIndex]) }
 
-    /// The pieces from the wildcard on, which match its last segment.
+    /// The elements from the wildcard on, which match its last segment.
     package var end: Segment { Segment(elements[wildcardIndex...]) }
 
     private var wildcardIndex: Int {
       elements.firstIndex { $0.kind.isWildcard } ?? elements.endIndex - 1
     }
 
-    /// The range of the pieces in the pattern's text.
+    /// The range of the elements in the pattern.
     package var range: Range<Int> {
       let start = elements.first?.range.lowerBound ?? 0
       return start..<max(start, elements.last?.range.upperBound ?? 0)
     }
 
-    /// The pieces without their places: equal for segments that match the same texts with the same
-    /// values.
+    /// The elements without their positions, which are equal for segments that match the same
+    /// strings with the same values.
     ///
-    /// Literals are in canonical form, and joined. A parameter at the end is not lazy, because that
-    /// matters only to text after it.
+    /// Literals are joined and in canonical form. A parameter at the end isn't lazy, because
+    /// laziness only matters before a literal.
     package var meaning: [PatternElement.Kind] {
       var pieces: [PatternElement.Kind] = []
       for index in elements.indices {
@@ -117,18 +117,20 @@ package struct PatternForm: Sendable {
 }
 
 extension RoutePattern {
-  /// The forms of the pattern, in the order in which they are tried; a route is tried once for each
-  /// that matches.
+  /// The forms of the pattern, in the order of attempts.
   ///
-  /// In the colon syntax they are the ``combinations``, in their order. In other syntaxes it is the
-  /// order in which a backtracking regex would try them: a group is taken before it is left out,
-  /// the groups from the left, and a wildcard takes as much as it can. If such a pattern has two
-  /// wildcards, and groups behind the first that hold segments, the forms with the fewest segments
-  /// behind the first come first.
+  /// A route is tried once for each form that matches.
+  ///
+  /// In the colon syntax, they're the ``combinations``, in the same order. In other syntaxes, they
+  /// have the order of a backtracking regex: groups are included before they're omitted, from the
+  /// left, and a wildcard matches as much as possible. If such a pattern has two wildcards, and
+  /// groups with segments after the first, the forms with the fewest segments after the first
+  /// wildcard come first.
   package var forms: [PatternForm] {
     guard hasOptionalGroup else { return forms(openingGroups: false) }
     if order == .mostSegmentsFirst { return spelledCombinations { _ in nil }.map(\.form) }
-    // Of two groups with one content, either one can be taken alone.
+    // If two groups have the same content, including only the first equals including only the
+    // second.
     var seen: [PatternForm.Meaning: Set<[Bool]>] = [:]
     return forms(openingGroups: false).filter { form in
       let slashes = (form.path + (form.fragment ?? [])).map(\.followsSlash)
@@ -136,10 +138,9 @@ extension RoutePattern {
     }
   }
 
-  /// The forms with the groups inside segments decided too, so that no segment has a group.
+  /// The forms with the groups inside segments also decided, so that no segment has a group.
   ///
-  /// Together they match the same URLs as the ``forms``, but an earlier one need not be tried
-  /// first.
+  /// Together they match the same URLs as the ``forms``, but their order has no meaning.
   package var combinationForms: [PatternForm] { forms(openingGroups: true) }
 
   private func forms(openingGroups opensGroups: Bool) -> [PatternForm] {
@@ -150,7 +151,7 @@ extension RoutePattern {
     return paths.flatMap { path in fragments.map { PatternForm(path: path, fragment: $0) } }
   }
 
-  /// The segments of the pattern's forms in one part, its path or its fragment.
+  /// Returns the segments of the pattern's forms for one part, its path or its fragment.
   package static func forms(of part: [PatternElement]) -> [[PatternForm.Segment]] {
     PatternForm.Draft.drafts(of: part, from: 0, openingGroups: false).map(\.segments)
   }
@@ -163,13 +164,13 @@ extension PatternForm {
     captures = path.captures + (fragment?.captures ?? [])
   }
 
-  /// The meanings of a form's segments: equal for forms that match the same URLs.
+  /// The meanings of a form's segments, which are equal for forms that match the same URLs.
   package struct Meaning: Hashable {
     package let path: [[PatternElement.Kind]]
     package let fragment: [[PatternElement.Kind]]?
   }
 
-  /// The meanings of the segments, with each piece mapped.
+  /// Returns the meanings of the segments, with each element mapped.
   package func meaning(_ map: (PatternElement.Kind) -> PatternElement.Kind) -> Meaning {
     func meanings(_ segments: [Segment]) -> [[PatternElement.Kind]] {
       segments.map { $0.meaning.map(map) }
@@ -179,14 +180,14 @@ extension PatternForm {
 }
 
 extension Sequence<PatternElement> {
-  /// The pieces, with those of each group in its place.
+  /// The elements, with each group replaced by its elements.
   package var withoutGroups: [PatternElement] {
     flatMap { element in
       if case .optional(let inner) = element.kind { inner.withoutGroups } else { [element] }
     }
   }
 
-  /// The parameters in the order they are written, including those in groups.
+  /// The parameters in the order that they're written, including groups.
   package var parameters: [PatternParameter] {
     withoutGroups.compactMap { element in
       if case .parameter(let parameter) = element.kind { parameter } else { nil }
@@ -197,7 +198,7 @@ extension Sequence<PatternElement> {
 extension PatternElement.Kind {
   package var isWildcard: Bool { if case .wildcard = self { true } else { false } }
 
-  /// The piece without its name.
+  /// The element without its name.
   package var unnamed: PatternElement.Kind {
     switch self {
     case .parameter(let parameter):
@@ -208,15 +209,14 @@ extension PatternElement.Kind {
     }
   }
 
-  /// The element with its literal changed, if it is one.
+  /// Returns the element with its literal changed, if it's a literal.
   package func mappingLiteral(_ change: (String) -> String) -> Self {
     if case .literal(let text) = self { .literal(change(text)) } else { self }
   }
 }
 
 extension [PatternElement] {
-  /// Visits the segments of pieces whose groups stay as they are, each with whether it is the last
-  /// one.
+  /// Visits the segments of elements, keeping groups, each with whether it's the last segment.
   @inline(__always)
   package func visitSegments(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) {
     var start = 0
@@ -241,20 +241,21 @@ extension PatternElement {
   }
 }
 
-/// The shape of the paths that a form of a pattern can match: the literal segments, and the places
-/// of others.
+/// The shape of the paths that a form can match: its literal segments and the positions of others.
 ///
-/// A shape may fit more paths than its form matches, never fewer.
+/// A shape may match more paths than its form, never fewer.
 extension PatternForm {
-  /// The maximum length of a literal that shapes tell from other texts, in bytes.
+  /// The maximum length of a literal in a shape, in bytes.
+  ///
+  /// Longer literals count as any string.
   package static let longestLiteral = 60_000
 }
 
 extension [PatternElement] {
-  /// Visits the segments of the shape of one form of a path: texts in canonical form, or `nil` for
-  /// any text.
+  /// Visits the segments of the shape of one form of a path: strings in canonical form, or `nil`
+  /// for any string.
   ///
-  /// - Parameter form: The form; `nil` for the only one.
+  /// - Parameter form: The form, or `nil` if there is only one.
   /// - Returns: Whether any number of segments may follow.
   package func visitShape(
     of form: PatternForm?, ignoringCase ignoresCase: Bool, _ body: (String?) -> Void
@@ -263,7 +264,7 @@ extension [PatternElement] {
     func visit(_ segment: PatternForm.Segment) {
       if !hasRest { hasRest = segment.visitShape(ignoringCase: ignoresCase, body) }
     }
-    // Most patterns have one form, which needs no list of its segments.
+    // Most patterns have only one form, and don't need a list of its segments.
     if let form {
       form.path.forEach(visit)
     } else {
@@ -274,9 +275,9 @@ extension [PatternElement] {
 }
 
 extension PatternForm.Segment {
-  /// Visits what the segment is in a shape: a text in canonical form, or `nil` for any text.
+  /// Visits the segment as a part of a shape: a string in canonical form, or `nil` for any string.
   ///
-  /// - Returns: Whether the rest of the shape begins here or after it.
+  /// - Returns: Whether the rest of the shape is arbitrary, beginning at or after this segment.
   fileprivate func visitShape(ignoringCase: Bool, _ body: (String?) -> Void) -> Bool {
     switch kind {
     case .literal(let text) where text.utf8.count <= PatternForm.longestLiteral:

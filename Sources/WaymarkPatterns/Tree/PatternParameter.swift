@@ -1,23 +1,23 @@
 /// A parameter of a pattern: its name and its constraint.
 public struct PatternParameter: Sendable, Hashable {
-  /// The name of the value; `nil` if the parameter stores none (`/:`).
+  /// The name of the value, or `nil` if the parameter is unnamed (`/:`).
   public var name: String? {
     switch content {
     case .any(let name), .lazy(let name), .constrained(let name, _, _): name
     }
   }
 
-  /// A PCRE2 regex that the text must match, or the name of one; `nil` for any text.
+  /// A PCRE2 regex that the value must match, or the name of a regex, or `nil` for any value.
   public var constraint: Constraint? {
     get { if case .constrained(_, let constraint, _) = content { constraint } else { nil } }
     set { self = PatternParameter(name: name, constraint: newValue, isLazy: isLazy) }
   }
 
-  /// Whether the parameter ends at the first occurrence of the text after it in its segment,
-  /// instead of the last.
+  /// Whether the parameter ends at the first occurrence of the following literal, instead of the
+  /// last.
   ///
   /// In ``PatternSyntax/urlPattern``, parameters are lazy: `:name{.:ext}?` splits `a.tar.gz` into
-  /// `a` and `tar.gz`. In ``PatternSyntax/brace`` they are not: `{name}.{ext}` splits it into
+  /// `a` and `tar.gz`. In ``PatternSyntax/brace`` they aren't: `{name}.{ext}` splits it into
   /// `a.tar` and `gz`.
   package var isLazy: Bool {
     switch content {
@@ -29,7 +29,7 @@ public struct PatternParameter: Sendable, Hashable {
 
   private let content: Content
 
-  /// As small as a name, because most parameters have no constraint and every route keeps several.
+  /// As small as a name, because most parameters have no constraint and every route stores several.
   private enum Content: Sendable, Hashable {
     case any(name: String?)
     case lazy(name: String?)
@@ -39,9 +39,9 @@ public struct PatternParameter: Sendable, Hashable {
   /// Creates a parameter.
   ///
   /// - Parameters:
-  ///   - name: The name of the value, or `nil` to store none.
-  ///   - constraint: The constraint; `nil` for any text.
-  ///   - isLazy: Whether the parameter ends at the first occurrence of the text after it.
+  ///     - name: The name of the value, or `nil` for an unnamed parameter.
+  ///     - constraint: The constraint, or `nil` for any value.
+  ///     - isLazy: Whether the parameter ends at the first occurrence of the following literal.
   public init(name: String?, constraint: Constraint? = nil, isLazy: Bool = false) {
     if let constraint {
       content = .constrained(name: name, constraint, isLazy: isLazy)
@@ -56,18 +56,18 @@ public struct PatternParameter: Sendable, Hashable {
     return moved
   }
 
-  /// A constraint, with its place in the pattern.
+  /// A constraint, with its position in the pattern.
   public struct Constraint: Sendable, Hashable {
-    /// A PCRE2 regex, or the name of one, such as `int`.
+    /// A PCRE2 regex, or the name of a regex, such as `int`.
     public let text: String
 
-    /// The place of the text in the pattern, in UTF-8 offsets.
+    /// The position of the constraint in the pattern, in UTF-8 offsets.
     ///
     /// If the constraint comes from ``/Waymark/Router/parameterConstraints``, this is the range of
     /// the parameter.
     public fileprivate(set) var range: Range<Int>
 
-    /// The name of the regex in ``text``, such as `int`; `nil` if it has none.
+    /// The name of the regex in ``text``, such as `int`, or `nil` if it has no name.
     package internal(set) var name: String?
 
     /// Whether ``text`` is written at ``range``.
@@ -81,14 +81,14 @@ public struct PatternParameter: Sendable, Hashable {
     /// Creates a constraint.
     ///
     /// - Parameters:
-    ///   - text: A PCRE2 regex, or the name of one.
-    ///   - range: Its place in the pattern, in UTF-8 offsets.
+    ///   - text: A PCRE2 regex, or the name of a regex.
+    ///   - range: Its position in the pattern, in UTF-8 offsets.
     public init(_ text: String, range: Range<Int>) {
       self.text = text
       self.range = range
     }
 
-    /// Whether two constraints have the same text, byte by byte, at the same place.
+    /// Whether two constraints have the same regex, byte by byte, at the same position.
     public static func == (left: Constraint, right: Constraint) -> Bool {
       left.text.hasSameBytes(as: right.text) && left.range == right.range
         && left.name == right.name && left.isWritten == right.isWritten
@@ -97,14 +97,15 @@ public struct PatternParameter: Sendable, Hashable {
 }
 
 extension PatternParameter: CustomStringConvertible {
-  /// The parameter as the colon syntax writes it, such as `:id<int>`, safe to log: escaped and
-  /// truncated.
+  /// The parameter in the colon syntax, such as `:id<int>`, safe to log: escaped and truncated.
   public var description: String {
     ":\((name ?? "").printable())" + (constraint.map { "<\($0)>" } ?? "")
   }
 }
 
 extension PatternParameter.Constraint: CustomStringConvertible {
-  /// The constraint as written: the name of a regex, or the regex; safe to log.
+  /// The constraint as written: the name of a regex, or the regex.
+  ///
+  /// Safe to log.
   public var description: String { asWritten.printable() }
 }

@@ -1,5 +1,5 @@
 extension RoutePattern {
-  /// The ``forms`` as patterns without the groups that a form decides, with the limits of this one.
+  /// The ``forms`` as separate patterns, with the limits of this pattern.
   package var formPatterns: [RoutePattern] {
     guard hasOptionalGroup else { return [self] }
     let source = Array(text.utf8)
@@ -7,16 +7,16 @@ extension RoutePattern {
       let spelling = Spelling(of: form.path, form.fragment, in: source)
       return written(spelling) ?? spelled(spelling)
     }
-    // A form that still has all groups is the pattern as it is written.
+    // A form that keeps all groups is the whole pattern.
     return patterns.count == 1 && patterns[0].text.hasSameBytes(as: normalizedText)
       ? [self] : patterns
   }
 
-  /// A form as its syntax writes it; `nil` if it is cut out of the text.
+  /// Returns a form as its syntax writes it, or `nil` if it must be cut out of the string.
   private func written(_ spelling: Spelling) -> RoutePattern? {
     guard let text = text(of: spelling), let read = try? order.writer?.parse(text)
     else { return nil }
-    // Names that the syntax made up, and the regexes of names, are those of the whole pattern.
+    // Generated names, and the regexes of constraint names, come from the whole pattern.
     var pieces = (spelling.path + (spelling.fragment ?? [])).withoutGroups.filter(\.takesText)[...]
     guard
       (read.path + (read.fragment ?? [])).withoutGroups.count(where: \.takesText) == pieces.count
@@ -36,9 +36,9 @@ extension RoutePattern {
     return pattern
   }
 
-  /// The pattern's text with one leading slash and without trailing or doubled slashes.
+  /// The pattern with one leading slash and without trailing or repeated slashes.
   ///
-  /// Patterns with equal normalized texts are the same route.
+  /// Patterns with equal normalized strings are the same route.
   package var normalizedText: String { spelling.text }
 
   private var spelling: Spelling {
@@ -50,7 +50,7 @@ extension RoutePattern {
     return Spelling(of: segments(path), fragment.map(segments), in: Array(text.utf8))
   }
 
-  /// The number of combinations of the optional groups; one without groups.
+  /// The number of combinations of the optional groups; 1 without groups.
   ///
   /// Counting stops beyond ``maximumCombinations``.
   package var combinationCount: Int {
@@ -71,29 +71,29 @@ extension RoutePattern {
     path.hasOptionalGroup || fragment?.hasOptionalGroup ?? false
   }
 
-  /// The ``combinations``, in their order.
+  /// Returns the ``combinations``, in order.
   ///
-  /// - Parameter write: Writes a combination, or returns `nil` to cut its text out of the pattern.
+  /// - Parameter write: Writes a combination, or returns `nil` to cut it out of the pattern.
   func spelledCombinations(
     writtenBy write: (Spelling) -> String?
   ) -> [(form: PatternForm, spelling: Spelling)] {
     guard hasOptionalGroup else { return [] }
     let source = Array(text.utf8)
-    // Bytes, because texts in different Unicode normal forms are different combinations.
+    // Compare bytes, because different Unicode normal forms are different combinations.
     var seen: Set<[UInt8]> = []
     var found: [(rank: [Int], form: PatternForm, spelling: Spelling)] = []
     for form in combinationForms {
       var spelling = Spelling(of: form.path, form.fragment, in: source)
       if let text = write(spelling) { spelling.bytes = Array(text.utf8) }
       guard seen.insert(spelling.bytes).inserted else { continue }
-      // `sort` is stable in practice but not by contract, so the written order is compared as well.
+      // The index makes the sort stable, which `sort` doesn't guarantee.
       found.append((spelling.rank + [found.count], form, spelling))
     }
     return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
       .map { ($0.form, $0.spelling) }
   }
 
-  /// The text of segments, with one slash before each.
+  /// Segments as a string, with one slash before each.
   struct Spelling {
     private(set) var path: [PatternElement] = []
     private(set) var fragment: [PatternElement]?
@@ -102,7 +102,7 @@ extension RoutePattern {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// - Parameter source: The text that the ranges of the elements refer to.
+    /// - Parameter source: The bytes that the ranges of the elements refer to.
     init(
       of path: [PatternForm.Segment], _ fragment: [PatternForm.Segment]?, in source: [UInt8]
     ) {
@@ -117,10 +117,10 @@ extension RoutePattern {
       }
     }
 
-    /// Appends the text of segments, and returns their elements with the places in it.
+    /// Appends the string of segments, and returns their elements with their new positions.
     ///
-    /// - Parameter beginsWithSlash: Whether the slash at the start is one of the elements even if
-    ///   it is not written. For a fragment it is not: URLs of `#:section` have none.
+    /// - Parameter beginsWithSlash: Whether a leading slash counts as an element even if it isn't
+    ///   written. Not for a fragment: URLs of `#:section` have no such slash.
     private mutating func write(
       _ segments: [PatternForm.Segment], of source: [UInt8], beginsWithSlash: Bool
     ) -> [PatternElement] {
@@ -147,7 +147,7 @@ extension RoutePattern {
       return written
     }
 
-    /// The place among the combinations: the least comes first.
+    /// The sort key among the combinations, smallest first.
     fileprivate var rank: [Int] {
       let parameters = (path + (fragment ?? [])).count { element in
         if case .parameter = element.kind { true } else { false }
@@ -162,15 +162,14 @@ extension PatternElement {
     if case .parameter = kind { true } else { kind.isWildcard }
   }
 
-  /// The piece with the next of others, in the place of each of its own that takes text.
+  /// Returns the element with each parameter and wildcard replaced by the next of `pieces`.
   fileprivate func taking(_ pieces: inout ArraySlice<PatternElement>) -> PatternElement {
     if takesText { return PatternElement(pieces.popFirst()?.kind ?? kind, range: range) }
     guard case .optional(let inner) = kind else { return self }
     return PatternElement(.optional(inner.map { $0.taking(&pieces) }), range: range)
   }
 
-  /// The literal that joins this one and the next, which a group had separated; `nil` for other
-  /// pieces.
+  /// Returns the literal that joins this literal and the next, or `nil` for other elements.
   fileprivate func joined(with next: PatternElement) -> PatternElement? {
     guard case .literal(let head) = kind, case .literal(let tail) = next.kind else { return nil }
     return PatternElement(.literal(head + tail), range: range.lowerBound..<next.range.upperBound)
@@ -178,7 +177,7 @@ extension PatternElement {
 }
 
 extension [PatternElement] {
-  /// Whether some of the elements are an optional group.
+  /// Whether any element is an optional group.
   var hasOptionalGroup: Bool {
     indices.contains { index in
       if case .optional = self[index].kind { true } else { false }

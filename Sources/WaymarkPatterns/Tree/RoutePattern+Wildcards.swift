@@ -1,9 +1,10 @@
-/// Checks the places of wildcards, so that matching takes at most quadratic time.
+/// Checks the positions of wildcards, so that matching takes at most quadratic time.
 extension RoutePattern {
-  /// Checks that the path, or the fragment, has at most two wildcards, of which one has no name.
+  /// Checks that the path, or the fragment, has at most two wildcards, and at most one unnamed
+  /// wildcard.
   ///
-  /// In the segment of a wildcard, text may stand before it, and text with at most one parameter
-  /// after it.
+  /// In the segment of a wildcard, a literal may come before it, and a literal with at most one
+  /// parameter after it.
   func checkWildcards(in part: [PatternElement]) throws(PatternError) {
     try checkCount(in: part)
     _ = try segment(after: part, continuing: [], isOptional: false)
@@ -29,29 +30,28 @@ extension RoutePattern {
     try visit(part)
   }
 
-  /// The possible contents of a segment so far, over all combinations of optional groups.
+  /// The possible contents of a segment so far, in all combinations of optional groups.
   private struct Segment: OptionSet {
     let rawValue: UInt8
     /// A parameter.
     static let parameter = Segment(rawValue: 1)
     /// A wildcard at the end.
     static let wildcard = Segment(rawValue: 2)
-    /// A wildcard, then text.
+    /// A wildcard, then a literal.
     static let wildcardText = Segment(rawValue: 4)
-    /// A wildcard, then text, then a parameter.
+    /// A wildcard, then a literal, then a parameter.
     static let wildcardParameter = Segment(rawValue: 8)
   }
 
   /// Returns the contents of the last segment.
   ///
-  /// - Parameter isOptional: Whether the elements are those of a group.
-  /// - Throws: A ``PatternError`` if the place where a wildcard ends would not be the only one that
-  ///   its segment allows.
+  /// - Parameter isOptional: Whether the elements belong to a group.
+  /// - Throws: A ``PatternError`` if the end of a wildcard would be ambiguous within its segment.
   private func segment(
     after elements: [PatternElement], continuing start: Segment, isOptional: Bool
   ) throws(PatternError) -> Segment {
     var segment = start
-    // A wildcard in the group itself is there together with what follows it.
+    // A wildcard in the same group is present whenever its successors are.
     var isOptional = isOptional
     for index in elements.indices {
       let element = elements[index]

@@ -1,6 +1,6 @@
 /// A parsed pattern.
 ///
-/// A ``PatternSyntax`` creates it from text.
+/// A ``PatternSyntax`` creates it from a string.
 ///
 /// ```swift
 /// let pattern = try RoutePattern("/user/:id(/edit)")
@@ -8,22 +8,22 @@
 /// pattern.combinations        // ["/user/:id/edit", "/user/:id"]
 /// ```
 ///
-/// Slashes at the ends of the path do not matter, and repeated slashes count as one, as in URLs.
+/// Slashes at the ends of the path are ignored, and repeated slashes count as one, as in URLs.
 public struct RoutePattern: Sendable, Hashable {
-  /// The text of the pattern, as written.
+  /// The pattern, as written.
   public internal(set) var text: String
 
-  /// The pieces for the path of a URL.
+  /// The elements for the path of a URL.
   public package(set) var path: [PatternElement]
 
-  /// The pieces for the fragment of a URL; `nil` if the fragment does not matter.
+  /// The elements for the fragment of a URL, or `nil` if any fragment matches.
   public package(set) var fragment: [PatternElement]?
 
-  /// The hosts that the pattern accepts; empty for every URL, with or without a host.
+  /// The hosts that the pattern accepts, or an empty list for every URL, with or without a host.
   ///
-  /// The pattern of a full URL has a host if hosts are not segments, as in
-  /// `https://shop.example/sale/:id`. A router sets the hosts of the route or its group. A match
-  /// has the values of the parameters of the first host that matches.
+  /// If the pattern is a full URL and its host isn't a segment, as in
+  /// `https://shop.example/sale/:id`, the pattern has that host. A router sets the hosts of the
+  /// route or its group. A match contains the parameters of the first host that matches.
   public var hosts: [HostPattern] = []
 
   /// The order in which the combinations of the optional groups are tried.
@@ -31,55 +31,57 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// An order of the combinations of optional groups.
   enum CombinationOrder: Hashable {
-    /// The order of the ``combinations``: the ``forms`` are the same.
+    /// The order of the ``combinations``, which are the same as the ``forms``.
     case mostSegmentsFirst
-    /// The order in which a backtracking regex would try them. A group inside a segment is decided
-    /// with the segment, as the web's URLPattern demands.
+    /// The order of a backtracking regex. A group inside a segment is decided with the segment, as
+    /// the web's URLPattern requires.
     case groupsFirst
     /// Like ``groupsFirst``, but ``PatternSyntax/brace`` writes the combinations. They can't be cut
-    /// out of the text, because its `?` belongs to the slash and the parameter.
+    /// out of the string, because `?` applies to both the slash and the parameter.
     case groupsFirstInBraces
     /// Like ``groupsFirst``, but ``PatternSyntax/urlPattern`` writes the combinations.
     case groupsFirstInURLPattern
   }
 
-  /// What the first segment has to do with the host of a URL.
+  /// How the first segment relates to the host of a URL.
   package internal(set) var firstSegment = FirstSegment.path
 
   /// A role of the first segment.
   package enum FirstSegment: Sendable {
-    /// It's a segment of the path alone, as in `/user/:id`.
+    /// It's only a segment of the path, as in `/user/:id`.
     case path
     /// It's written as the host of a URL, as in `app://user/:id`.
     case host
-    /// It follows the scheme, so it's also the host of URLs: `geo:{lat},{lon}`.
+    /// It follows the scheme, so it can also be the host of URLs: `geo:{lat},{lon}`.
     case pathOrHost
   }
 
-  /// Whether the first segment takes the whole host of a URL, also where the host is not a segment
-  /// of the path: it is written in the host's place, and has a parameter.
+  /// Whether the first segment matches the whole host of a URL, even if the host isn't a segment of
+  /// the path.
+  ///
+  /// This is the case if it's written as the host and has a parameter.
   package var takesWholeHost: Bool {
     guard firstSegment != .path else { return false }
     let pieces = path.piecesOfFirstSegment()
     return !pieces.parameters.isEmpty && !pieces.contains { $0.kind.isWildcard }
   }
 
-  /// Whether literals match upper and lower case of ASCII letters.
+  /// Whether literals ignore the case of ASCII letters.
   ///
   /// See ``PatternSyntax/ignoringCase(_:)``.
   public var ignoresCase = false
 
-  /// Whether names of constraints were replaced by their regexes, so that what looks like a name is
-  /// a regex.
+  /// Whether constraint names were replaced with their regexes, so that anything that looks like a
+  /// name is a regex.
   ///
-  /// It stays `false` for a pattern without constraints. It is here beside the other flags because,
-  /// behind the limits, it would cost each route 16 bytes.
+  /// Remains `false` for a pattern without constraints. It's next to the other flags because, after
+  /// the limits, it would cost each route 16 bytes.
   var hasResolvedConstraints = false
 
   /// The limits for compiling and matching the pattern.
   ///
-  /// A router sets its own limits for routes that you add by pattern. An initializer of a
-  /// ``RouteDefinition`` subclass can set others for all of its class.
+  /// A router sets its limits for routes that you add by pattern. An initializer of a
+  /// ``RouteDefinition`` subclass can set different limits for all its instances.
   public var limits: RouterLimits {
     get { sharedLimits.value }
     set { sharedLimits = SharedLimits(newValue) }
@@ -87,21 +89,21 @@ public struct RoutePattern: Sendable, Hashable {
 
   package internal(set) var sharedLimits = SharedLimits.usual
 
-  /// Creates a pattern from its pieces.
+  /// Creates a pattern from its elements.
   ///
   /// - Parameters:
-  ///   - text: The text of the pattern.
-  ///   - path: The pieces for the path of a URL.
-  ///   - fragment: The pieces for the fragment. With `nil`, fragments do not matter.
+  ///   - text: The pattern as a string.
+  ///   - path: The elements for the path of a URL.
+  ///   - fragment: The elements for the fragment, or `nil` to match any fragment.
   ///   - expandsOptionalGroups: Whether the combinations of the optional groups are tried in the
-  ///     order of ``combinations``. If `false`, a group is tried before it is left out, from the
+  ///     order of ``combinations``. If `false`, a group is included before it's omitted, from the
   ///     left.
-  /// - Throws: A ``PatternError`` if the pieces are not a valid pattern: they have more than
-  ///   32 parameters, more than 1,024 combinations, a name
-  ///   twice, more than two wildcards in the path or in the fragment, more than one in a segment, a
-  ///   wildcard after a parameter in its segment, anything but text and one parameter after it, a
-  ///   percent escape in two literals, a slash in a literal, groups more than 32 deep, or a range
-  ///   outside the text.
+  /// - Throws: A ``PatternError`` if the elements aren't a valid pattern: if there are more than 32
+  ///   parameters, more than 1,024 combinations, a repeated name, more than two wildcards in the
+  ///   path or in the fragment, more than one in a segment, a wildcard after a parameter in its
+  ///   segment, anything but a literal and one parameter after it, a percent escape across two
+  ///   literals, a slash in a literal, groups nested more than 32 deep, or a range outside the
+  ///   string.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     expandsOptionalGroups: Bool = false
@@ -126,9 +128,9 @@ public struct RoutePattern: Sendable, Hashable {
     self.order = order
   }
 
-  /// Checks pieces that lie in the text and have no slash in a literal, as a scanner makes them.
+  /// Checks elements from a scanner, which are inside the string and have no slash in a literal.
   ///
-  /// - Parameter mayRepeatNames: Whether names can occur twice, as in JLRoutes' syntax.
+  /// - Parameter mayRepeatNames: Whether names can be repeated, as in JLRoutes' syntax.
   func check(mayRepeatNames: Bool) throws(PatternError) {
     try checkPart(path)
     if let fragment { try checkPart(fragment) }
@@ -138,9 +140,9 @@ public struct RoutePattern: Sendable, Hashable {
     }
   }
 
-  /// Checks what the path or the fragment must not have.
+  /// Checks the wildcards and escapes of the path or the fragment.
   private func checkPart(_ part: [PatternElement]) throws(PatternError) {
-    // In most patterns nothing can be wrong, and this loop is all that looks at them.
+    // Most patterns need no further checks than this loop.
     var (mayHaveWildcards, mayContinueLiterals, followsLiteral) = (false, false, false)
     for index in part.indices {
       switch part[index].kind {
@@ -162,24 +164,22 @@ public struct RoutePattern: Sendable, Hashable {
   /// The maximum number of combinations of optional groups in a pattern: 1,024.
   package static let maximumCombinations = 1_024
 
-  /// The names of the parameters and named wildcards, in order, each once; those of ``hosts``
-  /// first.
-  ///
-  /// - Complexity: O(*n*) for a pattern of *n* elements.
+  /// The names of the parameters and named wildcards, in order, without repetitions, beginning with
+  /// ``hosts``.
   public var parameterNames: [String] {
     var names = hosts.isEmpty ? [] : hostNames
     for case (let name?, _, _) in captured where !names.contains(name) { names.append(name) }
     return names
   }
 
-  /// The names of the parameters of ``hosts``, each once.
+  /// The names of the parameters of ``hosts``, without repetitions.
   package var hostNames: [String] {
     var names: [String] = []
     for name in hosts.flatMap(\.parameterNames) where !names.contains(name) { names.append(name) }
     return names
   }
 
-  /// Throws if a name of ``hosts`` is also one of the path or the fragment.
+  /// Throws if the path or the fragment repeats a name of ``hosts``.
   package func checkHostNames() throws(PatternError) {
     guard !hosts.isEmpty else { return }
     let names = hostNames
@@ -188,7 +188,7 @@ public struct RoutePattern: Sendable, Hashable {
     throw error(.repeatedName(repeated.name), at: repeated.range)
   }
 
-  /// The parameters and wildcards with their places, in order.
+  /// The parameters and wildcards with their ranges, in order.
   package var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] {
     var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] = []
     forEachElement { element in
@@ -201,14 +201,14 @@ public struct RoutePattern: Sendable, Hashable {
     return captured
   }
 
-  /// The names of the parameters and named wildcards with the places of these, in order.
+  /// The names of the parameters and named wildcards with their ranges, in order.
   package var writtenNames: [(name: String, range: Range<Int>)] {
     captured.compactMap { capture in capture.name.map { ($0, capture.range) } }
   }
 
-  /// The ``writtenNames`` that occurred before.
+  /// The ``writtenNames`` that repeat an earlier name.
   package var repeatedNames: [(name: String, range: Range<Int>)] {
-    // The only array, because each pattern that is read asks.
+    // Create only this array, because every parsed pattern is checked.
     let captured = captured
     return captured.indices.compactMap { index in
       guard let name = captured[index].name, captured[..<index].contains(where: { $0.name == name })
@@ -220,10 +220,10 @@ public struct RoutePattern: Sendable, Hashable {
   /// Whether the pattern has a wildcard anywhere.
   package var hasWildcard: Bool { captured.contains { $0.isWildcard } }
 
-  /// Whether a wildcard has no name.
+  /// Whether a wildcard is unnamed.
   package var hasUnnamedWildcard: Bool { captured.contains { $0.isWildcard && $0.name == nil } }
 
-  /// Visits every piece in order, including the pieces in optional groups.
+  /// Visits every element in order, including the elements in optional groups.
   package func forEachElement(_ body: (PatternElement) -> Void) {
     func visit(_ elements: [PatternElement]) {
       // By index, because binding an element to a constant copies it.
@@ -236,7 +236,7 @@ public struct RoutePattern: Sendable, Hashable {
     if let fragment { visit(fragment) }
   }
 
-  /// Checks that the pieces lie in the text and that no literal has a slash.
+  /// Checks that the elements are inside the string and that no literal has a slash.
   private func checkPieces() throws(PatternError) {
     let length = text.utf8.count
     var isInside = true
@@ -255,14 +255,14 @@ public struct RoutePattern: Sendable, Hashable {
     }
   }
 
-  /// Checks that no literal continues a percent escape, or an escaped character, that another one
-  /// ends in.
+  /// Checks that no literal continues a percent escape or an escaped character at the end of
+  /// another literal.
   ///
-  /// The two would mean something else as one literal, which the ``combinations`` make of them.
+  /// Joined to one literal, as in ``combinations``, the two would have a different meaning.
   ///
-  /// - Parameter cuts: The places of literals directly before, in some combination of the groups,
-  ///   by what would continue them.
-  /// - Returns: The same for what follows.
+  /// - Parameter cuts: The ranges of literals directly before, in any combination of the groups, by
+  ///   what would continue them.
+  /// - Returns: The same for the elements that follow.
   private func checkEscapes(
     of elements: [PatternElement], after cuts: [CanonicalText.Continuation: Range<Int>] = [:]
   ) throws(PatternError) -> [CanonicalText.Continuation: Range<Int>] {
@@ -285,10 +285,10 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than
-  /// they allow.
+  /// allowed.
   package mutating func apply(_ limits: SharedLimits) throws(PatternError) {
     sharedLimits = limits
-    // The usual limits were checked when the pattern was created.
+    // The default limits were checked when the pattern was created.
     if case .own(let limits) = limits { try check(limits) }
   }
 
@@ -310,9 +310,9 @@ public struct RoutePattern: Sendable, Hashable {
 }
 
 extension [PatternElement] {
-  /// The pieces that the first segment can have, whichever groups are left out.
+  /// Returns the elements that the first segment can have, over all combinations of groups.
   ///
-  /// - Parameter isInside: Whether pieces of the segment are before these.
+  /// - Parameter isInside: Whether the segment already has elements before these.
   fileprivate func piecesOfFirstSegment(isInside: Bool = false) -> [PatternElement] {
     var pieces: [PatternElement] = []
     for element in self {
@@ -329,6 +329,6 @@ extension [PatternElement] {
 }
 
 extension RoutePattern: CustomStringConvertible {
-  /// The text of the pattern, safe to log: escaped and truncated.
+  /// The pattern, safe to log: escaped and truncated.
   public var description: String { text.printable(limit: 512) }
 }
