@@ -43,6 +43,12 @@ import Testing
     #expect(error.offset == 11)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `deeply nested choices within a lookbehind are read in no time`() throws {
+    let choices = String(repeating: "(?:", count: 90) + "a" + String(repeating: "|b)", count: 90)
+    #expect(throws: Never.self) { try RegexTree("(?<=\(choices))c", options: []) }
+  }
+
   @Test func `a compiled regex counts its groups`() throws {
     let regex = try CompiledRegex("(?<a>x)(y)")
     #expect(regex.groupCount == 2)

@@ -101,15 +101,18 @@ extension RegexTree.Node {
       nodes.reduce(0 as Int?) { sum, node in
         sum.flatMap { sum in node.width.flatMap { Self.width(sum.addingReportingOverflow($0)) } }
       }
-    case .choice(let branches):
-      branches.dropFirst().allSatisfy { $0.width == branches[0].width } ? branches[0].width : nil
+    case .choice(let branches): Self.sharedWidth(of: branches)
     case .repeated(let node, let rounds):
       rounds.least == rounds.most
         ? node.width.flatMap { Self.width($0.multipliedReportingOverflow(by: rounds.least)) } : nil
     case .group(let node, _): node.width
-    case .conditional(_, let present, let absent):
-      present.width == absent.width ? present.width : nil
+    case .conditional(_, let present, let absent): Self.sharedWidth(of: [present, absent])
     }
+  }
+
+  private static func sharedWidth(of branches: [Self]) -> Int? {
+    let width = branches[0].width
+    return branches.dropFirst().allSatisfy { $0.width == width } ? width : nil
   }
 
   private static func width(_ sum: (partialValue: Int, overflow: Bool)) -> Int? {
