@@ -27,18 +27,25 @@
       let label = values[index].parameterLabel ?? "_"
       let made = arguments { isDefaulted(values[$0]) ? nil : valueName($0) }
       // If the case has an unknown type, the compiler reports a `_` in its pattern.
-      let unused = values.indices.filter { $0 != index }.flatMap { other in
+      var unused = values.indices.filter { $0 != index }.flatMap { other in
         [defaultName(other)] + (isDefaulted(values[other]) ? [valueName(other)] : [])
       }
-      let equality = context.code(
-        "return _RoutesExpansion", ".areEqual(\(valueName(index)), \(defaultName(index)))",
-        at: values[index].type)
+      let equality: String
+      if values[index].defaultValue?.is(NilLiteralExprSyntax.self) == true {
+        // Any type compares with `nil`, also one that isn't `Equatable`.
+        unused.append(defaultName(index))
+        equality = "return \(valueName(index)) == nil"
+      } else {
+        equality =
+          context.code(
+            "return _RoutesExpansion", ".areEqual(\(valueName(index)), \(defaultName(index)))",
+            at: values[index].type) + "\n#sourceLocation()"
+      }
       return """
         nonisolated private static func \(raw: functionName)(\(raw: label) _: Void, _ _waymarkRoute: Self) -> Bool {
         guard case \(raw: pattern(of: valueName)) = _waymarkRoute, case \(raw: pattern(of: defaultName)) = Self.\(raw: name.text)(\(raw: made))
         else { return false }
         \(raw: unused.isEmpty ? "" : "_ = (\(unused.joined(separator: ", ")))\n")\(raw: equality)
-        #sourceLocation()
         }
         """
     }

@@ -152,3 +152,13 @@ let otherHosts = ["b.example"]
   @Route("/a/:🐶") case 🐶(🐶: String)
   @Route("/b/:🐱") case `🐱`(`🐱`: String)
 }
+
+// It compares with `nil`, though it isn't `Equatable`.
+struct Point: LosslessStringConvertible, Sendable {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+@Routes enum OptionalThatIsOmitted {
+  @Route("/map", omitsDefaults: true) case map(at: Point? = nil, zoom: Int = 1)
+}
