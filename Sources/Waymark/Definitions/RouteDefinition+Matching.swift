@@ -48,9 +48,12 @@ extension RouteDefinition {
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let layout = request.layout
     if hasHosts, !acceptsHost(of: request.url, layout, request.extras) { return nil }
-    return try request.withPath { bytes, path throws(RouteFailure) in
+    let found = try request.withPath { bytes, path throws(RouteFailure) in
       try captures(in: layout, request.extras, bytes, path, form: form)
     }
+    if itemTests.isEmpty || found == nil { return found }
+    var meter = MatchMeter()
+    return try acceptsItems(of: request.url, layout, &meter) ? found : nil
   }
 
   /// What the definition captures in a path that the index found one of its forms for.
@@ -65,8 +68,12 @@ extension RouteDefinition {
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     if hasHosts, !acceptsHost(of: url, layout, extras) { return nil }
-    if isPlain { return .form(UInt16(truncatingIfNeeded: form)) }
-    return try testedCaptures(in: url, layout, extras, form: form, &meter)
+    let found: RouteParameters.Captures? =
+      isPlain
+      ? .form(UInt16(truncatingIfNeeded: form))
+      : try testedCaptures(in: url, layout, extras, form: form, &meter)
+    if itemTests.isEmpty || found == nil { return found }
+    return try acceptsItems(of: url, layout, &meter) ? found : nil
   }
 
   @inline(never)
@@ -101,6 +108,34 @@ extension RouteDefinition {
     let hosts = parsedPattern.hosts
     return url.withBytes { bytes in
       layout.hasHost(of: hosts, in: bytes, extras)
+    }
+  }
+
+  /// Whether the query of a URL has the pattern's items.
+  @inline(never)
+  private final func acceptsItems(
+    of url: String, _ layout: RequestLayout, _ meter: inout MatchMeter
+  ) throws(RouteFailure) -> Bool {
+    for index in itemTests.indices
+    where try !accepts(itemTests[index], of: url, layout, &meter) { return false }
+    return true
+  }
+
+  /// Whether the query of a URL meets the condition on an item.
+  final func accepts(
+    _ test: ItemTest, of url: String, _ layout: RequestLayout, _ meter: inout MatchMeter
+  ) throws(RouteFailure) -> Bool {
+    do throws(ItemTest.Failure) {
+      return try url.withBytes { bytes throws(ItemTest.Failure) in
+        try test.accepts(
+          layout.itemsOfQuery, in: bytes, longest: Int(parameterBytes), &meter)
+      }
+    } catch {
+      switch error {
+      case .tooLong:
+        throw .exceeded(.parameterBytes, Int(parameterBytes), pattern: parsedPattern.text)
+      case .undecided(let error): throw failure(error, parsedPattern.limits.ofConstraints)
+      }
     }
   }
 

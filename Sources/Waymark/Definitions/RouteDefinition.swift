@@ -46,6 +46,12 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let isPlain: Bool
   /// Whether the route accepts certain hosts only.
   let hasHosts: Bool
+  /// Whether the route accepts certain hosts only, or certain items of the query only.
+  ///
+  /// Then the slashes of a path don't decide alone, and they may not have all values.
+  let hasConditions: Bool
+  /// The conditions on items of the query.
+  let itemTests: [ItemTest]
   /// Whether the regex matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
   /// Whether the definition is of this very class, so that no step is overridden.
@@ -113,6 +119,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
     matchesFragment = pattern.fragment != nil
     hasHosts = !pattern.hosts.isEmpty
+    var itemTests: [ItemTest] = []
+    for item in pattern.items { itemTests.append(try ItemTest(item, in: pattern)) }
+    self.itemTests = itemTests
+    hasConditions = hasHosts || !itemTests.isEmpty
     takesWholeHost = pattern.takesWholeHost
     parsedPattern = consume pattern
   }
@@ -261,6 +271,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     type(of: self) == type(of: other)
       && parsedPattern.text.hasSameBytes(as: other.parsedPattern.text)
       && parsedPattern.path == other.parsedPattern.path
+      && parsedPattern.items == other.parsedPattern.items
       && parsedPattern.fragment == other.parsedPattern.fragment
       && parsedPattern.ignoresCase == other.parsedPattern.ignoresCase
       && parsedPattern.hosts == other.parsedPattern.hosts && priority == other.priority

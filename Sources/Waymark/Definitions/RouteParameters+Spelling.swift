@@ -13,7 +13,7 @@ extension RouteParameters {
   ///
   /// - Parameter name: The name; `*` for a wildcard without one.
   /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition
-  ///   assigned, or that is a label of the host, has none.
+  ///   assigned, or that is a label of the host or an item of the query, has none.
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }

@@ -54,7 +54,7 @@ extension RouteExplanation {
   /// The route that was probably meant, if no route takes the URL.
   ///
   /// It is a route of another scheme that would match, or else the tried route whose pattern
-  /// matches the most segments.
+  /// matches the most segments and items.
   ///
   /// `nil` if there is a ``winner`` or a ``failure``, or if no pattern's first segment resembles
   /// the URL's. An undefined session of another scheme never counts, because it would take any URL.
@@ -84,7 +84,7 @@ extension RouteExplanation {
   ///
   /// - Complexity: O(*n* log *n*) for *n* routes.
   public var routesNearestFirst: [ExplainedRoute] {
-    let nearness = routes.map { $0.decides ? (4, 0, 0) : $0.nearness }
+    let nearness = routes.map { $0.decides ? (5, 0, 0) : $0.nearness }
     let order = routes.indices.sorted { left, right in
       nearness[left] == nearness[right] ? left < right : nearness[left] > nearness[right]
     }
@@ -98,15 +98,16 @@ extension ExplainedRoute {
     if case .noMatch = response { false } else { status == .tried }
   }
 
-  /// How near the route comes to taking the URL: 3 if it does, 2 if all of its pattern matches but
-  /// the route refuses, 1 if the whole path does; then the number of matching segments; then 1 if
-  /// the next segment looks like the expected one.
+  /// How near the route comes to taking the URL: 4 if it does, 3 if all of its pattern matches but
+  /// the route refuses, 2 if only items of the query don't, 1 if the whole path does; then the
+  /// number of matching items or segments; then 1 if the next segment looks like the expected one.
   fileprivate var nearness: (Int, Int, Int) {
-    if response.isMatch { return (3, 0, 0) }
+    if response.isMatch { return (4, 0, 0) }
+    if let count = mismatch?.matchingItems { return (2, count, 0) }
     if let mismatch, !mismatch.isOfHost {
       return (mismatch.isInFragment ? 1 : 0, mismatch.segment, mismatch.looksAlike ? 1 : 0)
     }
-    if case .noMatch = response { return (2, 0, 0) }
+    if case .noMatch = response { return (3, 0, 0) }
     return (0, 0, 0)
   }
 }

@@ -163,6 +163,9 @@ struct RequestLayout: Sendable {
     readsFragment ? itemsOfFragment(in: bytes) : items(query)
   }
 
+  /// The items of the query, also after ``readFragment()``.
+  var itemsOfQuery: QueryItems { items(query) }
+
   /// The items of the fragment of the URL in `bytes`.
   @inline(never)
   func itemsOfFragment(in bytes: Span<UInt8>) -> QueryItems {

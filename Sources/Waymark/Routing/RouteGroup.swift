@@ -232,7 +232,7 @@ extension RoutePattern {
     }
     let read = try? syntax.parse(text)
     // Most texts mean the same in both, also if the syntax cannot write them.
-    if let read, read.path == path, read.fragment == fragment { return read }
+    if let read, read.path == path, read.items == items, read.fragment == fragment { return read }
     return try syntax.parse(text(in: syntax))
   }
 }
