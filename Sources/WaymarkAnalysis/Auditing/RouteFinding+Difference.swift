@@ -77,7 +77,7 @@ extension TableAudit {
         continue
       }
       guard !table.matches(found.url, other),
-        !found.route.isSibling(of: other),
+        !found.route.isSibling(of: other), found.route.hasItems(of: other),
         // One finding for all combinations of two patterns.
         pairs.insert([other.registration, found.route.registration]).inserted
       else { continue }
