@@ -152,3 +152,10 @@ let otherHosts = ["b.example"]
   @Route("/a/:🐶") case 🐶(🐶: String)
   @Route("/b/:🐱") case `🐱`(`🐱`: String)
 }
+
+@Routes enum ItemsDecide {
+  @Route("/watch?v=:id&list=:list") case part(id: String, list: String)
+  @Route("/watch?v=:id") case video(id: String)
+  @Route("/watch?list=:list") case list(list: String)
+  @Route("/watch") case watch
+}
