@@ -261,7 +261,8 @@ extension RoutePattern {
       pattern.forms.map { $0.meaning { $0 } }
     }
     return text.hasSameBytes(as: other.text) && meanings(self) == meanings(other)
-      && hosts == other.hosts && ignoresCase == other.ignoresCase
+      && items.map(\.meaning) == other.items.map(\.meaning) && hosts == other.hosts
+      && ignoresCase == other.ignoresCase
   }
 }
 
@@ -271,7 +272,9 @@ extension [RoutePattern] {
   /// An empty string means that a parameter lacks the constraint that the table has for its name.
   fileprivate func givenConstraints(in table: RouteTableDescription) -> [String: String] {
     var constraints: [String: String] = [:]
-    for parameter in flatMap({ ($0.path + ($0.fragment ?? [])).parameters }) {
+    for parameter in flatMap({
+      ($0.path + ($0.fragment ?? [])).parameters + $0.items.compactMap(\.parameter)
+    }) {
       guard let name = parameter.name else { continue }
       if let constraint = parameter.constraint {
         if !constraint.isWritten { constraints[name] = constraint.asWritten }

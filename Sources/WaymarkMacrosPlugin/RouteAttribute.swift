@@ -123,10 +123,17 @@
       (hosts?.as(ArrayExprSyntax.self)?.elements ?? []).compactMap { PatternLiteral($0.expression) }
     }
 
-    /// The parameters and wildcards in the hosts, the path and the fragment.
+    /// The parameters and wildcards of hosts, path, fragment and query.
     var parameters: [RouteParameter] {
       let path = isPrefix ? pattern.path : pattern.path.withoutGroupOfLastWildcard
       return hostParameters + Self.parameters(of: path + (pattern.fragment ?? []))
+        + pattern.items.compactMap { item in
+          item.parameter.map {
+            RouteParameter(
+              name: $0.name, isWildcard: false, isOptional: false, sharesGroup: false,
+              range: item.range)
+          }
+        }
     }
 
     private var hostParameters: [RouteParameter] {

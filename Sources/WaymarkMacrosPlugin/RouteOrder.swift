@@ -104,6 +104,7 @@
 
     /// Whether the pattern matches all URLs of a combination of the other pattern.
     func covers(_ other: OrderedPattern, _ index: Int) -> Bool {
+      guard attribute.pattern.acceptsItems(of: other.attribute.pattern) else { return false }
       if attribute.pattern.ignoresCase {
         return lowercasedShapes.contains { $0.covers(other.lowercasedShapes[index]) }
       }

@@ -91,16 +91,8 @@
       let rest = name.dropFirst(word.count)
       let why = "a name takes the rest of its segment, so that this one is '\(name)'"
       if rest.count == 1, let purpose = PatternAdvice.purpose(ofMark: rest.first) {
-        let (before, after) =
-          switch rest {
-          case "?": ("(/:", "), and an optional value")
-          case "*": ("*", "")
-          default: ("**", "")
-          }
-        return literal.fault("\(why): for \(purpose), write \(before)\(label)\(after)", at: range)
-      }
-      if rest.contains("?"), let place = literal.range(of: "?", in: range) {
-        return queryFault(at: place.lowerBound)
+        let mark = rest == "*" ? "*" : "**"
+        return literal.fault("\(why): for \(purpose), write \(mark)\(label)", at: range)
       }
       // Another value may have a similar name.
       guard labels.contains(label) || name.nearest(in: labels) == nil else { return nil }

@@ -47,9 +47,12 @@ extension RouteDefinition {
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let split = request.split
     if hasHosts, !acceptsHost(of: request.url, split, request.extras) { return nil }
-    return try request.withPath { bytes, path throws(RouteFailure) in
+    let found = try request.withPath { bytes, path throws(RouteFailure) in
       try captures(in: split, request.extras, bytes, path, form: form)
     }
+    if itemTests.isEmpty || found == nil { return found }
+    var meter = MatchMeter()
+    return try acceptsItems(of: request.url, split, &meter) ? found : nil
   }
 
   /// Returns the captures in a path that the index found for one form.
@@ -64,8 +67,12 @@ extension RouteDefinition {
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     if hasHosts, !acceptsHost(of: url, split, extras) { return nil }
-    if isPlain { return .form(UInt16(truncatingIfNeeded: form)) }
-    return try testedCaptures(in: url, split, extras, form: form, &meter)
+    let found: RouteParameters.Captures? =
+      isPlain
+      ? .form(UInt16(truncatingIfNeeded: form))
+      : try testedCaptures(in: url, split, extras, form: form, &meter)
+    if itemTests.isEmpty || found == nil { return found }
+    return try acceptsItems(of: url, split, &meter) ? found : nil
   }
 
   @inline(never)
@@ -99,6 +106,34 @@ extension RouteDefinition {
   ) -> Bool {
     let hosts = parsedPattern.hosts
     return url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, extras) }
+  }
+
+  /// Whether the query of a URL has the pattern's items.
+  @inline(never)
+  private final func acceptsItems(
+    of url: String, _ split: SplitURL, _ meter: inout MatchMeter
+  ) throws(RouteFailure) -> Bool {
+    for index in itemTests.indices
+    where try !accepts(itemTests[index], of: url, split, &meter) { return false }
+    return true
+  }
+
+  /// Whether the query of a URL meets the condition on an item.
+  final func accepts(
+    _ test: ItemTest, of url: String, _ split: SplitURL, _ meter: inout MatchMeter
+  ) throws(RouteFailure) -> Bool {
+    do throws(ItemTest.Failure) {
+      return try url.withBytes { bytes throws(ItemTest.Failure) in
+        try test.accepts(
+          split.itemsOfQuery, in: bytes, longest: Int(parameterBytes), &meter)
+      }
+    } catch {
+      switch error {
+      case .tooLong:
+        throw .exceeded(.parameterBytes, Int(parameterBytes), pattern: parsedPattern.text)
+      case .undecided(let error): throw failure(error, parsedPattern.limits.ofConstraints)
+      }
+    }
   }
 
   /// Returns the captures in the path, or in path and fragment, for one form or for the first that

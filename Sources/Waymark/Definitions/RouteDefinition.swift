@@ -47,6 +47,12 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let isPlain: Bool
   /// Whether the route accepts only certain hosts.
   let hasHosts: Bool
+  /// Whether the route accepts certain hosts only, or certain items of the query only.
+  ///
+  /// Then the slashes of a path don't decide alone, and they may not have all values.
+  let hasConditions: Bool
+  /// The conditions on items of the query.
+  let itemTests: [ItemTest]
   /// Whether the pattern matches the path and the fragment, instead of only the path.
   let matchesFragment: Bool
   /// Whether the definition is a plain ``RouteDefinition``, so no method is overridden.
@@ -116,6 +122,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
     matchesFragment = pattern.fragment != nil
     hasHosts = !pattern.hosts.isEmpty
+    var itemTests: [ItemTest] = []
+    for item in pattern.items { itemTests.append(try ItemTest(item, in: pattern)) }
+    self.itemTests = itemTests
+    hasConditions = hasHosts || !itemTests.isEmpty
     takesWholeHost = pattern.takesWholeHost
     parsedPattern = consume pattern
   }
@@ -266,6 +276,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     type(of: self) == type(of: other)
       && parsedPattern.text.hasSameBytes(as: other.parsedPattern.text)
       && parsedPattern.path == other.parsedPattern.path
+      && parsedPattern.items == other.parsedPattern.items
       && parsedPattern.fragment == other.parsedPattern.fragment
       && parsedPattern.ignoresCase == other.parsedPattern.ignoresCase
       && parsedPattern.hosts == other.parsedPattern.hosts && priority == other.priority

@@ -60,7 +60,7 @@ extension RouteParameters {
       isName = true
     }
     let absent: String?? = isName ? .some(nil) : nil
-    return definition.hasHosts ? hostValue(of: name, in: definition) ?? absent : absent
+    return definition.hasConditions ? valueOutsidePath(of: name, in: definition) ?? absent : absent
   }
 
   /// Returns the value for the base class, which overrides nothing.
@@ -78,7 +78,45 @@ extension RouteParameters {
       return decoded(range, in: definition)
     }
     let absent: String?? = isName ? .some(nil) : nil
-    return definition.hasHosts ? hostValue(of: name, in: definition) ?? absent : absent
+    return definition.hasConditions ? valueOutsidePath(of: name, in: definition) ?? absent : absent
+  }
+
+  /// The value of the query's item or the host for a name: `.some(nil)` for a name of the pattern
+  /// that they leave out; `nil` for other names.
+  @inline(never)
+  private func valueOutsidePath(of name: String, in definition: RouteDefinition) -> String?? {
+    itemValue(of: name, in: definition) ?? hostValue(of: name, in: definition)
+  }
+
+  /// The value of the query's item for a name: `.some(nil)` for a name of the items that the
+  /// definition leaves out; `nil` for other names.
+  private func itemValue(of name: String, in definition: RouteDefinition) -> String?? {
+    var isName = false
+    for item in definition.parsedPattern.items {
+      guard let written = item.parameter?.name else { continue }
+      guard definition.parameterName(for: written) == name else {
+        isName = isName || written == name
+        continue
+      }
+      return .some(value(of: item, named: name, in: definition))
+    }
+    return isName ? .some(nil) : nil
+  }
+
+  /// The value of an item; `nil` if the definition leaves it out or decided without its pattern.
+  func value(
+    of item: PatternItem, named name: String, in definition: RouteDefinition
+  ) -> String? {
+    guard captures.isMatch else { return nil }
+    let items = request.split.itemsOfQuery
+    let value = request.url.withBytes { bytes in
+      items.first(named: item.name, in: bytes)?.value.flatMap { items.decode(bytes, $0) }
+    }
+    guard let value, !definition.isOfBaseClass else { return value }
+    let text = CanonicalText.value(value)
+    return definition.value(
+      of: RouteCapture(
+        name: name, subject: text, range: 0..<text.utf8.count, options: request.options))
   }
 
   /// Returns the value of a name in the host.

@@ -11,10 +11,10 @@ extension RouteParameters {
   /// match.captures.wildcard                // ["https:", "a.example", "x?y=1"]
   /// ```
   ///
-  /// - Parameter name: The name, or `*` for an unnamed wildcard.
-  /// - Returns: The string, or `nil` if the path has no such parameter. Also `nil` if the
-  ///   definition assigned the value, or if the value is a label of the host.
-  /// - Complexity: O(*n*) for a string of *n* bytes.
+  /// - Parameter name: The name; `*` for a wildcard without one.
+  /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition
+  ///   assigned, or that is a label of the host or an item of the query, has none.
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
     let definition = definition

@@ -115,6 +115,7 @@ extension ExplainedRoute {
         captures = []
         mismatch =
           PatternWalk(place.parsedPattern, origins, of: read).firstMismatch
+          ?? PatternMismatch(itemsOf: read, for: place.definition)
           ?? PatternMismatch(hostOf: read, for: place.parsedPattern)
       }
     } catch {
@@ -200,8 +201,8 @@ extension ExplainedRoute {
     _ origins: RequestOrigins
   ) -> [Capture] {
     let parameters = RouteParameters(of: definition, for: request, captures: found)
-    return zip(definition.captures, definition.parsedPattern.captured).compactMap {
-      capture, written in
+    let ofPath = zip(definition.captures, definition.parsedPattern.captured).compactMap {
+      capture, written -> Capture? in
       guard let range = parameters.range(of: capture, in: definition) else { return nil }
       let name = definition.name(of: capture)
       return Capture(
@@ -209,6 +210,18 @@ extension ExplainedRoute {
         value: name.flatMap { parameters.value(of: capture, named: $0, in: definition) },
         urlRange: origins.urlRange(of: range), patternRange: written.range)
     }
+    let items = request.split.itemsOfQuery
+    return ofPath
+      + definition.parsedPattern.items.compactMap { item in
+        guard let parameter = item.parameter,
+          let range = request.url.withBytes({ items.first(named: item.name, in: $0)?.value })
+        else { return nil }
+        let name = parameter.name.map(definition.parameterName)
+        return Capture(
+          name: name,
+          value: name.flatMap { parameters.value(of: item, named: $0, in: definition) },
+          urlRange: range, patternRange: item.range)
+      }
   }
 }
 

@@ -1,6 +1,6 @@
 /// The first segment of a URL that a pattern doesn't match, and what the pattern expected.
 ///
-/// If only the host differs, the mismatch describes the host.
+/// If an item of the query differs, it is the item. If only the host differs, it is the host.
 ///
 /// ```swift
 /// try router.add("/user/:id<[0-9]+>")
@@ -14,20 +14,18 @@ public struct PatternMismatch: Sendable, Hashable {
   /// What was expected.
   let expected: Expectation
 
-  /// The index of the segment in the path or the fragment.
+  /// The index of the segment in the path or the fragment, or of the item in the pattern's items.
   public let segment: Int
 
   /// Whether the segment is in the fragment, which is matched after the path.
   public let isInFragment: Bool
 
-  /// The segment in canonical form, as routes see it, or the host.
-  ///
-  /// `nil` if the URL has no such segment or host.
+  /// The text of the segment in canonical form, as routes see it, the decoded value of the item, or
+  /// the host; `nil` if the URL has none there.
   public let found: String?
 
-  /// The range of the segment or the host in the URL, in UTF-8 offsets.
-  ///
-  /// Empty if the URL doesn't have it.
+  /// The range of the segment, the item or the host in the URL, in UTF-8 offsets; empty if the URL
+  /// has none.
   public let urlRange: Range<Int>
 
   /// The range of the expected element in the pattern, in UTF-8 offsets.
@@ -55,6 +53,9 @@ public struct PatternMismatch: Sendable, Hashable {
     /// A fragment.
     case fragment
 
+    /// An item of the query. So many items of the pattern are as expected.
+    case item(PatternItem, matching: Int)
+
     /// One of these hosts.
     case host([HostPattern])
   }
@@ -70,6 +71,7 @@ extension PatternMismatch: CustomStringConvertible {
       return
         "the host \"\(found.printable())\" is not \(Self.list(hosts))\(Self.difference(found, hosts))"
     }
+    if case .item(let item, _) = expected { return Self.difference(found, item) }
     let place = "segment \(segment + 1)\(isInFragment ? " of the fragment" : "")"
     let subject = "\(place) \"\(found.printable())\""
     switch expected {
@@ -81,7 +83,7 @@ extension PatternMismatch: CustomStringConvertible {
       let written = constraint.asWritten.printable()
       return "\(subject) does not match <\(written)>, the constraint\(name)"
     case .pieces(let text): return "\(subject) is not of the form \(text.printable())"
-    case .wildcard, .fragment, .end, .host:
+    case .wildcard, .fragment, .end, .item, .host:
       return "the pattern ends before \(subject)"
     }
   }
@@ -95,8 +97,24 @@ extension PatternMismatch: CustomStringConvertible {
     case .pieces(let text): return "\(end) where \(text.printable()) is expected"
     case .wildcard: return "\(end) where the wildcard takes a segment"
     case .fragment: return "the URL has no fragment"
+    case .item(let item, _):
+      return urlRange.isEmpty
+        ? "needs the item \(item.name.printable())"
+        : "the item \(item.name.printable()) has no value"
     case .end: return "\(end) too early"
     case .host(let hosts): return "the URL has no host where \(Self.list(hosts)) is expected"
+    }
+  }
+
+  /// The difference between a value of an item and what is expected of it.
+  private static func difference(_ found: String, _ item: PatternItem) -> String {
+    let subject = "the item \(item.name.printable()) is \"\(found.printable())\""
+    switch item.value {
+    case .any: return subject
+    case .literal(let text): return "\(subject), expected \"\(text.printable())\""
+    case .parameter(let parameter):
+      guard let constraint = parameter.constraint else { return "\(subject), which is not UTF-8" }
+      return "\(subject), which does not match <\(constraint.asWritten.printable())>"
     }
   }
 
@@ -126,6 +144,11 @@ extension PatternMismatch: CustomStringConvertible {
   /// Whether only the host differs.
   var isOfHost: Bool {
     if case .host = expected { true } else { false }
+  }
+
+  /// How many items of the pattern are as expected, if one isn't; `nil` for other mismatches.
+  var matchingItems: Int? {
+    if case .item(_, let count) = expected { count } else { nil }
   }
 
   /// Whether the segment is similar to the expected literal: it differs only in case or normal

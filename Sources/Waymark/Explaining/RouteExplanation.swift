@@ -54,8 +54,8 @@ extension RouteExplanation {
 
   /// The route that was probably meant, if no route matches the URL.
   ///
-  /// It's a route of another scheme that would match, or else the tried route with the pattern that
-  /// matches the most segments.
+  /// It is a route of another scheme that would match, or else the tried route whose pattern
+  /// matches the most segments and items.
   ///
   /// The result is `nil` if there is a ``winner`` or a ``failure``, or if no pattern's first
   /// segment is similar to the URL's. An undefined session of another scheme never counts, because
@@ -86,7 +86,7 @@ extension RouteExplanation {
   ///
   /// - Complexity: O(*n* log *n*) for *n* routes.
   public var routesNearestFirst: [ExplainedRoute] {
-    let nearness = routes.map { $0.decides ? (4, 0, 0) : $0.nearness }
+    let nearness = routes.map { $0.decides ? (5, 0, 0) : $0.nearness }
     let order = routes.indices.sorted { left, right in
       nearness[left] == nearness[right] ? left < right : nearness[left] > nearness[right]
     }
@@ -100,17 +100,16 @@ extension ExplainedRoute {
     if case .noMatch = response { false } else { status == .tried }
   }
 
-  /// How near the route comes to matching the URL; larger is nearer.
-  ///
-  /// The first component is 3 if the route matches, 2 if the whole pattern matches but the route
-  /// refuses, and 1 if the whole path matches. The second is the number of matching segments. The
-  /// third is 1 if the next segment is similar to the expected literal.
+  /// How near the route comes to taking the URL: 4 if it does, 3 if all of its pattern matches but
+  /// the route refuses, 2 if only items of the query don't, 1 if the whole path does; then the
+  /// number of matching items or segments; then 1 if the next segment looks like the expected one.
   fileprivate var nearness: (Int, Int, Int) {
-    if response.isMatch { return (3, 0, 0) }
+    if response.isMatch { return (4, 0, 0) }
+    if let count = mismatch?.matchingItems { return (2, count, 0) }
     if let mismatch, !mismatch.isOfHost {
       return (mismatch.isInFragment ? 1 : 0, mismatch.segment, mismatch.looksAlike ? 1 : 0)
     }
-    if case .noMatch = response { return (2, 0, 0) }
+    if case .noMatch = response { return (3, 0, 0) }
     return (0, 0, 0)
   }
 }

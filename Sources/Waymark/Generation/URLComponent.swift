@@ -5,7 +5,7 @@ package enum URLComponent {
   case query
 
   /// Appends a string, and escapes the bytes that have a special meaning.
-  func append(_ text: String, to url: inout [UInt8]) {
+  package func append(_ text: String, to url: inout [UInt8]) {
     for byte in text.utf8 { append(byte, to: &url) }
   }
 

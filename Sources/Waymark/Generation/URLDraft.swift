@@ -18,11 +18,13 @@ struct URLDraft {
   /// The host that the values make, or `nil` if the pattern doesn't determine one.
   private(set) var host: String?
   private var path: [UInt8] = []
+  /// The items of the pattern; one without a condition on its value may have one of the caller.
+  private var items: [(name: String, value: String?)] = []
   private var fragment: [UInt8]?
   /// The string that each parameter must have when the URL is read again.
   private var parameters: [(name: String, text: String)] = []
   private var wildcards: [(name: String, segments: [String])] = []
-  private var constrained: [(PatternParameter, text: String)] = []
+  private var constrained: [(PatternParameter, text: String, canonical: String)] = []
   private var fault: URLGenerationError.Reason?
 
   /// The names of the values that have a parameter in the pattern.
@@ -66,6 +68,7 @@ struct URLDraft {
       writer.appendFinalSlash()
     }
     path = writer.text
+    write(pattern.items)
     if let elements = pattern.fragment {
       var writer = Writer(component: .fragment, needsSlash: false)
       write(elements, to: &writer)
@@ -151,7 +154,18 @@ struct URLDraft {
   /// Returns the whole URL.
   func text(after base: String) -> String {
     var url = Array(base.utf8) + path
-    let query = Self.items(rest, of: values)
+    let rest = rest
+    var query: [UInt8] = []
+    for (name, value) in items where value != nil || !rest.contains(name) {
+      if !query.isEmpty { query.append(UInt8(ascii: "&")) }
+      URLComponent.query.append(name, to: &query)
+      guard let value else { continue }
+      query.append(UInt8(ascii: "="))
+      URLComponent.query.append(value, to: &query)
+    }
+    let others = Self.items(rest, of: values)
+    if !query.isEmpty, !others.isEmpty { query.append(UInt8(ascii: "&")) }
+    query += others
     if !query.isEmpty { url += [UInt8(ascii: "?")] + query }
     let items = Self.items(fragmentItems.names, of: fragmentItems)
     if fragment != nil || !items.isEmpty { url += [UInt8(ascii: "#")] + (fragment ?? []) }
@@ -268,11 +282,10 @@ struct URLDraft {
 
   /// The first constraint that a value breaks.
   private var brokenConstraint: URLGenerationError.Reason? {
-    for (parameter, text) in constrained {
+    for (parameter, text, canonical) in constrained {
       guard let constraint = parameter.constraint, let name = parameter.name,
         let regex = try? ConstraintCheck.compile(constraint, in: definition.parsedPattern)
       else { continue }
-      let canonical = CanonicalText.value(text)
       if (try? regex.firstMatch(in: canonical, 0..<canonical.utf8.count)) == nil {
         return .constraint(
           parameter: definition.parameterName(for: name), value: text,
@@ -374,8 +387,27 @@ extension URLDraft {
       return
     }
     guard let text = take(name) else { return }
-    if parameter.constraint != nil { constrained.append((parameter, text)) }
+    if parameter.constraint != nil {
+      constrained.append((parameter, text, CanonicalText.value(text)))
+    }
     writer.append(value: text)
+  }
+
+  private mutating func write(_ items: [PatternItem]) {
+    for item in items {
+      switch item.value {
+      case .any: self.items.append((item.name, nil))
+      case .literal(let text): self.items.append((item.name, text))
+      case .parameter(let parameter):
+        guard let name = parameter.name.map(nameOfValue) else {
+          fault = fault ?? .unnamedParameter
+          continue
+        }
+        guard let text = take(name) else { continue }
+        if parameter.constraint != nil { constrained.append((parameter, text, text)) }
+        self.items.append((item.name, text))
+      }
+    }
   }
 
   /// Returns the value of a parameter and records it for the check, or returns `nil` if it's

@@ -36,6 +36,17 @@ package enum PatternCompiler {
     }
   }
 
+  /// The test of a constraint on a whole segment or value.
+  static func test(
+    of constraint: PatternParameter.Constraint, in pattern: RoutePattern
+  ) throws(PatternError) -> SegmentTest.Constraint {
+    try ConstraintCheck.checkLength(of: constraint, in: pattern)
+    if let accepts = BuiltInConstraint.withRegex(constraint.text)?.accepts {
+      return .bytes(accepts)
+    }
+    return .regex(try ConstraintCheck.compile(constraint, in: pattern))
+  }
+
   /// Returns the regex for a segment with these elements.
   package static func regex(
     ofSegment pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
@@ -178,16 +189,10 @@ extension PatternCompiler {
       case .parameter(let parameter):
         let capture = take()
         if let constraint = parameter.constraint {
-          try ConstraintCheck.checkLength(of: constraint, in: pattern)
-          let test: SegmentTest.Constraint =
-            if let accepts = BuiltInConstraint.withRegex(constraint.text)?.accepts {
-              .bytes(accepts)
-            } else {
-              .regex(try ConstraintCheck.compile(constraint, in: pattern))
-            }
           tests.append(
             SegmentTest(
-              constraint: test, capture: capture, segment: place, inner: [], hasPlusOrBlank: false))
+              constraint: try PatternCompiler.test(of: constraint, in: pattern), capture: capture,
+              segment: place, inner: [], hasPlusOrBlank: false))
         }
         add(capture, at: place)
       case .wildcard(let prefix, _, _, let suffix):

@@ -51,6 +51,27 @@ struct QueryItems: Sendable {
     }
   }
 
+  /// The first item with a name, with or without a value; `nil` if there is none.
+  func first(
+    named name: String, in bytes: Span<UInt8>
+  ) -> (name: Range<Int>, value: Range<Int>?)? {
+    var found: (name: Range<Int>, value: Range<Int>?)?
+    name.withBytes { nameBytes in
+      let nameIsPlain = nameBytes.isPlainName
+      forEach(in: bytes) { itemName, value in
+        guard
+          nameIsPlain && (arePlain || bytes.extracting(itemName).isPlainName)
+            ? itemName.count == nameBytes.count
+              && nameBytes.hasSameBytes(as: bytes, from: itemName.lowerBound)
+            : decode(bytes, itemName)?.hasSameBytes(as: name) ?? false
+        else { return true }
+        found = (itemName, value)
+        return false
+      }
+    }
+    return found
+  }
+
   /// The first value of `name` that is UTF-8, or `nil` if there is none.
   func firstValue(of name: String, in bytes: Span<UInt8>) -> String? {
     var found: String?

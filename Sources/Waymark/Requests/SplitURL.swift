@@ -187,6 +187,9 @@ extension SplitURL {
     readsFragment ? itemsOfFragment(in: bytes) : items(query)
   }
 
+  /// The items of the query, also after ``readFragment()``.
+  var itemsOfQuery: QueryItems { items(query) }
+
   /// The items of the fragment of the URL in `bytes`.
   @inline(never)
   func itemsOfFragment(in bytes: Span<UInt8>) -> QueryItems {

@@ -238,7 +238,7 @@ extension RoutePattern {
     }
     let read = try? syntax.parse(text)
     // Most patterns mean the same in both syntaxes, even if the syntax can't write them.
-    if let read, read.path == path, read.fragment == fragment { return read }
+    if let read, read.path == path, read.items == items, read.fragment == fragment { return read }
     return try syntax.parse(text(in: syntax))
   }
 }

@@ -16,8 +16,8 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// The most specific route first: literals before constrained parameters before parameters, from
   /// the left; routes with wildcards only when no other matches. Of equal paths, certain hosts come
-  /// before hosts with parameters, those before all subdomains, and those before any host. Among
-  /// equals the later registration comes first.
+  /// before hosts with parameters, those before all subdomains, and those before any host. Of equal
+  /// hosts, more items of the query come first. Among equals the later registration comes first.
   case mostSpecificFirst
 
   /// Segment by segment from the left, literals first: the order of most servers' routers.
@@ -25,8 +25,8 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
   /// The first segment in which two paths differ decides. Literals come first, then text with
   /// parameters (`{name}.jpg`), constrained parameters, parameters, wildcards that need a segment,
   /// the end of the path, and wildcards that can match nothing. For example, `/static/*file` comes
-  /// before `/:owner/:repo`, and `/static` before `/static/*file`. Of equal paths, hosts decide as
-  /// in ``mostSpecificFirst``. Among equals the earlier registration comes first.
+  /// before `/:owner/:repo`, and `/static` before `/static/*file`. Of equal paths, hosts and items
+  /// decide as in ``mostSpecificFirst``. Among equals the earlier registration comes first.
   case literalsFirst
 }
 
@@ -42,7 +42,8 @@ extension RoutePattern {
     switch ordering {
     case .priority: nil
     case .mostSpecificFirst: specificity(of: form) + [-registration]
-    case .literalsFirst: segments(of: form).map(\.literalRank) + [Self.rankOfEnd, openLabels]
+    case .literalsFirst:
+      segments(of: form).map(\.literalRank) + [Self.rankOfEnd, openLabels, -items.count]
     }
   }
 
@@ -59,17 +60,19 @@ extension RoutePattern {
   /// Each combination of optional groups has a rank of its own. The fragment does not count.
   ///
   /// Of equal paths, certain hosts come first, then hosts with fewer parameters, then all
-  /// subdomains, then any host. The least specific of several hosts counts.
+  /// subdomains, then any host. The least specific of several hosts counts. Of equal hosts, more
+  /// items of the query come first.
   ///
   /// - Parameter form: The form of the pattern; `nil` for the pattern with all groups.
   /// - Returns: Numbers, which a more specific pattern has before
-  ///   (`lexicographicallyPrecedes(_:)`): those of the path, then of the hosts.
+  ///   (`lexicographicallyPrecedes(_:)`): those of the path, then of the hosts and the items.
   package func specificity(of form: PatternForm? = nil) -> [Int] {
     let segments = segments(of: form)
     let hasWildcard = segments.contains(where: \.isWildcard)
     // Of paths that begin alike, the shortest comes first.
     return [hasWildcard ? 1 : 0]
-      + segments.flatMap { $0.specificity(ignoringCase: ignoresCase) } + [-1, openLabels]
+      + segments.flatMap { $0.specificity(ignoringCase: ignoresCase) }
+      + [-1, openLabels, -items.count]
   }
 
   /// The segments of a form's path, with each group inside a segment taken.

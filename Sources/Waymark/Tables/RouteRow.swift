@@ -13,7 +13,7 @@ struct RouteRow: Sendable {
   enum Check: UInt8 {
     /// Nothing: every path whose literals fit matches.
     case none
-    /// The pattern's host, its constraints and its fragment, and the route's condition.
+    /// The pattern's host, its constraints, its items and its fragment, and the route's condition.
     case pattern
     /// A class of the app's own, which decides.
     case custom
@@ -41,7 +41,7 @@ struct RouteRow: Sendable {
     let check: Check =
       if !definition.isOfBaseClass || definition.takesWholeHost {
         .custom
-      } else if definition.isPlain(entry.form), !definition.hasHosts, route.condition == nil {
+      } else if definition.isPlain(entry.form), !definition.hasConditions, route.condition == nil {
         .none
       } else {
         .pattern
@@ -50,7 +50,7 @@ struct RouteRow: Sendable {
     if route.isGuarded { facts.insert(.isGuarded) }
     if route.condition != nil { facts.insert(.hasCondition) }
     if definition.hasHosts { facts.insert(.hasHosts) }
-    if definition.isOfBaseClass, !definition.hasHosts, !definition.matchesFragment {
+    if definition.isOfBaseClass, !definition.hasConditions, !definition.matchesFragment {
       facts.insert(.hasPlainValues)
     }
     self.facts = facts

@@ -51,10 +51,10 @@ extension Router {
   ///
   /// The file claims every URL that a route matches. It's exact for literals, parameters, optional
   /// groups, constraints that are a choice of words, and wildcards after literals. For other
-  /// constraints, wildcards after parameters, and fragments, it claims more. On Android, it also
-  /// claims more for a literal after a parameter in the same segment, and for segments after a
-  /// wildcard, because `*` ends before the first occurrence of the next character there. If a
-  /// subclass may match anything, the file claims only the URLs of the pattern.
+  /// constraints, wildcards after parameters, fragments and items of the query it claims more. On
+  /// Android, so it does for text after a parameter in its segment and for segments after a
+  /// wildcard, because a `*` there ends before the first character like the next one. For a class
+  /// that may match anything, it claims only the URLs of the pattern.
   ///
   /// - Parameters:
   ///   - target: The app.
@@ -102,9 +102,10 @@ extension Router {
   /// // <data android:pathAdvancedPattern="/product/[^/]+" /> <!-- product: /product/:id -->
   /// ```
   ///
-  /// The filter claims every URL that a route matches. It's exact for literals, parameters that are
-  /// whole segments or end a segment, optional groups, constraints that are a choice of words, and
-  /// a wildcard at the end. Otherwise it claims more, because a filter can't exclude anything.
+  /// The filter claims every URL that a route takes. It is exact for literals, parameters that are
+  /// whole segments or end one, optional groups, constraints that are a choice of words, and a
+  /// wildcard at the end. Otherwise it claims more, because a filter cannot exclude anything and
+  /// names no items of the query.
   ///
   /// `pathAdvancedPattern` requires Android 12. Older systems don't open the app for such a path.
   /// Android compares the decoded path, so `%2F` in a value counts as a slash.

@@ -80,7 +80,7 @@ extension TableAudit {
         continue
       }
       guard !table.matches(found.url, other),
-        !found.route.isSibling(of: other),
+        !found.route.isSibling(of: other), found.route.hasItems(of: other),
         // Report all combinations of two patterns only once.
         pairs.insert([other.registration, found.route.registration]).inserted
       else { continue }

@@ -53,7 +53,8 @@ extension RoutingSnapshot {
     let names = options.namedConstraints
     var unused = constraints
     for pattern in tables.flatMap(\.routes).flatMap(\.definitions).map(\.parsedPattern) {
-      for parameter in (pattern.path + (pattern.fragment ?? [])).parameters {
+      let ofItems = pattern.items.compactMap(\.parameter)
+      for parameter in (pattern.path + (pattern.fragment ?? [])).parameters + ofItems {
         guard let name = parameter.name, let constraint = parameter.constraint,
           let text = unused[name], constraint.text.hasSameBytes(as: names[text] ?? text)
         else { continue }

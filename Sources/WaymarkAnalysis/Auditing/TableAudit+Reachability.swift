@@ -21,12 +21,13 @@ extension TableAudit {
     var takers: [BlockedRoute.Taker] = []
     var taken: [PathLanguage] = []
     let url = search.url(of: [language], butNot: &taken) { url in
+      let url = route.withItems(url)
       guard let taker = taker(of: url, matching: route) else { return [] }
       if taker.place == route.place { return nil }
       if !takers.contains(where: { $0.route.place == taker.place }) { takers.append((taker, url)) }
       return [taker.language].compactMap(\.self)
     }
-    return url.map { .reached($0) } ?? blocked(route, language, takers)
+    return url.map { .reached(route.withItems($0)) } ?? blocked(route, language, takers)
   }
 
   /// Returns the reachability of a route that matches the same URLs as an earlier route, or `nil`
@@ -54,7 +55,7 @@ extension TableAudit {
       guard !known.isCertain || known.mayBeReachedByDecline, let language = known.route.language
       else { return known }
       let earlier = table.overlaps.places(overlapping: known.route) { place in
-        place < known.route.place && routes[place].certainLanguage != nil
+        place < known.route.place && routes[place].certainLanguage(among: known.route) != nil
           && !known.takers.contains { $0.route.place == place }
       }
       vocabulary.beginQuestion()
@@ -74,7 +75,8 @@ extension TableAudit {
   ) -> Reachability {
     func areAll(_ takers: [BlockedRoute.Taker]) -> Bool {
       let query = PathQuery(
-        [language], butNot: takers.compactMap(\.route.certainLanguage), vocabulary)
+        [language], butNot: takers.compactMap { $0.route.certainLanguage(among: route) }, vocabulary
+      )
       guard case .none = query.shortestWord(isReal: false) else { return false }
       return true
     }
@@ -177,7 +179,7 @@ extension TableAudit {
 
     /// Whether the only blocking route has the same steps.
     var isDuplicate: Bool {
-      takers.count == 1
+      takers.count == 1 && takers[0].route.hasItems(of: route)
         && takers[0].route.language.map { Set($0.choices) }
           == route.language.map { Set($0.choices) }
     }

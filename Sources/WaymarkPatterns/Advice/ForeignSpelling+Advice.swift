@@ -56,6 +56,18 @@ extension PatternError {
   }
 }
 
+extension PatternError {
+  /// The message for a `?` after a segment, as Express marks an optional one; `nil` for other
+  /// faults.
+  var messageOnMark: String? {
+    guard case .noItem(let name) = reason,
+      let syntax = PatternSyntax.builtIn.first(where: { $0.name == name }),
+      let advice = PatternAdvice(on: pattern, in: syntax)
+    else { return nil }
+    return "no item follows the '?': for a segment that may be missing, \(advice.sentence)"
+  }
+}
+
 extension PatternAdvice {
   /// What to write, including the syntax if it's a different one.
   fileprivate var sentence: String {

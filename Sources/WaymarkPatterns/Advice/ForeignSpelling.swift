@@ -187,7 +187,7 @@ extension ForeignSpelling.Kind {
 
   fileprivate var remark: String {
     switch self {
-    case .query: "is text of the path: a pattern has no query"
+    case .query: "is text of the path: a pattern has no query in this syntax"
     case .parameter, .wildcard, .regex: "is text in this syntax"
     case .name: "is one name, because a name takes the rest of its segment"
     case .method: "is text of the path: a pattern has no method"

@@ -16,11 +16,30 @@ extension BraceSyntax {
           scanner.takeSeparator()
         } else if scanner.beginsFragment {
           scanner.takeFragmentStart()
+        } else if byte == UInt8(ascii: "?") {
+          try scanner.takeItems(in: "brace") { scanner throws(PatternError) in
+            try Self.takeParameter(ofItem: &scanner)
+          }
         } else if try !takeBraces() {
-          scanner.takeLiteral { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "{") }
+          scanner.takeLiteral { "/{?".utf8.contains($0) }
         }
       }
       return try scanner.pattern(.groupsFirstInBraces)
+    }
+
+    /// Reads `{name}` or `{name<constraint>}`.
+    private static func takeParameter(
+      ofItem scanner: inout PatternScanner
+    ) throws(PatternError) -> PatternParameter? {
+      var ahead = scanner
+      guard ahead.peek == UInt8(ascii: "{") else { return nil }
+      ahead.skip()
+      guard let name = takeName(&ahead) else { return nil }
+      let constraint = try ahead.takeConstraint { $0 == UInt8(ascii: "}") }
+      guard ahead.peek == UInt8(ascii: "}") else { return nil }
+      ahead.skip()
+      scanner = consume ahead
+      return PatternParameter(name: name, constraint: constraint)
     }
 
     /// Reads a wildcard or a parameter, or returns `false` and reads nothing if a literal follows.
@@ -124,7 +143,7 @@ extension BraceSyntax {
       case .separator: text += "/"
       case .literal(let literal):
         text += literal.replacing {
-          $0 == "{" || $0 == "#" && !isFragment
+          $0 == "{" || $0 == "?" || $0 == "#" && !isFragment
         } with: {
           $0.percentEscape
         }

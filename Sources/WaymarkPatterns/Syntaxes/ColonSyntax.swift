@@ -36,6 +36,7 @@ extension ColonSyntax {
         case UInt8(ascii: "("): try openGroup()
         case UInt8(ascii: ")"): try closeGroup()
         case _ where scanner.beginsFragment: try beginFragment()
+        case UInt8(ascii: "?"): try takeItems()
         case UInt8(ascii: ":"), UInt8(ascii: "*"):
           if try startsPiece() {
             try byte == UInt8(ascii: ":") ? takeParameter() : takeWildcard()
@@ -85,6 +86,28 @@ extension ColonSyntax {
       ending = .slash
     }
 
+    private mutating func takeItems() throws(PatternError) {
+      guard openGroups.isEmpty || scanner.peek(1).map({ "/()#?".utf8.contains($0) }) ?? true else {
+        throw scanner.error(.itemsInGroup, from: scanner.offset, length: 1)
+      }
+      try scanner.takeItems(in: "colon") { scanner throws(PatternError) in
+        try Self.takeParameter(ofItem: &scanner)
+      }
+    }
+
+    /// Reads `:name` or `:name<constraint>`.
+    private static func takeParameter(
+      ofItem scanner: inout PatternScanner
+    ) throws(PatternError) -> PatternParameter? {
+      guard scanner.peek == UInt8(ascii: ":") else { return nil }
+      scanner.skip()
+      let start = scanner.offset
+      scanner.skip { !"&#</?()=".utf8.contains($0) }
+      let name = scanner.offset == start ? nil : scanner.text(from: start)
+      let constraint = try scanner.takeConstraint { "&#".utf8.contains($0) }
+      return PatternParameter(name: name, constraint: constraint)
+    }
+
     /// Ends the name of a wildcard at a group's parenthesis, so that no literal can follow.
     ///
     /// Without the group, the literal could be part of the name.
@@ -108,7 +131,7 @@ extension ColonSyntax {
       }
       let followsWildcard = !ending.isDisjoint(with: [.wildcard, .wildcardText])
       scanner.takeLiteral { byte in
-        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+        "/()?".utf8.contains(byte)
           || followsWildcard && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: "*"))
       }
       let isWildcardOnly = ending.isSubset(of: [.wildcard, .wildcardText])
@@ -121,7 +144,7 @@ extension ColonSyntax {
       scanner.skip()
       let name = takeName()
       let constraint = try scanner.takeConstraint { byte in
-        "/()#".utf8.contains(byte)
+        "/()#?".utf8.contains(byte)
       }
       scanner.append(
         .parameter(PatternParameter(name: name, constraint: constraint)), from: start)
@@ -148,7 +171,9 @@ extension ColonSyntax {
       let isInFragment = scanner.isInFragment
       scanner.skip { byte in
         switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"): false
+        case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
+          UInt8(ascii: "?"):
+          false
         case UInt8(ascii: "#"): isInFragment
         default: true
         }
@@ -179,7 +204,7 @@ extension ColonSyntax {
         text += "/"
         followsWildcard = false
       case .literal(let literal):
-        let syntax = (followsWildcard ? "():*" : "()") + (isFragment ? "" : "#")
+        let syntax = (followsWildcard ? "()?:*" : "()?") + (isFragment ? "" : "#")
         text += literal.colonText(after: before, escaping: syntax)
       case .parameter, .wildcard:
         guard before == .separator || followsWildcard else {

@@ -76,7 +76,7 @@ package struct FullURLPattern: Sendable {
     guard text.utf8.first != UInt8(ascii: "/"), scheme(of: text) == nil else { return }
     let bytes = Array(text.utf8)
     var index = 0
-    while index < bytes.count, !"/#".utf8.contains(bytes[index]) {
+    while index < bytes.count, !"/#".utf8.contains(bytes[index]), !bytes.beginsItems(at: index) {
       if bytes[index...].starts(with: "://".utf8) {
         throw PatternError(.malformedScheme, in: text, at: 0..<index)
       }
@@ -94,7 +94,8 @@ package struct FullURLPattern: Sendable {
     return slashes + 2..<hostEnd(in: bytes, from: slashes + 2)
   }
 
-  /// Returns the end of a host, which is followed by the path, a fragment or an optional group.
+  /// The end of a host: the path, items, a fragment or an optional group of one of the syntaxes
+  /// follows it.
   private static func hostEnd(in bytes: [UInt8], from start: Int) -> Int {
     let end = endOfLabels(in: bytes, from: start)
     // A group can also replace a host: `app://(user/):id`.
@@ -102,7 +103,11 @@ package struct FullURLPattern: Sendable {
       end == start && start + 1 < bytes.count && "({".utf8.contains(bytes[start])
       && !"/#".utf8.contains(bytes[start + 1])
     guard isInPlaceOfHost else { return end }
-    return bytes[start...].firstIndex { "/#".utf8.contains($0) } ?? bytes.count
+    // The mark of an optional parameter stands in its braces.
+    let afterGroup = bytes.endOfBrackets(at: start) ?? start
+    return bytes.indices[start...].first { index in
+      "/#".utf8.contains(bytes[index]) || index >= afterGroup && bytes.beginsItems(at: index)
+    } ?? bytes.count
   }
 
   /// Returns the end of labels, which can be parameters.
@@ -112,8 +117,8 @@ package struct FullURLPattern: Sendable {
   private static func endOfLabels(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count,
-      !"/#({".utf8.contains(bytes[index]) || bytes.beginsLabel(at: index)
-        || bytes.beginsConstraintOfLabel(at: index)
+      !"/#({".utf8.contains(bytes[index]) && !bytes.beginsItems(at: index)
+        || bytes.beginsLabel(at: index) || bytes.beginsConstraintOfLabel(at: index)
     {
       index = bytes.endOfBrackets(at: index) ?? index + 1
     }
@@ -231,6 +236,7 @@ extension RoutePattern {
     moved.text = text
     moved.path = path.map { $0.moved(by: offset) }
     moved.fragment = fragment?.map { $0.moved(by: offset) }
+    moved.items = items.map { $0.moved(by: offset) }
     return moved
   }
 }
@@ -265,6 +271,13 @@ extension [UInt8] {
       index = endOfBrackets(at: index) ?? index + 1
     }
     return labels + [start..<count]
+  }
+
+  /// Whether items begin: a slash after their `?` belongs to a value.
+  fileprivate func beginsItems(at index: Int) -> Bool {
+    guard self[index] == UInt8(ascii: "?") else { return false }
+    let first = self[index...].first { "/=#".utf8.contains($0) }
+    return first != UInt8(ascii: "/")
   }
 
   /// Whether a brace begins a label of a host.

@@ -9,6 +9,8 @@ struct PatternScanner {
   /// The elements of the path, or of the fragment after its start.
   var elements: [PatternElement] = []
   private var path: [PatternElement]?
+  /// The items of the query.
+  var items: [PatternItem] = []
 
   init(_ text: String) {
     self.text = text
@@ -97,8 +99,9 @@ struct PatternScanner {
   func pattern(
     _ order: RoutePattern.CombinationOrder, mayRepeatNames: Bool = false
   ) throws(PatternError) -> RoutePattern {
-    let pattern = RoutePattern(
+    var pattern = RoutePattern(
       unchecked: text, path: path ?? elements, fragment: path == nil ? nil : elements, order: order)
+    pattern.items = items
     try pattern.check(mayRepeatNames: mayRepeatNames)
     return pattern
   }

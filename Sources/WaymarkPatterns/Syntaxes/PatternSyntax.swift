@@ -78,6 +78,11 @@ public struct PatternSyntax: Sendable {
   /// differently.
   package func hasSameGrammar(as other: PatternSyntax) -> Bool { grammar === other.grammar }
 
+  /// Whether a pattern of the syntax can have items of the query.
+  package var readsItems: Bool {
+    hasSameGrammar(as: .colon) || hasSameGrammar(as: .brace)
+  }
+
   package func parse(_ text: String) throws(PatternError) -> RoutePattern {
     var pattern = try grammar.parse(text)
     if ignoresCase { pattern.ignoresCase = true }

@@ -21,14 +21,18 @@ extension RoutePattern {
   ///   names in the other pattern are built-in names.
   /// - Its combinations are tried in the order of the syntax of `pattern`.
   ///
-  /// A pattern of only slashes adds nothing. If the prefix has a fragment, `pattern` continues the
-  /// fragment. If `pattern` is a full URL, the prefix is put before its path: `(/:locale)` and
-  /// `https://shop.example/sale` are `https://shop.example(/:locale)/sale`.
+  /// The items of the prefix come before the items of `pattern`, after both paths: `/watch?v=:id`
+  /// and `/share?to=:user` are `/watch/share?v=:id&to=:user`.
+  ///
+  /// A pattern of slashes alone adds nothing to the other one. If the prefix has a fragment,
+  /// `pattern` continues the fragment. If `pattern` is a full URL, the prefix is put before its
+  /// path: `(/:locale)` and `https://shop.example/sale` are
+  /// `https://shop.example(/:locale)/sale`.
   ///
   /// - Parameter pattern: The pattern after this one.
-  /// - Throws: A ``PatternError`` if both patterns have the same name or a fragment, if this
-  ///   pattern is a full URL, or if together they have too many parameters, wildcards or
-  ///   combinations.
+  /// - Throws: A ``PatternError`` if both patterns have the same name, the same item or a fragment,
+  ///   if this one is a full URL, or if they have too many parameters, wildcards or combinations
+  ///   together.
   /// - Complexity: O(*n*) for two patterns of *n* elements.
   public func joined(with pattern: RoutePattern) throws(PatternError) -> RoutePattern {
     guard FullURLPattern.scheme(of: text) == nil else {
@@ -39,6 +43,8 @@ extension RoutePattern {
       prefix.resolveBuiltInConstraints()
       pattern.resolveBuiltInConstraints()
     }
+    let items = [prefix, pattern].map(\.textsOfItems).joined()
+    (prefix, pattern) = (prefix.withoutItems, pattern.withoutItems)
     var joined = pattern.isEmpty && !prefix.isEmpty ? prefix : pattern
     joined.hasResolvedConstraints = prefix.hasResolvedConstraints || pattern.hasResolvedConstraints
     joined.hosts = pattern.hosts.isEmpty ? prefix.hosts : pattern.hosts
@@ -47,7 +53,46 @@ extension RoutePattern {
     joined.sharedLimits = limits == .usual ? prefix.sharedLimits : limits
     joined.firstSegment = pattern.firstSegment
     if !prefix.isEmpty { try joined.write(prefix.withoutTrailingSlashes, before: pattern) }
+    if !items.isEmpty { try joined.insert(Array(items)) }
     return joined
+  }
+
+  /// The items with their texts.
+  private var textsOfItems: [(item: PatternItem, text: ArraySlice<UInt8>)] {
+    let source = Array(text.utf8)
+    return items.map { ($0, source[$0.range]) }
+  }
+
+  /// The pattern without its items, which other text follows only in a fragment.
+  private var withoutItems: RoutePattern {
+    guard let range = rangeOfItems else { return self }
+    var (pattern, bytes) = (self, Array(text.utf8))
+    bytes.removeSubrange(range)
+    pattern.text = String(decoding: bytes, as: UTF8.self)
+    pattern.items = []
+    pattern.fragment = fragment?.map { $0.moved(by: -range.count) }
+    return pattern
+  }
+
+  /// Writes items after the path of a pattern without items.
+  private mutating func insert(
+    _ added: [(item: PatternItem, text: ArraySlice<UInt8>)]
+  ) throws(PatternError) {
+    var bytes = Array(text.utf8)
+    let endOfPath = path.last?.range.upperBound ?? startOfPath
+    let hash = fragment.flatMap { _ in bytes[endOfPath...].firstIndex(of: UInt8(ascii: "#")) }
+    let tail = bytes[(hash ?? bytes.count)...]
+    bytes.removeSubrange(tail.indices)
+    for (item, text) in added {
+      bytes.append(items.isEmpty ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+      items.append(item.moved(by: bytes.count - item.range.lowerBound))
+      bytes += text
+    }
+    let distance = bytes.count - tail.startIndex
+    fragment = fragment?.map { $0.moved(by: distance) }
+    text = String(decoding: bytes + tail, as: UTF8.self)
+    try check(limits)
+    try checkItems()
   }
 
   /// The pattern without trailing slashes, as a prefix.

@@ -29,6 +29,7 @@ extension RoutePattern {
 
   private func written(in syntax: PatternSyntax) throws(PatternError) -> String {
     var text = try syntax.text(of: path, in: self, isFragment: false)
+    text += try textOfItems(in: syntax)
     if let fragment {
       text += "#" + (try syntax.text(of: fragment, in: self, isFragment: true))
     }
@@ -37,7 +38,8 @@ extension RoutePattern {
     let namesWildcards = !hasUnnamedWildcard
     let meanings = meanings(namingWildcards: namesWildcards)
     guard let read = try? syntax.parse(text),
-      read.meanings(namingWildcards: namesWildcards) == meanings
+      read.meanings(namingWildcards: namesWildcards) == meanings,
+      read.items.map(\.meaning) == items.map(\.meaning)
     else {
       throw error(.other("the syntax cannot express this"), at: whole)
     }
@@ -62,6 +64,31 @@ extension RoutePattern {
     return text
   }
 
+  /// The text of the `?` and the items; empty if there are none.
+  private func textOfItems(in syntax: PatternSyntax) throws(PatternError) -> String {
+    guard let first = items.first else { return "" }
+    guard syntax.readsItems else {
+      throw error(.other("patterns have no items of the query in this syntax"), at: first.range)
+    }
+    var texts: [String] = []
+    for item in items {
+      var text = item.name.escapedForItem(escaping: "%&=#/?(){}<>*")
+      if text.hasPrefix(":") { text = "%3A" + text.dropFirst() }
+      switch item.value {
+      case .any: break
+      case .literal(let value):
+        text += "=" + (value.hasPrefix(":") ? "%3A" : "")
+        text += (value.hasPrefix(":") ? String(value.dropFirst()) : value)
+          .escapedForItem(escaping: "%&#(){}<>*")
+      case .parameter(let parameter):
+        let element = PatternElement(.parameter(parameter), range: item.range)
+        text += "=" + (try syntax.text(of: [element], in: self, isFragment: false))
+      }
+      texts.append(text)
+    }
+    return "?" + texts.joined(separator: "&")
+  }
+
   /// Whether a string means the same as the pattern of a full URL.
   private func isRead(
     from written: String, in syntax: PatternSyntax, _ namesWildcards: Bool
@@ -73,6 +100,7 @@ extension RoutePattern {
       && (own.hasHost && firstSegment != .host ? read.hosts == hosts : read.hosts.isEmpty)
       && read.meanings(namingWildcards: namesWildcards)
         == meanings(namingWildcards: namesWildcards)
+      && read.items.map(\.meaning) == items.map(\.meaning)
   }
 
   /// Parses a string as a full URL, with a host in the same role as this pattern's.
@@ -139,9 +167,12 @@ extension RoutePattern {
     guard let syntax = order.writer,
       let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
     else { return nil }
-    guard let fragment = combination.fragment else { return start.isEmpty ? "/" : start }
+    let items = combination.textOfItems
+    guard let fragment = combination.fragment else {
+      return (start.isEmpty ? "/" : start) + items
+    }
     let end = try? syntax.text(of: fragment, in: self, isFragment: true)
-    return end.map { "\(start)#\($0)" }
+    return end.map { "\(start)\(items)#\($0)" }
   }
 }
 
@@ -209,6 +240,15 @@ extension PatternParameter.Constraint {
 }
 
 extension String {
+  /// The text with some of its ASCII characters as percent escapes.
+  fileprivate func escapedForItem(escaping syntax: String) -> String {
+    replacing {
+      syntax.unicodeScalars.contains($0)
+    } with: {
+      $0.percentEscape
+    }
+  }
+
   /// Returns the string with some of its ASCII characters replaced.
   func replacing(
     where isSpecial: (Unicode.Scalar) -> Bool, with spelling: (Unicode.Scalar) -> String

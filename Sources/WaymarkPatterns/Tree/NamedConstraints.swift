@@ -20,9 +20,10 @@ extension RoutePattern {
   package mutating func resolveConstraints(
     _ byParameter: [String: String], names: [String: String]
   ) {
-    guard !byParameter.isEmpty || path.hasConstraint || fragment?.hasConstraint ?? false else {
-      return
-    }
+    guard
+      !byParameter.isEmpty || path.hasConstraint || fragment?.hasConstraint ?? false
+        || items.contains(where: { $0.parameter?.constraint != nil })
+    else { return }
     changeParameters { parameter, range in
       if let written = parameter.constraint {
         guard names[written.text] != nil else { return }
@@ -60,6 +61,11 @@ extension RoutePattern {
   ) {
     path = path.map { $0.changingParameters(change) }
     fragment = fragment?.map { $0.changingParameters(change) }
+    for index in items.indices {
+      guard case .parameter(var parameter) = items[index].value else { continue }
+      change(&parameter, items[index].range)
+      items[index].value = .parameter(parameter)
+    }
   }
 }
 

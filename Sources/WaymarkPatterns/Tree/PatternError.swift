@@ -43,7 +43,7 @@ public struct PatternError: Error, Sendable, Hashable {
   /// The fault in one line.
   ///
   /// - Complexity: O(*n*) for a line of *n* bytes.
-  public var message: String { messageOnGroup ?? reason.description }
+  public var message: String { messageOnGroup ?? messageOnMark ?? reason.description }
 
   /// A fault of a pattern.
   package enum Reason: Sendable, Hashable {
@@ -99,6 +99,23 @@ public struct PatternError: Error, Sendable, Hashable {
     /// ``RouteGroup``, a name other than `*` can be repeated. The last value wins then, as in
     /// JLRoutes.
     case repeatedName(String)
+
+    /// The query has two items with this name: `/watch?v=:id&v=1`. The first item of a URL counts,
+    /// so the other one would never decide.
+    case repeatedItem(String)
+
+    /// No item follows a `?`: `/user/:id?`, which means an optional segment elsewhere. The value is
+    /// the name of the syntax.
+    case noItem(syntax: String)
+
+    /// Items begin inside an optional group: `/a(?b)`.
+    case itemsInGroup
+
+    /// Items begin in the fragment: `/a#b?c`. In a URL the query is before the fragment.
+    case itemsInFragment
+
+    /// An item has no name: `/a?=b`, `/a?b&&c`.
+    case emptyItemName
 
     /// Another route already has the name. The second value is that route's pattern.
     case nameInUse(String, by: String)
@@ -169,6 +186,13 @@ extension PatternError.Reason: CustomStringConvertible {
       "a path or a fragment can have two wildcards at the most, and a segment only one"
     case .repeatedName("*"): "only one wildcard can be without a name: give this one a name"
     case .repeatedName(let name): "the name \(name.printable()) is in the pattern twice"
+    case .repeatedItem(let name): "the item \(name.printable()) is in the pattern twice"
+    case .noItem:
+      "no item follows the '?': write name=:value, name=value or name, or %3F for a question mark"
+    case .itemsInGroup:
+      "items cannot begin inside an optional group: write them after the path"
+    case .itemsInFragment: "the items stand before the fragment: write '?' before '#'"
+    case .emptyItemName: "an item has a name: write name=:value, name=value or name"
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) already belongs to the route \(pattern.printable())"
     case .fullURLInGroup:

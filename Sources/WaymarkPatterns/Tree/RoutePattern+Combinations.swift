@@ -4,7 +4,7 @@ extension RoutePattern {
     guard hasOptionalGroup else { return [self] }
     let source = Array(text.utf8)
     let patterns = forms.map { form in
-      let spelling = Spelling(of: form.path, form.fragment, in: source)
+      let spelling = Spelling(of: form.path, items, form.fragment, in: source)
       return written(spelling) ?? spelled(spelling)
     }
     // A form that keeps all groups is the whole pattern.
@@ -25,6 +25,9 @@ extension RoutePattern {
     pattern.text = text
     pattern.path = read.path.map { $0.taking(&pieces) }
     pattern.fragment = read.fragment?.map { $0.taking(&pieces) }
+    pattern.items = zip(items, read.items).map { item, read in
+      item.moved(by: read.range.lowerBound - item.range.lowerBound)
+    }
     return pattern
   }
 
@@ -32,6 +35,7 @@ extension RoutePattern {
     var pattern = self
     pattern.text = spelling.text
     pattern.path = spelling.path
+    pattern.items = spelling.items
     pattern.fragment = spelling.fragment
     return pattern
   }
@@ -47,7 +51,7 @@ extension RoutePattern {
       elements.visitSegments { segment, _ in segments.append(segment) }
       return segments
     }
-    return Spelling(of: segments(path), fragment.map(segments), in: Array(text.utf8))
+    return Spelling(of: segments(path), items, fragment.map(segments), in: Array(text.utf8))
   }
 
   /// The number of combinations of the optional groups; 1 without groups.
@@ -83,7 +87,7 @@ extension RoutePattern {
     var seen: Set<[UInt8]> = []
     var found: [(rank: [Int], form: PatternForm, spelling: Spelling)] = []
     for form in combinationForms {
-      var spelling = Spelling(of: form.path, form.fragment, in: source)
+      var spelling = Spelling(of: form.path, items, form.fragment, in: source)
       if let text = write(spelling) { spelling.bytes = Array(text.utf8) }
       guard seen.insert(spelling.bytes).inserted else { continue }
       // The index makes the sort stable, which `sort` doesn't guarantee.
@@ -96,6 +100,7 @@ extension RoutePattern {
   /// Segments as a string, with one slash before each.
   struct Spelling {
     private(set) var path: [PatternElement] = []
+    private(set) var items: [PatternItem] = []
     private(set) var fragment: [PatternElement]?
     fileprivate(set) var bytes: [UInt8] = []
     private let segments: Int
@@ -104,17 +109,31 @@ extension RoutePattern {
 
     /// - Parameter source: The bytes that the ranges of the elements refer to.
     init(
-      of path: [PatternForm.Segment], _ fragment: [PatternForm.Segment]?, in source: [UInt8]
+      of path: [PatternForm.Segment], _ items: [PatternItem], _ fragment: [PatternForm.Segment]?,
+      in source: [UInt8]
     ) {
       segments = path.count + (fragment?.count ?? 0)
       self.path = write(path, of: source, beginsWithSlash: true)
-      if let fragment {
-        bytes.append(UInt8(ascii: "#"))
-        self.fragment = write(fragment, of: source, beginsWithSlash: false)
-      } else if bytes.isEmpty {
+      if bytes.isEmpty, fragment == nil || !items.isEmpty {
         self.path.append(PatternElement(.separator, range: 0..<1))
         bytes.append(UInt8(ascii: "/"))
       }
+      for item in items {
+        bytes.append(self.items.isEmpty ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+        self.items.append(item.moved(by: bytes.count - item.range.lowerBound))
+        bytes += source[item.range]
+      }
+      if let fragment {
+        bytes.append(UInt8(ascii: "#"))
+        self.fragment = write(fragment, of: source, beginsWithSlash: false)
+      }
+    }
+
+    /// The text of the `?` and the items; empty if there are none.
+    var textOfItems: String {
+      guard let first = items.first, let last = items.last else { return "" }
+      return String(
+        decoding: bytes[first.range.lowerBound - 1..<last.range.upperBound], as: UTF8.self)
     }
 
     /// Appends the string of segments, and returns their elements with their new positions.

@@ -19,6 +19,9 @@ public struct RoutePattern: Sendable, Hashable {
   /// The elements for the fragment of a URL, or `nil` if any fragment matches.
   public package(set) var fragment: [PatternElement]?
 
+  /// The conditions on the items of the query, all of which a URL must meet.
+  package internal(set) var items: [PatternItem] = []
+
   /// The hosts that the pattern accepts, or an empty list for every URL, with or without a host.
   ///
   /// If the pattern is a full URL and its host isn't a segment, as in
@@ -135,6 +138,7 @@ public struct RoutePattern: Sendable, Hashable {
     try checkPart(path)
     if let fragment { try checkPart(fragment) }
     try check(limits)
+    if !items.isEmpty { try checkItems() }
     if !mayRepeatNames, let repeated = repeatedNames.first {
       throw error(.repeatedName(repeated.name), at: repeated.range)
     }
@@ -164,11 +168,13 @@ public struct RoutePattern: Sendable, Hashable {
   /// The maximum number of combinations of optional groups in a pattern: 1,024.
   package static let maximumCombinations = 1_024
 
-  /// The names of the parameters and named wildcards, in order, without repetitions, beginning with
-  /// ``hosts``.
+  /// The names of the parameters and named wildcards, in order, each once; those of ``hosts``
+  /// first, and those of the query's items last.
+  ///
+  /// - Complexity: O(*n*) for a pattern of *n* elements.
   public var parameterNames: [String] {
     var names = hosts.isEmpty ? [] : hostNames
-    for case (let name?, _, _) in captured where !names.contains(name) { names.append(name) }
+    for (name, _) in writtenNames where !names.contains(name) { names.append(name) }
     return names
   }
 
@@ -188,7 +194,7 @@ public struct RoutePattern: Sendable, Hashable {
     throw error(.repeatedName(repeated.name), at: repeated.range)
   }
 
-  /// The parameters and wildcards with their ranges, in order.
+  /// The parameters and wildcards of path and fragment with their places, in order.
   package var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] {
     var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] = []
     forEachElement { element in
@@ -201,19 +207,30 @@ public struct RoutePattern: Sendable, Hashable {
     return captured
   }
 
-  /// The names of the parameters and named wildcards with their ranges, in order.
+  /// The names of the parameters and named wildcards with the places of these, in order, and then
+  /// those of the items.
   package var writtenNames: [(name: String, range: Range<Int>)] {
-    captured.compactMap { capture in capture.name.map { ($0, capture.range) } }
+    var names: [(name: String, range: Range<Int>)] = []
+    forEachElement { element in
+      switch element.kind {
+      case .parameter(let parameter):
+        if let name = parameter.name { names.append((name, element.range)) }
+      case .wildcard(let name?, _): names.append((name, element.range))
+      case .wildcard(nil, _), .separator, .literal, .optional: break
+      }
+    }
+    for item in items {
+      if let name = item.parameter?.name { names.append((name, item.range)) }
+    }
+    return names
   }
 
   /// The ``writtenNames`` that repeat an earlier name.
   package var repeatedNames: [(name: String, range: Range<Int>)] {
     // Create only this array, because every parsed pattern is checked.
-    let captured = captured
-    return captured.indices.compactMap { index in
-      guard let name = captured[index].name, captured[..<index].contains(where: { $0.name == name })
-      else { return nil }
-      return (name, captured[index].range)
+    let names = writtenNames
+    return names.indices.compactMap { index in
+      names[..<index].contains { $0.name == names[index].name } ? names[index] : nil
     }
   }
 
@@ -292,11 +309,13 @@ public struct RoutePattern: Sendable, Hashable {
     if case .own(let limits) = limits { try check(limits) }
   }
 
-  private func check(_ limits: RouterLimits) throws(PatternError) {
+  func check(_ limits: RouterLimits) throws(PatternError) {
     let maximumParameters = min(max(0, limits.parametersPerPattern), Self.maximumParameters)
-    if path.captureCount + (fragment?.captureCount ?? 0) > maximumParameters {
+    let captureCount = path.captureCount + (fragment?.captureCount ?? 0)
+    if captureCount + items.count > maximumParameters {
+      let ranges = captured.map(\.range) + items.map(\.range)
       throw error(
-        .exceeded(.parametersPerPattern, maximumParameters), at: captured[maximumParameters].range)
+        .exceeded(.parametersPerPattern, maximumParameters), at: ranges[maximumParameters])
     }
     let maximumCombinations = min(max(0, limits.combinations), Self.maximumCombinations)
     if hasOptionalGroup, combinationCount > maximumCombinations {

@@ -24,7 +24,7 @@ import Waymark
     Example(pattern: "/:a", values: ["a": "..."], url: "/..."),
     Example(pattern: "/:a", values: ["a": "-._~!$&'()*,=:@;"], url: "/-._~!$&'()*,=:@%3B"),
     Example(pattern: "/caf%C3%A9/a+b/x%2fy/%", values: [:], url: "/caf%C3%A9/a+b/x%2Fy/%25"),
-    Example(pattern: "/a b/%FF/what?", values: [:], url: "/a%20b/%FF/what%3F"),
+    Example(pattern: "/a b/%FF/what%3F", values: [:], url: "/a%20b/%FF/what%3F"),
     Example(pattern: "/user/:id(/:tab)", values: ["id": 1], url: "/user/1"),
     Example(pattern: "/user/:id(/:tab)", values: ["id": 1, "tab": "x"], url: "/user/1/x"),
     Example(pattern: "/a(/b)/:c", values: ["c": 1], url: "/a/1"),

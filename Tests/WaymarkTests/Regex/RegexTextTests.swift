@@ -66,7 +66,7 @@ import Waymark
     let definition = try RouteDefinition(text)
     #expect(definition.response(for: try RouteRequest("x:" + text)).isMatch)
     #expect(!definition.response(for: try RouteRequest("x:/x" + text.dropFirst())).isMatch)
-    let question = try RouteDefinition("/what?")
+    let question = try RouteDefinition("/what%3F")
     #expect(question.response(for: try RouteRequest("/what%3F")).isMatch)
     #expect(!question.response(for: try RouteRequest("/what?")).isMatch)
     #expect(!question.response(for: try RouteRequest("/wha")).isMatch)

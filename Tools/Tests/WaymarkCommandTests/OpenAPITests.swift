@@ -26,6 +26,21 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(.bug(id: 67, "paths with items of the query were left out"))
+  func `items of the query after a path are items of the pattern`() async throws {
+    let run = try await convert(
+      """
+      openapi: 3.1.0
+      paths:
+        /items?beta=true: { get: {} }
+        "/watch/{list}?v={id}": { get: {} }
+      """)
+    #expect(run.standardOutput.contains("pattern: /items?beta=true\n"))
+    #expect(run.standardOutput.contains("pattern: /watch/:list?v=:id\n"))
+    #expect(run.standardError == "")
+    #expect(run.status == 0)
+  }
+
   @Test func `operations of OpenAPI are read as routes`() async throws {
     let run = try await convert(
       """

@@ -87,6 +87,7 @@ import Testing
         ["make it optional", "?"],
         ["add '`my-team`: String'", "(`my-team`: String)"],
         ["replace 'user-id' by 'user_id'", "user_id"],
+        ["add 'id: String'", "(id: String)"],
         ["make it optional", "?"],
         ["add 'id: String'", ", id: String"],
         ["label the value 'id'", "id:"],

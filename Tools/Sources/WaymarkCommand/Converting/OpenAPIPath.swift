@@ -1,23 +1,43 @@
 import Waymark
 
-/// A path of an OpenAPI document: literals, and parameters in braces (OpenAPI 3.1, 4.8.8).
+/// A path of an OpenAPI document: literal text with parameters in braces (OpenAPI 3.1, 4.8.8).
+///
+/// Many documents also write items of the query after it: `/items?beta=true`.
 struct OpenAPIPath {
   private let text: String
-  private let bytes: [UInt8]
+  private let bytes: ArraySlice<UInt8>
+
+  /// The text from the `?` on; empty without items.
+  private let items: String
 
   init(_ text: String) {
     self.text = text
-    bytes = Array(text.utf8)
+    let whole = Array(text.utf8)
+    // The mark of a template's operator stands in braces.
+    var depth = 0
+    let mark = whole.firstIndex { byte in
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      return depth <= 0 && byte == UInt8(ascii: "?")
+    }
+    bytes = whole[..<(mark ?? whole.count)]
+    items = String(decoding: whole[bytes.endIndex...], as: UTF8.self)
   }
 
-  /// The path as a pattern.
+  /// The items in a syntax, with the `?` before them; empty if there are none.
+  func items(in syntax: PatternSyntax) throws(PatternError) -> String {
+    if items.isEmpty { return "" }
+    return String(try RoutePattern("/\(items)", syntax: .brace).text(in: syntax).dropFirst())
+  }
+
+  /// The path as a pattern, without its items.
   ///
   /// - Parameter constraint: Returns a parameter's constraint by name, or `nil` if it has none.
   /// - Throws: The component that isn't valid in an OpenAPI path.
   func pattern(constraint: (String) -> String?) throws(PatternError) -> RoutePattern {
     var elements: [PatternElement] = []
     var start = 0
-    while start < bytes.count {
+    while start < bytes.endIndex {
       let end: Int
       switch bytes[start] {
       case UInt8(ascii: "/"):
@@ -25,7 +45,7 @@ struct OpenAPIPath {
         elements.append(PatternElement(.separator, range: start..<end))
       case UInt8(ascii: "{"):
         guard let close = bytes[start...].firstIndex(of: UInt8(ascii: "}")) else {
-          throw fault("the parameter is never closed", start..<bytes.count)
+          throw fault("the parameter is never closed", start..<bytes.endIndex)
         }
         end = close + 1
         let name = String(decoding: bytes[start + 1..<close], as: UTF8.self)
@@ -48,8 +68,8 @@ struct OpenAPIPath {
           )
         }
       default:
-        end = bytes[start...].firstIndex { "/{".utf8.contains($0) } ?? bytes.count
-        if let stray = bytes[start..<end].firstIndex(where: { "?#}".utf8.contains($0) }) {
+        end = bytes[start...].firstIndex { "/{".utf8.contains($0) } ?? bytes.endIndex
+        if let stray = bytes[start..<end].firstIndex(where: { "#}".utf8.contains($0) }) {
           throw fault("a path has no such character here", stray..<stray + 1)
         }
         let literal = String(decoding: bytes[start..<end], as: UTF8.self)

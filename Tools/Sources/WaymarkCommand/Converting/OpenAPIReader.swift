@@ -156,11 +156,14 @@ struct OpenAPIReader {
       let own = parts.reversed().reduce(shared) { $0.merging(parameters(in: $1)) { $1 } }
       for part in parts { noteServers(of: part) }
       do throws(PatternError) {
-        let pattern = try OpenAPIPath(path).pattern { name in constraint(own[name], of: name) }
+        let ofDocument = OpenAPIPath(path)
+        let pattern = try ofDocument.pattern { name in constraint(own[name], of: name) }
         if pattern.path.contains(where: \.isWildcard) {
           note("the wildcard in \(path.quoted) takes any number of segments", at: key)
         }
         var route = try self.route(of: pattern)
+        let syntax = route.syntax == nil ? (syntax ?? .colon).syntax : PatternSyntax.brace
+        route.pattern += try ofDocument.items(in: syntax)
         route.methods = [method]
         if let node = parts.lazy.compactMap({ $0["operationId"] }).first, let name = node.text {
           if places[name] == node.mark {

@@ -11,6 +11,7 @@ extension RoutePattern {
       throw PatternError(
         "OpenAPI's paths have neither a scheme nor a fragment", in: text, at: whole)
     }
+    let items = try itemsOfOpenAPI()
     var paths: [String] = []
     for elements in path.choices {
       if let element = elements.first(where: { !$0.isOfOpenAPI }) {
@@ -20,10 +21,25 @@ extension RoutePattern {
       }
       let written = try RoutePattern(text: text, path: elements.map(\.escapedForOpenAPI)).text(
         in: .brace)
-      let path = "/" + written.drop { $0 == "/" }
+      let path = "/" + written.drop { $0 == "/" } + items
       if !paths.contains(path) { paths.append(path) }
     }
     return paths
+  }
+
+  /// The items of the query with the `?` before them, as documents write them; empty without items.
+  private func itemsOfOpenAPI() throws(PatternError) -> String {
+    let bytes = Array(text.utf8)
+    let endOfPath = path.last?.range.upperBound ?? 0
+    guard let mark = bytes[endOfPath...].firstIndex(of: UInt8(ascii: "?")) else { return "" }
+    let items = "/" + String(decoding: bytes[mark...], as: UTF8.self)
+    let pattern = (try? RoutePattern(items)) ?? (try? RoutePattern(items, syntax: .brace))
+    guard let written = try pattern?.text(in: .brace), !written.utf8.contains(UInt8(ascii: "<"))
+    else {
+      throw PatternError(
+        "OpenAPI has no constraints in its paths", in: text, at: mark..<bytes.count)
+    }
+    return String(written.dropFirst())
   }
 }
 

@@ -238,9 +238,9 @@ struct Outer {
   }
 }
 
-@Routes enum QueryInAPattern {
-  @Route("/search?q=:q") case search(q: String)
-  //             ^ '?' begins the query, which is not part of a pattern: label a value by the name of its item, or write %3F for the character
+@Routes enum ItemTwice {
+  @Route("/search?q=:q&q=:p") case search(q: String, p: String)
+  //                   ^ the item q is in the pattern twice
 }
 
 @Routes enum QueryInAnotherSyntax {
@@ -545,7 +545,7 @@ let isLenient = true
 
 @Routes enum QuestionMarkAfterAName {
   @Route("/user/:id?") case user(id: Int?)
-  //            ^ a name takes the rest of its segment, so that this one is 'id?': for a segment that may be missing, write (/:id), and an optional value
+  //               ^ no item follows the '?': for a segment that may be missing, write /user(/:id), or use the urlPattern syntax
 }
 
 @Routes enum AsteriskAfterAName {
@@ -560,9 +560,20 @@ let isLenient = true
   //            ^ a name takes the rest of its segment, so that this one is 'id-x': write {id}-x, with syntax: .brace
 }
 
-@Routes enum QueryAfterAName {
-  @Route("/user/:id?tab=:tab") case user(id: Int, tab: String)
-  //               ^ '?' begins the query, which is not part of a pattern: label a value by the name of its item, or write %3F for the character
+@Routes enum NameOfAnItemAndASegment {
+  @Route("/user/:id?tab=:id") case user(id: Int)
+  //                ^ the name id is in the pattern twice
+}
+
+@Routes enum ItemWithoutAValue {
+  @Route("/watch?v=:id") case video
+  //             ^ 'id' has no associated value: add id: String to the case
+}
+
+@Routes enum ItemsAfterNone {
+  @Route("/watch") case watch
+  @Route("/watch?v=:id") case video(id: String)
+  //      ^ no URL gets here: '/watch' of case 'watch' takes them; write this case before it
 }
 
 @Routes enum NoHostOfALaterPattern {
@@ -725,9 +736,9 @@ let isLenient = true
 
 @Routes enum OptionalBraces {
   @Route("/user/{id?}") case user(id: Int?)
-  //            ^ '{id?}' is text in this syntax: write (/:id), or syntax: .brace
+  //               ^ no item follows the '?': for a segment that may be missing, write /user(/:id), or use the brace syntax
   @Route("/page/:number?", syntax: .brace) case page(number: Int?)
-  //                   ^ '?' begins the query, which is not part of a pattern: label a value by the name of its item, or write %3F for the character
+  //                   ^ no item follows the '?': for a segment that may be missing, write /page/{number?}, or use the urlPattern syntax
 }
 
 @Routes enum SlashForgotten {

@@ -162,3 +162,10 @@ struct Point: LosslessStringConvertible, Sendable {
 @Routes enum OptionalThatIsOmitted {
   @Route("/map", omitsDefaults: true) case map(at: Point? = nil, zoom: Int = 1)
 }
+
+@Routes enum ItemsDecide {
+  @Route("/watch?v=:id&list=:list") case part(id: String, list: String)
+  @Route("/watch?v=:id") case video(id: String)
+  @Route("/watch?list=:list") case list(list: String)
+  @Route("/watch") case watch
+}

@@ -1,0 +1,27 @@
+internal import RegexEngine
+
+extension PatternMismatch {
+  /// The first mismatch of a definition's items; `nil` if the query has all of them.
+  init?(itemsOf request: RouteRequest, for definition: RouteDefinition) {
+    var meter = MatchMeter()
+    // An item that can't be decided is not the mismatch.
+    let fits = definition.itemTests.map { test in
+      (try? definition.accepts(test, of: request.url, request.split, &meter)) ?? true
+    }
+    guard let index = fits.firstIndex(of: false) else { return nil }
+    let item = definition.parsedPattern.items[index]
+    let items = request.split.itemsOfQuery
+    let (found, range) = request.withParts { bytes, parts -> (String?, Range<Int>) in
+      guard let found = items.first(named: item.name, in: bytes) else {
+        let end = (parts.query.isAbsent ? parts.path : parts.query).range.upperBound
+        return (nil, end..<end)
+      }
+      guard let value = found.value else { return (nil, found.name) }
+      let text = value.isEmpty ? nil : items.decode(bytes, value) ?? bytes.text(value)
+      return (text, found.name.lowerBound..<value.upperBound)
+    }
+    self.init(
+      expected: .item(item, matching: fits.count(where: \.self)), segment: index,
+      isInFragment: false, found: found, urlRange: range, patternRange: item.range)
+  }
+}

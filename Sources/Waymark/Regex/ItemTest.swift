@@ -1,0 +1,87 @@
+internal import RegexEngine
+
+/// A pattern's condition on an item of the query, compiled.
+struct ItemTest: Sendable {
+  /// The name of the item, decoded.
+  let name: String
+
+  private let value: Value
+
+  private enum Value: Sendable {
+    case any
+    /// The value, decoded.
+    case literal(String)
+    /// Any text but the empty one.
+    case text
+    case constraint(SegmentTest.Constraint)
+  }
+
+  /// Compiles a condition.
+  init(_ item: PatternItem, in pattern: RoutePattern) throws(PatternError) {
+    name = item.name
+    value =
+      switch item.value {
+      case .any: .any
+      case .literal(let text): .literal(text)
+      case .parameter(let parameter):
+        if let constraint = parameter.constraint {
+          .constraint(try PatternCompiler.test(of: constraint, in: pattern))
+        } else {
+          .text
+        }
+      }
+  }
+
+  /// Whether the first item of the name meets the condition.
+  ///
+  /// - Parameters:
+  ///   - items: The items of the query.
+  ///   - bytes: The URL.
+  ///   - longest: The maximum length of a value that a constraint reads, in bytes.
+  ///   - meter: Counts what the matches of a search take.
+  func accepts(
+    _ items: QueryItems, in bytes: Span<UInt8>, longest: Int, _ meter: inout MatchMeter
+  ) throws(Failure) -> Bool {
+    guard let item = items.first(named: name, in: bytes) else { return false }
+    if case .any = value { return true }
+    guard let range = item.value, !range.isEmpty else { return false }
+    // A plain value needs no copy.
+    if items.arePlain { return try accepts(bytes, range, longest: longest, &meter) }
+    guard let text = items.decode(bytes, range) else { return false }
+    return try text.withBytes { bytes throws(Failure) in
+      try accepts(bytes, 0..<bytes.count, longest: longest, &meter)
+    }
+  }
+
+  /// Why a condition can't be decided.
+  enum Failure: Error {
+    case tooLong
+    case undecided(MatchError)
+  }
+
+  /// Whether a decoded value meets the condition.
+  private func accepts(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, longest: Int, _ meter: inout MatchMeter
+  ) throws(Failure) -> Bool {
+    switch value {
+    case .any, .text: return true
+    case .literal(let text):
+      return text.withBytes { text in
+        text.count == range.count && text.hasSameBytes(as: bytes, from: range.lowerBound)
+      }
+    case .constraint(let constraint):
+      guard range.count <= longest else { throw .tooLong }
+      switch constraint {
+      case .bytes(let accepts): return accepts(bytes, range)
+      case .regex(let regex):
+        do throws(MatchError) {
+          return try meter.counting { () throws(MatchError) in
+            try regex.firstMatch(in: bytes, range) != nil
+          }
+        } catch {
+          throw .undecided(error)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// A condition on an item of the query: `v=:id`, `beta=true` or `q`.
+///
+/// Items are compared after decoding. The first item of a name counts.
+package struct PatternItem: Sendable, Hashable {
+  /// The name of the item, decoded.
+  package let name: String
+
+  /// What the item's value must be.
+  package internal(set) var value: Value
+
+  /// The range of the item in the pattern's text, in UTF-8 offsets.
+  package internal(set) var range: Range<Int>
+
+  /// A condition on the value of an item.
+  package enum Value: Sendable, Hashable {
+    /// No condition: the item needs no value.
+    case any
+    /// The value is this text, decoded.
+    case literal(String)
+    /// The value isn't empty, meets the constraint, and is captured.
+    case parameter(PatternParameter)
+  }
+
+  /// The parameter that captures the value; `nil` if the value isn't captured.
+  package var parameter: PatternParameter? {
+    if case .parameter(let parameter) = value { parameter } else { nil }
+  }
+
+  func moved(by distance: Int) -> PatternItem {
+    var moved = self
+    moved.range = range.moved(by: distance)
+    if case .parameter(let parameter) = value {
+      moved.value = .parameter(parameter.moved(by: distance))
+    }
+    return moved
+  }
+
+  /// The item without its place: equal for items that accept the same queries with the same values.
+  package var meaning: PatternItem {
+    var item = self
+    item.range = 0..<0
+    if case .parameter(var parameter) = value {
+      parameter.constraint = parameter.constraint.map {
+        PatternParameter.Constraint($0.regex, range: 0..<0)
+      }
+      item.value = .parameter(parameter)
+    }
+    return item
+  }
+}
+
+extension PatternItem {
+  /// Whether every query that meets the condition meets another one as well; `false` also if that
+  /// is unknown.
+  fileprivate func implies(_ other: PatternItem) -> Bool {
+    guard name.hasSameBytes(as: other.name) else { return false }
+    switch (value, other.value) {
+    case (_, .any): return true
+    case (.literal(let text), .literal(let otherText)): return text.hasSameBytes(as: otherText)
+    case (.literal, .parameter(let parameter)): return parameter.constraint == nil
+    case (.parameter(let parameter), .parameter(let otherParameter)):
+      guard let constraint = otherParameter.constraint else { return true }
+      return parameter.constraint?.regex.hasSameBytes(as: constraint.regex) ?? false
+    case (.any, .literal), (.any, .parameter), (.parameter, .literal): return false
+    }
+  }
+}
+
+extension RoutePattern {
+  /// Whether every query that another pattern accepts has this pattern's items as well; `false`
+  /// also if that is unknown.
+  package func acceptsItems(of other: RoutePattern) -> Bool {
+    items.allSatisfy { item in other.items.contains { $0.implies(item) } }
+  }
+
+  /// The range of the items in the text, with the `?` before them; `nil` if there are none.
+  package var rangeOfItems: Range<Int>? {
+    guard let first = items.first, let last = items.last else { return nil }
+    return first.range.lowerBound - 1..<last.range.upperBound
+  }
+
+  /// Checks that no item and no name of a captured value occurs twice.
+  func checkItems() throws(PatternError) {
+    for (index, item) in items.enumerated()
+    where items[..<index].contains(where: { $0.name.hasSameBytes(as: item.name) }) {
+      throw error(.repeatedItem(item.name), at: item.range)
+    }
+    // The item's value would replace the value of the path, or the other way round.
+    let names = writtenNames
+    for item in items {
+      guard let name = item.parameter?.name, names.count(where: { $0.name == name }) > 1
+      else { continue }
+      throw error(.repeatedName(name), at: item.range)
+    }
+  }
+}
