@@ -11,9 +11,10 @@ extension PatternMismatch {
     guard let index = fits.firstIndex(of: false) else { return nil }
     let item = definition.parsedPattern.items[index]
     let items = request.split.itemsOfQuery
-    let (found, range) = request.withParts { bytes, parts -> (String?, Range<Int>) in
+    let (found, range) = request.url.withBytes { bytes -> (String?, Range<Int>) in
       guard let found = items.first(named: item.name, in: bytes) else {
-        let end = (parts.query.isAbsent ? parts.path : parts.query).range.upperBound
+        let fragment = request.split.fragment(ofBytes: bytes.count)
+        let end = fragment.isAbsent ? bytes.count : Int(fragment.lower) - 1
         return (nil, end..<end)
       }
       guard let value = found.value else { return (nil, found.name) }
