@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of Docs/Migration show code that is compiled and run here.
+/// Compiles and runs the code of the pages in Docs/Migration.
 @Suite struct DocumentationTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private static let pages = tests.deletingLastPathComponent().deletingLastPathComponent()
@@ -18,7 +18,7 @@ import Testing
     let tested = try Self.sources(of: seed).flatMap(Self.normalizedLines)
     let examples = Self.swiftFences(of: page)
     #expect(!examples.isEmpty)
-    // A whole file is compiled where the page is read as its readers do.
+    // An example with imports is a complete file, which `ReaderTests` compiles.
     for example in examples where !example.contains(where: { $0.hasPrefix("import ") }) {
       #expect(!example.isEmpty, "an example is empty")
       let isTested = tested.contains(example)
@@ -41,8 +41,9 @@ import Testing
     #expect(!["let a = 1", "b()", "a()"].contains(["let a = 1", "a()"]))
   }
 
-  /// The test files of a page: those whose names begin with its name, here or among the tests of
-  /// servers.
+  /// The test files of a page: their names begin with the page's name.
+  ///
+  /// They're here or among the tests of servers.
   private static func sources(of seed: String) throws -> [String] {
     let servers = pages.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Examples/Server/Tests/WaymarkHummingbirdTests")
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  /// The lines of each fence marked as Swift.
+  /// The lines of each code block marked as Swift.
   private static func swiftFences(of page: String) -> [[String]] {
     var fences: [[String]] = []
     var fence: [Substring]?
@@ -70,7 +71,7 @@ import Testing
     return fences
   }
 
-  /// The lines that are not blank, with single spaces and no indentation.
+  /// The lines that aren't blank, without indentation and with single spaces.
   private static func normalizedLines(of text: String) -> [String] {
     text.split(separator: "\n")
       .map { $0.split(separator: " ").joined(separator: " ") }

@@ -5,10 +5,10 @@ final class Screen: @unchecked Sendable {
   private let lock = NSLock()
   private var texts: [String] = []
 
-  /// The texts shown so far.
+  /// The strings shown so far.
   var shown: [String] { lock.withLock { texts } }
 
-  /// Shows a text, or `-` for an absent parameter.
+  /// Shows a string, or `-` if a parameter is missing.
   func show(_ text: String?) {
     lock.withLock { texts.append(text ?? "-") }
   }
