@@ -5,7 +5,7 @@ import Testing
 import Waymark
 import WaymarkNavigation
 
-/// The guides about apps show a model that is compiled and run here.
+/// Compiles and runs the code of the guide about apps.
 @MainActor @Suite struct AppGuideTests {
   @Test func `the code of the page is that of this file`() throws {
     let page = try MarkdownPage(articles: "Apps", "AppPages", "AppScenes")

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The article about universal links shows code that is compiled and run here.
+/// Compiles and runs the code of the article about universal links.
 @Suite struct AssociationArticleTests {
   @Test func `the file is that of the page`() throws {
     let router = Router()

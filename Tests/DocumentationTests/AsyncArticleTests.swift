@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// The article about asynchronous handlers shows code that is compiled and run here.
+/// Compiles and runs the code of the article about asynchronous handlers.
 @MainActor @Suite struct AsyncArticleTests {
   private actor Catalog {
     func name(of product: Int) -> String { "product \(product)" }

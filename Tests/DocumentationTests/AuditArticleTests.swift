@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The findings in the article about audits are tried here.
+/// Checks the findings in the article about audits.
 @Suite struct AuditArticleTests {
   private let page: MarkdownPage
 
@@ -43,7 +43,7 @@ import WaymarkAnalysis
       #if USES_PCRE2
         #expect(findings == row[1].codeSpans)
       #else
-        // Foundation takes other steps, and its texts are longer.
+        // Foundation counts steps differently, so its messages contain longer strings.
         func shortened(_ text: String) -> String { text.replacing(/aa+/, with: "a") }
         #expect(findings.map(shortened) == row[1].codeSpans.map(shortened))
       #endif

@@ -16,7 +16,7 @@ typealias LinkRouter = Waymark.Router
   try router.add("/about") { @MainActor _ in screen.show("About") }
 }
 
-/// The article for beginners shows code that is compiled and run here.
+/// Compiles and runs the code of the article for beginners.
 @Suite struct GettingStartedTests {
   private let opened = Journal()
 
@@ -63,7 +63,7 @@ typealias LinkRouter = Waymark.Router
     #expect(opened.entries == ["the start page"])
   }
 
-  /// A type of an app with the name of a type of Waymark.
+  /// An app's type with the name of a Waymark type.
   private struct RouteMatch {
     let page: String
   }
@@ -74,7 +74,7 @@ typealias LinkRouter = Waymark.Router
     let match: Waymark.RouteMatch? = try router.match("/user/7")
     let own = RouteMatch(page: match?["id"] ?? "")
     #expect(own.page == "7")
-    // The module name Waymark also covers the types for patterns.
+    // The module name Waymark also covers the pattern types.
     let pattern: Waymark.RoutePattern = try Waymark.RoutePattern("/user/:id")
     #expect(pattern.text == match?.pattern)
   }

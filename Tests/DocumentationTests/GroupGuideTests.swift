@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// The guide about names, groups and guards shows code that is compiled and run here.
+/// Compiles and runs the code of the guide about names, groups and guards.
 @MainActor @Suite struct GroupGuideTests {
   private let router = Router()
 

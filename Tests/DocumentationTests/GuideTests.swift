@@ -6,7 +6,7 @@ import Testing
 @testable import WaymarkAnalysis
 import WaymarkTesting
 
-/// Each row and each example of the guides is tried.
+/// Checks every row and every example of the guides.
 @Suite struct GuideTests {
   private func lines(of file: String = #filePath) throws -> [String] {
     try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map {
@@ -14,7 +14,7 @@ import WaymarkTesting
     }
   }
 
-  /// Checks that each line of the page's Swift code is in this file, where it was compiled.
+  /// Checks that this file, which is compiled, contains each line of the page's Swift code.
   private func checkCode(of page: MarkdownPage) throws {
     let source = try lines()
     let code = page.codeBlocks.filter { $0.language == "swift" }.flatMap(\.lines)
@@ -37,7 +37,7 @@ import WaymarkTesting
     let refusals = page.tables.filter { $0.head == ["URL", "refused"] }.flatMap(\.rows)
     #expect(refusals.count >= 15)
     for row in refusals {
-      // Invisible characters are written as in messages.
+      // The page writes invisible characters as in messages.
       let url = try #require(row[0].codeSpans.first).replacing(/\\u\{([0-9A-F]+)\}/) { escape in
         UInt32(escape.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
       }

@@ -8,7 +8,7 @@ import WaymarkNKRouter
 import WaymarkNavigation
 import WaymarkRelative
 
-/// The first page of each product's documentation shows code that is compiled and run here.
+/// Compiles and runs the code on the first page of each product's documentation.
 @Suite struct LandingPageTests {
   @Test func `the example does what its comments say`() throws {
     let printed = Journal()

@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkNavigation
 
-/// The article about where links come from shows code that is compiled and run here.
+/// Compiles and runs the code of the article about the origin of links.
 @Suite struct LinkSourceArticleTests {
   @Test func `the code of the page is that of this file`() throws {
     let page = try MarkdownPage(article: "LinkSources")

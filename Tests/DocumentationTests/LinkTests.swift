@@ -2,12 +2,12 @@ import TestSupport
 import Foundation
 import Testing
 
-/// The targets of links exist.
+/// Checks that the targets of all links exist.
 @Suite struct LinkTests {
   @Test(arguments: try pages())
   func `relative links lead to files and headings`(_ page: String) throws {
     let folder = URL(filePath: "/\(page)").deletingLastPathComponent()
-    // Most links of a page lead to few others, some of which are long.
+    // Most links of a page lead to the same few pages, and some of these are long.
     var anchors: [String: [String]] = [:]
     for link in try MarkdownPage(path: page).links where !link.contains(":") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,13 +26,13 @@ import Testing
     }
   }
 
-  /// DocC follows `doc:` links only, so a relative one is dead on the site.
+  /// DocC follows only `doc:` links, so a relative link is dead on the site.
   @Test(arguments: try pages().filter { $0.contains(".docc/") })
   func `articles have no relative links`(_ page: String) throws {
     #expect(try MarkdownPage(path: page).links.filter { !$0.contains(":") } == [])
   }
 
-  // A test without arguments passes.
+  // Without arguments, the tests above would pass.
   @Test func `the check finds the pages`() throws {
     let pages = try Self.pages()
     for page in ["README.md", "Docs/Architecture.md", "Tools/README.md"] {
@@ -57,14 +57,14 @@ import Testing
     #expect(page.headings.map(Self.anchor) == ["a-b-c"])
   }
 
-  /// The package's pages, by their paths.
+  /// The paths of the package's pages.
   nonisolated private static func pages() throws -> [String] {
     var paths = try FileManager.default.contentsOfDirectory(atPath: MarkdownPage.root.path)
     for folder in ["Docs", "Examples", "Sources", "Tools"] {
       let folderPath = MarkdownPage.root.appending(path: folder).path
       let subpaths = FileManager.default.enumerator(atPath: folderPath)
       while let subpath = subpaths?.nextObject() as? String {
-        // Built and fetched files have links of their own.
+        // Built and fetched files contain links that aren't ours.
         if subpath.hasSuffix(".build") { subpaths?.skipDescendants() }
         paths.append("\(folder)/\(subpath)")
       }
@@ -72,7 +72,7 @@ import Testing
     return paths.filter { $0.hasSuffix(".md") }.sorted()
   }
 
-  /// The anchor of a heading on a forge.
+  /// The anchor that a forge creates for a heading.
   private static func anchor(_ heading: String) -> String {
     String(
       heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }

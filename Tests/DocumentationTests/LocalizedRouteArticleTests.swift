@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// The article about words of several languages shows code that is compiled and run here.
+/// Compiles and runs the code of the article about routes in several languages.
 @Suite struct LocalizedRouteArticleTests {
   @Test func `a route has the words of each language`() throws {
     let router = Router()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// The article about metrics shows code that is compiled and run here.
+/// Compiles and runs the code of the article about metrics.
 @Suite struct ObservingArticleTests {
   @Test func `the code of the page is that of this file`() throws {
     #expect(try MarkdownPage(article: "Observing").code(notIn: #filePath) == [])
@@ -53,7 +53,7 @@ func countLinks(by options: inout RouterOptions) {
   }
 }
 
-/// Stands for the timer of swift-metrics.
+/// A stand-in for the timer of swift-metrics.
 nonisolated private struct Timer {
   static let recorded = Series()
   let name: String
@@ -67,9 +67,9 @@ nonisolated private struct Timer {
   }
 }
 
-/// Names of series, noted on any thread.
+/// The names of recorded series, from any thread.
 nonisolated private final class Series: @unchecked Sendable {
-  // Read and written with `lock` held only.
+  // Read and written only while `lock` is held.
   private var noted: [String] = []
   private let lock = NSLock()
 

@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// Each row of the tables in the articles about patterns is tried.
+/// Checks each row of the tables in the article about patterns.
 @Suite struct DocumentationTests {
   private let page: MarkdownPage
 
@@ -17,7 +17,7 @@ import WaymarkJLRoutes
     try #require(cell.codeSpans.first, "\(cell) is no code")
   }
 
-  /// The parameters in a cell, as `name=value`; `nil` for no match.
+  /// The parameters in a cell, written as `name=value`, or `nil` for "no match".
   private func parameters(_ cell: String) throws -> [String: String]? {
     if cell == "no match" { return nil }
     var parameters: [String: String] = [:]

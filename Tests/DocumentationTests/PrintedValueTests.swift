@@ -11,7 +11,7 @@ import WaymarkNavigation
 import WaymarkRelative
 import WaymarkTesting
 
-/// What is printed of each public type.
+/// Checks the printed value of each public type.
 @MainActor @Suite struct PrintedValueTests {
   private enum Page: TypedRoute, Hashable {
     case user(id: Int)
@@ -27,7 +27,7 @@ import WaymarkTesting
     }
   }
 
-  /// Notes what is printed of a capture, which only an override gets.
+  /// Records the printed value of a capture, which only an override receives.
   private class Noting: RouteDefinition, @unchecked Sendable {
     static let journal = Journal()
 
@@ -41,7 +41,7 @@ import WaymarkTesting
     let routes: RelativeRoutes
   }
 
-  /// A value of each public type.
+  /// One value of each public type.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   private func values() async throws -> [Any] {
     try routingValues() + readingValues() + optionValues() + errors() + moduleValues()
@@ -182,7 +182,7 @@ import WaymarkTesting
     return values
   }
 
-  /// A value that lives only while something is called.
+  /// The printed form of a value that may exist only during a call.
   private struct Printed {
     let type: String
     let text: String
@@ -214,7 +214,7 @@ import WaymarkTesting
       }
       #expect(!value.text.contains(/\bWaymark[A-Za-z]*\./), "\(value.type): \(value.text)")
     }
-    // A class that an app subclasses has the name of the subclass.
+    // A class that apps subclass prints the name of the subclass.
     let others: Set = ["RouteSession"]
     #expect(try Self.publicTypes.subtracting(values.map(\.type)) == others)
   }
@@ -236,8 +236,8 @@ import WaymarkTesting
     #expect(text == expected)
   }
 
-  /// The types that the page of the public interface lists, apart from those of Hummingbird, whose
-  /// tests are in another package.
+  /// The types on the page of the public interface, except Hummingbird's, which are tested in
+  /// another package.
   private static var publicTypes: Set<String> {
     get throws {
       let url = MarkdownPage.root.appending(path: "Docs/API.md")

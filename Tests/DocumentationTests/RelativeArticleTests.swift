@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkRelative
 
-/// The article about relative routing shows code that is compiled and run here.
+/// Compiles and runs the code of the article about relative routing.
 @Suite struct RelativeArticleTests {
   nonisolated private static let printed = Journal()
 

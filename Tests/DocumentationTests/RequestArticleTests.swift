@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// The article about requests and options shows code that is compiled and run here.
+/// Compiles and runs the code of the article about requests and options.
 @Suite struct RequestArticleTests {
   private let page: MarkdownPage
 
@@ -57,7 +57,7 @@ import WaymarkJLRoutes
     #expect(self.page.results == results)
   }
 
-  /// Only compiled, because the global options belong to another suite.
+  /// Compiled but never called, because another suite tests the global options.
   private func setGlobalOptions() {
     RouterOptions.global.hostAsPath = .never
   }
@@ -95,7 +95,7 @@ import WaymarkJLRoutes
   }
 
   @Test func `every option is on the page`() {
-    // The limits are stored in the form that patterns share.
+    // Limits are stored in a form that is shared with patterns.
     let names = Mirror(reflecting: RouterOptions()).children.compactMap(\.label)
       .map { $0 == "sharedLimits" ? "limits" : $0 }
     let text = page.tables.flatMap(\.rows).joined().joined()

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// The article about subclassing shows code that is compiled and run here.
+/// Compiles and runs the code of the article about subclassing.
 @Suite struct SubclassingArticleTests {
   final class BetaRoute: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }

@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// The article about testing shows code that is compiled and run here, and its output.
+/// Compiles and runs the code of the article about testing, and compares its output.
 @Suite struct TestingGuideTests {
   private let router = Router()
 
@@ -20,7 +20,7 @@ import WaymarkTesting
     override func isEqual(to other: RouteDefinition) -> Bool { self === other }
   }
 
-  /// The lines that the guide shows as printed, by block.
+  /// The lines that the guide shows as printed output, one array for each block.
   private func printedBlocks() throws -> [[String]] {
     try MarkdownPage(article: "TestingRoutes").codeBlocks.filter {
       $0.language == "text"
@@ -52,7 +52,7 @@ import WaymarkTesting
     text.split(separator: "\n").map(String.init)
   }
 
-  /// Runs code that must give the issues of a block of the guide.
+  /// Runs code that must record the issues shown in a block of the guide.
   private func expectIssues(_ block: Int, _ body: () throws -> Void) throws {
     let shown = try printedBlocks()[block]
     let recorded = Locked<[String]>([])

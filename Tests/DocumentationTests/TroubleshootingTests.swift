@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// The page about links that go elsewhere says what the router says.
+/// Compares the page about links that open the wrong screen with the router's messages.
 @Suite struct TroubleshootingTests {
   private let page: MarkdownPage
 
@@ -33,7 +33,7 @@ import Waymark
     }
   }
 
-  /// Each change of the table, by what the page says of it.
+  /// Each change in the table, by its description on the page.
   @Test(arguments: [
     ("/Product/:id", "shop://product/7", PatternSyntaxKind.ignoringCase),
     ("/product/:id", "https://shop.example/product/7", .colon),

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// The guides about values and URLs show code that is compiled and run here.
+/// Compiles and runs the code of the guides about values and URLs.
 @Suite struct ValueGuideTests {
   private let router = Router()
 

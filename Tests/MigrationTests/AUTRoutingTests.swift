@@ -96,7 +96,7 @@ import WaymarkRelative
   }
 }
 
-/// A routable that has only its routes.
+/// A routable with routes only.
 struct Place: Routable {
   let routes: RelativeRoutes
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of Docs/Migration show code that is compiled and run here.
+/// Compiles and runs the code of the pages in Docs/Migration.
 @Suite struct DocumentationTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private static let pages = tests.deletingLastPathComponent().deletingLastPathComponent()
@@ -48,8 +48,9 @@ import Testing
     #expect(!["let a = 1", "b()", "a()"].contains(["let a = 1", "a()"]))
   }
 
-  /// The test files of a page: those whose names begin with its name, here or among the tests of
-  /// servers.
+  /// The test files of a page: their names begin with the page's name.
+  ///
+  /// They're here or among the tests of servers.
   private static func sources(of seed: String) throws -> [String] {
     let servers = pages.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Examples/Server/Tests/WaymarkHummingbirdTests")
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  /// The lines of each fence marked as Swift.
+  /// The lines of each code block marked as Swift.
   private static func swiftFences(of page: String) -> [[String]] {
     var fences: [[String]] = []
     var fence: [Substring]?
@@ -77,7 +78,7 @@ import Testing
     return fences
   }
 
-  /// The lines that are not blank, with single spaces and no indentation.
+  /// The lines that aren't blank, without indentation and with single spaces.
   private static func normalizedLines(of text: String) -> [String] {
     text.split(separator: "\n")
       .map { $0.split(separator: " ").joined(separator: " ") }

@@ -105,7 +105,9 @@ import WaymarkJLRoutes
     #expect(match.query["end"] == "")
   }
 
-  /// Routes without the `await` that tests prefer.
+  /// Calls the synchronous `route`.
+  ///
+  /// An asynchronous test would prefer the other overload.
   private func open(_ url: String) -> Bool { router.route(url).isHandled }
   private func open(_ url: URL) -> Bool { router.route(url).isHandled }
 }

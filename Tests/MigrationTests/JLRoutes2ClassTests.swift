@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// The examples of Docs/Migration/JLRoutes2.md that have classes of their own.
+/// The examples of Docs/Migration/JLRoutes2.md that define classes.
 @MainActor @Suite struct JLRoutes2ClassTests {
   let router = Router()
 
@@ -38,7 +38,7 @@ import WaymarkJLRoutes
       withExtendedLifetime(target) { #expect(open("myapp://some/route")) }
     }
     #expect(screen.shown == ["/some/route"])
-    // The target is gone: the handler declines from now on.
+    // The target was released, so the handler declines from now on.
     #expect(!open("myapp://some/route"))
   }
 
@@ -64,7 +64,9 @@ import WaymarkJLRoutes
     #expect(try ShoutingRoute("/a") == ShoutingRoute("/a").copy())
   }
 
-  /// Routes without the `await` that tests prefer.
+  /// Calls the synchronous `route`.
+  ///
+  /// An asynchronous test would prefer the other overload.
   private func open(_ url: String) -> Bool { router.route(url).isHandled }
 }
 

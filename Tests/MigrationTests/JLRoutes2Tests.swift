@@ -8,7 +8,7 @@ import WaymarkJLRoutes
   let router = Router()
 
   @Test func `the code to get started works`() async {
-    // The process has one shared router, so this runs in a process of its own.
+    // All tests share one `Router.shared`, so this one runs in a separate process.
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let screen = Screen()
@@ -231,7 +231,9 @@ import WaymarkJLRoutes
     #expect(screen.shown == ["7", "push", "mail", "-"])
   }
 
-  /// Routes without the `await` that tests prefer.
+  /// Calls the synchronous `route`.
+  ///
+  /// An asynchronous test would prefer the other overload.
   private func open(_ url: String, parameters: [String: any Sendable] = [:]) -> Bool {
     router.route(url, parameters: parameters).isHandled
   }

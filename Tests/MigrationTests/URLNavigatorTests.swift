@@ -38,7 +38,7 @@ private func makeRouter() -> Router {
     #expect(try router.match("myapp://user/123/posts") == nil)
   }
 
-  /// The table of patterns: a pattern, a URL, and what it takes, `nil` for no match.
+  /// The table of patterns: a pattern, a URL, and the captured value, or `nil` for no match.
   @Test(arguments: [
     ("myapp://user/:id", "myapp://user/tom", "tom"),
     ("myapp://user/:id<int>", "myapp://user/7", "7"),

@@ -3,15 +3,15 @@ import CPortableByteMasks
 import RegexEngine
 import Testing
 
-/// Masks of bytes, compared with reading byte by byte, and with the form without instructions for
-/// vectors.
+/// Compares masks of bytes with reading byte by byte, and with masks built without vector
+/// instructions.
 @Suite struct ByteMasksTests {
   private static let alphabet = Array("/?#%+&=a/\u{0}\u{1F} \u{20}\u{7E}\u{7F}é".utf8)
 
   private static let hostCharacters = Array(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-".utf8)
 
-  /// Texts of every length that is read in another way, with offsets into them.
+  /// Strings of every length that has a separate code path, with offsets into them.
   private static let texts: [[UInt8]] = {
     var generator = SeededGenerator(seed: 7)
     return (0..<2_000).map { number in
@@ -22,7 +22,7 @@ import Testing
     }
   }()
 
-  /// Texts of every length up to 150, plain ones and ones with one other byte.
+  /// Strings of every length up to 150: plain strings, and strings with one other byte.
   private static let plainTexts: [[UInt8]] = {
     var generator = SeededGenerator(seed: 8)
     return (0..<4_000).map { number in

@@ -80,7 +80,7 @@ import Testing
     #expect(try CompiledRegex(regex).matches("") == isMatch)
   }
 
-  /// PCRE2 takes these pairs for sets with nothing in common.
+  /// PCRE2 considers the two sets of each pair disjoint.
   @Test(arguments: [
     (#"\S+\R"#, "a\u{85}"), (#"\S+\h"#, "a\u{A0}"), (#"\S+\v"#, "a\u{2028}"),
     (#"\h+\S"#, "\u{A0}\u{A0}"),

@@ -4,7 +4,7 @@
 
   @testable import RegexEngine
 
-  /// Features of PCRE2 only: machine code, an interpreter, and error codes of its own.
+  /// Features that only PCRE2 has: machine code, an interpreter, and its error codes.
   @Suite struct JITTests {
     /// `make test-interpreter` runs the tests with the JIT switched off.
     @Test func `the environment switches machine code off`() throws {
@@ -15,17 +15,17 @@
       if ProcessInfo.processInfo.environment["WAYMARK_JIT"] == "0" { #expect(!isMachineCode) }
     }
 
-    /// A null pointer for no bytes made machine code miss this match.
+    /// With a null pointer for an empty span, machine code missed this match.
     @Test func `machine code matches nothing`() throws {
       let regex = try PCRE2Regex(
         #"(?-s:(?>[a&&b]{1,2}){0,2}?){2,}(?-s:\x{e9}{0}\S*\R)|"#,
         options: [.anchored, .endAnchored, .unicode, .dotIsAny])
       try regex.becomeMachineCode()
-      // Other empty spans, such as those of arrays, have an address.
+      // Other empty spans, for example an array's, have an address.
       #expect(try regex.firstMatch(in: Span(), 0..<0) != nil)
     }
 
-    /// The engines count steps differently, so that one of them may decide what the other gives up.
+    /// The engines count steps differently, so one engine may decide where the other gives up.
     @Test func `a large regex is matched by one engine from the start`() throws {
       let limits = MatchLimits(match: 100, depth: 10_000, heapKibibytes: 1_024)
       let regex = try PCRE2Regex(
@@ -37,7 +37,7 @@
       for _ in 0..<PCRE2Regex.matchesBeforeJIT { #expect("\(answer())" == first) }
     }
 
-    // The JIT's stack of 32 KiB holds about 1,000 rounds of these groups.
+    // The JIT's stack of 32 KiB holds about 1,000 iterations of these groups.
     @Test(arguments: [500, 1_000, 1_500, 2_000])
     func `a full JIT stack falls back to the interpreter`(_ rounds: Int) throws {
       let regex = try PCRE2Regex("^(?:a|(b))*c")
@@ -46,7 +46,7 @@
       #expect(try !regex.matches(String(repeating: "ab", count: rounds / 2) + "d"))
     }
 
-    /// With 8 levels the interpreter can decide none of these, so machine code must.
+    /// With 8 levels, the interpreter can't decide any of these, so machine code must.
     @Test(arguments: [(32, false), (128, true), (64 * 1_024, true)] as [(UInt32, Bool)])
     func `machine code gets as much stack as it may`(_ kibibytes: UInt32, _ isEnough: Bool) throws {
       guard PCRE2Regex.usesJIT else { return }

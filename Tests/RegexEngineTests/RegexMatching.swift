@@ -1,7 +1,7 @@
 import RegexEngine
 
 extension RegexProgram {
-  /// The captures in `text`, in order; `nil` if the regex does not match.
+  /// Returns the captures in `text` in order, or `nil` if the regex doesn't match.
   func captures(in text: String) throws -> [String?]? {
     let bytes = Array(text.utf8)
     guard let ranges = try firstMatch(in: text, 0..<bytes.count) else { return nil }
@@ -16,7 +16,7 @@ extension RegexProgram {
     try captures(in: text) != nil
   }
 
-  /// Matches until the regex is translated to machine code, if there is a JIT.
+  /// Matches until the regex is compiled to machine code, if there is a JIT.
   func becomeMachineCode() throws {
     for _ in 0..<64 { _ = try matches("") }
   }

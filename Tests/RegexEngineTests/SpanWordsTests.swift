@@ -1,7 +1,7 @@
 import RegexEngine
 import Testing
 
-/// Words of bytes, compared with reading byte by byte.
+/// Compares words of bytes with reading byte by byte.
 @Suite struct SpanWordsTests {
   private let bytes = ContiguousArray("\u{1}/é%\u{7F}\0 abcdefgh".utf8)
 

@@ -1,9 +1,9 @@
 import Waymark
 
-/// The syntax of URLNavigator: `/user/<int:id>/<path:rest>`, written without the library's help.
+/// The syntax of URLNavigator, `/user/<int:id>/<path:rest>`, written without the library's help.
 ///
-/// - `<name>` as a whole segment is a parameter, `<type:name>` one with a constraint named `type`.
-/// - `<path:name>` takes all remaining segments.
+/// - `<name>` as a whole segment is a parameter, and `<type:name>` has a constraint named `type`.
+/// - `<path:name>` matches all remaining segments.
 extension PatternSyntax {
   static let angle = PatternSyntax("angle", parse: AnglePattern.parse)
 }

@@ -4,9 +4,9 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// Creation, registration, equality and copies of definitions of one's own.
+/// Creates, registers, compares and copies definitions of a program's classes.
 @Suite struct DefinitionLifeTests {
-  /// Has stored properties, so it overrides the designated initializer.
+  /// Overrides the designated initializer, because it has stored properties.
   final class Timed: RouteDefinition, @unchecked Sendable {
     let created: Date
     let journal = Journal()

@@ -3,9 +3,9 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// The override that every handler of a class goes through.
+/// Tests the override that every handler of a class goes through.
 @Suite struct OneOverrideTests {
-  /// Notes each match that is handled, and declines those that ask for it.
+  /// Records each handled match, and declines the matches that request it.
   final class Counted: RouteDefinition, @unchecked Sendable {
     static let journal = Journal()
 

@@ -2,11 +2,13 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Classes that answer for another URL than the router's.
+/// Classes that match a different URL from the router's.
 @Suite struct OtherURLTests {
   private let router = Router()
 
-  /// Matches lowercased URLs, as each subclass reads them.
+  /// Matches lowercased URLs.
+  ///
+  /// Each subclass reads them in its own way.
   class Lowercasing: RouteDefinition, @unchecked Sendable {
     func lowercased(_ request: RouteRequest) throws(RouteFailure) -> RouteRequest { request }
 
@@ -31,7 +33,7 @@ import Waymark
     }
   }
 
-  /// Routes other URLs before it answers.
+  /// Routes other URLs before it responds.
   final class Nesting: Lowercasing, @unchecked Sendable {
     override func lowercased(_ request: RouteRequest) throws(RouteFailure) -> RouteRequest {
       _ = try other.match("/B/1")
@@ -98,7 +100,7 @@ import Waymark
     #expect(router.explain(url).winner == nil)
   }
 
-  /// Notes what a derived request has.
+  /// Records the properties of a derived request.
   final class Reading: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
       guard let other = try? request.replacingURL(with: "https://b.example/x/1+2") else {
@@ -132,7 +134,7 @@ import Waymark
     }
   }
 
-  /// Decides without the pattern, about a URL that it read itself.
+  /// Decides without the pattern, based on a URL that it reads itself.
   final class Deciding: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
       guard let own = try? RouteRequest(request.url) else { return .noMatch }

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// A syntax that the library does not know is a type with one function.
+/// A syntax that the library doesn't know is a type with one function.
 @Suite struct OwnSyntaxTests {
   private let router: Router
 
@@ -48,7 +48,7 @@ import WaymarkJLRoutes
     #expect(router.routes[0].definitions.map(\.parsedPattern.combinations) == [[]])
   }
 
-  // The index takes a literal for one segment.
+  // The index treats a literal as a single segment.
   @Test(arguments: ["about/us", "/", "a/", "/a"])
   func `a literal with a slash is refused`(_ text: String) throws {
     let literal = PatternElement(.literal(text), range: 1..<1 + text.utf8.count)
@@ -130,7 +130,7 @@ import WaymarkJLRoutes
   }
 }
 
-/// The example of the documentation of `PatternSyntax`.
+/// The example in the documentation of `PatternSyntax`.
 private let plain = PatternSyntax("plain") { text in
   var path: [PatternElement] = []
   for segment in Array(text.utf8).split(separator: UInt8(ascii: "/")) {

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Classes that change the pattern that they get.
+/// Classes that change the pattern they're initialized with.
 @Suite struct PrefixClassTests {
   private let router = Router()
 
-  /// Puts a locale before its pattern, once.
+  /// Adds a locale in front of its pattern, once.
   final class Joining: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
 
@@ -21,7 +21,7 @@ import Waymark
     }
   }
 
-  /// Parses the text of its pattern again, which has no hosts.
+  /// Parses its pattern's source again, which doesn't contain the hosts.
   final class Parsing: RouteDefinition, @unchecked Sendable {
     required init(
       pattern: RoutePattern, priority: Int, handler: RouteHandler
@@ -32,7 +32,7 @@ import Waymark
     }
   }
 
-  /// Keeps the first of its hosts.
+  /// Keeps only the first of its hosts.
   final class Narrowing: RouteDefinition, @unchecked Sendable {
     required init(
       pattern: RoutePattern, priority: Int, handler: RouteHandler

@@ -1,10 +1,10 @@
-// It runs the compiler, which programs on most systems of Apple cannot.
+// These tests run the compiler, which isn't possible on most of Apple's systems.
 #if os(Linux)
   import Foundation
   import Testing
 
-  /// The code of pages compiles as their readers compile it: block by block, with the imports that
-  /// the page shows.
+  /// Compiles the code of pages like their readers do: block by block, with the imports that the
+  /// page shows.
   @Suite struct ReaderTests {
     /// One file of a program.
     private struct SourceFile {
@@ -18,7 +18,7 @@
       let manifest = try #require(blocks.first)
       #expect(manifest.hasPrefix("// swift-tools-version: 6.2\n"))
       #expect(try Self.dumpedPackage(manifest).contains(#""name" : "Links""#))
-      // The names for files that import another `Router`, too, are files of their own.
+      // The imports for a file that also uses another module's `Router` are in separate files.
       let isForOthers = { (block: String) in
         block.hasPrefix("import class") || block.hasPrefix("typealias")
       }
@@ -44,7 +44,7 @@
         let declares = ["func ", "final class ", "@MainActor final class "].contains {
           block.hasPrefix($0)
         }
-        // `main.swift` is of the main actor, and asynchronous if it awaits something.
+        // Code in `main.swift` runs on the main actor, and is asynchronous if it awaits something.
         let effects = block.contains("await ") ? "async throws" : "throws"
         let body = declares ? block : "@MainActor func block\(index)() \(effects) {\n\(block)\n}"
         return SourceFile(name: "Block\(index).swift", text: "\(imports)\n\(body)\n")
@@ -53,7 +53,7 @@
       #expect(faults == "")
     }
 
-    /// The Swift code of a page.
+    /// Returns the Swift code blocks of a page.
     private static func blocks(of page: String) throws -> [String] {
       let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
       return text.matches(of: /(?ms)^```swift\n(.*?)^```$/).map { String($0.1) }
@@ -62,7 +62,8 @@
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// What the compiler says of a module of these files; nothing if it compiles.
+    /// Returns the compiler's errors for a module with these files, or an empty string if it
+    /// compiles.
     private static func faults(of files: [SourceFile]) throws -> String {
       try inFolder { folder in
         for file in files {
@@ -81,7 +82,7 @@
       }
     }
 
-    /// A manifest as SwiftPM reads it.
+    /// Returns a manifest as SwiftPM reads it.
     private static func dumpedPackage(_ manifest: String) throws -> String {
       try inFolder { folder in
         try manifest.write(
@@ -90,7 +91,7 @@
       }
     }
 
-    /// The compiled modules of the library, which are beside the tests.
+    /// The folder of the library's compiled modules, next to the tests.
     private static var modules: URL {
       let bundle = Bundle(for: Anchor.self).bundleURL
       let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// The overriding points of a program outside the library.
+/// Tests all overriding points from a program outside the library.
 @Suite struct SubclassingTests {
   private let router = Router()
 
@@ -34,10 +34,10 @@ import WaymarkJLRoutes
     }
   }
 
-  /// Reads a router's routes when it is asked for its promise.
+  /// Reads a router's routes while the class property is read.
   final class Curious: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool {
-      // On a thread of its own, so that the test fails instead of hanging.
+      // On a separate thread, so that the test fails instead of hanging.
       let done = DispatchSemaphore(value: 0)
       Thread {
         observed.journal.note("\(observed.router.routes.count) routes")
@@ -67,7 +67,7 @@ import WaymarkJLRoutes
     #expect(!router.canRoute("x:/b?debug=true"))
   }
 
-  /// Notes each question, and takes only paths that end with a seven.
+  /// Records each call, and matches only paths that end with a seven.
   class Noting: RouteDefinition, @unchecked Sendable {
     let journal = Journal()
 
@@ -229,7 +229,7 @@ import WaymarkJLRoutes
     router.add(try Shouting("/:a/:secret"))
     let match = try #require(try router.match("x:/b%20c/d?secret=query"))
     #expect(match.captures.dictionary == ["a": "B C"])
-    // A parameter of the pattern is not looked up in the query, whoever leaves it out.
+    // If a definition leaves out a parameter of its pattern, the query isn't searched for it.
     #expect(match["secret"] == nil)
     #expect(match.query["secret"] == "query")
   }

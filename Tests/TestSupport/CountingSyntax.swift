@@ -1,7 +1,7 @@
 import RegexEngine
 package import Waymark
 
-/// A syntax that notes which texts it parses.
+/// A syntax that records which strings it parses.
 package struct CountingSyntax: Sendable {
   package let syntax: PatternSyntax
   private let texts = Locked<[String]>([])
@@ -13,7 +13,7 @@ package struct CountingSyntax: Sendable {
     }
   }
 
-  /// The texts that were parsed since the last call, in order.
+  /// Returns the strings that were parsed since the last call, in order.
   package func takeTexts() -> [String] {
     texts.withLock { texts in
       defer { texts = [] }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The files of `Tests/Fixtures`.
+/// The files in `Tests/Fixtures`.
 package enum Fixture {
-  /// Where a file is.
+  /// Returns the location of a file.
   package static func url(_ name: String) -> URL {
     MarkdownPage.root.appending(path: "Tests/Fixtures/\(name)")
   }
 
-  /// The cases of a file that has one a line, as JSON.
+  /// Returns the cases of a file that contains one JSON value per line.
   package static func cases<Case: Decodable>(_ name: String) -> [Case] {
     do {
       let decoder = JSONDecoder()

@@ -1,8 +1,8 @@
 import Testing
 package import Waymark
 
-/// A route whose host has parameters, a URL, and the values that the route takes from it; `nil` for
-/// no match.
+/// A route with parameters in its host, a URL, and the values captured from it, or `nil` for no
+/// match.
 package struct HostCase: Sendable, CustomTestStringConvertible {
   package let pattern: String
   package let hosts: [String]
@@ -23,7 +23,9 @@ package struct HostCase: Sendable, CustomTestStringConvertible {
 
   package var testDescription: String { "\(pattern) \(hosts) ~ \(url)" }
 
-  /// A router with the route, which also takes URLs of schemes without routes of their own.
+  /// Returns a router with the route.
+  ///
+  /// URLs of other schemes fall back to the global routes.
   package func router() throws -> Router {
     let router = Router(options: RouterOptions())
     try router.group(hosts: hosts, syntax: syntax).add(pattern, name: "route")
@@ -68,7 +70,7 @@ package struct HostCase: Sendable, CustomTestStringConvertible {
     HostCase("/", hosts: [":s.example"], "https://xn--strae-oqa.example/", ["s": "xn--strae-oqa"]),
     HostCase("/", hosts: [":s.example"], "https://MÜNCHEN.example/", ["s": "xn--mnchen-3ya"]),
     HostCase("/", hosts: [":s.example"], "https://例え.example/", ["s": "xn--r8jz45g"]),
-    // Browsers make something only of the hosts of web URLs.
+    // Browsers convert only the hosts of web URLs.
     HostCase("/", hosts: [":s.example"], "https://e\u{301}.example/", ["s": "xn--9ca"]),
     HostCase("/", hosts: [":s.example"], "app://straße.example/", nil),
     HostCase("/", hosts: [":s.example"], "app://a%2Db.example/", nil),
@@ -82,7 +84,7 @@ package struct HostCase: Sendable, CustomTestStringConvertible {
     HostCase("/", hosts: [":a.:b.example"], "https://x.y.example/", ["a": "x", "b": "y"]),
     HostCase("/", hosts: ["amazon.:tld"], "https://amazon.de/", ["tld": "de"]),
     HostCase("/", hosts: ["amazon.:tld"], "https://amazon.co.uk/", nil),
-    // The first host that matches gives the values.
+    // The first matching host supplies the values.
     HostCase("/", hosts: ["a.example", ":x.example"], "https://a.example/", [:]),
     HostCase("/", hosts: ["a.example", ":x.example"], "https://b.example/", ["x": "b"]),
     HostCase(
@@ -120,7 +122,7 @@ package struct HostCase: Sendable, CustomTestStringConvertible {
     HostCase("/", hosts: [":a.:b"], "http://1.b2/", ["a": "1", "b": "b2"]),
   ]
 
-  /// Hosts that are one parameter, which takes the whole host.
+  /// Hosts that consist of one parameter, which captures the whole host.
   package static let wholeHosts = [
     HostCase("s3://:bucket/*key", "s3://a.b/c", ["bucket": "a.b", "key": "c"]),
     HostCase("s3://:bucket/*key", "s3://a.b/c//d", ["bucket": "a.b", "key": "c//d"]),
@@ -153,7 +155,7 @@ package struct HostCase: Sendable, CustomTestStringConvertible {
       "x-app://{user?}/{tab?}", in: .brace, "x-app://joe.smith/likes",
       ["user": "joe.smith", "tab": "likes"]),
     HostCase("https://:shop/:id", "https://shop.example/7", ["shop": "shop.example", "id": "7"]),
-    // Not one parameter, or not in the host's place.
+    // The host isn't a single parameter, or the parameter isn't in the host.
     HostCase("x-app://user/:id", "x-app://a.b/user/7", ["id": "7"]),
     HostCase("x-app:/:id", "x-app://a.b/7", ["id": "7"]),
     HostCase("x-app://*all", "x-app://a.b/7", ["all": "7"]),

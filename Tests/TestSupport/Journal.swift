@@ -1,9 +1,9 @@
 import Foundation
 package import Waymark
 
-/// Entries of handlers on any thread, in order.
+/// Entries that handlers on any thread append, in order.
 package final class Journal: @unchecked Sendable {
-  // Read and written with `lock` held only.
+  // Read and written only while `lock` is held.
   private var lines: [String] = []
   private let lock = NSLock()
 
@@ -15,7 +15,7 @@ package final class Journal: @unchecked Sendable {
     lock.withLock { lines.append(line) }
   }
 
-  /// Returns and removes the entries.
+  /// Returns all entries and removes them.
   package func take() -> [String] {
     lock.withLock {
       defer { lines = [] }
@@ -23,7 +23,7 @@ package final class Journal: @unchecked Sendable {
     }
   }
 
-  /// A handler that notes `name` and answers `isHandled`.
+  /// Returns a handler that records `name` and returns `isHandled`.
   package func handler(_ name: String, handles isHandled: Bool = true) -> RouteHandler {
     RouteHandler { _ in
       self.note(name)

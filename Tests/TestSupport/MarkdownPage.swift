@@ -1,10 +1,10 @@
 package import Foundation
 import Testing
 
-/// The parts of a page that tests check: its tables, code blocks, headings and links.
+/// The parts of a page that tests check: tables, code blocks, headings and links.
 package struct MarkdownPage {
   package struct Table {
-    /// The heads of the columns.
+    /// The headers of the columns.
     package let head: [String]
     /// The cells of each row.
     package let rows: [[String]]
@@ -23,14 +23,14 @@ package struct MarkdownPage {
   /// The destinations of links and images.
   package private(set) var links: [String] = []
 
-  /// The folder of the package that this file is in.
+  /// The package's root folder.
   package static let root: URL = {
     var folder = URL(filePath: #filePath)
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
     return folder.deletingLastPathComponent()
   }()
 
-  /// Reads the article with a name, in whichever catalog it is.
+  /// Reads the article with a name from any of the catalogs.
   package init(article name: String) throws {
     let modules = try FileManager.default.contentsOfDirectory(
       atPath: Self.root.appending(path: "Sources").path)
@@ -60,7 +60,7 @@ package struct MarkdownPage {
     try self.init(path: "Sources/\(module)/\(module).docc/\(module).md")
   }
 
-  /// Reads a page by its path in the package.
+  /// Reads a page at a path in the package.
   package init(path: String) throws {
     self.init(try String(contentsOf: Self.root.appending(path: path), encoding: .utf8))
   }
@@ -69,8 +69,9 @@ package struct MarkdownPage {
     read(text)
   }
 
-  /// The Swift code that can be compiled here, without code for Apple's systems only and parts of a
-  /// manifest.
+  /// The Swift code that can be compiled here.
+  ///
+  /// It excludes code that needs Apple's systems, and parts of a package manifest.
   private var swiftBlocks: [CodeBlock] {
     codeBlocks.filter { block in
       block.language == "swift"
@@ -79,7 +80,8 @@ package struct MarkdownPage {
     }
   }
 
-  /// The lines of Swift code that do not occur in a source file, except comments and imports.
+  /// Returns the lines of Swift code that a source file doesn't contain, except comments and
+  /// imports.
   package func code(notIn file: String) throws -> [String] {
     func lines(_ text: String) -> [String] {
       text.split(separator: "\n").map { line in
@@ -98,7 +100,7 @@ package struct MarkdownPage {
     }
   }
 
-  /// The rows of the table with these columns.
+  /// Returns the rows of the table with these column headers.
   package func rows(_ head: [String]) -> [[String]] {
     tables.filter { $0.head == head }.flatMap(\.rows)
   }
@@ -112,7 +114,7 @@ package struct MarkdownPage {
         lines = lines.dropFirst(block.count + 1)
       } else if line.hasPrefix("|") {
         let rows = lines.prefix { $0.hasPrefix("|") }
-        // The first row below the head is the rule.
+        // The first row below the header is the delimiter row.
         tables.append(Table(head: Self.cells(line), rows: rows.dropFirst().map(Self.cells)))
         lines = lines.dropFirst(rows.count)
         links += ([line] + rows).flatMap(Self.links)
@@ -125,7 +127,7 @@ package struct MarkdownPage {
     }
   }
 
-  /// The destinations in a line: `[text](destination)` and `[label]: destination`.
+  /// Returns the destinations in a line: `[text](destination)` and `[label]: destination`.
   private static func links(_ line: String) -> [String] {
     let text = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .map { $0.offset.isMultiple(of: 2) ? $0.element : "" }.joined()
@@ -140,7 +142,7 @@ package struct MarkdownPage {
 }
 
 extension String {
-  /// The texts between backticks.
+  /// The strings between backticks.
   package var codeSpans: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
@@ -148,7 +150,8 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The parts before, between and after a separator; the whole text where it does not occur.
+  /// Returns the parts before, between and after a separator, or the whole string if it doesn't
+  /// occur.
   fileprivate func parts(at separator: String) -> [Self.SubSequence] {
     split(separator: separator, omittingEmptySubsequences: false)
   }

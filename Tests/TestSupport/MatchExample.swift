@@ -1,7 +1,7 @@
 import Testing
 package import Waymark
 
-/// A pattern, a URL, and the expected parameters; `nil` if the URL must not match.
+/// A pattern, a URL, and the expected parameters, or `nil` if the URL must not match.
 package struct MatchExample: Sendable, CustomTestStringConvertible {
   package let pattern: String
   package let url: String
@@ -20,7 +20,7 @@ package struct MatchExample: Sendable, CustomTestStringConvertible {
     self.syntax = syntax
   }
 
-  /// The parameters that the pattern's definition takes from the URL.
+  /// Returns the parameters that the pattern's definition captures from the URL.
   package func match() throws -> [String: String]? {
     let definition = try RouteDefinition(pattern, syntax: syntax)
     switch definition.response(for: try RouteRequest(url)) {

@@ -1,7 +1,9 @@
 import Testing
 package import Waymark
 
-/// The match of a URL by a router whose only route has `pattern`; the test fails if there is none.
+/// Returns the match of a URL in a router with one route for `pattern`.
+///
+/// Without a match, the test fails.
 package func onlyMatch(
   _ pattern: String, _ url: String, _ parameters: [String: any Sendable] = [:]
 ) throws -> RouteMatch {

@@ -1,13 +1,15 @@
 package import Waymark
 
-/// Matches every third path, independent of its pattern.
+/// Matches every third path, independently of its pattern.
 package final class MoodyDefinition: RouteDefinition, @unchecked Sendable {
   package override func response(for request: RouteRequest) -> RouteResponse {
     request.path.utf8.count % 3 == 0 ? .match(parameters(for: request)) : .noMatch
   }
 }
 
-/// Adds a parameter to the match of its pattern, and may be looked up by it.
+/// Adds a parameter to the match of its pattern.
+///
+/// It promises to match only its pattern, so a search doesn't call it for other paths.
 package final class MarkedDefinition: RouteDefinition, @unchecked Sendable {
   package override class var matchesOnlyItsPattern: Bool { true }
 
@@ -20,7 +22,7 @@ package final class MarkedDefinition: RouteDefinition, @unchecked Sendable {
   }
 }
 
-/// Makes patterns of every kind, and URLs close to them, from few segments so that they collide.
+/// Generates patterns of every kind and similar URLs, from few segments so that they collide.
 package struct RandomTables: RandomNumberGenerator {
   private var generator: SeededGenerator
 
@@ -36,20 +38,21 @@ package struct RandomTables: RandomNumberGenerator {
 
   package mutating func next() -> UInt64 { generator.next() }
 
-  /// The hosts of routes.
+  /// The hosts to choose a route's hosts from.
   private static let hosts = [
     "example.com", "*.example.com", "other.example", ":host.com", ":host.example.com",
     "a.example.com", "*.a.example.com", ":host.a.example.com", "*.com", ":host", "user", "/",
     "xn--mnchen-3ya.example",
   ]
 
-  /// One to three hosts.
+  /// Returns one to three hosts.
   private mutating func someHosts() -> [String] {
     (0...number(below: 3)).map { _ in pick(Self.hosts) }
   }
 
-  /// A definition of a random kind, sometimes for some hosts; patterns that are refused are drawn
-  /// again.
+  /// Returns a definition of a random kind, sometimes with hosts.
+  ///
+  /// Invalid patterns are replaced.
   package mutating func definition() -> RouteDefinition {
     while true {
       let (text, base): (String, PatternSyntax) =
@@ -133,7 +136,7 @@ package struct RandomTables: RandomNumberGenerator {
     return pattern
   }
 
-  /// A URL over the same segments.
+  /// Returns a URL with the same segments.
   package mutating func url() -> String {
     var url = pick([
       "", "app:", "https://example.com", "app://", "https://a.EXAMPLE.com.", "app://user",

@@ -1,7 +1,9 @@
 import Foundation
 
-/// How often the tests of random input try theirs.
+/// Scales the number of random inputs that tests try.
 package enum Rounds {
-  /// `WAYMARK_ROUNDS`: 1 without it, 4 in CI.
+  /// The value of `WAYMARK_ROUNDS`, or 1 by default.
+  ///
+  /// CI sets it to 4.
   package static let count = Int(ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"] ?? "") ?? 1
 }

@@ -1,16 +1,19 @@
 package import Waymark
 
 extension Route {
-  /// The definition of the first pattern, which most routes of tests have alone.
+  /// The definition of the first pattern.
+  ///
+  /// Most routes in tests have only one.
   package var definition: RouteDefinition { definitions[0] }
 }
 
 extension URLRouting {
-  /// The patterns that are tried, in their order: those of routes, and of a pattern with optional
-  /// groups each of its combinations.
+  /// The tried patterns, in order.
+  ///
+  /// Each combination of optional groups is a separate pattern.
   package var triedPatterns: [String] { triedPlaces.map(\.pattern) }
 
-  /// Where routes are tried, in their order.
+  /// The places of all routes, in the order they're tried.
   package var triedPlaces: [RoutePlace] {
     let scheme = (self as? SchemeRoutes)?.scheme
     return router.snapshot.tables.first { $0.scheme?.lowercased() == scheme?.lowercased() }?

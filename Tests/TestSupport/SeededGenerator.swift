@@ -1,4 +1,4 @@
-/// A random number generator that gives the same numbers for the same seed (SplitMix64).
+/// A random number generator that generates the same numbers for the same seed (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A text of up to `length` pieces of `alphabet`.
+  /// Returns a string of up to `length` elements of `alphabet`.
   package mutating func text(of alphabet: [String], upTo length: Int) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...length, using: &self) {
@@ -23,8 +23,8 @@ package struct SeededGenerator: RandomNumberGenerator {
     return text
   }
 
-  /// A text of up to `length` pieces that mean something in patterns, in URLs or in Unicode, or of
-  /// bytes of any value.
+  /// Returns a string of up to `length` elements: either elements with a meaning in patterns, URLs
+  /// or Unicode, or random bytes.
   package mutating func text(upTo length: Int) -> String {
     Bool.random(using: &self)
       ? text(of: Self.syntax, upTo: length)
@@ -39,7 +39,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     "(?i)", "**", "{**a}", "{*}", "{.:b}?", "(a+)", "}?",
   ]
 
-  /// Up to `length` bytes of any value.
+  /// Returns up to `length` random bytes.
   package mutating func bytes(upTo length: Int) -> [UInt8] {
     (0..<Int.random(in: 0...length, using: &self)).map { _ in
       UInt8.random(in: 0...255, using: &self)
@@ -48,12 +48,12 @@ package struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension RandomNumberGenerator {
-  /// A number from 0 to `bound`, exclusive.
+  /// Returns a number between 0 and `bound`, excluding `bound`.
   package mutating func number(below bound: Int) -> Int {
     Int.random(in: 0..<bound, using: &self)
   }
 
-  /// One of `elements`, which must not be empty.
+  /// Returns a random element of `elements`, which must not be empty.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[number(below: elements.count)]
   }

@@ -1,4 +1,4 @@
-/// Something that happens once and that one task can wait for.
+/// An event that happens once and that one task can wait for.
 package final class Signal: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -11,13 +11,13 @@ package final class Signal: Sendable {
     continuation.finish()
   }
 
-  /// Returns when the signal is fired or the task is cancelled.
+  /// Returns when the signal is fired or the task is canceled.
   package func wait() async {
     for await _ in stream {}
   }
 }
 
-/// Returns when the task is cancelled, or after half a minute, so that a test fails instead of
+/// Returns when the task is canceled, or after half a minute, so that a test fails instead of
 /// hanging.
 package func waitForCancellation() async {
   try? await Task.sleep(for: .seconds(30))

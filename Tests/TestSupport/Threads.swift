@@ -1,7 +1,7 @@
 import Foundation
 import RegexEngine
 
-/// Runs `body` on eight threads at once, with the thread's number, and waits for all.
+/// Runs `body` on eight threads at once, passes each thread's index, and waits for all threads.
 package func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
   let group = DispatchGroup()
   for number in 0..<8 {

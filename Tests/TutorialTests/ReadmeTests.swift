@@ -9,7 +9,7 @@ private nonisolated func print(_ value: Any) {
   printed.note("\(value)")
 }
 
-/// README's program with a router prints the output that README shows.
+/// Checks that README's program with a router prints the output that README shows.
 @MainActor @Suite struct ReadmeTests {
   @MainActor final class Screen {
     var isLoggedIn = false

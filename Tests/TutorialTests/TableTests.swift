@@ -3,10 +3,11 @@ import Testing
 import Waymark
 import WaymarkDescription
 
-/// Prints the table of the tutorial's app for the command `waymark`.
+/// Prints the route table of the tutorial's app for the command `waymark`.
 ///
 /// `make test` checks the printed table. In your own app, run
-/// `WAYMARK_DUMP_ROUTES=routes.json swift test --filter TableTests && waymark check --routes routes.json`
+/// `WAYMARK_DUMP_ROUTES=routes.json swift test --filter TableTests && waymark check --routes
+/// routes.json`
 @MainActor @Suite struct TableTests {
   @Test func `the tutorial's table is written for tools`() throws {
     let table = try LinkModel().router.tableDescription()

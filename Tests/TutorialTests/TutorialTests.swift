@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// The other files of this target are those that the tutorial ends with.
+/// Compares the other files of this target with the tutorial's last steps.
 @Suite struct TutorialTests {
   @Test(arguments: ["ShelfRoute", "Page", "LinkModel", "LinkModelTests"])
   func `the last step of the tutorial is the tested file`(_ name: String) throws {

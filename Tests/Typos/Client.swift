@@ -1,6 +1,6 @@
 import Waymark
 
-// What the wrong programs of this folder are about.
+// The declarations that the invalid programs in this folder use.
 
 nonisolated struct User: Decodable { let id: Int }
 

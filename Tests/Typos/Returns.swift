@@ -1,6 +1,7 @@
 import Waymark
 
-// Found after all types are, so in a file without other faults.
+// The compiler reports this error only after all types are checked, so this file has no other
+// errors.
 
 func aHandlerThatDeclinesOnOneWayOnly(_ router: Router) throws {
   try router.add("/user/:id") { match in

@@ -4,10 +4,10 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// Audits, comparisons and association files of routes for some hosts.
+/// Audits, comparisons and association files of routes with hosts.
 @Suite struct HostAnalysisTests {
   @Test(arguments: [
-    // The later route, and whether the earlier one leaves it a URL.
+    // The later route's hosts, and whether the earlier route leaves it a URL.
     (["a.example"], ["a.example"], true), (["a.example"], ["b.example"], false),
     (["a.example", "b.example"], ["b.example"], true),
     (["b.example"], ["a.example", "b.example"], false),
@@ -45,7 +45,7 @@ import Waymark
   }
 
   @Test(arguments: [
-    // The later route, and whether the earlier one leaves it a URL.
+    // The later route's hosts, and whether the earlier route leaves it a URL.
     ([":a.example"], ["x.example"], true), (["x.example"], [":a.example"], false),
     ([":a.example"], [":b.example"], true), (["*.example"], [":a.example"], true),
     ([":a.example"], ["*.example"], false), ([":a.b.example"], ["x.:c.example"], false),

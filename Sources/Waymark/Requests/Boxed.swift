@@ -1,5 +1,6 @@
-/// A value behind one reference, for data that few of its owners have: `Boxed?` is one word, and
-/// `nil` costs nothing to copy.
+/// A value stored behind one reference, for data that few of its owners have.
+///
+/// `Boxed?` is one word, and copying `nil` costs nothing.
 package final class Boxed<Value: Sendable>: Sendable {
   package let value: Value
 

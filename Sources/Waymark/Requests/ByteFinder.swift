@@ -1,22 +1,23 @@
 internal import RegexEngine
 
-/// Finds the occurrences of one byte in a text from left to right, 64 bytes at a time.
+/// Finds the occurrences of one byte from left to right, 64 bytes at a time.
 struct ByteFinder {
   private let byte: UInt8
-  /// The places of the byte among the 64 from ``base`` on.
+  /// The positions of the byte among the 64 bytes that start at ``base``.
   private var mask: UInt64 = 0
   private var base = Int.min / 2
 
-  /// Creates a finder of `byte`, which is not 0.
+  /// Creates a finder of `byte`, which must not be 0.
   @inline(__always)
   init(of byte: UInt8) {
     self.byte = byte
   }
 
-  /// The offset of the first occurrence from `start` on, or `end` if there is none before it.
+  /// Returns the offset of the first occurrence between `start` and `end`, or `end` if there isn't
+  /// one.
   ///
   /// - Parameters:
-  ///   - start: Not less than in the call before.
+  ///   - start: At least the `start` of the previous call.
   ///   - end: At most the count of `bytes`, which must be the same in all calls.
   @inline(__always)
   mutating func first(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
@@ -35,13 +36,13 @@ struct ByteFinder {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first `byte` from `start` on, or `end` if there is none before it.
+  /// Returns the offset of the first `byte` between `start` and `end`, or `end` if there isn't one.
   package func offset(of byte: UInt8, from start: Int, to end: Int) -> Int {
     var finder = ByteFinder(of: byte)
     return finder.first(from: start, to: end, in: self)
   }
 
-  /// The number of times that `byte` occurs in `range`.
+  /// Returns the number of times that `byte` occurs in `range`.
   func count(of byte: UInt8, in range: Range<Int>) -> Int {
     var finder = ByteFinder(of: byte)
     var count = 0
@@ -53,7 +54,7 @@ extension Span<UInt8> {
     return count
   }
 
-  /// Whether `range` has a `byte`.
+  /// Whether `range` contains `byte`.
   package func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
     offset(of: byte, from: range.lowerBound, to: range.upperBound) < range.upperBound
   }

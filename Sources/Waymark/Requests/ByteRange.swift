@@ -1,17 +1,19 @@
-/// A range of UTF-8 offsets in half the space of `Range<Int>`; requests carry several.
+/// A range of UTF-8 offsets in half the space of `Range<Int>`, because requests contain several.
 ///
-/// The offsets fit, because ``RouterLimits`` bound the length of a URL and its canonical form.
+/// All offsets fit, because ``RouterLimits`` bound the length of a URL and of its canonical form.
 struct ByteRange: Sendable, Hashable {
   let lower: Int32
   let upper: Int32
 
-  /// No range at all, as opposed to an empty one.
+  /// No range, as opposed to an empty range.
   static let absent = ByteRange(lower: -1, upper: -1)
 
   var isAbsent: Bool { lower < 0 }
   var isEmpty: Bool { lower == upper }
 
-  /// The offsets; an absent range is empty.
+  /// The offsets.
+  ///
+  /// An absent range is empty.
   var range: Range<Int> { Int(lower)..<Int(upper) }
 }
 

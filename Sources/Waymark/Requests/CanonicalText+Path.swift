@@ -1,10 +1,10 @@
 internal import RegexEngine
 
-/// The canonical form of paths: that of each segment, with one slash before it.
+/// The canonical form of paths: each segment in canonical form, after one slash.
 ///
-/// Empty segments are dropped, so the root is the empty text.
+/// Empty segments are dropped, so the root is the empty string.
 extension CanonicalText {
-  /// Appends the canonical form of the path that `range` of `bytes` holds.
+  /// Appends the canonical form of the path in `range` of `bytes`.
   static func appendPath(_ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]) {
     var slashes = ByteFinder(of: UInt8(ascii: "/"))
     var start = range.lowerBound
@@ -18,7 +18,7 @@ extension CanonicalText {
     }
   }
 
-  /// The segments of the canonical path that `range` of `bytes` holds.
+  /// Returns the segments of the canonical path in `range` of `bytes`.
   static func segments(ofPath bytes: Span<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
     var slashes = ByteFinder(of: UInt8(ascii: "/"))
     var segments: [Range<Int>] = []

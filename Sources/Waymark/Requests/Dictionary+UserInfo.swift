@@ -13,15 +13,15 @@ extension Dictionary where Key == String, Value == any Sendable {
   /// // { "aps": { "badge": 3 }, "campaign": "spring" } gives match["campaign"] == "spring"
   /// ```
   ///
-  /// The parameters include values of property lists and URLs: strings as `String`, Booleans as
-  /// `Bool`, whole numbers as `Int`, other numbers, and whole ones that no `Int` holds, as
-  /// `Double`, and `Date`, `Data`, `URL`, and arrays and dictionaries of these. They leave out
-  /// other objects, which may not be safe on other threads, `NSNull`, and values with a key that is
-  /// not text. A key with a raw value that is text, such as `UIApplication.LaunchOptionsKey`,
-  /// becomes that text.
+  /// The parameters contain property list values and URLs: strings as `String`, Booleans as `Bool`,
+  /// integers as `Int`, all other numbers as `Double` (including integers that don't fit into
+  /// `Int`), `Date`, `Data`, `URL`, and arrays and dictionaries of these. Other objects are left
+  /// out, because they may not be safe on other threads. `NSNull` is left out too, and so are
+  /// values whose key isn't a string. If a key has a string as its raw value, like
+  /// `UIApplication.LaunchOptionsKey`, that string is the name.
   ///
   /// A parameter hides the URL's values of the same name, so the sender of a notification can
-  /// replace what the URL says. If that matters, pass single values instead.
+  /// override the URL. If that matters, pass individual values instead.
   ///
   /// - Parameter dictionary: The dictionary.
   /// - Complexity: O(*n*) for *n* elements.
@@ -34,7 +34,7 @@ extension Dictionary where Key == String, Value == any Sendable {
   }
 }
 
-/// A value of a property list, as a type that is safe on any thread; `nil` for other values.
+/// Returns a property list value as a type that's safe on any thread, or `nil` for other values.
 private func sendableValue(of value: Any) -> (any Sendable)? {
   switch value {
   case let text as String: text
@@ -53,8 +53,9 @@ private func sendableValue(of value: Any) -> (any Sendable)? {
   }
 }
 
-/// Tells `true` and `false` from the numbers 1 and 0: the system casts objects of numbers to
-/// `Bool`, too, but has one object for each truth value.
+/// Distinguishes `true` and `false` from the numbers 1 and 0.
+///
+/// The system also casts number objects to `Bool`, but it has a single object for each Boolean.
 private func isTruthValue(_ value: Any) -> Bool {
   type(of: value) == Bool.self
     || [true, false].contains { ($0 as AnyObject) === (value as AnyObject) }

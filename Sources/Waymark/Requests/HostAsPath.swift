@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// When the host of a URL counts as the first segment of its path.
+/// Determines when the host of a URL counts as the first segment of its path.
 ///
 /// ```swift
 /// try RouteRequest("app://user/7").path                                // "/user/7"
@@ -11,28 +11,30 @@ internal import RegexEngine
 /// try RouteRequest("https://a.example/7", options: options).path       // "/a.example/7"
 /// ```
 ///
-/// The authors of the deep link `myapp://user/view/7` mean the path `/user/view/7`. In
+/// In the deep link `myapp://user/view/7`, authors mean the path `/user/view/7`. In
 /// `https://example.com/user`, the host is a host.
 public enum HostAsPath: String, Sendable, Hashable, Codable, CaseIterable {
-  /// When the host contains no dot and is neither `localhost` nor an IPv6 address.
+  /// If the host contains no dot and is neither `localhost` nor an IPv6 address.
   ///
-  /// This is decided for the decoded host. ASCII case does not matter. The host of a web URL is
-  /// decided as browsers read it: one that they take for an address, and one with a letter that is
-  /// not ASCII, is never part of the path.
+  /// The decoded host decides, ignoring ASCII case. The host of a web URL is decoded like in
+  /// browsers: it's never part of the path if browsers read it as an address, or if it contains a
+  /// letter that isn't ASCII.
   case whenDotless
 
-  /// Whenever there is a host.
+  /// Whenever the URL has a host.
   case always
 
-  /// Never: the host is dropped.
+  /// Never.
+  ///
+  /// The host is dropped.
   case never
 }
 
 extension HostAsPath {
-  /// Whether `host` counts as path.
+  /// Whether `host` counts as a segment of the path.
   ///
   /// - Parameters:
-  ///   - isWeb: Whether the URL has a scheme of the web.
+  ///   - isWeb: Whether the URL has a web scheme.
   ///   - isPlain: Whether the host is known to consist of letters, digits, dots and hyphens.
   @inline(__always)
   func usesHost(
@@ -44,17 +46,18 @@ extension HostAsPath {
     case .never: return false
     case .whenDotless:
       if bytes[host.range.lowerBound] == UInt8(ascii: "[") { return false }
-      // From the end, where the last dot is near.
+      // Backward, because the last dot is near the end.
       if host.range.reversed().contains(where: { bytes[$0] == UInt8(ascii: ".") }) { return false }
-      // Most hosts are decided here, because they have nothing to decode.
+      // Most hosts are decided here, because they need no decoding.
       if isPlain, !isWeb, host.range.count != Self.localhost.count { return true }
       return isWeb
         ? WebHost.isDotlessName(bytes, host.range) : Self.isDotless(bytes, host.range)
     }
   }
 
-  /// The role of the host in a pattern that is a full URL; unlike in a URL, the host may be a
-  /// parameter.
+  /// Returns the role of the host in a pattern that is a full URL.
+  ///
+  /// Unlike the host of a URL, this host can be a parameter.
   package func host(ofPattern scheme: String, _ host: String) -> FullURLPattern.Host {
     if self == .never { return .ignored }
     let host = HostPattern.withoutUserInfo(host)
@@ -67,10 +70,10 @@ extension HostAsPath {
       ? .segment : .condition(host)
   }
 
-  /// Whether the hosts that a pattern accepts count as path.
+  /// Whether the hosts that a pattern accepts count as a segment of the path.
   package func usesHost(of pattern: HostPattern) -> Bool {
     if pattern.meansNoHost { return false }
-    // What is below a domain has a dot.
+    // Every subdomain contains a dot.
     if pattern.meansSubdomains { return self == .always }
     return pattern.name.withBytes { bytes in
       usesHost(ByteRange(0..<bytes.count), of: bytes, isWeb: true)
@@ -79,12 +82,12 @@ extension HostAsPath {
 
   private static let localhost = Array("localhost".utf8)
 
-  /// The full stops of other scripts, which browsers take for dots (UTS #46, section 4).
+  /// The full stops of other scripts, which browsers read as dots (UTS #46, section 4).
   private static let otherFullStops: [[UInt8]] = ["\u{3002}", "\u{FF0E}", "\u{FF61}"].map {
     Array($0.utf8)
   }
 
-  /// Whether a host has no dot when it is decoded, and is not `localhost`.
+  /// Whether a decoded host contains no dot and isn't `localhost`.
   private static func isDotless(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
     let decoded = PercentDecoding.bytes(of: bytes, host).map(\.lowercasedASCII)
     return !decoded.contains(UInt8(ascii: ".")) && decoded != localhost

@@ -1,14 +1,14 @@
-/// Where a link came from, as the code that routes it says.
+/// Where a link came from, according to the code that routes it.
 ///
 /// ```swift
 /// router.route(url, from: .universalLink)
 /// ```
 ///
-/// A URL does not tell, since anybody can write one. Only the place where the app receives the link
-/// knows. The guard ``RouteGuard/accepting(_:)`` checks the origin, and your handlers and guards
-/// can read ``RouteMatch/origin``.
+/// A URL can't prove its origin, because anybody can write one. Only the code that receives the
+/// link knows the origin. The guard ``RouteGuard/accepting(_:)`` checks it, and your handlers and
+/// guards can read ``RouteMatch/origin``.
 ///
-/// Add origins of your own:
+/// You can add your own origins:
 ///
 /// ```swift
 /// extension LinkOrigin {
@@ -27,9 +27,9 @@ public struct LinkOrigin: RawRepresentable, Sendable, Hashable {
 }
 
 extension LinkOrigin {
-  // Not stored, because then the default of every call would read a global variable.
+  // Computed, because a call with the default origin would otherwise read a global variable.
 
-  /// The caller did not say where the link came from.
+  /// The caller didn't specify where the link came from.
   ///
   /// This is the default. Trust it least.
   @inlinable
@@ -39,15 +39,16 @@ extension LinkOrigin {
   @inlinable
   public static var `internal`: LinkOrigin { LinkOrigin(rawValue: "internal") }
 
-  /// A web link that the system opened in the app, because the link's domain names this app.
+  /// A web link that the system opened in the app, because the app is associated with the link's
+  /// domain.
   ///
-  /// Anybody can write such a link. No other app receives it.
+  /// Anybody can write such a link, but no other app receives it.
   @inlinable
   public static var universalLink: LinkOrigin { LinkOrigin(rawValue: "universalLink") }
 
-  /// A link with a scheme of the app.
+  /// A link with a custom scheme of the app.
   ///
-  /// Anybody can write one, and another app may claim the same scheme.
+  /// Anybody can write such a link, and another app may claim the same scheme.
   @inlinable
   public static var customScheme: LinkOrigin { LinkOrigin(rawValue: "customScheme") }
 
@@ -57,10 +58,10 @@ extension LinkOrigin {
 }
 
 extension LinkOrigin {
-  /// The highest origin that is neither above this one nor above `other`.
+  /// Returns the most trusted origin that is trusted no more than this origin and `other`.
   ///
-  /// ``internal`` is above all origins, and ``unknown`` below all. No other origin is above
-  /// another.
+  /// ``internal`` is trusted more than all other origins, and ``unknown`` less. The others can't be
+  /// compared.
   func lowered(to other: LinkOrigin) -> LinkOrigin {
     if self == other || other == .internal { return self }
     return self == .internal ? other : .unknown
@@ -70,11 +71,11 @@ extension LinkOrigin {
 extension LinkOrigin: CustomStringConvertible {
   /// The name, safe to log: escaped and truncated.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a name of *n* bytes.
   public var description: String { rawValue.printable() }
 }
 
-/// The error with which ``RouteGuard/accepting(_:)`` refuses a link from another origin.
+/// The error that ``RouteGuard/accepting(_:)`` throws for a link from another origin.
 ///
 /// ```swift
 /// if case .refused(let refusal) = router.route(url, from: .customScheme),
@@ -90,7 +91,7 @@ public struct LinkOriginError: Error, Sendable, Hashable {
   /// The accepted origins, in the order given.
   package let accepted: [LinkOrigin]
 
-  /// Creates the error that refuses a link; `nil` if its origin is accepted.
+  /// Creates the error for an origin, or returns `nil` if the origin is accepted.
   init?(of origin: LinkOrigin, accepted: [LinkOrigin]) {
     guard !accepted.contains(origin) else { return nil }
     self.origin = origin
@@ -99,9 +100,9 @@ public struct LinkOriginError: Error, Sendable, Hashable {
 }
 
 extension LinkOriginError: CustomStringConvertible {
-  /// The accepted origins and the link's in one line.
+  /// The accepted origins and the link's origin in one line.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a description of *n* bytes.
   public var description: String {
     accepted.isEmpty
       ? "no links are accepted"

@@ -1,22 +1,23 @@
 internal import RegexEngine
 
-/// The places of the slashes in a canonical path of fewer than 64 bytes, one bit each, and of its
-/// end.
+/// The positions of the slashes in a canonical path of fewer than 64 bytes, and of the path's end.
+///
+/// Each position is one bit.
 struct PathSlashes: Sendable {
-  /// 0 if the path has 64 bytes or more, whose slashes are then not known.
+  /// The bits, or 0 for a path of 64 bytes or more, whose slashes aren't known.
   let rawValue: UInt64
 
   var areKnown: Bool { rawValue != 0 }
 
-  /// The slashes of the canonical path in `path`.
+  /// Finds the slashes of the canonical path in `path`.
   @inline(__always)
   init(of path: Range<Int>, in bytes: Span<UInt8>) {
     self.init(bytes.mask(of: UInt8(ascii: "/"), from: path.lowerBound), in: path.count)
   }
 
   /// - Parameters:
-  ///   - slashes: The places of the slashes among the bytes from the start of the path on.
-  ///   - count: The number of bytes of the path.
+  ///   - slashes: The positions of the slashes, counted from the start of the path.
+  ///   - count: The number of bytes in the path.
   @inline(__always)
   init(_ slashes: UInt64, in count: Int) {
     guard count < 64 else {
@@ -27,17 +28,21 @@ struct PathSlashes: Sendable {
     rawValue = slashes & (end &- 1) | end
   }
 
-  /// The number of bytes of the path; the slashes must be known.
+  /// The number of bytes in the path.
+  ///
+  /// The slashes must be known.
   @inline(__always)
   var count: Int { 63 &- rawValue.leadingZeroBitCount }
 
-  /// The range of segments, as offsets in the path; the slashes must be known.
+  /// Returns the range of one or more segments, as offsets in the path.
+  ///
+  /// The slashes must be known.
   ///
   /// - Parameters:
-  ///   - first: The number of segments before them.
-  ///   - takesRest: If `true`, the range goes from the slash before the first segment to the end of
-  ///     the path; if `false`, it is that segment alone. The path has more segments than `first`,
-  ///     or as many if it takes the rest.
+  ///   - first: The index of the first segment. The path must have that segment, unless `takesRest`
+  ///     is `true` and the range is empty.
+  ///   - takesRest: If `true`, the range extends from the slash before the first segment to the end
+  ///     of the path. If `false`, it's the first segment alone.
   @inline(__always)
   func range(of first: Int, takesRest: Bool) -> Range<Int> {
     var rest = rawValue
@@ -47,7 +52,7 @@ struct PathSlashes: Sendable {
     return start &+ 1..<(rest & (rest &- 1)).trailingZeroBitCount
   }
 
-  /// The same range in the path at `path` of `bytes`, whose slashes need not be known.
+  /// Returns the same range in the path at `path` of `bytes`, even if the slashes aren't known.
   func range(
     of first: Int, takesRest: Bool, in bytes: Span<UInt8>, _ path: Range<Int>
   ) -> Range<Int> {
@@ -60,17 +65,17 @@ struct PathSlashes: Sendable {
 }
 
 extension PathSlashes {
-  /// The ends of the segments of a canonical path, from left to right: the slashes after the first,
-  /// and the end of the path.
+  /// The ends of the segments of a canonical path, from left to right.
   ///
-  /// They are found 64 bytes at a time.
+  /// These are all slashes after the first one, and the end of the path. They're found 64 bytes at
+  /// a time.
   struct SegmentEnds {
-    /// The places of those to come among the 64 bytes from ``base`` on.
+    /// The positions that are left among the 64 bytes that start at ``base``.
     private var places: UInt64
     private var base = 0
 
     /// - Parameters:
-    ///   - slashes: The slashes of the path, which need not be known.
+    ///   - slashes: The slashes of the path, which may be unknown.
     ///   - path: The bytes of the path.
     @inline(__always)
     init(between slashes: PathSlashes, in path: Span<UInt8>) {
@@ -79,7 +84,9 @@ extension PathSlashes {
       places &= places &- 1
     }
 
-    /// The next end, before the end of the path was returned.
+    /// Returns the next end.
+    ///
+    /// It must not be called again after it returned the end of the path.
     @inline(__always)
     mutating func next(in path: Span<UInt8>) -> Int {
       if _slowPath(places == 0) { lookFurther(in: path) }

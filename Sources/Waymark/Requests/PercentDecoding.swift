@@ -1,12 +1,12 @@
 internal import RegexEngine
 
-/// Turns text of a URL into a value: percent escapes are decoded once, and `+` may mean a space.
+/// Decodes part of a URL into a value: percent escapes are decoded once, and `+` may mean a space.
 package enum PercentDecoding {
   /// Decodes `range` of `bytes`.
   ///
-  /// - Parameter plusIsSpace: Whether a raw `+` is a space; `%2B` is always a plus.
-  /// - Returns: The value, or `nil` if the decoded bytes are not UTF-8. A `%` that begins no escape
-  ///   stays as it is.
+  /// - Parameter plusIsSpace: Whether a raw `+` is a space. `%2B` is always a plus.
+  /// - Returns: The value, or `nil` if the decoded bytes aren't UTF-8. A `%` that doesn't begin an
+  ///   escape is kept.
   static func decode(_ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool) -> String? {
     guard needsDecoding(bytes, range, plusIsSpace: plusIsSpace) else {
       return bytes.text(range)
@@ -14,7 +14,9 @@ package enum PercentDecoding {
     return String(utf8: self.bytes(of: bytes, range, plusIsSpace: plusIsSpace))
   }
 
-  /// The decoded bytes of `range` of `bytes`, which need not be UTF-8.
+  /// Returns the decoded bytes of `range` of `bytes`.
+  ///
+  /// They may not be UTF-8.
   static func bytes(
     of bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool = false
   ) -> [UInt8] {
@@ -34,14 +36,16 @@ package enum PercentDecoding {
     return output
   }
 
-  /// Decodes text of a canonical path; if an escape is not UTF-8, all escapes stay.
+  /// Decodes part of a canonical path.
+  ///
+  /// If the decoded bytes aren't UTF-8, all escapes are kept.
   package static func decodeCanonical(
     _ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) -> String {
     decode(bytes, range, plusIsSpace: plusIsSpace) ?? bytes.text(range)
   }
 
-  /// Whether decoding `range` of `bytes` would change it.
+  /// Whether decoding changes `range` of `bytes`.
   @inline(__always)
   static func needsDecoding(
     _ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool

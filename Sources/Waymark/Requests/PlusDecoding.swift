@@ -1,4 +1,4 @@
-/// Where a raw `+` in a value is a space.
+/// The parts of a URL where a raw `+` means a space.
 ///
 /// `%2B` is a plus everywhere.
 ///
@@ -11,30 +11,36 @@
 /// match?["q"]             // "red fox"
 /// ```
 ///
-/// HTML forms write a space in a query as `+` (URL standard, section 5.2). In a path, a plus is a
-/// plus for browsers and servers (RFC 3986 says nothing else), but JLRoutes reads it as a space. In
-/// the path of a URL that holds a telephone number or an address, such as `tel:+431234` and
+/// HTML forms write a space in a query as `+` (URL Standard, section 5.2). In a path, a plus is a
+/// plus for browsers, servers and RFC 3986, but JLRoutes reads it as a space. In the path of a URL
+/// that contains a telephone number or an address, such as `tel:+431234` and
 /// `mailto:joe+list@example.com`, a plus is always a plus.
 public enum PlusDecoding: String, Sendable, Hashable, CaseIterable {
-  // As routes files spell them, where the first and the last are not texts.
-  /// In values of paths and queries, as JLRoutes does: `true`.
+  // The raw values are spelled as in routes files, where the first and the last are Booleans.
+  /// In values of paths and queries, like in JLRoutes.
+  ///
+  /// The raw value is `true`.
   case everywhere = "true"
 
-  /// In names and values of queries, and of fragments with items, as the web does.
+  /// In names and values of queries, and of fragments with items, like on the web.
   case inQueries
 
-  /// Nowhere: `false`.
+  /// Nowhere.
+  ///
+  /// The raw value is `false`.
   case never = "false"
 }
 
 extension PlusDecoding {
-  /// The schemes of telephone numbers and addresses, in whose paths a plus is always a plus.
+  /// The schemes of telephone numbers and addresses.
+  ///
+  /// In their paths, a plus is always a plus.
   private static let schemesOfPluses: Set = [
     "callto", "facetime", "facetime-audio", "fax", "im", "mailto", "mms", "mmsto", "sip", "sips",
     "sms", "smsto", "tel", "xmpp",
   ]
 
-  /// Whether a plus in the path of a scheme's URLs is always a plus.
+  /// Whether a plus in the path is always a plus for URLs of a scheme.
   static func keepsPlus(inPathsOf scheme: String) -> Bool {
     schemesOfPluses.contains(scheme.lowercasedASCII)
   }

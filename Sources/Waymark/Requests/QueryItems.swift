@@ -1,15 +1,14 @@
 internal import RegexEngine
 
-/// The place of the items of a query, or of a fragment, in a URL's text, and the way to read them.
+/// Reads the items of a query or of a fragment in the bytes of a URL.
 struct QueryItems: Sendable {
-  /// The text of the items; absent if the URL has none.
+  /// The range of the items, or an absent range without items.
   let text: ByteRange
   let plusIsSpace: Bool
-  /// Whether the items are known to be ASCII without escapes and pluses, so that each text is its
-  /// own value.
+  /// Whether the items are known to be ASCII without escapes and pluses, so they need no decoding.
   let arePlain: Bool
 
-  /// The number of items in a part of `bytes`.
+  /// Returns the number of items in a part of `bytes`.
   static func count(in part: ByteRange, of bytes: Span<UInt8>) -> Int {
     part.isEmpty ? 0 : 1 + bytes.count(of: UInt8(ascii: "&"), in: part.range)
   }
@@ -23,7 +22,7 @@ struct QueryItems: Sendable {
     }
   }
 
-  /// Visits the places of the values of `name` until `body` returns `false`.
+  /// Visits the ranges of the values of `name` until `body` returns `false`.
   @inline(__always)
   func forEachValue(of name: String, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
     name.withBytes { nameBytes in
@@ -39,7 +38,7 @@ struct QueryItems: Sendable {
           end = bytes.offset(of: UInt8(ascii: "="), from: item.lowerBound, to: item.upperBound)
           let itemName = item.lowerBound..<end
           guard end < item.upperBound,
-            // Different texts can be equal when they are decoded.
+            // Different bytes can be equal names after decoding.
             nameIsPlain && bytes.extracting(itemName).isPlainName
               ? itemName.count == nameBytes.count
                 && nameBytes.hasSameBytes(as: bytes, from: itemName.lowerBound)
@@ -72,7 +71,7 @@ struct QueryItems: Sendable {
     return found
   }
 
-  /// The first value of `name` that is UTF-8, or `nil` if there is none.
+  /// Returns the first value of `name` that is UTF-8, or `nil` if there isn't one.
   func firstValue(of name: String, in bytes: Span<UInt8>) -> String? {
     var found: String?
     forEachValue(of: name, in: bytes) { value in
@@ -82,13 +81,13 @@ struct QueryItems: Sendable {
     return found
   }
 
-  /// The text of a name or a value; `nil` if it is not UTF-8.
+  /// Returns a decoded name or value, or `nil` if it isn't UTF-8.
   func decode(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String? {
     arePlain
       ? bytes.text(range) : PercentDecoding.decode(bytes, range, plusIsSpace: plusIsSpace)
   }
 
-  /// Visits the items, names and values together, until `body` returns `false`.
+  /// Visits the ranges of items, each with its name and value, until `body` returns `false`.
   @inline(__always)
   private func forEachItem(in bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
     guard !text.isEmpty else { return }
@@ -104,7 +103,7 @@ struct QueryItems: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are ASCII that stands for itself in a name.
+  /// Whether the bytes are ASCII, and represent themselves in a name.
   fileprivate var isPlainName: Bool {
     var index = 0
     while index < count {
@@ -116,8 +115,9 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether all bytes equal the bytes of `other` from `start` on, which must have at least as many
-  /// there.
+  /// Whether `other` contains the same bytes at `start`.
+  ///
+  /// It must have at least `count` bytes there.
   func hasSameBytes(as other: Span<UInt8>, from start: Int) -> Bool {
     var offset = 0
     while offset < count {

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The canonical text of a request, and the range of the URL that each byte comes from.
+/// The canonical path of a request, and the range of the URL that each of its bytes comes from.
 struct RequestOrigins {
   /// The canonical path.
   ///
@@ -10,18 +10,18 @@ struct RequestOrigins {
   /// The segments of the path.
   private(set) var path = Part()
 
-  /// The segments of the fragment's path; `nil` without a fragment.
+  /// The segments of the fragment's path, or `nil` without a fragment.
   private(set) var fragment: Part?
 
-  /// The range of the URL for each byte of ``text``.
+  /// The range of the URL that each byte of ``text`` comes from.
   private var origins: [Range<Int>] = []
 
   /// The segments of a path or of a fragment's path.
   struct Part {
-    /// Their ranges in the canonical text.
+    /// The ranges of the segments in ``RequestOrigins/text``.
     var segments: [Range<Int>] = []
 
-    /// Where they end in the URL.
+    /// The offset where the last segment ends in the URL.
     var end = 0
   }
 
@@ -51,16 +51,16 @@ struct RequestOrigins {
     }
   }
 
-  /// The range of the URL that became `range` of ``text``.
+  /// Returns the range of the URL that became `range` of ``text``.
   func urlRange(of range: Range<Int>) -> Range<Int> {
     guard let first = range.first, let last = range.last, last < origins.count else { return 0..<0 }
     return origins[first].lowerBound..<origins[last].upperBound
   }
 
-  /// Records where the bytes of a canonical path come from.
+  /// Records the origin of each byte of a canonical path.
   ///
-  /// Canonical text has a `%` only for an escape that was kept or created. Anything else became one
-  /// byte.
+  /// In a canonical path, a `%` begins an escape that was kept or created. Every other character of
+  /// the URL became one byte.
   private mutating func append(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ canonical: Span<UInt8>
   ) {

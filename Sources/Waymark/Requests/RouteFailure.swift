@@ -1,20 +1,22 @@
-// Indirect, because each function that can throw it would keep room for its largest case.
+// Indirect, because each function that can throw a failure would reserve space for its largest
+// case.
 
-/// Why a URL could not be routed, as opposed to "no route matches it".
+/// The reason why a URL couldn't be routed, as opposed to "no route matches it".
 ///
 /// A failure is never reported as a missing route: `Router.route` returns
-/// ``RouteOutcome/failed(_:)``, and the unmatched handler does not run.
+/// ``RouteOutcome/failed(_:)``, and the unmatched handler isn't called.
 public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The URL is malformed or ambiguous.
   case invalidURL(InvalidURL)
 
-  /// The URL is a web URL whose host is not one of ``RouterOptions/hosts``.
+  /// The host of a web URL isn't in ``RouterOptions/hosts``.
   ///
-  /// The host is spelled as in the URL.
+  /// The associated value is the host as written in the URL.
   case otherHost(String)
 
-  /// The URL, or its match with the route that has `pattern`, exceeds a limit of ``RouterLimits``,
-  /// which has the given value.
+  /// The URL, or its match with the route that has `pattern`, exceeds a limit of ``RouterLimits``.
+  ///
+  /// The number is the value of the limit.
   ///
   /// ```swift
   /// // with options.limits[.segments] = 2
@@ -22,33 +24,36 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// ```
   case exceeded(RouterLimit, Int, pattern: String?)
 
-  /// Matching a route stopped without an answer, and not because of a limit.
+  /// Matching a route stopped without a result, for a reason other than a limit.
   case undecided(pattern: String, reason: String)
 
-  /// A pattern of a ``TypedRoute`` has a fault, which shows when a URL is read or generated without
-  /// a router: see ``TypedRoute/init(_:in:)``.
+  /// A pattern of a ``TypedRoute`` is invalid.
+  ///
+  /// The error occurs when a URL is read or generated without a router: see
+  /// ``TypedRoute/init(_:in:)``.
   case invalidPattern(PatternError)
 
-  /// The synchronous `route` cannot call what has to be awaited: use `await router.route(url)`.
+  /// The synchronous `route` can't call an asynchronous function: use `await router.route(url)`.
   ///
-  /// The text names what has to be awaited: `the handler`, `a guard` or `the router's rewriter`.
-  /// `pattern` is the one of the matching route; `nil` for the rewriter, which belongs to no route.
-  /// `orMainThread` says that the call belongs to the main actor. Calling `route` on the main
-  /// thread is enough then.
+  /// The string names the function: `the handler`, `a guard` or `the router's rewriter`. `pattern`
+  /// is the pattern of the matching route, or `nil` for the rewriter, which belongs to no route. If
+  /// `orMainThread` is `true`, the function belongs to the main actor, and calling `route` on the
+  /// main thread is enough.
   case needsAwait(String, pattern: String?, orMainThread: Bool)
 
-  /// A parameter of the URL is not a value that the route's handler takes.
+  /// A parameter of the URL can't be converted to the type that the route's handler expects.
   case invalidValue(RouteValueError)
 
   /// The router's ``LinkRewriter`` returned `nil` for the URL.
   case linkDropped
 
-  /// Why a URL is malformed or ambiguous, and where.
+  /// The reason why a URL is malformed or ambiguous, and the position of the fault.
   public struct InvalidURL: Error, Sendable, Hashable {
-    /// The place of the fault, as a UTF-8 offset into the URL.
+    /// The position of the fault, as a UTF-8 offset into the URL.
     public let offset: Int
 
-    /// Where the URL comes from if a guard redirected to it; `nil` for the URL that was routed.
+    /// The URL that a guard redirected to and the guard's route, or `nil` if the URL was routed
+    /// directly.
     ///
     /// ```swift
     /// // with a guard of /orders that returns .redirect(to: "app://[x")
@@ -63,20 +68,25 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
       /// The host has unbalanced brackets, a backslash or a space.
       ///
       /// The host of a web URL (`http`, `https`, `ws`, `wss`, `ftp`) must also be a domain or an
-      /// address by the URL Standard. It is malformed if it has a character that hosts cannot have,
-      /// escaped or not, or if it looks like an address without being one (`1.2.3.256`, `[::1:]`).
+      /// address as defined by the URL Standard. It's malformed if it contains a character that
+      /// hosts can't have, escaped or not, or if it looks like an address that is invalid
+      /// (`1.2.3.256`, `[::1:]`).
       case malformedHost
 
-      /// What stands before `://` is not a scheme, as in `my_app://x`: a scheme begins with a
-      /// letter and has ASCII letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1). The offset
-      /// is that of the first other character.
+      /// The characters before `://` aren't a scheme, as in `my_app://x`.
+      ///
+      /// A scheme begins with a letter and contains ASCII letters, digits, `+`, `-` and `.` (RFC
+      /// 3986, section 3.1). The offset is the position of the first other character.
       case malformedScheme
 
-      /// A web URL has no host. Browsers would look for the host in the path.
+      /// A web URL has no host.
+      ///
+      /// Browsers would look for the host in the path.
       case missingHost
 
-      /// The URL has a control character, or begins or ends with a space. Some parsers drop these,
-      /// others do not.
+      /// The URL has a control character, or begins or ends with a space.
+      ///
+      /// Some parsers drop these characters, and others don't.
       case forbiddenCharacter
 
       /// The path has an extra slash, and ``RouterOptions/refusesExtraSlashes`` is `true`.
@@ -85,16 +95,16 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
       /// The path has a dot segment, and ``RouterOptions/refusesDotSegments`` is `true`.
       case dotSegment
 
-      /// The port is not a number up to 65535.
+      /// The port isn't a number up to 65535.
       case malformedPort
     }
   }
 }
 
 extension RouteFailure: CustomStringConvertible {
-  /// The failure in one line, safe to log: quoted text is escaped and truncated.
+  /// The failure in one line, safe to log: quoted strings are escaped and truncated.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a description of *n* bytes.
   public var description: String {
     switch self {
     case .invalidURL(let fault): fault.description
@@ -117,7 +127,7 @@ extension RouteFailure: CustomStringConvertible {
   }
 }
 
-/// A pattern in a message, which shows an empty one, too.
+/// Returns a pattern as shown in a message, where an empty pattern is visible too.
 private func named(_ pattern: String) -> String {
   pattern.isEmpty ? #"the empty pattern """# : pattern.printable()
 }
@@ -147,7 +157,7 @@ extension RouteFailure.InvalidURL {
 }
 
 extension RouteFailure.InvalidURL: CustomStringConvertible {
-  /// The fault and its place in one line.
+  /// The fault and its position in one line.
   public var description: String {
     let place =
       "\(offset) byte\(offset == 1 ? "" : "s")" + (redirection.map { " of \($0)" } ?? "")

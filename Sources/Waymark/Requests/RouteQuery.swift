@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The items of a URL's query, or of its fragment.
+/// The items of a URL's query or fragment.
 ///
 /// ```swift
 /// let request = try RouteRequest("app://s?tag=a&tag=b&debug#q=c+d")
@@ -11,34 +11,34 @@ internal import RegexEngine
 /// request.fragmentQuery["q"]          // "c d"
 /// ```
 ///
-/// Names are compared byte by byte, when they are decoded: `?%E2%84%AAey=1`, with a Kelvin sign,
-/// has no `Key`.
+/// Names are compared byte by byte after decoding: `?%E2%84%AAey=1`, with a Kelvin sign, has no
+/// `Key`.
 ///
-/// A query is parsed when you read it, and no result is kept: each call reads the text again, at a
-/// cost proportional to its length.
+/// A query is parsed each time you read it. Each call costs time proportional to the query's
+/// length.
 public struct RouteQuery: Sendable {
   let url: String
   let list: QueryItems
 
   /// One item of a query.
   public struct Item: Sendable, Hashable {
-    /// The text before the first `=`, decoded.
+    /// The decoded string before the first `=`.
     public let name: String
 
-    /// The text after the first `=`, decoded; `nil` when there is no `=`.
+    /// The decoded string after the first `=`, or `nil` if there is no `=`.
     public let value: String?
 
-    /// Whether both texts are UTF-8 when decoded.
+    /// Whether the name and the value are UTF-8 after decoding.
     ///
-    /// If not, they keep their escapes here, and the other properties and functions of a query
-    /// leave the item out. Typed reads such as ``RouteMatch/require(_:as:dates:)-53tn5`` fail for
-    /// such a value.
+    /// If not, both keep their escapes here, and the other properties and functions of a query skip
+    /// the item. Typed reads such as ``RouteMatch/require(_:as:dates:)-53tn5`` fail for such a
+    /// value.
     package let isUTF8: Bool
   }
 
-  /// The items as the URL spells them, without `?`; `nil` if it has none.
+  /// The items as written in the URL, without `?`, or `nil` without items.
   ///
-  /// For what is not a list of items, such as a URL that nobody escaped:
+  /// Use it for a query that isn't a list of items, such as a URL that wasn't escaped:
   ///
   /// ```swift
   /// let query = try RouteRequest("app://open?url=https://a.example/?b=1&c=2").query
@@ -51,7 +51,7 @@ public struct RouteQuery: Sendable {
     list.text.isAbsent ? nil : url.withBytes { bytes in bytes.text(list.text.range) }
   }
 
-  /// All items in the order of the URL, empty and valueless ones included.
+  /// All items in the order of the URL, including empty items and items without a value.
   ///
   /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public var items: [Item] {
@@ -72,20 +72,20 @@ public struct RouteQuery: Sendable {
     return items
   }
 
-  /// The first value of `name`, or `nil` if no item of that name has a value.
+  /// The first value of `name`, or `nil` if no item with that name has a value.
   ///
   /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public subscript(name: String) -> String? {
     url.withBytes { bytes in list.firstValue(of: name, in: bytes) }
   }
 
-  /// All values of `name` in the order of the URL.
+  /// Returns all values of `name` in the order of the URL.
   ///
   /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public func values(for name: String) -> [String] { readValues(for: name).values }
 
-  /// All values of `name` in the order of the URL, and the first one that is not UTF-8, as the URL
-  /// spells it.
+  /// Returns all values of `name` in the order of the URL, and the first value that isn't UTF-8, as
+  /// written in the URL.
   func readValues(for name: String) -> (values: [String], notUTF8: String?) {
     var values: [String] = []
     var notUTF8: String?
@@ -102,8 +102,9 @@ public struct RouteQuery: Sendable {
     return (values, notUTF8)
   }
 
-  /// The names of the items that have a value, in the order of the URL, without names that are not
-  /// UTF-8.
+  /// The names of the items that have a value, in the order of the URL.
+  ///
+  /// Names that aren't UTF-8 are left out.
   var namesOfValues: [String] {
     var names: [String] = []
     url.withBytes { bytes in
@@ -117,9 +118,9 @@ public struct RouteQuery: Sendable {
 
   /// The items that have a value, by name: a `String`, or a `[String]` for a repeated name.
   ///
-  /// The keys of a dictionary are equal when their characters are. So that no item takes the place
-  /// of another one, names that are not in Unicode's form NFC are left out: ``items`` and the
-  /// subscript have them.
+  /// Two different names can be equal as keys of a dictionary, because Swift compares strings by
+  /// canonical equivalence. Names that aren't in Unicode's form NFC are therefore left out. Read
+  /// them from ``items`` or with the subscript.
   ///
   /// - Complexity: O(*n*) for a query of *n* bytes, at each call.
   public var dictionary: [String: any Sendable] { items.dictionary }
@@ -143,7 +144,7 @@ extension RouteQuery: CustomStringConvertible {
   /// The items in one line, such as `["page": "2", "debug": nil]`, safe to log: escaped and
   /// truncated.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a description of *n* bytes.
   public var description: String {
     let items = items.map { item in
       "\(item.name.debugDescription): \(item.value?.debugDescription ?? "nil")"

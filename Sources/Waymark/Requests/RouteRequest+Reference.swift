@@ -1,13 +1,13 @@
 internal import RegexEngine
 
 extension RouteRequest {
-  /// The URL that a reference stands for in this URL: RFC 3986, section 5.2.
+  /// Resolves a reference against this URL (RFC 3986, section 5.2).
   ///
-  /// A reference without a scheme gets this URL's scheme, and one without an authority also gets
-  /// its authority. A host that is part of the path is replaced with the path: the first segment of
-  /// the new path is then the host, as in `https://orders/7`. If it could not be the host of a web
-  /// URL, the new URL is only a path. Dot segments are resolved only where the reference's path is
-  /// relative; elsewhere they are data.
+  /// A reference without a scheme gets this URL's scheme. A reference without an authority also
+  /// gets this URL's authority. If this URL's host is part of its path, the reference's path
+  /// replaces both: in a web URL, the first segment of the new path becomes the host, as in
+  /// `https://orders/7`. If that segment can't be a host, the result is only a path. Dot segments
+  /// are resolved only if the reference's path is relative. In other paths, they are data.
   func url(of reference: String) -> String {
     reference.withBytes { reference in
       url.withBytes { bytes in
@@ -20,7 +20,7 @@ extension RouteRequest {
         guard head.isWeb, hostIsInPath, url.path.utf8.starts(with: "/".utf8),
           !url.path.utf8.starts(with: "//".utf8)
         else { return url.scheme + url.path }
-        // The first slash of the path is the second one before the host.
+        // The path's first slash becomes the second slash before the host.
         let withHost = "\(url.scheme)/\(url.path)"
         return beginsPathWithHost(withHost) ? withHost : url.path
       }
@@ -35,8 +35,10 @@ extension RouteRequest {
     }
   }
 
-  /// The URL that `reference`, which has no scheme, stands for in the URL in `bytes`: its scheme
-  /// with the colon, or nothing, and what follows.
+  /// Resolves a reference without a scheme against the URL in `bytes`.
+  ///
+  /// - Returns: The URL's scheme with its colon, or an empty string, and everything after the
+  ///   scheme.
   private func url(
     of reference: Span<UInt8>, in bytes: Span<UInt8>, _ head: URLHead
   ) -> (scheme: String, path: String) {
@@ -70,7 +72,7 @@ extension RouteRequest {
     if hostIsInPath || head.authority.isAbsent {
       while newPath.starts(with: [slash, slash]) { newPath.removeFirst() }
     }
-    // Nor may a first segment with a colon begin a scheme (RFC 3986, section 4.2).
+    // Without a scheme, a colon in the first segment would end one (RFC 3986, section 4.2).
     if scheme.isEmpty, head.authority.isAbsent,
       let mark = newPath.first(where: { ":/".utf8.contains($0) }),
       mark != slash
@@ -91,12 +93,12 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// The bytes up to the last `byte`, with it; none without it.
+  /// Returns the bytes up to and including the last `byte`, or no bytes if it doesn't occur.
   fileprivate func prefix(through byte: UInt8) -> [UInt8] {
     lastIndex(of: byte).map { Array(self[...$0]) } ?? []
   }
 
-  /// The path with `.` and `..` resolved: RFC 3986, section 5.2.4.
+  /// The path with `.` and `..` resolved (RFC 3986, section 5.2.4).
   fileprivate var withoutDotSegments: [UInt8] {
     let slash = UInt8(ascii: "/")
     let segments = split(separator: slash, omittingEmptySubsequences: false)

@@ -1,8 +1,9 @@
 internal import RegexEngine
 
 extension RouteRequest {
-  /// The path and what follows it, as the URL spells them, for the URL of another place: see
-  /// ``LinkRewriter``.
+  /// The path and everything after it, as written in the URL.
+  ///
+  /// Use it to move a link to another host, as in a ``LinkRewriter``:
   ///
   /// ```swift
   /// let request = try RouteRequest("https://old.example/a%3Fadmin=1?x=1#top")
@@ -10,8 +11,8 @@ extension RouteRequest {
   /// "https://new.example\(request.path)"            // https://new.example/a?admin=1, another URL
   /// ```
   ///
-  /// It begins with exactly one slash, so that no text before it makes a host of it. If the host
-  /// counts as path, it is the first segment.
+  /// The string begins with exactly one slash, so its first segment can't turn into a host. If the
+  /// host counts as a segment of the path, it's the first segment.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var pathAndRest: String {
@@ -26,11 +27,12 @@ extension RouteRequest {
     }
   }
 
-  /// The range in the URL of what `range` of the canonical path or, with its fragment, of
-  /// ``pathWithFragment`` stands for.
+  /// Returns the range of the URL that became `range` of the canonical path.
   ///
-  /// - Parameter range: A range that begins and ends inside segments; for a path, a range of
-  ///   ``canonicalText``.
+  /// - Parameters:
+  ///   - range: A range that begins and ends inside segments, in ``canonicalText`` or, if
+  ///     `withFragment` is `true`, in ``pathWithFragment``.
+  ///   - withFragment: Whether the range can be in the fragment.
   func urlRange(of range: Range<Int>, withFragment: Bool) -> Range<Int> {
     if !withFragment, extras?.path == nil { return range }
     return RequestOrigins(of: self).urlRange(of: range)

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// A URL, split once and brought into canonical form once.
+/// A URL that is split and converted to canonical form once.
 ///
 /// ```swift
 /// let request = try RouteRequest("myapp://user/view/jo%C3%A9?tab=posts")
@@ -9,20 +9,22 @@ internal import RegexEngine
 /// request.query["tab"]    // "posts"
 /// ```
 ///
-/// A URL that is canonical already is not copied. Query items are parsed when they are asked for.
+/// A URL that is already canonical isn't copied. Query items are parsed each time you read them.
 public struct RouteRequest: Sendable {
-  /// The URL as it was given.
+  /// The URL as it was passed.
   public let url: String
 
   private(set) var split: SplitURL
 
-  /// What the URL doesn't contain as it stands; mostly `nil`.
+  /// The canonical strings that the URL doesn't contain, and the caller's additions.
+  ///
+  /// It's usually `nil`.
   let extras: SplitURL.Extras?
 
-  /// What a search asks one definition, and knows of it.
+  /// The form that a definition should match, and what the search found out about it.
   var found = Found()
 
-  /// Creates the request for a URL that was read.
+  /// Creates the request for a URL that was split before.
   @inline(__always)
   init(
     _ url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, _ found: Found = Found()
@@ -33,7 +35,7 @@ public struct RouteRequest: Sendable {
     self.found = found
   }
 
-  /// Splits a URL with any host.
+  /// Splits a URL without comparing its host with the router's hosts.
   package init(
     _ url: String, reading options: Options, limits: RouterLimits = RouterLimits(),
     additional: borrowing [String: any Sendable] = [:], origin: borrowing LinkOrigin = .unknown
@@ -57,24 +59,27 @@ public struct RouteRequest: Sendable {
 }
 
 extension RouteRequest {
-  /// What a search asks one definition, and what the walk through an index found out about it.
+  /// The form that a search tries a definition for, and what the walk through the table found out
+  /// about it.
   struct Found: Sendable {
-    /// The definition's identity; 0 if none is asked.
+    /// The identity of the definition, or 0 if no definition is being tried.
     var definition: UInt32 = 0
-    /// The number of the form that it is asked for.
+    /// The index of the form that is being tried.
     var form: UInt16 = 0
     var state = State.asked
 
     enum State: UInt8, Sendable {
-      /// Nothing is known: the form decides.
+      /// Unknown: the form must be matched.
       case asked
-      /// The literals of the form fit the path.
+      /// The literals of the form match the path.
       case fits
-      /// They do not.
+      /// The literals of the form don't match the path.
       case doesNotFit
     }
 
-    /// Calls `body`, in which requests that a definition makes itself are for the same form.
+    /// Calls `body`.
+    ///
+    /// Requests that a definition creates during the call are for the same form.
     @inline(__always)
     func asking<Response>(_ body: () -> Response) -> Response {
       let outer = ThreadQuestion.exchange(UInt64(definition) << 16 | UInt64(form))
@@ -82,7 +87,7 @@ extension RouteRequest {
       return body()
     }
 
-    /// What the calling thread asks: see ``asking(_:)``.
+    /// The form that the calling thread is trying: see ``asking(_:)``.
     static var current: Found {
       let question = ThreadQuestion.exchange(0)
       _ = ThreadQuestion.exchange(question)
@@ -91,17 +96,17 @@ extension RouteRequest {
     }
   }
 
-  /// The request for a definition that a search asks.
+  /// Returns the request for a definition that a search tries.
   consuming func with(_ found: Found) -> RouteRequest {
     self.found = found
     return self
   }
 
-  /// The request with another URL, and with everything else unchanged.
+  /// Returns a request with another URL, and with everything else unchanged.
   ///
-  /// It is for the same combination of the pattern's optional groups, is read with the same
-  /// options, and has the same ``origin`` and ``additional`` parameters. A class that matches
-  /// another URL than the one that is routed derives its request from the one that it gets:
+  /// The request is for the same combination of the pattern's optional groups, is read with the
+  /// same options, and has the same ``origin`` and ``additional`` parameters. A subclass that
+  /// matches a modified URL derives its request from the original one:
   ///
   /// ```swift
   /// final class LowercaseRoute: RouteDefinition, @unchecked Sendable {
@@ -118,7 +123,7 @@ extension RouteRequest {
   /// try router.match("/HELP/Links")?["topic"]       // "links"
   /// ```
   ///
-  /// The match has the new URL. The router's limits apply only to the URL that is routed.
+  /// The match contains the new URL. The router's limits apply only to the URL that is routed.
   ///
   /// - Parameter url: A URL or a part of one: scheme and host may be missing.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options
@@ -132,7 +137,7 @@ extension RouteRequest {
     with url: String, reading options: Options
   ) throws(RouteFailure) -> RouteRequest {
     var request = try RouteRequest(url, options, .unlimited, additional, origin)
-    // What the walk found out is about this URL.
+    // The walk's result is about the original URL.
     request.found = Found(definition: found.definition, form: found.form)
     return request
   }
@@ -153,11 +158,13 @@ extension RouteRequest {
 }
 
 extension RouteRequest {
-  /// How URLs are read: what a request keeps of a router's options.
+  /// The options of a router that determine how a URL is read.
   package struct Options: Sendable, Hashable {
     package var hostAsPath: HostAsPath
     package var decodesPlusAsSpace: PlusDecoding
-    /// Both in one byte: every split URL would be eight bytes larger for one more.
+    /// Two Booleans in one byte.
+    ///
+    /// One more byte would make every split URL eight bytes larger.
     private var refusals: Refusals = []
 
     private struct Refusals: OptionSet, Hashable {
@@ -187,7 +194,7 @@ extension RouteRequest {
       self.refusesDotSegments = refusesDotSegments
     }
 
-    /// The options for a URL in whose path a plus is a plus.
+    /// The options for a URL where a plus in the path is always a plus.
     var withPlusInPath: Options {
       guard decodesPlusAsSpace == .everywhere else { return self }
       var options = self
@@ -195,7 +202,7 @@ extension RouteRequest {
       return options
     }
 
-    /// The value of the text of a canonical path that `range` of `bytes` holds.
+    /// Returns the decoded value of `range` of `bytes`, which is part of a canonical path.
     func value(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
       PercentDecoding.decodeCanonical(
         bytes, range, plusIsSpace: decodesPlusAsSpace == .everywhere)
@@ -207,33 +214,36 @@ extension RouteRequest {
   /// How the URL was read.
   package var options: Options { split.options }
 
-  /// Parameters that the caller added to those of the URL.
+  /// Parameters that the caller added to the URL's parameters.
   public var additional: [String: any Sendable] { extras?.additional ?? [:] }
 
-  /// Whether there may be additional parameters, which costs less than making an empty dictionary.
+  /// Whether there may be additional parameters.
+  ///
+  /// Reading it is cheaper than creating an empty dictionary.
   var mayHaveAdditional: Bool { extras != nil }
 
-  /// Where the URL came from, as the caller said; otherwise ``LinkOrigin/unknown``.
+  /// Where the URL came from according to the caller, or ``LinkOrigin/unknown``.
   public var origin: LinkOrigin { extras?.origin ?? .unknown }
 
-  /// The scheme as the URL spells it, or `nil` without one.
+  /// The scheme as written in the URL, or `nil` without a scheme.
   ///
   /// - Complexity: O(*n*) for a scheme of *n* bytes.
   public var scheme: String? {
     url.withBytes { bytes in URLHead.endOfScheme(in: bytes).map { bytes.text(0..<$0) } }
   }
 
-  /// The host without user info and port, as the URL spells it; `nil` without an authority.
+  /// The host as written in the URL, without user info and port, or `nil` without an authority.
   ///
   /// - Complexity: O(*n*) for a host of *n* bytes.
   public var host: String? { text(split.host) }
 
-  /// The port behind the host; `nil` if the URL writes none.
+  /// The port after the host, or `nil` if the URL contains no port.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var port: Int? { withHead { bytes, head in head.port(in: bytes) } }
 
-  /// The text before the `@` in front of the host, as the URL spells it; `nil` without one.
+  /// The string before the `@` in front of the host, as written in the URL, or `nil` if there isn't
+  /// one.
   ///
   /// ```swift
   /// let request = try RouteRequest("lightning://joe@pay.example:9735")
@@ -242,12 +252,14 @@ extension RouteRequest {
   /// request.port         // 9735
   /// ```
   ///
-  /// It can hold a password: do not log it. It takes no part in matching.
+  /// User info can contain a password, so don't log it. Matching ignores it.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var userInfo: String? { text(withHead { _, head in head.userInfo }) }
 
-  /// Whether one of some hosts, if there are any, matches the host.
+  /// Whether a pattern in `hosts` matches the host.
+  ///
+  /// An empty list accepts any host.
   func isOf(_ hosts: [HostPattern]) -> Bool {
     hosts.isEmpty || url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, extras) }
   }
@@ -255,15 +267,15 @@ extension RouteRequest {
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
   public var hostIsInPath: Bool { split.hostIsInPath }
 
-  /// The fragment as the URL spells it, or `nil` without one.
+  /// The fragment as written in the URL, or `nil` without a fragment.
   ///
   /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragment: String? { text(split.fragment(ofBytes: url.utf8.count)) }
 
-  /// The path in canonical form, against which routes are matched; `/` for the root.
+  /// The canonical path that routes are matched against, or `/` for the root.
   ///
-  /// If the host counts as path, it is the first segment. Escapes that would change the meaning
-  /// when decoded (`%2F`, `%25`, `%23`, `%2B`, bytes that are not UTF-8) stay escapes.
+  /// If the host counts as a segment of the path, it's the first segment. Escapes that would change
+  /// the meaning when decoded (`%2F`, `%25`, `%23`, `%2B`, bytes that aren't UTF-8) stay escapes.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var path: String {
@@ -273,14 +285,15 @@ extension RouteRequest {
 
   /// The path's segments, decoded.
   ///
-  /// A segment may contain `/` or be `..`: both are data here.
+  /// A segment may contain `/` or be `..`, because both are data here.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var segments: [String] {
     canonicalText.withBytes { bytes in segmentRanges.map { options.value(bytes, $0) } }
   }
 
-  /// Calls `body` with the bytes that hold the canonical path, and the path's range in them.
+  /// Calls `body` with the bytes that contain the canonical path, and with the path's range in
+  /// these bytes.
   @inline(__always)
   func withPath<Result, Failure: Error>(
     _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
@@ -288,10 +301,10 @@ extension RouteRequest {
     try split.withPath(of: url, extras, body)
   }
 
-  /// The text that holds the canonical path: the URL itself if it contains the path as it stands.
+  /// The string that contains the canonical path: the URL itself if its path is already canonical.
   var canonicalText: String { extras?.path ?? url }
 
-  /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
+  /// The canonical path, `#` and the canonical path of the fragment, or `nil` without a fragment.
   var pathWithFragment: String? { extras?.pathWithFragment }
 
   /// The ranges of the path's segments in ``canonicalText``.
@@ -299,8 +312,9 @@ extension RouteRequest {
     canonicalText.withBytes { bytes in CanonicalText.segments(ofPath: bytes, split.path.range) }
   }
 
-  /// The same request with a part of its canonical path as its path; `range` is a range of
-  /// ``canonicalText``.
+  /// Returns the same request with only a part of its path.
+  ///
+  /// - Parameter range: The range of the new path in ``canonicalText``.
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
     part.found = Found()
@@ -313,8 +327,10 @@ extension RouteRequest {
     url.withBytes { bytes in RouteQuery(url: url, list: split.items(in: bytes)) }
   }
 
-  /// The items of the fragment: what follows its `?`, or all of a fragment that contains `=` and no
-  /// `?`.
+  /// The items of the fragment.
+  ///
+  /// They follow the fragment's first `?`. A fragment that contains `=` but no `?` consists of
+  /// items.
   ///
   /// ```swift
   /// let request = try RouteRequest("https://app.example/?v=1#/call?v=2")
@@ -322,28 +338,30 @@ extension RouteRequest {
   /// request.fragmentQuery["v"]      // "2"
   /// ```
   ///
-  /// Nobody but the page reads a fragment: a server never gets it, and a rule in front of the
-  /// router need not look at it. So a value of the fragment is never one of the query.
+  /// Values of the fragment never appear in ``query``: a browser doesn't send the fragment to a
+  /// server, and a check in front of the router may ignore it.
   ///
   /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragmentQuery: RouteQuery {
     url.withBytes { bytes in RouteQuery(url: url, list: split.itemsOfFragment(in: bytes)) }
   }
 
-  /// The items of ``query``, then those of the fragment.
+  /// The items of ``query``, followed by the items of the fragment.
   var allItems: [RouteQuery.Item] {
     split.readsFragment ? query.items : query.items + fragmentQuery.items
   }
 
-  /// The request with the items of the fragment in the place of the query's.
+  /// The request with the fragment's items as its query.
   var readingFragment: RouteRequest {
     var request = self
     request.split.readFragment()
     return request
   }
 
-  /// The first value of ``query`` for a name, without making a query; `nil` if the items have to be
-  /// decoded.
+  /// Returns the first value of `name` in the query without decoding.
+  ///
+  /// - Returns: The value, `.some(nil)` if the query doesn't have one, or `nil` if the items must
+  ///   be decoded.
   func plainQueryValue(of name: String) -> String?? {
     url.withBytes { bytes in
       let items = split.items(in: bytes)
@@ -351,7 +369,7 @@ extension RouteRequest {
     }
   }
 
-  /// The range of the host in the URL; `nil` without one.
+  /// The range of the host in the URL, or `nil` without a host.
   var urlRangeOfHost: Range<Int>? { split.host.isAbsent ? nil : split.host.range }
 
   /// The path's segments in canonical form.
@@ -359,7 +377,7 @@ extension RouteRequest {
     canonicalText.withBytes { bytes in segmentRanges.map { bytes.text($0) } }
   }
 
-  /// The same of the fragment's path; `nil` without a fragment.
+  /// The segments of the fragment's path in canonical form, or `nil` without a fragment.
   package var canonicalSegmentsOfFragment: [String]? {
     pathWithFragment?.withBytes { bytes in
       let start = bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count)
@@ -367,13 +385,13 @@ extension RouteRequest {
     }
   }
 
-  /// Calls `body` with the bytes of the URL, and its scheme and authority.
+  /// Calls `body` with the bytes of the URL, and with its scheme and authority.
   func withHead<Result>(_ body: (Span<UInt8>, URLHead) -> Result) -> Result {
     // The URL was split before, so its head is valid.
     url.withBytes { bytes in body(bytes, (try? URLHead(bytes)) ?? URLHead()) }
   }
 
-  /// The range of the path as the URL spells it, which `head` precedes.
+  /// Returns the range of the path as written in the URL, after `head`.
   func pathAsWritten(after head: URLHead) -> Range<Int> {
     let end = [split.query, split.fragment(ofBytes: url.utf8.count)].first { !$0.isAbsent }
     return head.end..<(end.map { $0.range.lowerBound - 1 } ?? url.utf8.count)
@@ -385,10 +403,9 @@ extension RouteRequest {
 }
 
 extension RouteRequest: CustomStringConvertible {
-  /// The URL as it was given, and its origin where that is known; safe to log: escaped and
-  /// truncated.
+  /// The URL as it was passed and its origin if known, safe to log: escaped and truncated.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a description of *n* bytes.
   public var description: String {
     origin == .unknown ? url.printable() : "\(url.printable()) from \(origin)"
   }

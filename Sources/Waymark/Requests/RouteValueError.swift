@@ -1,4 +1,4 @@
-/// Why a parameter of a match is not a value of the requested type.
+/// The reason why a parameter of a match isn't a value of the requested type.
 ///
 /// ```swift
 /// // "/user/:id" and app://user/abc
@@ -7,15 +7,19 @@
 /// // /user/:id: id should be Int, not "abc"
 /// ```
 public struct RouteValueError: Error, Sendable, Hashable {
-  /// The name of the route; the pattern that matched if it has none, or if
-  /// ``RouteParameters/safePath(_:)`` throws.
+  /// The name of the route.
+  ///
+  /// If the route has no name, or if ``RouteParameters/safePath(_:)`` throws, it's the pattern that
+  /// matched.
   public let route: String
 
-  /// The name of the parameter; empty if the fault does not belong to a single parameter.
+  /// The name of the parameter, or an empty string if the fault concerns several parameters.
   public let parameter: String
 
-  /// The text of the parameter; `nil` if it is missing, if it is an item without a value such as
-  /// `?q`, and if the fault does not belong to a single parameter.
+  /// The raw value of the parameter.
+  ///
+  /// It's `nil` if the parameter is missing, if it's an item without a value such as `?q`, or if
+  /// the fault concerns several parameters.
   public let value: String?
 
   /// The name of the requested type.
@@ -23,39 +27,42 @@ public struct RouteValueError: Error, Sendable, Hashable {
 
   package let reason: Reason
 
-  /// What the text should look like, such as `true or false`, or `nil` if the type's name tells.
+  /// The expected spelling, such as `true or false`, or `nil` if the type's name is clear enough.
   var form: String?
 
-  /// What the program's author can write instead, with the mark that separates it from the fault;
-  /// empty if only the URL is at fault.
+  /// The advice for the program's author, starting with the punctuation after the fault.
+  ///
+  /// It's empty if only the URL is at fault.
   var advice = ""
 
   /// The faults that a value can have.
   package enum Reason: Sendable, Hashable {
-    /// There is no parameter of that name.
+    /// There is no parameter with that name.
     case missing
 
-    /// The text is not a value of the type.
+    /// The string isn't a value of the type.
     case malformed
 
-    /// A decoded value of the query is not UTF-8. ``RouteValueError/value`` keeps its escapes.
+    /// A decoded value of the query isn't UTF-8.
+    ///
+    /// ``RouteValueError/value`` keeps its escapes.
     case notUTF8
 
-    /// The type's initializer rejected the value. The text says why.
+    /// The type's initializer rejected the value, for the reason in the string.
     case refused(String)
 
-    /// The type needs several values where the URL has one, or one value where the URL has several.
+    /// The type needs several values and the URL has one, or the other way around.
     case otherShape
   }
 }
 
 extension RouteValueError: CustomStringConvertible {
-  /// The fault in one line, and what your code could say instead; safe to log: quoted text is
-  /// escaped and truncated.
+  /// The fault in one line and advice for your code, safe to log: quoted strings are escaped and
+  /// truncated.
   ///
-  /// A server's client gets the fault alone.
+  /// A server sends only the fault to its client.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of text.
+  /// - Complexity: O(*n*) for a description of *n* bytes.
   public var description: String { message + advice }
 
   /// The fault in one line, without advice on the program's code.

@@ -1,18 +1,18 @@
 internal import RegexEngine
 
-/// A URL that several routers look up, read once for all of them that read URLs alike.
+/// A URL that several routers look up, read once for all routers that read URLs alike.
 ///
 /// A server looks up each request in the router of its method and of each prefix. If no route
-/// matches, it looks it up in the router of every method.
+/// matches, it looks up the request in the router of every method.
 package final class SharedURL: Sendable {
   let url: String
   private let first = Later<Reading>()
 
   package init(_ url: String) { self.url = url }
 
-  /// The request for the URL, whatever its length is.
+  /// Returns the request for the URL, without checking its length.
   ///
-  /// - Parameter options: How to read it.
+  /// - Parameter options: The options that determine how the URL is read.
   func request(_ options: RouteRequest.Options) throws(RouteFailure) -> RouteRequest {
     var reading = first.object { Reading(of: url, options) }
     while reading.options != options {
@@ -21,11 +21,11 @@ package final class SharedURL: Sendable {
     return try reading.result.get()
   }
 
-  /// The URL read with some options.
+  /// The request for the URL with some options, or the failure.
   private final class Reading: Sendable {
     let options: RouteRequest.Options
     let result: Result<RouteRequest, RouteFailure>
-    /// The reading with other options.
+    /// The reading with different options, in a linked list.
     let next = Later<Reading>()
 
     init(of url: String, _ options: RouteRequest.Options) {

@@ -1,10 +1,10 @@
 internal import RegexEngine
 
 extension SplitURL {
-  /// What few requests have: canonical strings that the URL doesn't contain as it stands, and what
-  /// the caller adds to the URL.
+  /// The rare parts of a request: canonical strings that the URL doesn't contain, and the caller's
+  /// additions.
   final class Extras: Sendable {
-    /// Parameters that the caller added to those of the URL.
+    /// Parameters that the caller added to the URL's parameters.
     let additional: [String: any Sendable]
 
     /// The origin of the URL.
@@ -13,21 +13,21 @@ extension SplitURL {
     /// The canonical path, or `nil` if the URL contains it.
     let path: String?
 
-    /// The canonical path, `#` and the canonical path of the fragment; `nil` without a fragment.
+    /// The canonical path, `#` and the canonical path of the fragment, or `nil` without a fragment.
     let pathWithFragment: String?
 
-    /// The host in ASCII, or `nil` if the URL spells it so.
+    /// The host in ASCII, or `nil` if the URL contains it in this form.
     ///
-    /// It is empty if browsers make no ASCII of the host: no condition accepts it.
+    /// It's empty if browsers can't convert the host to ASCII. No condition accepts such a host.
     let asciiHost: String?
 
     /// The canonical path in lower case, if several routers look up the request.
     let lowercasedPath: LowercasedPath?
 
-    /// Whether the fragment is items without a `?`: its path can then also be read as empty.
+    /// Whether the fragment consists of items without a `?`, so its path can also be read as empty.
     let fragmentIsItems: Bool
 
-    /// - Parameter path: The canonical path if the URL contains it; or absent.
+    /// - Parameter path: The canonical path if the URL contains it, or an absent range.
     init(
       _ bytes: Span<UInt8>, _ head: URLHead, _ tail: URLTail, _ path: ByteRange,
       hostIsInPath: Bool, asciiHost: String?, additional: [String: any Sendable],
@@ -58,7 +58,7 @@ extension SplitURL {
       pathWithFragment = String(decoding: text, as: UTF8.self)
     }
 
-    /// The same for a request that several routers look up.
+    /// Creates a copy for a request that several routers look up.
     init(sharing extras: Extras?) {
       additional = extras?.additional ?? [:]
       origin = extras?.origin ?? .unknown
@@ -71,11 +71,11 @@ extension SplitURL {
   }
 }
 
-/// A canonical path in lower case, which the first router with routes that ignore case makes.
+/// A canonical path in lower case, created by the first router with routes that ignore case.
 final class LowercasedPath: Sendable {
   private let bytes = Later<Boxed<ArraySlice<UInt8>>>()
 
-  /// - Parameter path: The bytes of the canonical path, the same in all calls.
+  /// - Parameter path: The bytes of the canonical path, which must be the same in all calls.
   func callAsFunction(of path: Span<UInt8>) -> ArraySlice<UInt8> {
     if let bytes = bytes.current { return bytes.value }
     let lowercased = path.lowercasedASCII

@@ -1,7 +1,7 @@
 internal import RegexEngine
 
 extension SplitURL {
-  /// Whether one of `hosts` matches the host of the URL in `bytes`.
+  /// Whether a pattern in `hosts` matches the host of the URL in `bytes`.
   func hasHost(
     of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: Extras?
   ) -> Bool {
@@ -11,8 +11,9 @@ extension SplitURL {
     } ?? false
   }
 
-  /// The labels that the parameters of the first matching one of `hosts` take, in lower case and
-  /// with their names.
+  /// Returns the host labels that parameters capture, in lower case and with their names.
+  ///
+  /// The first matching pattern in `hosts` counts.
   func labels(
     of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: Extras?
   ) -> [(name: String, value: String)] {
@@ -30,18 +31,19 @@ extension SplitURL {
     } ?? []
   }
 
-  /// Whether the URL in `bytes` has the port of a pattern, written or as the usual one of its
+  /// Whether the URL in `bytes` has the port of a pattern, either written or as the default of its
   /// scheme.
   private func hasPort(of pattern: HostPattern, in bytes: Span<UInt8>) -> Bool {
     guard let port = pattern.port else { return true }
-    // A URL that was split has a valid head.
+    // The URL was split before, so its head is valid.
     guard let head = try? URLHead(bytes) else { return false }
     return (head.port(in: bytes) ?? head.usualPort(in: bytes)) == Int(port)
   }
 
-  /// Calls `body` with the host as patterns are compared with it; returns `nil` without one.
+  /// Calls `body` with the host in the form that patterns are compared with, or returns `nil`
+  /// without a host.
   ///
-  /// The host of a web URL is in ASCII, as browsers make it.
+  /// The host of a web URL is in ASCII, as browsers write it.
   func withHost<Result>(
     in bytes: Span<UInt8>, _ extras: Extras?, _ body: (Span<UInt8>, Range<Int>) -> Result
   ) -> Result? {
@@ -50,10 +52,11 @@ extension SplitURL {
     return ascii.withBytes { ascii in body(ascii, 0..<ascii.count) }
   }
 
-  /// Calls `body` with each host that the hosts of routes are looked up by: in lower case and
-  /// without a dot at its end, or empty for none.
+  /// Calls `body` with each host to look up routes for: in lower case and without a trailing dot,
+  /// or empty without a host.
   ///
-  /// A host that counts as the first segment of the path is a host, and none.
+  /// If the host counts as the first segment of the path, `body` is called with the host and with
+  /// an empty one.
   func forEachHost(
     in bytes: Span<UInt8>, _ extras: Extras?, _ body: (Span<UInt8>) -> Void
   ) {
@@ -72,8 +75,10 @@ extension SplitURL {
     if host.isEmpty || hostIsInPath { body(bytes.extracting(0..<0)) }
   }
 
-  /// The host of the URL in `bytes`, if it has a scheme of the web or none, and none of `hosts`
-  /// matches its host.
+  /// Returns the host of a web URL if no pattern in `hosts` matches it.
+  ///
+  /// - Returns: The host, or `nil` if a pattern in `hosts` matches it, the URL has no host, or its
+  ///   scheme isn't a web scheme. A URL without a scheme counts as a web URL.
   func webHost(
     otherThan hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: Extras?
   ) -> String? {

@@ -1,16 +1,17 @@
 internal import RegexEngine
 
 extension SplitURL {
-  /// Becomes the parts of a URL that has nothing but a scheme, a host, a path and a query, each as
-  /// it stands: `/user/7?tab=posts`, `app://user/7`, `https://shop.example/sale/7`.
+  /// Splits a plain URL: one that has only a scheme, a host, a path and a query, all in canonical
+  /// form.
   ///
-  /// Nearly all URLs are plain. Masks of 64 bytes find the parts of the path.
+  /// Nearly all URLs are plain, such as `/user/7?tab=posts`, `app://user/7` and
+  /// `https://shop.example/sale/7`. Masks of 64 bytes find the parts of the path.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the URL.
-  ///   - options: How they are read.
+  ///   - options: The options that determine how the URL is read.
   ///   - limits: The limits that the URL must not exceed.
-  /// - Returns: Whether the URL is plain. If not, nothing changes.
+  /// - Returns: Whether the URL is plain. Any other URL changes nothing.
   @inline(__always)
   mutating func readPlain(
     _ bytes: Span<UInt8>, _ options: RouteRequest.Options, within limits: borrowing URLLimits
@@ -36,7 +37,7 @@ extension SplitURL {
     else { return false }
     let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: pathEnd &- start)
     let slashes = masks.slashes & (end &- 1)
-    // Two slashes at the start begin an authority.
+    // Two slashes in a row begin an authority or surround an empty segment.
     guard slashes & (slashes &<< 1) == 0 else { return false }
     if options.refusesDotSegments {
       let dots = bytes.mask(of: UInt8(ascii: "."), from: start) & (slashes &<< 1)
@@ -54,8 +55,10 @@ extension SplitURL {
     return true
   }
 
-  /// The scheme and the authority of a URL; `nil` unless the authority is a host that needs no
-  /// decoding, and a slash begins the path.
+  /// Returns the scheme and the authority of a URL.
+  ///
+  /// It returns `nil` unless the authority is a host that needs no decoding, and the path is empty
+  /// or begins with a slash.
   @inline(never)
   private static func plainHead(of bytes: Span<UInt8>) -> URLHead? {
     guard let head = try? URLHead(bytes), head.hostIsPlain || head.authority.isAbsent else {

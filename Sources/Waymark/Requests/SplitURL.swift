@@ -1,17 +1,20 @@
 internal import RegexEngine
 
-/// A URL's parts as offsets into its bytes, and how they are read.
+/// The parts of a URL as offsets into its bytes, and the options that determine how it's read.
 ///
-/// A request is a split URL with its string. A search works on the split and on borrowed bytes, so
-/// a URL that matches no route costs no request. It has no references, so copying it counts none.
+/// A request is a split URL and its string. A search works on the split and on borrowed bytes, so a
+/// URL that matches no route needs no request. The struct contains no references, so a copy counts
+/// none.
 struct SplitURL: Sendable {
   private(set) var options: RouteRequest.Options
   private var facts: Facts
-  /// The offset at which the fragment begins; negative without one.
+  /// The offset where the fragment begins, or a negative number without a fragment.
   private var fragmentStart: Int32
   private(set) var host: ByteRange
   private(set) var query: ByteRange
-  /// The canonical path, within the URL or ``Extras/path``; empty for the root.
+  /// The range of the canonical path in the URL or in ``Extras/path``.
+  ///
+  /// It's empty for the root.
   private(set) var path: ByteRange
   /// The slashes of ``path``.
   var slashes: PathSlashes
@@ -21,18 +24,18 @@ struct SplitURL: Sendable {
 
     /// The canonical path is known to need no decoding.
     static let pathIsLiteral = Facts(rawValue: 1)
-    /// The items of query and fragment are known to need no decoding: they are ASCII without
+    /// The items of the query and the fragment are known to need no decoding: they're ASCII without
     /// escapes and pluses.
     static let itemsAreLiteral = Facts(rawValue: 2)
     /// The items are read from the fragment.
     static let readsFragment = Facts(rawValue: 4)
     /// The host counts as the first segment of the path.
     static let hostIsInPath = Facts(rawValue: 8)
-    /// Conditions see the host even if it counts as a segment.
+    /// Host conditions apply even if the host counts as a segment of the path.
     static let hostStaysHost = Facts(rawValue: 16)
   }
 
-  /// The empty URL.
+  /// Creates an empty URL.
   init() {
     options = RouteRequest.Options()
     facts = .pathIsLiteral
@@ -43,14 +46,14 @@ struct SplitURL: Sendable {
     slashes = PathSlashes(0, in: 0)
   }
 
-  /// Becomes a URL whose parts need no decoding, without a fragment.
+  /// Sets the parts of a URL without a fragment that needs no decoding.
   @inline(__always)
   mutating func setPlain(
     host: ByteRange, isInPath: Bool, path: ByteRange, _ slashes: PathSlashes, query: ByteRange,
     _ options: RouteRequest.Options
   ) {
     self.options = options
-    // A literal of several options can cost an array.
+    // An array literal of several options can allocate an array.
     let facts = Facts.pathIsLiteral.union(.itemsAreLiteral)
     self.facts = isInPath ? facts.union(.hostIsInPath) : facts
     fragmentStart = ByteRange.absent.lower
@@ -60,15 +63,15 @@ struct SplitURL: Sendable {
     self.slashes = slashes
   }
 
-  /// Becomes the parts of a URL.
+  /// Splits a URL.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the URL.
-  ///   - options: How they are read.
+  ///   - options: The options that determine how the URL is read.
   ///   - limits: The limits that the URL must not exceed.
   ///   - additional: The parameters that the caller adds.
   ///   - origin: Where the URL comes from.
-  ///   - extras: Becomes what the URL doesn't contain as it stands. It is `nil` before.
+  ///   - extras: Receives the canonical strings that the URL doesn't contain. It must be `nil`.
   @inline(__always)
   mutating func read(
     _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
@@ -79,7 +82,7 @@ struct SplitURL: Sendable {
     self = try SplitURL(any: bytes, options, limits, additional, origin, &extras)
   }
 
-  /// Splits any URL, byte by byte where needed.
+  /// Splits any URL, byte by byte if necessary.
   @inline(never)
   init(
     any bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
@@ -104,8 +107,8 @@ struct SplitURL: Sendable {
         bytes, head, tail, path, hostIsInPath: hostIsInPath, asciiHost: asciiHost,
         additional: copy additional, origin: copy origin)
     }
-    // Checked before the first property is set: an initializer that can still throw copies the properties out at its
-    // end.
+    // Checked before the first property is set, because an initializer that can still throw copies
+    // the properties out at its end.
     try limits.check(bytes, path, tail.query, tail.fragment, extras)
     self.options = tail.keepsPlus(after: head, in: bytes) ? options.withPlusInPath : options
     fragmentStart = tail.fragment.lower
@@ -131,20 +134,20 @@ struct SplitURL: Sendable {
 }
 
 extension SplitURL {
-  /// Makes a range of the canonical path in `bytes` the path.
+  /// Replaces the path with `range` of the canonical path in `bytes`.
   mutating func takePart(_ range: Range<Int>, of bytes: Span<UInt8>) {
     path = ByteRange(range)
     slashes = PathSlashes(of: range, in: bytes)
   }
 
-  /// Calls `body` with the bytes that hold the canonical path of `url`, and the path's range in
-  /// them.
+  /// Calls `body` with the bytes that contain the canonical path of `url`, and with the path's
+  /// range in these bytes.
   @inline(__always)
   func withPath<Result, Failure: Error>(
     of url: String, _ extras: Extras?,
     _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // A constant, because a closure that uses a property copies the split.
+    // A constant, because a closure that reads a property copies the split URL.
     let range = path.range
     if let path = extras?.path {
       return try path.withBytes { bytes throws(Failure) in try body(bytes, range) }
@@ -152,7 +155,7 @@ extension SplitURL {
     return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
   }
 
-  /// Throws a failure if the URL, which was read without limits, exceeds one.
+  /// Throws a failure if a URL that was read without limits exceeds `limits`.
   func check(
     _ bytes: Span<UInt8>, _ extras: Extras?, within limits: borrowing URLLimits
   ) throws(RouteFailure) {
@@ -162,26 +165,27 @@ extension SplitURL {
   /// Whether the canonical path is known to need no decoding.
   var pathIsLiteral: Bool { facts.contains(.pathIsLiteral) }
 
-  /// Whether a plus in a value of the path is a space.
+  /// Whether a plus in a value of the path means a space.
   var plusIsSpaceInPath: Bool { options.decodesPlusAsSpace == .everywhere }
 
   /// Whether the host counts as the first segment of the path.
   var hostIsInPath: Bool { facts.contains(.hostIsInPath) }
 
-  /// Whether conditions on hosts see the host.
+  /// Whether host conditions apply to the host.
   var hasHostForConditions: Bool {
     !host.isEmpty && (!hostIsInPath || facts.contains(.hostStaysHost))
   }
 
-  /// Makes conditions see the host even if it counts as a segment.
+  /// Makes host conditions apply even if the host counts as a segment of the path.
   mutating func keepHost() { facts.insert(.hostStaysHost) }
 
-  /// The range of the fragment in a URL of `count` bytes.
+  /// Returns the range of the fragment in a URL of `count` bytes.
   func fragment(ofBytes count: Int) -> ByteRange {
     fragmentStart < 0 ? .absent : ByteRange(Int(fragmentStart)..<count)
   }
 
-  /// The items of the query of the URL in `bytes`, or of its fragment after ``readFragment()``.
+  /// Returns the items of the query of the URL in `bytes`, or of its fragment after
+  /// ``readFragment()``.
   @inline(__always)
   func items(in bytes: Span<UInt8>) -> QueryItems {
     readsFragment ? itemsOfFragment(in: bytes) : items(query)
@@ -190,7 +194,7 @@ extension SplitURL {
   /// The items of the query, also after ``readFragment()``.
   var itemsOfQuery: QueryItems { items(query) }
 
-  /// The items of the fragment of the URL in `bytes`.
+  /// Returns the items of the fragment of the URL in `bytes`.
   @inline(never)
   func itemsOfFragment(in bytes: Span<UInt8>) -> QueryItems {
     items(URLTail.split(fragment: fragment(ofBytes: bytes.count), of: bytes).items)
@@ -206,13 +210,15 @@ extension SplitURL {
   /// Whether ``items(in:)`` are read from the fragment.
   var readsFragment: Bool { facts.contains(.readsFragment) }
 
-  /// Makes the fragment's items the items of the URL.
+  /// Makes ``items(in:)`` return the fragment's items.
   mutating func readFragment() { facts.insert(.readsFragment) }
 }
 
 extension SplitURL {
-  /// The canonical path, with the host as its first segment or without, if the URL contains it as
-  /// it stands; or absent.
+  /// Returns the range of the canonical path, which includes the host if it counts as the first
+  /// segment.
+  ///
+  /// It returns an absent range unless the URL contains the path in canonical form.
   @inline(__always)
   private static func canonicalPath(
     _ head: URLHead, _ tail: URLTail, of bytes: Span<UInt8>, hostIsInPath: Bool
@@ -220,7 +226,7 @@ extension SplitURL {
     guard tail.pathIsPlain else { return .absent }
     var range = tail.path.range
     if hostIsInPath {
-      // The second slash of `//` begins the path, unless user info or a port are in between.
+      // The second slash of `//` begins the path, unless user info or a port is in between.
       guard head.host == head.authority, !bytes.contains(UInt8(ascii: "%"), in: head.host.range)
       else { return .absent }
       range = head.host.range.lowerBound - 1..<range.upperBound
@@ -233,8 +239,11 @@ extension SplitURL {
     return ByteRange(range)
   }
 
-  /// The host as browsers write it, in ASCII and addresses in their usual form, if a web URL may
-  /// spell it in another way: empty if browsers make no ASCII of it; `nil` for other hosts.
+  /// Returns the host in ASCII, with addresses in their usual form, if the URL may spell it
+  /// differently.
+  ///
+  /// - Returns: The host as browsers write it, an empty string if browsers can't convert it to
+  ///   ASCII, or `nil` if the host needs no conversion.
   @inline(never)
   private static func asciiHost(_ bytes: Span<UInt8>, _ host: ByteRange) -> String? {
     guard !host.isAbsent, URLHead.isWeb(bytes) ?? true, WebHost.hasOtherSpelling(bytes, host.range)
@@ -246,7 +255,7 @@ extension SplitURL {
 extension RouteRequest.Options {
   /// Whether the host of a URL counts as the first segment of its path.
   ///
-  /// - Throws: The first extra slash or dot segment, if the options refuse them.
+  /// - Throws: An error at the first extra slash or dot segment that the options refuse.
   fileprivate func readsHostAsPath(
     _ head: URLHead, _ tail: URLTail, of bytes: Span<UInt8>
   ) throws(RouteFailure.InvalidURL) -> Bool {
@@ -267,9 +276,9 @@ extension RouteRequest.Options {
 }
 
 extension URLTail {
-  /// Whether a plus in the path, or in the host, is a plus because of the scheme.
+  /// Whether the scheme makes every plus in the path and in the host a plus.
   fileprivate func keepsPlus(after head: URLHead, in bytes: Span<UInt8>) -> Bool {
-    // Most URLs have none.
+    // Most URLs contain no plus.
     (pathHasPlus || !head.host.isEmpty && !head.hostIsPlain) && !head.scheme.isAbsent
       && PlusDecoding.keepsPlus(inPathsOf: bytes.text(head.scheme.range))
   }

@@ -1,28 +1,30 @@
 internal import RegexEngine
 
-/// What precedes the path of a URL: its scheme and its authority (RFC 3986, appendix B).
+/// The parts of a URL before its path: the scheme and the authority (RFC 3986, appendix B).
 ///
 /// Ranges are UTF-8 offsets into the URL and contain no delimiters. Nothing is decoded.
 struct URLHead: Sendable {
   private(set) var scheme = ByteRange.absent
-  /// Whether the scheme is one of the web: see ``isWeb(_:)``.
+  /// Whether the scheme is a web scheme: see ``isWeb(_:)``.
   private(set) var isWeb = false
-  /// What stands between `//` and the path.
+  /// The part between `//` and the path.
   private(set) var authority = ByteRange.absent
-  /// The host without user info and port; an IPv6 address keeps its brackets.
+  /// The host without user info and port.
+  ///
+  /// An IPv6 address keeps its brackets.
   private(set) var host = ByteRange.absent
   /// Whether the host consists of letters, digits, dots and hyphens.
   private(set) var hostIsPlain = false
-  /// The offset at which the path begins.
+  /// The offset where the path begins.
   private(set) var end = 0
 
-  /// Nothing.
+  /// Creates an empty head.
   init() {}
 
   /// Reads the scheme and the authority of a URL.
   init(_ bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
     let slash = UInt8(ascii: "/")
-    // Nothing precedes a path that begins with one slash.
+    // A URL that begins with a single slash has neither a scheme nor an authority.
     if bytes.count >= 2, bytes[0] == slash, bytes[1] != slash { return }
     if let colon = Self.endOfScheme(in: bytes) {
       scheme = ByteRange(0..<colon)
@@ -39,7 +41,7 @@ struct URLHead: Sendable {
     if isWeb, host.isEmpty { throw .missingHost(offset: Int(scheme.upper) + 1) }
   }
 
-  /// Reads the authority of a web URL, at the start of `bytes`.
+  /// Reads the authority of a web URL at the start of `bytes`.
   init(webAuthority bytes: Span<UInt8>) throws(RouteFailure.InvalidURL) {
     isWeb = true
     try readAuthority(of: bytes, from: 0)
@@ -52,7 +54,7 @@ struct URLHead: Sendable {
     end = endOfPlainHost
     while end < bytes.count, !bytes[end].endsAuthority { end += 1 }
     authority = ByteRange(start..<end)
-    // An authority of host characters alone has neither user info nor a port.
+    // An authority that consists of host characters has neither user info nor a port.
     hostIsPlain = end == endOfPlainHost
     host = hostIsPlain ? authority : try Self.host(in: bytes, of: start..<end)
     guard isWeb else { return }
@@ -65,10 +67,10 @@ struct URLHead: Sendable {
     }
   }
 
-  /// The host within an authority, without user info and port.
+  /// Returns the range of the host in an authority, without user info and port.
   ///
-  /// A character that other parsers drop or read as a delimiter (backslash, blank) is an error,
-  /// because two readers of such a URL would see two hosts.
+  /// A character that other parsers drop or read as a delimiter (backslash, space) is an error,
+  /// because two readers of the same URL would find different hosts.
   private static func host(
     in bytes: Span<UInt8>, of authority: Range<Int>
   ) throws(RouteFailure.InvalidURL) -> ByteRange {
@@ -90,7 +92,7 @@ struct URLHead: Sendable {
         bracket = nil
         portColon = nil
       case _ where index > start && bracket == nil && bytes[index - 1] == UInt8(ascii: "]"):
-        // Only a port may follow an IPv6 address.
+        // Only a port can follow an IPv6 address.
         throw .malformedHost(offset: index)
       case 0..<0x20, 0x7F: throw .forbiddenCharacter(offset: index)
       case UInt8(ascii: " "), UInt8(ascii: "\\"):
@@ -112,7 +114,8 @@ struct URLHead: Sendable {
 }
 
 extension URLHead {
-  /// The offset of the colon after a scheme (RFC 3986, section 3.1), or `nil` without one.
+  /// Returns the offset of the colon after a scheme (RFC 3986, section 3.1), or `nil` without a
+  /// scheme.
   static func endOfScheme(in bytes: Span<UInt8>) -> Int? {
     guard bytes.count > 1, bytes[0].isASCIILetter else { return nil }
     var index = 1
@@ -125,8 +128,10 @@ extension URLHead {
     return nil
   }
 
-  /// The offset of the first character that no scheme has in what stands before `://`, in a URL
-  /// without a scheme; `nil` for one that begins with an authority or a path.
+  /// Returns the offset of the first character before `://` that no scheme can contain.
+  ///
+  /// - Parameter bytes: The bytes of a URL without a scheme.
+  /// - Returns: The offset, or `nil` if the URL begins with an authority or a path.
   static func faultOfScheme(in bytes: Span<UInt8>) -> Int? {
     var index = 0
     while index + 2 < bytes.count {
@@ -143,9 +148,11 @@ extension URLHead {
     return nil
   }
 
-  /// Whether a URL has `scheme`, which is in lower case; ASCII case does not matter.
+  /// Whether a URL has `scheme`, ignoring ASCII case.
+  ///
+  /// `scheme` is in lower case.
   static func hasScheme(_ scheme: [UInt8], in bytes: Span<UInt8>) -> Bool {
-    // The first condition decides for most tables, and looks at one byte.
+    // The first condition rejects most tables after reading one byte.
     guard scheme.count < bytes.count, bytes[scheme.count] == UInt8(ascii: ":"),
       endOfScheme(in: bytes) == scheme.count
     else { return false }
@@ -155,38 +162,39 @@ extension URLHead {
     return true
   }
 
-  /// Whether a URL has a scheme whose URLs have a host that is a domain or an address: `http`,
-  /// `https`, `ws`, `wss`, `ftp`; `nil` without a scheme.
+  /// Whether a URL has a web scheme (`http`, `https`, `ws`, `wss` or `ftp`), or `nil` without a
+  /// scheme.
   ///
-  /// Browsers find a host in such a URL wherever its slashes are (URL Standard, "special scheme").
+  /// The host of a web URL is a domain or an address. Browsers find the host with any number of
+  /// slashes before it (URL Standard, "special scheme").
   static func isWeb(_ bytes: Span<UInt8>) -> Bool? {
     endOfScheme(in: bytes).map { isWeb(bytes, 0..<$0) }
   }
 
   @inline(__always)
   static func isWeb(_ bytes: Span<UInt8>, _ scheme: Range<Int>) -> Bool {
-    // Most schemes of apps are longer, or have another first letter.
+    // Most app schemes are longer or begin with a different letter.
     guard 2...5 ~= scheme.count else { return false }
     let word = bytes.firstWord(from: scheme.lowerBound, to: scheme.upperBound)
-    // Schemes are ASCII, whose upper and lower case differ in one bit.
+    // Schemes are ASCII, where upper and lower case differ in one bit.
     let caseBits = 0x2020_2020_2020_2020 & ~(UInt64.max << UInt64(8 * scheme.count))
     return webSchemes.contains(word | caseBits)
   }
 
-  /// The schemes of the web, each as one word.
+  /// The web schemes, each as one word.
   private static let webSchemes: [UInt64] = WebHost.schemes.map { name in
     name.withBytes { $0.firstWord(from: 0, to: $0.count) }
   }
 }
 
 extension URLHead {
-  /// The user info without its `@`; or absent.
+  /// The user info without its `@`, or an absent range.
   var userInfo: ByteRange {
     guard host.lower > authority.lower else { return .absent }
     return ByteRange(authority.range.lowerBound..<host.range.lowerBound - 1)
   }
 
-  /// The port that is written behind the host; `nil` for none.
+  /// Returns the port after the host, or `nil` without a port.
   func port(in bytes: Span<UInt8>) -> Int? {
     guard !host.isAbsent, host.range.upperBound + 1 < authority.range.upperBound else { return nil }
     // Only digits follow the colon, up to 65535.
@@ -195,8 +203,8 @@ extension URLHead {
     }
   }
 
-  /// The port that URLs of the scheme have without writing one (URL Standard, "default port");
-  /// `nil` for other schemes.
+  /// Returns the default port of the scheme (URL Standard, "default port"), or `nil` for other
+  /// schemes.
   func usualPort(in bytes: Span<UInt8>) -> Int? {
     guard isWeb else { return nil }
     return switch bytes.text(scheme.range).lowercasedASCII {
@@ -208,15 +216,15 @@ extension URLHead {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are what the field `Host` of a request can be: the host of a web URL, of
-  /// ASCII, without escapes and empty labels, with or without a port.
+  /// Whether the bytes are a valid `Host` field of a request: the host of a web URL in ASCII,
+  /// without escapes and empty labels, with or without a port.
   ///
-  /// Proxies compare hosts as they are sent. An escape that only Waymark decodes would pass their
-  /// rules, and a middleware for `*.shop.example` doesn't see an empty label.
+  /// Proxies compare hosts as they're sent. Their rules would miss an escape that only Waymark
+  /// decodes, and a middleware for `*.shop.example` wouldn't see an empty label.
   package var isHostOfRequest: Bool {
     for index in indices where !self[index].standsInHostOfRequest { return false }
     guard let head = try? URLHead(webAuthority: self), !head.host.isEmpty else { return false }
-    // No path follows the host, and no user precedes it.
+    // No path follows the host, and no user info precedes it.
     guard head.end == count, head.host.lower == 0 else { return false }
     let dot = UInt8(ascii: ".")
     return head.host.range.allSatisfy { index in
@@ -226,8 +234,8 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte is of the characters of hosts and ports (RFC 3986, section 3.2.2), or begins
-  /// what is refused anyway.
+  /// Whether hosts and ports can contain the byte (RFC 3986, section 3.2.2), or a later check
+  /// rejects it.
   fileprivate var standsInHostOfRequest: Bool {
     switch self {
     case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ";"),

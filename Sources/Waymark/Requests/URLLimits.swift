@@ -1,27 +1,27 @@
 internal import RegexEngine
 
-/// The limits of a URL, and the lengths up to which a plain one can't exceed them.
+/// The limits of a URL, and lengths that are too short for a plain URL to exceed them.
 struct URLLimits: Sendable {
   /// The maximum length of a URL in bytes.
   ///
-  /// Offsets have 32 bits, and the canonical form of a URL can be three times as long: `%25` for
-  /// each `%`.
+  /// Offsets have 32 bits, and the canonical form of a URL can be three times as long as the URL:
+  /// each `%` can become `%25`.
   let bytes: Int
   private let segments: Int
   private let items: Int
 
   /// The maximum length of the path of a plain URL: see ``SplitURL/readPlain(_:_:within:)``.
   ///
-  /// A path of at most 63 bytes has its slashes and its end in one number.
+  /// The slashes and the end of a path of at most 63 bytes fit into one integer.
   let bytesOfPlainPath: Int
-  /// The maximum length of the query of a plain URL, with the question mark.
+  /// The maximum length of the query of a plain URL, including the question mark.
   let bytesOfPlainQuery: Int
 
   init(_ limits: RouterLimits) {
     bytes = max(0, min(limits[.urlBytes], Int(Int32.max / 3)))
     segments = max(0, limits[.segments])
     items = max(0, limits[.queryItems])
-    // A segment takes two bytes, its slash included.
+    // A segment has at least two bytes, including its slash.
     bytesOfPlainPath = min(63, 2 * min(segments, 32) + 1)
     bytesOfPlainQuery = items
   }
@@ -47,7 +47,7 @@ struct URLLimits: Sendable {
     _ extras: SplitURL.Extras?
   ) throws(RouteFailure) {
     let canonical = extras?.pathWithFragment ?? extras?.path
-    // A segment takes two bytes, its slash included.
+    // A segment has at least two bytes, including its slash.
     if _slowPath((canonical?.utf8.count ?? path.range.count) / 2 > segments) {
       let slash = UInt8(ascii: "/")
       let count =

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A type whose values are URLs: `String`, `Substring` or `URL`.
+/// A type that represents a URL: `String`, `Substring` or `URL`.
 ///
 /// ```swift
 /// router.route("app://user/7")
@@ -13,22 +13,22 @@
 ///
 /// To route links of your own type, conform the type to this protocol.
 public protocol URLStringConvertible {
-  /// The URL's text, which Waymark splits itself.
+  /// The URL as a string, which Waymark splits itself.
   var urlString: String { get }
 }
 
 extension String: URLStringConvertible {
-  /// The text itself.
+  /// The string itself.
   @inlinable
   public var urlString: String { self }
 }
 
 extension Substring: URLStringConvertible {
-  /// The text as a `String`.
+  /// The substring as a `String`.
   public var urlString: String { String(self) }
 }
 
 extension URL: URLStringConvertible {
-  /// The absolute URL as text.
+  /// The absolute URL as a string.
   public var urlString: String { absoluteString }
 }

@@ -1,35 +1,37 @@
 internal import RegexEngine
 
-/// A URL's path as it is written, and what follows the path (RFC 3986, appendix B).
+/// A URL's path as written, and the parts after it (RFC 3986, appendix B).
 ///
 /// Ranges are UTF-8 offsets into the URL and contain no delimiters. Nothing is decoded.
 struct URLTail: Sendable {
   let path: ByteRange
   private(set) var query = ByteRange.absent
   private(set) var fragment = ByteRange.absent
-  /// Whether the path has neither escapes nor empty segments inside.
+  /// Whether the path contains neither escapes nor empty segments.
+  ///
+  /// A trailing slash is allowed.
   let pathIsPlain: Bool
-  /// The slashes among the first 64 bytes from the start of the path.
+  /// The slashes among the first 64 bytes, starting at the path.
   private(set) var slashes: UInt64 = 0
   let pathHasPlus: Bool
-  /// Whether query and fragment are ASCII without escapes and pluses.
+  /// Whether the query and the fragment are ASCII without escapes and pluses.
   let itemsArePlain: Bool
 
   /// Reads the bytes from `start` to the end, 64 at a time.
   ///
-  /// - Throws: The first character that some readers of URLs drop and others don't.
+  /// - Throws: An error at the first character that some URL parsers drop and others don't.
   init(_ bytes: Span<UInt8>, from start: Int) throws(RouteFailure.InvalidURL) {
     let count = bytes.count
     var pathEnd = count
     var fragmentMark = count
-    // The bits of all blocks, combined.
+    // The combined bits of all blocks.
     var (pathFaults, pathPluses, codedItems, controls): (UInt64, UInt64, UInt64, UInt64) =
       (0, 0, 0, 0)
     var afterSlash: UInt64 = 0
     var offset = start
     while offset < count {
       let masks = URLMasks(bytes, from: offset)
-      // The bits up to the first end, or all of them if there is none.
+      // The bits before the first end and the end itself, or all bits without an end.
       let path = pathEnd < offset ? 0 : masks.ends ^ (masks.ends &- 1)
       pathFaults |= (masks.escapes | masks.slashes & (masks.slashes << 1 | afterSlash)) & path
       pathPluses |= masks.pluses & path
@@ -55,16 +57,16 @@ struct URLTail: Sendable {
     let blank = UInt8(ascii: " ")
     let mayBeDropped =
       controls != 0 || count > 0 && (bytes[0] == blank || bytes[count - 1] == blank)
-    // Neither a scheme nor an authority contains such a character.
+    // A scheme or an authority never contains such a character.
     if _slowPath(mayBeDropped), let offset = bytes.droppedCharacter {
       throw .forbiddenCharacter(offset: offset)
     }
   }
 
-  /// The path and the items of a fragment, which is read as the end of a URL of its own.
+  /// Returns the path and the items of a fragment, which is read like the end of a separate URL.
   ///
-  /// The path ends at the first `?`, which the items follow. Without a `?`, a fragment that
-  /// contains `=` is both: `#a=b` is the path `a=b` and an item.
+  /// The path ends at the first `?`, and the items follow. Without a `?`, a fragment that contains
+  /// `=` is both: `#a=b` is the path `a=b` and an item.
   static func split(
     fragment: ByteRange, of bytes: Span<UInt8>
   ) -> (path: ByteRange, items: ByteRange) {
@@ -79,8 +81,8 @@ struct URLTail: Sendable {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first character that some readers of URLs drop and others don't: a control
-  /// character (C0 or DEL), or a blank at either end.
+  /// The offset of the first character that some URL parsers drop and others don't: a control
+  /// character (C0 or DEL), or a space at either end.
   var droppedCharacter: Int? {
     let blank = UInt8(ascii: " ")
     guard count > 0 else { return nil }
@@ -89,11 +91,11 @@ extension Span<UInt8> {
     return control ?? (self[count - 1] == blank ? count - 1 : nil)
   }
 
-  /// The offset of the first extra slash of a path: one after another, or at the end of a path that
-  /// isn't the root.
+  /// Returns the offset of the first extra slash of a path: a slash that follows another one, or a
+  /// trailing slash unless the path is the root.
   ///
-  /// The first slash after a web URL's host belongs to the root, also if the host is part of the
-  /// path: browsers write it (RFC 3986, section 6.2.3).
+  /// The first slash after a web URL's host belongs to the root even if the host is a segment of
+  /// the path, because browsers write it (RFC 3986, section 6.2.3).
   ///
   /// - Parameter rootIsExtra: Whether a path of one slash has an extra slash.
   func extraSlash(in path: Range<Int>, rootIsExtra: Bool) -> Int? {
@@ -105,10 +107,13 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The offset of the first segment in `range` that another program may resolve: `.` or `..`, with
-  /// raw or escaped dots, between slashes or backslashes that are raw or escaped, too.
+  /// Returns the offset of the first segment in `range` that another program may resolve.
+  ///
+  /// Such a segment is `.` or `..`, with raw or escaped dots, between slashes or backslashes that
+  /// may be escaped, too.
   func dotSegment(in range: Range<Int>) -> Int? {
-    // Where the segment begins, and how many dots it has if it has nothing else.
+    // The offset where the segment begins, and its number of dots, or `nil` if it contains anything
+    // else.
     var (start, dots): (Int, Int?) = (range.lowerBound, 0)
     var index = start
     while index < range.upperBound {

@@ -1,8 +1,10 @@
-/// What a URL's text needs: escapes and offsets.
+/// Checks of a host inside a URL, which can contain escapes.
+///
+/// Errors report an offset into the URL.
 extension WebHost {
-  /// Refuses a host of letters, digits, dots and hyphens that is not a domain or address.
+  /// Throws an error if a host of letters, digits, dots and hyphens isn't a domain or an address.
   ///
-  /// - Returns: Whether browsers write it so, apart from case.
+  /// - Returns: Whether browsers write the host the same way, ignoring case.
   @inline(__always)
   static func checkPlain(
     _ bytes: Span<UInt8>, _ host: Range<Int>
@@ -15,8 +17,9 @@ extension WebHost {
     return !mayBeNumber
   }
 
-  /// Whether the last label begins with a digit, which tells nearly all hosts from addresses; a dot
-  /// may follow it.
+  /// Whether the last label begins with a digit, so that the host may be an address.
+  ///
+  /// Nearly all hosts aren't addresses and need no further check. A dot may follow the last label.
   @inline(__always)
   private static func mayEndInNumber(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
     let dot = UInt8(ascii: ".")
@@ -26,7 +29,7 @@ extension WebHost {
     return start < host.upperBound && bytes[start].isASCIIDigit
   }
 
-  /// Whether two hyphens stand side by side, as in `xn--`.
+  /// Whether the host contains two hyphens in a row, as in `xn--`.
   @inline(__always)
   private static func hasTwoHyphens(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
     let hyphen = UInt8(ascii: "-")
@@ -38,7 +41,7 @@ extension WebHost {
     return false
   }
 
-  /// Refuses a host that no web URL can have, decoded or not.
+  /// Throws an error if no web URL can have the host, decoded or not.
   static func check(_ bytes: Span<UInt8>, _ host: Range<Int>) throws(RouteFailure.InvalidURL) {
     guard !host.isEmpty else { return }
     if bytes[host.lowerBound] == UInt8(ascii: "[") {
@@ -55,23 +58,25 @@ extension WebHost {
     }
   }
 
-  /// Whether browsers read a host as a name of one label, which no address and not `localhost` is.
+  /// Whether browsers read a host as a name with one label.
   ///
-  /// A name that is not ASCII is never one, because only the tables of IDNA say what it is.
+  /// Addresses and `localhost` aren't such names.
+  ///
+  /// A name that isn't ASCII never counts, because only the tables of IDNA could decide.
   static func isDotlessName(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
     guard let mapped = mapped(PercentDecoding.bytes(of: bytes, host)) else { return false }
     return mapped.allSatisfy { $0 < 0x80 } && !mapped.contains(UInt8(ascii: "."))
       && !mapped.elementsEqual("localhost".utf8) && !IPAddress.isMeantAsIPv4(mapped)
   }
 
-  /// Whether browsers may write a valid host in another way, apart from case.
+  /// Whether browsers may write a valid host differently, ignoring case.
   static func hasOtherSpelling(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
     if host.contains(where: { bytes[$0] >= 0x80 || "%[".utf8.contains(bytes[$0]) }) { return true }
     return mayEndInNumber(bytes, host) && !IPAddress.isDottedQuad(bytes, host)
   }
 
-  /// A host in the ASCII form that browsers give it; `nil` if only the tables of IDNA say what that
-  /// is.
+  /// Returns a host in the ASCII form that browsers give it, or `nil` if only the tables of IDNA
+  /// could decide.
   static func ascii(_ bytes: Span<UInt8>, _ host: Range<Int>) -> [UInt8]? {
     if !host.isEmpty, bytes[host.lowerBound] == UInt8(ascii: "[") {
       let address = (host.lowerBound + 1..<host.upperBound - 1).map { bytes[$0] }
@@ -81,7 +86,7 @@ extension WebHost {
     return ascii(PercentDecoding.bytes(of: bytes, host))
   }
 
-  /// The offset of the first byte that stands for one that no host has.
+  /// The offset of the first raw or escaped byte that no host can contain.
   private static func forbiddenByte(in bytes: Span<UInt8>, _ host: Range<Int>) -> Int? {
     host.first { (bytes.escapedByte(at: $0) ?? bytes[$0]).isForbiddenInWebHosts }
   }

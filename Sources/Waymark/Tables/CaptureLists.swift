@@ -1,12 +1,12 @@
-/// The captures of the rows of a table, in one array.
+/// The captures of all rows of a table, in one array.
 ///
-/// Equal lists are stored once, so the names of thousands of routes stay in the cache.
+/// Equal lists of captures are stored once, so the names of thousands of routes stay in the cache.
 struct CaptureLists: Sendable {
   private(set) var all: ContiguousArray<CompiledPattern.Capture> = []
-  /// Where each list begins.
+  /// The index in ``all`` where each list begins.
   private var starts: [[CompiledPattern.Capture]: Int] = [:]
 
-  /// Where a list begins; adds it if it is new.
+  /// Returns the index in ``all`` where a list begins, and appends the list if it's new.
   mutating func start(of list: [CompiledPattern.Capture]) -> Int {
     if list.isEmpty { return 0 }
     if let start = starts[list] { return start }

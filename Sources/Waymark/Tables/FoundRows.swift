@@ -1,17 +1,19 @@
-/// The rows that a walk through a table found, in the order in which they are tried.
+/// The rows that a walk through a table found, in the order they're tried.
 ///
-/// Few URLs fit more than four routes, so only the fifth needs memory.
+/// Few URLs match more than four routes, so memory is allocated only for the fifth row.
 struct FoundRows {
-  /// The four rows to try first, in order; ``RouteRow/none`` behind the last one.
+  /// The four rows to try first, in order, followed by ``RouteRow/none``.
   private var nearest = (RouteRow.none, RouteRow.none, RouteRow.none, RouteRow.none)
-  /// The other rows; in reverse order once they are sorted.
+  /// The remaining rows, in reverse order once they're sorted.
   private var others: [RouteRow.Number]?
 
-  /// The row to try next; ``RouteRow/none`` if there is none.
+  /// The row to try next, or ``RouteRow/none`` after the last row.
   @inline(__always)
   var first: RouteRow.Number { nearest.0 }
 
-  /// Adds a row; a pattern that takes the host can fit with the host and without.
+  /// Adds a row, unless it was found before.
+  ///
+  /// A pattern that captures the host can be found twice: with the host and without it.
   @inline(__always)
   mutating func insert(_ row: RouteRow.Number) {
     if _fastPath(nearest.0 == RouteRow.none) { nearest.0 = row } else { insertAmongOthers(row) }
@@ -20,7 +22,7 @@ struct FoundRows {
   @inline(never)
   private mutating func insertAmongOthers(_ row: RouteRow.Number) {
     var row = row
-    /// Puts the row into a place, and goes on with the one that it pushes out.
+    /// Stores `row` in `kept` if it comes first, and continues with the row that was there.
     func place(_ kept: inout RouteRow.Number) {
       if row < kept { swap(&row, &kept) } else if row == kept { row = RouteRow.none }
     }
@@ -31,13 +33,13 @@ struct FoundRows {
     if row != RouteRow.none, others?.append(row) == nil { others = [row] }
   }
 
-  /// Puts the other rows in order, once all are found.
+  /// Sorts ``others`` after the walk has found all rows.
   @inline(__always)
   mutating func sort() {
     if _slowPath(others != nil) { others?.sort(by: >) }
   }
 
-  /// Goes on to the next row.
+  /// Advances to the next row.
   @inline(__always)
   mutating func removeFirst() {
     nearest = (nearest.1, nearest.2, nearest.3, RouteRow.none)

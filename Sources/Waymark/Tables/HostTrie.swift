@@ -1,25 +1,26 @@
 internal import RegexEngine
 
-/// Finds the lists of hosts that a host can be in, label by label from the right.
+/// Finds the lists of hosts that may contain a host, label by label from the right.
 ///
-/// It may find a list that the host is not in, never miss one: the patterns decide. The cost grows
-/// with the labels that fit, at most one name and one parameter in each place.
+/// The result can include a list that doesn't contain the host, because only the patterns decide.
+/// It never misses a list that does. The cost grows with the number of matching labels: at most one
+/// name and one parameter per position.
 struct HostTrie: Sendable {
   private var nodes = [Node()]
 
-  /// A place between two labels.
+  /// A position between two labels.
   private struct Node {
     var labels: [String: Int] = [:]
     var parameter: Int?
-    /// The lists with a host that ends here.
+    /// The lists with a host that ends at this node.
     var ends: [Int] = []
-    /// The lists with all hosts that have more labels.
+    /// The lists that contain every host with more labels.
     var rests: [Int] = []
   }
 
-  /// Adds a host of a list.
+  /// Adds one host of the list with the index `list`.
   mutating func insert(_ host: HostPattern, of list: Int) {
-    // A host that is one parameter is any host.
+    // A host that consists of one parameter matches any host.
     let labels = host.meansNoHost ? [] : host.name.split(separator: ".").reversed()
     let isAny = host.hasParameters && labels.count == 1
     var node = 0
@@ -33,7 +34,7 @@ struct HostTrie: Sendable {
     }
   }
 
-  /// - Parameter label: The label; `nil` for a parameter.
+  /// - Parameter label: The label, or `nil` for a parameter.
   private mutating func child(of node: Int, _ label: String?) -> Int {
     let next = label.map { nodes[node].labels[$0] } ?? nodes[node].parameter
     if let next { return next }
@@ -46,9 +47,10 @@ struct HostTrie: Sendable {
     return nodes.count - 1
   }
 
-  /// The lists that can have a host, each once.
+  /// Returns the lists that may contain a host, each once.
   ///
-  /// - Parameter host: The host in lower case, without a dot at its end; empty for none.
+  /// - Parameter host: The host in lower case without a trailing dot. It's empty if the URL has no
+  ///   host.
   func lists(of host: Span<UInt8>) -> [Int] {
     var lists: [Int] = []
     visit(0, host, host.isEmpty ? -1 : host.count, &lists)
@@ -56,9 +58,9 @@ struct HostTrie: Sendable {
     return lists
   }
 
-  /// It calls itself only for a parameter, of which a host has at most 32.
+  /// Recursion happens only at a parameter, and a host has at most 32 parameters.
   ///
-  /// - Parameter end: The end of the next label; negative behind the last one.
+  /// - Parameter end: The end of the next label, or a negative number after the last label.
   private func visit(_ node: Int, _ host: Span<UInt8>, _ end: Int, _ lists: inout [Int]) {
     var (node, end) = (node, end)
     while end >= 0 {

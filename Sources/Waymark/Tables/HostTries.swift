@@ -1,17 +1,17 @@
-/// The tries of the routes with hosts, one for each list of hosts that routes have.
+/// The tries of routes with hosts: one trie for each distinct list of hosts.
 struct HostTries: Sendable {
   private var tries: [RouteTrie] = []
-  /// The number of each list.
+  /// The index in `tries` of each list of hosts.
   private var lists: [[HostPattern]: Int] = [:]
-  /// Finds the lists that a host can be in.
+  /// Finds the lists that may contain a host.
   private var hosts = HostTrie()
 
   var isEmpty: Bool { tries.isEmpty }
 
-  /// Whether an entry ignores letter case.
+  /// Whether any entry ignores letter case.
   var ignoresCase: Bool { tries.contains(where: \.ignoresCase) }
 
-  /// Adds an entry whose pattern has hosts.
+  /// Adds an entry with hosts in its pattern.
   mutating func insert(_ row: RouteRow.Number, _ entry: RouteEntry) {
     let patterns = entry.definition.parsedPattern.hosts
     let list = lists[patterns] ?? tries.count
@@ -23,12 +23,12 @@ struct HostTries: Sendable {
     tries[list].insert(row, entry)
   }
 
-  /// Gives the entries their new numbers: see ``RouteTrie/renumber(_:)``.
+  /// Assigns new row indices to the entries: see ``RouteTrie/renumber(_:)``.
   mutating func renumber(_ numbers: [RouteRow.Number]) {
     for list in tries.indices { tries[list].renumber(numbers) }
   }
 
-  /// Calls `body` with each trie whose routes can have a host.
+  /// Calls `body` with each trie of routes that may accept the host.
   func forEach(of host: Span<UInt8>, _ body: (RouteTrie) -> Void) {
     guard !isEmpty else { return }
     for list in hosts.lists(of: host) { body(tries[list]) }

@@ -1,20 +1,22 @@
-/// A form of a route's pattern in a table: what a search tries.
+/// One form of a route's pattern, with some of its optional groups left out.
+///
+/// A table stores entries, and a search tries them in order.
 package struct RouteEntry: Sendable {
   package let route: Route
 
   /// The rank of the form, or `nil` if routes are tried in the order of registration.
   private let rank: [Int]?
 
-  // Small, because a table has one for each route.
+  // Narrow integers, because a table has at least one entry for each route.
   private let registrationNumber: UInt32
   private let patternNumber: UInt16
   private let formNumber: UInt16
 
   /// - Parameters:
-  ///   - pattern: The number of the pattern in its route.
-  ///   - form: The number of the form of that pattern.
-  ///   - registration: The number of the registration: one for each pattern.
-  ///   - ordering: The order in which routes are tried.
+  ///   - pattern: The index of the pattern in its route.
+  ///   - form: The index of the form in the pattern.
+  ///   - registration: The index of the registration. Each pattern has one.
+  ///   - ordering: The order of the routes.
   init(_ route: Route, pattern: Int, form: Int, registration: Int, ordering: RouteOrdering) {
     self.route = route
     registrationNumber = UInt32(registration)
@@ -30,33 +32,37 @@ package struct RouteEntry: Sendable {
       }
   }
 
-  /// The number of the registration that added the pattern, which all its forms share.
+  /// The index of the registration that added the pattern.
+  ///
+  /// All forms of the pattern share it.
   package var registration: Int { Int(registrationNumber) }
 
-  /// The number of the pattern in its route.
+  /// The index of the pattern in its route.
   package var pattern: Int { Int(patternNumber) }
 
-  /// The number of the form of the pattern.
+  /// The index of the form in the pattern.
   package var form: Int { Int(formNumber) }
 
   package var definition: RouteDefinition { route.definition(ofPattern: pattern) }
 
-  /// The same entry in another order.
+  /// Returns the same entry, ranked for another order.
   func ranked(by ordering: RouteOrdering) -> RouteEntry {
     RouteEntry(
       route, pattern: pattern, form: form, registration: registration, ordering: ordering)
   }
 
-  /// The normalized patterns that mean the entry: its form's, and the whole one's.
+  /// The normalized patterns that identify the entry: the form's pattern and the whole pattern.
   var spellings: [String] {
     let whole = definition.parsedPattern.normalizedText
     guard definition.parsedPattern.hasOptionalGroup else { return [whole] }
     let own = definition.pattern(ofForm: form).normalizedText
-    // Groups that are all of a segment stay in the text of a form that has them.
+    // A group that fills a whole segment stays in the normalized pattern of a form that has it.
     return own.hasSameBytes(as: whole) ? [whole] : [own, whole]
   }
 
-  /// Whether the pattern names these hosts; any pattern does for none.
+  /// Whether the pattern has exactly these hosts.
+  ///
+  /// An empty list accepts every pattern.
   func isOf(_ hosts: [HostPattern]) -> Bool {
     hosts.isEmpty || definition.parsedPattern.hosts == hosts
   }
@@ -79,7 +85,7 @@ package struct RouteEntry: Sendable {
 }
 
 extension RouteEntry: Identifiable {
-  /// What tells an entry from the others of its table.
+  /// Distinguishes an entry from the others of its table.
   package struct ID: Hashable, Sendable {
     let registration: UInt32
     let form: UInt16

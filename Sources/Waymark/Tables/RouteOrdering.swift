@@ -11,31 +11,36 @@
 /// A higher priority comes first in every order. With optional groups, each combination has its own
 /// rank. The fragment doesn't count.
 public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Higher priorities first; routes of equal priority in the order of registration.
+  /// Higher priorities first, and equal priorities in the order of registration.
   case priority
 
-  /// The most specific route first: literals before constrained parameters before parameters, from
-  /// the left; routes with wildcards only when no other matches. Of equal paths, certain hosts come
-  /// before hosts with parameters, those before all subdomains, and those before any host. Of equal
-  /// hosts, more items of the query come first. Among equals the later registration comes first.
+  /// The most specific route first.
+  ///
+  /// Paths are compared from the left: literals come before constrained parameters, and these come
+  /// before parameters. Routes with wildcards are tried only if no other route matches. If the
+  /// paths are equal, a fixed host comes before a host with parameters, then all subdomains, then
+  /// any host. If the hosts are equal too, the route that was registered last comes first.
   case mostSpecificFirst
 
-  /// Segment by segment from the left, literals first: the order of most servers' routers.
+  /// Segment by segment from the left, literals first, like the routers of most servers.
   ///
-  /// The first segment in which two paths differ decides. Literals come first, then text with
+  /// The first segment that differs between two paths decides. Literals come first, then text with
   /// parameters (`{name}.jpg`), constrained parameters, parameters, wildcards that need a segment,
   /// the end of the path, and wildcards that can match nothing. For example, `/static/*file` comes
-  /// before `/:owner/:repo`, and `/static` before `/static/*file`. Of equal paths, hosts and items
-  /// decide as in ``mostSpecificFirst``. Among equals the earlier registration comes first.
+  /// before `/:owner/:repo`, and `/static` before `/static/*file`. If the paths are equal, hosts
+  /// decide as in ``mostSpecificFirst``. If the hosts are equal too, the route that was registered
+  /// first comes first.
   case literalsFirst
 }
 
 extension RoutePattern {
-  /// The rank of a form of the pattern; the smallest is tried first.
+  /// Returns the rank of a form of the pattern.
+  ///
+  /// The smallest rank is tried first.
   ///
   /// - Parameters:
-  ///   - form: The form of the pattern; `nil` for the pattern with all groups.
-  ///   - registration: The number of the registration.
+  ///   - form: The form of the pattern, or `nil` for the pattern with all groups.
+  ///   - registration: The index of the registration.
   /// - Returns: Numbers to compare with `lexicographicallyPrecedes(_:)`, or `nil` if routes are
   ///   tried in the order of registration.
   func rank(of form: PatternForm?, registration: Int, in ordering: RouteOrdering) -> [Int]? {
@@ -47,35 +52,40 @@ extension RoutePattern {
     }
   }
 
-  /// The rank of a path's end; only a wildcard that may be empty comes after it.
+  /// The rank of a path's end.
+  ///
+  /// Only a wildcard that can match nothing comes after it.
   private static let rankOfEnd = 5
 
-  /// The specificity of a pattern's path; the smallest is tried first.
+  /// Returns the specificity of a pattern's path.
   ///
-  /// Patterns without wildcards come before patterns with them. Then segments are compared from the
-  /// left: a literal, then text beside parameters or a constrained parameter, then a parameter,
-  /// then a wildcard. These are the documented orders of NKRouter. Within a segment more literal
+  /// The smallest is tried first.
+  ///
+  /// Patterns without wildcards come before patterns with wildcards. Then segments are compared
+  /// from the left: a literal, then text with parameters or a constrained parameter, then a
+  /// parameter, then a wildcard. NKRouter documents these orders. Within a segment, more literal
   /// text comes first, then a constraint, then fewer parameters. A literal comes before a literal
-  /// that ignores case, and a wildcard of at least one segment before a wildcard that may be empty.
-  /// Each combination of optional groups has a rank of its own. The fragment does not count.
+  /// that ignores case, and a wildcard that needs a segment before a wildcard that can match
+  /// nothing. Each combination of optional groups has its own rank. The fragment doesn't count.
   ///
-  /// Of equal paths, certain hosts come first, then hosts with fewer parameters, then all
-  /// subdomains, then any host. The least specific of several hosts counts. Of equal hosts, more
-  /// items of the query come first.
+  /// If the paths are equal, a fixed host comes first, then a host with fewer parameters, then all
+  /// subdomains, then any host. If a pattern has several hosts, the least specific one counts.
   ///
-  /// - Parameter form: The form of the pattern; `nil` for the pattern with all groups.
-  /// - Returns: Numbers, which a more specific pattern has before
-  ///   (`lexicographicallyPrecedes(_:)`): those of the path, then of the hosts and the items.
+  /// - Parameter form: The form of the pattern, or `nil` for the pattern with all groups.
+  /// - Returns: Numbers to compare with `lexicographicallyPrecedes(_:)`: the path's numbers, then
+  ///   the hosts'.
   package func specificity(of form: PatternForm? = nil) -> [Int] {
     let segments = segments(of: form)
     let hasWildcard = segments.contains(where: \.isWildcard)
-    // Of paths that begin alike, the shortest comes first.
+    // If one path is the beginning of another, the shorter one comes first.
     return [hasWildcard ? 1 : 0]
       + segments.flatMap { $0.specificity(ignoringCase: ignoresCase) }
       + [-1, openLabels, -items.count]
   }
 
-  /// The segments of a form's path, with each group inside a segment taken.
+  /// Returns the segments of a form's path.
+  ///
+  /// All groups inside a segment are included.
   private func segments(of form: PatternForm?) -> [PatternForm.Segment] {
     if let form { return form.path.map(\.withGroupsTaken) }
     var segments: [PatternForm.Segment] = []
@@ -83,22 +93,25 @@ extension RoutePattern {
     return segments
   }
 
-  /// How open the least specific host is: the number of its parameters, and more for all
-  /// subdomains and for any host.
+  /// The number of parameters of the least specific host.
+  ///
+  /// It's larger for all subdomains, and largest for any host.
   private var openLabels: Int {
     hosts.map { $0.meansSubdomains ? .max - 1 : $0.parameterNames.count }.max() ?? .max
   }
 }
 
 extension PatternForm.Segment {
-  /// The segment with each of its optional groups taken.
+  /// The segment with all of its optional groups included.
   fileprivate var withGroupsTaken: PatternForm.Segment {
     var segment = self
     segment.elements = elements.withoutGroups[...]
     return segment
   }
 
-  /// The rank by ``RouteOrdering/literalsFirst``; the least is tried first.
+  /// The rank for ``RouteOrdering/literalsFirst``.
+  ///
+  /// The smallest is tried first.
   fileprivate var literalRank: Int {
     switch kind {
     case .literal: return 0
@@ -111,7 +124,9 @@ extension PatternForm.Segment {
     }
   }
 
-  /// Four numbers; the least stand for the most specific segment.
+  /// Returns four numbers to compare.
+  ///
+  /// The most specific segment has the smallest.
   fileprivate func specificity(ignoringCase ignoresCase: Bool) -> [Int] {
     var (literalBytes, parameters, hasConstraint) = (0, 0, false)
     for element in elements {

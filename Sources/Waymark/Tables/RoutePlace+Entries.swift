@@ -1,11 +1,12 @@
 extension RoutePlace {
-  /// The place of an entry: one form.
+  /// Creates the place of an entry, which is one form of a pattern.
   package init(_ entry: RouteEntry) {
     self.init(route: entry.route, number: entry.pattern, forms: [entry.form])
   }
 
-  /// The places of a table in the order in which they are tried; all those of a pattern are one if
-  /// no other comes between.
+  /// Returns the places of a table in the order they're tried.
+  ///
+  /// Consecutive forms of one pattern are joined.
   static func places(of table: SchemeTable) -> [RoutePlace] {
     var places = joined(table.entries.map { RoutePlace($0) })
     if let undefined = table.undefinedRoute {

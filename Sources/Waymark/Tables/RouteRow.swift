@@ -1,43 +1,43 @@
-/// What a look-up needs to know about an entry of a table, in eight bytes.
+/// The facts about an entry of a table that a lookup needs, in eight bytes.
 ///
-/// Reading a row counts no reference, and touches neither the route nor its definition.
+/// Reading a row doesn't count references, and accesses neither the route nor its definition.
 struct RouteRow: Sendable {
-  /// Where the entry's captures begin in the table's list.
+  /// The index in the table's captures where this row's captures begin.
   private let firstCapture: UInt32
-  /// The number of the form of the pattern.
+  /// The index of the form in its pattern.
   let form: UInt16
   private let captureCount: UInt8
   private let facts: Facts
 
-  /// What has to agree after the walk found the entry.
+  /// The checks that follow after the walk has found the entry.
   enum Check: UInt8 {
-    /// Nothing: every path whose literals fit matches.
+    /// No check: every path that the walk finds matches.
     case none
-    /// The pattern's host, its constraints, its items and its fragment, and the route's condition.
+    /// The pattern's host, constraints and fragment, and the route's condition, must match.
     case pattern
-    /// A class of the app's own, which decides.
+    /// A subclass of the app decides.
     case custom
   }
 
   private struct Facts: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// The bits of a ``Check``.
+    /// The two bits that store a ``Check``.
     static let check = Facts(rawValue: 3)
     static let isGuarded = Facts(rawValue: 4)
     static let hasCondition = Facts(rawValue: 8)
-    /// The slashes of a path tell its values, and no class renames them or changes them.
+    /// The path's slashes locate all values, and no subclass renames or changes the values.
     static let hasPlainValues = Facts(rawValue: 16)
     static let hasHosts = Facts(rawValue: 32)
   }
 
-  /// - Parameter firstCapture: Where its captures begin in the table's list.
+  /// - Parameter firstCapture: The index in the table's captures where the entry's captures begin.
   init(_ entry: borrowing RouteEntry, firstCapture: Int) {
     let (route, definition) = (entry.route, entry.definition)
     self.firstCapture = UInt32(firstCapture)
     form = UInt16(entry.form)
     captureCount = UInt8(definition.captures.count)
-    // A pattern that takes the whole host is matched against another path than was walked.
+    // A pattern that captures the whole host matches a different path from the one that was walked.
     let check: Check =
       if !definition.isOfBaseClass || definition.takesWholeHost {
         .custom
@@ -61,26 +61,26 @@ struct RouteRow: Sendable {
     Check(rawValue: facts.intersection(.check).rawValue) ?? .custom
   }
 
-  /// Where its captures are in the table's list.
+  /// The range of this row's captures in the table's captures.
   @inline(__always)
   var captures: Range<Int> { Int(firstCapture)..<Int(firstCapture) &+ Int(captureCount) }
 
   /// Whether guards run before the route's handler.
   var isGuarded: Bool { facts.contains(.isGuarded) }
 
-  /// Whether the route has a condition.
   var hasCondition: Bool { facts.contains(.hasCondition) }
 
-  /// Whether the pattern has hosts.
   var hasHosts: Bool { facts.contains(.hasHosts) }
 
-  /// Whether the slashes of a path tell the values, and no class renames them or changes them.
+  /// Whether the path's slashes locate all values, and no subclass renames or changes the values.
   @inline(__always)
   var hasPlainValues: Bool { facts.contains(.hasPlainValues) }
 
-  /// The number of a row in its table: lower numbers are tried first.
+  /// The index of a row in its table.
+  ///
+  /// Rows with lower indices are tried first.
   typealias Number = UInt32
 
-  /// No row.
+  /// The index that stands for "no row".
   static let none = Number.max
 }

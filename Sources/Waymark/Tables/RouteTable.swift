@@ -1,31 +1,33 @@
 internal import RegexEngine
 
-/// The routes of a scheme, or the global ones, arranged for look-ups.
+/// The routes of a scheme, or the global routes, arranged for lookups.
 ///
-/// A table never changes. Its entries are stored in the order in which they are tried, so the
-/// number of a row says when it is tried. ``RouteTableBuilder`` makes the next table.
+/// A table never changes: ``RouteTableBuilder`` makes the next table. Entries are stored in the
+/// order they're tried, so an entry's index is also its rank.
 final class RouteTable: Sendable {
-  /// The entries, in the order in which they are tried.
+  /// The entries, in the order they're tried.
   package let entries: [RouteEntry]
-  /// What look-ups need to know about the ``entries``.
+  /// The facts that lookups need about the ``entries``, at the same indices.
   let rows: ContiguousArray<RouteRow>
-  /// The captures of all rows; rows with equal captures share them.
+  /// The captures of all rows.
+  ///
+  /// Rows with equal captures share them.
   let captures: CaptureLists
-  /// The definitions of the ``entries``, which keep them.
+  /// The definitions of the ``entries``, which own them.
   let definitions: ContiguousArray<Unretained<RouteDefinition>>
   /// The trie of the entries without hosts.
   let trie: RouteTrie
   let hostTries: HostTries
-  /// The rows to ask for every path, in order.
+  /// The rows that are tried for every path, in order.
   let unindexed: [RouteRow.Number]
-  /// How many entries were removed since the tries were built.
+  /// The number of entries that were removed since the tries were built.
   let removals: Int
 
-  /// Whether a route has hosts.
+  /// Whether any route has hosts.
   let hasHosts: Bool
-  /// Whether an entry ignores letter case.
+  /// Whether any entry ignores letter case.
   private let ignoresCase: Bool
-  /// Whether a walk needs more than the trie for exact letter case and any host.
+  /// Whether a walk must visit more than the case-sensitive part of ``trie``.
   private let needsOtherTries: Bool
 
   init(_ builder: consuming RouteTableBuilder = RouteTableBuilder()) {
@@ -42,10 +44,9 @@ final class RouteTable: Sendable {
     needsOtherTries = ignoresCase || hasHosts
   }
 
-  /// The same table for another thread.
+  /// Creates a copy of a table for another thread.
   ///
-  /// What a thread keeps counts the references of its own copy, so threads don't wait for each
-  /// other.
+  /// Each thread counts the references of a separate copy, so threads don't wait for each other.
   init(copyOf other: RouteTable) {
     entries = other.entries
     rows = other.rows
@@ -62,14 +63,15 @@ final class RouteTable: Sendable {
 }
 
 extension RouteTable {
-  /// Finds the rows whose segments fit a URL's path, in its host's tries and in those of any host.
+  /// Finds the rows that match the segments of a URL's path, in the trie without hosts and in the
+  /// tries of the URL's host.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - split: Its parts.
-  ///   - extras: What it doesn't contain as it stands.
-  ///   - path: The bytes of its canonical path.
-  ///   - found: Gets the rows.
+  ///   - split: The parts of the URL.
+  ///   - extras: The canonical strings that the URL doesn't contain.
+  ///   - path: The bytes of the canonical path.
+  ///   - found: Receives the rows.
   @inline(__always)
   func findRows(
     for url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, _ path: Span<UInt8>,
@@ -110,11 +112,12 @@ extension RouteTable {
     definitions[Int(row)].withObject(body)
   }
 
-  /// The definition of a row.
   func definition(of row: RouteRow.Number) -> RouteDefinition { definitions[Int(row)].object }
 
-  /// The segment of a path that has the row's value of a name: ``CompiledPattern/Capture/unknown``
-  /// if no segment has it; `nil` if its definition has to be asked.
+  /// The index of the path segment that contains a row's value for a name.
+  ///
+  /// - Returns: The index, ``CompiledPattern/Capture/unknown`` if no segment contains the value, or
+  ///   `nil` if only the definition can find it.
   @inline(__always)
   func plainSegment(of name: String, in row: RouteRow.Number) -> UInt16? {
     guard rows[Int(row)].hasPlainValues else { return nil }

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// Makes the next table of a table.
+/// Builds a table from the one that it replaces.
 struct RouteTableBuilder: ~Copyable {
   private(set) var entries: [RouteEntry] = []
   private(set) var rows: ContiguousArray<RouteRow> = []
@@ -14,12 +14,12 @@ struct RouteTableBuilder: ~Copyable {
   init() {}
 
   /// - Parameters:
-  ///   - table: The table before.
-  ///   - removed: Its entries to leave out.
-  ///   - added: The entries to add, in the order in which they are tried.
+  ///   - table: The table to replace.
+  ///   - removed: The entries to leave out.
+  ///   - added: The entries to add, in the order they're tried.
   init(_ table: RouteTable, without removed: Set<RouteEntry.ID>, adding added: [RouteEntry]) {
     let kept = removed.isEmpty ? table.entries : table.entries.filter { !removed.contains($0.id) }
-    // What was removed stays in the tries until it is more than what is there.
+    // Removed entries stay in the tries until they outnumber the entries that are left.
     guard table.removals + removed.count <= kept.count else {
       append(contentsOf: kept.merged(with: added))
       return
@@ -39,7 +39,7 @@ struct RouteTableBuilder: ~Copyable {
     }
   }
 
-  /// Adds entries behind all others.
+  /// Adds entries after all others.
   private mutating func append(contentsOf added: [RouteEntry]) {
     entries.reserveCapacity(entries.count + added.count)
     rows.reserveCapacity(entries.count + added.count)
@@ -53,7 +53,7 @@ struct RouteTableBuilder: ~Copyable {
     }
   }
 
-  /// Adds entries between those that are kept, and gives all of them new numbers.
+  /// Inserts entries among the kept ones, and renumbers all of them.
   private mutating func insert(
     _ added: [RouteEntry], into kept: [RouteEntry], of table: RouteTable,
     without removed: Set<RouteEntry.ID>
@@ -86,13 +86,14 @@ struct RouteTableBuilder: ~Copyable {
     RouteRow(entry, firstCapture: captures.start(of: entry.definition.captures))
   }
 
-  /// Lets walks find an entry.
+  /// Adds an entry to the tries, so that walks find it.
   private mutating func index(_ entry: RouteEntry, at number: RouteRow.Number) {
     let definition = entry.definition
-    // It is in the tries as well, so that the walk knows whether its pattern fits.
+    // The entry is also in the tries, so the walk knows whether its pattern matches the path.
     if !definition.matchesOnlyItsPattern { unindexed.append(number) }
     let hosts = definition.parsedPattern.hosts
-    // A URL whose whole host the pattern takes has none: no list of hosts finds it.
+    // If the pattern captures the whole host, the host no longer counts as one. No list of hosts
+    // would find the entry.
     if hosts.isEmpty || definition.takesWholeHost && hosts.contains(where: \.meansNoHost) {
       trie.insert(number, entry)
     } else {
@@ -102,7 +103,7 @@ struct RouteTableBuilder: ~Copyable {
 }
 
 extension [RouteEntry] {
-  /// Two lists in order as one.
+  /// Merges two sorted lists.
   fileprivate func merged(with others: [RouteEntry]) -> [RouteEntry] {
     var merged: [RouteEntry] = []
     merged.reserveCapacity(count + others.count)

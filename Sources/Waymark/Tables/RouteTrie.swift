@@ -1,84 +1,93 @@
 internal import RegexEngine
 
-/// Finds the entries of routes that accept the same hosts whose shape fits a path, segment by
-/// segment.
+/// Finds the entries that match a path, segment by segment, among routes that accept the same
+/// hosts.
 ///
-/// The routes that ignore case have a root of their own, for paths in lower case.
+/// Routes that ignore case have a separate root, for paths in lower case.
 ///
-/// The nodes lie in one array, so a copy is a few block copies and a look-up follows no references.
-/// The literal children of a node are a block of that array: one child, or a hash table. A node
-/// says what leads to it and what comes after it, so a step reads one line of the cache. Segments
-/// of up to 16 bytes are compared as two words.
+/// All nodes are in one array, so a copy is a few block copies and a lookup follows no references.
+/// The literal children of a node are a block of that array: either one child or a hash table. A
+/// node stores both the literal that leads to it and the location of its children, so a step reads
+/// one cache line. Segments of up to 16 bytes are compared as two words.
 ///
-/// The keys of the tables are literals of routes, and a hostile URL can only look for keys. A hash
-/// reads all bytes of a literal. Long ones, which can begin and end alike, are mixed with numbers
-/// that are new in each process.
+/// The keys of the hash tables are literals of routes, so a hostile URL can only look up keys,
+/// never add them. A hash depends on all bytes of a literal. Long literals can begin and end alike,
+/// so they're mixed with numbers that are random in each process.
 struct RouteTrie: Sendable {
-  /// The two roots, and all that follows them.
+  /// The two roots, followed by all other nodes.
   private var nodes: ContiguousArray<Node> = [Node(), Node()]
-  /// The entries of nodes that have several: each with the next link, and in its lowest bit whether
-  /// this shape has a rest.
-  private var links: ContiguousArray<(entry: RouteRow.Number, next: UInt32)> = [(RouteRow.none, 0)]
-  /// The bytes after the first eight of literals that are longer than 16.
-  private var texts: ContiguousArray<UInt8> = []
-  /// The number of nodes in blocks that became too small.
-  private var left = 0
-  /// The number of children in each large block, by its first node.
+  /// Linked lists for nodes with several entries.
   ///
-  /// Counting them for each child that is added would take quadratic time.
+  /// Each link stores an entry, the index of the next link, and in the lowest bit of `next` whether
+  /// the entry accepts more segments after this node.
+  private var links: ContiguousArray<(entry: RouteRow.Number, next: UInt32)> = [(RouteRow.none, 0)]
+  /// The bytes after the first eight, for literals that are longer than 16 bytes.
+  private var texts: ContiguousArray<UInt8> = []
+  /// The number of unused nodes, in blocks that became too small.
+  private var left = 0
+  /// The number of children in each large block, by the index of its first node.
+  ///
+  /// Counting the children whenever one is added would take quadratic time.
   private var used: [UInt32: Int] = [:]
-  /// The process's own numbers for hashes.
+  /// The random numbers of this process that hashes are mixed with.
   private static let seed: (first: UInt64, second: UInt64) = {
-    // `Int` has 32 bits on watches: the product fills the upper half.
+    // On watches, `Int` has 32 bits: the product fills the upper half.
     func number(_ place: Int) -> UInt64 {
       UInt64(UInt(bitPattern: place.hashValue)) &* 0x9E37_79B9_7F4A_7C15
     }
     return (number(1), number(2))
   }()
 
-  /// A place in a path: 32 bytes.
+  /// A position in a path, in 32 bytes.
   private struct Node: Sendable {
-    /// The first eight bytes of the literal that leads here.
+    /// The first eight bytes of the literal that leads to this node.
     var head: UInt64 = 0
-    /// Its last eight bytes; 0 for up to eight, and the place in ``texts`` for more than 16.
+    /// The last eight bytes of the literal.
+    ///
+    /// It's 0 if the literal has at most eight bytes, and an index in ``texts`` if it has more than
+    /// 16.
     var tail: UInt64 = 0
-    /// The first node of the block of literal children.
+    /// The index of the first node in the block of literal children.
     var children: UInt32 = 0
-    /// The node after a segment of any text; 0 for none.
+    /// The index of the node that any segment leads to, or 0 if there isn't one.
     var any: UInt32 = 0
-    /// The entry if there is one that ends here and no other, otherwise the first link.
+    /// The row of the only entry at this node, or the index of its first link.
     var entries: UInt32 = 0
-    /// The length of the literal; ``free`` in a free place of a block.
+    /// The length of the literal, or ``free`` for an unused node of a block.
     var length = Node.free
-    /// The binary logarithm of the block's size; ``none`` without children.
+    /// The binary logarithm of the block's size, or ``none`` without children.
     var bits = Node.none
     var content: Content = []
 
-    /// Whether no segment leads on.
+    /// Whether no segment leads to another node.
     var isLeaf: Bool { any == 0 && bits == Self.none }
 
-    /// The length of a free place; no segment is empty.
+    /// The length that marks an unused node.
+    ///
+    /// No segment is empty.
     static let free: UInt16 = 0
     static let none = UInt8.max
-    /// The ``bits`` up to which the children of a block are counted when they are needed.
+    /// Up to this number of ``bits``, the children of a block are counted on demand.
     static let countedBits: UInt8 = 5
   }
 
   private struct Content: OptionSet, Sendable {
     let rawValue: UInt8
-    /// Shapes end here.
+    /// Some entries end at this node.
     static let ends = Content(rawValue: 1)
-    /// Shapes have a rest from here on.
+    /// Some entries accept any segments after this node.
     static let rests = Content(rawValue: 2)
-    /// One shape ends here, and no other.
+    /// Exactly one entry ends at this node, and `entries` is its row.
     static let oneEnd = Content(rawValue: 4)
   }
 
-  /// Adds an entry, whatever its hosts are.
+  /// Adds an entry.
+  ///
+  /// The hosts of its pattern are ignored.
   mutating func insert(_ number: RouteRow.Number, _ entry: RouteEntry) {
     if left > 64 + nodes.count / 4 { compact() }
     let definition = entry.definition
-    // The path alone, because the pattern would be copied.
+    // Only the path, because the whole pattern would be copied.
     let (path, form) = (definition.parsedPattern.path, definition.form(entry.form))
     let ignoresCase = definition.parsedPattern.ignoresCase
     let root = ignoresCase ? Self.rootIgnoringCase : 0
@@ -88,7 +97,7 @@ struct RouteTrie: Sendable {
     }
     add(number, to: node, hasRest: hasRest)
     guard definition.takesWholeHost else { return }
-    // What it has behind the first segment, for paths without the host that it takes.
+    // The same without the first segment, for a path that doesn't contain the captured host.
     var segments: [String?] = []
     _ = path.visitShape(of: form, ignoringCase: ignoresCase) { segments.append($0) }
     guard !segments.isEmpty else { return }
@@ -113,10 +122,10 @@ struct RouteTrie: Sendable {
     nodes[node].content.insert(hasRest ? .rests : .ends)
   }
 
-  /// Gives the entries new numbers.
+  /// Assigns new row indices to the entries.
   ///
-  /// - Parameter numbers: The new number of each entry by its old one; ``RouteRow/none`` for a
-  ///   removed entry, which leaves its nodes behind.
+  /// - Parameter numbers: The new index of each entry at its old index. It's ``RouteRow/none`` for
+  ///   a removed entry. Its nodes stay in the trie.
   mutating func renumber(_ numbers: [RouteRow.Number]) {
     for index in nodes.indices where nodes[index].content.contains(.oneEnd) {
       let number = numbers[Int(nodes[index].entries)]
@@ -144,7 +153,7 @@ struct RouteTrie: Sendable {
     return Int(nodes[node].any)
   }
 
-  /// The literal child for a segment; 0 for none.
+  /// Returns the index of the literal child for a segment, or 0 if there isn't one.
   private func knownChild(of node: Int, _ segment: String) -> Int {
     segment.withBytes { bytes in child(of: nodes[node], bytes, 0, bytes.count, in: nodes.span) }
   }
@@ -173,7 +182,7 @@ struct RouteTrie: Sendable {
     return place(child, hash, in: nodes[node])
   }
 
-  /// The number of children.
+  /// Returns the number of children in a node's block.
   private func count(of parent: Node) -> Int {
     if parent.bits > Node.countedBits, let count = used[parent.children] { return count }
     let block = Int(parent.children)..<Int(parent.children) + 1 << Int(parent.bits)
@@ -201,15 +210,17 @@ struct RouteTrie: Sendable {
     return start
   }
 
-  /// Makes the array a quarter longer if it is full: the next power of two would leave up to half
-  /// of it empty.
+  /// Grows the array by a quarter if it's full.
+  ///
+  /// The next power of two would leave up to half of the array empty.
   private mutating func makeRoom(for count: Int) {
     guard nodes.count + count > nodes.capacity else { return }
     nodes.reserveCapacity(nodes.count + max(count, nodes.count / 4))
   }
 
-  /// Copies the nodes of another table with room for more: a change would copy them, and then
-  /// again to make room.
+  /// Copies the nodes of another table with room for more.
+  ///
+  /// Otherwise, the first change would copy the nodes, and growing the array would copy them again.
   mutating func copyNodes(withRoomFor count: Int) {
     var copy: ContiguousArray<Node> = []
     copy.reserveCapacity(nodes.count + max(count, nodes.count / 4))
@@ -217,8 +228,7 @@ struct RouteTrie: Sendable {
     nodes = copy
   }
 
-  /// Drops the blocks that became too small, and lays what follows each node behind those before
-  /// it.
+  /// Drops the blocks that became too small, and moves each node's children after their parents.
   private mutating func compact() {
     var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0], nodes[1]], [:])
     moved.reserveCapacity(nodes.count - left)
@@ -254,7 +264,9 @@ struct RouteTrie: Sendable {
     return Self.longHash(node.head, texts.span, Int(node.tail), end)
   }
 
-  /// A number whose lowest bits choose a place, of the segment of `bytes` from `start` to `end`.
+  /// Returns the hash of the segment between `start` and `end`.
+  ///
+  /// Its lowest bits select an index in a block.
   @inline(__always)
   private static func hash(
     of bytes: Span<UInt8>, _ start: Int, _ end: Int, _ head: UInt64, _ tail: UInt64
@@ -262,7 +274,7 @@ struct RouteTrie: Sendable {
     _fastPath(end &- start <= 16) ? hash(head, tail) : longHash(head, bytes, start &+ 8, end)
   }
 
-  /// The hash of a segment of more than 16 bytes, which are `head` and those of `bytes` from
+  /// Returns the hash of a segment of more than 16 bytes: `head`, followed by the bytes from
   /// `start` to `end`.
   @inline(never)
   private static func longHash(
@@ -277,10 +289,10 @@ struct RouteTrie: Sendable {
     return mix(hash, bytes.word(before: end))
   }
 
-  /// The hash of a segment of at most 16 bytes.
+  /// Returns the hash of a segment of at most 16 bytes.
   ///
-  /// Literals often differ in one digit only. Both halves of a product of all bits tell such ones
-  /// apart.
+  /// Literals often differ in only one digit. Combining both halves of the full product
+  /// distinguishes them.
   @inline(__always)
   private static func hash(_ head: UInt64, _ tail: UInt64) -> UInt64 {
     let product = (head ^ 0xFF51_AFD7_ED55_8CCD)
@@ -288,14 +300,15 @@ struct RouteTrie: Sendable {
     return product.high ^ product.low
   }
 
-  /// A number that depends on all bits of both, and on the process.
+  /// Returns a number that depends on all bits of both numbers, and on the process.
   private static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let product = (first ^ seed.first).multipliedFullWidth(by: second ^ seed.second)
     return product.high ^ product.low
   }
 
-  /// The first and the last eight bytes of a segment; the latter are 0 for a segment of up to
-  /// eight.
+  /// Returns the first and the last eight bytes of a segment.
+  ///
+  /// The tail is 0 if the segment has at most eight bytes.
   @inline(__always)
   private static func ends(
     of bytes: Span<UInt8>, _ start: Int, _ end: Int
@@ -305,10 +318,10 @@ struct RouteTrie: Sendable {
 
   // MARK: Walking
 
-  /// Adds the entries whose shape fits a canonical path to `found`.
+  /// Adds the entries that match the segments of a canonical path to `found`.
   ///
-  /// An entry occurs once for each form that fits. The cost grows with the nodes that fit: at most
-  /// one literal child and one other for each segment.
+  /// An entry is added once for each form that matches. The cost grows with the number of matching
+  /// nodes: at most one literal child and one other child for each segment.
   @inline(__always)
   func visit(
     _ path: Span<UInt8>, between slashes: PathSlashes,
@@ -318,7 +331,7 @@ struct RouteTrie: Sendable {
     visit(0, 0, ends, path, nodes.span, &found)
   }
 
-  /// Whether there are entries of routes that ignore case.
+  /// Whether any route ignores case.
   var ignoresCase: Bool {
     let root = nodes[Self.rootIgnoringCase]
     return !root.isLeaf || !root.content.isEmpty
@@ -326,7 +339,9 @@ struct RouteTrie: Sendable {
 
   private static let rootIgnoringCase = 1
 
-  /// Adds those of the entries that ignore case to `found`; the path is in lower case.
+  /// Adds the matching entries that ignore case to `found`.
+  ///
+  /// The path is in lower case.
   func visitIgnoringCase(
     _ path: Span<UInt8>, between slashes: PathSlashes,
     _ found: inout FoundRows
@@ -336,13 +351,13 @@ struct RouteTrie: Sendable {
     visit(Self.rootIgnoringCase, 0, ends, path, nodes.span, &found)
   }
 
-  /// Visits the nodes that fit the rest of a path, from the node at `index` on.
+  /// Visits the nodes that match the rest of a path, starting at the node at `index`.
   ///
-  /// It calls itself only if a literal and another child fit the same segment.
+  /// Recursion happens only if both a literal child and another child match a segment.
   ///
   /// - Parameters:
-  ///   - start: The slash that the rest begins with, or the end of the path.
-  ///   - ends: The ends of the segments of the rest.
+  ///   - start: The offset of the slash where the rest begins, or the end of the path.
+  ///   - ends: The ends of the rest's segments.
   private func visit(
     _ index: Int, _ start: Int, _ ends: PathSlashes.SegmentEnds, _ path: Span<UInt8>,
     _ nodes: Span<Node>, _ found: inout FoundRows
@@ -377,7 +392,8 @@ struct RouteTrie: Sendable {
     }
   }
 
-  /// The literal child for the segment of `bytes` from `start` to `end`; 0 for none.
+  /// Returns the index of the literal child for the segment between `start` and `end`, or 0 if
+  /// there isn't one.
   @inline(__always)
   private func child(
     of node: Node, _ bytes: Span<UInt8>, _ start: Int, _ end: Int, in nodes: Span<Node>
@@ -399,8 +415,9 @@ struct RouteTrie: Sendable {
       ? 0 : probedChild(of: node, from: index, head, tail, bytes, start, end)
   }
 
-  /// The literal child for the segment at the place `index` of a node's block, or after it; 0 for
-  /// none.
+  /// Searches a node's block for a literal child, starting at `index`.
+  ///
+  /// - Returns: The index of the child, or 0 if there isn't one.
   @inline(never)
   private func probedChild(
     of node: Node, from index: Int, _ head: UInt64, _ tail: UInt64, _ bytes: Span<UInt8>,

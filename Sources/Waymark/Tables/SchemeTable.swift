@@ -1,51 +1,56 @@
-/// The routes of a scheme, or the global ones, and their settings.
+/// The routes of a scheme, or the global routes, and their settings.
 ///
-/// Added routes are collected until somebody looks something up, so that adding many builds one
+/// Added routes are collected until the next lookup, so adding many routes builds only one
 /// ``RouteTable``.
 package struct SchemeTable: Sendable {
-  /// The scheme as it was first registered; `nil` for the global routes.
+  /// The scheme as it was first registered, or `nil` for the global routes.
   package let scheme: String?
   private let lowercasedScheme: [UInt8]
 
-  /// Whether URLs of the scheme use the table: from its first route on, even after it is emptied.
+  /// Whether URLs of the scheme use this table.
+  ///
+  /// Stays `true` even if all routes are removed.
   package private(set) var isRegistered = false
 
-  /// Whether URLs that no route of the table handles are tried on the global routes.
+  /// Whether URLs that no route of this table handles are tried on the global routes.
   ///
-  /// Unless a program sets it, they are if every route is there because its pattern names the
-  /// scheme.
+  /// By default, they are if every route was added only because its pattern contains the scheme.
   package var fallsBackToGlobal: Bool {
     get { chosenFallback ?? (isRegistered && !isClosed) }
     set { chosenFallback = newValue }
   }
   private var chosenFallback: Bool?
 
-  /// Whether the scheme was given routes of its own, which keep its URLs from the global ones.
+  /// Whether routes were added explicitly for the scheme, so its URLs don't fall back to the global
+  /// routes.
   private var isClosed = false
 
   /// Called with requests that no route handles.
   var unmatchedHandler: UnmatchedHandler?
 
-  /// Asked after all routes; it survives their removal.
+  /// The route that is tried after all others.
+  ///
+  /// Removing all routes keeps it.
   var undefinedRoute: Route? {
     didSet { if undefinedRoute != nil { close() } }
   }
 
-  /// The table of the routes that were there at the last look-up.
+  /// The table of all routes that were registered before the last lookup.
   private(set) var table = RouteTable()
   private var added: [RouteEntry] = []
 
   private var ordering: RouteOrdering
   private var registrations = 0
 
-  /// The entries of the routes with a name, in the order in which they were added.
+  /// The entries of named routes by name, in the order they were added.
   private var named: [String: [RouteEntry]] = [:]
 
-  /// The entries by the bytes of each normalized pattern that means them; `nil` until a pattern is
-  /// removed.
+  /// The entries by the bytes of each normalized pattern that identifies them.
+  ///
+  /// It's `nil` until a pattern is removed.
   private var spelled: [[UInt8]: [RouteEntry]]?
 
-  /// The number of the global table among the tables of a router.
+  /// The index of the global table among the tables of a router.
   static let globalNumber = 0
 
   init(scheme: String?, ordering: RouteOrdering) {
@@ -54,19 +59,19 @@ package struct SchemeTable: Sendable {
     self.ordering = ordering
   }
 
-  /// Whether the table belongs to `scheme`; ASCII case does not matter.
+  /// Whether the table belongs to `scheme`, ignoring ASCII case.
   package func matches(scheme: String) -> Bool {
-    // An empty scheme is not the global table, whose scheme is `nil`.
+    // An empty scheme doesn't select the global table, because that table's scheme is `nil`.
     self.scheme != nil && scheme.utf8.count == lowercasedScheme.count
       && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }
   }
 
-  /// Whether the table is for the URL in `bytes`.
+  /// Whether the URL in `bytes` uses this table.
   func matches(urlIn bytes: Span<UInt8>) -> Bool {
     isRegistered && URLHead.hasScheme(lowercasedScheme, in: bytes)
   }
 
-  /// The same table for another thread: see ``RouteTable/init(copyOf:)``.
+  /// A copy for another thread: see ``RouteTable/init(copyOf:)``.
   var copyForThread: SchemeTable {
     var copy = self
     copy.table = RouteTable(copyOf: table)
@@ -75,23 +80,25 @@ package struct SchemeTable: Sendable {
 }
 
 extension SchemeTable {
-  /// All entries in the order in which they are tried; a search must agree with it.
+  /// All entries, in the order a search must try them.
   package var entries: [RouteEntry] {
     added.isEmpty ? table.entries : (table.entries + added).sorted(by: RouteEntry.precedes)
   }
 
-  /// The routes in the order in which the first form of each is tried.
+  /// The routes, in the order the first form of each is tried.
   package var routes: [Route] { entries.routes }
 
-  /// The entries of the routes with a name, in the order in which they were added.
+  /// Returns the entries of routes with a name, in the order they were added.
   func entries(named name: String) -> [RouteEntry] { named[name] ?? [] }
 
-  /// The routes with a name, in table order.
+  /// Returns the routes with a name, in table order.
   func routes(named name: String) -> [Route] {
     entries(named: name).sorted(by: RouteEntry.precedes).routes
   }
 
-  /// The routes with a normalized pattern and its hosts, if it names some, in table order.
+  /// Returns the routes with a normalized pattern, in table order.
+  ///
+  /// - Parameter hosts: The hosts that the pattern must have. Empty for any hosts.
   func routes(spelled pattern: String, of hosts: [HostPattern]) -> [Route] {
     entries.filter { entry in
       entry.isOf(hosts) && entry.spellings.contains { $0.hasSameBytes(as: pattern) }
@@ -100,7 +107,9 @@ extension SchemeTable {
 }
 
 extension SchemeTable {
-  /// Begins to use the table for URLs of the scheme, and for none else.
+  /// Gives the scheme its own table.
+  ///
+  /// Its URLs no longer fall back to the global routes.
   mutating func close() { (isRegistered, isClosed) = (true, true) }
 
   /// Adds one of a route's patterns.
@@ -119,7 +128,7 @@ extension SchemeTable {
     registrations += 1
   }
 
-  /// Puts the routes in another order.
+  /// Sorts the routes in another order.
   mutating func order(by ordering: RouteOrdering) {
     guard ordering != self.ordering else { return }
     self.ordering = ordering
@@ -130,7 +139,7 @@ extension SchemeTable {
     }
   }
 
-  /// Removes routes; returns those that were there.
+  /// Removes routes, and returns the ones that were in this table.
   mutating func remove(_ routes: Set<Route>) -> Set<Route> {
     let entries =
       table.entries.filter { routes.contains($0.route) }
@@ -139,21 +148,21 @@ extension SchemeTable {
     return Set(entries.map(\.route))
   }
 
-  /// Removes the first pattern that is this one when normalized, or a combination of its optional
-  /// groups.
+  /// Removes the first pattern that equals `pattern` when normalized, as a whole or as a
+  /// combination of its optional groups.
   ///
-  /// - Parameter hosts: The hosts of the pattern; empty for those of any hosts.
-  /// - Returns: Its route; `nil` if no route has the pattern.
+  /// - Parameter hosts: The hosts that the pattern must have. Empty for any hosts.
+  /// - Returns: The pattern's route, or `nil` if no route has the pattern.
   mutating func removeFirst(pattern: String, of hosts: [HostPattern]) -> Route? {
     let first = entries(ofEach: pattern, of: hosts).first ?? []
     remove(first)
     return first.first?.route
   }
 
-  /// Removes all patterns that are this one when normalized, or a combination of its optional
-  /// groups.
+  /// Removes all patterns that equal `pattern` when normalized, as a whole or as a combination of
+  /// their optional groups.
   ///
-  /// - Parameter hosts: The hosts of the pattern; empty for those of any hosts.
+  /// - Parameter hosts: The hosts that a pattern must have. Empty for any hosts.
   /// - Returns: The route of each pattern, in table order.
   mutating func removeAll(pattern: String, of hosts: [HostPattern]) -> [Route] {
     let all = entries(ofEach: pattern, of: hosts)
@@ -161,18 +170,18 @@ extension SchemeTable {
     return all.compactMap(\.first?.route)
   }
 
-  /// The entries of each pattern that is this one, in table order.
+  /// Returns the matching entries of each pattern that equals `pattern`, in table order.
   private mutating func entries(
     ofEach pattern: String, of hosts: [HostPattern]
   ) -> [[RouteEntry]] {
-    // Only the entries with the pattern are looked at.
+    // The dictionary avoids a scan of all entries.
     let known = spelled ?? spellings()
     spelled = known
     var rest = (known[Array(pattern.utf8)] ?? []).filter { $0.isOf(hosts) }
       .sorted(by: RouteEntry.precedes)
     var all: [[RouteEntry]] = []
     while let first = rest.first {
-      // With the whole pattern, all its forms go.
+      // If the whole pattern was named, all of its forms are removed.
       let isWhole = first.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
       func isOfFirst(_ entry: RouteEntry) -> Bool {
         entry.registration == first.registration && (isWhole || entry.form == first.form)
@@ -183,7 +192,9 @@ extension SchemeTable {
     return all
   }
 
-  /// Removes all routes and returns them; the table stays registered.
+  /// Removes all routes and returns their entries.
+  ///
+  /// The table stays registered.
   mutating func removeAll() -> [RouteEntry] {
     defer { (table, added, named, spelled, registrations) = (RouteTable(), [], [:], nil, 0) }
     return entries
@@ -194,7 +205,7 @@ extension SchemeTable {
     let ids = Set(entries.map(\.id))
     var gone = ids
     added.removeAll { gone.remove($0.id) != nil }
-    // At once, because the table would keep the routes until the next look-up.
+    // Now, because the table would otherwise keep the routes until the next lookup.
     if !gone.isEmpty { table = RouteTable(RouteTableBuilder(table, without: gone, adding: [])) }
     named.remove(ids, of: Set(entries.compactMap(\.route.name)))
     if spelled != nil {
@@ -202,7 +213,7 @@ extension SchemeTable {
     }
   }
 
-  /// The entries by the bytes of each normalized pattern that means them.
+  /// Returns the entries by the bytes of each normalized pattern that identifies them.
   private func spellings() -> [[UInt8]: [RouteEntry]] {
     var spellings: [[UInt8]: [RouteEntry]] = [:]
     for entry in entries {
@@ -211,7 +222,7 @@ extension SchemeTable {
     return spellings
   }
 
-  /// Makes the table of all routes.
+  /// Adds the collected routes to the table.
   mutating func finish() {
     guard !added.isEmpty else { return }
     added.sort(by: RouteEntry.precedes)
@@ -221,7 +232,7 @@ extension SchemeTable {
 }
 
 extension Dictionary where Value == [RouteEntry] {
-  /// Removes entries from the lists of some keys, and the lists that become empty.
+  /// Removes entries from the lists of some keys, and drops the lists that become empty.
   fileprivate mutating func remove(_ ids: Set<RouteEntry.ID>, of keys: Set<Key>) {
     for key in keys {
       let rest = self[key]?.filter { !ids.contains($0.id) } ?? []

@@ -2,7 +2,9 @@ import Waymark
 import WaymarkJLRoutes
 import WaymarkNKRouter
 
-/// The app of a shop: its routes show screens, on the main actor.
+/// The app of a shop.
+///
+/// Its routes show screens on the main actor.
 @MainActor final class ShopApp {
   let router = Router()
   let links = PendingLinks()
@@ -20,7 +22,7 @@ import WaymarkNKRouter
     try addWork()
   }
 
-  /// The work of a delegate's `application(_:open:)`.
+  /// Does the work of a delegate's `application(_:open:)`.
   func open(_ url: String, from origin: LinkOrigin = .unknown) -> Bool {
     switch router.route(url, from: origin) {
     case .handled: return true
@@ -40,9 +42,9 @@ import WaymarkNKRouter
     for link in waiting { _ = open(link.url, from: link.origin) }
   }
 
-  /// Frees the handlers, which keep the app.
+  /// Releases the handlers, which keep the app alive.
   ///
-  /// An app that ends with its process does not need this.
+  /// An app that runs until its process ends doesn't need this.
   func close() {
     router.unregisterAll()
     router.unmatchedHandler = nil
@@ -145,11 +147,11 @@ import WaymarkNKRouter
     }
   }
 
-  /// The paths of links without a route, and of seen pages.
+  /// The paths of all links without a route, and of all pages that were shown.
   var visitedPaths: [String] { visits.paths }
 }
 
-/// An object that the router does not keep alive.
+/// An object that the router doesn't keep alive.
 @MainActor final class Player: @MainActor RouteTarget {
   private(set) var videos: [String] = []
 
@@ -158,7 +160,7 @@ import WaymarkNKRouter
   }
 }
 
-/// A screen that each link creates.
+/// A screen that is created for each link.
 @MainActor final class Comparison: @MainActor RouteInstantiable {
   let products: [String]
 

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// An app that routes synchronously on the main actor, as its delegate does.
+/// An app that routes synchronously on the main actor, like its delegate.
 @MainActor @Suite struct ShopAppTests {
   @Test(arguments: [
     ("shop:/", "home"),

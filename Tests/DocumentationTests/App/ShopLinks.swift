@@ -2,7 +2,6 @@ import Foundation
 import Waymark
 import WaymarkNKRouter
 
-/// Parameters of links.
 struct ProductLink: Codable, Hashable {
   var id: Int
 }
@@ -18,7 +17,7 @@ enum Section: RouteMetadataKey {
   static let defaultValue = "shop"
 }
 
-/// A route for people who try new features.
+/// A route that only matches for people who try new features.
 final class BetaRoute: RouteDefinition, @unchecked Sendable {
   override class var matchesOnlyItsPattern: Bool { true }
 
@@ -27,7 +26,7 @@ final class BetaRoute: RouteDefinition, @unchecked Sendable {
   }
 }
 
-/// Answers the stock of a product.
+/// A session that returns the stock of a product.
 final class StockSession: RouteSession, @unchecked Sendable {
   private let stock = [7: 3]
 
@@ -36,9 +35,9 @@ final class StockSession: RouteSession, @unchecked Sendable {
   }
 }
 
-/// Notes of handlers on any thread.
+/// A journal for handlers on any thread.
 nonisolated final class Visits: @unchecked Sendable {
-  // Read and written with `lock` held only.
+  // Read and written only while `lock` is held.
   private var noted: [String] = []
   private let lock = NSLock()
 

@@ -2,6 +2,6 @@
 @MainActor final class Screen {
   private(set) var shown: [String] = []
 
-  /// Shows a text, or `-` for an absent parameter.
+  /// Shows a string, or `-` if a parameter is missing.
   func show(_ text: String?) { shown.append(text ?? "-") }
 }

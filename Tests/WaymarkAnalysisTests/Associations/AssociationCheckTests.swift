@@ -3,7 +3,7 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// Files made from routes, and files compared with them.
+/// Generates association files from routes, and compares files with routes.
 @Suite struct AssociationCheckTests {
   private let router = Router()
   private let host: HostPattern
@@ -357,7 +357,7 @@ import Waymark
     _ platform: AssociationFile.Platform, _ rest: String, _ pattern: String, _ url: String
   ) throws {
     let syntax: PatternSyntax = rest.contains("{") ? .brace : .colon
-    // Files for Android have a wildcard for each letter whose case does not matter.
+    // A file for Android has a wildcard for each letter whose case is ignored.
     try router.group(syntax: platform == .android ? .ignoringCase(syntax) : syntax).add(rest)
     try router.group(syntax: syntax).add(pattern)
     try #require(router.canRoute("https://shop.example\(url)"))

@@ -3,8 +3,8 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// The decisions of association files on URLs, as Apple documents them and as its systems make
-/// them.
+/// Compares the decisions of association files with Apple's documentation, and with Apple's
+/// systems.
 @Suite struct AssociationFileTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let rule: String
@@ -20,7 +20,7 @@ import Waymark
   }
 
   @Test(arguments: [
-    // A star takes any run of characters, including slashes. A question mark takes one.
+    // A star matches any characters, including slashes. A question mark matches one character.
     Example(#"{ "/": "/list/*" }"#, "/list/7/8", true),
     Example(#"{ "/": "/list/*" }"#, "/lists", false),
     Example(#"{ "/": "/list*" }"#, "/lists/7", true),
@@ -31,7 +31,7 @@ import Waymark
     Example(#"{ "/": "/x/*/z" }"#, "/x/y/y/z", true),
     Example(#"{ "/": "/x/*/z" }"#, "/x/z", false),
     Example(#"{ "/": "*z" }"#, "/x/z", true),
-    // A rest may be missing, and slashes at the ends do not matter.
+    // A trailing star can match nothing, and leading and trailing slashes are ignored.
     Example(#"{ "/": "/list/*" }"#, "/list", true),
     Example(#"{ "/": "/list" }"#, "/list//", true),
     Example(#"{ "/": "/list/" }"#, "/list", true),
@@ -39,7 +39,7 @@ import Waymark
     Example(#"{ "/": "/" }"#, "", true),
     Example(#"{ "/": "*" }"#, "", true),
     Example(#"{ "/": "/id/???" }"#, "/id/48", false),
-    // All parts have to match. A missing part is empty.
+    // All components must match. A missing part of the URL counts as empty.
     Example(#"{ "/": "/a", "?": "b", "\u0023": "*" }"#, "/a?b", true),
     Example(#"{ "/": "/a", "?": "b" }"#, "/a", false),
     Example(#"{ "?": "b=1" }"#, "/a?b=1&c=2", false),
@@ -82,7 +82,7 @@ import Waymark
   }
 
   @Test(arguments: [
-    // Apple's page on supporting associated domains.
+    // The example on Apple's page about supporting associated domains.
     ("/buy/7", "claimed 6"), ("/buy/7#no_universal_links", "excluded 4"),
     ("/help/website/7?articleNumber=1234", "excluded 8"),
     ("/help/7?articleNumber=1234", "claimed 10"),
@@ -166,7 +166,7 @@ import Waymark
     #expect(throws: AssociationFileError.self) {
       try file(rules.replacing(#"{ "q": "1" }"#, with: #""q=1""#))
     }
-    // Apple's systems ignore such items.
+    // Apple's systems ignore invalid query items.
     #expect(throws: AssociationFileError.self) {
       try file(rules.replacing(#"{ "q": "1" }"#, with: #"{ "q": 1 }"#))
     }
@@ -192,11 +192,11 @@ import Waymark
     let urls = ["/any?dl=1", "/any#app", "/products/7", "/shoes?in_app=true", "/shoes", "/any"]
     #expect(
       urls.map { example.decision(for: $0).isClaimed } == [true, true, true, true, false, false])
-    // Android drops a list without rules, and asks the manifest alone.
+    // Android drops a list without rules, and only the manifest decides.
     #expect(try file("").decision(for: "/any").isClaimed)
   }
 
-  /// What AOSP's `parseMatchingExpression` and `PatternMatcher.matchGlobPattern` answer.
+  /// The results of AOSP's `parseMatchingExpression` and `PatternMatcher.matchGlobPattern`.
   @Test(
     .bug(id: 45, "Android's '*' ends at the next character, and its paths are decoded"),
     arguments: [

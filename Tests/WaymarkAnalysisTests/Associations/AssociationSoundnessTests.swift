@@ -5,9 +5,9 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// The results of comparing random tables and files must hold for all short URLs.
+/// Checks the results of comparing random tables and files for all short URLs.
 @Suite struct AssociationSoundnessTests {
-  /// All paths of up to seven characters, in the spelling of browsers.
+  /// All paths of up to seven characters, spelled like browsers spell them.
   private static let paths: [String] = {
     var paths = ["/"]
     var longest = [""]
@@ -25,7 +25,9 @@ import Waymark
     return paths
   }()
 
-  /// The paths, on Android also with a slash at the end.
+  /// Returns the paths.
+  ///
+  /// For Android, each also occurs with a trailing slash.
   private static func paths(on platform: AssociationFile.Platform) -> [String] {
     platform == .apple ? paths : paths + paths.filter { $0 != "/" }.map { "\($0)/" }
   }
@@ -77,7 +79,7 @@ import Waymark
     #expect(silences > 80 * Rounds.count)
   }
 
-  /// Checks that a witness does what its finding says.
+  /// Checks that the finding's example URL behaves as the finding claims.
   private func check(
     _ finding: AssociationFinding, _ file: AssociationFile, _ router: Router, seed: Int
   ) throws {
@@ -146,8 +148,8 @@ import Waymark
   }
 }
 
-/// One `<data>` of a manifest, matched as Android's documentation of `android.os.PatternMatcher`
-/// says: forward only.
+/// One `<data>` element of a manifest, matched like in the documentation of Android's
+/// `android.os.PatternMatcher`: only forward.
 private struct ManifestData {
   private let kind: Substring
   private let value: Substring
@@ -187,11 +189,11 @@ private struct ManifestData {
   }
 }
 
-/// Makes tables and association files over few characters, so that they meet.
+/// Generates tables and association files from few characters, so that they overlap.
 struct RandomAssociations: RandomNumberGenerator {
   private var generator: SeededGenerator
 
-  /// Whether a route has a constraint of which only some texts are tried.
+  /// Whether a route has a constraint that can only be tested with sample strings.
   private(set) var hasOpaqueConstraint = false
 
   init(seed: UInt64) {

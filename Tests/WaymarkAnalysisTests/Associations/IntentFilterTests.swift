@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The intent filter of an Android manifest, made from routes.
+/// Generates the intent filter of an Android manifest from routes.
 @Suite struct IntentFilterTests {
   private func filter(
     _ patterns: [String], syntax: PatternSyntax? = nil
@@ -115,7 +115,7 @@ import WaymarkAnalysis
     let made = try filter([pattern])
     #expect(
       made.approximations.first?.description == "<data android:pathAdvancedPattern=\"\(finding)")
-    // The other one is the same with a slash at the end.
+    // The second approximation is the same path with a trailing slash.
     #expect(made.approximations.count <= 2)
   }
 

@@ -2,7 +2,8 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The association file of a shop with forty routes: written, compared, and checked after changes.
+/// Writes and compares the association file of a shop with forty routes, and checks it after
+/// changes.
 @Suite struct ShopAssociationTests {
   private let router = Router()
   private let host: HostPattern
@@ -49,7 +50,7 @@ import WaymarkAnalysis
   }
 
   @Test(arguments: [
-    // The old text, the new text, and the finding with its URL.
+    // The old string, its replacement, and the finding with its URL.
     (
       #""/": "/gift/?*""#, #""/": "/gifts/?*""#, "claimedNotRouted /gifts/x",
       "routedNotClaimed /gift/x"

@@ -4,7 +4,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkAnalysis
 
-/// For plain patterns the audit must agree with trying all URLs.
+/// Compares the audit of plain patterns with trying all URLs.
 @Suite struct AuditExactnessTests {
   private static let segments = ["a", "b", "x"]
 
@@ -66,7 +66,7 @@ import Testing
         routes.filter { $0.response(to: request).isMatch }
       }
       let reached = Set(matches.compactMap(\.first))
-      // Combinations of one pattern are not compared with each other.
+      // Combinations of the same pattern aren't compared with each other.
       let hasSiblings = Set(
         matches.flatMap { found in
           found.dropFirst().filter { $0.route === found[0].route }
@@ -88,7 +88,7 @@ import Testing
         "seed \(seed): \(table)")
       unreachable += found.flatMap(\.routes).count
 
-      // It is open which optional group makes a route less specific than another.
+      // If a pattern has optional groups, some combinations can be less specific and others not.
       guard !table.contains("(") else { continue }
       let overlapping = routes.filter { route in
         reached.contains(route)
@@ -103,12 +103,12 @@ import Testing
       overlaps += overlapping.count
     }
     #expect(unreachable > 25 * Rounds.count)
-    // They are rare.
+    // Overlaps are rare.
     if Rounds.count >= 4 { #expect(overlaps >= 2) }
   }
 
-  /// Literals that ignore case and segments of several pieces are tried on texts, so the audit says
-  /// less about them.
+  /// Literals that ignore case and segments with several elements are only tried with sample
+  /// strings, so the audit finds less.
   @Test(arguments: RouteOrdering.allCases)
   func `the audit says nothing wrong of what is tried`(_ ordering: RouteOrdering) throws {
     let texts = ["a", "A", "aa", "ab", "a-b", "b"]
@@ -147,7 +147,7 @@ import Testing
     #expect(unreachable > 10 * Rounds.count)
   }
 
-  /// Whether one pattern without groups is more specific than another from the left and by the
+  /// Whether one pattern without groups is more specific than another, from the left and in the
   /// documented order.
   private static func isMoreSpecific(_ left: RoutePlace, than right: RoutePlace) -> Bool {
     func kinds(_ place: RoutePlace) -> [Int] {
@@ -169,7 +169,7 @@ extension RouteFinding {
 }
 
 extension RoutePlace {
-  /// The places of its combinations.
+  /// Each combination of the pattern as a separate place.
   fileprivate var combinations: [RoutePlace] {
     forms.map { RoutePlace(route: route, number: number, forms: [$0]) }
   }

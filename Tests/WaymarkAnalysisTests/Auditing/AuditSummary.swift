@@ -4,7 +4,9 @@ import Testing
 @testable import WaymarkAnalysis
 
 extension Router {
-  /// The findings as `kind: routes < others @ URL`, after their witnesses are checked.
+  /// The findings as `kind: routes < others @ URL`.
+  ///
+  /// Their example URLs are checked first.
   var auditSummary: [String] {
     audit().map { finding in
       checkWitness(of: finding)
@@ -17,7 +19,7 @@ extension Router {
     }
   }
 
-  /// Routes the witness of a finding, which must do what the finding says.
+  /// Routes the example URL of a finding, and checks that the finding is right.
   func checkWitness(of finding: RouteFinding) {
     guard let witness = finding.example else { return }
     guard let taker = witness.route else {
@@ -31,7 +33,7 @@ extension Router {
     do {
       let request = try RouteRequest(witness.url, reading: options.reading)
       let isTaken = try match(witness.url).map { RoutePlace(of: $0) } == taker
-      // Classes that may match anything are skipped.
+      // Classes that may match any URL are skipped.
       let isPassedOver = finding.kind == .undecided
       #expect(isTaken || isPassedOver, "\(finding)")
       let isOfTheScheme = if case .hiddenFromScheme = finding.cause { true } else { false }
@@ -46,7 +48,9 @@ extension Router {
     }
   }
 
-  /// Adds a pattern with a priority in front of it, as in `5 /a`, or without.
+  /// Adds a pattern.
+  ///
+  /// A priority can precede the pattern, as in `5 /a`.
   func addWithPriority(_ text: String) throws {
     let words = text.split(separator: " ", maxSplits: 1)
     if words.count == 2, let priority = Int(words[0]) {
@@ -58,7 +62,7 @@ extension Router {
 }
 
 extension RoutePlace {
-  /// Whether a pattern is the one that another place is a combination of.
+  /// Whether `other` is this pattern or a combination of its optional groups.
   fileprivate func isPlace(of other: RoutePlace) -> Bool {
     self == other || route === other.route && number == other.number && first != self
   }

@@ -51,14 +51,14 @@ import Testing
     Example(patterns: ["/a#(/x)", "/a#"], findings: ["duplicate(nil): /a# < /a# @ /a#/"]),
     Example(patterns: ["/a#", "/a#/"], findings: ["duplicate(slashes): /a#/ < /a# @ /a#/"]),
     Example(patterns: ["/a", "/a#"], findings: ["unreachable: /a# < /a @ /a#/"]),
-    // A part of a pattern, and all of it.
+    // A combination of a pattern, and the whole pattern.
     Example(
       patterns: ["/a/b", "/a(/b)(/c)"],
       findings: ["duplicate(nil): /a/b < /a/b @ /a/b"]),
     Example(
       patterns: ["/:x", "/:x/:y", "/a(/b)"],
       findings: ["unreachable: /a(/b) < /:x/:y /:x @ /a/b"]),
-    // Combinations of one pattern are not compared with each other.
+    // Combinations of the same pattern aren't compared with each other.
     Example(patterns: ["(/:a)(/:b)"], findings: []),
     Example(patterns: ["/s(/:category)(/new)"], findings: []),
   ])
@@ -93,7 +93,7 @@ import Testing
       findings: [
         "lookalike(letterCase): /users/:name < /Users/:id @ /users/x"
       ]),
-    // Case matters in a regex.
+    // A regex is case-sensitive.
     Example(patterns: [#"/:id<\d+>"#, #"/:name<\D+>"#], findings: []),
     Example(patterns: ["/:id<[a-z]+>", "/:name<[A-Z]+>"], findings: []),
     Example(
@@ -139,7 +139,8 @@ import Testing
 
   @Test(arguments: [
     Example(patterns: ["/:x/b", "/a/:y"], findings: ["overlap: /a/:y < /:x/b @ /a/b"]),
-    // The more specific one comes first, a third route takes the URLs of both, or the ordering solves it.
+    // The more specific route comes first, a third route matches the shared URLs, or the ordering
+    // decides.
     Example(patterns: ["/a/:y", "/:x/b"], findings: []),
     Example(patterns: ["/a/b", "/:x/b", "/a/:y"], findings: []),
     Example(patterns: ["/:x/b", "/a/:y"], ordering: .mostSpecificFirst, findings: []),
@@ -219,7 +220,7 @@ import Testing
       ])
   }
 
-  /// What each order hides, and what it doesn't.
+  /// The routes that each ordering hides.
   @Test(
     .bug(id: 63, "servers decide segment by segment"),
     arguments: [
@@ -307,7 +308,7 @@ import Testing
       ])
   }
 
-  /// Text that looks like syntax but is escaped, or common in URLs.
+  /// Characters that look like syntax but are escaped, or that are common in URLs.
   @Test(arguments: [
     "/a%3Fb", "/%7Bid%7D", "/a%2A", "/items:cancel", "/at/12:30", "/$metadata", "/a+b;c=d,e~f!g@h",
     "/:user-id", "/:größe", "/:x<[a-z]+>", "/:x<2024>", "/:x<(?:me)>", "/café au lait", "/:", "/*",
@@ -319,7 +320,6 @@ import Testing
     #expect(router.auditSummary == [])
   }
 
-  /// In a syntax where `*` is one segment, nobody takes it for several.
   @Test(arguments: [
     "a{-5}", "a{-1,}", "a{-2,3}", "a{2,x}", "a{x}", "a{1", "a{2,1x}",
   ])
@@ -329,7 +329,7 @@ import Testing
     try router.add("/:id<\(regex)>")
     try router.add("/:other<\(text)>")
     #expect(try router.match("/" + regex)?.route.pattern == "/:id<\(regex)>")
-    // The second takes the same URLs: no other finding may be certain.
+    // Both routes match the same URLs, so no other finding can be certain.
     #expect(router.audit().map(\.kind) == [.undecided])
   }
 
@@ -344,7 +344,7 @@ import Testing
     #expect(finding.advice == "write a parameter if it is to take one segment; else give it a name")
   }
 
-  /// No route stands before it, so that to ask it first cannot help.
+  /// No other route comes first, so changing the order can't help.
   @Test func `an audit says what to check where no URL reaches a route`() throws {
     var options = RouterOptions()
     options.hosts = ["shop.example"]
@@ -355,7 +355,7 @@ import Testing
     #expect(finding.advice == "check its constraints, hosts and scheme")
   }
 
-  // The options' hosts are those of web URLs.
+  // The hosts in the options apply only to web URLs.
   @Test func `a route of a custom scheme is reached by hosts that the options leave out`() throws {
     var options = RouterOptions()
     options.hosts = ["shop.example"]

@@ -5,7 +5,6 @@ import Testing
 @testable import Waymark
 @testable import WaymarkAnalysis
 
-/// Tables of usual sizes.
 @Suite struct AuditedTableTests {
   @Test(arguments: RouteOrdering.allCases)
   func `an audit finds nothing in the GitHub API`(_ ordering: RouteOrdering) throws {
@@ -22,7 +21,7 @@ import Testing
     #expect(router.auditSummary == [])
   }
 
-  /// Routes without faults: `groups` times eight.
+  /// Adds eight routes without faults for each group.
   private func addSoundRoutes(to router: Router, groups: Int) throws {
     for group in 0..<groups {
       let root = "/api/group\(group)"
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  /// Faulty patterns that are added to a sound table, and their findings.
+  /// Faulty patterns to add to a sound table, and the expected findings.
   private static let plantedFaults = [
     (
       "/api/group3/archive/old",
@@ -94,7 +93,7 @@ import Testing
     router.add(try MoodyDefinition("/moody"))
     #expect(router.triedPatterns.count >= 500)
     let found = router.auditSummary
-    // The look-alike in another Unicode form is a finding of its own as well.
+    // The similar pattern in another Unicode form is also a separate finding.
     let faults = Self.plantedFaults.map(\.1).flatMap { fault in
       fault.contains("unicodeForm")
         ? [fault, "misleading(unicodeForm, text: \"cafe\u{301}\"): /cafe\u{301} <"] : [fault]

@@ -2,7 +2,6 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// Audits of routes that ignore the case of letters.
 @Suite struct CaseIgnoringAuditTests {
   @Test(arguments: [
     (["/about", "/ABOUT"], "duplicate(letterCase): /ABOUT < /about @ /about"),

@@ -4,7 +4,7 @@ import WaymarkAnalysis
 
 @testable import WaymarkDescription
 
-/// Routes behind one that may leave its URLs to them.
+/// Routes that are tried after a route that may decline their URLs.
 @Suite struct DecliningAuditTests {
   private let router = Router()
   private let flag = RouteGuard { _ in .decline }
@@ -95,7 +95,7 @@ import WaymarkAnalysis
     #expect(summary() == [])
   }
 
-  /// A result that may be `false`, or an object that may be gone.
+  /// A result that may be `false`, or an object that may be released.
   @Test(arguments: [
     RouteHandler { _ in false }, RouteHandler { _ in Bool?.none }, RouteHandler { _ in Void?.none },
     RouteHandler { @MainActor _ in false }, RouteHandler(async: { _ in false }),
@@ -124,7 +124,7 @@ import WaymarkAnalysis
       ])
   }
 
-  /// A tool has a table's routes, but not the program's guards.
+  /// A tool knows a table's routes, but not the program's guards.
   @Test func `a route that a description calls guarded may decline`() throws {
     let table = try RouteTableDescription(
       json: """

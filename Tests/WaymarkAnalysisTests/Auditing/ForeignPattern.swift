@@ -1,28 +1,28 @@
 import Testing
 import Waymark
 
-/// A pattern as the users of another router write it, and what is said of it here.
+/// A pattern as users of another router write it, and the advice that Waymark gives.
 struct ForeignPattern: Decodable, Sendable, CustomTestStringConvertible {
   let router: String
   let pattern: String
-  /// URLs that the other router takes, and some that it leaves.
+  /// URLs that the other router matches, and URLs that it doesn't match.
   let takes: [String]
   let leaves: [String]
   private let colon: Words?
   private let brace: Words?
   private let urlPattern: Words?
 
-  /// What is said of the pattern in one syntax.
+  /// The advice about the pattern in one syntax.
   struct Words: Decodable, Sendable {
-    /// The pattern that it would be, and the syntax to write that in, if it is another one.
+    /// The pattern to write instead, and its syntax if that is a different one.
     let write: String?
     let `in`: String?
-    /// The message of the error that adding it throws.
+    /// The message of the error that adding the pattern throws.
     let error: String?
-    /// Other advice.
+    /// Any other advice.
     let says: String?
 
-    /// The words of the advice.
+    /// The advice as a message.
     var words: String {
       says ?? "write \(write ?? "")" + (self.in.map { " in the \($0) syntax" } ?? "")
     }
@@ -32,7 +32,7 @@ struct ForeignPattern: Decodable, Sendable, CustomTestStringConvertible {
     ("colon", .colon), ("brace", .brace), ("urlPattern", .urlPattern),
   ]
 
-  /// What is said of the pattern in a syntax; `nil` where it means what was meant.
+  /// Returns the advice in a syntax, or `nil` if the pattern keeps its meaning.
   func says(in syntax: String) -> Words? {
     switch syntax {
     case "colon": colon

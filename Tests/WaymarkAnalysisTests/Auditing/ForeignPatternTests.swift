@@ -4,8 +4,9 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// Patterns of other routers, and what each reader of patterns says of them: the audit here, the
-/// tool and the macros in their own tests, with the same table.
+/// Patterns of other routers, and the advice that each reader of patterns gives.
+///
+/// The tests of the tool and of the macros use the same table.
 @Suite struct ForeignPatternTests {
   static let patterns: [ForeignPattern] = Fixture.cases("foreign-patterns")
 
@@ -47,7 +48,7 @@ import Waymark
     }
   }
 
-  /// The advice is right only if the pattern that it gives takes the URLs that were meant.
+  /// Advice is right only if the suggested pattern matches the intended URLs.
   @Test(arguments: patterns)
   func `what an audit advises takes the URLs that were meant`(_ foreign: ForeignPattern) throws {
     for (name, syntax) in ForeignPattern.syntaxes {
@@ -64,7 +65,7 @@ import Waymark
     }
   }
 
-  /// Where nothing is said, the pattern means here what it means there.
+  /// Without advice, a pattern must match the same URLs as in the other router.
   @Test(arguments: patterns)
   func `an audit says nothing of a pattern that means what was meant`(_ foreign: ForeignPattern)
     throws
@@ -86,7 +87,8 @@ import Waymark
     #expect(try router(pattern, .colon).audit().map(\.detail) == [detail])
   }
 
-  /// Verbs of APIs, text that is common in URLs, and what is written as it has to be.
+  /// Custom verbs of APIs, characters that are common in URLs, and patterns that are already
+  /// correct.
   @Test(arguments: [
     ("/collection/{id}:archive", PatternSyntax.brace), ("/x/{id}:undelete/{tab}", .brace),
     ("spotify:user:{user}:playlist:{id}", .brace), ("/wiki/Special:Search", .colon),
@@ -107,7 +109,7 @@ import Waymark
   @Test(arguments: ["apps", "reports"])
   func `an audit has no advice on the patterns of real apps`(_ name: String) throws {
     let cases: [TableCase] = Fixture.cases(name)
-    // `+` and `#` before a colon, which stands for itself in these links.
+    // In these links, the `+` or `#` before a parameter is a literal.
     let meant = [
       "https://t.me/+:hash", "https://signal.group/%23:token", "/collection/:id:archive",
     ]
@@ -143,7 +145,7 @@ import Waymark
     #expect(error.message.hasSuffix("or a constraint as <…>"))
   }
 
-  /// A pattern of an app's own syntax has no advice of another one.
+  /// A pattern in an app's own syntax gets no advice about another syntax.
   @Test func `an audit does not rewrite a pattern of an unknown syntax`() throws {
     let plain = PatternSyntax("plain") { text in
       let segment = text.utf8.indices.isEmpty ? 0..<0 : 1..<text.utf8.count
@@ -187,7 +189,7 @@ import Waymark
   }
 }
 
-/// A table of a fixture.
+/// A route table in a fixture.
 private struct TableCase: Decodable {
   let routes: [Described]
 

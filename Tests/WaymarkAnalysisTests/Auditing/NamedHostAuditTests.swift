@@ -5,7 +5,7 @@ import WaymarkHTTP
 
 @testable import WaymarkAnalysis
 
-/// Parameters of hosts, which capture the names of hosts that have routes of their own.
+/// Parameters of hosts that also match the host of another route.
 @Suite(.bug(id: 63, "9: :tenant.shop.test captures www, api and admin")) struct NamedHostAuditTests
 {
   private final class Endpoint: Sendable {}
@@ -24,10 +24,10 @@ import WaymarkHTTP
     #expect(
       try findings([(["api.shop.test"], "/status"), (tenants, "/orders/:id")])
         == ["/orders/:id api.shop.test https://api.shop.test/orders/x"])
-    // Also one that has been added before.
+    // The order of registration makes no difference.
     #expect(
       try findings([(tenants, "/orders/:id"), (["api.shop.test"], "/status")]).count == 1)
-    // One for each host.
+    // There is one finding for each host.
     #expect(
       try findings([
         (["www.shop.test", "admin.shop.test"], "/"), (tenants, "/a"), (tenants, "/b"),
@@ -39,7 +39,7 @@ import WaymarkHTTP
     #expect(try findings([(["api.shop.test"], "/*"), (tenants, "/orders/:id")]) == [])
     #expect(try findings([(["api.shop.test"], "/orders/:id"), (tenants, "/orders/:id")]) == [])
     #expect(try findings([(["api.shop.test"], "/:a/:b"), (tenants, "/orders/:id")]) == [])
-    // The pattern is tried first.
+    // The pattern is tried first, so it hides the other route.
     #expect(try findings([(tenants, "/orders/:id"), (["api.shop.test"], "/*")]).count == 1)
   }
 

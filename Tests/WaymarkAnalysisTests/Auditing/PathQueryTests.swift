@@ -3,7 +3,7 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// The search for a URL that some patterns match and others do not.
+/// Searches for a URL that some patterns match and others don't.
 @Suite struct PathQueryTests {
   @Test(
     .bug(id: 32, "A wildcard before many parameters is undecided"), arguments: [1, 7, 8, 10, 20])
@@ -20,7 +20,7 @@ import Waymark
     #expect(patterns[0].comparison(with: longer).relation == .overlapping)
   }
 
-  /// Six groups with constraints have 64 combinations, and each could be confused with most others.
+  /// Six groups with constraints have 64 combinations, and each overlaps with most others.
   private static let groups = (0..<6).map { "(/:p\($0)<[a-z]{\($0 + 1),}[0-9]*>)" }.joined()
 
   @Test(.bug(id: 32, "check of equal patterns is slow"))

@@ -4,7 +4,6 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// The findings of an audit about schemes and hosts.
 @Suite struct SchemeAndHostAuditTests {
   private let router = Router()
 

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkHTTP
 
-/// Findings in the routers of a server's methods.
+/// Findings in routers of several HTTP methods.
 @Suite struct SharedFindingTests {
   private let routers = ["GET": Router(), "POST": Router(), "PUT": Router()]
 
@@ -47,7 +47,7 @@ import WaymarkHTTP
     try router.add("/requests")
     try router["a"].add("/x|y")
     try router["b"].add("/x|y")
-    // Two more are about the route that the schemes hide.
+    // The two other findings concern the route that the schemes hide.
     #expect(router.audit().count == 4)
     #expect(table.audit().map { $0.routes.first?.scheme } == ["a", "b", nil, nil])
   }

@@ -4,7 +4,6 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// Audits of routers with typed routes.
 @Suite struct TypedRouteAuditTests {
   enum LinkRoute: TypedRoute {
     case product(id: Int)
@@ -42,7 +41,7 @@ import Waymark
     #expect(router.auditSummary == [])
   }
 
-  /// Its first case takes some of the values of its pattern.
+  /// The first case accepts only some of its pattern's values.
   enum TalkRoute: TypedRoute {
     case news
     case page(String)

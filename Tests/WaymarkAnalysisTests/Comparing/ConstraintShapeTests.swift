@@ -4,8 +4,8 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// What audits and comparisons say of constraints as people write them, against routing texts that
-/// these are about.
+/// Compares the results of audits and comparisons for realistic constraints with routing sample
+/// strings.
 @Suite struct ConstraintShapeTests {
   private static let constraints = [
     #".+\.pdf"#, #".+@.+"#, #"[^@]+@[^@]+\.[a-z]{2,}"#, #"[A-Z]{2}-\d{4}"#, #"v\d+(\.\d+)*"#,
@@ -39,7 +39,7 @@ import Waymark
   @Test(
     .bug(id: 44, "point 22: whether all is taken is asked whatever a constraint accepts"))
   func `a comparison decides a constraint that no known text fits`() throws {
-    // It accepts nothing, which no text shows.
+    // The constraint accepts no string, which can't be shown with samples.
     let router = Router(options: RouterOptions())
     try router.add("/:y")
     try router.add("/:x<(?=a)b>")

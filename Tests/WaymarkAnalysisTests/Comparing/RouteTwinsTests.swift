@@ -4,7 +4,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkAnalysis
 
-/// How many pairs of routes are looked at when tables are compared.
+/// Counts the pairs of routes that are compared between two tables.
 @Suite struct RouteTwinsTests {
   private func routes(
     _ count: Int, _ name: (Int) -> String, pattern: (Int) -> String = { "/section\($0)/:id" },
@@ -16,7 +16,7 @@ import Testing
       of: FullURLPattern.scheme(of: pattern(0)), router.snapshot, vocabulary)
   }
 
-  /// The pairs that are examined.
+  /// Returns the number of compared pairs.
   private func pairs(
     _ old: AuditedTable, _ new: AuditedTable, _ vocabulary: SegmentVocabulary
   ) -> Int {
@@ -105,7 +105,7 @@ import Testing
     #expect(many.visits < 3 * few.visits, "\(few) \(many)")
   }
 
-  /// A definition that counts what it is asked.
+  /// A definition that counts its calls.
   private final class CountingDefinition: RouteDefinition, @unchecked Sendable {
     static let asked = Locked(0)
     override class var matchesOnlyItsPattern: Bool { true }

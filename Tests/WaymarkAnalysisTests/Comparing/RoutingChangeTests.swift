@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The URLs that another route takes in another table.
+/// Tests the URLs that a different route matches in another table.
 @Suite struct RoutingChangeTests {
   private func router(_ patterns: [String], _ ordering: RouteOrdering = .priority) throws -> Router
   {
@@ -126,7 +126,9 @@ import WaymarkAnalysis
     #expect(changes.map { $0.new?.pattern } == ["/a/:b"])
   }
 
-  /// Ten changes of GitHub's table; moving a route that shares no URL with another changes nothing.
+  /// Ten changes to GitHub's table.
+  ///
+  /// If a moved route shares no URL with another one, nothing changes.
   @Test func `planted changes of a large table are named exactly`() throws {
     let file = MarkdownPage.root
       .appending(path: "Benchmarks/Sources/WaymarkBench/Resources/github.txt")
@@ -152,7 +154,7 @@ import WaymarkAnalysis
     #expect(changes.count == 10)
   }
 
-  /// All short paths, routed by both tables, show which pairs of routes exist.
+  /// All short paths, routed by both tables, determine the expected pairs of routes.
   @Test(arguments: RouteOrdering.allCases)
   func `the changes agree with trying all URLs`(_ ordering: RouteOrdering) throws {
     let segments = ["a", "b", "x"]

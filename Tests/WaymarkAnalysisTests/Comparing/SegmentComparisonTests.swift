@@ -3,12 +3,11 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// Patterns with optional groups beside parameters of their segment are compared by what they
-/// match.
+/// Compares patterns with optional groups inside a segment by the URLs they match.
 @Suite struct SegmentComparisonTests {
   private static let bug: Comment = "Comparison says certain falsehoods"
 
-  /// All segments of up to four of three characters.
+  /// All segments of up to four characters, from an alphabet of three.
   private static let urls: [String] = {
     var (all, longest) = ([""], [""])
     for _ in 1...4 {

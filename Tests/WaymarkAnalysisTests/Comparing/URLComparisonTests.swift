@@ -3,11 +3,11 @@ import Testing
 import Waymark
 import WaymarkAnalysis
 
-/// The relations between the URLs of two patterns, and of two routers.
+/// Tests the relation between the URLs of two patterns, and of two routers.
 @Suite struct URLComparisonTests {
   private static let constraints = ["", "<int>", "<uint>", "<a|b>", "<[a-z]+>"]
 
-  /// Every path of up to four segments that patterns of these tests tell apart, and some with
+  /// All paths of up to four segments that the patterns of these tests can distinguish, some with
   /// fragments.
   private static let urls: [String] = {
     let segments = ["a", "b", "x", "7", "-7"]
@@ -37,7 +37,7 @@ import WaymarkAnalysis
           segment = random.pick(["/*v\(number)", "/**v\(number)", "/**", "/*v\(number)-7"])
           wildcards += segment == "/**" ? 2 : 1
         } else if !constraint.isEmpty {
-          // A constraint cannot stand between two wildcards.
+          // A constraint isn't allowed between two wildcards.
           wildcards = wildcards == 1 ? 2 : wildcards
         }
         text += random.number(below: 5) == 0 ? "(\(segment))" : segment
@@ -56,7 +56,7 @@ import WaymarkAnalysis
     return pattern
   }
 
-  /// Random pairs against all URLs.
+  /// Compares random pairs by trying all URLs.
   ///
   /// - Parameter size: The largest number of patterns on either side.
   @Test(arguments: [1, 3]) func `a comparison says nothing that a URL contradicts`(_ size: Int)
@@ -68,7 +68,7 @@ import WaymarkAnalysis
       let sides = try (0..<2).map { _ in
         try (0...random.number(below: size)).map { _ in try Self.pattern(&random) }
       }
-      // Names of constraints are resolved by a router.
+      // Only a router resolves the names of constraints.
       let routers = try sides.map { patterns in
         let router = Router(options: RouterOptions())
         for pattern in patterns {
@@ -113,14 +113,14 @@ import WaymarkAnalysis
       case .undecided: break
       }
     }
-    // A comparison that is always undecided would never be wrong.
+    // If every comparison were undecided, none could be wrong.
     for relation in URLComparison.Relation.allCases where relation != .undecided {
       #expect(counts[relation, default: 0] > (size == 1 ? 3 * Rounds.count / 4 : 0), "\(counts)")
     }
     #expect(counts[.undecided, default: 0] * 5 < 125 * Rounds.count, "\(counts)")
   }
 
-  /// Adds a pattern that is already parsed, except its constraints.
+  /// Returns a syntax that returns a parsed pattern, so it can be added.
   private func same(_ pattern: RoutePattern) -> PatternSyntax {
     PatternSyntax("same") { _ in pattern }
   }
@@ -203,7 +203,7 @@ import WaymarkAnalysis
     var options = RouterOptions()
     options.hosts = served
     let routers = [Router(options: options), Router(options: options)]
-    // A segment with a dot cannot be in the place of the host.
+    // A segment with a dot can't be the host.
     try routers[0]["https"].add("/x.y")
     try routers[1]["https"].group(hosts: hosts).add("/x.y")
     let comparison = routers[0].comparison(with: routers[1])

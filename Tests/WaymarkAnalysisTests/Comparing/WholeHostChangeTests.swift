@@ -3,7 +3,7 @@ import Waymark
 
 @testable import WaymarkAnalysis
 
-/// Changes of routes that take the whole host, beside others.
+/// Changes of routes that capture the whole host, together with other routes.
 @Suite(.bug(id: 44, "points 9 and 22: changes of whole hosts with a dot were missed"))
 struct WholeHostChangeTests {
   private static let patterns = [
@@ -24,7 +24,7 @@ struct WholeHostChangeTests {
     return router
   }
 
-  /// The tables of two of the patterns, and of each alone, to each other.
+  /// Compares tables with two of the patterns, and with each pattern alone.
   @Test func `no change of a whole host is missed`() throws {
     for first in Self.patterns {
       for other in Self.patterns where first != other {

@@ -85,7 +85,7 @@ import Waymark
     .bug(id: 44, "point D: the parser of URLPattern's syntax takes quadratic time"),
     arguments: PatternSyntax.builtIn)
   func `many groups beside each other are read`(_ syntax: PatternSyntax) throws {
-    // What it costs, `make growth` holds.
+    // `make growth` checks the cost.
     let text = String(repeating: "{a}", count: 40_000)
     let pattern = try? RoutePattern(text, syntax: syntax)
     #expect(pattern?.path.count == ["colon": 1, "urlPattern": 40_000][syntax.name])
@@ -119,7 +119,7 @@ import Waymark
     }
   }
 
-  /// What costs the square of their number takes minutes.
+  /// Quadratic time would be minutes.
   @Test(
     .bug(id: 32, "the brace syntax copied all pieces for each parameter"),
     .timeLimit(.minutes(1)), arguments: ["/{a}", "/{a?}", "/{*}"])
@@ -155,13 +155,13 @@ import Waymark
     let error = try #require(throws: PatternError.self) {
       try RouteDefinition("/:id<(?:(?:[a-z]{1,9}-){1,9}[^x]{2,9}){1,200}>")
     }
-    // PCRE2 has a limit of its own, which depends on how it was built.
+    // PCRE2 has a separate limit, which depends on how it was built.
     #expect(
       error.reason == .exceeded(.compiledBytes, 65_536)
         || error.reason == .invalidConstraint("regular expression is too large"))
   }
 
-  /// Their width is more than an `Int` holds.
+  /// The product of their widths exceeds an `Int`.
   @Test(
     .bug(id: 31, "nested repetitions overflowed when their widths were multiplied"),
     arguments: [2, 4, 5, 40]

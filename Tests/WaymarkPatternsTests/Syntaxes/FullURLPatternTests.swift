@@ -152,7 +152,7 @@ import WaymarkJLRoutes
     #expect(!router.canRoute("http://homeassistant/lovelace/0"))
   }
 
-  // They matched nothing without a word.
+  // These patterns were accepted and matched nothing.
   @Test(
     .bug(id: 32, "A group in a host matches nothing"),
     arguments: [
@@ -164,7 +164,7 @@ import WaymarkJLRoutes
       ("https://shop.example(/x)", PatternSyntax.urlPattern, 8..<21),
       ("https://shop.example{/x}", PatternSyntax.brace, 8..<21),
       ("https://shop.{tld?}/x", PatternSyntax.brace, 8..<19),
-      // A port behind a dot, and a host that only URLs of the web write in ASCII.
+      // A port after a dot, and a host that only web URLs write in ASCII.
       ("https://shop.example.:8443/x", PatternSyntax.colon, 8..<26),
       ("app://café.example/:id", PatternSyntax.colon, 6..<19),
     ])
@@ -231,7 +231,7 @@ import WaymarkJLRoutes
     #expect(router.allRoutes.count == 1)
   }
 
-  // Their texts would be the segments "app:", "h" and "a".
+  // The segments would be "app:", "h" and "a".
   @Test func `a full URL is not for definitions, which have no scheme`() {
     let error = #expect(throws: PatternError.self) { try RouteDefinition("app://h/a") }
     #expect(

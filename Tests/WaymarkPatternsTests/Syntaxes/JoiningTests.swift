@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Patterns that are put before others.
+/// Patterns that are prefixes of others.
 @Suite struct JoiningTests {
   private static let syntaxes: [(PatternSyntax, prefixes: [String], patterns: [String])] = [
     (

@@ -7,7 +7,7 @@ extension RoutePattern {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Every piece's text, cut out of the pattern by its range, in the order they are written.
+  /// The source of every element, read from the pattern by its range, in the order of the pattern.
   var pieces: [String] {
     let bytes = Array(text.utf8)
     func visit(_ elements: [PatternElement]) -> [String] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// A pattern is written in another syntax if that keeps its meaning.
+/// Writes patterns in another syntax, if that keeps their meaning.
 @Suite struct PatternWritingTests {
   private static let syntaxes: [(name: String, syntax: PatternSyntax)] = [
     ("colon", .colon), ("brace", .brace), ("urlPattern", .urlPattern),
@@ -14,7 +14,7 @@ import Waymark
   }
 
   @Test(arguments: [
-    // The same pattern in all three.
+    // The pattern is the same in all three syntaxes.
     ["/user/:id", "/user/{id}", "/user/:id"],
     ["/user/:id/edit", "/user/{id}/edit", "/user/:id/edit"],
     ["/user/:id<[0-9]+>", "/user/{id<[0-9]+>}", "/user/:id([0-9]+)"],
@@ -50,7 +50,7 @@ import Waymark
     ("colon", "/files/*", "urlPattern", "/files/*"),
     ("brace", "/files/{*}", "colon", "/files/*"),
     ("urlPattern", "/café", "colon", "/café"),
-    // Text behind a wildcard that would be its name.
+    // Text after a wildcard that would become its name.
     ("brace", "/{*}x", "colon", "/*%78"),
     ("brace", "/a#{*}x", "colon", "/a#*%78"),
     ("urlPattern", "#*x", "colon", "#*0%78"),
@@ -184,8 +184,8 @@ import Waymark
     #expect(throws: PatternError.self) { try pattern.text(in: .urlPattern) }
   }
 
-  /// The written pattern takes the same URLs and gives the same values: random patterns, all short
-  /// paths.
+  /// Random patterns and all short paths: the written pattern must match the same URLs with the
+  /// same values.
   @Test func `a converted pattern takes what it took before`() throws {
     let pieces: [[String]] = [
       ["/", "/", "a", ":p", ":q<a|b>", "(", ")", "*", "**r", "#", "{", "%3A", "b"],

@@ -4,7 +4,7 @@ import WaymarkPatterns
 @Suite struct NearestWordTests {
   @Test(arguments: [
     ("usr", "user"), ("useer", "user"), ("uzer", "user"), ("USER", "user"),
-    // Two letters that changed places are one change.
+    // Two swapped letters are one change.
     ("itme", "item"), ("proudct", "product"), ("prodtucs", "product"),
     ("basket", "Shop.basket"), ("prudoct", "product"), ("u", nil), ("items", "item"),
     ("iemt", nil), ("emit", nil), ("", nil), ("proud", nil),

@@ -28,7 +28,7 @@ import Testing
       [
         "/é/ab/abc", "/é/abc", "/ab/abc", "/é/ab", "/abc", "/é", "/ab", "/",
       ]),
-    // Nesting: an inner group is present only within its outer one.
+    // An inner group is present only if its outer group is.
     Example("/a(/b(/c))", ["/a/b/c", "/a/b", "/a"]),
     Example("/a(/b(/c)(/d))", ["/a/b/c/d", "/a/b/c", "/a/b/d", "/a/b", "/a"]),
     Example(
@@ -36,12 +36,12 @@ import Testing
       [
         "/a/b/c/d", "/a/b/c", "/a/c/d", "/a/b", "/a/c", "/c/d", "/a", "/c", "/",
       ]),
-    // Each text once.
+    // Each combination once.
     Example("/a(/b)(/b)", ["/a/b/b", "/a/b", "/a"]),
     Example("/x(ab)(ab)", ["/xabab", "/xab", "/x"]),
     Example("/a(/)", ["/a"]),
     Example("/n(/o)/n", ["/n/o/n", "/n/n"]),
-    // Groups cut text, not segments.
+    // A group can be any part of a segment.
     Example("/file(s)", ["/files", "/file"]),
     Example("/f(il)e", ["/file", "/fe"]),
     Example("/(un)known", ["/unknown", "/known"]),
@@ -177,7 +177,7 @@ import Testing
     let definition = try RouteDefinition(pattern)
     let router = Router()
     try router.add(pattern)
-    // One meaning, however the pattern was added.
+    // The meaning is the same, no matter how the pattern is added.
     #expect(try definition.variables(for: RouteRequest(path))?[name] == value)
     #expect(try router.match(path)?[name] == value)
   }

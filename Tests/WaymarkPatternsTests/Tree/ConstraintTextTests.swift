@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct ConstraintTextTests {
-  /// Patterns with one constraint and what it reads.
+  /// Patterns with one constraint, and the constraint's source.
   @Test(arguments: [
     ("/:id<[0-9]+>", "[0-9]+"),
     ("/:id<[0-9]{4}>/x", "[0-9]{4}"),
@@ -84,7 +84,7 @@ import Waymark
     try router.add("/h/:v<hex>")
     #expect(router.canRoute("/n/a"))
     #expect(!router.canRoute("/n/1"))
-    // A text that is no name is a regex.
+    // A constraint that isn't a known name is a regex.
     #expect(router.canRoute("/h/hex"))
     #expect(!router.canRoute("/h/ff"))
   }

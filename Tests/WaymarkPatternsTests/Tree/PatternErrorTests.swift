@@ -307,7 +307,7 @@ import Waymark
     #expect(router.routes.isEmpty)
   }
 
-  // Constraints of the length of the parameter, and of other lengths.
+  // Constraints as long as the parameter, and longer or shorter ones.
   @Test(arguments: [("a(b", "("), ("a(b(c)", "("), ("(", "("), ("[", "["), ("a(b[c)", "[")])
   func `an error names a constraint that is not in the pattern`(
     _ constraint: String, _ bracket: String
@@ -329,7 +329,7 @@ import Waymark
     ("/%F4(%80)", true),
     ("/%C3%A9(%80)", false), ("/%FF(%80)", false), ("/%A9(%80)", false), ("/%E0%80(%80)", false),
     ("/%ED%A0(%80)", false), ("/%F4%90(%80)", false), ("/%C0(%AF)", false),
-    // Nothing of the character follows.
+    // No other byte of the character follows.
     ("/%C3(x)", false), ("/(%C3)x", false), ("/%E2%82(80)", false),
   ])
   func `a group that cuts a character is refused`(_ pattern: String, _ isRefused: Bool) {

@@ -1,8 +1,9 @@
 import Testing
 import Waymark
 
-/// A name has one value in a match, so it occurs once; only JLRoutes' syntax goes on to take the
-/// last of several.
+/// A name has one value in a match, so a pattern contains it once.
+///
+/// Only JLRoutes' syntax allows repetition, where the last value counts.
 @Suite struct RepeatedNameTests {
   private static let bug: Comment = "A repeated parameter name goes past a guard"
 
@@ -94,7 +95,7 @@ import Waymark
     #expect(error?.reason == .repeatedName("team"))
     let place = try #require(error?.range)
     #expect(String(decoding: Array(pattern.utf8)[place], as: UTF8.self).contains("team"))
-    // Hosts have the same name in the same place.
+    // Hosts can have the same name at the same position.
     try teams.group(hosts: [":team.other.example"]).add("/x")
     #expect(try router.match("https://mine.other.example/x")?["team"] == "mine")
   }
@@ -110,7 +111,7 @@ import Waymark
         """)
   }
 
-  // As users of JLRoutes know it.
+  // Users of JLRoutes expect this.
   @Test func `a repeated name has its last value in one pattern of JLRoutes' syntax`() throws {
     let router = Router()
     try router.add("/:a/x/:a")

@@ -3,7 +3,7 @@ import Testing
 @testable import Waymark
 @testable import WaymarkJLRoutes
 
-/// A router for hostile URLs, and the conditions that must hold for all of them.
+/// A router for hostile URLs, and the checks that must hold for every URL.
 struct HostileRouter {
   let router = Router()
 
@@ -18,15 +18,17 @@ struct HostileRouter {
     try router.group(syntax: .brace).add("/img/{name}.{ext}")
   }
 
-  /// The pattern that takes the URL; `nil` for none, and for a refusal, which must be typed and
-  /// quiet.
+  /// Returns the pattern that matches the URL, or `nil` if no pattern does or the router refuses
+  /// the URL.
+  ///
+  /// A refusal must be a `RouteFailure` with a description that's safe to log.
   @discardableResult
   func pattern(of url: String) -> String? {
     do throws(RouteFailure) {
       guard let match = try router.match(url) else { return nil }
       #expect(match.hasLiteralPrefix, "\(url) reaches \(match.pattern)")
       checkCanonicalForm(match.request)
-      // Reading everything must not crash.
+      // Reading all parameters must not crash.
       #expect(match.dictionary.count >= match.parameters.count)
       return match.pattern
     } catch {
@@ -35,7 +37,7 @@ struct HostileRouter {
     }
   }
 
-  /// Canonicalising once more changes nothing.
+  /// Checks that converting to canonical form again changes nothing.
   private func checkCanonicalForm(_ request: RouteRequest) {
     let path = ContiguousArray(request.path.utf8)
     var again: [UInt8] = []

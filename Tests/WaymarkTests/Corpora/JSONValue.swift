@@ -1,4 +1,4 @@
-/// A JSON value, to compare parameters of any type with the expected ones.
+/// A JSON value, used to compare parameters of any type with the expected values.
 enum JSONValue: Decodable, Hashable, Sendable {
   case null
   case bool(Bool)
@@ -24,7 +24,7 @@ enum JSONValue: Decodable, Hashable, Sendable {
     }
   }
 
-  /// The value of a parameter.
+  /// Creates the JSON value that corresponds to a parameter's value.
   init(_ value: any Sendable) {
     switch value {
     case let value as JSONValue: self = value

@@ -1,8 +1,9 @@
 @testable import Waymark
 
 extension RouteMatch {
-  /// Whether the canonical path begins with the pattern's first literals, so that a guard which
-  /// reads them sees the same path as the router.
+  /// Whether the canonical path begins with the pattern's first literals.
+  ///
+  /// Then a guard that checks this prefix sees the same path as the router.
   var hasLiteralPrefix: Bool {
     var prefix: [UInt8] = []
     var isWhole = true
@@ -25,7 +26,7 @@ extension RouteMatch {
 }
 
 extension String {
-  /// Whether the text can be logged: one line without control characters that quotes little.
+  /// Whether the string is safe to log: one short line without control characters.
   var isQuiet: Bool {
     utf8.count < 2_000
       && unicodeScalars.allSatisfy { scalar in

@@ -1,7 +1,9 @@
 import Testing
 import Waymark
 
-/// Texts that are hardly URLs: each has a path by RFC 3986, appendix B, or a typed refusal.
+/// Strings that are barely URLs.
+///
+/// Each has a path by RFC 3986, appendix B, or is refused.
 @Suite struct MalformedURLTests {
   enum Reading: Sendable, Equatable {
     case path(String)
@@ -9,7 +11,7 @@ import Waymark
   }
 
   private static let table: [(String, Reading)] = [
-    // No or odd schemes.
+    // Missing and unusual schemes.
     ("", .path("/")), (":", .path("/:")), ("::", .path("/::")), ("://x", .path("/:/x")),
     ("-a:b", .path("/-a:b")), ("1a:b", .path("/1a:b")),
     (" http://h/x", .refused(.forbiddenCharacter(offset: 0))),
@@ -86,7 +88,7 @@ import Waymark
     ("https://good.com%2F.evil.com/", .refused(.malformedHost(offset: 16))),
     ("http://%zz/x", .refused(.malformedHost(offset: 7))),
     ("http://a<b/x", .refused(.malformedHost(offset: 8))),
-    // Web hosts that are no domain and no address.
+    // Web hosts that are neither a domain nor an address.
     ("http://[]/x", .refused(.malformedHost(offset: 7))),
     ("http://[:]/x", .refused(.malformedHost(offset: 7))),
     ("http://[:::]/x", .refused(.malformedHost(offset: 7))),
@@ -135,7 +137,7 @@ import Waymark
     ("http://\u{AD}/x", .refused(.malformedHost(offset: 7))),
     ("http://b\u{FC}cher.example/x", .path("/x")), ("http://日本.example/x", .path("/x")),
     ("http://i\u{2764}\u{FE0F}.example/x", .path("/x")),
-    // Hosts that are numbers, or have another script's full stop.
+    // Hosts that are numbers, or contain a full stop of another script.
     ("http://0/admin", .path("/admin")), ("http://2130706433/x", .path("/x")),
     ("http://0x7F/x", .path("/x")), ("http://0x/x", .path("/x")), ("http://%30/x", .path("/x")),
     ("http://0a/x", .path("/0a/x")), ("app://0/admin", .path("/0/admin")),

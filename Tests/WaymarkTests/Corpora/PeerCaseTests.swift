@@ -2,7 +2,7 @@ import Testing
 import Waymark
 
 @Suite struct PeerCaseTests {
-  // A test without arguments passes.
+  // Without arguments, the tests below would pass.
   @Test func `no case of the table is missing`() {
     let cases = PeerTable.all.flatMap(\.cases)
     #expect(cases.count == 1_027)
@@ -24,8 +24,7 @@ import Waymark
     }
   }
 
-  /// The cases that `.literalsFirst` answers like the peer and `.mostSpecificFirst` doesn't, or the
-  /// other way around.
+  /// The cases where only `.literalsFirst` or only `.mostSpecificFirst` agrees with the peer.
   private static let casesOfOrder: [String: String] = [
     "fmw-479": "a literal comes before what follows it",
     "wayfind-88": "a literal comes before what follows it",

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Waymark
 
-/// A table from the tests of another router, with its URLs and what that router answers.
+/// A table from the tests of another router, with URLs and that router's results.
 ///
-/// The fixture has 1,027 cases of chi, echo, find-my-way, gorilla/mux, Hummingbird, matchit,
+/// The fixture contains 1,027 cases of chi, echo, find-my-way, gorilla/mux, Hummingbird, matchit,
 /// Mustermann, path-to-regexp, radix3, rou3, routing-kit, Symfony, URLNavigator and wayfind. The
 /// patterns are written in a syntax of Waymark.
 struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
@@ -24,9 +24,9 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
 
   struct Route: Decodable, Sendable {
     let pattern: String
-    /// The pattern as its suite writes it, if that is another text.
+    /// The pattern as written in the other router's tests, if it's different.
     let original: String?
-    /// The syntax, if it is not the table's.
+    /// The syntax, if it isn't the table's syntax.
     let syntax: Syntax?
     let hosts: [String]?
   }
@@ -51,39 +51,44 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
     let id: String
     let url: String
     let matched: Bool
-    /// The routes that may take the URL, as the suite writes them; any may if there are none.
+    /// The routes that may match the URL, as written in the other router's tests.
+    ///
+    /// Without routes, any route may match.
     let routes: [String]?
-    /// The values of the path, or of some of its parameters if `areSubset` is `true`.
+    /// The values of the path, or only some of them if `areSubset` is `true`.
     let parameters: [String: String]?
     let areSubset: Bool?
-    /// Why Waymark answers something else; without it, both agree.
+    /// The reason why Waymark's result is different, or `nil` if both routers agree.
     let difference: Difference?
   }
 
-  /// Why two routers answer differently, and where Waymark's answer is decided.
+  /// The reason why two routers give different results, and the page that explains Waymark's
+  /// result.
   enum Difference: String, Decodable {
-    /// Outer slashes never matter, runs are one slash, and an empty segment has no value, or extra
-    /// slashes are refused (RequestsAndOptions, Docs/Decisions/servers.md).
+    /// Leading and trailing slashes never matter, several slashes are one, and an empty segment has
+    /// no value.
+    ///
+    /// Or the options refuse extra slashes (RequestsAndOptions, Docs/Decisions/servers.md).
     case slashes
-    /// A wildcard takes no segment, or has to take one (Patterns).
+    /// A wildcard matches no segment, or needs at least one (Patterns).
     case emptyWildcard
-    /// The more specific of two routes, or of two equal routes the later
+    /// The more specific of two routes comes first, or the later of two equally specific routes
     /// (`RouteOrdering.mostSpecificFirst`).
     case order
-    /// How parameters share a segment: in braces the first takes the most, in a URLPattern the last
-    /// (Docs/Decisions/patterns.md).
+    /// Parameters share a segment: in the brace syntax, the first captures the most, in a
+    /// URLPattern the last (Docs/Decisions/patterns.md).
     case share
-    /// A question mark begins the query (RFC 3986, 3.4).
+    /// A question mark begins the query (RFC 3986, section 3.4).
     case query
     /// A literal is compared in its canonical form, and each value is decoded once
     /// (URLNormalization).
     case percent
     /// Names of parameters are ASCII, and a wildcard's value begins without a slash (Patterns).
     case names
-    /// A condition that the pattern does not say: a method, a limit, a conversion of values.
+    /// A condition that isn't part of the pattern: a method, a limit, or the conversion of values.
     case condition
-    /// The pattern is refused with its place: three wildcards, two in a segment, a group after one,
-    /// repeated or capturing groups, a name that occurs twice (Patterns).
+    /// The pattern is refused, with the position of the fault: three wildcards, two in a segment, a
+    /// group after one, repeated or capturing groups, or a repeated name (Patterns).
     case refused
   }
 
@@ -108,7 +113,7 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
 }
 
 extension PeerTable.Case {
-  /// Whether a router answers as the suite expects.
+  /// Whether a router's result is the one that the other router's tests expect.
   func agrees(with router: Router, of table: PeerTable) -> Bool {
     guard let match = try? router.match(url) else { return !matched }
     guard matched, let index = match.route.name.flatMap(Int.init) else { return false }
@@ -116,7 +121,7 @@ extension PeerTable.Case {
     if let routes, !routes.contains(route.original ?? route.pattern) { return false }
     guard let parameters else { return true }
     var values = match.captures.dictionary
-    // A wildcard, whatever its name is here.
+    // A wildcard, which may have any name in Waymark's pattern.
     if parameters["*"] != nil, let wildcard = match.captures.wildcard {
       values["0"] = nil
       values["*"] = wildcard.joined(separator: "/")

@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// A case of the seed routers: routes, a URL, and the expected answer.
+/// A case of the seed routers: routes, a URL, and the expected result.
 struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
   let id: String
   let note: String
@@ -64,7 +64,9 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
     let matchKind: String?
     let expanded: [String]?
 
-    /// The kind; the cases spell it as the seeds do.
+    /// The kind of match.
+    ///
+    /// The cases use the seeds' names for it.
     var kind: MatchKind? {
       matchKind.flatMap {
         MatchKind(rawValue: $0.replacing("parameterised", with: "parameterized"))

@@ -6,7 +6,7 @@ import WaymarkNKRouter
 @testable import WaymarkJLRoutes
 
 @Suite struct SeedCaseTests {
-  // A test without arguments passes.
+  // Without arguments, the tests below would pass.
   @Test func `no case of the table is missing`() {
     let operations = SeedCase.all.reduce(into: [:]) { $0[$1.op ?? "route", default: 0] += 1 }
     #expect(operations["route", default: 0] > 200, "\(operations)")
@@ -64,7 +64,7 @@ import WaymarkNKRouter
   }
 }
 
-/// The matches that handlers saw.
+/// Records the matches that handlers see.
 final class Recorder: @unchecked Sendable {
   private let lock = NSLock()
   private var patterns: [String] = []

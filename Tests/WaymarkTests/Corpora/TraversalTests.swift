@@ -1,9 +1,9 @@
 import Testing
 import Waymark
 
-/// Spellings that elsewhere walk up a path.
+/// Path spellings that leave a folder in other software.
 ///
-/// Here dots are data, and a URL stays with its route.
+/// Here, dots are data, and a URL stays with its route.
 @Suite struct TraversalTests {
   private static let steps = [
     "..", "../", "./", ".", "%2e%2e", "%2E%2E/", ".%2e/", "%2e./", "%2e/", "..%2f", "..%2F",
@@ -40,7 +40,7 @@ import Waymark
     for url in ["s:/public/\(step)/admin/x", "s:/x\(step)admin/x", "s://public/\(step)admin/x"] {
       #expect(hostile.pattern(of: url) == nil, "\(url)")
     }
-    // Only slashes mean nothing at the start; everything else makes another path.
+    // Only slashes are ignored at the start. Everything else makes a different path.
     let reached = hostile.pattern(of: "s:///\(step)/admin/x")
     #expect(reached == (step.allSatisfy { $0 == "/" } ? "/admin/:page" : nil), "\(step)")
   }

@@ -3,25 +3,26 @@ import Testing
 
 @testable import Waymark
 
-/// The file with the data; `nil` without a clone of web-platform-tests, or if that has only the
-/// data for URLs.
+/// The file with the data, or `nil` without a clone of web-platform-tests, or with a clone that
+/// contains only the data for URLs.
 private let dataFile: String? = {
   guard let folder = ProcessInfo.processInfo.environment["WAYMARK_WPT"] else { return nil }
   let file = folder + "/urlpattern/resources/urlpatterntestdata.json"
   return FileManager.default.fileExists(atPath: file) ? file : nil
 }()
 
-/// The pathnames of the web's own test data for URLPattern: `make test-wpt` runs them, see
-/// `.ci/maintenance.mk`.
+/// The pathnames in the web's test data for URLPattern.
+///
+/// `make test-wpt` runs them: see `.ci/maintenance.mk`.
 @Suite(.enabled(if: dataFile != nil)) struct URLPatternDataTests {
-  /// A pattern, a path, and the web's groups; `nil` for no match.
+  /// A pattern, a path, and the groups that browsers return, or `nil` for no match.
   private struct Example {
     let pattern: String
     let path: String?
     let isError: Bool
     let groups: [String: String]?
 
-    /// Reads an entry; `nil` if it is not only about a pathname.
+    /// Reads an entry, or returns `nil` if it tests more than a pathname.
     init?(_ entry: [String: Any]) {
       guard let patterns = entry["pattern"] as? [[String: String]], patterns.count == 1,
         Set(patterns[0].keys) == ["pathname"], let pattern = patterns[0]["pathname"]
@@ -44,7 +45,8 @@ private let dataFile: String? = {
 
   /// The differences between Waymark and the web, with the reasons.
   private static let differences: Set<String> = [
-    // The work of two wildcards in a segment, parameters before a wildcard and repeated groups is not bounded.
+    // The work is unbounded with two wildcards in a segment, parameters before a wildcard, or
+    // repeated groups.
     "(foo)(.*) is refused",
     "(foo)?(.*) is refused",
     "*{}**? is refused",
@@ -59,10 +61,10 @@ private let dataFile: String? = {
     "{:foo}{(.*)bar} is refused",
     "{:foo}{(.*)} is refused",
     "{:foo}{bar(.*)} is refused",
-    // PCRE2 has no sets within character classes.
+    // PCRE2 has no set operations in character classes.
     "/([[a-z]--a]) is refused",
     #"/([\d&&[0-1]]) is refused"#,
-    // Slashes at the ends of a path do not matter.
+    // Leading and trailing slashes of a path are ignored.
     "*/* ~ foo/bar",
     "*//* ~ foo/bar",
     "*/{*} ~ foo/bar",
@@ -87,7 +89,7 @@ private let dataFile: String? = {
     "/foo/../bar ~ /bar",
     "/foo/bar ~ /foo/./bar",
     "/foo/baz ~ /foo/bar/../baz",
-    // Escapes are decoded in patterns as they are in URLs.
+    // Escapes are decoded in patterns, like in URLs.
     "/caf%c3%a9 ~ /café",
   ]
 

@@ -1,9 +1,9 @@
 import Testing
 import Waymark
 
-/// Texts that look, sort or fold alike but have different bytes do not share a route.
+/// Strings that look, sort or fold alike don't share a route if their bytes differ.
 @Suite struct UnicodeFormTests {
-  /// Groups of texts that some rule of Unicode, or Swift's `==`, makes equal.
+  /// Groups of strings that are equal by a Unicode rule, or by Swift's `==`.
   private static let groups: [[String]] = [
     // Canonical equivalence.
     ["\u{E9}", "e\u{301}"], ["\u{C5}", "A\u{30A}", "\u{212B}"],
@@ -18,9 +18,9 @@ import Waymark
     // Case.
     ["k", "K", "\u{212A}"], ["s", "S", "\u{17F}"], ["i", "I", "\u{131}", "\u{130}", "i\u{307}"],
     ["ss", "\u{DF}", "\u{1E9E}", "SS"], ["\u{3C3}", "\u{3C2}", "\u{3A3}"],
-    // Look-alikes.
+    // Similar letters of other scripts.
     ["admin", "\u{430}dmin", "adm\u{456}n", "ad\u{217F}in"], ["o", "\u{3BF}", "\u{43E}", "0"],
-    // Characters that do not show.
+    // Invisible characters.
     [
       "admin", "ad\u{200B}min", "ad\u{AD}min", "\u{FEFF}admin", "admin\u{200D}", "ad\u{2060}min",
       "admin\u{FE0F}",

@@ -3,10 +3,9 @@ import Foundation
 import Testing
 import Waymark
 
-/// A URL with the browsers' reading, as the URL Standard has it.
+/// A URL and its parts in browsers, by the URL Standard.
 ///
-/// The format is that of `url/resources/urltestdata.json` in web-platform-tests, which is described
-/// beside that file.
+/// The format is described next to `url/resources/urltestdata.json` in web-platform-tests.
 struct WebURLCase: Decodable {
   let input: String
   private let failure: Bool?
@@ -16,7 +15,8 @@ struct WebURLCase: Decodable {
   private let search: String?
   private let hash: String?
 
-  /// Our own cases, and those of web-platform-tests if its folder, or the file itself, is named.
+  /// Our own cases, and the cases of web-platform-tests if the environment names its folder or the
+  /// file.
   private static func files() throws -> [URL] {
     let own = Fixture.url("web-urls.json")
     guard let path = ProcessInfo.processInfo.environment["WAYMARK_WPT"], !path.isEmpty else {
@@ -29,7 +29,7 @@ struct WebURLCase: Decodable {
     ]
   }
 
-  /// The cases with a scheme of the web.
+  /// Returns the cases with a web scheme.
   static func all() throws -> [WebURLCase] {
     let entries = try files().flatMap {
       try JSONDecoder().decode([Entry].self, from: Data(contentsOf: $0))
@@ -41,7 +41,7 @@ struct WebURLCase: Decodable {
     }
   }
 
-  /// Remarks stand between the cases.
+  /// Entries are cases, or remarks between cases.
   private struct Entry: Decodable {
     let url: WebURLCase?
 
@@ -54,12 +54,14 @@ struct WebURLCase: Decodable {
   /// Whether browsers refuse the URL.
   var isRefused: Bool { failure == true }
 
-  /// The host as browsers write it, if they take it for an address.
+  /// The host as browsers write it, if they read it as an address.
   var address: String? {
     hostname.flatMap { $0.contains(#/^\[|^\d+\.\d+\.\d+\.\d+$/#) ? $0 : nil }
   }
 
-  /// Waymark's reading of the URL, with the host apart from the path, as in browsers.
+  /// Returns Waymark's request for the URL.
+  ///
+  /// The host isn't part of the path, like in browsers.
   func request() throws -> RouteRequest { try RouteRequest(input, reading: Self.options) }
 
   private static let options = RouteRequest.Options(hostAsPath: .never)
@@ -69,10 +71,11 @@ struct WebURLCase: Decodable {
     case scheme, host, path, query, fragment
   }
 
-  /// The parts that differ, or all parts if Waymark refuses the URL.
+  /// Returns the parts that differ, or all parts if Waymark refuses the URL.
   func differences() throws -> Set<Part> {
     guard let request = try? request() else { return Set(Part.allCases) }
-    // The browsers' path, query and fragment are read like any URL, because escapes have several spellings.
+    // The browsers' path, query and fragment are parsed as a URL too, because escapes have several
+    // spellings.
     let rest = (pathname ?? "") + (search ?? "") + (hash ?? "")
     let expected = try RouteRequest("app://" + rest, reading: Self.options)
     let isSame: [Part: Bool] = [
@@ -85,7 +88,7 @@ struct WebURLCase: Decodable {
     return Set(isSame.filter { !$0.value }.keys)
   }
 
-  /// The bytes of a text, with or without escapes.
+  /// Returns the bytes of a string, and decodes its escapes.
   private static func bytes(of text: String?) -> [UInt8] {
     var rest = Array((text ?? "").utf8)[...]
     var bytes: [UInt8] = []

@@ -1,42 +1,57 @@
 import Foundation
 
-/// The reasons why Waymark reads some URLs differently from browsers, which take almost any text
-/// for a URL.
+/// The reasons why Waymark reads some URLs differently from browsers, which accept nearly any
+/// string as a URL.
 ///
-/// The article about URL normalization has the same rules. Each applies to all URLs that it
-/// describes.
+/// The article about URL normalization contains the same rules. Each rule applies to all URLs that
+/// match its description.
 enum WebURLRule: CaseIterable {
-  /// Browsers drop tabs and line ends, and blanks and control characters at the ends; some escape
-  /// the others. Refused.
+  /// Browsers drop tabs and line breaks, and drop spaces and control characters at both ends.
+  ///
+  /// They escape some of the others. Waymark refuses the URL.
   case controlCharacter
 
-  /// Browsers look for the host behind any number of slashes, also none. Refused.
+  /// Browsers look for the host after any number of slashes, even zero.
+  ///
+  /// Waymark refuses the URL.
   case noAuthority
 
-  /// A backslash is a slash to browsers. In an authority it is refused.
+  /// Browsers read a backslash as a slash.
+  ///
+  /// Waymark refuses it in an authority.
   case backslashInAuthority
 
-  /// Blanks and brackets before an `@` are escaped by browsers. Refused.
+  /// Browsers escape spaces and brackets before an `@`.
+  ///
+  /// Waymark refuses them.
   case delimiterInUserInfo
 
-  /// A backslash is a slash to browsers, and data to Waymark.
+  /// Browsers read a backslash as a slash.
+  ///
+  /// In a path, it's data for Waymark.
   case backslashInPath
 
-  /// Browsers resolve `.` and `..`, which are data to Waymark: no two readers can resolve them
-  /// differently.
+  /// Browsers resolve `.` and `..`.
+  ///
+  /// They're data for Waymark, so no two readers can resolve them differently.
   case dotSegment
 
-  /// Browsers write a host in ASCII. Waymark leaves it as it is spelled.
+  /// Browsers write a host in ASCII.
+  ///
+  /// Waymark keeps it as written.
   case hostInUnicode
 
-  /// Browsers replace characters that stand for others, by tables. Refused, except for wide ASCII
-  /// and full stops.
+  /// Browsers replace some characters with others, using tables.
+  ///
+  /// Waymark refuses them, except for wide ASCII and full stops.
   case characterForOthers
 
-  /// Browsers write an address in one way. Waymark leaves it as it is spelled.
+  /// Browsers write an address in its usual form.
+  ///
+  /// Waymark keeps it as written.
   case address
 
-  /// The parts that differ because of the rule; all parts for a refused URL.
+  /// The parts that differ because of the rule, or all parts if Waymark refuses the URL.
   var differences: Set<WebURLCase.Part> {
     switch self {
     case .controlCharacter, .noAuthority, .backslashInAuthority, .delimiterInUserInfo,
@@ -47,7 +62,7 @@ enum WebURLRule: CaseIterable {
     }
   }
 
-  /// Whether the rule is about the URL.
+  /// Whether the rule applies to the URL.
   func applies(to url: WebURLCase) -> Bool {
     let text = url.input
     let rest = text.drop { $0 != ":" }.dropFirst()

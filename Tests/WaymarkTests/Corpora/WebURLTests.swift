@@ -2,8 +2,9 @@ import Foundation
 import Testing
 import Waymark
 
-/// URLs of the web beside the browsers' reading of them; `make test-wpt` adds the web's own test
-/// data.
+/// Compares web URLs with the browsers' results.
+///
+/// `make test-wpt` adds the web's test data.
 @Suite struct WebURLTests {
   @Test func `no URL is read that browsers refuse`() throws {
     let refused = try WebURLCase.all().filter(\.isRefused)
@@ -13,7 +14,7 @@ import Waymark
     }
   }
 
-  /// URLs that browsers read differ exactly where the rules say so, and every rule has examples.
+  /// URLs that browsers accept differ exactly if a rule applies, and every rule has examples.
   @Test func `other URLs are read as browsers do, but for the rules`() throws {
     var uses: [WebURLRule: Int] = [:]
     var alike = 0

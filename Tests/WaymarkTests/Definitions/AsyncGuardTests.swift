@@ -63,7 +63,7 @@ import WaymarkNKRouter
     #expect(response.matchedPattern == "/a")
   }
 
-  // It cancelled only its own work, as a group of tasks does. The task that routes goes on.
+  // The guard canceled only its own work, like a task group. The routing task continues.
   @Test func `a cancellation that a guard throws itself is a refusal`() async throws {
     try router.add("/now", guards: [RouteGuard { _ in throw CancellationError() }])
     try router.add("/later", guards: [RouteGuard(async: { _ in throw CancellationError() })])

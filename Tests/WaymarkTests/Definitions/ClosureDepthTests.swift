@@ -4,15 +4,15 @@ import RegexEngine
 import Testing
 import Waymark
 
-/// Closures that are read and written back stay what they were.
+/// Closures aren't wrapped again each time they're read and written back.
 ///
-/// Where generic code gets a bare closure and hands it back, the compiler wraps it in a thunk each
-/// time. Thousands of them are slow to call, and release each other one inside the other: the stack
-/// at the last release tells.
+/// If generic code receives a bare closure and returns it, the compiler wraps the closure in a
+/// thunk each time. Thousands of thunks are slow to call, and each releases the next recursively.
+/// The depth of the stack at the last release shows how many there are.
 @Suite struct ClosureDepthTests {
-  /// Notes where the stack is when it is released.
+  /// Records the stack's address when it's released.
   ///
-  /// Only the closure owns it, so it is released in the closure's innermost thunk.
+  /// Only the closure owns a probe, so it's released in the closure's innermost thunk.
   final class Probe: Sendable {
     let journal: Journal
 
@@ -20,15 +20,18 @@ import Waymark
 
     deinit { journal.note("\(Self.stack())") }
 
-    /// The address of the next call's variables.
+    /// Returns the address of a local variable in a new stack frame.
     @inline(never) static func stack() -> Int {
       var byte: UInt8 = 0
       return unsafe withUnsafePointer(to: &byte) { Int(bitPattern: $0) }
     }
   }
 
-  /// The bytes of stack in use when a closure is released that `place` keeps, and has read and
-  /// written back `count` times.
+  /// Returns the number of bytes of stack in use when `place` releases its closure.
+  ///
+  /// - Parameters:
+  ///   - count: How often the closure is read and written back.
+  ///   - place: A function that stores a closure, reads it and writes it back that often.
   private func depth(after count: Int, of place: (Journal, Int) throws -> Void) throws -> Int {
     let journal = Journal()
     let start = Probe.stack()
@@ -90,7 +93,7 @@ import Waymark
     #expect(last < first + 5_000, "\(Self.places[index].name): from \(first) to \(last)")
   }
 
-  /// What the tests above would find.
+  /// Shows the growth that the tests above would detect.
   @Test func `a bare closure in a lock grows with each read`() throws {
     let bare: (Journal, Int) -> Void = { journal, count in
       let place = Locked<(@Sendable (Int) -> Void)?>({ [probe = Probe(journal)] number in

@@ -6,7 +6,7 @@ import Waymark
   private let router = Router()
   private let journal = Journal()
 
-  /// A guard that notes `name` and decides `decision`.
+  /// A guard that records `name` and returns `decision`.
   private func note(_ name: String, _ decision: RouteGuard.Decision = .allow) -> RouteGuard {
     RouteGuard { [journal] _ in
       journal.note(name)
@@ -134,8 +134,8 @@ import Waymark
     #expect(journal.entries == ["guard", "new"])
   }
 
-  /// The examples of RFC 3986, section 5.4, without those that have a scheme or only a path of
-  /// dots.
+  /// The examples of RFC 3986, section 5.4, without references that have a scheme or a path of dots
+  /// only.
   @Test(
     .bug(id: 32, "Redirects break web URLs"),
     arguments: [
@@ -153,7 +153,7 @@ import Waymark
       ("g;x=1/./y", "http://a/b/c/g;x=1/y"), ("g;x=1/../y", "http://a/b/c/y"),
       ("g?y/./x", "http://a/b/c/g?y/./x"), ("g?y/../x", "http://a/b/c/g?y/../x"),
       ("g#s/./x", "http://a/b/c/g#s/./x"), ("g#s/../x", "http://a/b/c/g#s/../x"),
-      // Dot segments after a slash are data, as everywhere.
+      // Dot segments after a slash are data, like everywhere else.
       ("/./g", "http://a/./g"), ("/../g", "http://a/../g"), ("/x/..", "http://a/x/.."),
     ]) func `a redirect is a reference to the routed URL`(_ reference: String, _ routed: String)
     throws
@@ -217,7 +217,7 @@ import Waymark
       ("https://orders/7", "https://shop.example/login", "https://shop.example/login"),
       ("https://orders/7", "8", "https://orders/8"),
       ("https://orders/7", "?x", "https://orders/7?x"),
-      // These could not be the host.
+      // The first segment of these can't be a host.
       ("https://orders/7", "/", "/"), ("https://orders/7", "/a.b/login", "/a.b/login"),
       ("https://orders/7", "/a:80/login", "/a:80/login"), ("https://orders/7", "/a%20b", "/a%20b"),
       ("https://orders/7", "/u@login", "/u@login"),
@@ -305,7 +305,7 @@ import Waymark
     #expect("\(await router.route(url))" == text)
   }
 
-  /// Routes without `await` in an asynchronous test.
+  /// Calls the synchronous `route` from an asynchronous test.
   private func routeNow(_ url: String) -> RouteOutcome { router.route(url) }
 
   @Test(
@@ -384,7 +384,7 @@ import Waymark
     #expect(journal.entries == ["guard"])
   }
 
-  /// A router of routes whose class overrides how handlers are called.
+  /// Returns a router with routes of a class that overrides the call of handlers.
   private func headstrongRouter() throws -> Router {
     var options = RouterOptions()
     options.defaultDefinitionClass = Headstrong.self

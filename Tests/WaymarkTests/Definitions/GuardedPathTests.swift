@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Guards that look at the path see what the router sees, whatever Unicode makes of it.
+/// Guards that check the path see the same path as the router, regardless of Unicode rules.
 @Suite(.bug(id: 44, "point F: a guard by text is passed by a combining mark"))
 struct GuardedPathTests {
-  /// The spellings that the articles give for "below /admin".
+  /// How the articles write "below /admin".
   private static let spellings: [@Sendable (RouteMatch) -> Bool] = [
     { $0.isBelow("/admin") }, { $0.isBelow("admin/") }, { $0.isBelow("/%61dmin") },
     { $0.request.segments.first == "admin" },
@@ -37,7 +37,7 @@ struct GuardedPathTests {
         #expect(try !spelling(#require(try router.match(url))), "\(url)")
       }
     }
-    // The spelling that the articles warn of.
+    // The code that the articles warn about.
     let match = try #require(try router.match("/admin/%CC%81users"))
     #expect(!match.canonicalPath.hasPrefix("/admin/"))
   }

@@ -4,7 +4,7 @@ import WaymarkNKRouter
 
 @testable import Waymark
 
-/// The kind of handler that a closure becomes, by its spelling.
+/// The kind of handler that a closure becomes, depending on how it's written.
 @Suite struct HandlerSpellingTests {
   private let router = Router()
 
@@ -169,7 +169,7 @@ import WaymarkNKRouter
       (RouteHandler { _ in false }, false),
       (RouteHandler { _ in }, true),
       (RouteHandler { match in model.show(match) }, true),
-      // A closure returns its only expression.
+      // A closure returns the value of its only expression.
       (RouteHandler { match in model.open(match) }, false),
       (
         RouteHandler { match in

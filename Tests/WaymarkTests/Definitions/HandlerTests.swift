@@ -88,7 +88,7 @@ import WaymarkJLRoutes
       return false
     }
     try router.add("/:last", handler: journal.handler("last"))
-    // The search goes on in the routes as they were.
+    // The search continues in the routes from before the change.
     #expect(router.route("x:/a").isHandled)
     #expect(journal.take() == ["first", "last"])
     #expect(router.route("x:/a").isHandled)

@@ -109,7 +109,7 @@ import WaymarkJLRoutes
     #expect(pages.shown == ["home"])
   }
 
-  /// Dispatch does not say there which queue called.
+  /// There, Dispatch doesn't report which queue called.
   @Test(.bug(id: 32, "On the main thread, inside another queue's sync"))
   func `the main thread is elsewhere inside sync of another queue on Linux`() throws {
     let pages = Pages()

@@ -64,7 +64,7 @@ import Waymark
 
   /// A reserved key of JLRoutes is a name like any other.
   ///
-  /// Only its dictionary has the reserved meaning.
+  /// It has its special meaning only in the dictionary.
   @Test func `no name of a parameter is reserved`() throws {
     let match = try onlyMatch("/:JLRoutePattern", "x:/1?JLRouteURL=2")
     #expect(match["JLRoutePattern"] == "1")

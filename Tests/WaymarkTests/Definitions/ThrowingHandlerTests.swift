@@ -4,7 +4,7 @@ import Waymark
 import WaymarkJLRoutes
 import WaymarkNKRouter
 
-/// The outcomes of handlers that throw, awaited or not.
+/// The outcomes of handlers that throw, both synchronous and awaited.
 @Suite struct ThrowingHandlerTests {
   private let router = Router()
   private let journal = Journal()
@@ -31,13 +31,13 @@ import WaymarkNKRouter
     override func handle(_ match: RouteMatch) throws -> Bool { try refuse(match) }
   }
 
-  /// The outcomes of a URL, synchronous and awaited.
+  /// Returns the synchronous and the awaited outcome of a URL.
   private func outcomes(_ url: String) async -> [RouteOutcome] {
     let now: (String) -> RouteOutcome = { router.route($0) }
     return [now(url), await router.route(url)]
   }
 
-  /// Adds a route that throws for `url`, and handlers that must not be called after it.
+  /// Adds a route with a handler that throws, and routes that must not be tried after it.
   private func add(_ handler: RouteHandler) throws {
     try router.add("/:id", handler: handler)
     try router.add("/*", handler: journal.handler("another route"))
@@ -139,7 +139,7 @@ import WaymarkNKRouter
   }
 }
 
-/// Throws a fault with the match's number, or the error of reading the number.
+/// Throws a fault with the match's id, or the error of reading the id.
 private func refuse(_ match: RouteMatch) throws -> Bool {
   throw ThrowingHandlerTests.Fault(id: try match.require("id"))
 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// What a URL has between the segments of a wildcard, and how it spells them.
+/// The separators between a wildcard's segments, and the spelling of the segments in the URL.
 @Suite(.bug(id: 44, "point 10: a named wildcard keeps the text between its segments"))
 struct WildcardSpellingTests {
   struct Example: Sendable {
@@ -116,7 +116,7 @@ struct WildcardSpellingTests {
     }
   }
 
-  /// The text between the first and the last segment, of random paths.
+  /// For random paths, checks the string from the first to the last segment.
   @Test func `a wildcard alone takes the path without its outer slashes`() throws {
     var random = SeededGenerator(seed: 44)
     let router = Router()

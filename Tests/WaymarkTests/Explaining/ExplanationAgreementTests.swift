@@ -4,7 +4,7 @@ import Testing
 
 @testable import Waymark
 
-/// An explanation agrees with the matcher.
+/// An explanation agrees with the search.
 @Suite struct ExplanationAgreementTests {
   @Test(arguments: SeedCase.all.filter { $0.op != "expand" })
   func `an explanation agrees with the matcher on the seeds' cases`(_ seed: SeedCase) throws {
@@ -85,7 +85,7 @@ import Testing
     try expectConsistency(of: explanation)
   }
 
-  /// The parts of an explanation must agree with each other.
+  /// Checks that the parts of an explanation agree with each other.
   private func expectConsistency(of explanation: RouteExplanation) throws {
     guard let request = explanation.request else { return }
     for verdict in explanation.routes {
@@ -113,7 +113,8 @@ import Testing
           try expectPlace(of: mismatch, in: request.url, pattern, note())
         }
       } else {
-        // A constraint decides on the text that an optional group took, not on text that it could have taken.
+        // A constraint applies to the string that an optional group captured, not to other strings
+        // that it could capture.
         #expect(pattern.hasOptionalGroup && pattern.text.contains("<"), note())
       }
       if verdict.decidingClass == nil {
@@ -140,7 +141,7 @@ import Testing
     try #require(capture.urlRange.upperBound <= url.utf8.count, note())
     let path = canonicalPath(url, capture.urlRange)
     let taken = origins.text.withBytes { $0.text(range) }
-    // Parameters that share a segment can share an escape. Each is shown with all of it.
+    // Parameters in one segment can share an escape. Each is shown with the whole escape.
     #expect(
       path == taken || path == "/" + taken || taken.contains("%") && path.contains(taken), note())
   }

@@ -212,7 +212,7 @@ import WaymarkNKRouter
     #expect(router.explain("u:/x").nearestMiss?.place.scheme == "s")
   }
 
-  /// Cannot decide.
+  /// Fails to decide.
   private final class Undecided: RouteDefinition, @unchecked Sendable {
     override func response(for request: RouteRequest) -> RouteResponse {
       .failed(.undecided(pattern: pattern, reason: "it was not asked well"))
@@ -247,7 +247,7 @@ import WaymarkNKRouter
     #expect(patterns("s:/b").first == "/b")
   }
 
-  /// Refuses odd numbers.
+  /// Rejects odd numbers.
   private final class Even: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
 
@@ -326,7 +326,7 @@ import WaymarkNKRouter
       ])
   }
 
-  /// Says that it matches only its pattern, and matches everything.
+  /// Promises to match only its pattern, but matches everything.
   private final class Greedy: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
 
@@ -433,7 +433,7 @@ import WaymarkNKRouter
 }
 
 extension String {
-  /// The text at UTF-8 offsets.
+  /// Returns the substring at UTF-8 offsets.
   fileprivate func text(_ range: Range<Int>) -> String {
     String(decoding: Array(utf8)[range], as: UTF8.self)
   }

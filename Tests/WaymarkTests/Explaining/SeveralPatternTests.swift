@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// What explanations and errors say of a route with several patterns.
+/// Explanations and errors for a route with several patterns.
 @Suite struct SeveralPatternTests {
   private let router = Router()
 

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// Where patterns with text around a wildcard fail.
+/// The positions where patterns with text around a wildcard stop matching.
 @Suite struct WildcardMismatchTests {
   @Test(
     .bug(id: 44, "point 19: a mismatch where prefix and suffix of a wildcard overlap"),
@@ -24,7 +24,7 @@ import Waymark
     #expect(route.reason.hasSuffix(#"is not of the form \#(form)"#))
   }
 
-  /// Every path of up to four bytes from a small alphabet.
+  /// All paths of up to four bytes from a small alphabet.
   @Test(
     .bug(id: 44, "point 19: a route that does not match says where"),
     arguments: [

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// URLs of patterns that are written with a slash at their end.
+/// URLs of patterns that end with a slash.
 @Suite(.bug(id: 63, "point 13: each link to a site with slashes at the end is a redirect"))
 struct FinalSlashTests {
   @Test(
@@ -24,7 +24,7 @@ struct FinalSlashTests {
     #expect(
       try router.url(named: "it", with: RouteValues(values), base: "https://a.example/v1/")
         == "https://a.example/v1\(url)")
-    // Matching is the same with and without the slash.
+    // Matching ignores the trailing slash.
     let other = url.hasSuffix("/") ? String(url.dropLast()) : "\(url)/"
     for spelling in [url, other] where !spelling.isEmpty && !url.contains("#") {
       let read = try router.match(spelling)?.captures.dictionary.filter { $0.value != "" }

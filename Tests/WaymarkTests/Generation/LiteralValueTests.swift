@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Values of URLs in dictionary literals.
+/// Values of URLs as dictionary literals.
 @Suite struct LiteralValueTests {
   private let router = Router()
 
@@ -48,7 +48,7 @@ import Waymark
     let folders: Set = ["a"]
     #expect(try router.url(named: "files", with: ["*": folders]) == "/files/a")
     #expect(try RouteDefinition("/:a/:b").url(with: ["a": 1, "b": "x"]) == "/1/x")
-    // The order of a set's elements is another one in each process.
+    // The order of a set's elements differs between processes.
     let letters: Set = ["d", "b", "c", "a", "e"]
     #expect(try router.url(named: "files", with: ["*": letters]) == "/files/a/b/c/d/e")
     let kinds = Set(Kind.allCases)
@@ -74,7 +74,7 @@ import Waymark
   }
 }
 
-/// Values from a dictionary of texts.
+/// Values from a dictionary of strings.
 @Suite struct DictionaryValueTests {
   @Test(.bug(id: 32, "A dictionary cannot become RouteValues"))
   func `a dictionary of texts gives the texts`() throws {

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// URLs from the name of a route and typed values.
+/// URLs created from the name of a route and typed values.
 @Suite struct NamedURLTests {
   private let router = Router()
 
@@ -18,7 +18,7 @@ import WaymarkJLRoutes
     #expect(
       fault { try router.url(named: "feed", with: ["page": "x"]) }
         == .constraint(parameter: "page", value: "x", constraint: "uint"))
-    // A value that the route takes never moves to the query.
+    // A value for a parameter of the route never moves to the query.
     #expect(
       fault { try router.url(named: "feed", with: ["page": "x"], extrasInQuery: true) } != nil)
     try router.add("/explore(/:country(/:city))", name: "explore")
@@ -84,7 +84,7 @@ import WaymarkJLRoutes
     ("https://api.example/", "https://api.example/user/7?q=1"),
   ])
   func `a base may have a path`(_ base: String, _ url: String) throws {
-    // A route that takes the whole URL is none of the base's business.
+    // A route that matches the URL together with its base makes no difference.
     try router.add("/v1/user/:id", priority: 1)
     try router.add("/user/:id", name: "user")
     let values: RouteValues = ["id": 7, "q": 1]
@@ -113,7 +113,7 @@ import WaymarkJLRoutes
     ("app:///user/:id", "7", "app:///user/7"), ("app:/user/:id", "7", "app:/user/7"),
     ("app:user/:id", "7", "app:user/7"),
     ("app://:id/user", "7", "app://7/user"), ("app://:id", "a-b", "app://a-b"),
-    // A parameter takes the whole host, and these would be hosts that readers spell in other ways.
+    // A parameter captures the whole host, and these values are hosts with several spellings.
     ("app://:id/user", "7.7", "app://7.7/user"), ("app://:id/user", "a b", "app:///a%20b/user"),
     ("app://:id/user", "localhost", "app://localhost/user"),
     ("app://:id/user", "a:80", "app:///a:80/user"), ("app://:id/user", "a@b", "app:///a@b/user"),
@@ -154,7 +154,7 @@ import WaymarkJLRoutes
         == "user: the host of the base is the first segment of the path: see hostAsPath")
   }
 
-  // RFC 9110, section 4.2: a sender must not omit the host.
+  // RFC 9110, section 4.2: a sender must include the host.
   @Test(arguments: ["http", "https", "HTTPS"])
   func `a URL of the web has a host`(scheme: String) throws {
     try router[scheme].add("/user/:id", name: "user")
@@ -193,7 +193,7 @@ import WaymarkJLRoutes
   }
 
   @Test func `a URL may lead to another pattern of the route`() throws {
-    // No URL can be made of the first pattern, which takes that of the second.
+    // The first pattern can't generate a URL, but it matches the second pattern's URL.
     try router.add("/:/:id", "/user/:id", name: "user")
     #expect(try router.url(named: "user", with: ["id": 7]) == "/user/7")
   }
@@ -306,7 +306,7 @@ import WaymarkJLRoutes
     #expect(why([["b": 1], ["c": 2]]) == "a: a value has no name")
   }
 
-  // Only a part of these values could be written, and would look like all of them.
+  // Only a part of each value could be written, and would look complete.
   @Test func `lists of other than texts are errors`() throws {
     try router.add("/a", name: "a")
     func why(_ value: some Encodable) -> String? {
@@ -323,7 +323,7 @@ import WaymarkJLRoutes
     #expect(why([["b": 1]]) == "a: x is more than one value")
   }
 
-  /// A value that is written as another one.
+  /// A value that's encoded as another value.
   struct Wrapped<Value: Codable & Hashable>: Codable, Hashable {
     let value: Value
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Routing a generated URL gives its route and its values.
+/// Routing a generated URL returns its route and its values.
 @Suite struct RoundTripTests {
   @Test(arguments: 0..<2) func `routing a generated URL gives its route and values`(_ part: Int)
     throws
@@ -34,11 +34,13 @@ import Waymark
         try #require(isSame, "part \(part): \(url) of \(values) with \(router.routes(named: name))")
       }
     }
-    // A generator that refuses everything would lose nothing.
+    // Otherwise, a generator that refuses everything would pass.
     #expect(made * 2 > drawn, "\(made) of \(drawn)")
   }
 
-  /// Reads a URL independently of how it was made.
+  /// Whether routing a URL returns the expected route and values.
+  ///
+  /// The check is independent of the code that generates URLs.
   private func isRead(
     _ url: String, after base: String, by router: Router, as name: String, _ values: RouteValues
   ) throws -> Bool {
@@ -85,7 +87,7 @@ import Waymark
     #expect(try router.url(named: "files", with: RouteValues(texts)) == url)
   }
 
-  /// A path of whole segments takes every value that it can hold.
+  /// A path of whole segments accepts every value that it can contain.
   @Test func `every text but dot segments has a URL`() throws {
     let router = Router()
     try router.add("/a/:x/b/*", name: "route")
@@ -103,7 +105,7 @@ import Waymark
   }
 }
 
-/// Makes patterns of every kind, and values with every kind of text.
+/// Generates patterns of every kind, and values with every kind of string.
 private struct RouteGenerator: RandomNumberGenerator {
   private var generator: SeededGenerator
 
@@ -126,7 +128,9 @@ private struct RouteGenerator: RandomNumberGenerator {
     pick([nil, nil, "app://", "https://example.com", "app://host", "https://localhost:80/"])
   }
 
-  /// A pattern of some syntax; in the others much of it is literal.
+  /// Returns a pattern that mixes all syntaxes.
+  ///
+  /// In each syntax, segments of the other syntaxes are mostly literal.
   mutating func pattern() -> String {
     let segments = [
       ":a", ":b", ":a", ":c<[a-z7%.]+>", ":n<int>", "*", "*w", "x", "é", "a+b", "%2F", "a b",
@@ -153,7 +157,7 @@ private struct RouteGenerator: RandomNumberGenerator {
     }
   }
 
-  /// Values for the parameters of the definitions: mostly for all of them, sometimes fewer or more.
+  /// Returns values for the parameters of the definitions: usually all, sometimes fewer or more.
   mutating func values(for definitions: [RouteDefinition]) -> RouteValues {
     let definition = pick(definitions)
     var values = RouteValues()
@@ -175,7 +179,9 @@ private struct RouteGenerator: RandomNumberGenerator {
 }
 
 extension RoutePattern {
-  /// The names of the wildcards; one without a name of its own is `*`.
+  /// The names of the wildcards.
+  ///
+  /// A wildcard without a name is `*`.
   fileprivate var wildcardNames: [String] {
     var names: [String] = []
     forEachElement { element in

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// URLs of patterns that spell a scheme without `//`.
+/// URLs of patterns that contain a scheme without `//`.
 @Suite(.bug(id: 63, "point 12: URLs of patterns without // get ///"))
 struct SchemeSpellingTests {
   private let router = Router()

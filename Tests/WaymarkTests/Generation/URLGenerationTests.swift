@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// URLs of a definition: written ones and refused ones.
+/// URLs of a definition, both generated and refused.
 @Suite struct URLGenerationTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let pattern: String
@@ -145,7 +145,7 @@ import Waymark
       let error = #expect(throws: URLGenerationError.self) { try url(base) }
       #expect(error?.reason == .malformedBase(base))
     }
-    // A host that counts as path leads elsewhere.
+    // With this base, the URL would have another path, because the host is part of it.
     #expect(throws: URLGenerationError.self) { try url("app://host") }
   }
 
@@ -169,7 +169,7 @@ import Waymark
     #expect(error.description.hasSuffix(#"x…""#))
   }
 
-  // What it costs, `make growth` holds.
+  // `make growth` checks the cost.
   @Test(.bug(id: 44, "point D: a list of many segments takes quadratic time"))
   func `a list of values can have many segments`() throws {
     var options = RouterOptions()

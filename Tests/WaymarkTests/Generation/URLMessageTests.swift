@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// What is said where a name and values make no URL, and which routes are looked for.
+/// The messages for a name and values that have no URL, and the routes that are searched.
 @Suite struct URLMessageTests {
   private let router = Router()
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Links that a guard keeps until the login.
+/// Links that a guard keeps until the user logs in.
 @Suite(.bug(id: 68, "a guard's redirect to the login loses the link")) struct KeptLinksTests {
   private let opened = Journal()
   private let login = Journal()
@@ -27,7 +27,7 @@ import Waymark
     router.route("shop://orders/12", from: .notification)
     #expect(opened.entries == ["login"])
     #expect(links.waiting == [PendingLink("shop://orders/12", from: .notification)])
-    // It is not logged in yet.
+    // The user isn't logged in yet.
     #expect(links.resume(in: router).map(\.isHandled) == [true])
     #expect(links.waiting.count == 1)
     login.note("in")

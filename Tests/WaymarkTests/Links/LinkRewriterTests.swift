@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// What prepares a link before any route is tried.
+/// Rewrites a link before any route is tried.
 @Suite struct LinkRewriterTests {
   private let router = Router()
   private let journal = Journal()
@@ -19,7 +19,7 @@ import WaymarkNKRouter
     router.route(url, from: origin)
   }
 
-  /// Routes a URL in each way.
+  /// Routes a URL in every way.
   private func routeInEachWay(_ url: String, from origin: LinkOrigin = .unknown) async {
     _ = routeNow(url, from: origin)
     await router.route(url, from: origin)
@@ -61,7 +61,7 @@ import WaymarkNKRouter
     #expect(routeNow("app:/b").isHandled)
     #expect(journal.entries == ["app:/long unknown", "app:/none unknown"])
     let elsewhere = await Task.detached { [router] in
-      // In a function, because an asynchronous context would await it.
+      // In a function, because the asynchronous closure would use the awaited overload.
       func route() -> RouteOutcome { router.route("app:/short") }
       return route()
     }.value
@@ -135,14 +135,14 @@ import WaymarkNKRouter
   }
 }
 
-/// Reads ask the rewriter only where they are told to.
+/// Reading a link calls the rewriter only if the caller requests it.
 @Suite(.bug(id: 48, "apps wrap typed reads in a normalizer of their own")) struct RewrittenLinkTests
 {
   private let router = Router()
 
   init() throws { try router.add("/product/:id") }
 
-  /// The synchronous call, which an asynchronous function cannot write.
+  /// Calls the synchronous overload, which isn't available in an asynchronous function.
   private func rewrittenNow(
     _ url: String, from origin: LinkOrigin = .unknown
   ) throws(RouteFailure) -> PendingLink { try router.rewritten(url, from: origin) }
@@ -180,14 +180,14 @@ import WaymarkNKRouter
   }
 }
 
-/// No origin rises, whatever a rewriter or a guard says.
+/// No rewriter or guard can raise a link's origin.
 @Suite struct LoweredOriginTests {
   nonisolated private static let origins: [LinkOrigin] = [
     .unknown, .internal, .universalLink, .customScheme, .notification,
     LinkOrigin(rawValue: "widget"),
   ]
 
-  /// The origin that a link from `origin` has after somebody asked for `asked`.
+  /// Returns the origin that a link from `origin` has after a change to `asked` was requested.
   private func expected(_ origin: LinkOrigin, _ asked: LinkOrigin) -> LinkOrigin {
     switch (origin, asked) {
     case _ where origin == asked, (_, .internal): origin

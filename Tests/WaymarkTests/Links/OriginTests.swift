@@ -136,7 +136,7 @@ import WaymarkNKRouter
 }
 
 extension RouteOutcome {
-  /// The error that a guard threw; `nil` for another outcome.
+  /// The error that a guard threw, or `nil` for another outcome.
   fileprivate var refusal: (any Error)? {
     if case .refused(let error) = self { error.underlyingError } else { nil }
   }

@@ -7,7 +7,7 @@ import Testing
   private let links = PendingLinks(capacity: 3)
   private let journal = Journal()
 
-  /// A task that notes the links it gets, and ends with one that begins with `stop`.
+  /// Starts a task that records the links it receives, until a link begins with `stop`.
   private func reader(_ name: String = "") -> Task<Void, Never> {
     Task { [links, journal] in
       for await link in links {
@@ -116,7 +116,7 @@ import Testing
     let first = reader("first ")
     await Task.yield()
     let second = reader("second ")
-    // Either may have begun first; the other one is over.
+    // Either task may start first. The second one to start ends the first one.
     while journal.entries.isEmpty { await Task.yield() }
     links.append("stop")
     await first.value

@@ -4,7 +4,7 @@ import RegexEngine
 import Testing
 import Waymark
 
-/// Links that outlive the process.
+/// Stored links that outlive the process.
 @Suite struct StoredLinksTests {
   private let day = Duration.seconds(24 * 3600)
 
@@ -12,7 +12,9 @@ import Waymark
     try JSONEncoder().encode(links.waiting)
   }
 
-  /// Stored links, each as old as its name says in hours.
+  /// Returns stored links.
+  ///
+  /// The name of each is its age in hours.
   private func stored(hours: [Int]) throws -> [PendingLink] {
     let links = hours.map { hours in
       let date = Date(timeIntervalSinceNow: -3600 * Double(hours)).timeIntervalSinceReferenceDate
@@ -127,7 +129,9 @@ import Waymark
 
   private struct LoginRequired: Error {}
 
-  /// A router behind a login, whose rewriter reaches a short link's target once.
+  /// Returns a router that needs a login.
+  ///
+  /// Its rewriter expands a short link only once.
   private func routerBehindLogin(_ isLoggedIn: Locked<Bool>) throws -> Router {
     let router = Router()
     let login = RouteGuard { _ in

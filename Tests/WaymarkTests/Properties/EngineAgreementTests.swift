@@ -5,7 +5,7 @@
 
   @testable import Waymark
 
-  /// Foundation's engine gives PCRE2's answers.
+  /// Foundation's engine returns the same results as PCRE2.
   @Suite struct EngineAgreementTests {
     @Test func `both engines agree on random constraints`() throws {
       var (comparisons, refused, matches) = (0, 0, 0)
@@ -92,7 +92,8 @@
       #expect(isRegex == ((try? Router().add("/:x<\(text)>")) != nil))
     }
 
-    /// An engine that takes two sets for disjoint lets the first keep text that the second needs.
+    /// If an engine considers two sets disjoint, the first can consume characters that the second
+    /// needs.
     @Test func `both engines agree on pairs of escapes`() throws {
       let escapes = [
         "\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\h", "\\H", "\\v", "\\V", "\\N", "\\R", ".",
@@ -111,7 +112,7 @@
       }
     }
 
-    /// A suite that could not find a difference would prove nothing.
+    /// Without these tests, a suite that can't detect differences would pass.
     @Test(arguments: [
       ("[0-9]", "[0-8]"), ("\\d", "[\\d\\x{663}]"), (".", "(?-s:.)"), ("s", "(?i)s"),
     ])

@@ -2,31 +2,32 @@
   import RegexEngine
   import WaymarkPatterns
 
-  /// One regex in both engines.
+  /// A regex in both engines.
   struct EngineComparison {
     let pcre2: PCRE2Regex
     let foundation: FoundationRegex
 
-    /// Creates a comparison of a pattern's regex, which compiles.
+    /// Creates a comparison for a pattern's regex, which must compile.
     init(generated regex: CompiledRegex, limits: MatchLimits = .generated) throws {
       pcre2 = try PCRE2Regex(regex.text, limits: limits)
       foundation = try FoundationRegex(regex.text, limits: limits)
     }
 
-    /// Creates a comparison of a regex that each engine may refuse.
+    /// Creates a comparison for a regex that each engine may refuse.
     init(_ text: String, in foundationText: String? = nil, options: RegexOptions) throws {
       pcre2 = try PCRE2Regex(text, options: options)
       foundation = try FoundationRegex(foundationText ?? text, options: options)
     }
 
-    /// The disagreement of the engines on a text; `nil` if they agree, or one of them has reached a
-    /// limit.
+    /// Returns how the engines disagree on a string.
+    ///
+    /// It returns `nil` if they agree or an engine reached a limit.
     func difference(on text: String, _ range: Range<Int>? = nil) -> String? {
       let range = range ?? 0..<text.utf8.count
       let first = Answer(pcre2, text, range)
       let second = Answer(foundation, text, range)
       guard first != .undecided, second != .undecided, first != second else { return nil }
-      // Swift's own description shows U+0085 as nothing.
+      // Swift's own description doesn't show U+0085.
       return "\(pcre2.text) ~ \"\(text.printable())\": PCRE2 \(first), Foundation \(second)"
     }
 

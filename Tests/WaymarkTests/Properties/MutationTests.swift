@@ -7,8 +7,8 @@ import WaymarkNKRouter
 
 /// URLs of the case table with one byte changed, added or removed.
 @Suite struct MutationTests {
-  /// Whether each place gets all 256 values (`WAYMARK_MUTATIONS=all`), or only the values with a
-  /// meaning and a few others.
+  /// Whether each byte is replaced with all 256 values (`WAYMARK_MUTATIONS=all`), or only with the
+  /// values that have a meaning and a few others.
   private static let triesAll = ProcessInfo.processInfo.environment["WAYMARK_MUTATIONS"] == "all"
 
   private static let telling =
@@ -47,7 +47,7 @@ import WaymarkNKRouter
     let url = String(decoding: bytes, as: UTF8.self)
     do throws(RouteFailure) {
       guard let match = try router.match(url) else { return }
-      // An undefined session takes any path.
+      // An undefined session matches any path.
       guard match.kind != .fallback else { return }
       if !match.hasLiteralPrefix {
         Issue.record("\(url) is \(match.canonicalPath) and reaches \(match.pattern)")

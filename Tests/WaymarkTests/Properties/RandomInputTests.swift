@@ -4,11 +4,11 @@ import Testing
 @testable import Waymark
 @testable import WaymarkJLRoutes
 
-/// No input crashes: a pattern parses or throws, a URL has an outcome.
+/// No input crashes: a pattern parses or throws, and a URL has an outcome.
 @Suite struct RandomInputTests {
   private static let seeds: [UInt64] = [11, 2_024, 0xFEED]
 
-  /// Whether a printed error is two or three short lines without control characters.
+  /// Whether a printed error has two or three short lines without control characters.
   private func isPrintable(_ text: String) -> Bool {
     text.utf8.count < 1_500 && text.split(separator: "\n").count <= 3
       && text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F }
@@ -77,7 +77,7 @@ import Testing
       case .handled(let match):
         counts[0] += 1
         #expect(match.url == url)
-        // Reading everything must not crash either.
+        // Reading all parameters must not crash either.
         #expect(match.dictionary.count >= match.parameters.count)
         #expect(match.captures.names.allSatisfy { match.captures[$0] != nil })
         #expect(router.canRoute(url), "seed \(seed), round \(round): \(url)")
@@ -115,7 +115,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     for round in 0..<1_500 {
       let text = String(decoding: generator.bytes(upTo: 16), as: UTF8.self)
-      // Characters that are not syntax in a brace pattern and can be in a URL's path.
+      // Only characters that aren't syntax in a brace pattern and that a URL's path can contain.
       let literal = text.filter {
         !"{}?#\u{7F}".contains($0) && $0.asciiValue.map { $0 > 0x20 } ?? true
       }

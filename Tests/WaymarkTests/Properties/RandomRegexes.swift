@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Makes regexes of the dialect of constraints, and texts that come near them.
+/// Generates regexes in the dialect of constraints, and strings that nearly match them.
 struct RandomRegexes {
   var generator: SeededGenerator
 
@@ -40,7 +40,7 @@ struct RandomRegexes {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// A regex, which may be refused.
+  /// Returns a regex, which may be invalid.
   mutating func regex(depth: Int = 0) -> String {
     var regex = ""
     for _ in 0...generator.number(below: 4) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Waymark
 
-/// Loops over bytes must agree with the regexes of the built-in names.
+/// Compares the built-in constraints' loops over bytes with their regexes.
 @Suite struct ByteConstraintTests {
   @Test(arguments: BuiltInConstraint.all.filter { $0.accepts != nil })
   func `a constraint decided by bytes agrees with its regex`(
@@ -30,7 +30,7 @@ import Testing
       "a", "f", "g", "F", "G", "z", "Z", "@", "[", "`", "{", "/", ":", "aZ", "a1", "é", "aé",
       "a\u{301}", "\u{212A}", "a-b", "a-0-z", "a--b", "-a", "a-", "a-B", "a_b",
     ]
-    // Each place of a UUID with other characters, and each length around its own.
+    // A UUID with each character replaced, and UUIDs that are too short or too long.
     let changed = uuid.indices.flatMap { index in
       ["-", "g", "0", "é"].map { uuid.replacingCharacters(in: index...index, with: $0) }
     }

@@ -3,10 +3,10 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// A constraint that backtracks without end is stopped, with a failure that names the limit and the
-/// route.
+/// A constraint with exponential backtracking is stopped, with a failure that names the limit and
+/// the route.
 @Suite struct CatastrophicConstraintTests {
-  /// Constraints, and segments of up to 1,024 bytes on which they explode.
+  /// Constraints that backtrack exponentially, and segments of up to 1,024 bytes that cause it.
   private static let catastrophes: [(constraint: String, unit: String, end: String)] = [
     ("(a+)+b", "a", "b!"),
     ("(a*)*b", "a", "b!"),
@@ -37,7 +37,7 @@ import WaymarkNKRouter
       try router.add("/*")
       router.unmatchedHandler = UnmatchedHandler { _ in journal.note("unmatched") }
       let expected = RouteFailure.exceeded(.matchSteps, 100_000, pattern: pattern)
-      // The interpreter decides at first, machine code later.
+      // At first, the interpreter matches. Later, machine code does.
       for _ in 0..<40 {
         #expect(throws: expected, "\(length)") { try router.match(url) }
         #expect(!router.canRoute(url))

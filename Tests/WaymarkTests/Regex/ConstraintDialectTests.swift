@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Waymark
 
-/// A construct that the engines would read differently is refused.
+/// A construct that the engines read differently is refused.
 ///
-/// All others have one meaning, as the article about patterns says.
+/// All other constructs have one meaning, which the article about patterns describes.
 @Suite struct ConstraintDialectTests {
   private let page: MarkdownPage
 
@@ -75,7 +75,7 @@ import Waymark
     #expect(error?.reason.description.contains(why) ?? false, "\(error?.description ?? "")")
   }
 
-  // ICU ends a search for them by its limit, whatever the text is.
+  // ICU always exceeds its limit for these regexes, regardless of the input.
   @Test(
     .bug(id: 32, "A lazy repeat of what can be empty ends by a limit"),
     arguments: [
@@ -107,7 +107,7 @@ import Waymark
     _ = try router(constraint)
   }
 
-  // Optimizations of PCRE2 missed them.
+  // PCRE2's optimizations missed these matches.
   @Test(arguments: [
     ("[a-z]+(?:-[a-z]+)?+z", "az"), ("[0-9]+(?:a){0,2}+[0-9]", "12"), ("\\d+(?>(?:a)*)\\d", "12"),
     ("(?=a)b?a", "a"), ("(?=v)[a-z]*v", "v"), ("(?=-)-?\\d*-", "-"),

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Constraints that try to reach out of their segment are refused, or harmless.
+/// Constraints that try to match outside their segment are refused, or harmless.
 @Suite struct ConstraintIsolationTests {
   enum Effect: Sendable {
     case refused
-    /// It is used, and accepts these segments among the probes.
+    /// The constraint is valid, and accepts these segments among the probes.
     case accepts([String])
   }
 
@@ -18,39 +18,39 @@ import Waymark
     ("(*COMMIT)x", .refused),
     ("12\\K", .refused),
     ("\\Gx", .refused),
-    // Crosses slashes or takes line ends, if it could.
+    // Would match slashes or line breaks.
     (".*", .accepts(probes)),
     ("(?-s).*", .accepts(probes.filter { $0 != "%0A" })),
     ("[^a]+", .accepts(["x", "12", "b", "edit", "é", "%2Fx", "%0A"])),
     ("\\x{2f}x", .accepts([])),
     ("\\R", .accepts(["%0A"])),
     ("(?s).*", .accepts(probes)),
-    // Reads outside of the segment, if it could.
+    // Would read outside the segment.
     ("x(?=/edit).*", .accepts([])),
     ("(?<=u/)x", .accepts([])),
     ("(?<!u/)x", .accepts(["x"])),
     ("x(?!/edit)", .accepts(["x"])),
     ("^x$", .accepts(["x"])),
     ("\\Ax\\z", .accepts(["x"])),
-    // Cuts characters.
+    // Splits characters.
     ("\\C\\C", .refused),
-    // Accepts only the empty text, but a segment is never empty.
+    // Accepts only the empty string, but a segment is never empty.
     ("(?:)", .accepts([])),
     ("", .refused),
     ("x|", .accepts(["x"])),
-    // Swallows the text after it.
+    // Includes the source after it.
     ("\\Qabc", .refused),
     ("(?x)[0-9]+ # c", .refused),
     ("(?#c", .refused),
     ("[a", .refused),
     ("x\\", .refused),
-    // Only at the start of a regex.
+    // Valid only at the start of a regex.
     ("(*UTF)x", .refused),
     ("(*LIMIT_MATCH=1)x", .refused),
     // Closes Waymark's group.
     ("a)|(?:.*", .refused),
     ("[0-9]+)|(?<z>.*", .refused),
-    // Reaches Waymark's groups, or is one.
+    // Refers to Waymark's groups, or defines one.
     ("(?<id>x)", .refused),
     ("(?P<id>x)", .refused),
     ("(?'id'x)", .refused),
@@ -65,9 +65,9 @@ import Waymark
     ("(?(1)a|b)", .refused),
     ("(?|(a)|(b))", .refused),
     ("(?J)x", .refused),
-    // Calls out.
+    // Triggers a callout.
     ("(?C1)x", .refused),
-    // Hides a verb behind what looks like a class.
+    // Hides a verb in what looks like a class.
     ("[\\E][](*ACCEPT)", .refused),
     ("[^\\E][](*ACCEPT)", .refused),
     ("\\c[(*ACCEPT)", .refused),
@@ -117,7 +117,7 @@ import Waymark
     let (constraint, effect) = Self.constructs[index]
     let router = Router()
     router.parameterConstraints["id"] = constraint
-    // The end of the segment is behind other text.
+    // The segment's end doesn't come last in the regex.
     let hasAnchor = ["^x$", "\\Ax\\z"].contains(constraint)
     switch hasAnchor ? .refused : effect {
     case .refused:
@@ -166,7 +166,7 @@ import Waymark
     MatchExample("/:a<.>", "/e\u{301}", nil),
     MatchExample("/:a<...>", "/%2F", ["a": "/"]),
     MatchExample("/:a<%2F>", "/%2f", ["a": "/"]),
-    // The value of a plus is a blank.
+    // The value of a plus is a space.
     MatchExample("/:a<[+]>", "/+", nil),
     MatchExample("/:a< >", "/+", ["a": " "]),
     MatchExample("/:a< >", "/%20", ["a": " "]),
@@ -189,7 +189,7 @@ import Waymark
     #expect(try !added.definition.response(for: RouteRequest("s:/-edit")).isMatch)
   }
 
-  /// After a split that leaves a parameter empty, others are tried.
+  /// If a split leaves a parameter empty, other splits are tried.
   @Test(arguments: [
     MatchExample("/{id<x??>}{b}", "/xy", ["id": "x", "b": "y"], syntax: .brace),
     MatchExample("/{a<x*>}{b<x*>}", "/xx", ["a": "x", "b": "x"], syntax: .brace),

@@ -2,9 +2,9 @@ import RegexEngine
 import Testing
 import Waymark
 
-/// Patterns of published denial-of-service attacks, on the URLs that made others slow.
+/// Patterns from published denial-of-service attacks, and URLs that made other routers slow.
 @Suite struct HostilePathTests {
-  /// Those of 8 KB of any shape.
+  /// Limits that allow 8 KB in any part of a URL.
   private static let limits: RouterLimits = {
     var limits = RouterLimits()
     (limits[.urlBytes], limits[.segments], limits[.parameterBytes]) = (10_000, 10_000, 10_000)
@@ -35,7 +35,7 @@ import Waymark
     }
   }
 
-  /// Quadratic work would take thousands of steps a byte.
+  /// Quadratic work would be thousands of steps per byte.
   @Test(arguments: ["/{a}-{b}-{c}-{d}/x", "/{a}-{b}-{c}-/x", "/{a}x{b}/x"], [1_000, 8_000])
   func `the work is linear in the length of the URL`(_ pattern: String, _ length: Int) throws {
     let definition = try RouteDefinition(pattern, syntax: .brace)

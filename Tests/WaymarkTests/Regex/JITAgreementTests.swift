@@ -2,8 +2,8 @@ import Testing
 
 @testable import Waymark
 
-/// Constraints that people write give the same answer with and without machine code, up to the
-/// longest parameter.
+/// Realistic constraints give the same result with and without machine code, up to the longest
+/// parameter.
 ///
 /// Some of them exhaust the stack of machine code.
 @Suite struct JITAgreementTests {
@@ -27,7 +27,7 @@ import Testing
       }
     }.filter { (try? RouteRequest($0).path.utf8.count) ?? 0 <= 1_025 }
     let interpreted = try urls.map { try router.match($0) != nil }
-    // After these the regexes are machine code, where there is a JIT.
+    // After these matches, the regexes are compiled to machine code if there is a JIT.
     for _ in 0..<64 { _ = try router.match("s:/x") }
     #expect(try urls.map { try router.match($0) != nil } == interpreted)
     #expect(interpreted.contains(false) || constraint == ".*")

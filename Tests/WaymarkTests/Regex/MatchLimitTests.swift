@@ -5,7 +5,7 @@ import Testing
 
 @testable import Waymark
 
-/// A match that takes too much is a failure that names the limit and the route, never "no match".
+/// A match that exceeds a limit is a failure that names the limit and the route, never "no match".
 @Suite struct MatchLimitTests {
   private func failure(
     _ pattern: String, _ url: String, _ limits: RouterLimits = RouterLimits(),
@@ -126,7 +126,7 @@ import Testing
         try failure("/:x<(?:a|b)*c>", long, limits) == [RouterLimit.matchDepth: 3])
       var small = RouterLimits()
       small[.matchHeapKibibytes] = 1
-      // PCRE2 keeps memory that a thread once took from the heap, so the thread must be new.
+      // PCRE2 keeps heap memory per thread, so this needs a new thread.
       let result = Locked<Result<[RouterLimit: Int]?, any Error>?>(nil)
       let done = DispatchSemaphore(value: 0)
       Thread { [small] in
@@ -138,7 +138,7 @@ import Testing
         try result.withLock { $0 }?.get() == [RouterLimit.matchHeapKibibytes: 1])
     }
   #else
-    // Its stack of 8 MB is fixed, and each round of this regex takes some of it.
+    // The engine's stack is fixed at 8 MB, and each iteration of this regex uses some of it.
     @Test func `a full stack of Foundation's engine is a failure`() throws {
       var options = RouterOptions()
       (options.limits[.urlBytes], options.limits[.parameterBytes]) = (1_000_000, 1_000_000)
@@ -153,7 +153,7 @@ import Testing
     }
   #endif
 
-  /// Adds its matches up like any other.
+  /// Overrides matching, but its steps count toward the limit like any other's.
   private final class PromisingRoute: RouteDefinition, @unchecked Sendable {
     override class var matchesOnlyItsPattern: Bool { true }
     override func response(for request: RouteRequest) -> RouteResponse {
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// Each of the constraints ends below the limit of a match, and all together do not.
+  /// Each constraint stays below the limit of a match, but together they exceed the URL's limit.
   @Test(
     .bug(id: 44, "point E: the steps of a match are bounded, those of a URL are not"),
     arguments: [RouteDefinition.self, PromisingRoute.self, NosyRoute.self])
@@ -180,7 +180,8 @@ import Testing
     #expect(isLimit(#expect(throws: RouteFailure.self) { try router.match(url) }))
     let explanation = router.explain(url)
     #expect(isLimit(explanation.failure) && explanation.winner == nil)
-    // The next search begins anew, and a definition that is asked by itself has its own limit.
+    // The next search starts counting again, and a definition that is called directly has a
+    // separate limit.
     #expect(isLimit(#expect(throws: RouteFailure.self) { try router.match(url) }))
     let request = try RouteRequest(url)
     for definition in router.routes.map(\.definition) {
@@ -221,7 +222,7 @@ import Testing
     }
   }
 
-  /// Gives its definitions more than the router's limits.
+  /// Gives its definitions higher limits than the router's.
   private final class TokenRoute: RouteDefinition, @unchecked Sendable {
     required init(
       pattern: RoutePattern, priority: Int, handler: RouteHandler
@@ -289,7 +290,7 @@ import Testing
   }
 }
 
-/// All regexes with usual limits share one context of PCRE2, which depends on this.
+/// All regexes with the usual limits share one PCRE2 context, which relies on this.
 @Suite struct UsualLimitTests {
   @Test func `the usual limits are those of the engine`() {
     #expect(RouterLimits().ofConstraints == .written)

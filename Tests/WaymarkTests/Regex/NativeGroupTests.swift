@@ -3,8 +3,8 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// A definition object has the optional groups in its one regex, which must match the same URLs as
-/// the routes of the combinations.
+/// A definition matches optional groups with a single regex, and must match the same URLs as routes
+/// for all combinations.
 @Suite struct NativeGroupTests {
   @Test(arguments: [
     MatchExample("/a(/:b)", "/a", [:]),
@@ -45,7 +45,8 @@ import WaymarkJLRoutes
     #expect(try example.match() == example.parameters)
   }
 
-  // With that many combinations the index knows the first segments only, and this group continues the last.
+  // With this many combinations, the index knows only the first segments, and this group continues
+  // the last of them.
   @Test(arguments: ["/a/b", "/a/bc", "/a/bc/1/2/3/4", "/a/b/4"])
   func `many choices may begin within a segment`(_ url: String) throws {
     let router = Router()
@@ -55,7 +56,7 @@ import WaymarkJLRoutes
     #expect(try router.match(url)?.definition === definition)
   }
 
-  // The index once took choices for one whose texts are equal as Strings.
+  // The index once merged choices that are equal as strings but have different bytes.
   @Test(arguments: ["/a/caf\u{E9}", "/a/cafe\u{301}", "/a/caf\u{E9}/cafe\u{301}"])
   func `choices in two Unicode forms are found`(_ url: String) throws {
     let router = Router()
@@ -88,7 +89,7 @@ import WaymarkJLRoutes
     #expect(try example.match() == example.parameters)
   }
 
-  /// Random URLs on which `native` and `routes` disagree, each with whether `native` matches.
+  /// Returns random URLs that only `native` or only `routes` match.
   private func disagreements(
     between native: RouteDefinition, and routes: [RouteDefinition],
     using generator: inout SeededGenerator, matches: inout Int
@@ -124,7 +125,7 @@ import WaymarkJLRoutes
     #expect(matches > 50 * Rounds.count)
   }
 
-  // A split was once given up when its constraint failed, or was never tried in a nested group.
+  // A split was once abandoned when its constraint failed, or never tried in a nested group.
   @Test(
     arguments: [
       MatchExample(
@@ -148,8 +149,7 @@ import WaymarkJLRoutes
     #expect(try example.match() == example.parameters)
   }
 
-  /// Patterns whose groups nest in every way, with constraints that texts of the URLs pass and
-  /// fail.
+  /// Patterns with groups nested in every way, and constraints that accept some parts of the URLs.
   @Test(arguments: [1, 20_240_229, 77, 4_096] as [UInt64])
   func `nested optional groups match as some combination does`(
     _ seed: UInt64
@@ -212,7 +212,8 @@ import WaymarkJLRoutes
       let tokens = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }
       guard let native = try? RouteDefinition(tokens.joined(), syntax: .brace),
         tokens.contains(where: { $0.hasSuffix("?}") }),
-        // Slash runs tell which slash an absent parameter takes along, and the choices have none.
+        // In a run of slashes, the position decides which one disappears with an absent parameter.
+        // The choices don't have that position.
         !tokens.joined().contains("//{")
       else { continue }
       let routes = Self.choices(of: tokens).compactMap {
@@ -226,7 +227,8 @@ import WaymarkJLRoutes
     #expect(matches > 50 * Rounds.count)
   }
 
-  /// The tokens with each optional parameter taken, or left out with the slash before it.
+  /// Returns all variants of the tokens: each optional parameter is either present, or left out
+  /// with the slash before it.
   private static func choices(of tokens: [String]) -> [[String]] {
     var choices: [[String]] = [[]]
     for token in tokens {
@@ -245,7 +247,7 @@ import WaymarkJLRoutes
 }
 
 extension RouteResponse {
-  /// The values of a match; `nil` for another answer.
+  /// The values of a match, or `nil` for another response.
   fileprivate var values: [String: String]? {
     if case .match(let parameters) = self { parameters.dictionary } else { nil }
   }

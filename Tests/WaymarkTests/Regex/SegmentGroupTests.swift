@@ -3,9 +3,10 @@ import Testing
 
 @testable import Waymark
 
-/// Optional groups beside parameters of their segment, in the syntax of the web's URLPattern: a
-/// pattern matches if and only if one of its combinations does, with the values that the web's
-/// regex would give.
+/// Optional groups inside a segment, in the syntax of the web's URLPattern.
+///
+/// A pattern must match if and only if a combination of its groups does, with the values that the
+/// web's regex returns.
 @Suite struct SegmentGroupTests {
   private static func url(
     _ pattern: String, _ url: String, _ parameters: [String: String]?
@@ -50,7 +51,7 @@ import Testing
     #expect(try example.match() == example.parameters)
   }
 
-  /// Matches a canonical path as the web's regex does: parameters take as little as they can,
+  /// Matches a canonical path like the web's regex: parameters capture as little as they can, and
   /// groups are tried first.
   private struct Reference {
     let path: [Character]
@@ -67,7 +68,7 @@ import Testing
           ?? values(rest, from: start, afterSlash: afterSlash)
       case .literal, .parameter, .wildcard: break
       }
-      // Slashes count once, before text.
+      // A run of slashes before text counts as one.
       if afterSlash, start == path.count || path[start] != "/" { return nil }
       let start = afterSlash ? start + 1 : start
       switch element.kind {
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  /// A pattern whose groups lie in its segments, or around whole ones.
+  /// Returns a pattern with groups inside its segments, or around whole segments.
   private static func pattern(_ random: inout SeededGenerator) -> String {
     var count = 0
     func piece(_ random: inout SeededGenerator) -> String {
@@ -100,12 +101,12 @@ import Testing
       if random.number(below: 3) > 0 { text += "/" }
       for _ in 0..<1 + random.number(below: 4) {
         let inner = (0..<1 + random.number(below: 3)).map { _ in piece(&random) }
-        // Braces, because a name goes on as far as it can.
+        // In braces, because otherwise a name could continue into the next element.
         switch random.number(below: 3) {
         case 0: text += inner.map { "{\($0)}" }.joined()
         case 1:
           let slash = random.number(below: 5) == 0 ? "/" : ""
-          // A name cannot end inside a group, but a group can end after it.
+          // A name can't end inside a group, but a group can end after a name.
           let end = inner.lastIndex { $0.hasPrefix(":") } ?? inner.count - 1
           let head = inner[..<end].filter { !$0.hasPrefix(":") }.joined()
           let tail = inner[(end + 1)...].filter { !"xé".contains($0.first ?? "x") }.joined()
@@ -154,7 +155,9 @@ import Testing
     #expect(groups > 50 * Rounds.count && matches > 250 * Rounds.count, "\(groups) \(matches)")
   }
 
-  /// A pattern with constraints, or of the brace syntax, whose values the reference does not know.
+  /// Returns a pattern with constraints, or in the brace syntax.
+  ///
+  /// The reference doesn't know its values.
   private static func otherPattern(
     _ random: inout SeededGenerator, _ syntax: PatternSyntax
   ) -> String {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Several parameters in one segment: the first is greedy, the later ones exclude the text between
+/// Several parameters in one segment: the first is greedy, and the others exclude the text between
 /// them.
 @Suite struct SharedSegmentTests {
   private static func brace(
@@ -37,7 +37,7 @@ import Waymark
     brace("/x{a}", "/xy", ["a": "y"]),
     brace("/{a}x", "/yxx", ["a": "yx"]),
     brace("/{a}x", "/x", nil),
-    // A lazy constraint that could take nothing leaves the other splits to try.
+    // If a lazy constraint can match nothing, the other splits are still tried.
     brace("/{id<x??>}{b}", "/xy", ["id": "x", "b": "y"]),
     brace("/{id<x??>}{b}", "/yx", nil),
     brace("/{a?}/{id<x??>}{b}", "/xy", ["id": "x", "b": "y"]),
@@ -95,7 +95,7 @@ import Waymark
       brace("/{p}-{q<.+>}.{r}", "/a-.b", nil), brace("/{p}{q?}-{r<.+>}", "/---", nil),
       brace("/x/{p?}-{q<.+>}", "/x/---", nil), brace("/{p}-{q<.+>?}", "/a-", ["p": "a"]),
       brace("/{p}-{q<.+>}#x", "/---#x", nil),
-      // The values are those that the constraints choose.
+      // The constraints choose the values.
       brace("/{p}-{q<.+>}", "/a-b-c", ["p": "a-b", "q": "c"]),
       brace("/{name}.{ext<tar\\.gz|zip>}", "/a.b.tar.gz", ["name": "a.b", "ext": "tar.gz"]),
       brace("/{p}-{q<.+>}", "/--a", ["p": "-", "q": "a"]),
@@ -104,7 +104,7 @@ import Waymark
     #expect(try example.match() == example.parameters)
   }
 
-  /// What a pattern with constraints takes, it takes without them.
+  /// If a pattern with constraints matches a URL, the same pattern without constraints matches too.
   @Test(.bug(id: 44, "point 17: a constraint widens a segment"))
   func `constraints only narrow what matches`() throws {
     var generator = SeededGenerator(seed: 44)
@@ -146,7 +146,7 @@ import Waymark
     #expect(try example.match() == example.parameters)
   }
 
-  // An escape was once cut because its digits looked like text of the pattern.
+  // An escape was once split, because its digits looked like a literal of the pattern.
   @Test(arguments: [
     brace("/{from}2{to}", "/x2y%2Fz", ["from": "x", "to": "y/z"]),
     brace("/{from}2{to}", "/a%2Fb", nil),

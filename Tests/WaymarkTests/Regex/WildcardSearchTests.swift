@@ -4,12 +4,14 @@ import Testing
 
 @testable import Waymark
 
-/// Text after wildcards and two wildcards match what a matcher that tries everything finds first,
-/// in bounded work.
+/// Compares wildcards followed by text, and pairs of wildcards, with an exhaustive search, in
+/// bounded work.
 @Suite struct WildcardSearchTests {
   /// Tries every end of every wildcard, the longest first.
   private struct Reference {
-    /// The segments of a canonical path, whose escapes are one unit each.
+    /// The segments of a canonical path.
+    ///
+    /// Each escape is one unit.
     let path: [[String]]
 
     static func units(_ text: some StringProtocol) -> [String] {
@@ -81,7 +83,7 @@ import Testing
       return nil
     }
 
-    /// The values of pieces with at most one parameter, which are all of a text.
+    /// Returns the values of elements with at most one parameter that match a whole string.
     private func text(
       _ pieces: ArraySlice<PatternElement>, _ units: ArraySlice<String>
     ) -> [String: String]? {
@@ -106,8 +108,9 @@ import Testing
     }
   }
 
-  /// A pattern of the brace syntax with up to two wildcards, each alone in its segment or with text
-  /// around it.
+  /// Returns a pattern in the brace syntax with up to two wildcards.
+  ///
+  /// Each is a whole segment or has text around it.
   private static func pattern(_ random: inout SeededGenerator) -> String {
     var (text, count) = ("", 0)
     for _ in 0..<1 + random.number(below: 5) {
@@ -126,8 +129,9 @@ import Testing
     return text
   }
 
-  /// A pattern of the brace syntax whose second wildcard has text before it, and a constraint
-  /// behind it.
+  /// Returns a pattern in the brace syntax.
+  ///
+  /// Its second wildcard follows text and precedes a constraint.
   private static func constrainedPattern(_ random: inout SeededGenerator) -> String {
     let constraint = random.pick(["<.+>", "<a+>", "<[a-]+>", "<-?a>", "<a-.*>", "<-a|->"])
     let segment = random.pick(["a", "-", "a-", "-a", "a-a"])
@@ -174,7 +178,7 @@ import Testing
       conversions += others.count
       let wildcards = pattern.path.count { $0.isWildcard }
       for _ in 0..<40 {
-        // With one slash between segments; `WildcardSpellingTests` has others.
+        // With one slash between segments. `WildcardSpellingTests` tests longer runs.
         let request = try RouteRequest("s:" + RouteRequest("s:" + Self.path(&random)).path)
         let expected = Reference(request.path).values(of: pattern.path)?
           .mapValues { $0.replacing("%2F", with: "/") }
@@ -299,19 +303,20 @@ import Testing
     "/x/{**a}/x-{p}/{*b}y/x/y", "/{*a}/x{*b}.{n<y|x>}", "/{*a}/x{**b}.x.{n<y|x>}/y",
   ]
 
-  /// Cubic work would take 128 times as many steps in a URL of 128 segments.
+  /// With 128 segments, cubic work would be 128 times as many steps.
   private static func limits(segments: Int, bytes: Int) -> MatchLimits {
     MatchLimits(
       match: UInt32(8 * segments * (segments + bytes) + 100), depth: MatchLimits.generated.depth,
       heapKibibytes: MatchLimits.generated.heapKibibytes)
   }
 
-  /// Paths that come close to a match in as many places as they can.
+  /// Returns paths that nearly match at as many positions as possible.
   private static func hostilePaths(segments: Int) -> [String] {
     ["/x", "/x.x", "/x/y", "/x.x.x.x.x.x", "/x/x-x", "/x.y", "/x/.y"].flatMap { unit in
       let count = segments / unit.count { $0 == "/" }
       let path = String(repeating: unit, count: count)
-      // With all literals of the patterns, because engines look for the last one first.
+      // The path ends with the patterns' literals, because engines search for the last literal
+      // first.
       return [path, path + "z", "/y" + path, path + "/yz"]
     }
   }
@@ -337,7 +342,7 @@ import Testing
     #expect(tooLong.isEmpty)
   }
 
-  /// A bound that everything keeps would prove nothing.
+  /// Without this test, a bound that is too high would pass.
   @Test func `three wildcards would exceed the bound of work`() throws {
     let three = "(?:/[^/]++)+/x(?:/[^/]++)+/x(?:/[^/]++)+/y"
     let regex = try CompiledRegex(
@@ -348,7 +353,7 @@ import Testing
     }
   }
 
-  // A constraint has a limit of its own, which some of the URLs exceed.
+  // A constraint has a separate limit, which some of the URLs exceed.
   @Test(
     arguments: twoWildcards.filter { !$0.contains("<") } + ["/{**a}.x", "/{**a}.{e}/y"])
   func `two wildcards are decided up to the limits of URLs`(_ pattern: String) throws {

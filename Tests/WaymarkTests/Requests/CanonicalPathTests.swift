@@ -26,7 +26,7 @@ import Testing
   ])
   func `a path has one canonical form`(_ path: String, _ canonical: String) throws {
     #expect(try RouteRequest("x:" + path).path == canonical)
-    // The other way: in place in the URL's text if nothing changes, or rebuilt.
+    // The path is read in place if nothing changes, or rebuilt. This tests the other case.
     #expect(try RouteRequest(path.hasPrefix("//") ? "x:" + path : path).path == canonical)
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(paths.count == 1)
   }
 
-  /// The canonical form of a path given as bytes.
+  /// Returns the canonical form of a path.
   private func canonical(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     let bytes = ContiguousArray(bytes)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// The meaning of a path: the decoded bytes of its segments.
+  /// Returns the meaning of a path: the decoded bytes of its segments.
   ///
   /// A raw plus differs from an escaped one.
   private func meaning(_ path: [UInt8]) -> [[Int]] {

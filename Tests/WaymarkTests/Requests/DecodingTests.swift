@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// Values of parameters and entries of wildcards are decoded once.
+/// Values of parameters and segments of wildcards are decoded once.
 @Suite struct DecodingTests {
   @Test(arguments: [
     ("a", "a"), ("a%20b", "a b"), ("a+b", "a b"), ("a%2Bb", "a+b"), ("a%2bb", "a+b"),
@@ -150,7 +150,7 @@ import Waymark
     }
   }
 
-  /// A regex that ends in `$` skips a line end at the end.
+  /// A regex that ends with `$` would ignore a line break at the end.
   @Test(arguments: ["\n", "%0A", "%0a", "\r\n", "%0D%0A", "\r", "\u{2028}", "\u{85}", "\0"])
   func `a line end at the end of a path is not passed over`(_ lineEnd: String) throws {
     for pattern in ["/a", "/:x<[0-9]+>", "/b/:x<int>", "/:x<a$>", "/c#d", "/e(/f)", "/*/z"] {
@@ -162,7 +162,7 @@ import Waymark
     }
   }
 
-  /// Byte sequences that are not UTF-8 (RFC 3629, section 4).
+  /// Byte sequences that aren't UTF-8 (RFC 3629, section 4).
   @Test(arguments: [
     "%80", "%BF", "%C0%80", "%C0%AF", "%C1%BF", "%E0%80%AF", "%E0%9F%BF", "%F0%80%80%AF",
     "%F0%8F%BF%BF", "%C3", "%E2%82", "%F0%9F%98", "%ED%A0%80", "%ED%BF%BF", "%F4%90%80%80",

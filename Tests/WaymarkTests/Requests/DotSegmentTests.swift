@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Dot segments, which a program in front of the router may resolve while it passes them on.
+/// Dot segments, which a proxy in front of the router may resolve before it forwards them.
 @Suite(.bug(id: 63, "8: a proxy that resolves dots passes them on")) struct DotSegmentTests {
   private func router() throws -> Router {
     var options = RouterOptions()
@@ -40,7 +40,7 @@ import Waymark
     #expect(throws: Never.self) { try router.match(url) }
   }
 
-  /// The first segment, too, if it is the host.
+  /// The host can be the first segment of the path.
   @Test func `a host that is part of the path can be a dot segment`() throws {
     let router = try router()
     router.options.hostAsPath = .always

@@ -35,7 +35,7 @@ import Waymark
         == "the URL's path has an extra slash after \(offset) byte\(offset == 1 ? "" : "s")")
   }
 
-  /// Browsers write the slash of the root.
+  /// Browsers add the slash of the root.
   @Test(.bug(id: 32, "refusesExtraSlashes refuses https://devbox/"))
   func `the root of a web URL has its slash`() throws {
     let router = try router()

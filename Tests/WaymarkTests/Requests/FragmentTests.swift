@@ -5,13 +5,13 @@ import WaymarkJLRoutes
 
 @Suite struct FragmentTests {
   @Test(arguments: [
-    // Without `#` in the pattern a fragment does not matter to the path.
+    // If the pattern has no `#`, the fragment is ignored.
     MatchExample("/doc", "/doc#top", [:]),
     MatchExample("/doc", "/doc#", [:]),
     MatchExample("/doc", "/doc#/a/b", [:]),
     MatchExample("/:a", "/x#/y", ["a": "x"]),
     MatchExample("/*", "/x#/y", [:]),
-    // With it, there must be one, which may be empty.
+    // If the pattern has a `#`, the URL must have a fragment, which may be empty.
     MatchExample("/doc#", "/doc", nil),
     MatchExample("/doc#", "/doc#", [:]),
     MatchExample("/doc#", "/doc#/", [:]),
@@ -21,7 +21,7 @@ import WaymarkJLRoutes
     MatchExample("/doc#/top", "/doc#top", [:]),
     MatchExample("/doc#top", "/doc/top", nil),
     MatchExample("/doc#top", "/doc#bottom", nil),
-    // Path and fragment are matched separately, each under the slash rule.
+    // Path and fragment are matched separately. In both, extra slashes are ignored.
     MatchExample("/app#/view/:id", "/app/#/view/7", ["id": "7"]),
     MatchExample("/app/#/view/:id", "/app#view//7/", ["id": "7"]),
     MatchExample("/#/view/:id", "/#/view/7", ["id": "7"]),
@@ -30,7 +30,7 @@ import WaymarkJLRoutes
     MatchExample("/:a#/:b", "/1/2", nil),
     MatchExample("/a#/:b", "/a#/", nil),
     MatchExample("/a#/*", "/a#/x/y", [:]),
-    // Text after `?` is items; without `?`, a fragment with `=` is both.
+    // Items follow the `?`. Without a `?`, a fragment with `=` is both a path and an item.
     MatchExample("/a#/b", "/a#/b?c=1", [:]),
     MatchExample("/a#/b", "/a?c=1#/b?c=1", [:]),
     MatchExample("/a#", "/a#c=1", [:]),
@@ -42,7 +42,7 @@ import WaymarkJLRoutes
     MatchExample("/a#", "/a#/b?c=1", nil),
     MatchExample("/a#/b=c", "/a#/b=c?d", [:]),
     MatchExample("/a#", "/a#?c=1", [:]),
-    // Encoded and repeated marks are data.
+    // Encoded and repeated number signs are data.
     MatchExample("/a%23b", "/a%23b", [:]),
     MatchExample("/a##", "/a##", [:]),
     MatchExample("/a#/#/:b", "/a#/%23/c", ["b": "c"]),

@@ -5,7 +5,7 @@ import WaymarkJLRoutes
 @Suite struct RouteQueryTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let url: String
-    /// `name=value`, or `name` alone without a value.
+    /// Each item as `name=value`, or `name` without a value.
     let items: [String]
     let dictionary: [String: [String]]
     var testDescription: String { url }
@@ -45,7 +45,8 @@ import WaymarkJLRoutes
     Example("x:/s?next=/a/b?x", ["next=/a/b?x"], ["next": ["/a/b?x"]]),
     Example("x:/s?a=1;b=2", ["a=1;b=2"], ["a": ["1;b=2"]]),
     Example("x:/s?a=%00", ["a=\0"], ["a": ["\0"]]),
-    // Fragments: items follow `?`; without `?`, a fragment with `=` is path and items, and others are all path.
+    // Items follow the `?` of a fragment. Without a `?`, a fragment with `=` is both path and
+    // items, and any other is a path.
     Example("x:/s#a=1", ["a=1"], ["a": ["1"]]),
     Example("x:/s#a=1&b", ["a=1", "b"], ["a": ["1"]]),
     Example("x:/s#a=&b=2", ["a=", "b=2"], ["a": [""], "b": ["2"]]),
@@ -99,8 +100,8 @@ import WaymarkJLRoutes
     #expect(texts(request.fragmentQuery) == ofFragment)
   }
 
-  /// Texts that are equal as characters, and not as bytes: a Kelvin sign, a letter and its mark, an
-  /// Ångström sign.
+  /// Names with equal characters but different bytes: a Kelvin sign, a letter with a combining
+  /// mark, and an Ångström sign.
   @Test(
     .bug(id: 44, "point G: query names are compared byte by byte"),
     arguments: [
@@ -120,7 +121,7 @@ import WaymarkJLRoutes
       #expect(try match.value(name, as: String.self) == nil)
       #expect(try match.decode([String: String].self).values.allSatisfy { _ in !name.isInNFC })
     }
-    // Where characters are keys, only names in the usual form are.
+    // A dictionary with string keys contains only names in NFC.
     if name.isInNFC {
       #expect(match.parameters[name] == nil)
       #expect(match.captures.restOfQuery().isEmpty)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Waymark
 
-/// Reading 64 bytes at a time, compared with reading byte by byte.
+/// Compares reading 64 bytes at a time with reading byte by byte.
 @Suite struct ScanTests {
   private static let pieces = [
     "/", "/", "a", "bc", "é", "+", "%", "%2F", "?", "#", " ", "\u{1}", "=", "&",
   ]
 
-  /// Texts around the lengths at which another block of bytes begins.
+  /// Strings that end near the start of the next block of bytes.
   private static let texts: [String] = {
     var generator = SeededGenerator(seed: 11)
     return (0..<3_000).map { number in
@@ -85,7 +85,7 @@ import Testing
     "é", "'", "!", "~", ":", "@", "/%41",
   ]
 
-  /// Whole URLs, mostly plain ones, around the lengths at which another block of bytes begins.
+  /// Whole URLs, mostly plain, that end near the start of the next block of bytes.
   private static let urls: [String] = {
     var generator = SeededGenerator(seed: 12)
     return (0..<6_000).map { number in

@@ -4,8 +4,7 @@ import Testing
 @testable import Waymark
 import WaymarkNKRouter
 
-/// A URL that has too much of something fails before any route is tried, and the failure names the
-/// limit.
+/// A URL that exceeds a limit fails before any route is tried, and the failure names the limit.
 @Suite struct URLLimitTests {
   private func limit(
     _ url: String, _ limits: RouterLimits = RouterLimits()
@@ -73,7 +72,7 @@ import WaymarkNKRouter
     #expect(try limit("s:/a?" + items(500) + "#?" + items(501)) == [.queryItems: 1_000])
     #expect(try limit("s:/a#x=" + items(1_001)) == [.queryItems: 1_000])
     #expect(try limit("s:/a?" + String(repeating: "x", count: 500)) == nil)
-    // In the path and in a fragment that is path they are characters.
+    // In a path, and in a fragment that is a path, these characters are data.
     #expect(try limit("s:/a" + items(100) + "#" + items(100)) == nil)
   }
 
@@ -110,7 +109,7 @@ import WaymarkNKRouter
     #expect(try limit(url, limits) == nil)
   }
 
-  /// A raw `%` takes three bytes in canonical form, and a path without a leading slash gets one.
+  /// A raw `%` has three bytes in canonical form, and a path without a leading slash gets one.
   @Test func `the canonical form of the longest URL has offsets of 32 bits`() {
     var limits = RouterLimits()
     limits[.urlBytes] = .max

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 
 @Suite struct UserInfoTests {
-  /// A notification's text, as Foundation reads it.
+  /// Returns a notification's payload as parsed by Foundation.
   private func userInfo(_ json: String) throws -> [AnyHashable: Any] {
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
     return try #require(object as? [AnyHashable: Any])

@@ -1,17 +1,17 @@
 import Testing
 import Waymark
 
-/// Hosts of web URLs, read as browsers read them.
+/// Reads hosts of web URLs like browsers do.
 @Suite struct WebHostTests {
   @Test(
     .bug(id: 32, "Hosts as browsers read them"),
     arguments: [
-      // Characters that stand for a dot.
+      // Characters that contain a dot.
       "https://evil․com/admin", "https://a‥b/x", "https://a…b/x", "https://a\u{2488}b/x",
       "https://a\u{1F100}b/x", "https://a\u{FE52}b/x",
-      // Characters that stand for others, by tables that are not at hand.
+      // Characters that browsers replace using tables that Waymark doesn't have.
       "http://①/x", "http://a.①/x", "https://a℀b/", "https://ⓧn--a/", "https://0ⓧ1/",
-      // No label of a domain, encoded or not.
+      // Labels that no domain can have, encoded or not.
       "https://xn--a/x", "https://xn--/", "https://a.xn--/", "https://xn--abc-/", "https://XN--A/x",
       "https://xn--\u{E9}/", "https://ｘn--a/", "https://xn--a-ecp.ru/", "https://xn--zn7c.com/",
       "https://\u{301}a/", "https://xn--lca/", "https://xn---tda.example/", "https://a.\u{301}/",
@@ -21,7 +21,7 @@ import Waymark
       "https://1.אב.example/", "https://1אב.example/", "https://a٠.example/", "https://a-.אב/",
       "https://xn--a-zhcd.example/", "https://aا.example/", "https://ا_.example/",
       "https://-a.אב/", "https://٠.example/", "https://ا.☃/",
-      // Characters that no domain has.
+      // Characters that no domain can have.
       "https://a\u{200C}b/", "https://\u{200D}a/", "https://a\u{180E}b/", "https://a\u{200F}b/",
       "https://a\u{FFFC}/", "https://\u{600}a/", "https://a\u{E000}/", "https://a\u{A0}b/",
     ])
@@ -48,17 +48,17 @@ import Waymark
       // Dots.
       ("http://a。b/admin", "/admin"), ("http://a．b/admin", "/admin"),
       ("http://a%2Eb/admin", "/admin"),
-      // Domains of other scripts, encoded or not.
+      // Domains in other scripts, encoded or not.
       ("https://é/x", "/x"), ("https://É/x", "/x"), ("https://ß/x", "/x"),
       ("https://%C3%A9/x", "/x"),
       ("https://例え/x", "/x"), ("https://क्\u{200D}ष/x", "/x"), ("https://💩/x", "/x"),
       ("https://a≠b/x", "/x"), ("https://a≮b≯c/x", "/x"),
-      // Scripts that are written from the right.
+      // Right-to-left scripts.
       ("https://אב.example/x", "/x"), ("https://אב1.example/x", "/x"),
       ("https://אב٠.example/x", "/x"), ("https://a-b.אב/x", "/x"), ("https://קוֹם/x", "/x"),
       ("https://מוזיאון.ירושלים/x", "/x"), ("https://موقع.وزارة-الاتصالات.مصر/x", "/x"),
       ("https://xn--4dbc.example/x", "/x"), ("https://ދިވެހި.example/x", "/x"),
-      // One label of ASCII is still the first segment.
+      // A single ASCII label is still the first segment.
       ("http://user/7", "/user/7"), ("http://us%65r/7", "/user/7"), ("http://a_b/7", "/a_b/7"),
       ("http://a--b/7", "/a--b/7"), ("http://xn--mnchen-3ya/7", "/xn--mnchen-3ya/7"),
       ("http://xn--ls8h/7", "/xn--ls8h/7"),

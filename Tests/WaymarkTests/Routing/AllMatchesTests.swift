@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// All matches of a URL, in the order in which routes are tried.
+/// All matches of a URL, in the order routes are tried.
 @Suite struct AllMatchesTests {
   @Test func `all matches come in the order of the routes`() throws {
     let router = Router()
@@ -72,7 +72,7 @@ import WaymarkNKRouter
       router.options.ordering = generator.pick(RouteOrdering.allCases)
       for _ in 0..<(1 + generator.number(below: 12)) {
         let builder: any URLRouting = generator.number(below: 3) == 0 ? router["app"] : router
-        // A pattern with two wildcards is refused.
+        // Some patterns are invalid.
         _ = try? builder.add(generator.pattern(), priority: generator.number(below: 3))
       }
       router["app"].fallsBackToGlobal = generator.number(below: 2) == 0
@@ -87,7 +87,9 @@ import WaymarkNKRouter
     #expect(found > 1_000)
   }
 
-  /// The places that match a URL, each asked in turn.
+  /// Returns the places that match a URL.
+  ///
+  /// Each is called separately.
   private func places(_ url: String, _ router: Router) throws -> [RoutePlace] {
     let request = try RouteRequest(url)
     var asked = router.triedPlaces

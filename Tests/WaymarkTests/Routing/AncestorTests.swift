@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// The routes above a URL, for the stack of a navigation.
+/// The routes above a URL, for a navigation stack.
 @Suite struct AncestorTests {
   private let router = Router()
 
@@ -25,7 +25,7 @@ import WaymarkNKRouter
     ("/category/a /b", ["home", "category a "]),
     ("/settings/more#/tab/1", ["home"]),
     ("/nowhere/at/all", ["home"]),
-    // The root above a host that is part of the path is no web URL.
+    // If the host is part of the path, the root above it isn't a web URL.
     ("https://category/shoes/product/7", ["home", "category shoes"]),
     ("/", []), ("", []), ("shop:", []), ("https://shop.example", []),
   ])
@@ -68,7 +68,7 @@ import WaymarkNKRouter
     let urls = (1...30).map { count in
       "/" + String(repeating: "a", count: count) + String(repeating: "/x", count: 100)
     }
-    // The engines count steps differently, so the last URL that is decided has another length.
+    // The engines count steps differently, so the longest decided URL differs.
     let decided = urls.prefix { url in
       do { return try router.match(url) == nil } catch { return false }
     }

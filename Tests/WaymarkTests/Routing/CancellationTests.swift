@@ -6,7 +6,7 @@ import WaymarkNKRouter
 @Suite struct CancellationTests {
   let router = Router()
 
-  /// Routes a URL in a task that is cancelled when a handler has started.
+  /// Routes a URL in a task that is canceled after a handler has started.
   private func route(_ url: String, cancelledAt started: Signal) async -> RouteOutcome {
     let task = Task { await router.route(url) }
     await started.wait()
@@ -73,7 +73,7 @@ import WaymarkNKRouter
     #expect(journal.entries.isEmpty)
   }
 
-  // There was no handler to call, so cancellation prevented none.
+  // There was no handler to call, so the cancellation prevented nothing.
   @Test(.timeLimit(.minutes(10)))
   func `a URL without a route is unmatched in a cancelled task, and nothing acts on it`()
     async throws

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// The texts of printed outcomes and logged matches.
+/// The descriptions of outcomes and logged matches.
 @Suite struct DescriptionTests {
   private struct TooYoung: Error {}
 
@@ -42,7 +42,7 @@ import WaymarkNKRouter
     #expect("\(router.route(url))" == text)
   }
 
-  // Many apps print or show this text of any error.
+  // Many apps print or show the localized description of any error.
   @Test func `localized descriptions of errors are the descriptions`() async throws {
     var errors: [any Error] = [TooYoung()]
     func note(_ body: () async throws -> Void) async {

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// A Foundation `URL` is routed like its text.
+/// A Foundation `URL` is routed like its string.
 @Suite struct FoundationURLTests {
   private let router = Router()
   private let url: URL

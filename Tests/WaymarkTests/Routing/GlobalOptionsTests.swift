@@ -5,9 +5,9 @@ import Waymark
 import WaymarkNKRouter
 import WaymarkTesting
 
-/// Only this suite changes the global options.
+/// The only suite that changes the global options.
 ///
-/// Each test has a process of its own, because other suites run at the same time.
+/// Each test runs in a separate process, because other suites run at the same time.
 @Suite(.serialized) struct GlobalOptionsTests {
   final class Marked: RouteDefinition, @unchecked Sendable {}
 
@@ -62,12 +62,12 @@ import WaymarkTesting
       #expect(router.routes.first?.definition is Marked)
       #expect(router.canRoute("s:/x"))
       #expect(!router.canRoute("s:/xy"))
-      // A definition created by hand gets them, too.
+      // A definition that is created directly uses them, too.
       let definition = try RouteDefinition("/{a<xy>}")
       #expect(definition.response(for: try RouteRequest("s:/y")).isMatch)
       #expect(!definition.response(for: try RouteRequest("s:/xy")).isMatch)
       #expect(try RouteDefinition("/:a<xy>", syntax: .colon).parameterNames == ["a"])
-      // Existing routes do not change.
+      // Existing routes don't change.
       RouterOptions.global = RouterOptions()
       try router.add("/{other}")
       #expect(router.routes.last?.definition is Marked)

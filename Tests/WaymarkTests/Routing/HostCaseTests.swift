@@ -19,7 +19,7 @@ import Waymark
     #expect(router.canRoute(example.url) == (example.values != nil))
   }
 
-  /// The definition alone, whose regex does not look at hosts.
+  /// Calls only the definition, because its regex ignores hosts.
   @Test(arguments: HostCase.all) func `a definition answers the same for a host`(
     _ example: HostCase
   ) throws {
@@ -51,12 +51,12 @@ import Waymark
       values[name] = .text(match.captures[name] ?? "")
     }
     if let segments = match.captures.wildcard {
-      // The web's syntax numbers what has no name.
+      // The web's syntax numbers parameters without a name.
       values[example.syntax.name == "urlPattern" ? "0" : "*"] = .list(segments)
     }
     let hasOnlyOneHost = example.hosts.count < 2
     guard let url = try? router.onlyRoute?.url(with: values) else {
-      // A list of hosts does not say which one is meant.
+      // With several hosts, it's unknown which one the URL should have.
       #expect(!hasOnlyOneHost)
       return
     }
@@ -78,6 +78,6 @@ import Waymark
 }
 
 extension Router {
-  /// The route, whatever its scheme is.
+  /// The definition of the only route, in any scheme.
   fileprivate var onlyRoute: RouteDefinition? { allRoutes.values.joined().first?.definition }
 }

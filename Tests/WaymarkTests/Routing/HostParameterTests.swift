@@ -3,8 +3,7 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// What a parameter in a host is to a router: a value of the pattern, which comes from the host
-/// alone.
+/// For a router, a parameter in a host is a value of the pattern that only the host supplies.
 @Suite(.bug(id: 35, "A label of a host can be a parameter")) struct HostParameterTests {
   @Test(arguments: [
     ("https://:lang<[a-z]{2}>.wikipedia.org/x", PatternSyntax.colon, 8..<23),
@@ -56,7 +55,7 @@ import WaymarkNKRouter
     }
     #expect(error?.reason == .repeatedName("a"))
     #expect(throws: PatternError.self) { try router.group("/:b", hosts: [":b.x.y"]).add("/c") }
-    // The hosts of a route replace those of its group, with their names.
+    // A route's hosts replace its group's hosts, including their names.
     try group.group(hosts: ["a.example"]).add("/:team")
     #expect(router.routes.map(\.definition.parameterNames) == [["id", "team"]])
   }
@@ -293,7 +292,7 @@ import WaymarkNKRouter
   @Test func `a value of the host is never the query's`() throws {
     #expect(try WikiRoute("/app?team=evil") == .app(team: nil))
     #expect(try WikiRoute("https://a.example/app?team=evil") == .app(team: "a"))
-    // A name of the other part has a value in the query only.
+    // The nested case doesn't have a host, so its `team` comes from the query.
     #expect(
       try WikiRoute("https://a.example/space/page/7?team=b")
         == .space(team: "a", .page(id: 7, team: "b")))
@@ -313,7 +312,7 @@ import WaymarkNKRouter
   @Test(arguments: [
     ("7.example", ":team.example", "7.example"),
     (":a.:b.example", "x.:b.example", "x.:b.example"),
-    // No label that is a number can be the last one of a host with parameters.
+    // The last label of a host with parameters can't be a number.
     ("127.0.0.1", ":a.:b.:c.:d", nil), ("[::ffff:1.2.3.4]", ":a.:b.:c.:d", nil),
     ("[::ffff:1.2.3.4]", ":a", nil),
   ])

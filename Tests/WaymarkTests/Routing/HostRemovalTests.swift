@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkJLRoutes
 
-/// Patterns with a host, looked up by their text.
+/// Finds patterns with a host by their string.
 @Suite(.bug(id: 45, "a full URL removed the route of another host")) struct HostRemovalTests {
   private let router = Router()
 

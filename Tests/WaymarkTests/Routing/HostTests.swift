@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkNKRouter
 
-/// Routes of some hosts, and routers that serve some hosts.
+/// Routes with hosts, and routers with hosts.
 @Suite struct HostTests {
   @Test(arguments: [
     ("shop.example", "https://shop.example/a", true),
@@ -107,7 +107,7 @@ import WaymarkNKRouter
     if isTaken { return try add() }
     let error = #expect(throws: PatternError.self) { try add() }
     #expect(error?.reason == .hostInPath)
-    // A host with a dot counts as path as well, under `.always`.
+    // With `.always`, a host with a dot also counts as a segment of the path.
     #expect(error?.reason.description.contains("no dot or hostAsPath is .always") == true)
     #expect(error?.pattern == host)
     #expect(throws: PatternError.self) { try router.group(hosts: [host]).add("/a") }
@@ -163,12 +163,12 @@ import WaymarkNKRouter
       "//shop.example/a",
     ]
     for url in routed { #expect(router.canRoute(url), "\(url)") }
-    // Browsers read it as a URL of the web.
+    // Browsers read it as a web URL.
     #expect(throws: RouteFailure.otherHost("evil.example")) { try router.match("//evil.example/a") }
     #expect(throws: RouteFailure.otherHost("EVIL.example")) {
       try router.match("https://u@EVIL.example:1/a")
     }
-    // What browsers make no host of, ends like one all the same.
+    // Hosts that browsers refuse can still end like a valid host.
     for host in ["evil.example%2F.shop.example", "a%23.shop.example", "\u{FE47}.shop.example"] {
       guard case .failed(.otherHost) = router.route("//\(host)/a") else {
         Issue.record("\(host) is served")

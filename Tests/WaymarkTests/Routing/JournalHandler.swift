@@ -1,7 +1,9 @@
 import Logging
 import TestSupport
 
-/// Keeps messages; each user of a logger has a copy of it.
+/// Records messages.
+///
+/// Each user of a logger has a copy of the handler.
 struct JournalHandler: LogHandler {
   let journal: Journal
   var metadata: Logger.Metadata = [:]

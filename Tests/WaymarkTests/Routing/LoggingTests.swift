@@ -56,7 +56,7 @@ import WaymarkNKRouter
     #expect(journal.entries.count == 2)
   }
 
-  // These throw nothing.
+  // These registrations don't throw.
   @Test(.bug(id: 63, "point 20: a misspelled scheme in the subscript is silent"))
   func `a router warns of routes of what is not a scheme`() throws {
     let journal = Journal()
@@ -96,7 +96,8 @@ import WaymarkNKRouter
       journal.entries == ["debug: s:/a from customScheme is read as /a: no route matches [/a]"])
   }
 
-  // An explanation asks every route, once more than the search. One that nobody sees would cost more than the search.
+  // An explanation calls every route once more than the search, which is too slow for a message
+  // that nobody sees.
   @Test func `a level that is not logged asks no further routes`() throws {
     for (level, asked) in [(Logger.Level.debug, 3), (.info, 1)] {
       let journal = Journal()
@@ -146,7 +147,7 @@ import WaymarkNKRouter
       ])
   }
 
-  // You may call `route` and ignore its outcome; then nothing else would show the failure.
+  // If a program ignores the outcome of `route`, only the log shows the failure.
   @Test func `the log says that a route must be awaited`() throws {
     let journal = Journal()
     let router = router(verbose: false, journal)
@@ -180,7 +181,7 @@ import WaymarkNKRouter
   }
 }
 
-/// Notes that it is asked.
+/// Records each call.
 private final class AskedRoute: RouteDefinition, @unchecked Sendable {
   private var journal = Journal()
 

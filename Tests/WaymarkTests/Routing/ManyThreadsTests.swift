@@ -4,16 +4,18 @@ import RegexEngine
 import Testing
 import Waymark
 
-/// Routers under eight threads at once; `make tsan` runs this with ThreadSanitizer and more
-/// operations.
+/// Routers on eight threads at once.
+///
+/// `make tsan` runs this with ThreadSanitizer and more operations.
 @Suite struct ManyThreadsTests {
-  /// The operations of all threads together: `WAYMARK_THREAD_OPERATIONS`, by default 8,000.
+  /// The total number of operations of all threads: `WAYMARK_THREAD_OPERATIONS`, or 8,000 by
+  /// default.
   private static let operations =
     Int(ProcessInfo.processInfo.environment["WAYMARK_THREAD_OPERATIONS"] ?? "") ?? 8_000
 
-  /// A route that one thread replaces by newer and newer versions.
+  /// A route that one thread replaces with newer and newer versions.
   private final class Versions: Sendable {
-    /// The newest versions whose adding has begun, and has ended.
+    /// The newest version that is being added, and the newest that has been added.
     let begun = AtomicWord(0)
     let ended = AtomicWord(0)
     let name: String
@@ -22,7 +24,7 @@ import Waymark
       self.name = name
     }
 
-    /// Adds the next version, which comes before the last one, and then removes the last one.
+    /// Adds the next version in front of the last one, and then removes the last one.
     func advance(_ router: Router, replacing last: Route?) -> Route? {
       let version = Int(begun.increment())
       let added = try? router.add("/\(name)/:x", priority: version)
@@ -31,7 +33,7 @@ import Waymark
       return added
     }
 
-    /// Whether a match is of a version that was the newest at some time during the look-up.
+    /// Whether a match belongs to a version that was the newest at some time during the lookup.
     func answersInTime(_ router: Router) -> Bool {
       let oldest = Int(ended.load())
       let match = try? router.match("s:/\(name)/value")

@@ -132,9 +132,9 @@ import WaymarkNKRouter
   }
 }
 
-/// Durations that are noted on any thread.
+/// Durations that any thread records.
 nonisolated private final class Durations: @unchecked Sendable {
-  // Read and written with `lock` held only.
+  // Read and written only while `lock` is held.
   private var noted: [Duration] = []
   private let lock = NSLock()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Every way to add a route parses each text once.
+/// Every way to add a route parses each pattern once.
 @Suite(.bug(id: 66, "adding a route parses its text up to four times"))
 struct ParsedOnceTests {
   private static let counting = CountingSyntax()

@@ -3,8 +3,8 @@ import RegexEngine
 import Testing
 import Waymark
 
-/// An object that a removed route's handler holds is freed, although threads keep the table that
-/// they read last.
+/// An object in a removed route's handler is released, even though threads keep the last table they
+/// read.
 @Suite struct SnapshotReleaseTests {
   private final class Screen: Sendable {
     func show() {}
@@ -12,7 +12,7 @@ import Waymark
 
   private let router = Router()
 
-  /// Adds a route whose handler holds a screen.
+  /// Adds a route whose handler owns a screen.
   private func addScreen() throws -> () -> Screen? { try Self.addScreen(to: router) }
 
   private static func addScreen(to router: Router) throws -> () -> Screen? {
@@ -52,7 +52,7 @@ import Waymark
     #expect(try read()() == nil)
   }
 
-  /// Returns when the thread holds the router no more.
+  /// Returns after the thread has released the router.
   private func addOnAnotherThread(to router: Router) {
     let handed = Locked<Router?>(router)
     let done = DispatchSemaphore(value: 0)

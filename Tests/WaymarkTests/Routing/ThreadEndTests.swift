@@ -7,9 +7,9 @@ import Waymark
     func show() {}
   }
 
-  /// Starts a thread that is the last to hold a router, until `end` is signaled.
+  /// Starts a thread that keeps the last reference to a router until `end` is signaled.
   ///
-  /// Returns a look at the object that the router's only handler holds.
+  /// - Returns: A closure that returns the object in the router's only handler, if it still exists.
   private func startThread(until end: DispatchSemaphore) throws -> () -> Screen? {
     let screen = Screen()
     let router = Router()
@@ -24,7 +24,7 @@ import Waymark
     return { [weak screen] in screen }
   }
 
-  /// The end of a thread frees the thread's references, including the last one to a router.
+  /// A thread that ends releases its references, including the last reference to a router.
   @Test(.timeLimit(.minutes(10))) func `the last thread with a router frees it`() async throws {
     for _ in 0..<100 {
       let end = DispatchSemaphore(value: 0)
@@ -42,11 +42,11 @@ import Waymark
       var keys: [pthread_key_t] = []
       var key = pthread_key_t()
       while unsafe pthread_key_create(&key, nil) == 0 { keys.append(key) }
-      // Others keep objects under the first key. A missing key must not be taken for it.
+      // The first key belongs to other objects. A missing key must not be confused with it.
       let before = unsafe pthread_getspecific(0)
       let canRoute = router.canRoute("/a/1")
       let after = unsafe pthread_getspecific(0)
-      // An expectation needs keys, too.
+      // An expectation also needs keys.
       for key in keys { pthread_key_delete(key) }
       #expect(canRoute)
       #expect(unsafe before == after)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// A host that is a parameter takes the whole host.
+/// A host that is a parameter captures the whole host.
 @Suite(.bug(id: 44, "point 9: a host that is one parameter takes the whole host"))
 struct WholeHostTests {
   @Test(arguments: HostCase.wholeHosts)
@@ -13,7 +13,7 @@ struct WholeHostTests {
     #expect(match?.captures.dictionary == example.values)
     #expect(router.canRoute(example.url) == (example.values != nil))
     #expect((router.explain(example.url).winner != nil) == (example.values != nil))
-    // Asked directly, in the order of the linear scan.
+    // Called directly, like in the linear scan.
     if let request = try? RouteRequest(example.url) {
       let variables = try? route.definition.variables(for: request)
       #expect(variables?.dictionary == example.values)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Waymark
 
-/// The index knows the hosts of routes: a look-up asks no route of another host.
+/// The index contains the hosts of routes, so a lookup calls no route of another host.
 @Suite(.bug(id: 44, "point A: a URL's host is converted once, and hosts go into the index"))
 struct HostIndexTests {
   @Test(arguments: [

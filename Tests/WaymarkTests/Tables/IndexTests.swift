@@ -4,7 +4,7 @@ import Testing
 
 @testable import Waymark
 
-/// The index and its walk must agree with asking the regexes of every route in order.
+/// Compares the index with calling the regex of every route in order.
 @Suite struct IndexTests {
   @Test(arguments: RouteOrdering.allCases)
   func `the index agrees with the linear scan on random tables`(_ ordering: RouteOrdering) throws {
@@ -13,10 +13,10 @@ import Testing
       let seed = UInt64(round) &* 2 &+ (ordering == .priority ? 0 : 1)
       var random = RandomTables(seed: seed)
       var table = SchemeTable(scheme: nil, ordering: ordering)
-      // Mostly small tables, for the many ways in which few routes interact.
+      // Mostly small tables, to cover the many ways that a few routes interact.
       let size = round % 50 == 0 ? 1_000 : 1 + random.number(below: round % 10 == 0 ? 120 : 12)
       for number in 0..<size {
-        // The next table is made of this one.
+        // The next table is built from this one.
         if number == size / 2 { table.finish() }
         table.add(Route(random.definition()), pattern: 0)
       }
@@ -33,7 +33,7 @@ import Testing
     #expect(comparisons >= 25_500 * Rounds.count)
   }
 
-  /// Compares all matches of random URLs, in order; returns how many URLs were compared.
+  /// Compares all matches of random URLs in order, and returns the number of URLs.
   private func compare(
     _ table: inout SchemeTable, _ random: inout RandomTables, paths: Int, seed: UInt64
   ) throws -> Int {
@@ -52,7 +52,7 @@ import Testing
       }
       let walked = matches(of: request, in: snapshot)
       try #require(walked == linear, "seed \(seed), \(url): \(walked) instead of \(linear)")
-      // As in a longer path, whose slashes are found again.
+      // A longer path, whose slashes aren't stored, must give the same matches.
       let longer = RouteRequest(url, request.split.withoutSlashes, request.extras)
       #expect(matches(of: longer, in: snapshot) == linear, "\(url)")
       comparisons += 1
@@ -60,15 +60,15 @@ import Testing
     return comparisons
   }
 
-  /// A form that matched, and its values or failure.
+  /// A form that matched and its values, or a failure.
   private struct Answer: Equatable {
-    /// `nil` for a failure, which doesn't name its route.
+    /// The form that matched, or `nil` for a failure, which doesn't contain its route.
     let place: RoutePlace?
     private var texts: [String] = []
     private var wildcard: [String]?
     private(set) var failure: RouteFailure?
 
-    /// `nil` if the form does not match.
+    /// Returns `nil` if the form doesn't match.
     init?(_ response: RouteResponse, of place: RoutePlace) {
       switch response {
       case .match(let parameters): self.init(parameters, of: place)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// The answers of a search.
+  /// Returns the matches of a search.
   private func matches(of request: RouteRequest, in snapshot: RoutingSnapshot) -> [Answer] {
     var search = RouteSearch()
     var matches: [Answer] = []
@@ -189,7 +189,7 @@ import Testing
 }
 
 extension Router {
-  /// The patterns of the rows that a walk through the global routes finds for a URL.
+  /// Returns the patterns of the rows that a walk through the global routes finds for a URL.
   func patternsFound(for url: String) throws -> [String] {
     let request = try RouteRequest(url)
     let table = snapshot.global
@@ -207,7 +207,7 @@ extension Router {
 }
 
 extension SplitURL {
-  /// The URL as if its path were too long for its slashes to be known.
+  /// The URL as if its path were too long to store its slashes.
   fileprivate var withoutSlashes: SplitURL {
     var split = self
     split.slashes = PathSlashes(0, in: .max)

@@ -72,13 +72,13 @@ import Waymark
   }
 }
 
-/// Random tables against a matcher and a comparison that know neither patterns nor ranks.
+/// Compares random tables with a matcher and an order that use neither patterns nor ranks.
 @Suite(.bug(id: 63, "servers decide segment by segment")) struct LiteralsFirstOracleTests {
   private enum Step {
     case literal(String)
-    /// Text that begins with an x.
+    /// A segment that begins with an x.
     case text
-    /// An a or a b.
+    /// A segment that is an a or a b.
     case constrained
     case parameter
     case rest(mayBeEmpty: Bool)
@@ -193,7 +193,7 @@ import Waymark
         }
         try router.add(pattern.isEmpty ? "/" : pattern, name: "\(route)", priority: priority)
       }
-      // A stable sort: the forms of a route are in the order in which they are tried.
+      // The sort is stable, so the forms of a route stay in the order they're tried.
       forms.sort { $0.comesBefore($1) }
       for url in Self.urls {
         let expected = forms.filter { $0.matches(url[...]) }.map { "\($0.route)" }

@@ -1,8 +1,8 @@
 import Testing
 import Waymark
 
-/// Literals that the index does not keep whole in its keys, and segments beyond the bytes that it
-/// looks at together.
+/// Literals that are too long for the index's keys, and segments with more bytes than the index
+/// compares at once.
 @Suite struct LongLiteralTests {
   @Test func `long literals that differ in the middle are told apart`() throws {
     let middles = ["abc", "abd", "xbc", "a", "", "abcabcabcabc"]
@@ -17,7 +17,7 @@ import Waymark
     }
   }
 
-  // What such literals cost, `make growth` holds.
+  // `make growth` checks the cost of such literals.
   @Test(.bug(id: 44, "point C: siblings that begin and end alike are found"))
   func `many siblings that begin and end alike are told apart`() throws {
     let router = Router()

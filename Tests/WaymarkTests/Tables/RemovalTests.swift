@@ -185,7 +185,7 @@ import Waymark
     #expect(router.canRoute("x:/a"))
   }
 
-  /// An object that a handler holds may use the router while it is being freed.
+  /// An object in a handler that uses the router while it's being released.
   private final class Owner: Sendable {
     private let router: Router
     private let journal: Journal

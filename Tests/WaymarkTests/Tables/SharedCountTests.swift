@@ -3,11 +3,10 @@ import Testing
 
 @testable import Waymark
 
-/// Threads that route the same URL would wait for each other to count references of what they
-/// share.
+/// Threads that route the same URL must not wait for each other to count shared references.
 @Suite(.bug(id: 65, "two threads on one hot route took up to 4.4 times as long as one"))
 struct SharedCountTests {
-  /// The counts of what all threads share of a route.
+  /// Returns the reference counts of a route's objects that all threads share.
   private func counts(of route: Route, _ object: Object) -> [UInt] {
     ([route, route.first, object] as [AnyObject]).map { _getRetainCount($0) }
   }

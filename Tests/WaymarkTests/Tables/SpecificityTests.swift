@@ -23,10 +23,11 @@ import Testing
     #expect(Set(Self.documentedOrder).count == 15)
   }
 
-  /// All 32,767 tables of some of the 15 routes, in three parts; every third one if there is one
-  /// round.
+  /// All 32,767 tables of some of the 15 routes, in three parts.
   ///
-  /// The number of a part is the seed of its orders of registration.
+  /// With one round, only every third table.
+  ///
+  /// The index of a part is the seed for its orders of registration.
   @Test(arguments: 0..<min(3, Rounds.count))
   func `the most specific route wins in every table`(_ part: Int) throws {
     var generator = SeededGenerator(seed: UInt64(part))
@@ -34,7 +35,7 @@ import Testing
     for subset in 1..<(1 << definitions.count) where subset % 3 == part {
       let chosen = definitions.indices.filter { subset & 1 << $0 != 0 }.shuffled(using: &generator)
       router.removeAll()
-      // Adding one at a time has the same result and takes three times as long.
+      // Adding the routes separately has the same result, but it's three times as slow.
       try router.add(chosen.map { Route(definitions[$0]) })
       let winner = try router.match(Self.url)?.definition
       guard let first = chosen.min(), winner !== definitions[first] else { continue }
@@ -67,10 +68,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // Literal, constrained parameter, parameter, from the left.
+    // Literals, then constrained parameters, then parameters, from the left.
     (["/:a/:b", "/:a/y", "/x/:b", "/x/y"], "/x/y", ["/x/y", "/x/:b", "/:a/y", "/:a/:b"]),
     (["/:a", "/:b<[a-z]+>", "/x"], "/x", ["/x", "/:b<[a-z]+>", "/:a"]),
-    // Wildcards only if nothing else matches; a parameter before a wildcard at the same place.
+    // Wildcards only if nothing else matches. At the same position, a parameter comes before a
+    // wildcard.
     (["/*", "/x/*", "/:a/:b"], "/x/y", ["/:a/:b", "/x/*", "/*"]),
     (
       ["/x/*", "/x/:b/*", "/x/y/*", "/:a/y/*"], "/x/y",
@@ -78,7 +80,7 @@ import Testing
         "/x/y/*", "/x/:b/*", "/x/*", "/:a/y/*",
       ]
     ),
-    // Of equal routes, the later registration.
+    // If routes are equal, the last registration wins.
     (["/:a", "/:b"], "/x", ["/:b", "/:a"]),
   ])
   func `the most specific first does not depend on registration`(
@@ -174,7 +176,7 @@ import Testing
     try expectOrder(patterns, syntax: .brace)
   }
 
-  /// Expects the order of `patterns`, in each order of adding them.
+  /// Checks the order of `patterns`, for each order of registration.
   private func expectOrder(
     _ patterns: [String], syntax: PatternSyntax = .colon,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Waymark
 
-/// The places where a wildcard may begin, and the text that it has to take.
+/// The positions where a wildcard may begin, and the segments that it must match.
 @Suite struct WildcardTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let pattern: String

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// What stands below a value in a stack: its parent, or else the leading paths of its URL.
+/// The values below a value in a stack: its parent, or otherwise the leading paths of its URL.
 @Suite struct ParentTests {
   private enum Page: TypedRoute, Equatable {
     case home
@@ -58,21 +58,21 @@ import Waymark
   @Test(
     .bug(id: 48, "a flat URL has no page below it, and a catch-all stands in each stack"),
     arguments: [
-      // A parent, and what its own path says.
+      // A parent, and the values of its URL's leading paths.
       ("/p/7", [Page.home, .category("small"), .product(id: 7)]),
       ("https://shop.example/product/70?size=1", [.home, .category("large"), .product(id: 70)]),
       (
         "/reviews/3?product=7",
         [.home, .category("small"), .product(id: 7), .review(product: 7, id: 3)]
       ),
-      // A parent without a URL has nothing below it.
+      // A parent that has no URL is the lowest value.
       ("/p/0", [.sheet, .product(id: 0)]),
-      // No catch-all and no parameter alone stands for /category, /category/a/note or /x.
+      // Neither a catch-all nor a parameter alone matches /category, /category/a/note or /x.
       ("/category/a/note/7", [.home, .category("a"), .note(7)]),
       ("/x/y/z", [.home, .unmatched(path: ["x", "y", "z"])]),
       ("/x/y", [.home, .pair("x", "y")]),
       ("/words/x", [.home, .word("x")]),
-      // A constraint says what a segment is.
+      // A constraint identifies a segment.
       ("/nl/y", [.home, .dutch, .pair("nl", "y")]),
       ("/", [.home]),
     ])

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// Types of routes whose patterns stand behind a prefix.
+/// Types of routes with a prefix.
 @Suite struct PrefixTests {
   fileprivate enum Image: TypedRoute, Hashable {
     case all
@@ -136,7 +136,7 @@ import Waymark
 }
 
 extension PatternSyntax {
-  /// A syntax of literals, which only reads.
+  /// A syntax of literals that can only be parsed.
   fileprivate static let words = PatternSyntax("words") { text in
     try RoutePattern(text, syntax: .brace)
   }

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// Options of a type of routes, and hosts of single patterns.
+/// The options of a type of routes, and the hosts of single patterns.
 @Suite struct RouteOptionsTests {
   enum Contact: TypedRoute, Equatable, Codable {
     case phone(number: String)
@@ -45,7 +45,7 @@ import Waymark
     #expect(ShopRoute.routeOptions.hostAsPath == RouterOptions.global.hostAsPath)
   }
 
-  /// Short links have another host.
+  /// Short links have a different host.
   enum Page: TypedRoute, Equatable {
     case product(id: Int)
     case team(id: Int, team: String?)
@@ -95,7 +95,7 @@ import Waymark
     #expect(try Page("https://a.team.example/t/7?team=b") == .team(id: 7, team: "a"))
   }
 
-  /// Holds pages, which have one prefix.
+  /// Contains pages, which share a prefix.
   enum Outer: TypedRoute {
     case pages(Page)
 

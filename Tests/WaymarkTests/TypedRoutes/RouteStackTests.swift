@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Typed routes as the state of an app: a stack from a URL, and values as the text of their URLs.
+/// Typed routes as the state of an app: stacks created from URLs, and values stored as URLs.
 @Suite struct RouteStackTests {
   private enum Page: TypedRoute, Hashable, Codable {
     case home
@@ -47,7 +47,7 @@ import Waymark
     ),
     ("/category/a%2Fb", [.home, .category("a/b")]),
     ("/", [.home]),
-    // `/search` has no `q` without the query.
+    // Without the query, `/search` has no `q`.
     ("/search/page/2?q=tea", [.home, .results(q: "tea", page: 2)]),
     ("/nowhere", []), ("/category/shoes/product", []),
   ])
@@ -149,7 +149,7 @@ import Waymark
 
 extension ShopRoute {
   fileprivate static func random(_ generator: inout SeededGenerator) -> ShopRoute {
-    /// A text that a segment can hold.
+    /// Returns a string that a segment can contain.
     func segment(_ generator: inout SeededGenerator) -> String {
       let text = generator.text(upTo: 6)
       return ["", ".", ".."].contains(text) ? "x" : text

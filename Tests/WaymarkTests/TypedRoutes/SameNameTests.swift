@@ -2,7 +2,7 @@ import Dispatch
 import Testing
 import Waymark
 
-/// Types of routes with the same name, and types that hold each other.
+/// Types of routes with the same name, and types that contain each other.
 @Suite struct SameNameTests {
   enum Shop {
     enum Screen: TypedRoute, Equatable {
@@ -66,7 +66,7 @@ import Waymark
     ]
   }
 
-  // They waited for each other without an end.
+  // These types waited for each other forever.
   @Test(.timeLimit(.minutes(1))) func `types that hold each other are an error`() {
     let error = #expect(throws: PatternError.self) { try Router().mount(First.self) }
     #expect(
@@ -100,7 +100,7 @@ import Waymark
     ]
   }
 
-  // Each type's constant waited for the next one's.
+  // Each type's constant waited for the constant of the next type.
   @Test(.bug(id: 64, "point 15: two enums that hold each other hang"), .timeLimit(.minutes(1)))
   func `types that hold each other end on several threads`() {
     DispatchQueue.concurrentPerform(iterations: 12) { index in

@@ -3,13 +3,15 @@ import Foundation
 import Testing
 import Waymark
 
-/// Values of a type that stands for URLs.
+/// Values of a type that represents URLs.
 @Suite struct TypedRouteTests {
   nonisolated private static let order =
     UUID(uuidString: "6F9619FF-8B86-D011-B42D-00CF4FC964FF") ?? UUID()
 
-  /// Made for each use: LeakSanitizer does not know a reference that an enum has marked with its
-  /// case, and would report the array of a case that lives as long as the process.
+  /// Created for each use.
+  ///
+  /// LeakSanitizer doesn't recognize a reference that also stores an enum's case. It would report
+  /// the array of a case that lives until the process ends.
   nonisolated private static var urls: [(ShopRoute, String)] {
     [
       (.product(id: 7, tab: nil), "/product/7"),
@@ -107,7 +109,7 @@ import Waymark
     }
   }
 
-  /// Values that look like others in a URL.
+  /// Values that look like other values in a URL.
   enum ListRoute: TypedRoute, Equatable {
     case list(page: Int?, tags: [String]?, ids: Set<Int>)
     case old(String)
@@ -177,7 +179,7 @@ import Waymark
     #expect(try ShopRoute("/PRODUCT/7") == nil)
   }
 
-  /// A case whose nested type has its letters.
+  /// A case that ignores letter case, also in the patterns of its nested type.
   enum LoudRoute: TypedRoute {
     case admin(AdminRoute)
 
@@ -246,7 +248,7 @@ import Waymark
     #expect(try AdminRoute.users(page: 3).url() == "/users/3")
   }
 
-  /// A guard that notes its name in the journal of the request.
+  /// Returns a guard that records its name in the request's journal.
   nonisolated private static func noting(_ name: String) -> RouteGuard {
     RouteGuard { match in
       (match.request.additional["journal"] as? Journal)?.note(name)
@@ -380,7 +382,7 @@ import Waymark
     }
   }
 
-  /// Two cases of one name, or patterns with faults.
+  /// Two cases with the same name, or invalid patterns.
   struct Faulty<Fault: FaultyPatterns>: TypedRoute {
     static var routeCases: RouteCases<Self> {
       [
@@ -429,7 +431,7 @@ import Waymark
   }
 }
 
-/// Handlers that get values of a type that stands for URLs.
+/// Handlers that receive values of a type that represents URLs.
 @Suite struct TypedRouteHandlerTests {
   private let router = Router()
   private let journal = Journal()

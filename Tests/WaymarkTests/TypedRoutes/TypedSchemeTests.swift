@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Cases with a scheme or a host beside cases without.
+/// Cases with a scheme or a host, next to cases without.
 @Suite struct TypedSchemeTests {
   enum LinkRoute: TypedRoute, Equatable {
     case home
@@ -100,7 +100,7 @@ import Waymark
     #expect(throws: URLGenerationError.self) { try call.url(base: "", in: router) }
     #expect(try call.url(base: "", in: router["tel"]) == "/1")
     #expect(try Phone("/1", in: router["tel"]) == call)
-    // A route of a scheme by its name.
+    // The name of a route in a scheme.
     try router["thing"].add("/page/:n", name: "page")
     #expect(throws: URLGenerationError.self) {
       try router.url(named: "page", with: ["n": 2], base: "")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// The URLs that apps make of typed routes.
+/// The URLs that apps create from typed routes.
 @Suite struct TypedURLTests {
   private enum Search: TypedRoute, Equatable {
     case results(id: Int, tab: String?, rest: [String: String])
@@ -56,7 +56,7 @@ import Waymark
     #expect(try Search("/c/1/a?page=2") == kept)
   }
 
-  /// Each link has a twin of the app's own scheme.
+  /// Each link also exists with the app's own scheme.
   private enum Link: TypedRoute, Equatable {
     case group(code: String)
     case call(key: String, room: Int?)
@@ -100,7 +100,7 @@ import Waymark
       (.group(code: "FoO"), "sgnl://signal.group", "sgnl://signal.group/#FoO"),
       (.group(code: "FoO"), "sgnl://joingroup", "sgnl://joingroup/#FoO"),
       (.group(code: "FoO"), "https://signal.group", "https://signal.group/#FoO"),
-      // Of the patterns without a scheme or with this one, the first.
+      // The first pattern that has this scheme or no scheme.
       (.conversation(id: "7"), nil, "/c/7"),
       (.conversation(id: "7"), "sgnl://", "sgnl:///c/7"),
       (.conversation(id: "7"), "https://s.example", "https://s.example/c/7"),

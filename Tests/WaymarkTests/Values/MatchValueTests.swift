@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Parameters of a match as values: their sources, and the errors if they have none.
+/// Converts parameters of a match to values: their sources, and the errors if there are none.
 @Suite struct MatchValueTests {
   private let router = Router()
 
@@ -67,7 +67,7 @@ import Waymark
     #expect(try match("/help").require("topic", as: [String].self) == [])
     #expect(try match("/files/1/2").require("*", as: [Int].self) == [1, 2])
     #expect(try match("/files/1/2").decode(Files.self).segments == ["1", "2"])
-    // Of equal names, the later one wins, as in the subscript.
+    // If names are equal, the last one wins, as in the subscript.
     try router.add("/both/*a/:a")
     #expect(try match("/both/1/2/3").require("a", as: [Int].self) == [3])
   }
@@ -88,7 +88,7 @@ import Waymark
     #expect(all == ["a": "1", "*": "x/y", "b": "2", "c": "4"])
   }
 
-  /// A type of one value, which is the whole match.
+  /// A type with a single value, which is decoded from the whole match.
   struct Wrapped<Value: Decodable>: Decodable {
     let value: Value
 
@@ -177,7 +177,7 @@ import Waymark
     #expect(error.reason == .notUTF8)
   }
 
-  // A query can have an item whose name is empty: "?=5".
+  // A query can contain an item with an empty name: "?=5".
   @Test func `one text is never all parameters`() throws {
     try router.add("/user/:id/:tab")
     let match = try match("/user/7/x?=5&relative=a")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// Every way to read a value of a name finds the same one.
+/// Every way to read the value of a name finds the same value.
 @Suite struct OneRuleTests {
   struct Read: Decodable { let x: String? }
 
@@ -25,7 +25,7 @@ import Waymark
   @Test(
     .bug(id: 46, "the shortest spelling was the one that can be forged"),
     arguments: [
-      // A name of the pattern comes from the path alone.
+      // A name in the pattern reads its value only from the path.
       ("/orders(/:x)", "app://orders/joe?x=eve#x=eve", "joe"),
       ("/orders(/:x)", "app://orders?x=eve", nil),
       ("/orders(/:x)", "app://orders#x=eve", nil),
@@ -37,7 +37,7 @@ import Waymark
       ("/a#(/:x)", "app://a?x=eve#", nil),
       ("/a#(/:x)", "app://a?x=eve#/joe", "joe"),
       ("/:x", "app://%6Aoe?x=eve", "joe"),
-      // Any other name comes from the query, and never from the fragment.
+      // Any other name reads its value from the query, and never from the fragment.
       ("/orders", "app://orders?x=joe#x=eve", "joe"),
       ("/orders", "app://orders?x=joe&x=eve", "joe"),
       ("/orders", "app://orders?%78=j%6Fe", "joe"),
@@ -45,7 +45,7 @@ import Waymark
       ("/orders", "app://orders#/?x=eve", nil),
       ("/orders/:X", "app://orders/eve?x=joe", "joe"),
       ("/orders/:y", "app://orders/eve", nil),
-      // An item without a value has no text, and one that is not UTF-8 no value.
+      // An item without a value is missing, and an item that isn't UTF-8 has no value.
       ("/orders", "app://orders?x", nil),
       ("/orders", "app://orders?x&x=joe", "joe"),
       ("/orders", "app://orders?x=", ""),

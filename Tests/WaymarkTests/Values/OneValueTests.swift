@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Types of one value, for routes with one parameter.
+/// Types with one value, for routes with one parameter.
 @Suite struct OneValueTests {
   private let router = Router()
   private let journal = Journal()
@@ -96,7 +96,7 @@ import Waymark
     try group.add("/", as: String.self) { [journal] shop in journal.note(shop) }
     #expect(router.route("/shop/tea").isHandled)
     #expect(journal.entries == ["tea"])
-    // A dictionary has keys.
+    // A dictionary has keys, so it's allowed.
     try group.add("/:id", as: [String: String].self) { _ in }
   }
 

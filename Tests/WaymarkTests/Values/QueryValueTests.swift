@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Values of the query as links have them.
+/// Values of queries as they occur in links.
 @Suite struct QueryValueTests {
   private let router = Router()
 
@@ -166,12 +166,12 @@ import Waymark
     #expect(try match.require("kiosk", as: Choice.self).rawValue)
     #expect(try match.value("kiosk", as: Choice.self)?.rawValue == true)
     #expect(try match.require("bool", as: Bool.self))
-    // A value says more than the item beside it without one.
+    // An item with a value hides an item without one.
     #expect(try match.require("f", as: Bool.self) == false)
     #expect(try match.value("absent", as: Bool.self) == nil)
     #expect(throws: RouteValueError.self) { try match.require("empty", as: Bool.self) }
     #expect(throws: RouteValueError.self) { try match.require("no", as: Bool.self) }
-    // For other types it is missing.
+    // For other types, the value is missing.
     #expect(try match.value("kiosk", as: Int.self) == nil)
     #expect(try match.value("kiosk", as: String.self) == nil)
     #expect(try match.require("kiosk", as: [String].self) == [])

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// A wildcard or a value as a path of a file that stays in its folder.
+/// A wildcard or a value as the path of a file that stays inside its folder.
 @Suite struct SafePathTests {
   private let router = Router()
 
@@ -52,7 +52,7 @@ import Waymark
     let match = try #require(try router.match("/maybe"))
     let error = #expect(throws: RouteValueError.self) { try match.captures.safePath("name") }
     #expect(error?.reason == .missing)
-    // Nor is a value of the query.
+    // A value of the query isn't a capture.
     let query = try #require(try router.match("/maybe?name=a"))
     #expect(throws: RouteValueError.self) { try query.captures.safePath("name") }
   }

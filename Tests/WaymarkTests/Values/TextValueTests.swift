@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// Parameters of types that are not `Decodable`.
+/// Parameters of types that aren't `Decodable`.
 @Suite struct TextValueTests {
   enum Tab: String, Sendable { case posts, photos }
 
@@ -19,7 +19,7 @@ import Waymark
     }
   }
 
-  /// Has two ways to create it from a text, and remembers which one was used.
+  /// Can be created from a string in two ways, and remembers which one was used.
   struct Both: RawRepresentable, LosslessStringConvertible, Hashable {
     var rawValue: String
 
@@ -79,7 +79,7 @@ import Waymark
     #expect(list.map(\.rawValue) == ["text y"])
     #expect(try match.value("tab", as: Both.self)?.rawValue == "text x")
     #expect(try match.value("*", as: [Both].self)?.map(\.rawValue) == ["text y"])
-    // A type that is both is decoded from its text.
+    // A type that supports both is decoded from its string.
     #expect(all.map(\.rawValue) == ["text y"])
   }
 

@@ -4,14 +4,14 @@ import Waymark
 import WaymarkJLRoutes
 import WaymarkNKRouter
 
-/// Handlers that get the parameters as one value.
+/// Handlers that receive the parameters as one value.
 @Suite struct TypedHandlerTests {
   private let router = Router()
   private let journal = Journal()
 
   struct User: Decodable, Sendable { let id: Int }
 
-  /// Routes without waiting, from wherever it is called.
+  /// Calls the synchronous `route` in any context.
   private func outcome(_ url: String) -> RouteOutcome { router.route(url) }
 
   private func failure(_ outcome: RouteOutcome) -> RouteValueError? {
@@ -65,12 +65,12 @@ import WaymarkNKRouter
     #expect(try match.require("user", as: [String].self) == [])
     #expect(match.captures["user"] == nil)
     #expect(match["user"] == nil)
-    // The parameters as the seeds merge them.
+    // The parameters as the seed routers merge them.
     #expect(match.parameters["user"] as? String == "eve")
     let copies = Router()
     copies.add(try match.definition.copy())
     #expect(try copies.match(url)?.value("user", as: String.self) == nil)
-    // Another pattern of the route has no such parameter.
+    // The route's other pattern doesn't have this parameter.
     #expect(try router.match("/all?user=eve")?.value("user", as: String.self) == "eve")
   }
 

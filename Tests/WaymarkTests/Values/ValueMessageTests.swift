@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// What errors of values say was expected, and how the program can be mended.
+/// The errors of values describe what was expected, and how to fix the program.
 @Suite(.bug(id: 63, "point 21: value errors do not say what was expected"))
 struct ValueMessageTests {
   enum Bare: Codable { case posts, photos }
@@ -81,7 +81,7 @@ struct ValueMessageTests {
     }
     #expect(property == "r: tab cannot be Bare, which is more than one value" + advice)
     #expect(try reading("7", as: Payload.self).hasSuffix(": enum Payload: String"))
-    // Neither has values to give.
+    // Neither type has values to list.
     #expect(try reading("none", as: Text.self) == "r: x should be Text, not \"none\"")
     #expect(
       try reading("none", as: Pair.self) == "r: x cannot be Pair, which is more than one value")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Waymark
 
-/// The types of a single parameter.
+/// The types that a single parameter can have.
 @Suite struct ValueTypeTests {
   enum Tab: String, Decodable { case posts, photos }
   enum Level: Int, Decodable { case low = 1, high = 2 }
@@ -113,7 +113,7 @@ import Waymark
     refuses([Double].self)
     refuses(Double?.self)
     #if arch(x86_64) && !os(Windows)
-      // It is not `Decodable`, and is read by another function.
+      // The type isn't `Decodable`, and a different function reads it.
       #expect(throws: RouteValueError.self) { try match.require("x", as: Float80.self) }
     #endif
   }
@@ -191,7 +191,7 @@ import Waymark
       ("2024-02-29T14:00:00+02:00", 1_709_208_000), ("2024-02-29T12:00:00+00:00", 1_709_208_000),
       ("2024-02-29T06:30:00-05:30", 1_709_208_000), ("2024-02-29T12:00:00-00:00", 1_709_208_000),
       ("2024-03-01T01:59:00.500+13:59", 1_709_208_000.5),
-      // A plus that was read as a space.
+      // A plus that was decoded as a space.
       ("2024-02-29T14:00:00 02:00", 1_709_208_000),
     ] as [(String, Double)])
   func `dates have offsets`(_ text: String, _ seconds: Double) throws {
@@ -237,7 +237,8 @@ import Waymark
     #expect(throws: RouteValueError.self) { try value(text, as: Date.self) }
   }
 
-  // The second fell out when the calendar changed, the last ones have no year from 0 on, spelled as it is printed.
+  // The second date was skipped when the calendar changed. The last ones have no year from 0 on in
+  // their printed form.
   @Test(arguments: [
     "2023-02-29", "1582-10-10", "2024-02-29T12:00:00Z", "2024-2-9", "29.2.2024",
     "-0001-11-30", "010000-01-01", "+10000-01-01", "999-01-01", "10000-01-01T00:00:00Z",
@@ -297,7 +298,7 @@ extension Calendar {
 }
 
 extension Router {
-  /// A router with one route.
+  /// Creates a router with one route.
   fileprivate static func of(_ pattern: String) throws -> Router {
     let router = Router()
     try router.add(pattern)

@@ -1,6 +1,6 @@
-/// What the public interface says of a text, as lines.
+/// The results of the public interface for a string, as lines.
 ///
-/// Questions come in a fixed order, so the answers about two texts can be compared line by line.
+/// The questions have a fixed order, so the answers for two strings can be compared line by line.
 struct Answers {
   private(set) var lines: [String] = []
 
@@ -16,7 +16,7 @@ struct Answers {
     }
   }
 
-  /// The order of a dictionary differs from run to run.
+  /// The order of a dictionary's elements differs between runs.
   private static func describe(_ value: Any) -> String {
     guard let dictionary = value as? [String: any Sendable] else { return "\(value)" }
     return dictionary.keys.sorted().map { "\($0)=\(dictionary[$0].map { "\($0)" } ?? "")" }

@@ -1,9 +1,9 @@
 import Waymark
 
-/// A definition with a stored property, as the article about subclassing shows it.
+/// A definition with a stored property, as in the article about subclassing.
 ///
-/// It is here because only a program outside of the package shows that such a class links, in debug
-/// and in release.
+/// It's here because only a program outside the package shows that such a class links, in debug and
+/// release builds.
 final class RegionRoute: RouteDefinition, @unchecked Sendable {
   override class var matchesOnlyItsPattern: Bool { true }
 
@@ -32,7 +32,7 @@ final class RegionRoute: RouteDefinition, @unchecked Sendable {
   }
 }
 
-/// What routers say of routes of the class, however they are made.
+/// Returns the results of routers for routes of the class, created in every way.
 func answersOfSubclass() throws -> [String] {
   var options = RouterOptions()
   options.defaultDefinitionClass = RegionRoute.self

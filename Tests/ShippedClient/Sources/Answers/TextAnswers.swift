@@ -5,11 +5,11 @@ import WaymarkDescription
 import WaymarkRelative
 
 extension Answers {
-  /// The answers about a text that is a pattern.
+  /// Adds the answers for a string that is a pattern.
   mutating func ask(aboutPattern text: String) {
     let syntaxes: [PatternSyntax] = [.colon, .brace, .urlPattern]
     for syntax in syntaxes {
-      // A pattern as it prints itself has addresses of private types.
+      // The printed form of a pattern contains addresses of private types.
       ask("pattern") { try RoutePattern(text, syntax: syntax).text }
       guard let pattern = try? RoutePattern(text, syntax: syntax) else { continue }
       ask("pieces") { pattern.path.map(\.range) + (pattern.fragment ?? []).map(\.range) }
@@ -28,7 +28,7 @@ extension Answers {
     }
   }
 
-  /// The answers about a text that is anything else.
+  /// Adds the answers for a string that is neither a pattern nor a URL.
   mutating func ask(aboutValue text: String) {
     for router in routers {
       ask("URL of a value") {

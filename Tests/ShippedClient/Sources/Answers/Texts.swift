@@ -1,6 +1,6 @@
-/// The texts that are asked about: the beginnings of some long ones, of 0 to 16 bytes.
+/// The strings to test: prefixes of some long strings, of 0 to 16 bytes.
 ///
-/// A text of at most 15 bytes has no memory of its own.
+/// A string of at most 15 bytes allocates no memory.
 let shortTexts: [String] = {
   let long = [
     "/user/joe/smith/x", "http://0/admin/abc", "app://user/7?a=b&q", "/%41%2F%c3%a9/é+/",
@@ -17,7 +17,7 @@ let shortTexts: [String] = {
 }()
 
 extension String {
-  /// The same text in memory of its own, as the rest of a longer one.
+  /// The same string in separate memory, as the rest of a longer string.
   var madeLongAndCut: String {
     var text = self
     text.unicodeScalars += String(repeating: "x", count: 64).unicodeScalars

@@ -2,7 +2,9 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkJLRoutes
 
-/// A definition as programs subclass it: it works on the text that a parameter took.
+/// A definition as programs subclass it.
+///
+/// It changes the string that a parameter captured.
 final class ShoutingRoute: RouteDefinition, @unchecked Sendable {
   override func value(of capture: RouteCapture) -> String? {
     "\(capture.name):\(capture.text.uppercased()):\(capture.value)"
@@ -11,7 +13,7 @@ final class ShoutingRoute: RouteDefinition, @unchecked Sendable {
   override func parameterName(for name: String) -> String { name.uppercased() }
 }
 
-/// Routers that read URLs in each of the ways that options offer.
+/// Routers that cover every way that options can read URLs.
 let routers: [Router] = [HostAsPath.whenDotless, .always, .never].map { hostAsPath in
   var options = RouterOptions()
   options.hostAsPath = hostAsPath
@@ -34,7 +36,7 @@ let routers: [Router] = [HostAsPath.whenDotless, .always, .never].map { hostAsPa
 }
 
 extension Answers {
-  /// The answers about a text that is a URL.
+  /// Adds the answers for a string that is a URL.
   mutating func ask(aboutURL text: String) {
     for hostAsPath in [HostAsPath.whenDotless, .always, .never] {
       var options = RouterOptions()

@@ -1,5 +1,5 @@
-// Prints what Waymark's public interface says of short texts. Builds of each configuration have to print the same, and it
-// has to make no difference where the bytes of a text are.
+// Prints the results of Waymark's public interface for short strings. Builds of all configurations
+// must print the same, and the location of a string's bytes must make no difference.
 import Foundation
 
 func answers(about text: String) -> [String] {
