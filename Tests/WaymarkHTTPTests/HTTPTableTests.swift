@@ -42,6 +42,20 @@ import WaymarkHTTP
   }
 
   @Test(arguments: [
+    ("GET", "/items?page=2&beta=true", "beta"), ("GET", "/items?beta=false", "404"),
+    ("GET", "/items", "404"), ("POST", "/items?beta=true", "405 GET, HEAD"),
+    ("POST", "/items", "404"), ("GET", "/watch?v=7", "watch 7"), ("GET", "/watch?v=", "404"),
+  ])
+  func `a request without an item of its route gets a 404`(
+    method: String, target: String, answer: String
+  ) throws {
+    let table = HTTPTable()
+    try table.add("/items?beta=true", methods: ["GET"], endpoint: Page("beta"))
+    try table.add("/watch?v=:id", methods: ["GET"], endpoint: Page("watch"))
+    #expect(Self.answer(table, method, target) == answer)
+  }
+
+  @Test(arguments: [
     ("GET", "/books/7", "book 7"), ("HEAD", "/books/7", "book 7"),
     ("GET", "//%62ooks/7/", "book 7"),
     ("DELETE", "/books/7", "405 GET, HEAD, PUT"), ("GET", "/books/seven", "404"),
