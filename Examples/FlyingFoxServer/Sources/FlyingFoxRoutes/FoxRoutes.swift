@@ -15,22 +15,24 @@ public import WaymarkHTTP
 ///   address: .loopback(port: 8080), handler: routes.handler)
 /// ```
 public final class FoxRoutes: Sendable {
-  /// Answers a request that a route takes.
+  /// Answers a request that a route matches.
   public typealias Respond =
     @Sendable (HTTPRequest, RouteMatch) async throws -> HTTPResponse
 
-  /// Answers a request below a prefix, or returns `nil` to let the
-  /// routes do it; it gets the parameters of the prefix.
+  /// Answers a request below a prefix, or returns `nil` to continue
+  /// with the routes.
+  ///
+  /// The second argument contains the parameters of the prefix.
   public typealias Check =
     @Sendable (HTTPRequest, [(name: String, value: String)])
     async throws -> HTTPResponse?
 
-  /// The routes, to list them; `table["GET"]` generates URLs.
+  /// The routes, for listing them and creating URLs: `table["GET"]`.
   public let table: HTTPTable
 
   fileprivate let checks = Mutex<[(prefix: HTTPPrefix, check: Check)]>([])
 
-  /// What a route is added with.
+  /// The payload of a route in the table.
   fileprivate final class Endpoint: Sendable {
     let respond: Respond
 
@@ -48,7 +50,7 @@ public final class FoxRoutes: Sendable {
 }
 
 extension FoxRoutes {
-  /// Adds a route: see `HTTPTable.add`.
+  /// Adds a route; see `HTTPTable.add`.
   public func add(
     _ method: HTTPMethod, _ pattern: String, hosts: [String] = [],
     name: String? = nil, respond: @escaping Respond
@@ -60,7 +62,7 @@ extension FoxRoutes {
 }
 
 extension FoxRoutes {
-  /// Adds a route whose handler gets the values of its parameters.
+  /// Adds a route with a handler that receives the parameters' values.
   public func add<each Value: Decodable & SendableMetatype>(
     _ method: HTTPMethod, _ pattern: String,
     values: repeat (each Value).Type,
@@ -82,7 +84,7 @@ extension FoxRoutes {
 }
 
 extension FoxRoutes {
-  /// Checks every request below a prefix, whether a route takes it or not, before the routes.
+  /// Checks every request below a prefix before it's routed, even if no route matches it.
   public func check(
     under prefix: String, hosts: [String] = [], by check: @escaping Check
   ) throws(PatternError) {
@@ -90,7 +92,7 @@ extension FoxRoutes {
     checks.withLock { $0.append((prefix, check)) }
   }
 
-  /// Answers the requests of a server, with routes that are added later, too.
+  /// A handler for the server, including routes that are added later.
   public var handler: FoxHandler { FoxHandler(self) }
 }
 
@@ -101,13 +103,13 @@ public struct FoxHandler {
 
   fileprivate init(_ routes: FoxRoutes) {
     self.routes = routes
-    // It finds the routers of its methods without a lock.
+    // Finds the routers of its methods without a lock.
     table = routes.table.ready
   }
 }
 
 extension FoxHandler: HTTPHandler {
-  /// Answers a request of the server.
+  /// Answers a request to the server.
   public func handleRequest(
     _ request: HTTPRequest
   ) async throws -> HTTPResponse {
@@ -148,7 +150,7 @@ extension FoxHandler {
 }
 
 extension HTTPTarget {
-  /// Reads what FlyingFox keeps as it was sent.
+  /// Reads the parts that FlyingFox keeps as they were sent.
   init(_ request: HTTPRequest) throws(HTTPAnswer) {
     try self.init(
       request.target.rawValue, method: request.method.rawValue,
@@ -158,7 +160,7 @@ extension HTTPTarget {
 }
 
 extension HTTPResponse {
-  /// An answer, with the reason for it as text.
+  /// Creates a response with the reason for the answer as text.
   init(_ answer: HTTPAnswer) {
     self.init(
       statusCode: HTTPStatusCode(
@@ -169,16 +171,16 @@ extension HTTPResponse {
 }
 
 extension HTTPResponse {
-  /// A response with a text.
+  /// Creates a response with text.
   public init(statusCode: HTTPStatusCode, text: String) {
     self.init(
       statusCode: statusCode, headers: [.contentType: "text/plain; charset=utf-8"],
       body: Data(text.utf8))
   }
 
-  /// Makes the response to `HEAD` of the one to `GET`: its fields, and no content.
+  /// Turns the response to `GET` into the response to `HEAD`: its fields, without content.
   ///
-  /// A content whose length is unknown is not read for it: it may never end.
+  /// Content of unknown length isn't read to find the length, because it may be endless.
   fileprivate mutating func removeContent() {
     if case .httpBody(let content) = payload, let count = content.count {
       headers[.contentLength] = "\(count)"
