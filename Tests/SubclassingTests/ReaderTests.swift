@@ -3,8 +3,7 @@
   import Foundation
   import Testing
 
-  /// Compiles the code of pages like their readers do: block by block, with the imports that the
-  /// page shows.
+  /// Reads the package of the first article and compiles its program.
   @Suite struct ReaderTests {
     /// One file of a program.
     private struct SourceFile {
@@ -31,25 +30,6 @@
         SourceFile(
           name: "Other.swift", text: "import Waymark\n\(others[1])\nlet other = LinkRouter()"),
       ])
-      #expect(faults == "")
-    }
-
-    @Test(.bug(id: 44, "point 32: each block compiles as its reader compiles it"))
-    func `the code of the page about JLRoutes 2 compiles`() throws {
-      let blocks = try Self.blocks(of: "Docs/Migration/JLRoutes2.md")
-      let shared = try #require(blocks.first)
-      let imports = shared.split(separator: "\n").filter { $0.hasPrefix("import ") }
-        .joined(separator: "\n")
-      let files = blocks.dropFirst().enumerated().map { index, block in
-        let declares = ["func ", "final class ", "@MainActor final class "].contains {
-          block.hasPrefix($0)
-        }
-        // Code in `main.swift` runs on the main actor, and is asynchronous if it awaits something.
-        let effects = block.contains("await ") ? "async throws" : "throws"
-        let body = declares ? block : "@MainActor func block\(index)() \(effects) {\n\(block)\n}"
-        return SourceFile(name: "Block\(index).swift", text: "\(imports)\n\(body)\n")
-      }
-      let faults = try Self.faults(of: [SourceFile(name: "Shared.swift", text: shared)] + files)
       #expect(faults == "")
     }
 
