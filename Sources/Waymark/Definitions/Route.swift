@@ -144,10 +144,10 @@ public final class Route: Sendable {
   /// The schemes of all patterns, with `nil` for global patterns.
   var schemes: Set<String?> { Set((0..<patternCount).map(scheme(ofPattern:))) }
 
-  /// Whether the pattern was added to the routes of its scheme, which end the fallback to global
-  /// routes.
+  /// Whether the pattern was added to the routes of its scheme, so that the scheme's URLs no longer
+  /// fall back to the global routes.
   ///
-  /// If only the pattern itself contains the scheme, the fallback remains.
+  /// If only the pattern itself contains the scheme, they still fall back.
   func closesScheme(ofPattern index: Int) -> Bool {
     scheme(ofPattern: index)?.lowercasedASCII == details?.value.scheme?.lowercasedASCII
   }

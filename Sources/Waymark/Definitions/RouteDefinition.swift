@@ -91,9 +91,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Creates a definition from a parsed pattern.
   ///
   /// - Parameters:
-  ///     - pattern: The parsed pattern. The definition matches with and without its optional
-  ///       groups. Unless a router parsed the pattern, its constraints can only use built-in names,
-  ///       such as `int`.
+  ///   - pattern: The parsed pattern. The definition matches with and without its optional groups.
+  ///     Unless a router parsed the pattern, its constraints can only use built-in names, such as
+  ///     `int`.
   ///   - priority: The priority. Routes with a higher priority are tried first.
   ///   - handler: Handles the matches.
   /// - Throws: A ``PatternError`` if a constraint of the pattern is invalid.
@@ -231,7 +231,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Returns: Whether the match was handled. If `false`, the search continues.
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
   ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the handler belongs to the main
-  ///   actor and this is not the main thread.
+  ///   actor and this isn't the main thread.
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled, .external: true

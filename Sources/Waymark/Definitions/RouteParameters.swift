@@ -8,7 +8,7 @@ internal import RegexEngine
 /// match.captures.names       // ["id", "post"]
 /// ```
 ///
-/// Values are ranges of the URL until they are read; each read decodes its value again.
+/// Values are stored as ranges of the URL. Each read decodes its value again.
 public struct RouteParameters: Sendable {
   private var source: Source
 

@@ -13,7 +13,7 @@ extension ExplainedRoute {
 
     /// - Parameters:
     ///   - pattern: The pattern.
-    ///     - origins: The strings of `request`, with their positions in the URL.
+    ///   - origins: The strings of `request`, with their positions in the URL.
     ///   - request: The request.
     init(_ pattern: RoutePattern, _ origins: RequestOrigins, of request: RouteRequest) {
       self.pattern = pattern

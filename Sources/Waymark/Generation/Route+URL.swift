@@ -9,18 +9,17 @@ extension Route {
   /// try call.url(with: ["number": "+1555"])          // "tel:+1555"
   /// ```
   ///
-  /// If the route has several patterns, the pattern that uses the most values is tried first. The
-  /// route can't check whether a router tries another route before it.
+  /// If the route has several patterns, the pattern that uses the most values is tried first. A
+  /// route doesn't know its router, so it can't check whether another route matches the URL first.
   /// ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)`` does.
   ///
   /// - Parameters:
   ///   - values: The values by name.
-  ///     - base: What comes before the path, such as `https://example.com`,
-  ///       `https://example.com/v1` or `app://`, or an empty string for only the path. The default
-  ///       is the beginning of a pattern that is a full URL, or `scheme://` for a route of a
-  ///       scheme, followed by the host if the route has exactly one. For other routes it's
-  ///       ``RouterOptions/base`` of the global options, or nothing, because a route doesn't know
-  ///       its router.
+  ///   - base: What comes before the path, such as `https://example.com`, `https://example.com/v1`
+  ///     or `app://`, or an empty string for only the path. The default is the beginning of a
+  ///     pattern that is a full URL, or `scheme://` for a route of a scheme, followed by the host
+  ///     if the route has exactly one. For other routes it's ``RouterOptions/base`` of the global
+  ///     options, or nothing.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, such a value is an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.

@@ -16,11 +16,11 @@ extension RouteDefinition {
   ///
   /// - Parameters:
   ///   - values: The values by name.
-  ///     - base: What comes before the path, such as `https://example.com`,
-  ///       `https://example.com/v1` or `app://`, or an empty string for only the path. The default
-  ///       is ``RouterOptions/base`` of the global options, or nothing, because only a router knows
-  ///       the scheme of a route. For a pattern with one host, the default includes that host: see
-  ///       ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
+  ///   - base: What comes before the path, such as `https://example.com`, `https://example.com/v1`
+  ///     or `app://`, or an empty string for only the path. The default is ``RouterOptions/base``
+  ///     of the global options, or nothing, because only a router knows the scheme of a route. For
+  ///     a pattern with one host, the default includes that host: see
+  ///     ``URLRouting/url(named:with:base:extrasInQuery:)-(_,RouteValues,_,_)``.
   ///   - extrasInQuery: Whether values without a parameter in the pattern go into the query, sorted
   ///     by name. If `false`, such a value is an error.
   /// - Throws: A ``URLGenerationError`` if there is no such URL.

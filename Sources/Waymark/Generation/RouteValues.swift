@@ -79,7 +79,7 @@ public struct RouteValues: Sendable {
     /// The segments of a wildcard.
     ///
     /// A string is split at its slashes. In a list, a slash is part of a segment. An empty string
-    /// has no segments, because a wildcard without segments captures it.
+    /// means that the wildcard captured no segments.
     var segments: [String] {
       switch self {
       case .text(""): []
@@ -93,10 +93,9 @@ public struct RouteValues: Sendable {
 }
 
 extension RouteValues {
-  /// The segments of a wildcard.
+  /// Returns these values combined with the values of `other`.
   ///
-  /// A string is split at its slashes. In a list, a slash is part of a segment. An empty string
-  /// means that the wildcard captured no segments.
+  /// It's a fault if a name has different values in both.
   func merging(_ other: RouteValues) -> RouteValues {
     var merged = self
     merged.fault = fault ?? other.fault
@@ -111,7 +110,7 @@ extension RouteValues {
 
   /// Throws if a value can't be written as a string.
   ///
-  /// ~ The name of the route in the error. => The name of the route, for the error.
+  /// - Parameter route: The name of the route, for the error.
   func check(for route: String) throws(URLGenerationError) {
     guard let fault else { return }
     throw URLGenerationError(route: route, reason: .notEncodable(fault.name, why: fault.why))

@@ -12,8 +12,8 @@ struct URLBase {
   /// Reads the base of a draft.
   ///
   /// - Parameters:
-  ///     - draft: The draft, which has the base, the scheme and the pattern.
-  ///     - hostAsPath: When a host counts as the first segment of the path.
+  ///   - draft: The draft, which has the base, the scheme and the pattern.
+  ///   - hostAsPath: When a host counts as the first segment of the path.
   init(of draft: URLDraft, _ hostAsPath: HostAsPath) throws(URLGenerationError) {
     if let scheme = draft.scheme, draft.beginsWithHost(scheme, hostAsPath) {
       // The second slash before the host is the slash before the first segment.

@@ -33,15 +33,15 @@ struct URLDraft {
   private(set) var missing: [String] = []
 
   /// - Parameters:
-  ///     - definition: The definition with the pattern to fill.
+  ///   - definition: The definition with the pattern to fill.
   ///   - name: The name of the route, for errors.
-  ///     - scheme: The scheme of the route, or `nil` for a global route.
+  ///   - scheme: The scheme of the route, or `nil` for a global route.
   ///   - values: The values by name. An optional group is included if a parameter in it has a
   ///     value.
   ///   - items: The values of the items of the fragment.
   ///   - base: The caller's base.
-  ///     - isStored: Whether the URL is for storage, and is only read by this program. The default
-  ///       base is then the first of several hosts instead of ``RouterOptions/base``.
+  ///   - isStored: Whether the URL is for storage, to be read by the same program. The default base
+  ///     is then the first of several hosts instead of ``RouterOptions/base``.
   init(
     of definition: RouteDefinition, named name: String, scheme: String?,
     with values: RouteValues, inFragment items: RouteValues = [:], after base: String?,

@@ -53,7 +53,7 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// The value of a parameter is a list of several strings.
     case severalValues(String)
 
-    /// The pattern has a parameter without a name (`/:`), which cannot get a value.
+    /// The pattern has an unnamed parameter (`/:`), which can't get a value.
     case unnamedParameter
 
     /// The value breaks the parameter's constraint, as written in the pattern: `int`, or a regex.
@@ -83,7 +83,7 @@ public struct URLGenerationError: Error, Sendable, Hashable {
     /// empty segments, segments of dots or characters that must be escaped.
     case malformedBase(String)
 
-    /// The base has no host, or it's missing.
+    /// The base has no host, or there is no base.
     ///
     /// Every `http` and `https` URL needs a host (RFC 9110, section 4.2), and a `URL` of a
     /// ``TypedRoute`` needs a base.

@@ -61,8 +61,8 @@ public struct PendingLink: Sendable {
 
   /// Whether the link is younger than an age.
   ///
-  /// If the clock was set back, the creation lies in the future. It counts like the past, so the
-  /// link doesn't wait forever.
+  /// If the clock was set back, the creation may be in the future. That counts like the past, so
+  /// that the link doesn't wait forever.
   func isWithin(_ age: Duration) -> Bool {
     let (seconds, attoseconds) = age.components
     return abs(creation.timeIntervalSinceNow) <= Double(seconds) + Double(attoseconds) * 1e-18

@@ -16,7 +16,7 @@ internal import RegexEngine
 /// oldest. Only one loop at a time receives links: when a new loop begins, the previous loop ends
 /// at its next turn. An app with several windows therefore has one loop for all windows. If a link
 /// can't be opened yet because the user isn't logged in, let the guard of its route keep the link:
-/// see ``keep(_:redirectingTo:)``. If the task was cancelled, put the link back and leave the loop:
+/// see ``keep(_:redirectingTo:)``. If the task was canceled, put the link back and leave the loop:
 /// see ``putBack(_:)``.
 ///
 /// Links can outlive the process: store ``waiting``, and pass the links to ``restore(_:)`` later.

@@ -46,9 +46,9 @@ struct SegmentWriter {
   }
 
   /// - Parameters:
-  ///     - separators: The characters that a parameter can't contain.
+  ///   - separators: The characters that a parameter can't contain.
   ///   - mode: The units of the regex.
-  ///     - ignoresCase: Whether literals ignore the case of ASCII letters.
+  ///   - ignoresCase: Whether literals ignore the case of ASCII letters.
   init(separators: String, mode: Mode, ignoresCase: Bool) {
     body = ParameterBody(separators: separators, mode: mode, ignoresCase: ignoresCase)
   }

@@ -137,7 +137,7 @@ extension Router {
   /// Routes a URL for an asynchronous caller.
   ///
   /// - Parameters:
-  ///     - guards: Additional guards, which run after the guards of each route.
+  ///   - guards: Additional guards, which run after the guards of each route.
   ///   - isRewritten: Whether the rewriter was already called.
   func run(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],

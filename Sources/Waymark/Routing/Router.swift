@@ -42,8 +42,8 @@ public final class Router: URLRouting {
   ///
   /// - Parameters:
   ///   - options: The options. The default is a copy of ``RouterOptions/global``.
-  ///     - logger: The router's logger. If `nil`, the router uses `Logger(label: "Waymark")`,
-  ///       created whenever a message is logged.
+  ///   - logger: The router's logger. If `nil`, the router uses `Logger(label: "Waymark")`, created
+  ///     whenever a message is logged.
   public init(options: RouterOptions = .global, logger: Logger? = nil) {
     state = RoutingState(RouterContents(options: options))
     givenLogger = logger

@@ -170,7 +170,7 @@ extension RouteRequest {
   /// Splits a URL as a router with these options does, but accepts any host.
   ///
   /// - Parameters:
-  ///     - url: A URL or part of one. Its scheme and host are optional.
+  ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - options: How to read it, and its limits.
   ///   - additional: Parameters that handlers see in addition to the URL's.
   ///   - origin: Where the URL came from.

@@ -123,8 +123,8 @@ extension URLRouting {
   /// ```
   ///
   /// - Parameters:
-  ///     - link: The link. It doesn't change if the router has no rewriter, or if the rewriter
-  ///       drops it.
+  ///   - link: The link. It doesn't change if the router has no rewriter, or if the rewriter drops
+  ///     it.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
   /// - Complexity: The same as `route` with a URL.
@@ -148,8 +148,8 @@ extension URLRouting {
   /// ```
   ///
   /// - Parameters:
-  ///     - link: The link. It doesn't change if the router has no rewriter, or if the rewriter
-  ///       drops it.
+  ///   - link: The link. It doesn't change if the router has no rewriter, or if the rewriter drops
+  ///     it.
   ///   - parameters: Additional parameters for handlers.
   /// - Returns: The outcome.
   /// - Complexity: The same as `route` with a URL.
@@ -195,7 +195,7 @@ extension URLRouting {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///     - origin: Where the URL came from, for subclasses of ``RouteDefinition`` that check it.
+  ///   - origin: Where the URL came from, for subclasses of ``RouteDefinition`` that check it.
   /// - Complexity: Depends on the URL and on the routes that may match it, hardly on the total
   ///   number of routes: see <doc:Performance>.
   @inlinable

@@ -96,9 +96,9 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// - Parameters:
   ///   - name: The name, unique within the type. The route's name is the name of the type, a dot
   ///     and this name: `AppRoute.product`.
-  ///     - patterns: The patterns, as for `router.add`. A full URL is added to the routes of its
-  ///       scheme. Its routes are tried before the global routes, which remain a fallback unless
-  ///       routes were added to `router[scheme]`.
+  ///   - patterns: The patterns, as for `router.add`. A full URL is added to the routes of its
+  ///     scheme. Its routes are tried before the global routes, which remain a fallback unless
+  ///     routes were added to `router[scheme]`.
   ///   - priority: The priority.
   ///   - hosts: The hosts that the route accepts. By default, the group's hosts apply or, if it has
   ///     no hosts, every URL is accepted. To add patterns with other hosts, use
@@ -177,14 +177,14 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   /// - Parameters:
   ///   - name: The name, unique within the type. The name of a route is then
   ///     `AppRoute.admin.users`.
-  ///     - prefix: The pattern that comes before the other type's patterns: see
-  ///       ``RouteRegistering/group(_:priority:hosts:syntax:definitionClass:metadata:guards:)``.
+  ///   - prefix: The pattern that comes before the other type's patterns: see
+  ///     ``RouteRegistering/group(_:priority:hosts:syntax:definitionClass:metadata:guards:)``.
   ///   - priority: Added to the priority of each route.
-  ///     - hosts: The hosts of routes that don't declare hosts. By default, the group's hosts apply
-  ///       or, if it has no hosts, every URL is accepted.
+  ///   - hosts: The hosts of routes that don't declare hosts. By default, the group's hosts apply
+  ///     or, if it has no hosts, every URL is accepted.
   ///   - syntax: The syntax of the prefix.
-  ///     - metadata: The metadata of the routes. A value that a route sets itself wins.
-  ///     - guards: The guards, which run before the routes' guards.
+  ///   - metadata: The metadata of the routes. A value that a route sets itself wins.
+  ///   - guards: The guards, which run before the routes' guards.
   ///   - nested: The other type. The default is the type of the value that `make` receives.
   ///   - make: Returns the value for a match and the other type's value.
   public init<Nested: TypedRoute>(

@@ -34,8 +34,8 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
 
   /// Returns the routes for a group.
   ///
-  /// ~ Returns the handler for a function that makes the value of a match. => Returns a handler
-  /// that uses the given function to make the value of a match.
+  /// - Parameter handler: Returns a handler that uses the given function to make the value of a
+  ///   match.
   func routes(
     in group: RouteGroup,
     handler: (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler

@@ -17,9 +17,10 @@ public struct RouteReference: Sendable {
   /// The values of the items of the fragment.
   let fragment: RouteValues
 
-  /// The values of each level of a nested case, outermost first: path, rest of the query, fragment.
+  /// The values of each level of a nested case, outermost first.
   ///
-  /// A name that occurs on two levels has two values.
+  /// Each level has three entries: the values, the rest of the query and the fragment. A name that
+  /// occurs on two levels has two values.
   private let parts: [RouteValues]
 
   /// Creates a reference.
@@ -27,13 +28,12 @@ public struct RouteReference: Sendable {
   /// - Parameters:
   ///   - name: The name of the case.
   ///   - values: The values.
-  ///     - rest: Additional query values, as ``RouteParameters/restOfQuery(besides:)`` returns
-  ///       them.
+  ///   - rest: Additional query values, as ``RouteParameters/restOfQuery(besides:)`` returns them.
   ///   - fragment: The values of the items of the fragment, which ``RouteMatch/readingFragment``
   ///     reads.
-  ///     - nested: For a case with a prefix, the reference of the value that the case contains. A
-  ///       URL has only one value for a name. Generating a URL fails if both references have a
-  ///       value for a name in the path, or different values for a name in the query.
+  ///   - nested: For a case with a prefix, the reference of the value that the case contains. A URL
+  ///     has only one value for a name. Generating a URL fails if both references have a value for
+  ///     a name in the path, or different values for a name in the query.
   public init(
     _ name: String, _ values: RouteValues = [:], rest: [String: String] = [:],
     fragment: RouteValues = [:], nested: RouteReference? = nil

@@ -28,8 +28,8 @@ extension RouteRegistering {
   ///
   /// - Parameters:
   ///   - routes: The type.
-  ///     - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. It
-  ///       can be asynchronous or belong to the main actor.
+  ///   - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. It can
+  ///     be asynchronous or belong to the main actor.
   /// - Returns: The routes that were added, in the order of the cases.
   /// - Throws: A ``PatternError`` for the first fault in a pattern, or for a name that another
   ///   route has. No route is added in that case.

@@ -26,13 +26,12 @@ extension TypedRoute {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///     - router: The router, or scheme routes, where you mounted the type. The default is a
-  ///       router with only the type's routes.
+  ///   - router: The router, or scheme routes, where you mounted the type. The default is a router
+  ///     with only the type's routes.
   /// - Returns: The values, or an empty array if the URL itself isn't a value of this type.
-  /// - Throws: A ``RouteFailure``, as ``init(_:in:)`` does for the URL itself, or if matching all
-  ///   paths together exceeds the step limit of one match.
-  ///   ``RouteFailure/undecided(pattern:reason:)`` if there are more than 64 parents, for example
-  ///   because two values are each other's parent.
+  /// - Throws: A ``RouteFailure`` for the same reasons as ``init(_:in:)``, or if matching all paths
+  ///   together exceeds the step limit of one match. ``RouteFailure/undecided(pattern:reason:)`` if
+  ///   there are more than 64 parents, for example because two values are each other's parent.
   /// - Complexity: One lookup for each segment of each path.
   public static func stack(
     of url: some URLStringConvertible, in router: (any URLRouting)? = nil

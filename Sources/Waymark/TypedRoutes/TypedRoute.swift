@@ -155,8 +155,8 @@ extension TypedRoute {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
-  ///     - router: The router, or scheme routes, where you mounted the type:
-  ///       `router.mount(AppRoute.self)`. The default is a router with only the type's routes.
+  ///   - router: The router, or scheme routes, where you mounted the type:
+  ///     `router.mount(AppRoute.self)`. The default is a router with only the type's routes.
   /// - Returns: The value, or `nil` if no route matches or the first match belongs to another type.
   /// - Throws: A ``RouteFailure`` if the URL is rejected, if matching stops at a limit, or if a
   ///   parameter has another type. Without a router, a fault in a pattern is
@@ -203,8 +203,8 @@ extension TypedRoute {
   ///   - base: What comes before the path, such as `https://shop.example` or `app://`. The default
   ///     is the scheme and host of the first pattern or, if it has none, ``RouterOptions/base`` or
   ///     nothing.
-  ///     - router: The ``Router`` where you mounted the type, or `router["app"]` if you mounted it
-  ///       on the routes of several schemes. The default is a router with only the type's routes.
+  ///   - router: The ``Router`` where you mounted the type, or `router["app"]` if you mounted it on
+  ///     the routes of several schemes. The default is a router with only the type's routes.
   /// - Throws: A ``URLGenerationError`` if there is no such URL, or if it would lead to another
   ///   route.
   /// - Complexity: O(*n*) for a URL of *n* bytes, and one lookup.

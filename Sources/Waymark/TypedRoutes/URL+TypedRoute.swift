@@ -19,8 +19,8 @@ extension URL {
   ///   - route: The value.
   ///   - base: What comes before the path. The default is the scheme and host of the route, or
   ///     ``RouterOptions/base``.
-  ///     - router: The router where you mounted the type. The default is a router with only the
-  ///       type's routes.
+  ///   - router: The router where you mounted the type. The default is a router with only the
+  ///     type's routes.
   /// - Throws: The ``URLGenerationError`` of ``TypedRoute/url(base:in:)``, or an error if the URL
   ///   is only a path, which other programs can't open.
   /// - Complexity: O(*n*) for a URL of *n* bytes, and one lookup.

@@ -1,7 +1,7 @@
 /// Values of types that aren't `Decodable`, created from a string or a raw value.
 ///
-/// The other overloads read `Decodable` types. A type that is `LosslessStringConvertible` is
-/// created from the string, even if it also has raw values.
+/// The other overloads read `Decodable` types. A `LosslessStringConvertible` type is created from
+/// the string, even if it also has raw values.
 extension RouteMatch {
   /// Returns the value of a required parameter, for a type that isn't `Decodable`.
   ///

@@ -21,8 +21,8 @@ extension RouteMatch {
   /// An array receives all values: every value of a repeated query name, the segments of a wildcard
   /// (an unnamed wildcard is called `*`), or an additional `[String]`. If the parameter is missing,
   /// the array is empty. Other types receive the first value of the query, or of an additional
-  /// `[String]`; an empty `[String]` counts as missing. If any query value of the name isn't UTF-8
-  /// (`%FF`), every type fails, including optionals and arrays.
+  /// `[String]`; an empty `[String]` counts as missing. If any of the name's query values isn't
+  /// UTF-8 (`%FF`), reading it as any type throws, including optionals and arrays.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.

@@ -36,9 +36,9 @@ extension RouteRegistering {
   ///   - handler: Handles the value. It declines by returning `false`: see ``RouteHandler``. An
   ///     error ends the search: see ``RouteOutcome/thrown(_:)``.
   /// - Returns: The route.
-  /// - Throws: A ``PatternError`` that describes the fault and its position, also if the type is a
-  ///   single value and the pattern doesn't have exactly one parameter. No route is added in that
-  ///   case.
+  /// - Throws: A ``PatternError`` that describes the fault and its position, for example if the
+  ///   type is a single value and the pattern doesn't have exactly one parameter. No route is added
+  ///   in that case.
   /// - Complexity: O(*n*) for a pattern of *n* bytes, counting each combination of optional groups.
   @discardableResult
   public func add<Value: Decodable & SendableMetatype, Reply>(

@@ -24,9 +24,9 @@ extension Router {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///     - host: The host that serves the file. For `/`, which means no host, the result is empty.
-  ///     - app: The app, with the rules of all its entries. The default, `nil`, is the first app of
-  ///       the file.
+  ///   - host: The host that serves the file. For `/`, which means no host, the result is empty.
+  ///   - app: The app, with the rules of all its entries. The default, `nil`, is the first app of
+  ///     the file.
   /// - Returns: The findings: first rules that claim too much, in the order of the rules, then
   ///   routes that the file misses, in the order of the routes, then all others.
   /// - Complexity: Grows with the number of rules and routes, and is bounded.

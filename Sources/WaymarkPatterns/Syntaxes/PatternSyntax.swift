@@ -52,10 +52,10 @@ public struct PatternSyntax: Sendable {
   /// Creates a syntax.
   ///
   /// - Parameters:
-  ///     - name: The name, which identifies the syntax in stored tables.
-  ///     - parse: Returns the pattern for a string, or throws a ``PatternError`` that describes the
-  ///       fault and its position. Any other error is converted to a ``PatternError`` for the whole
-  ///       string.
+  ///   - name: The name, which identifies the syntax in stored tables.
+  ///   - parse: Returns the pattern for a string, or throws a ``PatternError`` that describes the
+  ///     fault and its position. Any other error is converted to a ``PatternError`` for the whole
+  ///     string.
   public init(
     _ name: String, parse: @escaping @Sendable (_ text: String) throws -> RoutePattern
   ) {

@@ -39,9 +39,9 @@ public struct PatternParameter: Sendable, Hashable {
   /// Creates a parameter.
   ///
   /// - Parameters:
-  ///     - name: The name of the value, or `nil` for an unnamed parameter.
-  ///     - constraint: The constraint, or `nil` for any value.
-  ///     - isLazy: Whether the parameter ends at the first occurrence of the following literal.
+  ///   - name: The name of the value, or `nil` for an unnamed parameter.
+  ///   - constraint: The constraint, or `nil` for any value.
+  ///   - isLazy: Whether the parameter ends at the first occurrence of the following literal.
   public init(name: String?, constraint: Constraint? = nil, isLazy: Bool = false) {
     if let constraint {
       content = .constrained(name: name, constraint, isLazy: isLazy)
