@@ -130,8 +130,10 @@ extension ColonSyntax {
         throw scanner.error(.textAfterParameter, from: start, length: 1)
       }
       let followsWildcard = !ending.isDisjoint(with: [.wildcard, .wildcardText])
+      // A string of these characters would make its UTF-8 again for each byte.
       scanner.takeLiteral { byte in
-        "/()?".utf8.contains(byte)
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+          || byte == UInt8(ascii: "?")
           || followsWildcard && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: "*"))
       }
       let isWildcardOnly = ending.isSubset(of: [.wildcard, .wildcardText])
