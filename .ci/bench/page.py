@@ -43,7 +43,7 @@ def server_values():
 
 def server_table(results):
     return markdown(
-        ["behind", "requests a second", "median, µs", "99 of 100 within, µs", "processor, µs a request"],
+        ["router", "requests per second", "median, µs", "99 of 100 within, µs", "processor, µs per request"],
         [
             [name, *(number(load[value]) for value in ("perSecond", "p50", "p99", "processor"))]
             for name, load in results["routers"].items()

@@ -20,6 +20,9 @@ import charts
 import page
 from page import markdown, number
 
+# The columns of the tables. The charts have all contenders.
+ROUTERS = ("Waymark", "Waymark, URL", "Hummingbird", "JLRoutes, URL", "SHNUrlRouter", "URLComponents")
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -53,14 +56,9 @@ def values(run):
         "processor": machine["processor"],
         "cores": machine["cores"],
         "rounds": results["rounds"],
+        "costs": costs(results),
         "headlines": headlines(run["figures"]),
         "times": times(results["tables"]),
-        "allocations": allocations(results["allocations"]),
-        "registration": markdown(
-            ["router", "µs a route"],
-            [[name, number(value)] for name, value in sorted(results["registration"].items())],
-        ),
-        "footprint": footprint(results["footprint"]),
         "alone": number(threads["alone"]),
         "shared": number(threads["shared"]),
         "floor": number(threads["floor"]),
@@ -68,10 +66,32 @@ def values(run):
     }
 
 
+def costs(results):
+    """What a user pays with each router."""
+    median = {table["name"]: table["median"] for table in results["tables"]}
+
+    def part(results, value):
+        return {name: values.get(value) for name, values in results.items()}
+
+    rows = {
+        "look up a path and read its values, ns": median["github"],
+        "look up a path that no route matches, ns": median["miss"],
+        "look up a path among 10,000 routes, ns": median["10000"],
+        "allocated blocks, no value read": part(results["allocations"], "matchOnly"),
+        "allocated blocks, every value read": part(results["allocations"], "allValues"),
+        "register a route, µs": results["registration"],
+        "memory of a route, bytes": part(results["footprint"], "hitOnce"),
+    }
+    return markdown(
+        ["what you do", *ROUTERS],
+        [[what, *(number(by_router.get(name)) for name in ROUTERS)] for what, by_router in rows.items()],
+    )
+
+
 def headlines(figures):
     reached = {True: "yes", False: "**no**", None: ""}
     return markdown(
-        ["figure", "value", "aim", "reached", "what it says"],
+        ["figure", "value", "aim", "reached", "meaning"],
         [
             [
                 f"`{figure['key']}`",
@@ -87,9 +107,7 @@ def headlines(figures):
 
 
 def times(tables):
-    contenders = [
-        name for name in charts.CONTENDERS if any(name in table["median"] for table in tables)
-    ]
+    contenders = [*ROUTERS, "Waymark, subclass"]
     return markdown(
         ["table", "routes", *contenders],
         [
@@ -99,26 +117,6 @@ def times(tables):
                 *(number(table["median"].get(name)) for name in contenders),
             ]
             for table in tables
-        ],
-    )
-
-
-def allocations(counts):
-    return markdown(
-        ["router", "no value read", "every value read"],
-        [
-            [name, number(count.get("matchOnly")), number(count.get("allValues"))]
-            for name, count in sorted(counts.items())
-        ],
-    )
-
-
-def footprint(footprints):
-    return markdown(
-        ["router", "each route hit once", "each hit 100 times"],
-        [
-            [name, number(bytes_.get("hitOnce")), number(bytes_.get("hot"))]
-            for name, bytes_ in sorted(footprints.items())
         ],
     )
 

@@ -11,9 +11,8 @@ out, page = pathlib.Path(sys.argv[1]), pathlib.Path("Docs/API.md")
 
 HEAD = """# The public interface
 
-Every public declaration with the first paragraph of its documentation, so that the interface can be read in one go and its
-changes show in a diff. `make docs` fails when this page is not up to date; `make api` writes it. The documentation
-itself is built by `make docs`.
+Every public declaration, with the first paragraph of its documentation. `make api` writes this page, and its diff shows
+changes of the interface. `make docs` builds the full documentation.
 """
 
 # The parts that describe how a closure is passed, not what it does.
