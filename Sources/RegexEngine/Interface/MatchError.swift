@@ -6,7 +6,7 @@ package enum MatchError: Error, Hashable, Sendable {
   case depthLimit
   /// The heap limit was reached (PCRE2's interpreter only).
   case heapLimit
-  /// There was not enough memory.
+  /// There wasn't enough memory.
   case noMemory
   /// The engine's stack was full (Foundation only).
   case fullStack

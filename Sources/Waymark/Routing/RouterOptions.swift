@@ -176,7 +176,7 @@ extension RouteRequest {
   ///   - origin: Where the URL came from.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options
   ///   reject the URL, and ``RouteFailure/exceeded(_:_:pattern:)`` if the URL exceeds a limit. A
-  ///   malformed percent escape is not an error: its `%` is data.
+  ///   malformed percent escape isn't an error: its `%` is data.
   public init(
     _ url: String, options: RouterOptions = .global,
     additional: [String: any Sendable] = [:], origin: LinkOrigin = .unknown

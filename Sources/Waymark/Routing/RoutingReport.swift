@@ -6,9 +6,8 @@
 /// }
 /// ```
 ///
-/// All its strings come from your program: names, patterns and schemes of routes, and origins. They
-/// reveal nothing about users, and made-up URLs can't create new values, so they're safe as metric
-/// labels.
+/// All its strings come from your program: names, patterns and schemes of routes, and origins. None
+/// of them is secret, and made-up URLs can't create new values, so they're safe as metric labels.
 public struct RoutingReport: Sendable, Hashable {
   /// The kind of the outcome.
   public let outcome: RouteOutcome.Kind

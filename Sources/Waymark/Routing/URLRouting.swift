@@ -276,7 +276,7 @@ extension URLRouting {
   ///   - url: A URL or part of one. Its scheme and host are optional.
   ///   - origin: Where the URL came from.
   ///   - parameters: Additional parameters.
-  /// - Returns: The explanation. A rejected URL is not an error: see ``RouteExplanation/failure``.
+  /// - Returns: The explanation. A rejected URL isn't an error: see ``RouteExplanation/failure``.
   /// - Complexity: O(*n*) for *n* routes, each of which is tried.
   public func explain(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,

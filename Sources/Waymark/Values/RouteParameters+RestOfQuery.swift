@@ -7,9 +7,9 @@ extension RouteParameters {
   /// ```
   ///
   /// Names of the route's pattern are left out, because [their values come from the
-  /// path](doc:TypedValues). Of a repeated name, only the first value is included. Items without a
-  /// value or with invalid UTF-8 are left out, and so are the names that ``RouteQuery/dictionary``
-  /// leaves out. ``RouteMatch/query`` contains all items.
+  /// path](doc:TypedValues). If a name is repeated, only its first value is included. Items without
+  /// a value or with invalid UTF-8 are left out, and so are the names that
+  /// ``RouteQuery/dictionary`` leaves out. ``RouteMatch/query`` contains all items.
   ///
   /// - Parameter names: The names that you read yourself.
   /// - Complexity: O(*n*) for a query of *n* bytes.

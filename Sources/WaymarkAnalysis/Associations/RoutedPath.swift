@@ -2,9 +2,9 @@ internal import Waymark
 
 /// Paths that a route matches, as written in URLs.
 ///
-/// The strings that a constraint accepts are unknown. Besides the paths that a route certainly
-/// matches, there are therefore paths that it may match, with any string as the constrained
-/// segment.
+/// The strings that a constraint accepts are unknown. In addition to the paths that a route
+/// certainly matches, there are therefore paths that it may match, with any string as the
+/// constrained segment.
 struct RoutedPath {
   let pattern: AssociationPattern
   /// The position of the route.

@@ -54,7 +54,7 @@ struct HostVocabulary {
     let host: String?
     fileprivate let pattern: HostPattern?
 
-    /// Whether it is a host.
+    /// Whether it's a host.
     var isHost: Bool { pattern != nil }
 
     /// Whether a route with these hosts accepts the host.
