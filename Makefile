@@ -49,6 +49,8 @@ lint: deps-python ## checks the format, dependencies between folders, unsafe cod
 	@.ci/decisions --planted
 	@.ci/mutants --planted
 	@.ci/additions
+	@.ci/voice
+	@.ci/voice --planted
 	@.ci/widths
 	@.ci/bench/readme.py
 
