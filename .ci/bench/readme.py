@@ -28,7 +28,7 @@ FIGURES = (
     ("# times as fast as SHNUrlRouter's algorithm", r"`github_vs_shn` \| ([\d.,]+) x", of_two_digits),
     ("# times as fast as JLRoutes' on whole URLs", r"`github_vs_jlroutes` \| ([\d.,]+) x", of_two_digits),
     (
-        "about the same requests per second as Hummingbird's own router (# times)",
+        "A server answers # times as many requests per second as with Hummingbird's own router",
         r"Within a round, Waymark's requests over Hummingbird's are ([\d.]+) in the median", lambda times: f"{times:.2f}",
     ),
     (
