@@ -36,13 +36,8 @@ struct QueryItems: Sendable {
           else { return true }
         } else {
           end = bytes.offset(of: UInt8(ascii: "="), from: item.lowerBound, to: item.upperBound)
-          let itemName = item.lowerBound..<end
           guard end < item.upperBound,
-            // Different bytes can be equal names after decoding.
-            nameIsPlain && bytes.extracting(itemName).isPlainName
-              ? itemName.count == nameBytes.count
-                && nameBytes.hasSameBytes(as: bytes, from: itemName.lowerBound)
-              : decode(bytes, itemName)?.hasSameBytes(as: name) ?? false
+            isName(bytes, item.lowerBound..<end, equalTo: name, nameBytes, isPlain: nameIsPlain)
           else { return true }
         }
         return body(end + 1..<item.upperBound)
@@ -58,17 +53,27 @@ struct QueryItems: Sendable {
     name.withBytes { nameBytes in
       let nameIsPlain = nameBytes.isPlainName
       forEach(in: bytes) { itemName, value in
-        guard
-          nameIsPlain && (arePlain || bytes.extracting(itemName).isPlainName)
-            ? itemName.count == nameBytes.count
-              && nameBytes.hasSameBytes(as: bytes, from: itemName.lowerBound)
-            : decode(bytes, itemName)?.hasSameBytes(as: name) ?? false
-        else { return true }
+        guard isName(bytes, itemName, equalTo: name, nameBytes, isPlain: nameIsPlain) else {
+          return true
+        }
         found = (itemName, value)
         return false
       }
     }
     return found
+  }
+
+  /// Whether an item's name in `range` is `name` after decoding.
+  private func isName(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, equalTo name: String, _ nameBytes: Span<UInt8>,
+    isPlain: Bool
+  ) -> Bool {
+    // Different bytes can be equal names after decoding.
+    guard isPlain, arePlain || bytes.extracting(range).isPlainName else {
+      return decode(bytes, range)?.hasSameBytes(as: name) ?? false
+    }
+    return range.count == nameBytes.count
+      && nameBytes.hasSameBytes(as: bytes, from: range.lowerBound)
   }
 
   /// Returns the first value of `name` that is UTF-8, or `nil` if there isn't one.
