@@ -241,13 +241,14 @@
   extension Request {
     /// The target, with parts that are named as in HTTP/2, even over HTTP/1.
     ///
-    /// Over HTTP/1, SwiftNIO or ``TargetHandler`` has already split a whole URL.
+    /// Over HTTP/1, SwiftNIO or ``TargetCodec`` has already split a whole URL.
     var target: HTTPTarget {
       get throws(HTTPAnswer) {
         // SwiftNIO stores the first `Host` field as the request's authority, as if it were
         // `:authority`, and leaves the others in the header. Two `Host` fields of HTTP/1 therefore
         // look like one field and an authority.
-        var hosts = headers.filter { $0.name.canonicalName == "host" }.map(\.value)
+        var hosts: [String] = []
+        for field in headers where field.name.canonicalName == "host" { hosts.append(field.value) }
         if !hosts.isEmpty, let authority = head.authority { hosts.append(authority) }
         return try HTTPTarget(
           uri.string, method: method.rawValue, hosts: hosts, authority: head.authority,

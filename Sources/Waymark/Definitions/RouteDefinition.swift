@@ -293,7 +293,9 @@ extension RouteDefinition {
   package final var formCount: Int { isPlain ? 1 : compiled.forms.count }
 
   /// Returns one of the pattern's forms as a string, in normal form unless it's the whole pattern.
-  package final func text(ofForm index: Int) -> String { pattern(ofForm: index).text }
+  package final func text(ofForm index: Int) -> String {
+    isPlain ? pattern : pattern(ofForm: index).text
+  }
 
   /// Returns one of the pattern's forms as a separate pattern.
   package final func pattern(ofForm index: Int) -> RoutePattern {
@@ -331,6 +333,9 @@ extension RouteDefinition {
     }
     return try MainActor.assumeIsolated { try body(match) }
   }
+
+  /// Whether the captures alone have the names of all parameters, and no class changes them.
+  final var hasPlainNames: Bool { isOfBaseClass && !hasConditions }
 
   /// The names of the parameters of the hosts.
   final var hostNames: [String] { hasHosts ? parsedPattern.hostNames : [] }

@@ -240,10 +240,21 @@ public struct RouteParameters: Sendable {
 
   /// The values with their names, in the order of ``names``.
   package var values: [(name: String, value: String)] {
-    let names = definition.parameterNames + assigned.map(\.name)
-    return names.indices.compactMap { index in
-      names[..<index].contains(names[index]) ? nil : self[names[index]].map { (names[index], $0) }
+    var values: [(name: String, value: String)] = []
+    func append(_ name: String) {
+      guard !values.contains(where: { $0.name == name }), let value = self[name] else { return }
+      values.append((name, value))
     }
+    let definition = definition
+    if definition.hasPlainNames {
+      for index in definition.captures.indices {
+        if let name = definition.captures[index].name { append(name) }
+      }
+    } else {
+      definition.parameterNames.forEach(append)
+    }
+    for (name, _) in assigned { append(name) }
+    return values
   }
 
   /// The name of an unnamed wildcard.
@@ -269,7 +280,8 @@ public struct RouteParameters: Sendable {
   ///
   /// - Complexity: O(*n*) for a wildcard that captured *n* bytes.
   public var wildcard: [String]? {
-    guard captures.isMatch else { return nil }
+    guard captures.isMatch, withDefinition({ $0.captures.contains(where: \.isWildcard) })
+    else { return nil }
     let definition = definition
     // Other forms of the pattern may have more wildcards.
     let wildcards = definition.captures.filter {

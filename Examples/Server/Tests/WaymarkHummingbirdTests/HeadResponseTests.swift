@@ -96,8 +96,15 @@ import WaymarkHummingbird
   }
 
   /// The client would read the answer as the response to the next request.
-  @Test(.timeLimit(.minutes(10))) func `nothing is read behind a malformed target`() async throws {
-    let configuration = HTTP1Channel.Configuration().droppingContentOfHead().readingHostsOfTargets()
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      HTTP1Channel.Configuration().droppingContentOfHead().readingHostsOfTargets(),
+      HTTP1Channel.Configuration().readingHostsOfTargets().droppingContentOfHead(),
+    ])
+  func `nothing is read behind a malformed target`(
+    _ configuration: HTTP1Channel.Configuration
+  ) async throws {
     let application = Application(
       router: try makeRoutes(), server: .http1(configuration: configuration))
     let answers = try await received(["GET http:///", "HEAD /text"], from: application)

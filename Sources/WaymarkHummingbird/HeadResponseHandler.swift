@@ -1,0 +1,46 @@
+#if Hummingbird
+  internal import HTTPTypes
+  internal import NIOCore
+  internal import NIOHTTP1
+  internal import NIOHTTPTypes
+
+  /// Sends only the head of each response to `HEAD`, without a `Content-Length` that may be wrong.
+  final class HeadResponseHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    /// For each request until its response ends, in order, whether its method is `HEAD`.
+    private var requests = CircularBuffer<Bool>()
+
+    /// Records the method of a request, and passes it on.
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      if case .head(let request) = unwrapInboundIn(data) {
+        requests.append(request.method == .head)
+      }
+      context.fireChannelRead(data)
+    }
+
+    /// Writes a part of a response, or nothing for content in a response to `HEAD`.
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      var part = unwrapOutboundIn(data)
+      let isHead = requests.first ?? false
+      switch part {
+      case .head(var response) where isHead && response.headerFields[.contentLength] == "0":
+        response.headerFields[.contentLength] = nil
+        part = .head(response)
+      // For an empty part, SwiftNIO writes no frame, and it fulfills the promise in order.
+      case .body where isHead: part = .body(ByteBuffer())
+      case .head, .body: break
+      case .end:
+        _ = requests.popFirst()
+        // HTTP/2 streams have no handler that writes bytes at the end of the content.
+        let pipeline = context.pipeline.syncOperations
+        if isHead, (try? pipeline.handler(type: HTTPResponseEncoder.self)) != nil {
+          part = .body(ByteBuffer())
+        }
+      }
+      context.write(wrapOutboundOut(part), promise: promise)
+    }
+  }
+#endif
