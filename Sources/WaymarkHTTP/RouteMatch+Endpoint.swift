@@ -14,7 +14,7 @@ extension RouteMatch {
   /// has one slash before each segment and no slash at the end. The hosts distinguish two sites
   /// with the same path.
   public var httpRoute: String {
-    let hosts = definition.parsedPattern.hosts
+    let hosts = definition.hosts
     // The matched combination of optional groups already has normalized slashes.
     let pattern =
       matchedPattern.hasSameBytes(as: definition.pattern) ? definition.pathPattern : matchedPattern

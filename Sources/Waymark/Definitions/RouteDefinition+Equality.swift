@@ -16,7 +16,7 @@ extension RouteDefinition: Hashable {
 
   /// Hashes the pattern and the priority, which equal definitions always share.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(parsedPattern.text)
+    hasher.combine(pattern)
     hasher.combine(priority)
   }
 }

@@ -90,7 +90,7 @@ extension RouteDefinition {
             return isAccepted ? .form(UInt16(truncatingIfNeeded: form)) : nil
           }
         } catch {
-          throw failure(error, parsedPattern.limits.ofConstraints)
+          throw failure(error, outline.limits.ofConstraints)
         }
       }
       return try meter.counting { () throws(RouteFailure) in
@@ -104,7 +104,7 @@ extension RouteDefinition {
   private final func acceptsHost(
     of url: String, _ split: SplitURL, _ extras: SplitURL.Extras?
   ) -> Bool {
-    let hosts = parsedPattern.hosts
+    let hosts = hosts
     return url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, extras) }
   }
 
@@ -130,8 +130,8 @@ extension RouteDefinition {
     } catch {
       switch error {
       case .tooLong:
-        throw .exceeded(.parameterBytes, Int(parameterBytes), pattern: parsedPattern.text)
-      case .undecided(let error): throw failure(error, parsedPattern.limits.ofConstraints)
+        throw .exceeded(.parameterBytes, Int(parameterBytes), pattern: pattern)
+      case .undecided(let error): throw failure(error, outline.limits.ofConstraints)
       }
     }
   }
@@ -218,7 +218,7 @@ extension RouteDefinition {
     do {
       return try form.captures(in: subject, range)
     } catch {
-      throw failure(error, parsedPattern.limits.ofGeneratedRegexes)
+      throw failure(error, outline.limits.ofGeneratedRegexes)
     }
   }
 
@@ -232,7 +232,7 @@ extension RouteDefinition {
     for index in form.tests.indices {
       guard let segment = captures[form.tests[index].capture] else { continue }
       if segment.count > Int(parameterBytes) {
-        throw .exceeded(.parameterBytes, Int(parameterBytes), pattern: parsedPattern.text)
+        throw .exceeded(.parameterBytes, Int(parameterBytes), pattern: pattern)
       }
       do {
         guard
@@ -240,7 +240,7 @@ extension RouteDefinition {
             subject, from: range.lowerBound, &captures, plusIsSpace: plusIsSpace)
         else { return false }
       } catch {
-        throw failure(error, parsedPattern.limits.ofConstraints)
+        throw failure(error, outline.limits.ofConstraints)
       }
     }
     return true
@@ -248,9 +248,9 @@ extension RouteDefinition {
 
   private final func failure(_ error: MatchError, _ limits: MatchLimits) -> RouteFailure {
     guard let (limit, most) = limits.exceeded(error) else {
-      return .undecided(pattern: parsedPattern.text, reason: error.description)
+      return .undecided(pattern: pattern, reason: error.description)
     }
-    return .exceeded(limit, most, pattern: parsedPattern.text)
+    return .exceeded(limit, most, pattern: pattern)
   }
 
   /// The pattern's regex in PCRE2 syntax, for the bytes of canonical paths, without constraints and

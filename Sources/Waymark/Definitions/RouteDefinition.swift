@@ -72,8 +72,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
   public let handler: RouteHandler
 
-  /// The parsed pattern.
-  public let parsedPattern: RoutePattern
+  /// The pattern, without the elements of its path if its string alone gives them.
+  let outline: RoutePattern
 
   /// The priority.
   ///
@@ -86,7 +86,12 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   private let compiledPattern: Later<CompiledPattern>
 
   /// The pattern, as you wrote it.
-  public final var pattern: String { parsedPattern.text }
+  public final var pattern: String { outline.text }
+
+  /// The parsed pattern.
+  ///
+  /// - Complexity: O(*n*) for a pattern of *n* bytes. Most definitions store only the string.
+  public final var parsedPattern: RoutePattern { outline.whole }
 
   /// Creates a definition from a parsed pattern.
   ///
@@ -106,8 +111,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     self.handler = handler
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
-    var pattern = pattern
-    pattern.resolveBuiltInConstraints()
+    var resolved = pattern
+    resolved.resolveBuiltInConstraints()
+    // A constant isn't copied for each of the calls below.
+    let pattern = consume resolved
     try pattern.checkHostNames()
     parameterBytes = UInt32(clamping: pattern.limits[.parameterBytes])
     if let captures = pattern.capturesOfPlainForm {
@@ -127,7 +134,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     self.itemTests = itemTests
     hasConditions = hasHosts || !itemTests.isEmpty
     takesWholeHost = pattern.takesWholeHost
-    parsedPattern = consume pattern
+    outline = isPlain && isOfBaseClass ? (consume pattern).outline() : pattern
   }
 
   // MARK: Overriding points
@@ -273,13 +280,11 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// - Complexity: O(*n*) for patterns of *n* bytes.
   open func isEqual(to other: RouteDefinition) -> Bool {
-    type(of: self) == type(of: other)
-      && parsedPattern.text.hasSameBytes(as: other.parsedPattern.text)
-      && parsedPattern.path == other.parsedPattern.path
-      && parsedPattern.items == other.parsedPattern.items
-      && parsedPattern.fragment == other.parsedPattern.fragment
-      && parsedPattern.ignoresCase == other.parsedPattern.ignoresCase
-      && parsedPattern.hosts == other.parsedPattern.hosts && priority == other.priority
+    type(of: self) == type(of: other) && pattern.hasSameBytes(as: other.pattern)
+      && parsedPattern.path == other.parsedPattern.path && outline.items == other.outline.items
+      && outline.fragment == other.outline.fragment
+      && outline.ignoresCase == other.outline.ignoresCase && outline.hosts == other.outline.hosts
+      && priority == other.priority
   }
 }
 
@@ -299,8 +304,7 @@ extension RouteDefinition {
 
   /// Returns one of the pattern's forms as a separate pattern.
   package final func pattern(ofForm index: Int) -> RoutePattern {
-    parsedPattern.hasOptionalGroup
-      ? compiled.patterns(of: parsedPattern)[index] : parsedPattern
+    outline.hasOptionalGroup ? compiled.patterns(of: outline)[index] : parsedPattern
   }
 
   /// Whether a form matches every path that fits its literals.
@@ -309,7 +313,7 @@ extension RouteDefinition {
   /// Returns one of the pattern's forms, or `nil` for a pattern without groups, which is its only
   /// form.
   final func form(_ index: Int) -> PatternForm? {
-    isPlain || !parsedPattern.hasOptionalGroup ? nil : compiled.forms[index].form
+    isPlain || !outline.hasOptionalGroup ? nil : compiled.forms[index].form
   }
 
   /// Returns the parameters of a request, including the pattern's variables if the pattern matches.
@@ -329,7 +333,7 @@ extension RouteDefinition {
     _ match: RouteMatch, onMainActor body: @MainActor @Sendable (RouteMatch) throws -> Bool
   ) throws -> Bool {
     guard RouteHandler.Place.mainActor.isHere else {
-      throw RouteFailure.needsAwait("the handler", pattern: parsedPattern.text, orMainThread: true)
+      throw RouteFailure.needsAwait("the handler", pattern: pattern, orMainThread: true)
     }
     return try MainActor.assumeIsolated { try body(match) }
   }
@@ -337,8 +341,11 @@ extension RouteDefinition {
   /// Whether the captures alone have the names of all parameters, and no class changes them.
   final var hasPlainNames: Bool { isOfBaseClass && !hasConditions }
 
+  /// The hosts that the pattern accepts, or an empty list for every URL.
+  package final var hosts: [HostPattern] { outline.hosts }
+
   /// The names of the parameters of the hosts.
-  final var hostNames: [String] { hasHosts ? parsedPattern.hostNames : [] }
+  final var hostNames: [String] { hasHosts ? outline.hostNames : [] }
 
   /// The names of the parameters, in the order of the pattern.
   ///

@@ -94,7 +94,7 @@ public struct RouteMatch: Sendable {
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalPath: String {
-    captures.definition.parsedPattern.ignoresCase
+    captures.definition.outline.ignoresCase
       ? request.path.foldedCanonicalText : request.path
   }
 
@@ -116,7 +116,7 @@ public struct RouteMatch: Sendable {
   public func isBelow(_ path: String) -> Bool {
     var canonical: [UInt8] = []
     path.withBytes { CanonicalText.appendPath($0, 0..<$0.count, to: &canonical) }
-    if captures.definition.parsedPattern.ignoresCase {
+    if captures.definition.outline.ignoresCase {
       canonical = Array(String(decoding: canonical, as: UTF8.self).foldedCanonicalText.utf8)
     }
     let own = canonicalPath.utf8

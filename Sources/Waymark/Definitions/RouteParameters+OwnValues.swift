@@ -92,7 +92,7 @@ extension RouteParameters {
   /// definition leaves out; `nil` for other names.
   private func itemValue(of name: String, in definition: RouteDefinition) -> String?? {
     var isName = false
-    for item in definition.parsedPattern.items {
+    for item in definition.outline.items {
       guard let written = item.parameter?.name else { continue }
       guard definition.parameterName(for: written) == name else {
         isName = isName || written == name
@@ -138,7 +138,7 @@ extension RouteParameters {
   /// They are computed on each read, so that matches of other routes store nothing for hosts.
   private func hostValues(in definition: RouteDefinition) -> [(name: String, value: String)] {
     guard captures.isMatch else { return [] }
-    let hosts = definition.parsedPattern.hosts
+    let hosts = definition.hosts
     let labels = request.url.withBytes { request.split.labels(of: hosts, in: $0, request.extras) }
     if definition.isOfBaseClass { return labels }
     return labels.compactMap { name, label in

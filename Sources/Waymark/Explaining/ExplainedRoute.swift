@@ -212,7 +212,7 @@ extension ExplainedRoute {
     }
     let items = request.split.itemsOfQuery
     return ofPath
-      + definition.parsedPattern.items.compactMap { item in
+      + definition.outline.items.compactMap { item in
         guard let parameter = item.parameter,
           let range = request.url.withBytes({ items.first(named: item.name, in: $0)?.value })
         else { return nil }

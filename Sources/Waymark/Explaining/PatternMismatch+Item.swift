@@ -9,7 +9,7 @@ extension PatternMismatch {
       (try? definition.accepts(test, of: request.url, request.split, &meter)) ?? true
     }
     guard let index = fits.firstIndex(of: false) else { return nil }
-    let item = definition.parsedPattern.items[index]
+    let item = definition.outline.items[index]
     let items = request.split.itemsOfQuery
     let (found, range) = request.url.withBytes { bytes -> (String?, Range<Int>) in
       guard let found = items.first(named: item.name, in: bytes) else {

@@ -127,7 +127,7 @@ extension RouteExplanation: CustomStringConvertible {
     }
     let answer =
       failure?.description ?? winner.map { "\($0.place) matches" } ?? "no route matches"
-    let hasHosts = winner?.place.parsedPattern.hosts.isEmpty == false
+    let hasHosts = winner?.place.definition.hosts.isEmpty == false
     let host = hasHosts ? "" : request.remarkOnHost
     let lines = ["\(request) is read as \(request.path.printable())\(host): \(answer)"] + hints
     return (lines + routes.map(\.description)).joined(separator: "\n")

@@ -115,8 +115,8 @@ struct URLDraft {
 
   /// Whether the pattern makes the first segment the host of the URL, as in `app://user/:id`.
   func beginsWithHost(_ scheme: String, _ hostAsPath: HostAsPath) -> Bool {
-    let hosts = definition.parsedPattern.hosts
-    guard !hasOwnBase, definition.parsedPattern.firstSegment == .host,
+    let hosts = definition.hosts
+    guard !hasOwnBase, definition.outline.firstSegment == .host,
       hosts.isEmpty || hosts.contains(where: \.meansNoHost)
     else { return false }
     let host = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
@@ -256,7 +256,7 @@ struct URLDraft {
 
   /// Returns an error about the host of a request, if the route doesn't accept it.
   private func otherHost(of request: RouteRequest) -> URLGenerationError.Reason? {
-    let hosts = definition.parsedPattern.hosts
+    let hosts = definition.hosts
     if request.isOf(hosts) { return nil }
     return .otherHost(
       request.host.flatMap { $0.isEmpty ? nil : $0 }, accepted: hosts.map(\.accepted))
@@ -264,14 +264,14 @@ struct URLDraft {
 
   /// The first host without parameters, or `nil` if the route accepts URLs without a host.
   var firstHost: String? {
-    let hosts = definition.parsedPattern.hosts
+    let hosts = definition.hosts
     guard !hosts.contains(where: \.meansNoHost) else { return nil }
     return hosts.first { !$0.hasParameters && !$0.meansSubdomains }?.host { _ in "" }
   }
 
   /// Returns the fault of a web base that has no host.
   func missingHost(base: String) -> URLGenerationError.Reason {
-    let hosts = definition.parsedPattern.hosts
+    let hosts = definition.hosts
     return hosts.isEmpty
       ? .missingHost(base: base) : .otherHost(nil, accepted: hosts.map(\.accepted))
   }

@@ -193,16 +193,17 @@ extension RouteGroup {
     written.resolveConstraints(constraints, names: options.namedConstraints)
     let definition = try (definitionClass ?? options.defaultDefinitionClass).init(
       pattern: written, priority: priority, handler: handler)
-    try definition.checkHosts(of: written)
+    if !written.hosts.isEmpty { try definition.check(written.hosts, of: pattern) }
     return definition
   }
 }
 
 extension RouteDefinition {
-  /// Throws if the class dropped a host of its pattern.
-  fileprivate func checkHosts(of pattern: RoutePattern) throws(PatternError) {
-    let lost = pattern.hosts.filter { !parsedPattern.hosts.contains($0) }
-    guard let first = lost.first else { return }
+  /// Throws if the class dropped one of the hosts that its pattern was given.
+  fileprivate func check(
+    _ wanted: [HostPattern], of pattern: RoutePattern
+  ) throws(PatternError) {
+    guard let first = wanted.first(where: { !hosts.contains($0) }) else { return }
     throw PatternError(
       .other(
         "\(type(of: self)) leaves out the host \(first): to put a prefix before a pattern, write "

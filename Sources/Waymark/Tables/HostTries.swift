@@ -13,7 +13,7 @@ struct HostTries: Sendable {
 
   /// Adds an entry with hosts in its pattern.
   mutating func insert(_ row: RouteRow.Number, _ entry: RouteEntry) {
-    let patterns = entry.definition.parsedPattern.hosts
+    let patterns = entry.definition.hosts
     let list = lists[patterns] ?? tries.count
     if list == tries.count {
       lists[patterns] = list

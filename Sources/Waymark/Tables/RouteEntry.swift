@@ -54,7 +54,7 @@ package struct RouteEntry: Sendable {
   /// The normalized patterns that identify the entry: the form's pattern and the whole pattern.
   var spellings: [String] {
     let whole = definition.parsedPattern.normalizedText
-    guard definition.parsedPattern.hasOptionalGroup else { return [whole] }
+    guard definition.outline.hasOptionalGroup else { return [whole] }
     let own = definition.pattern(ofForm: form).normalizedText
     // A group that fills a whole segment stays in the normalized pattern of a form that has it.
     return own.hasSameBytes(as: whole) ? [whole] : [own, whole]
@@ -64,7 +64,7 @@ package struct RouteEntry: Sendable {
   ///
   /// An empty list accepts every pattern.
   func isOf(_ hosts: [HostPattern]) -> Bool {
-    hosts.isEmpty || definition.parsedPattern.hosts == hosts
+    hosts.isEmpty || definition.hosts == hosts
   }
 
   /// Whether one entry was registered before another.

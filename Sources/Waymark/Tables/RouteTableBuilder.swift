@@ -91,7 +91,7 @@ struct RouteTableBuilder: ~Copyable {
     let definition = entry.definition
     // The entry is also in the tries, so the walk knows whether its pattern matches the path.
     if !definition.matchesOnlyItsPattern { unindexed.append(number) }
-    let hosts = definition.parsedPattern.hosts
+    let hosts = definition.hosts
     // If the pattern captures the whole host, the host no longer counts as one. No list of hosts
     // would find the entry.
     if hosts.isEmpty || definition.takesWholeHost && hosts.contains(where: \.meansNoHost) {

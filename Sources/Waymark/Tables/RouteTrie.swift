@@ -87,19 +87,17 @@ struct RouteTrie: Sendable {
   mutating func insert(_ number: RouteRow.Number, _ entry: RouteEntry) {
     if left > 64 + nodes.count / 4 { compact() }
     let definition = entry.definition
-    // Only the path, because the whole pattern would be copied.
-    let (path, form) = (definition.parsedPattern.path, definition.form(entry.form))
-    let ignoresCase = definition.parsedPattern.ignoresCase
-    let root = ignoresCase ? Self.rootIgnoringCase : 0
+    let form = definition.form(entry.form)
+    let root = definition.outline.ignoresCase ? Self.rootIgnoringCase : 0
     var node = root
-    let hasRest = path.visitShape(of: form, ignoringCase: ignoresCase) {
+    let hasRest = definition.outline.visitShape(of: form) {
       node = child(of: node, $0)
     }
     add(number, to: node, hasRest: hasRest)
     guard definition.takesWholeHost else { return }
     // The same without the first segment, for a path that doesn't contain the captured host.
     var segments: [String?] = []
-    _ = path.visitShape(of: form, ignoringCase: ignoresCase) { segments.append($0) }
+    _ = definition.outline.visitShape(of: form) { segments.append($0) }
     guard !segments.isEmpty else { return }
     node = root
     for segment in segments.dropFirst() { node = child(of: node, segment) }

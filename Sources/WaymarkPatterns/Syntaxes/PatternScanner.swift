@@ -99,9 +99,9 @@ struct PatternScanner {
   func pattern(
     _ order: RoutePattern.CombinationOrder, mayRepeatNames: Bool = false
   ) throws(PatternError) -> RoutePattern {
-    var pattern = RoutePattern(
-      unchecked: text, path: path ?? elements, fragment: path == nil ? nil : elements, order: order)
-    pattern.items = items
+    let pattern = RoutePattern(
+      unchecked: text, path: path ?? elements, items: items,
+      fragment: path == nil ? nil : elements, order: order)
     try pattern.check(mayRepeatNames: mayRepeatNames)
     return pattern
   }

@@ -28,6 +28,8 @@ extension UInt8 {
 
   /// Whether the byte is an ASCII letter, a digit, `_` or `-`, as in names in braces, host labels
   /// and words.
+  @inlinable
+  @inline(__always)
   package var isOfName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }

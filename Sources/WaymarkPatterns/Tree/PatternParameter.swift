@@ -27,6 +27,11 @@ public struct PatternParameter: Sendable, Hashable {
     }
   }
 
+  /// The name of a parameter without a constraint that ends like most parameters, or `nil`.
+  package var nameAlone: String? {
+    if case .any(let name) = content { name } else { nil }
+  }
+
   private let content: Content
 
   /// As small as a name, because most parameters have no constraint and every route stores several.

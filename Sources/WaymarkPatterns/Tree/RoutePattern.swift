@@ -81,6 +81,9 @@ public struct RoutePattern: Sendable, Hashable {
   /// the limits, it would cost each route 16 bytes.
   var hasResolvedConstraints = false
 
+  /// Whether ``path`` is empty because ``text`` gives its elements.
+  package var isOutline = false
+
   /// The limits for compiling and matching the pattern.
   ///
   /// A router sets its limits for routes that you add by pattern. An initializer of a
@@ -122,11 +125,12 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   init(
-    unchecked text: String, path: [PatternElement], fragment: [PatternElement]?,
-    order: CombinationOrder
+    unchecked text: String, path: [PatternElement], items: [PatternItem] = [],
+    fragment: [PatternElement]?, order: CombinationOrder
   ) {
     self.text = text
     self.path = path
+    self.items = items
     self.fragment = fragment
     self.order = order
   }
