@@ -26,7 +26,7 @@ extension HTTPTable {
     func description(of router: Router, _ method: [String]) -> RouteTableDescription? {
       do throws(RouteTableError) {
         var description = try router.tableDescription(
-          using: bindings, inTableOf: method.isEmpty ? nil : other)
+          using: bindings, inTableOf: method.isEmpty ? nil : otherMethods)
         for index in description.routes.indices { description.routes[index].sharesName = false }
         return description
       } catch {
@@ -36,26 +36,26 @@ extension HTTPTable {
         return nil
       }
     }
-    let ofOther = description(of: other, [])
+    let ofOther = description(of: otherMethods, [])
     let shared = ofOther?.routes ?? []
     var gaps = shared.map { _ in [RouteDescription]() } + [[]]
     // If there are shared routes, a method's router without routes hides them.
     let routers = shared.isEmpty ? routersByMethod : all
     for (method, router) in routers.sorted(by: { $0.key < $1.key }) {
       guard let routes = description(of: router, [method])?.routes else { continue }
-      var place = 0
+      var position = 0
       for var route in routes {
-        if place < shared.count, route.isSame(as: shared[place]) {
-          place += 1
+        if position < shared.count, route.isSame(as: shared[position]) {
+          position += 1
         } else {
           route.methods = [method]
-          gaps[place].append(route)
+          gaps[position].append(route)
         }
       }
-      if place < shared.count {
+      if position < shared.count {
         faults.append(
           RouteTableError.Fault(
-            path: [method], name: shared[place].name ?? shared[place].pattern,
+            path: [method], name: shared[position].name ?? shared[position].pattern,
             reason: .inexpressible(
               "the router for other methods has this route, and that for \(method) lacks it or has it in another order"
             )))

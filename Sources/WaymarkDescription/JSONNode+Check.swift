@@ -15,7 +15,7 @@ extension JSONNode {
     do throws(JSONError) {
       root = try JSONReader.read(text)
     } catch {
-      throw RouteTableError(.malformed("\(error.message), at \(error.place)"), at: [])
+      throw RouteTableError(.malformed("\(error.message), at \(error.location)"), at: [])
     }
     var faults: [RouteTableError.Fault] = []
     root.noteRepeatedKeys(at: [], in: &faults)

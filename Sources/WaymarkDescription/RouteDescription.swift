@@ -90,7 +90,7 @@ public struct RouteDescription: Sendable, Hashable, Codable {
     syntax = try values.decodeIfPresent(String.self, forKey: .syntax)
     ignoresCase = try values.decodeIfPresent(Bool.self, forKey: .ignoresCase)
     constraints = try values.decodeIfPresent([String: String].self, forKey: .constraints) ?? [:]
-    limits = try values.decodeIfPresent(DescribedLimits.self, forKey: .limits)?.limits
+    limits = try values.decodeIfPresent(CodableLimits.self, forKey: .limits)?.limits
     otherPatterns = try values.decodeIfPresent([String].self, forKey: .otherPatterns) ?? []
     sharesName = try values.decodeIfPresent(Bool.self, forKey: .sharesName) ?? false
     handler = try values.decodeIfPresent(String.self, forKey: .handler)
@@ -111,7 +111,7 @@ public struct RouteDescription: Sendable, Hashable, Codable {
     try values.encodeIfPresent(syntax, forKey: .syntax)
     try values.encodeIfPresent(ignoresCase, forKey: .ignoresCase)
     if !constraints.isEmpty { try values.encode(constraints, forKey: .constraints) }
-    try values.encodeIfPresent(limits?.described, forKey: .limits)
+    try values.encodeIfPresent(limits?.codable, forKey: .limits)
     if !otherPatterns.isEmpty { try values.encode(otherPatterns, forKey: .otherPatterns) }
     if sharesName { try values.encode(sharesName, forKey: .sharesName) }
     try values.encodeIfPresent(handler, forKey: .handler)

@@ -15,7 +15,7 @@ struct RouterOptionsDescription: Sendable, Hashable, Codable {
   var base: String?
 
   /// Whether a raw `+` in a value is a space: `true`, `false`, or `"inQueries"` for queries only.
-  var decodesPlusAsSpace: PlusDecoding = true
+  var plusDecoding: PlusDecoding = .everywhere
 
   /// Whether a URL fails if its path has an extra slash.
   var refusesExtraSlashes = false
@@ -43,7 +43,7 @@ struct RouterOptionsDescription: Sendable, Hashable, Codable {
 
   /// The keys of the format.
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case hostAsPath, hosts, base, decodesPlusAsSpace, refusesExtraSlashes, refusesDotSegments,
+    case hostAsPath, hosts, base, plusDecoding, refusesExtraSlashes, refusesDotSegments,
       ordering, syntax, ignoresCase
     case namedConstraints = "constraintNames"
     case limits
@@ -72,14 +72,14 @@ extension RouterOptionsDescription {
       Option(.hosts, \.hosts, of: \.hosts),
       Option(.base, \.base, of: \.base),
       Option(
-        .decodesPlusAsSpace, \.decodesPlusAsSpace.described, of: \.decodesPlusAsSpace.described),
+        .plusDecoding, \.plusDecoding, of: \.plusDecoding),
       Option(.refusesExtraSlashes, \.refusesExtraSlashes, of: \.refusesExtraSlashes),
       Option(.refusesDotSegments, \.refusesDotSegments, of: \.refusesDotSegments),
       Option(.ordering, \.ordering, of: \.ordering),
       Option(.syntax, \.syntax),
       Option(.ignoresCase, \.ignoresCase),
       Option(.namedConstraints, \.namedConstraints),
-      Option(.limits, \.limits.described, of: \.limits.described),
+      Option(.limits, \.limits.codable, of: \.limits.codable),
     ]
   }
 

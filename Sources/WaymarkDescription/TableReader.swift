@@ -39,8 +39,8 @@ struct TableReader {
     checkTable()
     var contents = RouterContents(options: options)
     contents.constraints = description.constraints
-    contents.close(description.schemes)
-    contents.letFallBack(description.fallbackSchemes)
+    contents.makeExclusive(description.schemes)
+    contents.enableFallback(description.fallbackSchemes)
     for (index, route) in description.routes.enumerated() {
       checkMethods(of: route, index)
       if let method, !route.methods.isEmpty, !route.methods.contains(method) { continue }
@@ -113,8 +113,9 @@ struct TableReader {
   }
 
   private mutating func checkMethods(of route: RouteDescription, _ index: Int) {
-    for (place, method) in route.methods.enumerated() where !method.isMethod {
-      report(.notMethod(method), at: ["routes", "\(index)", "methods", "\(place)"], of: route)
+    for (methodIndex, method) in route.methods.enumerated() where !method.isMethod {
+      report(
+        .notMethod(method), at: ["routes", "\(index)", "methods", "\(methodIndex)"], of: route)
     }
   }
 
@@ -202,8 +203,8 @@ struct TableReader {
       let patterns = [route.pattern] + route.otherPatterns
       let index = patterns.indices.filter { error.pattern.hasSuffix(patterns[$0]) }
         .max { patterns[$0].utf8.count < patterns[$1].utf8.count }
-      let place = index.flatMap { $0 > 0 ? ["otherPatterns", "\($0 - 1)"] : nil } ?? ["pattern"]
-      report(.invalidPattern(error), at: path + place, of: route)
+      let field = index.flatMap { $0 > 0 ? ["otherPatterns", "\($0 - 1)"] : nil } ?? ["pattern"]
+      report(.invalidPattern(error), at: path + field, of: route)
       return nil
     }
   }

@@ -12,6 +12,6 @@ extension HTTPTable: CustomStringConvertible, DescribedValue {
 
 extension HTTPTarget: CustomStringConvertible, DescribedValue {
   package var printedParts: DescribedParts {
-    ["method": method, "path": path, "authority": authority]
+    ["method": method, "pathAndQuery": pathAndQuery, "authority": authority]
   }
 }

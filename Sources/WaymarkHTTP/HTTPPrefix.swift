@@ -35,7 +35,7 @@ public struct HTTPPrefix: Sendable {
     let table = try table.group(prefix, hosts: hosts)
     // The options of the methods' routers can differ. The prefix accepts every target that any of
     // them accepts, so that no request gets past it.
-    var options = table.other.options
+    var options = table.otherMethods.options
     options.hosts = []
     options.hostAsPath = .never
     options.refusesExtraSlashes = false

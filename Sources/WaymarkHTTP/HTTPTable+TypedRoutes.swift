@@ -22,15 +22,15 @@ extension HTTPTable {
   ///   call the guards of routes, so the case would be unprotected. If an error is thrown, no route
   ///   is added.
   @discardableResult
-  public func mount<Route: TypedRoute>(
-    _ routes: Route.Type, methods: [String] = ["GET"], endpoint: some AnyObject & Sendable
-  ) throws(PatternError) -> [Waymark.Route] {
+  public func mount<Destination: TypedRoute>(
+    _ routes: Destination.Type, methods: [String] = ["GET"], endpoint: some AnyObject & Sendable
+  ) throws(PatternError) -> [Route] {
     let handler = RouteHandler(external: endpoint)
     try check(methods, of: prefix)
-    func added(to router: Router) throws(PatternError) -> [Waymark.Route] {
+    func added(to router: Router) throws(PatternError) -> [Route] {
       try shared.moved(to: router).mount(routes, handler: handler)
     }
-    let trial = try added(to: Router(options: other.options))
+    let trial = try added(to: Router(options: otherMethods.options))
     for host in trial.flatMap(\.definitions).flatMap(\.parsedPattern.hosts) {
       try Self.refusePort(of: host.description)
     }

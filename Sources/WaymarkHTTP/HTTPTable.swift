@@ -27,20 +27,20 @@ public struct HTTPTable: Sendable {
   /// The router for methods that don't have a separate router.
   ///
   /// It has the table's options. It has routes only if you created the table with
-  /// ``init(_:other:)``.
-  public let other: Router
+  /// ``init(_:otherMethods:)``.
+  public let otherMethods: Router
 
   /// The prefix, hosts and other settings that this value adds to every route, as a group of
-  /// ``other``.
+  /// ``otherMethods``.
   ///
   /// Adding a route moves the group to the router of the route's method.
   package private(set) var shared: RouteGroup {
     get { sharing.value }
-    set { sharing = Boxed(newValue) }
+    set { sharing = Box(newValue) }
   }
 
   // Boxed, because a request copies the table but never reads this property.
-  private var sharing: Boxed<RouteGroup>
+  private var sharing: Box<RouteGroup>
 
   /// Whether a route must have an endpoint, which isn't so in a table made of existing routers.
   private let needsEndpoints: Bool
@@ -69,7 +69,7 @@ public struct HTTPTable: Sendable {
     options.hosts = options.hosts.map { host in
       host.rangeOfPort.map { String(host[..<$0.lowerBound]) } ?? host
     }
-    self.init(other: Router(options: options), answersOptions: answersOptions)
+    self.init(otherMethods: Router(options: options), answersOptions: answersOptions)
   }
 
   /// Creates a table from existing routers, such as the routers of a description.
@@ -81,15 +81,15 @@ public struct HTTPTable: Sendable {
   ///
   /// - Parameters:
   ///   - routers: The routers by method.
-  ///   - other: The router for all other methods.
-  public init(_ routers: [String: Router], other: Router) {
-    (self.other, answersOptions, needsEndpoints) = (other, false, false)
-    (self.routers, sharing) = (Locked(routers), Boxed(other.routeGroup))
+  ///   - otherMethods: The router for all other methods.
+  public init(_ routers: [String: Router], otherMethods: Router) {
+    (self.otherMethods, answersOptions, needsEndpoints) = (otherMethods, false, false)
+    (self.routers, sharing) = (Locked(routers), Box(otherMethods.routeGroup))
   }
 
-  private init(other: Router, answersOptions: Bool) {
-    (self.other, self.answersOptions, needsEndpoints) = (other, answersOptions, true)
-    (routers, sharing) = (Locked([:]), Boxed(other.routeGroup))
+  private init(otherMethods: Router, answersOptions: Bool) {
+    (self.otherMethods, self.answersOptions, needsEndpoints) = (otherMethods, answersOptions, true)
+    (routers, sharing) = (Locked([:]), Box(otherMethods.routeGroup))
   }
 
   /// A view of the table that adds routes with a common prefix, hosts and other settings.
@@ -160,11 +160,11 @@ public struct HTTPTable: Sendable {
   /// The table prepared for requests: it finds the routers that exist now without a lock.
   ///
   /// - Complexity: O(*n*) in the number of methods.
-  public var ready: HTTPTable {
-    var ready = self
-    ready.firstRouters = all
-    ready.getRouter = ready.firstRouters["GET"]
-    return ready
+  public var withCachedRouters: HTTPTable {
+    var table = self
+    table.firstRouters = all
+    table.getRouter = table.firstRouters["GET"]
+    return table
   }
 
   /// The router of a method, for listing, auditing and generating URLs.
@@ -172,13 +172,13 @@ public struct HTTPTable: Sendable {
   /// Reading it has no effect on requests. If a standard method has no routes yet, this is the
   /// router that its routes will be added to. For any other method without routes, it's an empty
   /// router that the table doesn't store, because clients choose the methods of their requests. In
-  /// a table made of routers, a method without a router has ``other``.
+  /// a table made of routers, a method without a router has ``otherMethods``.
   ///
   /// A route that you add to the router directly has no endpoint, so requests that match it are
   /// refused.
   public subscript(method: String) -> Router {
     if let router = all[method] { return router }
-    guard needsEndpoints else { return other }
+    guard needsEndpoints else { return otherMethods }
     guard method.isStandardMethod else { return emptyRouter() }
     if let router = reserved.withLock({ $0[method] }) { return router }
     let router = emptyRouter()
@@ -202,8 +202,8 @@ public struct HTTPTable: Sendable {
 
   // Never called under a lock, because it can log remarks about the options to the app's logger.
   private func emptyRouter() -> Router {
-    let router = Router(options: other.options)
-    router.parameterConstraints = other.parameterConstraints
+    let router = Router(options: otherMethods.options)
+    router.parameterConstraints = otherMethods.parameterConstraints
     return router
   }
 
@@ -222,9 +222,9 @@ public struct HTTPTable: Sendable {
   /// The existing routers.
   package var all: [String: Router] { routers.withLock { $0 } }
 
-  /// The existing routers with their methods, sorted, followed by ``other``.
+  /// The existing routers with their methods, sorted, followed by ``otherMethods``.
   var allInOrder: [(method: String?, router: Router)] {
-    all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [(nil, other)]
+    all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [(nil, otherMethods)]
   }
 
   /// The methods that have a route, sorted.
@@ -240,10 +240,10 @@ public struct HTTPTable: Sendable {
   ///
   /// - Complexity: Setting is O(*n*) in the number of methods.
   public var parameterConstraints: [String: String] {
-    get { other.parameterConstraints }
+    get { otherMethods.parameterConstraints }
     nonmutating set {
       routers.withLock { routers in
-        other.parameterConstraints = newValue
+        otherMethods.parameterConstraints = newValue
         for router in routers.values { router.parameterConstraints = newValue }
       }
       for router in reserved.withLock({ $0.values }) { router.parameterConstraints = newValue }
@@ -261,7 +261,7 @@ public struct HTTPTable: Sendable {
 
   /// An empty table with the same options and constraints.
   func withoutRoutes() -> HTTPTable {
-    HTTPTable(other: emptyRouter(), answersOptions: answersOptions)
+    HTTPTable(otherMethods: emptyRouter(), answersOptions: answersOptions)
   }
 }
 
@@ -277,14 +277,14 @@ extension HTTPTable {
   public func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     // A target `*` is only checked, because no route matches the server itself.
     if target.isServer {
-      _ = try match(target, in: other)
+      _ = try match(target, in: otherMethods)
       return nil
     }
     guard target.method == "HEAD" else {
-      return try match(target, in: router(of: target.method) ?? other)
+      return try match(target, in: router(of: target.method) ?? otherMethods)
     }
     if let own = router(of: "HEAD"), let match = try match(target, in: own) { return match }
-    return try match(target, in: router(of: "GET") ?? other)
+    return try match(target, in: router(of: "GET") ?? otherMethods)
   }
 
   private func match(_ target: HTTPTarget, in router: Router) throws(HTTPAnswer) -> RouteMatch? {
@@ -401,14 +401,14 @@ extension RouterOptions {
   /// ```
   ///
   /// RFC 3986 doesn't use `+` for spaces, and neither do other servers' query parameters. Set
-  /// `decodesPlusAsSpace` to `.inQueries` for a server that receives queries from HTML forms.
+  /// `plusDecoding` to `.inQueries` for a server that receives queries from HTML forms.
   ///
   /// Routes are tried in registration order, as in Express. Set `ordering` to `.literalsFirst` for
   /// the order of Hummingbird's and Vapor's routers.
   public static var http: RouterOptions {
     var options = RouterOptions()
     options.hostAsPath = .never
-    options.decodesPlusAsSpace = false
+    options.plusDecoding = .never
     return options
   }
 }

@@ -6,7 +6,7 @@ internal import WaymarkPatterns
 ///
 /// ```swift
 /// let target = try HTTPTarget("http://shop.example/a?b", method: "GET", hosts: ["old.example"])
-/// target.path                        // "/a?b"
+/// target.pathAndQuery                  // "/a?b"
 /// target.authority                   // "shop.example"
 /// ```
 ///
@@ -21,7 +21,7 @@ public struct HTTPTarget: Sendable {
   public let method: String
 
   /// The path and query as they were sent, or `/` for the server itself.
-  public let path: String
+  public let pathAndQuery: String
 
   /// The host, with its port if there is one, or an empty string if the request has no host.
   public let authority: String
@@ -43,9 +43,9 @@ public struct HTTPTarget: Sendable {
 
   /// Readings of a target that all methods and prefixes share.
   final class Readings: Sendable {
-    private let path = Later<SharedURL>()
-    private let withHost = Later<SharedURL>()
-    fileprivate let others = Later<Boxed<[HTTPTarget]>>()
+    private let path = LazyObject<SharedURL>()
+    private let withHost = LazyObject<SharedURL>()
+    fileprivate let others = LazyObject<Box<[HTTPTarget]>>()
 
     /// The minimum length for caching.
     ///
@@ -97,14 +97,14 @@ public struct HTTPTarget: Sendable {
       let host = try Self.host(hosts, authority, version)
       let isServer = !isPath && target == "*" && method == "OPTIONS"
       if !isPath, version != .http2, let url = try ServerURL(target) {
-        (path, self.authority) = (url.path, url.authority)
+        (pathAndQuery, self.authority) = (url.path, url.authority)
       } else {
-        (path, self.authority) = (isServer ? "/" : target, host)
+        (pathAndQuery, self.authority) = (isServer ? "/" : target, host)
       }
-      let hasOtherReadings = try Self.check(path)
+      let hasOtherReadings = try Self.check(pathAndQuery)
       self.method = method
       form = isServer ? .server : .path
-      let isShort = path.utf8.count + self.authority.utf8.count < Readings.leastBytes
+      let isShort = pathAndQuery.utf8.count + self.authority.utf8.count < Readings.leastBytes
       readings = isShort && !hasOtherReadings ? nil : Readings()
     } catch {
       throw .malformed(error.rawValue)
@@ -118,16 +118,16 @@ public struct HTTPTarget: Sendable {
   /// let target = HTTPTarget(url: "https://shop.example/a", method: "GET")
   /// ```
   ///
-  /// It's read as a router reads URLs. Its ``path`` is the whole URL, and its ``authority`` is
+  /// It's read as a router reads URLs. Its ``pathAndQuery`` is the whole URL, and its ``authority`` is
   /// empty.
   public init(url: String, method: String) {
-    (self.method, path, authority, form) = (method, url, "", .url)
+    (self.method, pathAndQuery, authority, form) = (method, url, "", .url)
     readings = url.utf8.count < Readings.leastBytes ? nil : Readings()
   }
 
   /// Creates a copy of a target with another path.
   private init(_ target: HTTPTarget, path: String) {
-    (method, self.path, authority, form) = (target.method, path, target.authority, target.form)
+    (method, pathAndQuery, authority, form) = (target.method, path, target.authority, target.form)
     readings = Readings()
   }
 
@@ -141,13 +141,14 @@ public struct HTTPTarget: Sendable {
   /// - Throws: An answer with status 400 if the URL must include the host but the target has no
   ///   host.
   func url(namingHost: Bool) throws(HTTPAnswer) -> String {
-    if form == .url { return path }
+    if form == .url { return pathAndQuery }
     guard namingHost else {
       // The empty authority keeps two leading slashes from starting one.
-      return path.withBytes { $0.count > 1 && $0[1] == UInt8(ascii: "/") } ? "//" + path : path
+      return pathAndQuery.withBytes { $0.count > 1 && $0[1] == UInt8(ascii: "/") }
+        ? "//" + pathAndQuery : pathAndQuery
     }
     guard !authority.isEmpty else { throw .malformed(Fault.noHost.rawValue) }
-    return "//" + authority + path
+    return "//" + authority + pathAndQuery
   }
 
   /// The targets that another program may read in place of this one.
@@ -158,8 +159,8 @@ public struct HTTPTarget: Sendable {
   var otherReadings: [HTTPTarget] {
     guard wasSent, let readings else { return [] }
     return readings.others.object {
-      let paths = path.withBytes { $0.otherReadingsOfPath }
-      return Boxed(paths.map { HTTPTarget(self, path: String(decoding: $0, as: UTF8.self)) })
+      let paths = pathAndQuery.withBytes { $0.otherReadingsOfPath }
+      return Box(paths.map { HTTPTarget(self, path: String(decoding: $0, as: UTF8.self)) })
     }.value
   }
 

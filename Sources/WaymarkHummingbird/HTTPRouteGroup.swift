@@ -236,17 +236,17 @@
     /// - Throws: A `PatternError` for the first fault, or for a case with guards. Guard requests
     ///   with middlewares instead. If an error is thrown, no route is added.
     @discardableResult
-    public func mount<Route: TypedRoute>(
-      _ type: Route.Type, method: HTTPRequest.Method = .get,
+    public func mount<Destination: TypedRoute>(
+      _ type: Destination.Type, method: HTTPRequest.Method = .get,
       use handler:
-        @escaping @Sendable (Request, Context, Route) async throws -> some ResponseGenerator
+        @escaping @Sendable (Request, Context, Destination) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Waymark.Route] {
       let group = _routeGroup
       return try group.table.mount(
         type, methods: [method.rawValue],
         endpoint: group.makeEndpoint { request, context, match in
-          guard let route = try Route(match) else {
-            throw HTTPAnswer.fault("a route of \(Route.self) has no value")
+          guard let route = try Destination(match) else {
+            throw HTTPAnswer.fault("a route of \(Destination.self) has no value")
           }
           return try await handler(request, context, route)
             .response(from: request, context: context)

@@ -17,7 +17,9 @@
     private let routes: HTTPRoutes<Context>
     @usableFromInline let keepMatch = Context.keepMatch
 
-    init(_ routes: HTTPRoutes<Context>) { (self.routes, table) = (routes, routes.table.ready) }
+    init(_ routes: HTTPRoutes<Context>) {
+      (self.routes, table) = (routes, routes.table.withCachedRouters)
+    }
 
     /// Answers a request.
     ///

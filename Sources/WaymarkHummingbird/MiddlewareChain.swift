@@ -15,7 +15,7 @@
     private let middleware: Middleware?
     /// The paths that the middleware is for, or `nil` for every path.
     private let prefix: HTTPPrefix?
-    private let following = Later<MiddlewareChain>()
+    private let following = LazyObject<MiddlewareChain>()
 
     init(_ middleware: Middleware? = nil, for prefix: HTTPPrefix? = nil) {
       (self.middleware, self.prefix) = (middleware, prefix)

@@ -32,7 +32,7 @@ public final class PatternHandlers: Sendable {
   /// - Complexity: O(*n*) for *n* routes.
   public subscript(pattern: String) -> (@Sendable (RouteMatch) throws -> Bool)? {
     get {
-      guard let route = routing.routes(spelled: pattern).first,
+      guard let route = routing.routes(withPattern: pattern).first,
         !route.definitions[0].handler.isAwaited
       else { return nil }
       return { match in try route.definitions[0].handle(match) }

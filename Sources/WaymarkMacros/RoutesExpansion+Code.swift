@@ -44,7 +44,7 @@
       _ name: String, prefix: String, priority: Int = 0, hosts: [String] = [],
       syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
       guards: [RouteGuard] = [],
-      make: @escaping @Sendable (RouteMatch, _RoutesExpansion.Unknown) throws -> Route
+      make: @escaping @Sendable (RouteMatch, _RoutesExpansion.Unknown) throws -> Destination
     ) {
       self.init(name) { _ in nil }
     }

@@ -80,7 +80,7 @@
     /// Whether the host has no dot, so that a router with default options treats it as part of the
     /// path.
     fileprivate var isDotless: Bool {
-      !meansNoHost && !meansSubdomains && !name.contains(".") && !name.hasPrefix("[")
+      !requiresNoHost && !matchesSubdomains && !name.contains(".") && !name.hasPrefix("[")
         && name != "localhost"
     }
   }

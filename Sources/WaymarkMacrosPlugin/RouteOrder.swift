@@ -83,7 +83,7 @@
       self.route = route
       self.attribute = attribute
       self.priority = priority
-      let forms = attribute.pattern.combinationForms
+      let forms = attribute.pattern.formsWithoutGroups
       shapes = forms.map { $0.meaning(\.unnamed) }
       lowercasedShapes = forms.map { form in
         form.meaning { $0.unnamed.mappingLiteral(\.lowercasedASCII) }

@@ -48,7 +48,7 @@ extension RouteStack {
   /// - Returns: The task that opens the page.
   /// - Complexity: The same as ``open(_:from:pushing:)``.
   @discardableResult
-  public func open(_ page: Route, pushing: Bool = false) -> Task<Void, Never> {
+  public func open(_ page: Page, pushing: Bool = false) -> Task<Void, Never> {
     let base = base
     do throws(URLGenerationError) {
       let url = try page.storedURL(in: links.router)
@@ -60,14 +60,14 @@ extension RouteStack {
 
   /// Shows a page that has no URL, if it may be shown.
   private func show(
-    _ page: Route, withoutURLBecauseOf error: URLGenerationError, pushing: Bool
+    _ page: Page, withoutURLBecauseOf error: URLGenerationError, pushing: Bool
   ) {
     do throws(RouteFailure) {
       if let missing = links.missing { throw missing }
       // Other values of the case have URLs, so guards could refuse them. This page would bypass the
       // guards.
       guard error.isOfEveryValue else {
-        throw .undecided(pattern: "\(Route.self)", reason: "\(error)")
+        throw .undecided(pattern: "\(Page.self)", reason: "\(error)")
       }
       let pages = try pages(to: page)
       let obstacle: String?
@@ -79,7 +79,7 @@ extension RouteStack {
       } catch {
         obstacle = "\(page) may not be shown: \(error)"
       }
-      if let obstacle { throw .undecided(pattern: "\(Route.self)", reason: obstacle) }
+      if let obstacle { throw .undecided(pattern: "\(Page.self)", reason: obstacle) }
       show(pages, pushing: pushing)
     } catch {
       let link = PendingLink("\(page)", from: .internal)
@@ -88,12 +88,12 @@ extension RouteStack {
   }
 
   /// The parents of a page without a URL, followed by the page.
-  private func pages(to page: Route) throws(RouteFailure) -> [Route] {
+  private func pages(to page: Page) throws(RouteFailure) -> [Page] {
     var pages = [page]
     // Reading a URL fails if there are more parents.
     while let parent = pages[0].parent, pages.count <= 64 {
       if let url = try? parent.storedURL(in: links.router) {
-        return try Route.stack(of: url, in: links.router) + pages
+        return try Page.stack(of: url, in: links.router) + pages
       }
       pages.insert(parent, at: 0)
     }
@@ -148,9 +148,9 @@ extension RouteStack {
       let router = try links.routing()
       // Runs after the route's own guards, and before a handler acts on the link.
       let wall = RouteGuard { @MainActor [links] match in
-        let pages: [Route]
+        let pages: [Page]
         do throws(RouteFailure) {
-          pages = try Route.stack(of: match, in: router, from: match.origin)
+          pages = try Page.stack(of: match, in: router, from: match.origin)
         } catch {
           throw Obstacle.failure(error)
         }
@@ -173,7 +173,7 @@ extension RouteStack {
     do throws(RouteFailure) {
       switch outcome {
       case .handled(let match):
-        let pages = try Route.stack(of: match, in: try links.routing(), from: match.origin)
+        let pages = try Page.stack(of: match, in: try links.routing(), from: match.origin)
         show(pages, pushing: pushing)
       case .refused(let refusal):
         switch refusal.underlyingError as? Obstacle {

@@ -14,7 +14,7 @@ extension RouteStack {
   /// // for analytics, and for Handoff as `activity.webpageURL`
   /// let url = try? stack.page.url(base: "https://shop.example")
   /// ```
-  public var page: Route { presented?.page ?? path.last ?? root }
+  public var page: Page { presented?.page ?? path.last ?? root }
 
   /// Removes the pages that may no longer be shown, with the pages on them, as after a logout.
   ///
@@ -57,7 +57,7 @@ extension RouteStack {
   }
 
   /// Shows the pages of a link, with the last page in front.
-  func show(_ pages: [Route], pushing: Bool) {
+  func show(_ pages: [Page], pushing: Bool) {
     // A match for a route of another type has no page.
     guard let page = pages.last else { return }
     links.hasShown = true
@@ -77,7 +77,7 @@ extension RouteStack {
   ///
   /// The pages below a sheet or cover don't change, unless the new pages also have pages between
   /// the root and the sheet or cover.
-  func fill(with pages: ArraySlice<Route>) {
+  func fill(with pages: ArraySlice<Page>) {
     let (pushed, presented) = pages.layers
     if presented.isEmpty || !pushed.isEmpty { path = Array(pushed) }
     present(presented)
@@ -85,7 +85,7 @@ extension RouteStack {
 
   /// Presents the first page with the other pages on it, and keeps the presented stack if its page
   /// is the same.
-  func present(_ pages: ArraySlice<Route>) {
+  func present(_ pages: ArraySlice<Page>) {
     guard let page = pages.first else { return replacePresented(with: nil) }
     let next: RouteStack
     if let presented, presented.root == page {

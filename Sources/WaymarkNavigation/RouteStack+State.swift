@@ -46,7 +46,7 @@ extension RouteStack {
   }
 
   /// The URLs of a root and of the pages on it, or `nil` if the root has no URL.
-  private func texts(on root: Route) -> [String]? {
+  private func texts(on root: Page) -> [String]? {
     guard let text = text(of: root) else { return nil }
     let presented = root == self.root ? presented.flatMap { $0.texts(on: $0.root) } : nil
     return [text] + self[root].compactMap(self.text) + (presented ?? [])
@@ -97,7 +97,7 @@ extension RouteStack {
     }
   }
 
-  private func text(of route: Route) -> String? { try? route.storedURL(in: links.router) }
+  private func text(of route: Page) -> String? { try? route.storedURL(in: links.router) }
 
-  private func route(_ text: String) -> Route? { try? Route(text, in: links.router) }
+  private func route(_ text: String) -> Page? { try? Page(text, in: links.router) }
 }

@@ -38,18 +38,18 @@ public import Waymark
 /// ```
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
-public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
+public final class RouteStack<Page: TypedRoute & Hashable>: Identifiable {
   /// The route of the root view that is shown: the selected tab of an app with tabs, or the page of
   /// a sheet or cover.
   ///
   /// A value that you didn't pass to the initializer becomes a root when you set its pages.
-  public var root: Route
+  public var root: Page
 
   /// The roots that were passed to the initializer, in order.
-  @ObservationIgnored let roots: [Route]
+  @ObservationIgnored let roots: [Page]
 
   /// The pages that are pushed on each root.
-  var paths: [Route: [Route]]
+  var paths: [Page: [Page]]
 
   /// The stack that is presented over this one.
   var presented: RouteStack?
@@ -66,7 +66,7 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   /// The stack that presents this one, or `nil` for the app's main stack.
   @ObservationIgnored weak var below: RouteStack?
 
-  @ObservationIgnored let links: StackLinks<Route>
+  @ObservationIgnored let links: StackLinks<Page>
 
   /// Creates a stack that shows a root view.
   ///
@@ -82,8 +82,8 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   ///     link, the link waits, and the router's observer sees it as refused. If it throws an error,
   ///     the link becomes ``refused`` with the error.
   public init(
-    _ root: Route, _ otherRoots: Route..., in router: (any URLRouting)? = nil,
-    mayOpen: @escaping @MainActor (Route) throws -> Bool = { _ in true }
+    _ root: Page, _ otherRoots: Page..., in router: (any URLRouting)? = nil,
+    mayOpen: @escaping @MainActor (Page) throws -> Bool = { _ in true }
   ) {
     self.root = root
     roots = [root] + otherRoots
@@ -94,7 +94,7 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   }
 
   /// Creates the stack of a page that is presented over another stack.
-  init(_ page: Route, over below: RouteStack) {
+  init(_ page: Page, over below: RouteStack) {
     root = page
     roots = [page]
     paths = [page: []]
@@ -107,7 +107,7 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   ///
   /// Bind it to a `NavigationStack`, or append a page to show it. A page that is a sheet or a cover
   /// is presented instead of being pushed. `mayOpen` isn't called for the page.
-  public var path: [Route] {
+  public var path: [Page] {
     get { self[root] }
     set { self[root] = newValue }
   }
@@ -116,7 +116,7 @@ public final class RouteStack<Route: TypedRoute & Hashable>: Identifiable {
   ///
   /// In a `TabView(selection: $stack.root)`, the tab of a root has a `NavigationStack(path:
   /// $stack[.search])`. If you set the pages of a value that isn't a root, it becomes one.
-  public subscript(root: Route) -> [Route] {
+  public subscript(root: Page) -> [Page] {
     get { paths[root] ?? [] }
     set {
       let (pushed, presented) = newValue.layers

@@ -4,7 +4,7 @@ internal import Waymark
 /// The state of links that a ``RouteStack`` shares with the stacks that it presents.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
-final class StackLinks<Route: TypedRoute & Hashable> {
+final class StackLinks<Page: TypedRoute & Hashable> {
   /// The link that waits until it may be opened.
   var waiting: PendingLink?
 
@@ -27,23 +27,23 @@ final class StackLinks<Route: TypedRoute & Hashable> {
   @ObservationIgnored var pause = Duration.milliseconds(100)
 
   let router: (any URLRouting)?
-  let mayOpen: @MainActor (Route) throws -> Bool
+  let mayOpen: @MainActor (Page) throws -> Bool
 
-  init(_ router: (any URLRouting)?, mayOpen: @escaping @MainActor (Route) throws -> Bool) {
+  init(_ router: (any URLRouting)?, mayOpen: @escaping @MainActor (Page) throws -> Bool) {
     self.router = router
     self.mayOpen = mayOpen
   }
 
   /// The failure of links if the type isn't mounted on the router, or `nil` if it is.
   var missing: RouteFailure? {
-    router.flatMap { Route.routeCases.fault(in: $0.router) }
+    router.flatMap { Page.routeCases.fault(in: $0.router) }
   }
 
   /// The given router, or a router with only the type's routes.
   func routing() throws(RouteFailure) -> any URLRouting {
-    if let router { router } else { try Route.routeCases.router() }
+    if let router { router } else { try Page.routeCases.router() }
   }
 
   /// Whether a page may be shown now.
-  func allows(_ page: Route) -> Bool { (try? mayOpen(page)) == true }
+  func allows(_ page: Page) -> Bool { (try? mayOpen(page)) == true }
 }

@@ -39,18 +39,18 @@ public final class RelativeRouter: Sendable {
   /// - Parameters:
   ///   - root: The object with the routes for the first segments.
   ///   - policy: What happens if another navigation is running.
-  ///   - decodesPlusAsSpace: Whether a raw `+` is a space, always or in queries only. The default
+  ///   - plusDecoding: Whether a raw `+` is a space, always or in queries only. The default
   ///     is always.
   ///   - limits: The limits for a URL's bytes, segments and query items.
   public init(
-    root: any Routable, policy: NavigationPolicy = .queue, decodesPlusAsSpace: PlusDecoding = true,
+    root: any Routable, policy: NavigationPolicy = .queue, plusDecoding: PlusDecoding = .everywhere,
     limits: RouterLimits = RouterLimits()
   ) {
     self.root = root
     self.policy = policy
     self.limits = limits
     options = RouteRequest.Options(
-      hostAsPath: .always, decodesPlusAsSpace: decodesPlusAsSpace)
+      hostAsPath: .always, plusDecoding: plusDecoding)
   }
 
   /// The decoded segments of a URL: its host, then its path.
@@ -60,7 +60,7 @@ public final class RelativeRouter: Sendable {
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public static func segments(of url: String) -> [String] {
-    let options = RouteRequest.Options(hostAsPath: .always, decodesPlusAsSpace: false)
+    let options = RouteRequest.Options(hostAsPath: .always, plusDecoding: .never)
     return (try? RouteRequest(url, reading: options))?.segments ?? []
   }
 

@@ -157,7 +157,7 @@ public final class RelativeRoutes: Sendable {
   }
 
   /// A route that matches the first of a URL's remaining segments.
-  struct Found {
+  struct LongestMatch {
     let entry: Entry
     let parameters: RouteParameters
     /// The number of segments that it matches.
@@ -172,7 +172,7 @@ public final class RelativeRoutes: Sendable {
   /// - Returns: The route, or `nil` if no route matches.
   func longestMatch(
     of segments: ArraySlice<Range<Int>>, in request: RouteRequest
-  ) throws(RouteFailure) -> Found? {
+  ) throws(RouteFailure) -> LongestMatch? {
     let entries = self.entries.withLock { $0 }
     guard let first = segments.first else { return nil }
     // The total cost of expensive constraints is limited, as in other searches.
@@ -184,9 +184,9 @@ public final class RelativeRoutes: Sendable {
       // The canonical path of a segment starts with the slash before it.
       let part = request.part(first.lowerBound - 1..<end)
       for entry in entries {
-        switch entry.definition.response(for: part.asking(entry.definition, form: entry.form)) {
+        switch entry.definition.response(for: part.requesting(entry.definition, form: entry.form)) {
         case .match(let parameters):
-          return Found(entry: entry, parameters: parameters, length: length)
+          return LongestMatch(entry: entry, parameters: parameters, length: length)
         case .noMatch: continue
         case .failed(let failure): throw failure
         }

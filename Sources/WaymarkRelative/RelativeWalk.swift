@@ -80,7 +80,8 @@ struct RelativeWalk {
     }
   }
 
-  private func find(in routable: any Routable) async throws(Failure) -> RelativeRoutes.Found {
+  private func find(in routable: any Routable) async throws(Failure) -> RelativeRoutes.LongestMatch
+  {
     let routes = await routable.routes
     do {
       if let found = try routes.longestMatch(of: segments[position...], in: request) {

@@ -71,7 +71,7 @@ package struct ConformanceCheck {
   private mutating func checkPattern(_ samples: [Sample]) {
     guard type(of: definition).matchesOnlyItsPattern, let plain else { return }
     // The longer paths reveal a class that matches too much even if every given URL should match.
-    let longer = samples.map(\.request.path).map { $0 == "/" ? "/x" : $0 + "/x" }
+    let longer = samples.map(\.request.canonicalPath).map { $0 == "/" ? "/x" : $0 + "/x" }
     let others = (["/"] + longer).compactMap {
       try? RouteRequest($0, reading: options, limits: limits)
     }

@@ -22,7 +22,7 @@ import WaymarkAnalysis
     print(manifest.text)
 
     let served = try AssociationFile(file.text)
-    let findings = router.differences(from: served, host: host)
+    let findings = router.audit(against: served, host: host)
     let warnings = findings.filter(\.isWarning)
 
     let page = try MarkdownPage(article: "UniversalLinks")

@@ -30,7 +30,7 @@ import WaymarkTesting
     #expect(rows.count >= 25)
     for row in rows {
       let url = try #require(row[0].codeSpans.first)
-      let path = try RouteRequest(url).path.printable()
+      let path = try RouteRequest(url).canonicalPath.printable()
       let shown = try #require(row[1].codeSpans.first)
       #expect(Array(path.utf8) == Array(shown.utf8), "\(row)")
     }

@@ -89,7 +89,7 @@ import WaymarkTesting
 
   private func optionValues() throws -> [Any] {
     let options = RouterOptions()
-    let redirect = RouteGuard.Decision.redirect(to: "/a", from: .unknown, parameters: ["a": "b"])
+    let redirect = RouteGuard.Decision.redirect(to: "/a", origin: .unknown, parameters: ["a": "b"])
     let links = PendingLinks()
     links.append("/a")
     var values: [Any] = [options, options.limits, RouterLimit.urlBytes, HostAsPath.never]
@@ -134,7 +134,7 @@ import WaymarkTesting
     let file = try AssociationFile(
       #"{"applinks": {"details": [{"appIDs": ["T.a"], "components": [{"/": "/user/*"}]}]}}"#)
     let difference = try #require(
-      router.differences(from: file, host: try HostPattern("a.example")).first)
+      router.audit(against: file, host: try HostPattern("a.example")).first)
     let comparison = router.comparison(with: Router())
     let change = try #require(router.changes(to: Router()).first)
     var values: [Any] = [finding, finding.kind, file, file.apps[0].rules[0], change]

@@ -15,7 +15,7 @@ import WaymarkJLRoutes
     let request = try RouteRequest("app://user/a%2Fb?tag=x&tag=y#top?page=2")
     let scheme = request.scheme
     let host = request.host
-    let path = request.path
+    let path = request.canonicalPath
     let segments = request.segments
     let tags = request.query.values(for: "tag")
     let page = request.query["page"]
@@ -49,7 +49,7 @@ import WaymarkJLRoutes
       printed.note("prints " + items.joined(separator: " "))
     }
     router.unmatchedHandler = UnmatchedHandler { request in
-      print("no route for", request.path)
+      print("no route for", request.canonicalPath)
     }
     router.route("app://nowhere")
 
@@ -75,8 +75,8 @@ import WaymarkJLRoutes
       case "default": break
       case "`hostAsPath = .never`": options.hostAsPath = .never
       case "`hostAsPath = .always`": options.hostAsPath = .always
-      case "`decodesPlusAsSpace = false`": options.decodesPlusAsSpace = false
-      case "`decodesPlusAsSpace = .inQueries`": options.decodesPlusAsSpace = .inQueries
+      case "`plusDecoding = .never`": options.plusDecoding = .never
+      case "`plusDecoding = .inQueries`": options.plusDecoding = .inQueries
       case "`refusesExtraSlashes = true`": options.refusesExtraSlashes = true
       case "`refusesDotSegments = true`": options.refusesDotSegments = true
       default: Issue.record("\(row[0])")

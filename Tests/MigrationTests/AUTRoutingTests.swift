@@ -151,7 +151,7 @@ struct PushNotification: Sendable {
   private(set) var navigation: Task<[RelativeVisit], any Error>?
 
   init(root: RootViewModel) {
-    router = RelativeRouter(root: root, decodesPlusAsSpace: false)
+    router = RelativeRouter(root: root, plusDecoding: .never)
   }
 
   func open(_ url: URL) -> Bool {

@@ -80,7 +80,7 @@ import WaymarkJLRoutes
   @Test func `the host is always a path segment`() throws {
     var options = RouterOptions()
     options.hostAsPath = .always  // as in JLRoutes 1.0
-    options.decodesPlusAsSpace = false
+    options.plusDecoding = .never
     let router = Router(options: options)
     try router.add("/example.com/user/:name")
     let match = try router.match("https://example.com:80/user/a+b")

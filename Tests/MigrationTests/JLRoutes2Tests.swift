@@ -93,8 +93,8 @@ import WaymarkJLRoutes
 
   @Test func `the global options configure all routers`() async {
     await #expect(processExitsWith: .success) {
-      RouterOptions.global.logsVerbosely = true
-      RouterOptions.global.decodesPlusAsSpace = false
+      RouterOptions.global.logsExplanations = true
+      RouterOptions.global.plusDecoding = .never
       RouterOptions.global.hostAsPath = .always
       RouterOptions.global.defaultDefinitionClass = AlwaysMatch.self
       let route = try Router.shared.add("/example.com/q/:text")
@@ -211,8 +211,8 @@ import WaymarkJLRoutes
     router.remove("/a/:b")
     #expect(router.routes.isEmpty)
     router["thing"].removeAll()  // the scheme stays: its URLs do not become global
-    router.unregister(scheme: "thing")
-    router.unregisterAll()
+    router.removeScheme("thing")
+    router.removeAllSchemes()
     #expect(router.allRoutes == [nil: []])
   }
 

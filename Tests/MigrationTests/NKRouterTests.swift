@@ -7,7 +7,7 @@ private func makeRouter() -> Router {
   var options = RouterOptions()
   options.hostAsPath = .never  // the host is not matched
   options.ordering = .mostSpecificFirst  // the match algorithm of NKRouter
-  options.decodesPlusAsSpace = false  // a plus stays a plus
+  options.plusDecoding = .never  // a plus stays a plus
   return Router(options: options)
 }
 
@@ -120,8 +120,8 @@ private func makeRouter() -> Router {
     router["myScheme"].remove("app/home/view")
     router["myScheme"].removeAll()
     #expect(router.allRoutes == [nil: [], "myScheme": []])
-    router.unregister(scheme: "myScheme")
-    router.unregisterAll()
+    router.removeScheme("myScheme")
+    router.removeAllSchemes()
     #expect(router.allRoutes == [nil: []])
   }
 }

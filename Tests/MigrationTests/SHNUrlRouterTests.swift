@@ -7,7 +7,7 @@ private func makeRouter() -> Router {
   var options = RouterOptions()
   options.syntax = .brace
   options.hostAsPath = .never  // the path and nothing else
-  options.decodesPlusAsSpace = false  // a plus stays a plus
+  options.plusDecoding = .never  // a plus stays a plus
   return Router(options: options)
 }
 

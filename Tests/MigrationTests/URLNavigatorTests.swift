@@ -4,7 +4,7 @@ import Waymark
 private func makeRouter() -> Router {
   var options = RouterOptions()
   options.ordering = .mostSpecificFirst
-  options.decodesPlusAsSpace = false  // a plus stays a plus
+  options.plusDecoding = .never  // a plus stays a plus
   return Router(options: options)
 }
 

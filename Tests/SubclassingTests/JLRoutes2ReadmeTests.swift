@@ -46,8 +46,8 @@ import WaymarkJLRoutes
 
   @Test func `the global options configure all routers`() async {
     await #expect(processExitsWith: .success) {
-      RouterOptions.global.logsVerbosely = false
-      RouterOptions.global.decodesPlusAsSpace = false
+      RouterOptions.global.logsExplanations = false
+      RouterOptions.global.plusDecoding = .never
       RouterOptions.global.hostAsPath = .always
       RouterOptions.global.defaultDefinitionClass = AlwaysMatch.self
       let router = Router()

@@ -114,7 +114,7 @@ import Waymark
   func `a derived request has options, origin and additional parameters`() throws {
     var options = RouterOptions()
     options.hostAsPath = .always
-    options.decodesPlusAsSpace = .never
+    options.plusDecoding = .never
     options.limits[.urlBytes] = 8
     let router = Router(options: options)
     router.add(try Reading("/b.example/x/:sum"))

@@ -72,8 +72,8 @@ import WaymarkJLRoutes
     let journal = Journal()
 
     override func response(for request: RouteRequest) -> RouteResponse {
-      journal.note(request.path)
-      return request.path.hasSuffix("7") ? super.response(for: request) : .noMatch
+      journal.note(request.canonicalPath)
+      return request.canonicalPath.hasSuffix("7") ? super.response(for: request) : .noMatch
     }
   }
 

@@ -3,7 +3,7 @@ package import Waymark
 /// Matches every third path, independently of its pattern.
 package final class MoodyDefinition: RouteDefinition, @unchecked Sendable {
   package override func response(for request: RouteRequest) -> RouteResponse {
-    request.path.utf8.count % 3 == 0 ? .match(parameters(for: request)) : .noMatch
+    request.canonicalPath.utf8.count % 3 == 0 ? .match(parameters(for: request)) : .noMatch
   }
 }
 

@@ -99,7 +99,7 @@ import WaymarkTesting
     options.observer = { report in told.withLock { $0.append(report.pattern ?? "none") } }
     let router = Router(options: options)
     router.unmatchedHandler = UnmatchedHandler { request in
-      told.withLock { $0.append("unmatched \(request.path)") }
+      told.withLock { $0.append("unmatched \(request.canonicalPath)") }
     }
     router["thing"].unmatchedHandler = UnmatchedHandler { _ in told.withLock { $0.append("thing") }
     }

@@ -134,8 +134,8 @@ import Waymark
     #expect(
       options["ordering"]?.enum == RouteOrdering.allCases.map { .text($0.rawValue) } + [.null])
     let plus = try JSONDecoder().decode(
-      [Schema.Choice].self, from: JSONEncoder().encode(PlusDecoding.allCases.map(\.described)))
-    #expect(options["decodesPlusAsSpace"]?.enum == plus + [.null])
+      [Schema.Choice].self, from: JSONEncoder().encode(PlusDecoding.allCases))
+    #expect(options["plusDecoding"]?.enum == plus + [.null])
     #expect(schema.required == ["routes"])
     #expect(table["routes"]?.items?.required == ["pattern"])
   }

@@ -39,7 +39,7 @@ import WaymarkHTTP
       return router
     }
     return HTTPTable(
-      ["GET": try router("GET"), "DELETE": try router("DELETE")], other: try router("OTHER"))
+      ["GET": try router("GET"), "DELETE": try router("DELETE")], otherMethods: try router("OTHER"))
   }
 
   @Test(
@@ -58,7 +58,7 @@ import WaymarkHTTP
   func `a description has the routes of each method in their order`(_ routes: String) throws {
     let json = #"{ "options": { "hostAsPath": "never" }, "routes": [\#(routes)] }"#
     func order(_ table: HTTPTable) -> [[[UInt8]]] {
-      (["GET", "DELETE"].map { table[$0] } + [table.other]).map { router in
+      (["GET", "DELETE"].map { table[$0] } + [table.otherMethods]).map { router in
         router.routes.map { Array("\($0.name ?? "") \($0.pattern)".utf8) }
       }
     }
@@ -85,7 +85,7 @@ import WaymarkHTTP
     try put.add("/shared")
     try put.group(syntax: loud).add("odd")
     let error = #expect(throws: RouteTableError.self) {
-      try HTTPTable(["GET": get, "PUT": put], other: other).tableDescription()
+      try HTTPTable(["GET": get, "PUT": put], otherMethods: other).tableDescription()
     }
     #expect(
       error?.faults.map { "\($0.path.joined(separator: ".")) \($0.name ?? "")" }

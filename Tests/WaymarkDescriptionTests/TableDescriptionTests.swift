@@ -58,14 +58,14 @@ import Testing
   @Test func `a description leaves what is not data in the router`() throws {
     let router = Router()
     router.options.defaultDefinitionClass = Page.self
-    router.options.logsVerbosely = true
+    router.options.logsExplanations = true
     router.options.observer = { _ in }
     router.options.rewriter = LinkRewriter { link in link }
     router.options.limits[.segments] = 3
     try router.replaceRoutes(
       with: RouteTableDescription(json: #"{ "routes": [] }"#), using: RouteBindings())
     #expect(router.options.defaultDefinitionClass == Page.self)
-    #expect(router.options.logsVerbosely)
+    #expect(router.options.logsExplanations)
     #expect(router.options.observer != nil)
     #expect(router.options.rewriter != nil)
     #expect(router.options.limits == RouterLimits())
@@ -95,7 +95,7 @@ import Testing
     options.hosts = ["shop.example", "*.shop.example"]
     options.base = "https://shop.example"
     options.limits[.segments] = 12
-    options.decodesPlusAsSpace = false
+    options.plusDecoding = .never
     let router = Router(options: options)
     router.parameterConstraints = ["id": "int", "code": "[A-Z]+"]
     try router.add("/user/:id", name: "user")
@@ -130,7 +130,7 @@ import Testing
     #expect(copy.options.limits == router.options.limits)
     #expect(copy.options.hosts == router.options.hosts)
     #expect(copy.parameterConstraints == router.parameterConstraints)
-    #expect(copy.options.decodesPlusAsSpace == false)
+    #expect(copy.options.plusDecoding == .never)
     for url in [
       "/user/-7", "/later/7", "/later/-7", "empty://gone", "app://page", "/cut/1", "/cut",
     ] {
@@ -150,7 +150,9 @@ import Testing
         let definition = tables.definition()
         // `hosts:` refuses a host that is the first segment of the path.
         let hosts = definition.parsedPattern.hosts
-        guard hosts.allSatisfy({ $0.meansNoHost || $0.description.contains(".") }) else { continue }
+        guard hosts.allSatisfy({ $0.requiresNoHost || $0.description.contains(".") }) else {
+          continue
+        }
         router.add(definition)
       }
       let copy = try copy(of: router)
@@ -238,7 +240,7 @@ import Testing
     .bug(id: 44, "letter G: RouteTableError passes Foundation's text on raw"),
     arguments: [
       #"{"options": {"ordering": "\u001b[2J\nforged"}, "routes": []}"#,
-      #"{"options": {"decodesPlusAsSpace": "\u001b[2J\nforged"}, "routes": []}"#,
+      #"{"options": {"plusDecoding": "\u001b[2J\nforged"}, "routes": []}"#,
       #"{"options": {"\u001b[2J": 1, "hosts": 1}, "routes": []}"#,
       "{\"routes\": \u{1B}[2J}",
       #"{"constraints": {"\u001b[2J": 1}, "routes": []}"#,

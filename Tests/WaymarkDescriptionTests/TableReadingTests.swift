@@ -100,7 +100,7 @@ import Waymark
     let changes: [(key: String, change: (inout RouterOptionsDescription) -> Void)] = [
       ("hostAsPath", { $0.hostAsPath = .always }), ("hosts", { $0.hosts = ["a.example"] }),
       ("base", { $0.base = "https://a.example" }),
-      ("decodesPlusAsSpace", { $0.decodesPlusAsSpace = .never }),
+      ("plusDecoding", { $0.plusDecoding = .never }),
       ("refusesExtraSlashes", { $0.refusesExtraSlashes = true }),
       ("refusesDotSegments", { $0.refusesDotSegments = true }),
       ("ordering", { $0.ordering = .mostSpecificFirst }), ("syntax", { $0.syntax = "brace" }),

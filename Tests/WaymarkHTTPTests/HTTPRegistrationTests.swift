@@ -103,7 +103,7 @@ import WaymarkHTTP
 
   @Test func `a table that is ready sees routes of methods that are new`() throws {
     try table.add("/", methods: ["GET"], endpoint: Page("old"))
-    let ready = table.ready
+    let ready = table.withCachedRouters
     try table.add("/", methods: ["POST"], endpoint: Page("new"))
     #expect(answer(ready, "GET", "/") == "old")
     #expect(answer(ready, "POST", "/") == "new")
@@ -124,7 +124,7 @@ import WaymarkHTTP
   @Test func `a table of routers answers no options and reads hosts of URLs`() throws {
     let router = Router()
     try router.group(hosts: ["a.example"]).add("/user/:id")
-    let table = HTTPTable(["GET": router], other: Router())
+    let table = HTTPTable(["GET": router], otherMethods: Router())
     let url = "https://a.example/user/7"
     #expect(try table.match(HTTPTarget(url: url, method: "GET")) != nil)
     let options = HTTPTarget(url: url, method: "OPTIONS")
@@ -136,7 +136,7 @@ import WaymarkHTTP
     let get = Router()
     try get.group(hosts: ["shop.example"]).add("/")
     try get.add("/admin/users")
-    let table = HTTPTable(["GET": get], other: Router())
+    let table = HTTPTable(["GET": get], otherMethods: Router())
     let target = try HTTPTarget("/users", method: "GET", hosts: ["admin"])
     #expect(throws: HTTPAnswer.self) { try table.match(target) }
     let put = try HTTPTarget("/users", method: "PUT", hosts: ["admin"])
@@ -150,7 +150,7 @@ import WaymarkHTTP
     let get = Router(options: .http)
     try get.group(hosts: ["shop.example"]).add("/")
     try get.add("/admin/users")
-    let table = HTTPTable(["GET": get], other: Router(options: .http))
+    let table = HTTPTable(["GET": get], otherMethods: Router(options: .http))
     let target = try HTTPTarget("/users", method: "GET", hosts: ["admin"])
     #expect(try table.match(target) == nil)
     get.options = RouterOptions()
@@ -163,7 +163,7 @@ import WaymarkHTTP
     let other = Router(options: .http)
     let route = try other.add("/x")
     try other.add("/y")
-    let table = HTTPTable(["GET": Router(options: .http)], other: other)
+    let table = HTTPTable(["GET": Router(options: .http)], otherMethods: other)
     #expect(table.remove("/x") == [route])
     #expect(try table.match(HTTPTarget(url: "/x", method: "PUT")) == nil)
     let replaced = try table.replace("/y") { new in

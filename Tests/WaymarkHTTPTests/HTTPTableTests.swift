@@ -72,7 +72,7 @@ import WaymarkHTTP
   ) throws {
     let table = try makeTable()
     #expect(Self.answer(table, method, target) == answer)
-    #expect(Self.answer(table.ready, method, target) == answer)
+    #expect(Self.answer(table.withCachedRouters, method, target) == answer)
   }
 
   @Test(arguments: [
@@ -185,7 +185,7 @@ import WaymarkHTTP
   {
     let (get, other) = (Router(), Router())
     try other.add("/any")
-    let table = HTTPTable(["GET": get], other: other)
+    let table = HTTPTable(["GET": get], otherMethods: other)
     #expect(table["PUT"] === other)
     #expect(try table.match(HTTPTarget(url: "/any", method: "PUT")) != nil)
   }
@@ -194,7 +194,7 @@ import WaymarkHTTP
     let (get, other) = (Router(), Router())
     try get.add("/user/:id")
     try other.add("/any")
-    let table = HTTPTable(["GET": get], other: other)
+    let table = HTTPTable(["GET": get], otherMethods: other)
     func found(_ url: String, _ method: String) throws -> String? {
       try table.match(HTTPTarget(url: url, method: method))?.matchedPattern
     }
@@ -281,7 +281,7 @@ import WaymarkHTTP
   @Test func `all patterns of a route are listed`() throws {
     let router = Router(options: .http)
     try router.add("app://c", "/a", "/b/:id")
-    let table = HTTPTable(["GET": router], other: Router(options: .http))
+    let table = HTTPTable(["GET": router], otherMethods: Router(options: .http))
     #expect(table.routes.map(\.description) == ["GET /a", "GET /b/:id"])
     router.remove("/a")
     #expect(table.routes.map(\.description) == ["GET /b/:id"])

@@ -121,7 +121,7 @@ import WaymarkHTTP
       let target = try HTTPTarget(
         row.target, method: row.method, hosts: row.hosts, authority: row.authority,
         version: row.version)
-      #expect(target.authority + " " + (target.isServer ? "*" : target.path) == row.answer)
+      #expect(target.authority + " " + (target.isServer ? "*" : target.pathAndQuery) == row.answer)
       #expect(target.method == row.method)
     } catch {
       #expect(error.description == row.answer)

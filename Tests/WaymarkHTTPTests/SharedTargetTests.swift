@@ -24,8 +24,8 @@ import Testing
 
   @Test(arguments: targets) func `tables read a target once`(_ path: String) throws {
     let target = try HTTPTarget(path, method: "GET", hosts: ["a.example"])
-    func reading(_ table: HTTPTable) throws -> SplitURL.Extras? {
-      try table.match(target)?.captures.request.extras
+    func reading(_ table: HTTPTable) throws -> SplitURL.RareData? {
+      try table.match(target)?.captures.request.rareData
     }
     let readings = try [makeTable(), makeTable { $0.limits[.segments] = 9 }].map(reading)
     #expect(readings[0] === readings[1])
@@ -49,7 +49,7 @@ import Testing
       makeTable { $0.limits[.segments] = 3 }, makeTable { $0.limits[.queryItems] = 2 },
       makeTable { $0.limits[.urlBytes] = 200 }, makeTable(hosts: ["a.example"]),
       makeTable(hosts: ["b.example"]), makeTable { $0.hosts = ["b.example"] },
-      makeTable { $0.decodesPlusAsSpace = .everywhere },
+      makeTable { $0.plusDecoding = .everywhere },
     ]
     func answer(_ table: HTTPTable, _ target: HTTPTarget) -> String {
       do throws(HTTPAnswer) {

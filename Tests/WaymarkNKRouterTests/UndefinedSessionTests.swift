@@ -76,7 +76,7 @@ import WaymarkNKRouter
 
   @Test func `an undefined session is forgotten with its scheme`() async throws {
     router["app"].undefinedSession = Answer { _ in "app" }
-    router.unregister(scheme: "app")
+    router.removeScheme("app")
     #expect(await router.respond(to: "app:/a").error is SessionResult.NoMatch)
     #expect(router["app"].undefinedSession == nil)
   }

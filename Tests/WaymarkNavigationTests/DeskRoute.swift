@@ -95,7 +95,7 @@ extension RouteStack {
   var overlay: RouteStack? { sheet ?? cover }
 
   /// The root and the pages of this stack, followed by those of each stack over it.
-  var layers: [[Route]] { [[root] + path] + (overlay?.layers ?? []) }
+  var layers: [[Page]] { [[root] + path] + (overlay?.layers ?? []) }
 
   /// This stack and the stacks over it.
   var stacks: [RouteStack] { [self] + (overlay?.stacks ?? []) }

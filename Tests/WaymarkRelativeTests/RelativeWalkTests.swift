@@ -63,7 +63,7 @@ import WaymarkRelative
     let journal = Journal()
     let place = try RelativePlace { try $0.add(":q", handler: { journal.finish($0["q"] ?? "") }) }
     try await RelativeRouter(root: place).route("app:/a+b%2Bc")
-    try await RelativeRouter(root: place, decodesPlusAsSpace: false).route("app:/a+b%2Bc")
+    try await RelativeRouter(root: place, plusDecoding: .never).route("app:/a+b%2Bc")
     #expect(journal.entries == ["a b+c", "a+b+c"])
   }
 

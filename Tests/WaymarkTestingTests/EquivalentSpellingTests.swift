@@ -108,7 +108,7 @@ import WaymarkTesting
     var options = RouterOptions()
     options.refusesExtraSlashes = true
     options.hostAsPath = .never
-    options.decodesPlusAsSpace = false
+    options.plusDecoding = .never
     let found = Set(try spellings("/a/:v", "s:/a/b c", options))
     #expect(found.isDisjoint(with: ["s:/a/b%20c/", "s:/a//b%20c", "s://a/b%20c", "s:/a/b+c"]))
     #expect(found.contains("s://other.example/a/b%20c"))

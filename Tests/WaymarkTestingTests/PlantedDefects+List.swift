@@ -77,7 +77,7 @@ extension PlantedDefects {
     override class var matchesOnlyItsPattern: Bool { true }
 
     override func response(for request: RouteRequest) -> RouteResponse {
-      let path = request.path.split(separator: "/").prefix(2).joined(separator: "/")
+      let path = request.canonicalPath.split(separator: "/").prefix(2).joined(separator: "/")
       guard let short = try? request.replacingURL(with: "/\(path)") else { return .noMatch }
       return super.response(for: short)
     }
@@ -100,7 +100,7 @@ extension PlantedDefects {
     override class var matchesOnlyItsPattern: Bool { true }
 
     override func response(for request: RouteRequest) -> RouteResponse {
-      request.path == "/" ? .match(parameters(for: request)) : super.response(for: request)
+      request.canonicalPath == "/" ? .match(parameters(for: request)) : super.response(for: request)
     }
   }
 
@@ -229,7 +229,7 @@ extension PlantedDefects {
     private var last: [String] = []
 
     override func response(for request: RouteRequest) -> RouteResponse {
-      if last.first != request.path { last = [request.path] }
+      if last.first != request.canonicalPath { last = [request.canonicalPath] }
       return super.response(for: request)
     }
   }

@@ -23,7 +23,7 @@ enum IndexTarget {
     if url.removeFirst(";") { options.ordering = .literalsFirst }
     if url.removeFirst("_") { options.hostAsPath = .never }
     if url.removeFirst("|") { options.hostAsPath = .always }
-    if url.removeFirst("+") { options.decodesPlusAsSpace = .everywhere }
+    if url.removeFirst("+") { options.plusDecoding = .everywhere }
     if url.removeFirst("=") { options.hosts = ["a.example"] }
     if url.removeFirst("\\") { options.refusesExtraSlashes = true }
     if url.removeFirst("^") { options.refusesDotSegments = true }

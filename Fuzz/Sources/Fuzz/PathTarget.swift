@@ -16,7 +16,9 @@ enum PathTarget {
     if path.first == slash, path.dropFirst().first != slash {
       // Bare paths have a separate, faster parser.
       let bare = try? RouteRequest(String(decoding: path, as: UTF8.self))
-      require(bare?.path == request?.path, "a path alone is \(bare?.path ?? "refused")")
+      require(
+        bare?.canonicalPath == request?.canonicalPath,
+        "a path alone is \(bare?.canonicalPath ?? "refused")")
       require(bare?.segments == request?.segments, "a path alone has other segments")
     }
     guard let request else {
@@ -25,7 +27,9 @@ enum PathTarget {
         path.contains { $0 < 0x20 || $0 == 0x7F } || path.last == UInt8(ascii: " ")
           || path.count > 8_000 || data.segments.count > 128, "a path is refused")
     }
-    require(request.path.utf8.elementsEqual(canonical), "the canonical path is \(request.path)")
+    require(
+      request.canonicalPath.utf8.elementsEqual(canonical),
+      "the canonical path is \(request.canonicalPath)")
 
     let values = request.segments
     require(values.count == data.segments.count, "there are \(values.count) segments")
@@ -36,14 +40,15 @@ enum PathTarget {
 
     let again = self.request(PathData.inURL(canonical: canonical))
     require(
-      again?.path.utf8.elementsEqual(canonical) == true,
-      "made canonical twice: \(again?.path ?? "refused")")
+      again?.canonicalPath.utf8.elementsEqual(canonical) == true,
+      "made canonical twice: \(again?.canonicalPath ?? "refused")")
 
     let spelling = data.otherSpelling(seed: path.count)
     guard let match = try? router.match(url(spelling)) else {
       return require(false, "\(url(spelling)) is refused")
     }
-    require(match.request.path.utf8.elementsEqual(canonical), "another path: \(url(spelling))")
+    require(
+      match.request.canonicalPath.utf8.elementsEqual(canonical), "another path: \(url(spelling))")
     require(match.captures.wildcard == values, "other values: \(url(spelling))")
   }
 

@@ -21,7 +21,7 @@ enum URLTarget {
     var options = RouterOptions()
     options.hostAsPath = hostAsPath
     options.ordering = ordering
-    options.decodesPlusAsSpace = ordering == .priority ? .everywhere : .inQueries
+    options.plusDecoding = ordering == .priority ? .everywhere : .inQueries
     let router = Router(options: options)
     do throws(PatternError) {
       for pattern in [
@@ -75,7 +75,7 @@ enum URLTarget {
     do throws(RouteFailure) {
       guard let match = try router.match(url, parameters: parameters) else { return "no match" }
       let request = match.request
-      return "\(match.pattern) \(match.captures) \(request.path) \(request.segments) "
+      return "\(match.pattern) \(match.captures) \(request.canonicalPath) \(request.segments) "
         + "\(request.host ?? "-") \(request.query.items) \(request.fragment ?? "-")"
     } catch {
       return error.description
@@ -99,7 +99,7 @@ enum URLTarget {
         !label.isEmpty && label.lowercased() == label && !label.contains("."),
         "\(label) is not a label")
     }
-    require(match.request.path.utf8.first == UInt8(ascii: "/"), "the path is not absolute")
+    require(match.request.canonicalPath.utf8.first == UInt8(ascii: "/"), "the path is not absolute")
     if let wildcard = match.captures.wildcard, match.pattern == "/files/*" {
       require(
         wildcard == Array(match.request.segments.dropFirst()), "the wildcard is not the rest")

@@ -19,13 +19,13 @@ extension RegexParser {
         throw fault("'[' is never closed", at: start)
       }
       isFirst = false
-      let place = index
+      let memberIndex = index
       guard let first = try member(of: &set) else {
         if peek == "-", following != "]" { throw invalidRange(at: index) }
         continue
       }
       guard peek == "-", following != nil, following != "]" else {
-        try set.insert(first...first, flags.ignoresCase, self, at: place)
+        try set.insert(first...first, flags.ignoresCase, self, at: memberIndex)
         continue
       }
       index += 1

@@ -32,13 +32,13 @@ extension RegexParser {
     case .lineEnd: return .lineEnd
     case .notLineEnd: return .one(RegexSet(RegexSet.lineFeed, isNegated: true), size: 1)
     case .start:
-      places.start = places.start ?? offset(start)
+      offsets.start = offsets.start ?? offset(start)
       return .assertion(.start)
     case .end:
-      places.end = places.end ?? offset(start)
+      offsets.end = offsets.end ?? offset(start)
       return .assertion(.end)
     case .lastLine:
-      places.end = places.end ?? offset(start)
+      offsets.end = offsets.end ?? offset(start)
       return .assertion(.lastLine)
     }
   }

@@ -35,7 +35,7 @@ extension RegexParser {
   }
 
   private mutating func captured(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
-    places.capture = places.capture ?? offset(start)
+    offsets.capture = offsets.capture ?? offset(start)
     groupCount += 1
     let number = groupCount
     let node = try enclosed(from: start)

@@ -12,7 +12,7 @@ struct RegexParser {
   var index = 0
   var flags: RegexFlags
   var depth = 0
-  var places = RegexTree.Places()
+  var offsets = RegexTree.Offsets()
   var groupCount = 0
   var closedGroups: Set<Int> = []
   var groupNames: [[UInt32]: Int] = [:]
@@ -68,10 +68,10 @@ struct RegexParser {
         flags.dotIsAny ? RegexSet(RegexSet.all) : RegexSet(RegexSet.lineFeed, isNegated: true)
       return .one(set, size: 1)
     case "^":
-      places.start = places.start ?? offset(start)
+      offsets.start = offsets.start ?? offset(start)
       return .assertion(flags.isMultiline ? .lineStart : .start)
     case "$":
-      places.end = places.end ?? offset(start)
+      offsets.end = offsets.end ?? offset(start)
       return .assertion(flags.isMultiline ? .beforeLineFeed : .lastLine)
     case "*", "+", "?": throw Self.nothingToRepeat(at: offset(start))
     case "{":

@@ -7,7 +7,7 @@ package struct RegexTree {
   package let root: Node
 
   /// The first anchors and captures in the regex.
-  package let places: Places
+  package let offsets: Offsets
 
   /// The numbers of the groups that a condition asks for.
   let conditions: Set<Int>
@@ -19,11 +19,11 @@ package struct RegexTree {
   package init(_ text: String, options: RegexOptions) throws(RegexSyntaxError) {
     var parser = RegexParser(text, options)
     root = try parser.parse()
-    (places, conditions) = (parser.places, parser.conditions)
+    (offsets, conditions) = (parser.offsets, parser.conditions)
   }
 
   /// The offsets of the first constructs of some kinds in a regex, in UTF-8.
-  package struct Places {
+  package struct Offsets {
     /// An anchor at the start of the subject.
     package var start: Int?
     /// An anchor at the end of the subject.

@@ -39,7 +39,7 @@
     }
 
     /// What a match found.
-    struct Found {
+    struct Match {
       let captures: CaptureRanges
       /// Whether the engine reached the end of the subject and looked for more.
       let reachedEnd: Bool
@@ -48,8 +48,8 @@
     /// Matches a subject.
     func firstMatch(
       in subject: FoundationSubject, _ options: RegexOptions, _ limits: MatchLimits
-    ) throws(MatchError) -> Found? {
-      var (found, fault): (Found?, MatchError?)
+    ) throws(MatchError) -> Match? {
+      var (found, fault): (Match?, MatchError?)
       var steps = 0
       var matching: NSRegularExpression.MatchingOptions = [.reportProgress, .reportCompletion]
       if options.contains(.anchored) { matching.insert(.anchored) }
@@ -57,7 +57,7 @@
       unsafe expression.enumerateMatches(in: subject.text, options: matching, range: whole) {
         match, flags, stop in
         if let match {
-          found = Found(
+          found = Match(
             captures: self.captures(match, of: subject), reachedEnd: flags.contains(.hitEnd))
         } else if flags.contains(.internalError) {
           fault = .fullStack

@@ -35,7 +35,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
 ///
 /// `Synchronization.AtomicLazyReference` needs iOS 18.
 @safe
-package struct Later<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+package struct LazyObject<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   /// The address of the object, which this value owns, or 0 without an object.
   private let word: UnsafeMutablePointer<UInt>
 

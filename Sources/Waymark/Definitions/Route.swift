@@ -14,7 +14,7 @@ public final class Route: Sendable {
   let first: RouteDefinition
 
   /// Data that most routes don't need, or `nil` if the route has no such data.
-  private let details: Boxed<Details>?
+  private let details: Box<Details>?
 
   /// Data that a route can have in addition to the definition of its first pattern.
   struct Details: Sendable {
@@ -43,7 +43,7 @@ public final class Route: Sendable {
 
   init(_ first: RouteDefinition, _ details: consuming Details = Details()) {
     self.first = first
-    self.details = details.isEmpty ? nil : Boxed(details)
+    self.details = details.isEmpty ? nil : Box(details)
   }
 
   /// The definitions, one for each pattern, in order.
@@ -55,8 +55,8 @@ public final class Route: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* combinations of the patterns' optional groups.
   public var places: [RoutePlace] {
-    definitions.enumerated().map { number, definition in
-      RoutePlace(route: self, number: number, forms: Array(0..<definition.formCount))
+    definitions.enumerated().map { index, definition in
+      RoutePlace(route: self, patternIndex: index, forms: Array(0..<definition.formCount))
     }
   }
 
@@ -127,7 +127,7 @@ public final class Route: Sendable {
   }
 
   /// Returns the index of the definition's pattern.
-  func number(of definition: RouteDefinition) -> Int {
+  func patternIndex(of definition: RouteDefinition) -> Int {
     // Most routes have one pattern. This check avoids creating the array for each read of a match's
     // scheme.
     if definition === first { return 0 }
@@ -148,7 +148,7 @@ public final class Route: Sendable {
   /// fall back to the global routes.
   ///
   /// If only the pattern itself contains the scheme, they still fall back.
-  func closesScheme(ofPattern index: Int) -> Bool {
+  func makesSchemeExclusive(ofPattern index: Int) -> Bool {
     scheme(ofPattern: index)?.lowercasedASCII == details?.value.scheme?.lowercasedASCII
   }
 

@@ -2,7 +2,7 @@ internal import RegexEngine
 
 extension RouteDefinition {
   /// Returns the name of a capture's value, which a subclass may change.
-  final func name(of capture: CompiledPattern.Capture) -> String? {
+  final func name(of capture: PatternCapture) -> String? {
     capture.name.map(parameterName)
   }
 
@@ -12,7 +12,8 @@ extension RouteDefinition {
   @inline(__always)
   final func answer(to request: RouteRequest) -> RouteResponse {
     // A plain pattern has only one form, so there is nothing to record.
-    isPlain ? response(for: request) : request.found.asking { response(for: request) }
+    literalsDecide
+      ? response(for: request) : request.requestedForm.setForThread { response(for: request) }
   }
 
   /// Returns the captures for a request, or `nil` if the pattern or its hosts don't match.
@@ -23,21 +24,21 @@ extension RouteDefinition {
   final func captures(
     in request: RouteRequest
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    let found = request.found
+    let found = request.requestedForm
     guard found.definition == identity else {
-      let asked = RouteRequest.Found.current
+      let asked = RouteRequest.RequestedForm.ofThread
       let form = asked.definition == identity ? Int(asked.form) : nil
       return try captures(in: request.read(for: self), form)
     }
     switch found.state {
-    case .doesNotFit: return nil
-    case .asked: return try captures(in: request.read(for: self), Int(found.form))
-    case .fits:
+    case .doesNotMatch: return nil
+    case .unchecked: return try captures(in: request.read(for: self), Int(found.form))
+    case .matches:
       // A nested meter: these matches count toward the search's series.
       var meter = MatchMeter()
       return try captures(
-        in: request.url, request.split, request.extras, form: Int(found.form),
-        isPlain: isPlain(Int(found.form)), &meter)
+        in: request.url, request.split, request.rareData, form: Int(found.form),
+        literalsDecide: literalsDecide(Int(found.form)), &meter)
     }
   }
 
@@ -46,9 +47,9 @@ extension RouteDefinition {
     in request: RouteRequest, _ form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let split = request.split
-    if hasHosts, !acceptsHost(of: request.url, split, request.extras) { return nil }
+    if hasHosts, !acceptsHost(of: request.url, split, request.rareData) { return nil }
     let found = try request.withPath { bytes, path throws(RouteFailure) in
-      try captures(in: split, request.extras, bytes, path, form: form)
+      try captures(in: split, request.rareData, bytes, path, form: form)
     }
     if itemTests.isEmpty || found == nil { return found }
     var meter = MatchMeter()
@@ -63,24 +64,25 @@ extension RouteDefinition {
   ///   - meter: Counts the steps of all matches in a search.
   @inline(__always)
   final func captures(
-    in url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, form: Int, isPlain: Bool,
+    in url: String, _ split: SplitURL, _ rareData: SplitURL.RareData?, form: Int,
+    literalsDecide: Bool,
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    if hasHosts, !acceptsHost(of: url, split, extras) { return nil }
+    if hasHosts, !acceptsHost(of: url, split, rareData) { return nil }
     let found: RouteParameters.Captures? =
-      isPlain
+      literalsDecide
       ? .form(UInt16(truncatingIfNeeded: form))
-      : try testedCaptures(in: url, split, extras, form: form, &meter)
+      : try testedCaptures(in: url, split, rareData, form: form, &meter)
     if itemTests.isEmpty || found == nil { return found }
     return try acceptsItems(of: url, split, &meter) ? found : nil
   }
 
   @inline(never)
   private final func testedCaptures(
-    in url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, form: Int,
+    in url: String, _ split: SplitURL, _ rareData: SplitURL.RareData?, form: Int,
     _ meter: inout MatchMeter
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    try split.withPath(of: url, extras) {
+    try split.withPath(of: url, rareData) {
       bytes, path throws(RouteFailure) -> RouteParameters.Captures? in
       if path.count <= Int(parameterBytes), !matchesFragment {
         do throws(MatchError) {
@@ -94,7 +96,7 @@ extension RouteDefinition {
         }
       }
       return try meter.counting { () throws(RouteFailure) in
-        try captures(in: split, extras, bytes, path, form: form)
+        try captures(in: split, rareData, bytes, path, form: form)
       }
     }
   }
@@ -102,10 +104,10 @@ extension RouteDefinition {
   /// Whether the pattern accepts the host of a URL.
   @inline(never)
   private final func acceptsHost(
-    of url: String, _ split: SplitURL, _ extras: SplitURL.Extras?
+    of url: String, _ split: SplitURL, _ rareData: SplitURL.RareData?
   ) -> Bool {
     let hosts = hosts
-    return url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, extras) }
+    return url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, rareData) }
   }
 
   /// Whether the query of a URL has the pattern's items.
@@ -140,17 +142,17 @@ extension RouteDefinition {
   /// matches.
   @inline(never)
   private final func captures(
-    in split: SplitURL, _ extras: SplitURL.Extras?, _ bytes: Span<UInt8>, _ path: Range<Int>,
+    in split: SplitURL, _ rareData: SplitURL.RareData?, _ bytes: Span<UInt8>, _ path: Range<Int>,
     form: Int?
   ) throws(RouteFailure) -> RouteParameters.Captures? {
     let plusIsSpace = split.plusIsSpaceInPath
     guard matchesFragment else {
       return try match(form, in: bytes, path, plusIsSpace: plusIsSpace)
     }
-    guard let extras, let subject = extras.pathWithFragment else { return nil }
+    guard let rareData, let subject = rareData.pathWithFragment else { return nil }
     return try subject.withBytes { bytes throws(RouteFailure) in
       let endOfPath =
-        extras.fragmentIsItems
+        rareData.fragmentIsItems
         ? bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count) + 1 : nil
       return try match(
         form, in: bytes, 0..<bytes.count, beforeItems: endOfPath, plusIsSpace: plusIsSpace)
@@ -175,7 +177,7 @@ extension RouteDefinition {
       let form = compiled.forms[only]
       let range = form.hasEmptyFragment ? path : range
       return try match(form, in: subject, range, plusIsSpace: plusIsSpace)
-        .map { .ranges(Boxed(($0, only))) }
+        .map { .ranges(Box(($0, only))) }
     }
     let segmentsOfAll = subject.count(of: UInt8(ascii: "/"), in: range)
     let segmentsOfPath =
@@ -188,7 +190,7 @@ extension RouteDefinition {
         form.segments.hasMore ? segments >= form.segments.least : segments == form.segments.least,
         let found = try match(form, in: subject, range, plusIsSpace: plusIsSpace)
       else { continue }
-      return .ranges(Boxed((found, index)))
+      return .ranges(Box((found, index)))
     }
     return nil
   }
@@ -271,8 +273,8 @@ extension RouteDefinition {
 
 extension RouteRequest {
   /// Returns the request for one form of a definition, without any results of a search.
-  package func asking(_ definition: RouteDefinition, form: Int) -> RouteRequest {
-    with(Found(definition: definition.identity, form: UInt16(truncatingIfNeeded: form)))
+  package func requesting(_ definition: RouteDefinition, form: Int) -> RouteRequest {
+    with(RequestedForm(definition: definition.identity, form: UInt16(truncatingIfNeeded: form)))
   }
 
   /// Returns the request as a definition reads it.

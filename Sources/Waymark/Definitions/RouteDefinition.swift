@@ -33,7 +33,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   // The properties that a lookup reads come first, so that they share a cache line.
 
   /// The parameters and wildcards, in the order of the pattern.
-  let captures: [CompiledPattern.Capture]
+  let captures: [PatternCapture]
   /// Identifies the definition within the process, for the results that a request carries.
   ///
   /// Never 0.
@@ -44,7 +44,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The maximum length of a segment that a constraint accepts, in bytes.
   let parameterBytes: UInt32
   /// Whether the pattern has a single form, which matches every path that fits its literals.
-  let isPlain: Bool
+  let literalsDecide: Bool
   /// Whether the route accepts only certain hosts.
   let hasHosts: Bool
   /// Whether the route accepts certain hosts only, or certain items of the query only.
@@ -67,7 +67,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Where the handler can be called.
   ///
   /// Stored, because reading ``handler`` would copy it.
-  let handlerPlace: RouteHandler.Place
+  let handlerIsolation: RouteHandler.Isolation
 
   /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
   public let handler: RouteHandler
@@ -83,7 +83,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The regexes of the forms.
   ///
   /// For a plain pattern, they're compiled on first use.
-  private let compiledPattern: Later<CompiledPattern>
+  private let compiledPattern: LazyObject<CompiledPattern>
 
   /// The pattern, as you wrote it.
   public final var pattern: String { outline.text }
@@ -107,7 +107,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     pattern: RoutePattern, priority: Int, handler: RouteHandler
   ) throws(PatternError) {
     self.priority = priority
-    handlerPlace = handler.place
+    handlerIsolation = handler.isolation
     self.handler = handler
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
@@ -119,13 +119,13 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     parameterBytes = UInt32(clamping: pattern.limits[.parameterBytes])
     if let captures = pattern.capturesOfPlainForm {
       self.captures = captures
-      isPlain = true
-      compiledPattern = Later()
+      literalsDecide = true
+      compiledPattern = LazyObject()
     } else {
       let compiled: CompiledPattern
       (compiled, captures) = try PatternCompiler.compile(pattern)
-      isPlain = false
-      compiledPattern = Later(compiled)
+      literalsDecide = false
+      compiledPattern = LazyObject(compiled)
     }
     matchesFragment = pattern.fragment != nil
     hasHosts = !pattern.hosts.isEmpty
@@ -134,7 +134,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     self.itemTests = itemTests
     hasConditions = hasHosts || !itemTests.isEmpty
     takesWholeHost = pattern.takesWholeHost
-    outline = isPlain && isOfBaseClass ? (consume pattern).outline() : pattern
+    outline = literalsDecide && isOfBaseClass ? (consume pattern).outline() : pattern
   }
 
   // MARK: Overriding points
@@ -242,7 +242,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   open func handle(_ match: RouteMatch) throws -> Bool {
     switch handler.body {
     case .handled, .external: true
-    case .synchronous(let closure), .certain(let closure): try closure.call(match)
+    case .synchronous(let closure), .alwaysHandles(let closure): try closure.call(match)
     case .mainActor(let body, _): try handle(match, onMainActor: body)
     case .asynchronous, .answering: false
     }
@@ -258,7 +258,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Throws: Any error of the handler. It ends the search: see ``RouteOutcome/thrown(_:)``.
   open func handleAsync(_ match: RouteMatch) async throws -> Bool {
     switch handler.body {
-    case .handled, .external, .synchronous, .certain: try handle(match)
+    case .handled, .external, .synchronous, .alwaysHandles: try handle(match)
     case .mainActor: try await MainActor.run { try handle(match) }
     case .asynchronous(let body, _): try await body(match)
     case .answering: false
@@ -295,11 +295,11 @@ extension RouteDefinition {
   }
 
   /// The number of the pattern's forms: the combinations of its optional groups.
-  package final var formCount: Int { isPlain ? 1 : compiled.forms.count }
+  package final var formCount: Int { literalsDecide ? 1 : compiled.forms.count }
 
   /// Returns one of the pattern's forms as a string, in normal form unless it's the whole pattern.
   package final func text(ofForm index: Int) -> String {
-    isPlain ? pattern : pattern(ofForm: index).text
+    literalsDecide ? pattern : pattern(ofForm: index).text
   }
 
   /// Returns one of the pattern's forms as a separate pattern.
@@ -308,12 +308,14 @@ extension RouteDefinition {
   }
 
   /// Whether a form matches every path that fits its literals.
-  final func isPlain(_ form: Int) -> Bool { isPlain || compiled.forms[form].isPlain }
+  final func literalsDecide(_ form: Int) -> Bool {
+    literalsDecide || compiled.forms[form].literalsDecide
+  }
 
   /// Returns one of the pattern's forms, or `nil` for a pattern without groups, which is its only
   /// form.
   final func form(_ index: Int) -> PatternForm? {
-    isPlain || !outline.hasOptionalGroup ? nil : compiled.forms[index].form
+    literalsDecide || !outline.hasOptionalGroup ? nil : compiled.forms[index].form
   }
 
   /// Returns the parameters of a request, including the pattern's variables if the pattern matches.
@@ -332,7 +334,7 @@ extension RouteDefinition {
   private final func handle(
     _ match: RouteMatch, onMainActor body: @MainActor @Sendable (RouteMatch) throws -> Bool
   ) throws -> Bool {
-    guard RouteHandler.Place.mainActor.isHere else {
+    guard RouteHandler.Isolation.mainActor.isCurrent else {
       throw RouteFailure.needsAwait("the handler", pattern: pattern, orMainThread: true)
     }
     return try MainActor.assumeIsolated { try body(match) }

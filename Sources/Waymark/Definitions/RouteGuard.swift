@@ -20,7 +20,7 @@
 /// If a guard throws, it refuses the URL. The outcome is ``RouteOutcome/refused(_:)`` with the
 /// error.
 public struct RouteGuard: Sendable {
-  let body: PlacedClosure<RouteMatch, Decision, any Error>
+  let body: IsolatedClosure<RouteMatch, Decision, any Error>
 
   /// The origins that the guard accepts, or `nil` if it decides by something else.
   private(set) var acceptedOrigins: [LinkOrigin]?
@@ -118,7 +118,7 @@ public struct RouteGuard: Sendable {
     ///
     /// ```swift
     /// let campaign = RouteGuard { _ in
-    ///   .redirect(to: "/posts/7", from: .unknown, parameters: ["campaign": "spring"])
+    ///   .redirect(to: "/posts/7", origin: .unknown, parameters: ["campaign": "spring"])
     /// }
     /// ```
     ///
@@ -128,6 +128,6 @@ public struct RouteGuard: Sendable {
     /// the other, the result is ``LinkOrigin/unknown``.
     ///
     /// After ``RouterLimit/redirects`` redirects, the URL fails.
-    case redirect(to: String, from: LinkOrigin? = nil, parameters: [String: String] = [:])
+    case redirect(to: String, origin: LinkOrigin? = nil, parameters: [String: String] = [:])
   }
 }

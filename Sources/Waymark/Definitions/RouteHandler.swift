@@ -25,7 +25,7 @@ public struct RouteHandler: Sendable {
     case external(any AnyObject & Sendable)
     case synchronous(Closure<Bool>)
     /// Like `synchronous`, but the closure's result type can't mean that it declines.
-    case certain(Closure<Bool>)
+    case alwaysHandles(Closure<Bool>)
     indirect case mainActor(@MainActor @Sendable (RouteMatch) throws -> Bool, mayDecline: Bool)
     indirect case asynchronous(@Sendable (RouteMatch) async throws -> Bool, mayDecline: Bool)
     /// Responds with a value. The object belongs to another module.
@@ -48,7 +48,7 @@ public struct RouteHandler: Sendable {
     let closure = Closure(call: body)
     let deciding =
       closure as? Closure<Bool> ?? Closure { match in Self.isHandled(by: try body(match)) }
-    self.body = Self.mayDecline(Reply.self) ? .synchronous(deciding) : .certain(deciding)
+    self.body = Self.mayDecline(Reply.self) ? .synchronous(deciding) : .alwaysHandles(deciding)
   }
 
   /// Creates a handler from a main-actor closure: `RouteHandler { @MainActor match in … }`.
@@ -79,11 +79,11 @@ public struct RouteHandler: Sendable {
   }
 
   /// Whether only an asynchronous caller can call the handler.
-  package var isAwaited: Bool { place == .awaited }
+  package var isAwaited: Bool { isolation == .awaited }
 
-  var place: RouteHandler.Place {
+  var isolation: RouteHandler.Isolation {
     switch body {
-    case .handled, .external, .synchronous, .certain: .anywhere
+    case .handled, .external, .synchronous, .alwaysHandles: .anywhere
     case .mainActor: .mainActor
     case .asynchronous, .answering: .awaited
     }
@@ -96,7 +96,7 @@ public struct RouteHandler: Sendable {
   /// Whether the handler can return `false`, judging by the type of its closure.
   package var mayDecline: Bool {
     switch body {
-    case .handled, .external, .certain, .answering: false
+    case .handled, .external, .alwaysHandles, .answering: false
     case .synchronous: true
     case .mainActor(_, let mayDecline), .asynchronous(_, let mayDecline): mayDecline
     }

@@ -31,10 +31,10 @@ public struct RouteMatch: Sendable {
   /// The scheme of the matched pattern, as the route writes it, or `nil` for a global route.
   ///
   /// - Complexity: O(*n*) for a route with *n* patterns.
-  public var scheme: String? { route.scheme(ofPattern: route.number(of: definition)) }
+  public var scheme: String? { route.scheme(ofPattern: route.patternIndex(of: definition)) }
 
   /// The definition of the pattern that matched.
-  public var definition: RouteDefinition { captures.answerer }
+  public var definition: RouteDefinition { captures.answeringDefinition }
 
   /// The URL, split into its components.
   public var request: RouteRequest { captures.request }
@@ -83,7 +83,7 @@ public struct RouteMatch: Sendable {
   /// `router.route(next, from: match.origin)`.
   public var origin: LinkOrigin { request.origin }
 
-  /// The path in canonical form, which the route's pattern matched: see ``RouteRequest/path``.
+  /// The path in canonical form, which the route's pattern matched: see ``RouteRequest/canonicalPath``.
   ///
   /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is
   /// `/private/joe`. Values keep their case in ``captures``.
@@ -95,7 +95,7 @@ public struct RouteMatch: Sendable {
   /// - Complexity: O(*n*) for a path of *n* bytes.
   public var canonicalPath: String {
     captures.definition.outline.ignoresCase
-      ? request.path.foldedCanonicalText : request.path
+      ? request.canonicalPath.foldedCanonicalText : request.canonicalPath
   }
 
   /// Whether the ``canonicalPath`` is a path, or is below it.
@@ -157,7 +157,7 @@ public struct RouteMatch: Sendable {
   /// OAuth's implicit grant (RFC 6749, section 4.2.2) sends its response this way.
   public var readingFragment: RouteMatch {
     var match = self
-    match.captures.readFragment()
+    match.captures.useFragmentItems()
     return match
   }
 
@@ -217,7 +217,7 @@ extension RouteMatch: CustomStringConvertible {
 
 extension RouteMatch {
   /// The untyped values of a match for one name.
-  enum Texts {
+  enum RawValues {
     /// An additional value of the caller or the definition, of any type.
     case added(any Sendable)
 
@@ -267,7 +267,7 @@ extension RouteMatch {
         return value
       }
     }
-    switch parameterTexts(name) {
+    switch rawValues(named: name) {
     case .texts(_, let whole): return whole
     case .added(let value): return (value as? any LosslessStringConvertible)?.description
     case .notUTF8, .noValue: return nil
@@ -281,7 +281,7 @@ extension RouteMatch {
 
   /// Returns the values of a name for all functions that read values, or `nil` if there are no
   /// values.
-  func parameterTexts(_ name: String) -> Texts? {
+  func rawValues(named name: String) -> RawValues? {
     if let value = captures.additional[name] ?? request.additional[name] {
       switch value {
       case let text as String: return .texts([text], whole: text)

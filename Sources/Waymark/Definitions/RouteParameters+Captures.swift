@@ -12,7 +12,7 @@ extension RouteParameters {
     /// The captures of the regex of the form with this index.
     ///
     /// Boxed, because a larger match would be moved with `memcpy`.
-    case ranges(Boxed<(ranges: CaptureRanges, form: Int)>)
+    case ranges(Box<(ranges: CaptureRanges, form: Int)>)
 
     /// The index of the form that matched, or `nil` if no form did.
     var form: Int? {
@@ -32,16 +32,16 @@ extension RouteParameters {
     /// the match.
     @inline(never)
     func range(
-      of capture: CompiledPattern.Capture, in definition: RouteDefinition, _ request: RouteRequest
+      of capture: PatternCapture, in definition: RouteDefinition, _ request: RouteRequest
     ) -> Range<Int>? {
       switch self {
       case .nothing: nil
-      case .ranges(let found): found.value.ranges[Int(capture.number)]
+      case .ranges(let found): found.value.ranges[Int(capture.ordinal)]
       case .form(let form):
         request.withPath { bytes, path in
           let slashes = request.split.slashes
-          return capture.segment == CompiledPattern.Capture.unknown
-            ? definition.compiled.forms[Int(form)].range(of: capture.number, bytes, path, slashes)
+          return capture.segment == PatternCapture.unknown
+            ? definition.compiled.forms[Int(form)].range(of: capture.ordinal, bytes, path, slashes)
             : slashes.range(
               of: Int(capture.segment), takesRest: capture.isWildcard, in: bytes, path)
         }

@@ -5,7 +5,7 @@ extension RouteParameters {
   /// Returns an assigned value, `.some(nil)` for a hidden or removed name, or `nil` for other
   /// names.
   @inline(never)
-  func extraValue(of name: String) -> String?? {
+  func assignedValue(of name: String) -> String?? {
     if hides(name) { return .some(nil) }
     return assigned.last { $0.name == name }.map(\.value)
   }
@@ -27,7 +27,7 @@ extension RouteParameters {
     guard slashes.areKnown, request.split.pathIsLiteral, case .form = captures,
       let segment = plainSegment(of: name)
     else { return nil }
-    guard segment != CompiledPattern.Capture.unknown else { return .some(nil) }
+    guard segment != PatternCapture.unknown else { return .some(nil) }
     let range = slashes.range(of: Int(segment), takesRest: false)
     let base = Int(request.split.path.lower)
     return request.url.withBytes { bytes in
@@ -139,7 +139,7 @@ extension RouteParameters {
   private func hostValues(in definition: RouteDefinition) -> [(name: String, value: String)] {
     guard captures.isMatch else { return [] }
     let hosts = definition.hosts
-    let labels = request.url.withBytes { request.split.labels(of: hosts, in: $0, request.extras) }
+    let labels = request.url.withBytes { request.split.labels(of: hosts, in: $0, request.rareData) }
     if definition.isOfBaseClass { return labels }
     return labels.compactMap { name, label in
       let capture = RouteCapture(
@@ -153,11 +153,11 @@ extension RouteParameters {
   /// didn't take part in the match.
   @inline(__always)
   func range(
-    of capture: CompiledPattern.Capture, in definition: RouteDefinition
+    of capture: PatternCapture, in definition: RouteDefinition
   ) -> Range<Int>? {
     let slashes = request.split.slashes
     guard case .form = captures, slashes.areKnown,
-      capture.segment != CompiledPattern.Capture.unknown
+      capture.segment != PatternCapture.unknown
     else { return captures.range(of: capture, in: definition, request) }
     return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
   }
@@ -193,7 +193,7 @@ extension RouteParameters {
   ///
   /// The value of a named wildcard is its decoded segments, with the URL's slashes between them.
   func value(
-    of capture: CompiledPattern.Capture, named name: String, in definition: RouteDefinition
+    of capture: PatternCapture, named name: String, in definition: RouteDefinition
   ) -> String? {
     guard let range = range(of: capture, in: definition) else { return nil }
     if capture.isWildcard { return text(ofWildcard: capture, in: definition) }

@@ -27,7 +27,7 @@ extension RouteParameters {
 extension RouteParameters {
   /// Returns the decoded segments of a wildcard.
   func segments(
-    of capture: CompiledPattern.Capture, in definition: RouteDefinition
+    of capture: PatternCapture, in definition: RouteDefinition
   ) -> [String] {
     guard let range = rangeInSubject(of: capture, in: definition) else { return [] }
     return withSubject(of: definition) { bytes, _ in
@@ -40,11 +40,11 @@ extension RouteParameters {
 
   /// Returns the decoded segments of a wildcard, with the URL's slashes between them.
   func text(
-    ofWildcard capture: CompiledPattern.Capture, in definition: RouteDefinition
+    ofWildcard capture: PatternCapture, in definition: RouteDefinition
   ) -> String {
     let segments = segments(of: capture, in: definition)
     // If the URL contains its canonical path, segments are separated by single slashes.
-    guard segments.count > 1, definition.matchesFragment || request.extras?.path != nil,
+    guard segments.count > 1, definition.matchesFragment || request.rareData?.path != nil,
       let spelling = spelling(of: capture, in: definition)
     else { return segments.joined(separator: "/") }
     var text = ""
@@ -60,25 +60,25 @@ extension RouteParameters {
 
   /// Returns a capture as written in the URL, or `nil` if it's empty.
   private func spelling(
-    of capture: CompiledPattern.Capture, in definition: RouteDefinition
+    of capture: PatternCapture, in definition: RouteDefinition
   ) -> String? {
     guard let range = rangeInSubject(of: capture, in: definition) else { return nil }
-    let spelled = request.urlRange(of: range, withFragment: definition.matchesFragment)
+    let rawRange = request.urlRange(of: range, withFragment: definition.matchesFragment)
     return request.withHead { bytes, head in
       let (host, path) = (head.host.range, request.pathAsWritten(after: head))
-      guard request.hostIsInPath, host.contains(spelled.lowerBound),
-        path.lowerBound < spelled.upperBound
-      else { return bytes.text(spelled) }
+      guard request.hostIsInPath, host.contains(rawRange.lowerBound),
+        path.lowerBound < rawRange.upperBound
+      else { return bytes.text(rawRange) }
       // A host that is a segment has no port.
-      return bytes.text(spelled.lowerBound..<host.upperBound)
-        + bytes.text(path.lowerBound..<spelled.upperBound)
+      return bytes.text(rawRange.lowerBound..<host.upperBound)
+        + bytes.text(path.lowerBound..<rawRange.upperBound)
     }
   }
 
   /// Returns the range of a capture in the subject, without slashes at its ends, or `nil` if it's
   /// empty.
   private func rangeInSubject(
-    of capture: CompiledPattern.Capture, in definition: RouteDefinition
+    of capture: PatternCapture, in definition: RouteDefinition
   ) -> Range<Int>? {
     guard let range = range(of: capture, in: definition) else { return nil }
     return withSubject(of: definition) { bytes, base in

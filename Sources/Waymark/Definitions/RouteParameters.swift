@@ -18,7 +18,7 @@ public struct RouteParameters: Sendable {
     ///
     /// Each thread has a copy of the table, so that threads don't contend for its reference count.
     /// A match needs no other references.
-    case row(RouteRow.Number, RouteTable)
+    case row(RouteRow.Index, RouteTable)
     /// A definition that isn't in a table.
     case definition(RouteDefinition)
   }
@@ -30,9 +30,9 @@ public struct RouteParameters: Sendable {
   let captures: RouteParameters.Captures
 
   /// Data that most parameters don't need, or `nil` if there is no such data.
-  private var extras: Boxed<Extras>?
+  private var rareData: Box<RareData>?
 
-  private struct Extras {
+  private struct RareData {
     /// The assigned values, with only the last value for each name.
     ///
     /// `nil` for a removed value.
@@ -41,30 +41,32 @@ public struct RouteParameters: Sendable {
     /// The definition with the pattern of the captures, if it isn't the source's.
     var definition: RouteDefinition?
     /// The definition that responded, if it isn't the source's.
-    var answerer: RouteDefinition?
+    var answeringDefinition: RouteDefinition?
     /// The names that belong to other levels of a nested case and are hidden from this one.
     var hidden: [String] = []
     /// The URL that a guard redirected the match to.
     var redirection: String?
   }
 
-  private mutating func changeExtras(_ change: (inout Extras) -> Void) {
-    var changed = extras?.value ?? Extras()
+  private mutating func changeRareData(_ change: (inout RareData) -> Void) {
+    var changed = rareData?.value ?? RareData()
     change(&changed)
-    extras = Boxed(changed)
+    rareData = Box(changed)
   }
 
-  var assigned: [(name: String, value: String?)] { extras?.value.assigned ?? [] }
+  var assigned: [(name: String, value: String?)] { rareData?.value.assigned ?? [] }
 
-  private var hidden: [String] { extras?.value.hidden ?? [] }
+  private var hidden: [String] { rareData?.value.hidden ?? [] }
 
   /// The definition with the pattern of the captures.
-  var definition: RouteDefinition { extras?.value.definition ?? definitionOfSource }
+  var definition: RouteDefinition { rareData?.value.definition ?? definitionOfSource }
 
   /// The definition that responded.
   ///
   /// It may return parameters that another definition captured.
-  var answerer: RouteDefinition { extras?.value.answerer ?? definitionOfSource }
+  var answeringDefinition: RouteDefinition {
+    rareData?.value.answeringDefinition ?? definitionOfSource
+  }
 
   private var definitionOfSource: RouteDefinition {
     switch source {
@@ -75,15 +77,15 @@ public struct RouteParameters: Sendable {
 
   /// Calls `body` with the definition that responded, without retaining it if a search found it.
   @inline(__always)
-  func withAnswerer<Result>(_ body: (RouteDefinition) -> Result) -> Result {
+  func withAnsweringDefinition<Result>(_ body: (RouteDefinition) -> Result) -> Result {
     if case .row(let row, let table) = source { return table.withDefinition(of: row, body) }
-    return body(answerer)
+    return body(answeringDefinition)
   }
 
   /// Calls `body` with the definition of the captures, without retaining it if a search found it.
   @inline(__always)
   func withDefinition<Result>(_ body: (RouteDefinition) -> Result) -> Result {
-    if extras == nil, case .row(let row, let table) = source {
+    if rareData == nil, case .row(let row, let table) = source {
       return table.withDefinition(of: row, body)
     }
     return body(definition)
@@ -101,11 +103,11 @@ public struct RouteParameters: Sendable {
 
   /// Returns the index of the path segment with a value, if the table's row is enough to find it.
   ///
-  /// - Returns: The index, ``CompiledPattern/Capture/unknown`` if no segment has the value, or
+  /// - Returns: The index, ``PatternCapture/unknown`` if no segment has the value, or
   ///   `nil` if the row isn't enough.
   @inline(__always)
   func plainSegment(of name: String) -> UInt16? {
-    guard extras == nil, case .row(let row, let table) = source else { return nil }
+    guard rareData == nil, case .row(let row, let table) = source else { return nil }
     return table.plainSegment(of: name, in: row)
   }
 
@@ -116,25 +118,27 @@ public struct RouteParameters: Sendable {
 
   /// Turns these parameters into the response of a row's definition.
   mutating func becomeAnswer(
-    of definition: RouteDefinition, in row: RouteRow.Number, of table: RouteTable
+    of definition: RouteDefinition, in row: RouteRow.Index, of table: RouteTable
   ) {
-    if extras != nil || !isOf(definition) {
+    if rareData != nil || !isOf(definition) {
       let own = self.definition
-      changeExtras { ($0.definition, $0.answerer) = (own === definition ? nil : own, nil) }
+      changeRareData {
+        ($0.definition, $0.answeringDefinition) = (own === definition ? nil : own, nil)
+      }
     }
     source = .row(row, table)
   }
 
   /// Returns the same parameters as the response of a definition that isn't in a table.
   consuming func answered(by definition: RouteDefinition) -> RouteParameters {
-    if answerer !== definition { changeExtras { $0.answerer = definition } }
+    if answeringDefinition !== definition { changeRareData { $0.answeringDefinition = definition } }
     return self
   }
 
   /// The URL that a guard redirected the match to, if any.
   var redirection: String? {
-    get { extras?.value.redirection }
-    set { changeExtras { $0.redirection = newValue } }
+    get { rareData?.value.redirection }
+    set { changeRareData { $0.redirection = newValue } }
   }
 
   /// The index of the form that matched, or `nil` if the definition decided without its pattern.
@@ -143,7 +147,7 @@ public struct RouteParameters: Sendable {
   /// The form that matched as a string or, without a form, the pattern of the definition that
   /// responded.
   var matchedPattern: String {
-    guard let form, answerer === definition else { return answerer.pattern }
+    guard let form, answeringDefinition === definition else { return answeringDefinition.pattern }
     return definition.text(ofForm: form)
   }
 
@@ -154,12 +158,12 @@ public struct RouteParameters: Sendable {
   func hiding(_ names: [String]) -> RouteParameters {
     guard !names.isEmpty else { return self }
     var parameters = self
-    parameters.changeExtras { $0.hidden += names.map(definition.parameterName) }
+    parameters.changeRareData { $0.hidden += names.map(definition.parameterName) }
     return parameters
   }
 
   /// Replaces the query's items with the fragment's.
-  mutating func readFragment() { request = request.readingFragment }
+  mutating func useFragmentItems() { request = request.readingFragment }
 
   /// Creates empty parameters.
   ///
@@ -182,7 +186,7 @@ public struct RouteParameters: Sendable {
   /// Creates the parameters for a row that a search found.
   @inline(__always)
   init(
-    in row: RouteRow.Number, of table: RouteTable, for request: RouteRequest,
+    in row: RouteRow.Index, of table: RouteTable, for request: RouteRequest,
     captures: RouteParameters.Captures
   ) {
     source = .row(row, table)
@@ -198,13 +202,13 @@ public struct RouteParameters: Sendable {
   /// - Complexity: O(*n*) for a value of *n* bytes.
   public subscript(name: String) -> String? {
     get {
-      if extras != nil, let value = extraValue(of: name) { return value }
+      if rareData != nil, let value = assignedValue(of: name) { return value }
       return ownValue(of: name) ?? nil
     }
     set {
-      changeExtras { extras in
-        extras.assigned.removeAll { $0.name == name }
-        extras.assigned.append((name, newValue))
+      changeRareData { rareData in
+        rareData.assigned.removeAll { $0.name == name }
+        rareData.assigned.append((name, newValue))
       }
     }
   }
@@ -214,14 +218,14 @@ public struct RouteParameters: Sendable {
   /// All functions that read a match include them, like the caller's ``RouteRequest/additional``
   /// parameters, which they override.
   public var additional: [String: any Sendable] {
-    get { extras?.value.additional ?? [:] }
-    set { changeExtras { $0.additional = newValue } }
+    get { rareData?.value.additional ?? [:] }
+    set { changeRareData { $0.additional = newValue } }
   }
 
   /// Whether there may be additional values.
   ///
   /// Cheaper than creating an empty dictionary.
-  var mayHaveAdditional: Bool { extras != nil }
+  var mayHaveAdditional: Bool { rareData != nil }
 
   /// The names that have a value: first in the order of the pattern, then in the order of
   /// assignment.

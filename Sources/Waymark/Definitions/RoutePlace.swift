@@ -14,7 +14,7 @@ public struct RoutePlace: Sendable, Hashable {
   public let route: Route
 
   /// The index of the pattern in the route.
-  package let number: Int
+  package let patternIndex: Int
 
   /// The indices of the pattern's forms that are tried here, in order.
   ///
@@ -30,7 +30,7 @@ extension RoutePlace {
     // another definition, which has different forms.
     let matched = match.captures.definition === definition ? match.captures.form : nil
     self.init(
-      route: match.route, number: match.route.number(of: definition),
+      route: match.route, patternIndex: match.route.patternIndex(of: definition),
       forms: (matched ?? match.captures.entry?.form).map { [$0] } ?? [])
   }
 
@@ -42,7 +42,7 @@ extension RoutePlace {
   }
 
   /// The definition of the pattern.
-  public var definition: RouteDefinition { route.definition(ofPattern: number) }
+  public var definition: RouteDefinition { route.definition(ofPattern: patternIndex) }
 
   /// Whether the route belongs to an undefined session, which has no form.
   var isOfUndefinedSession: Bool { forms.isEmpty }
@@ -50,7 +50,7 @@ extension RoutePlace {
   package var name: String? { route.name }
 
   /// The scheme of the pattern, or `nil` for a global route.
-  public var scheme: String? { route.scheme(ofPattern: number) }
+  public var scheme: String? { route.scheme(ofPattern: patternIndex) }
 
   /// The pattern, or the first combination that is tried here, as a parsed pattern.
   package var parsedPattern: RoutePattern {
@@ -59,11 +59,11 @@ extension RoutePlace {
 
   /// The place of its first form alone.
   package var first: RoutePlace {
-    RoutePlace(route: route, number: number, forms: Array(forms.prefix(1)))
+    RoutePlace(route: route, patternIndex: patternIndex, forms: Array(forms.prefix(1)))
   }
 
   /// Whether only the pattern decides, without a subclass or a typed case that can decline.
-  package var matchesExactlyItsPattern: Bool {
+  package var isDecidedByPatternAlone: Bool {
     definition.isOfBaseClass && route.condition == nil
   }
 
@@ -74,7 +74,7 @@ extension RoutePlace {
   package var hasAllCombinations: Bool { forms.count > 1 && isWhole }
 
   /// The place of the whole pattern.
-  package var whole: RoutePlace { route.places[number] }
+  package var whole: RoutePlace { route.places[patternIndex] }
 }
 
 extension RoutePlace {
@@ -83,8 +83,9 @@ extension RoutePlace {
     var joined: [RoutePlace] = []
     var rest = places[...]
     while let first = rest.first {
-      let own = rest.prefix { $0.route === first.route && $0.number == first.number }
-      let whole = RoutePlace(route: first.route, number: first.number, forms: own.flatMap(\.forms))
+      let own = rest.prefix { $0.route === first.route && $0.patternIndex == first.patternIndex }
+      let whole = RoutePlace(
+        route: first.route, patternIndex: first.patternIndex, forms: own.flatMap(\.forms))
       joined += whole.isWhole && !whole.forms.isEmpty ? [whole] : Array(own)
       rest = rest.dropFirst(own.count)
     }
@@ -96,7 +97,7 @@ extension RoutePlace {
   package func response(to request: RouteRequest) -> RouteResponse {
     if forms.isEmpty { return definition.response(for: request) }
     for form in forms {
-      let response = definition.answer(to: request.asking(definition, form: form))
+      let response = definition.answer(to: request.requesting(definition, form: form))
       switch response {
       case .noMatch: continue
       case .failed: return response
@@ -116,7 +117,7 @@ extension RoutePlace {
   func captures(in request: RouteRequest) throws(RouteFailure) -> RouteParameters.Captures? {
     if forms.isEmpty { return try definition.captures(in: request) }
     for form in forms {
-      let asked = request.asking(definition, form: form)
+      let asked = request.requesting(definition, form: form)
       if let captures = try definition.captures(in: asked) { return captures }
     }
     return nil

@@ -2,14 +2,14 @@
 ///
 /// ```swift
 /// router.unmatchedHandler = UnmatchedHandler { request in
-///   print("no route for", request.path)
+///   print("no route for", request.canonicalPath)
 /// }
 /// router.unmatchedHandler = UnmatchedHandler { @MainActor request in
 ///   model.page = "not found"
 /// }
 /// ```
 public struct UnmatchedHandler: Sendable {
-  private let body: PlacedClosure<RouteRequest, Void, Never>
+  private let body: IsolatedClosure<RouteRequest, Void, Never>
 
   /// Creates a handler from a closure.
   ///

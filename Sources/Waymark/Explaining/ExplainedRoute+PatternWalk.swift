@@ -7,7 +7,7 @@ extension ExplainedRoute {
   /// pattern's segments one by one, each with a separate regex from the same compiler.
   struct PatternWalk {
     private let pattern: RoutePattern
-    private let request: RequestOrigins
+    private let request: PathSourceMap
     private let plusIsSpace: Bool
     private let fragmentIsItems: Bool
 
@@ -15,11 +15,11 @@ extension ExplainedRoute {
     ///   - pattern: The pattern.
     ///   - origins: The strings of `request`, with their positions in the URL.
     ///   - request: The request.
-    init(_ pattern: RoutePattern, _ origins: RequestOrigins, of request: RouteRequest) {
+    init(_ pattern: RoutePattern, _ sourceMap: PathSourceMap, of request: RouteRequest) {
       self.pattern = pattern
-      self.request = origins
+      self.request = sourceMap
       plusIsSpace = request.split.plusIsSpaceInPath
-      fragmentIsItems = request.extras?.fragmentIsItems ?? false
+      fragmentIsItems = request.rareData?.fragmentIsItems ?? false
     }
 
     /// The first mismatch, or `nil` if every segment matches when tested alone.
@@ -35,12 +35,12 @@ extension ExplainedRoute {
       let start = max(0, (elements.first?.range.lowerBound ?? end) - 1)
       return PatternMismatch(
         expected: .fragment, segment: 0, isInFragment: true, found: nil,
-        urlRange: request.path.end..<request.path.end, patternRange: start..<end)
+        urlRange: request.path.endInURL..<request.path.endInURL, patternRange: start..<end)
     }
 
     /// Returns the mismatch of the combination of optional groups that matches the most segments.
     private func mismatch(
-      of elements: [PatternElement], _ part: RequestOrigins.Part, isInFragment: Bool
+      of elements: [PatternElement], _ part: PathSourceMap.Path, isInFragment: Bool
     ) -> PatternMismatch? {
       var furthest: PatternMismatch?
       for steps in RoutePattern.forms(of: elements) {
@@ -54,7 +54,7 @@ extension ExplainedRoute {
           expected: failure.step.map(expectation) ?? .end, segment: failure.segment,
           isInFragment: isInFragment,
           found: found.map { found in request.text.withBytes { $0.text(found) } },
-          urlRange: found.map(request.urlRange) ?? part.end..<part.end,
+          urlRange: found.map(request.urlRange) ?? part.endInURL..<part.endInURL,
           patternRange: failure.step?.range ?? patternEnd..<patternEnd)
       }
       return furthest
@@ -160,7 +160,7 @@ extension ExplainedRoute {
       case .literal(let text): .literal(text)
       case .parameter(let parameter): .parameter(parameter)
       case .wildcard(prefix: "", _, _, suffix: []): .wildcard
-      case .pieces, .wildcard: .pieces(pattern.text.withBytes { $0.text(step.range) })
+      case .mixed, .wildcard: .mixed(pattern.text.withBytes { $0.text(step.range) })
       }
     }
   }

@@ -95,10 +95,10 @@ extension ExplainedRoute {
   ///   - meter: Counts the steps of all matches in a search.
   init(
     _ place: RoutePlace, status: Status, scheme: String?, after winner: Winner?,
-    to request: RouteRequest, _ origins: RequestOrigins, _ meter: inout MatchMeter
+    to request: RouteRequest, _ sourceMap: PathSourceMap, _ meter: inout MatchMeter
   ) {
     let read = request.read(for: place.definition)
-    let origins = place.definition.takesWholeHost ? RequestOrigins(of: read) : origins
+    let sourceMap = place.definition.takesWholeHost ? PathSourceMap(of: read) : sourceMap
     self.place = place
     self.scheme = scheme
     self.status = status
@@ -109,12 +109,12 @@ extension ExplainedRoute {
     originError = place.route.originError(for: request.origin)
     do {
       if let found = try place.captures(in: request) {
-        captures = Self.captures(of: place.definition, found, read, origins)
+        captures = Self.captures(of: place.definition, found, read, sourceMap)
         mismatch = nil
       } else {
         captures = []
         mismatch =
-          PatternWalk(place.parsedPattern, origins, of: read).firstMismatch
+          PatternWalk(place.parsedPattern, sourceMap, of: read).firstMismatch
           ?? PatternMismatch(itemsOf: read, for: place.definition)
           ?? PatternMismatch(hostOf: read, for: place.parsedPattern)
       }
@@ -198,7 +198,7 @@ extension ExplainedRoute {
 
   private static func captures(
     of definition: RouteDefinition, _ found: RouteParameters.Captures, _ request: RouteRequest,
-    _ origins: RequestOrigins
+    _ sourceMap: PathSourceMap
   ) -> [Capture] {
     let parameters = RouteParameters(of: definition, for: request, captures: found)
     let ofPath = zip(definition.captures, definition.parsedPattern.captured).compactMap {
@@ -208,7 +208,7 @@ extension ExplainedRoute {
       return Capture(
         name: name,
         value: name.flatMap { parameters.value(of: capture, named: $0, in: definition) },
-        urlRange: origins.urlRange(of: range), patternRange: written.range)
+        urlRange: sourceMap.urlRange(of: range), patternRange: written.range)
     }
     let items = request.split.itemsOfQuery
     return ofPath

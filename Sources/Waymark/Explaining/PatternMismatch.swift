@@ -42,7 +42,7 @@ public struct PatternMismatch: Sendable, Hashable {
     case parameter(PatternParameter)
 
     /// Several elements, as written in the pattern: `{name}.{ext}`.
-    case pieces(String)
+    case mixed(String)
 
     /// At least one segment for a wildcard.
     case wildcard
@@ -72,8 +72,8 @@ extension PatternMismatch: CustomStringConvertible {
         "the host \"\(found.printable())\" is not \(Self.list(hosts))\(Self.difference(found, hosts))"
     }
     if case .item(let item, _) = expected { return Self.difference(found, item) }
-    let place = "segment \(segment + 1)\(isInFragment ? " of the fragment" : "")"
-    let subject = "\(place) \"\(found.printable())\""
+    let location = "segment \(segment + 1)\(isInFragment ? " of the fragment" : "")"
+    let subject = "\(location) \"\(found.printable())\""
     switch expected {
     case .literal(let text):
       return "\(subject) is not \"\(text.printable())\"\(Self.difference(found, text))"
@@ -82,7 +82,7 @@ extension PatternMismatch: CustomStringConvertible {
       let name = parameter.name.map { " of \($0.printable())" } ?? ""
       let written = constraint.asWritten.printable()
       return "\(subject) does not match <\(written)>, the constraint\(name)"
-    case .pieces(let text): return "\(subject) is not of the form \(text.printable())"
+    case .mixed(let text): return "\(subject) is not of the form \(text.printable())"
     case .wildcard, .fragment, .end, .item, .host:
       return "the pattern ends before \(subject)"
     }
@@ -94,7 +94,7 @@ extension PatternMismatch: CustomStringConvertible {
     case .literal(let text): return "\(end) where \"\(text.printable())\" is expected"
     case .parameter(let parameter):
       return "\(end) where \(parameter.name?.printable() ?? "a segment") is expected"
-    case .pieces(let text): return "\(end) where \(text.printable()) is expected"
+    case .mixed(let text): return "\(end) where \(text.printable()) is expected"
     case .wildcard: return "\(end) where the wildcard takes a segment"
     case .fragment: return "the URL has no fragment"
     case .item(let item, _):
@@ -119,7 +119,7 @@ extension PatternMismatch: CustomStringConvertible {
   }
 
   private static func list(_ hosts: [HostPattern]) -> String {
-    hosts.map { $0.meansNoHost ? "none" : $0.description }.joined(separator: " or ").printable()
+    hosts.map { $0.requiresNoHost ? "none" : $0.description }.joined(separator: " or ").printable()
   }
 
   /// Describes the label where a host differs from the only host pattern, if that has parameters.

@@ -18,7 +18,7 @@ public struct RouteExplanation: Sendable {
 
   /// How the URL was read, or `nil` if it was rejected.
   ///
-  /// Routes are matched against its ``RouteRequest/path``. ``RouteRequest/hostIsInPath`` shows
+  /// Routes are matched against its ``RouteRequest/canonicalPath``. ``RouteRequest/hostIsInPath`` shows
   /// whether the host is part of that path.
   public let request: RouteRequest?
 
@@ -129,7 +129,8 @@ extension RouteExplanation: CustomStringConvertible {
       failure?.description ?? winner.map { "\($0.place) matches" } ?? "no route matches"
     let hasHosts = winner?.place.definition.hosts.isEmpty == false
     let host = hasHosts ? "" : request.remarkOnHost
-    let lines = ["\(request) is read as \(request.path.printable())\(host): \(answer)"] + hints
+    let lines =
+      ["\(request) is read as \(request.canonicalPath.printable())\(host): \(answer)"] + hints
     return (lines + routes.map(\.description)).joined(separator: "\n")
   }
 }

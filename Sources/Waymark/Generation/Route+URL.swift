@@ -29,9 +29,9 @@ extension Route {
   ) throws(URLGenerationError) -> String {
     try values.check(for: name ?? pattern)
     let options = RouterOptions.global
-    return try definitions.enumerated().map { number, definition in
+    return try definitions.enumerated().map { index, definition in
       URLDraft(
-        of: definition, named: name ?? definition.pattern, scheme: scheme(ofPattern: number),
+        of: definition, named: name ?? definition.pattern, scheme: scheme(ofPattern: index),
         with: values, after: base, options)
     }
     .url(extrasInQuery: extrasInQuery, options.hostAsPath) {

@@ -117,7 +117,7 @@ struct URLDraft {
   func beginsWithHost(_ scheme: String, _ hostAsPath: HostAsPath) -> Bool {
     let hosts = definition.hosts
     guard !hasOwnBase, definition.outline.firstSegment == .host,
-      hosts.isEmpty || hosts.contains(where: \.meansNoHost)
+      hosts.isEmpty || hosts.contains(where: \.requiresNoHost)
     else { return false }
     let host = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
     // All parsers agree about such a host. In other hosts, some change the case of letters, or find
@@ -265,8 +265,8 @@ struct URLDraft {
   /// The first host without parameters, or `nil` if the route accepts URLs without a host.
   var firstHost: String? {
     let hosts = definition.hosts
-    guard !hosts.contains(where: \.meansNoHost) else { return nil }
-    return hosts.first { !$0.hasParameters && !$0.meansSubdomains }?.host { _ in "" }
+    guard !hosts.contains(where: \.requiresNoHost) else { return nil }
+    return hosts.first { !$0.hasParameters && !$0.matchesSubdomains }?.host { _ in "" }
   }
 
   /// Returns the fault of a web base that has no host.
@@ -434,7 +434,7 @@ extension URLDraft {
         host.hasParameters
           && host.parameterNames.allSatisfy { values[nameOfValue($0)]?.texts.isEmpty == false }
       }
-    guard let host, !host.meansSubdomains, !host.meansNoHost else { return }
+    guard let host, !host.matchesSubdomains, !host.requiresNoHost else { return }
     var labels: [String: String] = [:]
     for written in host.parameterNames {
       let name = nameOfValue(written)
@@ -507,5 +507,5 @@ extension String {
 
 extension HostPattern {
   /// How error messages describe what a route accepts.
-  fileprivate var accepted: String { meansNoHost ? "no host" : description }
+  fileprivate var accepted: String { requiresNoHost ? "no host" : description }
 }

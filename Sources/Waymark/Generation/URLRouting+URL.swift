@@ -114,7 +114,7 @@ extension RoutingSnapshot {
   ) throws(URLGenerationError) -> (SchemeTable, scheme: String?) {
     func hasName(_ table: SchemeTable) -> Bool { !table.entries(named: name).isEmpty }
     let scheme = selection.scheme
-    let own = tables(of: scheme)
+    let own = triedTables(for: scheme)
     if let table = own.first(where: hasName) { return (table, scheme) }
     let others = tables.filter(hasName)
     if case .ofURL = selection, others.count == 1 { return (others[0], others[0].scheme) }

@@ -24,7 +24,7 @@
 /// - If the rewriter returns `nil`, the link is dropped. The outcome is
 ///   ``RouteFailure/linkDropped``, and the unmatched handler isn't called.
 public struct LinkRewriter: Sendable {
-  private let body: PlacedClosure<PendingLink, PendingLink?, Never>
+  private let body: IsolatedClosure<PendingLink, PendingLink?, Never>
 
   /// Creates a rewriter from a closure.
   ///
@@ -62,7 +62,7 @@ public struct LinkRewriter: Sendable {
   func link(for link: PendingLink) throws(RouteFailure) -> PendingLink {
     guard let rewritten = body.callHere(link) else {
       throw .needsAwait(
-        "the router's rewriter", pattern: nil, orMainThread: body.place == .mainActor)
+        "the router's rewriter", pattern: nil, orMainThread: body.isolation == .mainActor)
     }
     return try rewritten.lowered(from: link)
   }

@@ -30,7 +30,7 @@ public struct PendingLink: Sendable {
   let isRewritten: Bool
 
   /// The link that is being routed by this task, if it can wait.
-  @TaskLocal static var routed: PendingLink?
+  @TaskLocal static var beingRouted: PendingLink?
 
   /// Creates a link.
   ///

@@ -21,12 +21,12 @@ extension PendingLinks {
   ///
   /// - Parameters:
   ///   - match: The guard's argument.
-  ///   - url: The URL of ``RouteGuard/Decision/redirect(to:from:parameters:)``.
+  ///   - url: The URL of ``RouteGuard/Decision/redirect(to:origin:parameters:)``.
   /// - Returns: The redirect.
   /// - Complexity: O(*n*) for *n* waiting links.
   public func keep(_ match: RouteMatch, redirectingTo url: String) -> RouteGuard.Decision {
     let current = PendingLink(rewritten: match.url, from: match.origin)
-    let link = PendingLink.routed.map { PendingLink(current, of: $0) } ?? current
+    let link = PendingLink.beingRouted.map { PendingLink(current, of: $0) } ?? current
     withState { state in
       state.kept.removeAll { $0 == link }
       state.kept = (state.kept + [link]).suffix(capacity)

@@ -154,19 +154,19 @@ extension PendingLinks: AsyncSequence {
   /// Begins a loop, which receives the links from now on.
   public func makeAsyncIterator() -> Iterator {
     let (wakes, loop) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let number = state.withLock { state in
+    let loopID = state.withLock { state in
       state.loop?.finish()
       state.loop = loop
       state.loops += 1
       return state.loops
     }
-    return Iterator(links: self, number: number, wakes: wakes.makeAsyncIterator())
+    return Iterator(links: self, loopID: loopID, wakes: wakes.makeAsyncIterator())
   }
 
   /// One loop over the links.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let links: PendingLinks
-    fileprivate let number: Int
+    fileprivate let loopID: Int
     fileprivate var wakes: AsyncStream<Void>.Iterator
 
     /// Returns the oldest link, and waits if there is no link yet.
@@ -175,7 +175,7 @@ extension PendingLinks: AsyncSequence {
     /// - Complexity: O(*n*) for *n* waiting links.
     public mutating func next() async -> PendingLink? {
       while !Task.isCancelled {
-        let (link, isOver) = links.take(for: number)
+        let (link, isOver) = links.take(for: loopID)
         if link != nil || isOver { return link }
         guard await wakes.next() != nil else { return nil }
       }
@@ -184,9 +184,9 @@ extension PendingLinks: AsyncSequence {
   }
 
   /// Removes the oldest link for a loop, unless another loop has begun.
-  private func take(for number: Int) -> (link: PendingLink?, isOver: Bool) {
+  private func take(for loopID: Int) -> (link: PendingLink?, isOver: Bool) {
     withState { state in
-      guard state.loops == number else { return (nil, true) }
+      guard state.loops == loopID else { return (nil, true) }
       return (state.links.isEmpty ? nil : state.links.removeFirst(), false)
     }
   }

@@ -8,29 +8,13 @@ final class CompiledPattern: Sendable {
   let forms: [CompiledForm]
 
   /// The forms as patterns, written on first use.
-  private let patterns = Later<Boxed<[RoutePattern]>>()
-
-  /// A parameter or wildcard.
-  struct Capture: Sendable, Hashable {
-    /// The name of the value, or `nil` if it's unnamed.
-    let name: String?
-    let isWildcard: Bool
-    /// Its index in the pattern, counted from 1.
-    let number: UInt8
-    /// The index of its segment, or of a wildcard's first segment, counted from 0.
-    ///
-    /// ``unknown`` unless the pattern has a single form and its captures follow from the slashes of
-    /// a path.
-    var segment = unknown
-
-    static let unknown = UInt16.max
-  }
+  private let patterns = LazyObject<Box<[RoutePattern]>>()
 
   init(_ forms: [CompiledForm]) { self.forms = forms }
 
   /// Returns the forms of the pattern as separate patterns.
   func patterns(of pattern: RoutePattern) -> [RoutePattern] {
-    patterns.object { Boxed(pattern.formPatterns) }.value
+    patterns.object { Box(pattern.formPatterns) }.value
   }
 }
 
@@ -52,7 +36,7 @@ final class CompiledForm: Sendable {
 
   private let ignoresCase: Bool
   private let limits: SharedLimits
-  private let compiled: Later<CompiledRegex>
+  private let compiled: LazyObject<CompiledRegex>
 
   /// The indices of the captures for the groups of ``regex``, or `nil` if they're the same.
   let groups: [Int]?
@@ -62,21 +46,21 @@ final class CompiledForm: Sendable {
 
   /// The positions of the captures in a path that fits the literals, or `nil` if only the regex
   /// finds them.
-  let places: [Place]?
+  let positions: [Position]?
 
   /// Whether the form requires an empty fragment path.
   ///
   /// The fragment may contain items.
   var hasEmptyFragment: Bool { form.fragment?.isEmpty ?? false }
 
-  /// Whether every path that fits the literals matches, with captures at ``places``.
-  var isPlain: Bool { places != nil && tests.isEmpty }
+  /// Whether every path that fits the literals matches, with captures at ``positions``.
+  var literalsDecide: Bool { positions != nil && tests.isEmpty }
 
   /// The minimum number of segments, and whether there may be more.
   let segments: (least: Int, hasMore: Bool)
 
   /// The position of a capture, in segments.
-  struct Place: Sendable {
+  struct Position: Sendable {
     let capture: UInt8
     let takesRest: Bool
     let segment: UInt16
@@ -86,7 +70,7 @@ final class CompiledForm: Sendable {
   ///   can't fail.
   init(
     _ form: PatternForm, of pattern: RoutePattern, regex: CompiledRegex?, groups: [Int]?,
-    tests: [SegmentTest], places: [Place]?, segments: (least: Int, hasMore: Bool),
+    tests: [SegmentTest], positions: [Position]?, segments: (least: Int, hasMore: Bool),
     reading: PatternForm.Reading = PatternForm.Reading()
   ) {
     self.form = form
@@ -97,15 +81,15 @@ final class CompiledForm: Sendable {
         // This regex is shorter than the first reading's, which was checked, so compiling it can't
         // fail either.
         CompiledForm(
-          form, of: pattern, regex: nil, groups: groups, tests: tests, places: nil,
+          form, of: pattern, regex: nil, groups: groups, tests: tests, positions: nil,
           segments: segments, reading: reading)
       } : []
     ignoresCase = pattern.ignoresCase
     limits = pattern.sharedLimits
-    compiled = Later(regex)
+    compiled = LazyObject(regex)
     self.groups = groups
     self.tests = tests
-    self.places = places
+    self.positions = positions
     self.segments = segments
   }
 
@@ -144,7 +128,7 @@ final class CompiledForm: Sendable {
     _ subject: Span<UInt8>, _ path: Range<Int>, between slashes: PathSlashes, plusIsSpace: Bool,
     _ meter: inout MatchMeter
   ) throws(MatchError) -> Bool? {
-    guard places != nil else { return nil }
+    guard positions != nil else { return nil }
     for index in tests.indices {
       guard tests[index].inner.isEmpty else { return nil }
       let range = slashes.range(of: tests[index].segment, takesRest: false, in: subject, path)
@@ -167,10 +151,10 @@ final class CompiledForm: Sendable {
   func range(
     of capture: UInt8, _ subject: Span<UInt8>, _ path: Range<Int>, _ slashes: PathSlashes
   ) -> Range<Int>? {
-    guard let places else { return nil }
-    for index in places.indices where places[index].capture == capture {
+    guard let positions else { return nil }
+    for index in positions.indices where positions[index].capture == capture {
       return slashes.range(
-        of: Int(places[index].segment), takesRest: places[index].takesRest, in: subject, path)
+        of: Int(positions[index].segment), takesRest: positions[index].takesRest, in: subject, path)
     }
     return nil
   }

@@ -38,19 +38,19 @@ package enum ConstraintCheck {
     try checkLength(of: constraint, in: pattern)
     let regex: CompiledRegex
     do throws(RegexSyntaxError) {
-      let places = try RegexTree(constraint.text, options: options).places
+      let offsets = try RegexTree(constraint.text, options: options).offsets
       let refused = [
         (
-          isFirst ? nil : places.start,
+          isFirst ? nil : offsets.start,
           "this is the start of the segment, which has text before the parameter: leave it out"
         ),
         (
-          isLast ? nil : places.end,
+          isLast ? nil : offsets.end,
           "this is the end of the segment, which has text after the parameter: leave it out"
         ),
-        (places.capture, "its groups may not capture or have names"),
+        (offsets.capture, "its groups may not capture or have names"),
       ]
-      .compactMap { place, why in place.map { RegexSyntaxError(message: why, offset: $0) } }
+      .compactMap { offset, why in offset.map { RegexSyntaxError(message: why, offset: $0) } }
       if let first = refused.min(by: { $0.offset < $1.offset }) { throw first }
       regex = try CompiledRegex(
         constraint.text, options: options, limits: pattern.limits.ofConstraints)

@@ -103,16 +103,16 @@ struct FormWriter {
       writer.output.append("/")
       writer.output.appendLiteral(text, ignoringCase: ignoresCase)
     case .parameter(let parameter) where parameter.constraint != nil:
-      appendWhole(parameter.name ?? "parameter")
-    case .pieces where segment.elements.hasConstraint: appendWhole("segment")
-    case .parameter, .pieces, .wildcard:
+      appendCapturedSegment(parameter.name ?? "parameter")
+    case .mixed where segment.elements.hasConstraint: appendCapturedSegment("segment")
+    case .parameter, .mixed, .wildcard:
       writer.output.append("/")
       writer.append(segment.elements)
     }
   }
 
   /// Captures a whole segment, which a ``SegmentTest`` checks.
-  private mutating func appendWhole(_ name: String) {
+  private mutating func appendCapturedSegment(_ name: String) {
     writer.output.append("/(?<\(writer.names.add(name).name)>[^\(separators)]++)")
   }
 }

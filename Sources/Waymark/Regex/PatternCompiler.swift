@@ -7,10 +7,10 @@ package enum PatternCompiler {
   /// - Throws: A ``PatternError`` if a constraint is invalid or PCRE2 rejects the regex.
   static func compile(
     _ pattern: RoutePattern
-  ) throws(PatternError) -> (CompiledPattern, [CompiledPattern.Capture]) {
+  ) throws(PatternError) -> (CompiledPattern, [PatternCapture]) {
     var captures = pattern.captured.enumerated().map { index, captured in
-      CompiledPattern.Capture(
-        name: captured.name, isWildcard: captured.isWildcard, number: UInt8(index + 1))
+      PatternCapture(
+        name: captured.name, isWildcard: captured.isWildcard, ordinal: UInt8(index + 1))
     }
     let patternForms = pattern.forms
     var forms: [CompiledForm] = []
@@ -19,9 +19,9 @@ package enum PatternCompiler {
       var compiler = FormCompiler(patternForms[index], of: pattern, captures.count)
       forms.append(try compiler.compile())
     }
-    if forms.count == 1, let places = forms[0].places {
-      for place in places where place.capture <= captures.count {
-        captures[Int(place.capture) - 1].segment = place.segment
+    if forms.count == 1, let positions = forms[0].positions {
+      for position in positions where position.capture <= captures.count {
+        captures[Int(position.capture) - 1].segment = position.segment
       }
     }
     return (CompiledPattern(forms), captures)
@@ -49,30 +49,30 @@ package enum PatternCompiler {
 
   /// Returns the regex for a segment with these elements.
   package static func regex(
-    ofSegment pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
+    ofSegment elements: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) throws(PatternError) -> CompiledRegex {
-    if pieces.count == 1, let constraint = pieces.parameters.first?.constraint {
+    if elements.count == 1, let constraint = elements.parameters.first?.constraint {
       return try ConstraintCheck.compile(constraint, in: pattern)
     }
-    return try sharedSegment(pieces, in: pattern).regex
+    return try sharedSegment(elements, in: pattern).regex
   }
 
   /// Returns the regex of a segment with several elements, and its groups for the parameters.
   static func sharedSegment(
-    _ pieces: ArraySlice<PatternElement>, in pattern: RoutePattern
+    _ elements: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) throws(PatternError) -> (regex: CompiledRegex, groups: [Int]) {
     // Compiled only for errors, because each constraint must be valid by itself.
-    for index in pieces.indices {
-      let isGroup = pieces[index].isOptional
-      for constraint in [pieces[index]].parameters.compactMap(\.constraint) {
+    for index in elements.indices {
+      let isGroup = elements[index].isOptional
+      for constraint in [elements[index]].parameters.compactMap(\.constraint) {
         _ = try ConstraintCheck.compile(
-          constraint, isFirst: !isGroup && index == pieces.startIndex,
-          isLast: !isGroup && index == pieces.endIndex - 1, in: pattern)
+          constraint, isFirst: !isGroup && index == elements.startIndex,
+          isLast: !isGroup && index == elements.endIndex - 1, in: pattern)
       }
     }
     var writer = SegmentWriter(
       separators: "/", mode: .scalars, ignoresCase: pattern.ignoresCase)
-    writer.append(pieces)
+    writer.append(elements)
     let regex = try regex(
       writer.output.text, options: ConstraintCheck.options, limits: pattern.limits.ofConstraints,
       of: pattern)
@@ -139,9 +139,9 @@ extension PatternCompiler {
     /// The capture indices for the groups of the regex.
     private var groups: [Int] = []
     private var tests: [SegmentTest] = []
-    private var places: [CompiledForm.Place] = []
+    private var positions: [CompiledForm.Position] = []
     /// Whether ``places`` and ``tests`` are enough to match a path that fits the literals.
-    private var isPlain: Bool
+    private var literalsDecide: Bool
     /// Whether the regex is certain to compile.
     private var isSimple = true
     /// Whether any segment so far is a wildcard.
@@ -152,7 +152,7 @@ extension PatternCompiler {
       self.pattern = pattern
       captures = form.captures[...]
       lastCapture = captureCount
-      isPlain = form.fragment == nil && form.path.count < UInt16.max
+      literalsDecide = form.fragment == nil && form.path.count < UInt16.max
     }
 
     mutating func compile() throws(PatternError) -> CompiledForm {
@@ -163,7 +163,7 @@ extension PatternCompiler {
       let isInOrder = groups.indices.allSatisfy { groups[$0] == $0 + 1 }
       return CompiledForm(
         form, of: pattern, regex: try regex(), groups: isInOrder ? nil : groups, tests: tests,
-        places: isPlain ? places : nil, segments: segments)
+        positions: literalsDecide ? positions : nil, segments: segments)
     }
 
     /// Throws if a constraint is between two wildcards, because it would apply to a different
@@ -182,35 +182,37 @@ extension PatternCompiler {
     }
 
     private mutating func add(
-      _ segment: PatternForm.Segment, at place: Int, of count: Int
+      _ segment: PatternForm.Segment, at segmentIndex: Int, of count: Int
     ) throws(PatternError) {
       switch segment.kind {
-      case .literal(let text): if text.utf8.count > PatternForm.longestLiteral { isPlain = false }
+      case .literal(let text):
+        if text.utf8.count > PatternForm.longestLiteral { literalsDecide = false }
       case .parameter(let parameter):
         let capture = take()
         if let constraint = parameter.constraint {
           tests.append(
             SegmentTest(
               constraint: try PatternCompiler.test(of: constraint, in: pattern), capture: capture,
-              segment: place, inner: [], hasPlusOrBlank: false))
+              segment: segmentIndex, inner: [], hasPlusOrBlank: false))
         }
-        add(capture, at: place)
+        add(capture, at: segmentIndex)
       case .wildcard(let prefix, _, _, let suffix):
-        if !prefix.isEmpty || !suffix.isEmpty || place < count - 1 { isPlain = false }
+        if !prefix.isEmpty || !suffix.isEmpty || segmentIndex < count - 1 { literalsDecide = false }
         if !suffix.isEmpty || hasWildcard { isSimple = false }
         hasWildcard = true
         let capture = take()
-        add(capture, at: place, takesRest: true)
+        add(capture, at: segmentIndex, takesRest: true)
         if suffix.hasConstraint {
-          groups.append(try addTest(of: segment.end.elements, at: place, beginningWith: capture))
+          groups.append(
+            try addTest(of: segment.end.elements, at: segmentIndex, beginningWith: capture))
         } else {
           for _ in suffix.parameters { groups.append(take()) }
         }
-      case .pieces where segment.elements.hasConstraint:
-        add(try addTest(of: segment.elements, at: place), at: place)
-      case .pieces:
+      case .mixed where segment.elements.hasConstraint:
+        add(try addTest(of: segment.elements, at: segmentIndex), at: segmentIndex)
+      case .mixed:
         for _ in segment.elements.parameters { groups.append(take()) }
-        (isPlain, isSimple) = (false, false)
+        (literalsDecide, isSimple) = (false, false)
       }
     }
 
@@ -219,16 +221,17 @@ extension PatternCompiler {
     /// - Parameter wildcard: The capture of the wildcard that the elements begin with, if any.
     /// - Returns: The index of the segment's own capture.
     private mutating func addTest(
-      of pieces: ArraySlice<PatternElement>, at place: Int, beginningWith wildcard: Int? = nil
+      of elements: ArraySlice<PatternElement>, at segmentIndex: Int,
+      beginningWith wildcard: Int? = nil
     ) throws(PatternError) -> Int {
-      let (regex, groups) = try PatternCompiler.sharedSegment(pieces, in: pattern)
+      let (regex, groups) = try PatternCompiler.sharedSegment(elements, in: pattern)
       var captures = wildcard.map { [$0] } ?? []
       while captures.count < groups.count { captures.append(take()) }
       lastCapture += 1
       tests.append(
         SegmentTest(
-          constraint: .regex(regex), capture: lastCapture, segment: place,
-          inner: Array(zip(groups, captures)), hasPlusOrBlank: pieces.hasPlusOrBlank))
+          constraint: .regex(regex), capture: lastCapture, segment: segmentIndex,
+          inner: Array(zip(groups, captures)), hasPlusOrBlank: elements.hasPlusOrBlank))
       return lastCapture
     }
 
@@ -236,11 +239,12 @@ extension PatternCompiler {
       captures.removeFirst() + 1
     }
 
-    private mutating func add(_ capture: Int, at place: Int, takesRest: Bool = false) {
+    private mutating func add(_ capture: Int, at segmentIndex: Int, takesRest: Bool = false) {
       groups.append(capture)
-      places.append(
-        CompiledForm.Place(
-          capture: UInt8(capture), takesRest: takesRest, segment: UInt16(truncatingIfNeeded: place))
+      positions.append(
+        CompiledForm.Position(
+          capture: UInt8(capture), takesRest: takesRest,
+          segment: UInt16(truncatingIfNeeded: segmentIndex))
       )
     }
 

@@ -4,9 +4,9 @@ extension RoutePattern {
   ///
   /// Such a pattern has a single form. Each segment is a literal, a parameter without a constraint,
   /// or a wildcard at the end.
-  var capturesOfPlainForm: [CompiledPattern.Capture]? {
+  var capturesOfPlainForm: [PatternCapture]? {
     guard fragment == nil else { return nil }
-    var captures: [CompiledPattern.Capture] = []
+    var captures: [PatternCapture] = []
     var (segments, beginsSegment) = (0, true)
     for index in path.indices {
       var capture: (name: String?, isWildcard: Bool)?
@@ -26,14 +26,14 @@ extension RoutePattern {
       guard beginsSegment, captures.last?.isWildcard != true else { return nil }
       if let capture {
         captures.append(
-          CompiledPattern.Capture(
-            name: capture.name, isWildcard: capture.isWildcard, number: UInt8(captures.count + 1),
+          PatternCapture(
+            name: capture.name, isWildcard: capture.isWildcard, ordinal: UInt8(captures.count + 1),
             segment: UInt16(clamping: segments)))
       }
       segments += 1
       beginsSegment = false
     }
-    guard segments < CompiledPattern.Capture.unknown else { return nil }
+    guard segments < PatternCapture.unknown else { return nil }
     guard mostRegexBytes(groups: captures.count) <= mostRegexBytesKnownToCompile else { return nil }
     return captures
   }

@@ -32,7 +32,7 @@ extension SegmentWriter {
         // The preceding parameter leaves exactly one character.
         return unit
       case .delimiter(let text):
-        let excluded = RegexText.escaped(text, ignoringCase: ignoresCase)
+        let excluded = RegexSource.escaped(text, ignoringCase: ignoresCase)
         let isOneByte = text.utf8.count == 1 && excluded.utf8.first != UInt8(ascii: "[")
         switch (isOneByte, canBeginWithinEscape(text)) {
         case (true, false): return "[^\(separators)\(excluded)]\(quantifier)"
@@ -65,7 +65,7 @@ extension SegmentWriter {
     private func ends(before following: ArraySlice<PatternElement>) -> [String] {
       guard following.contains(where: \.isOptional) else { return [end(before: following)] }
       var ends: [String] = []
-      for choice in choices(of: following, after: []) {
+      for choice in groupCombinations(of: following, after: []) {
         let rest = rest(choice[...])
         if !ends.contains(rest) { ends.append(rest) }
       }
@@ -106,21 +106,22 @@ extension SegmentWriter {
         literal += CanonicalText.literal(text)
         rest = rest.dropFirst()
       }
-      return (RegexText.escaped(literal, ignoringCase: ignoresCase), rest)
+      return (RegexSource.escaped(literal, ignoringCase: ignoresCase), rest)
     }
 
     /// Returns the combinations of the optional groups, except groups after a parameter that can
     /// end the segment, because they match nothing new.
-    private func choices(
-      of elements: ArraySlice<PatternElement>, after taken: [PatternElement]
+    private func groupCombinations(
+      of elements: ArraySlice<PatternElement>, after prefix: [PatternElement]
     ) -> [[PatternElement]] {
-      if case .parameter = taken.last?.kind, elements.allSatisfy(\.isOptional) { return [taken] }
-      guard let next = elements.first else { return [taken] }
+      if case .parameter = prefix.last?.kind, elements.allSatisfy(\.isOptional) { return [prefix] }
+      guard let next = elements.first else { return [prefix] }
       let rest = elements.dropFirst()
       guard case .optional(let inner) = next.kind else {
-        return choices(of: rest, after: taken + [next])
+        return groupCombinations(of: rest, after: prefix + [next])
       }
-      return choices(of: inner + rest, after: taken) + choices(of: rest, after: taken)
+      return groupCombinations(of: inner + rest, after: prefix)
+        + groupCombinations(of: rest, after: prefix)
     }
   }
 }

@@ -16,8 +16,8 @@ struct SegmentWriter {
   let body: ParameterBody
   /// Whether parameters become groups.
   private var captures = true
-  var output = RegexText()
-  var names = RegexText.GroupNames()
+  var output = RegexSource()
+  var names = RegexSource.GroupNames()
   /// The indices of the groups for parameters and wildcards, in order.
   private(set) var groups: [Int] = []
 
@@ -25,7 +25,7 @@ struct SegmentWriter {
   private var before = Before.nothing
 
   /// Whether the next byte certainly begins a character, instead of being inside an escape.
-  private var isAtCharacter = true
+  private var isAtCharacterStart = true
 
   /// The units of the regex.
   enum Mode {
@@ -64,7 +64,7 @@ struct SegmentWriter {
       appendUnconstrained(elements)
       output.append(")")
     }
-    (before, isAtCharacter) = (.nothing, beginsSegment)
+    (before, isAtCharacterStart) = (.nothing, beginsSegment)
     let isShared = elements.count > 1
     // Atomic: after the segment matches, no other split of it is tried.
     if isShared { output.append("(?>") }
@@ -96,9 +96,9 @@ struct SegmentWriter {
       switch elements[index].kind {
       case .literal(let text):
         let canonical = CanonicalText.literal(text)
-        if body.canBeginWithinEscape(canonical) { beginCharacter() }
+        if body.canBeginWithinEscape(canonical) { assertCharacterStart() }
         output.appendLiteral(canonical, ignoringCase: body.ignoresCase)
-        isAtCharacter = true
+        isAtCharacterStart = true
         before = before.followed(by: canonical)
       case .parameter(let parameter): append(parameter, followedBy: following)
       case .optional(let inner): appendOptional(inner, followedBy: following)
@@ -107,7 +107,7 @@ struct SegmentWriter {
         let group = names.add(name ?? "wildcard")
         groups.append(group.number)
         output.append("(?<\(group.name)>[^\(body.separators)]\(mayBeEmpty ? "*" : "+"))")
-        isAtCharacter = false
+        isAtCharacterStart = false
       case .separator: break
       }
     }
@@ -117,7 +117,7 @@ struct SegmentWriter {
     _ inner: [PatternElement], followedBy rest: ArraySlice<PatternElement>
   ) {
     let outside = before
-    let wasAtCharacter = isAtCharacter
+    let wasAtCharacterStart = isAtCharacterStart
     let count = groups.count
     output.append("(?:")
     // Without a preceding parameter, a literal doesn't affect the next parameter.
@@ -126,7 +126,7 @@ struct SegmentWriter {
     if let marker { output.append("(?<\(marker)>)") }
     append(inner[...], followedBy: rest)
     output.append(")?")
-    isAtCharacter = isAtCharacter && wasAtCharacter
+    isAtCharacterStart = isAtCharacterStart && wasAtCharacterStart
     if before == outside { return }
     let group = marker ?? (groups.count > count ? names.name(of: groups[count]) : nil)
     // Without a parameter inside, the regex can't determine whether the group is present, and
@@ -137,7 +137,7 @@ struct SegmentWriter {
   private mutating func append(
     _ parameter: PatternParameter, followedBy following: ArraySlice<PatternElement>
   ) {
-    beginCharacter()
+    assertCharacterStart()
     var rest: String?
     if parameter.constraint != nil {
       // A constraint may match the empty string, but a parameter is never empty, so the rest must
@@ -165,15 +165,15 @@ struct SegmentWriter {
       before = parameter.isLazy ? .nothing : .parameter
     }
     output.append(")")
-    isAtCharacter = false
+    isAtCharacterStart = false
     if let rest { output.append("(?!\\k<\(rest)>\\z)") }
   }
 
   /// Asserts that the next byte begins a character.
-  private mutating func beginCharacter() {
-    guard !isAtCharacter else { return }
+  private mutating func assertCharacterStart() {
+    guard !isAtCharacterStart else { return }
     output.append("(?<!%)(?<!%[0-9A-F])")
-    isAtCharacter = true
+    isAtCharacterStart = true
   }
 }
 

@@ -3,12 +3,12 @@ internal import RegexEngine
 /// Determines when the host of a URL counts as the first segment of its path.
 ///
 /// ```swift
-/// try RouteRequest("app://user/7").path                                // "/user/7"
-/// try RouteRequest("https://a.example/7").path                         // "/7"
+/// try RouteRequest("app://user/7").canonicalPath                                // "/user/7"
+/// try RouteRequest("https://a.example/7").canonicalPath                         // "/7"
 /// options.hostAsPath = .never
-/// try RouteRequest("app://user/7", options: options).path              // "/7"
+/// try RouteRequest("app://user/7", options: options).canonicalPath              // "/7"
 /// options.hostAsPath = .always
-/// try RouteRequest("https://a.example/7", options: options).path       // "/a.example/7"
+/// try RouteRequest("https://a.example/7", options: options).canonicalPath       // "/a.example/7"
 /// ```
 ///
 /// In the deep link `myapp://user/view/7`, authors mean the path `/user/view/7`. In
@@ -72,9 +72,9 @@ extension HostAsPath {
 
   /// Whether the hosts that a pattern accepts count as a segment of the path.
   package func usesHost(of pattern: HostPattern) -> Bool {
-    if pattern.meansNoHost { return false }
+    if pattern.requiresNoHost { return false }
     // Every subdomain contains a dot.
-    if pattern.meansSubdomains { return self == .always }
+    if pattern.matchesSubdomains { return self == .always }
     return pattern.name.withBytes { bytes in
       usesHost(ByteRange(0..<bytes.count), of: bytes, isWeb: true)
     }

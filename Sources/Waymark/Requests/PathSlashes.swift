@@ -71,7 +71,7 @@ extension PathSlashes {
   /// a time.
   struct SegmentEnds {
     /// The positions that are left among the 64 bytes that start at ``base``.
-    private var places: UInt64
+    private var unvisited: UInt64
     private var base = 0
 
     /// - Parameters:
@@ -79,9 +79,9 @@ extension PathSlashes {
     ///   - path: The bytes of the path.
     @inline(__always)
     init(between slashes: PathSlashes, in path: Span<UInt8>) {
-      places = slashes.rawValue
-      if _slowPath(!slashes.areKnown) { look(in: path) }
-      places &= places &- 1
+      unvisited = slashes.rawValue
+      if _slowPath(!slashes.areKnown) { readSlashes(in: path) }
+      unvisited &= unvisited &- 1
     }
 
     /// Returns the next end.
@@ -89,25 +89,25 @@ extension PathSlashes {
     /// It must not be called again after it returned the end of the path.
     @inline(__always)
     mutating func next(in path: Span<UInt8>) -> Int {
-      if _slowPath(places == 0) { lookFurther(in: path) }
-      let end = base &+ places.trailingZeroBitCount
-      places &= places &- 1
+      if _slowPath(unvisited == 0) { readFurtherSlashes(in: path) }
+      let end = base &+ unvisited.trailingZeroBitCount
+      unvisited &= unvisited &- 1
       return end
     }
 
     @inline(never)
-    private mutating func lookFurther(in path: Span<UInt8>) {
+    private mutating func readFurtherSlashes(in path: Span<UInt8>) {
       repeat {
         base &+= 64
-        look(in: path)
-      } while places == 0 && base < path.count
+        readSlashes(in: path)
+      } while unvisited == 0 && base < path.count
     }
 
     @inline(never)
-    private mutating func look(in path: Span<UInt8>) {
-      places = path.mask(of: UInt8(ascii: "/"), from: base)
+    private mutating func readSlashes(in path: Span<UInt8>) {
+      unvisited = path.mask(of: UInt8(ascii: "/"), from: base)
       guard path.count &- base < 64 else { return }
-      places = PathSlashes(places, in: path.count &- base).rawValue
+      unvisited = PathSlashes(unvisited, in: path.count &- base).rawValue
     }
   }
 }

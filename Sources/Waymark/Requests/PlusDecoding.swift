@@ -3,7 +3,7 @@
 /// `%2B` is a plus everywhere.
 ///
 /// ```swift
-/// options.decodesPlusAsSpace = .inQueries
+/// options.plusDecoding = .inQueries
 /// let router = Router(options: options)
 /// try router.add("/call/:number")
 /// let match = try router.match("/call/+431234?q=red+fox")
@@ -15,20 +15,15 @@
 /// plus for browsers, servers and RFC 3986, but JLRoutes reads it as a space. In the path of a URL
 /// that contains a telephone number or an address, such as `tel:+431234` and
 /// `mailto:joe+list@example.com`, a plus is always a plus.
-public enum PlusDecoding: String, Sendable, Hashable, CaseIterable {
-  // The raw values are spelled as in routes files, where the first and the last are Booleans.
+public enum PlusDecoding: String, Sendable, Hashable, Codable, CaseIterable {
   /// In values of paths and queries, like in JLRoutes.
-  ///
-  /// The raw value is `true`.
-  case everywhere = "true"
+  case everywhere
 
   /// In names and values of queries, and of fragments with items, like on the web.
   case inQueries
 
   /// Nowhere.
-  ///
-  /// The raw value is `false`.
-  case never = "false"
+  case never
 }
 
 extension PlusDecoding {
@@ -44,9 +39,4 @@ extension PlusDecoding {
   static func keepsPlus(inPathsOf scheme: String) -> Bool {
     schemesOfPluses.contains(scheme.lowercasedASCII)
   }
-}
-
-extension PlusDecoding: ExpressibleByBooleanLiteral {
-  /// Creates ``everywhere`` from `true`, or ``never`` from `false`.
-  public init(booleanLiteral isSpace: Bool) { self = isSpace ? .everywhere : .never }
 }

@@ -109,9 +109,9 @@ extension RouteFailure: CustomStringConvertible {
     switch self {
     case .invalidURL(let fault): fault.description
     case .otherHost(let host): "the URL's host \(host.printable()) is not one of the router's hosts"
-    case .exceeded(let limit, let most, nil): limit.excess(over: most)
+    case .exceeded(let limit, let most, nil): limit.excessMessage(limit: most)
     case .exceeded(let limit, let most, let pattern?):
-      "the route \(named(pattern)) could not be decided: \(limit.excess(over: most))"
+      "the route \(named(pattern)) could not be decided: \(limit.excessMessage(limit: most))"
     case .undecided(let pattern, let reason):
       "the route \(named(pattern)) could not be decided: \(reason.printable())"
     case .invalidPattern(let error):
@@ -159,17 +159,17 @@ extension RouteFailure.InvalidURL {
 extension RouteFailure.InvalidURL: CustomStringConvertible {
   /// The fault and its position in one line.
   public var description: String {
-    let place =
+    let position =
       "\(offset) byte\(offset == 1 ? "" : "s")" + (redirection.map { " of \($0)" } ?? "")
     return switch fault {
-    case .malformedHost: "the URL's host is malformed after \(place)"
-    case .malformedScheme: "what stands before \"://\" is not a scheme after \(place)"
-    case .missingHost: "the URL has no host after \(place), where its scheme needs one"
+    case .malformedHost: "the URL's host is malformed after \(position)"
+    case .malformedScheme: "what stands before \"://\" is not a scheme after \(position)"
+    case .missingHost: "the URL has no host after \(position), where its scheme needs one"
     case .forbiddenCharacter:
-      "the URL has a control character, or a blank at its beginning or end, after \(place)"
-    case .malformedPort: "the URL's port is not a number up to 65535 after \(place)"
-    case .extraSlash: "the URL's path has an extra slash after \(place)"
-    case .dotSegment: "the URL's path has a dot segment after \(place)"
+      "the URL has a control character, or a blank at its beginning or end, after \(position)"
+    case .malformedPort: "the URL's port is not a number up to 65535 after \(position)"
+    case .extraSlash: "the URL's path has an extra slash after \(position)"
+    case .dotSegment: "the URL's path has a dot segment after \(position)"
     }
   }
 }

@@ -103,8 +103,8 @@ extension [UInt8] {
     let slash = UInt8(ascii: "/")
     let segments = split(separator: slash, omittingEmptySubsequences: false)
     var kept: [ArraySlice<UInt8>] = []
-    for (number, segment) in segments.enumerated() {
-      let isLast = number == segments.count - 1
+    for (index, segment) in segments.enumerated() {
+      let isLast = index == segments.count - 1
       switch segment {
       case _ where segment.elementsEqual(".".utf8): if isLast { kept.append([]) }
       case _ where segment.elementsEqual("..".utf8):

@@ -8,7 +8,7 @@ extension RouteRequest {
   /// ```swift
   /// let request = try RouteRequest("https://old.example/a%3Fadmin=1?x=1#top")
   /// "https://new.example\(request.pathAndRest)"     // https://new.example/a%3Fadmin=1?x=1#top
-  /// "https://new.example\(request.path)"            // https://new.example/a?admin=1, another URL
+  /// "https://new.example\(request.canonicalPath)"            // https://new.example/a?admin=1, another URL
   /// ```
   ///
   /// The string begins with exactly one slash, so its first segment can't turn into a host. If the
@@ -34,7 +34,7 @@ extension RouteRequest {
   ///     `withFragment` is `true`, in ``pathWithFragment``.
   ///   - withFragment: Whether the range can be in the fragment.
   func urlRange(of range: Range<Int>, withFragment: Bool) -> Range<Int> {
-    if !withFragment, extras?.path == nil { return range }
-    return RequestOrigins(of: self).urlRange(of: range)
+    if !withFragment, rareData?.path == nil { return range }
+    return PathSourceMap(of: self).urlRange(of: range)
   }
 }

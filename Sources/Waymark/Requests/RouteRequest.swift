@@ -5,7 +5,7 @@ internal import RegexEngine
 /// ```swift
 /// let request = try RouteRequest("myapp://user/view/jo%C3%A9?tab=posts")
 /// request.scheme          // "myapp"
-/// request.path            // "/user/view/joé"
+/// request.canonicalPath            // "/user/view/joé"
 /// request.query["tab"]    // "posts"
 /// ```
 ///
@@ -19,20 +19,21 @@ public struct RouteRequest: Sendable {
   /// The canonical strings that the URL doesn't contain, and the caller's additions.
   ///
   /// It's usually `nil`.
-  let extras: SplitURL.Extras?
+  let rareData: SplitURL.RareData?
 
   /// The form that a definition should match, and what the search found out about it.
-  var found = Found()
+  var requestedForm = RequestedForm()
 
   /// Creates the request for a URL that was split before.
   @inline(__always)
   init(
-    _ url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, _ found: Found = Found()
+    _ url: String, _ split: SplitURL, _ rareData: SplitURL.RareData?,
+    _ requestedForm: RequestedForm = RequestedForm()
   ) {
     self.url = url
     self.split = split
-    self.extras = extras
-    self.found = found
+    self.rareData = rareData
+    self.requestedForm = requestedForm
   }
 
   /// Splits a URL without comparing its host with the router's hosts.
@@ -47,13 +48,13 @@ public struct RouteRequest: Sendable {
     _ url: String, _ options: Options, _ limits: URLLimits,
     _ additional: borrowing [String: any Sendable] = [:], _ origin: borrowing LinkOrigin = .unknown
   ) throws(RouteFailure) {
-    var extras: SplitURL.Extras?
+    var rareData: SplitURL.RareData?
     var split = SplitURL()
     try url.withBytes { bytes throws(RouteFailure) in
-      try split.read(bytes, options, limits, additional, origin, &extras)
+      try split.read(bytes, options, limits, additional, origin, &rareData)
     }
     self.split = split
-    self.extras = extras
+    self.rareData = rareData
     self.url = url
   }
 }
@@ -61,44 +62,44 @@ public struct RouteRequest: Sendable {
 extension RouteRequest {
   /// The form that a search tries a definition for, and what the walk through the table found out
   /// about it.
-  struct Found: Sendable {
+  struct RequestedForm: Sendable {
     /// The identity of the definition, or 0 if no definition is being tried.
     var definition: UInt32 = 0
     /// The index of the form that is being tried.
     var form: UInt16 = 0
-    var state = State.asked
+    var state = State.unchecked
 
     enum State: UInt8, Sendable {
       /// Unknown: the form must be matched.
-      case asked
+      case unchecked
       /// The literals of the form match the path.
-      case fits
+      case matches
       /// The literals of the form don't match the path.
-      case doesNotFit
+      case doesNotMatch
     }
 
     /// Calls `body`.
     ///
     /// Requests that a definition creates during the call are for the same form.
     @inline(__always)
-    func asking<Response>(_ body: () -> Response) -> Response {
-      let outer = ThreadQuestion.exchange(UInt64(definition) << 16 | UInt64(form))
-      defer { _ = ThreadQuestion.exchange(outer) }
+    func setForThread<Response>(_ body: () -> Response) -> Response {
+      let outer = ThreadWord.exchange(UInt64(definition) << 16 | UInt64(form))
+      defer { _ = ThreadWord.exchange(outer) }
       return body()
     }
 
-    /// The form that the calling thread is trying: see ``asking(_:)``.
-    static var current: Found {
-      let question = ThreadQuestion.exchange(0)
-      _ = ThreadQuestion.exchange(question)
-      return Found(
+    /// The form that the calling thread is trying: see ``setForThread(_:)``.
+    static var ofThread: RequestedForm {
+      let question = ThreadWord.exchange(0)
+      _ = ThreadWord.exchange(question)
+      return RequestedForm(
         definition: UInt32(question >> 16), form: UInt16(truncatingIfNeeded: question))
     }
   }
 
   /// Returns the request for a definition that a search tries.
-  consuming func with(_ found: Found) -> RouteRequest {
-    self.found = found
+  consuming func with(_ requestedForm: RequestedForm) -> RouteRequest {
+    self.requestedForm = requestedForm
     return self
   }
 
@@ -138,7 +139,8 @@ extension RouteRequest {
   ) throws(RouteFailure) -> RouteRequest {
     var request = try RouteRequest(url, options, .unlimited, additional, origin)
     // The walk's result is about the original URL.
-    request.found = Found(definition: found.definition, form: found.form)
+    request.requestedForm = RequestedForm(
+      definition: requestedForm.definition, form: requestedForm.form)
     return request
   }
 
@@ -149,7 +151,7 @@ extension RouteRequest {
     if split.host.isEmpty { return self }
     var request = self
     if !hostIsInPath {
-      let reading = Options(hostAsPath: .always, decodesPlusAsSpace: options.decodesPlusAsSpace)
+      let reading = Options(hostAsPath: .always, plusDecoding: options.plusDecoding)
       request = (try? replacingURL(with: url, reading: reading)) ?? self
     }
     if url.withBytes({ URLHead.isWeb($0) ?? true }) { request.split.keepHost() }
@@ -161,7 +163,7 @@ extension RouteRequest {
   /// The options of a router that determine how a URL is read.
   package struct Options: Sendable, Hashable {
     package var hostAsPath: HostAsPath
-    package var decodesPlusAsSpace: PlusDecoding
+    package var plusDecoding: PlusDecoding
     /// Two Booleans in one byte.
     ///
     /// One more byte would make every split URL eight bytes larger.
@@ -185,27 +187,27 @@ extension RouteRequest {
     }
 
     package init(
-      hostAsPath: HostAsPath = .whenDotless, decodesPlusAsSpace: PlusDecoding = .everywhere,
+      hostAsPath: HostAsPath = .whenDotless, plusDecoding: PlusDecoding = .everywhere,
       refusesExtraSlashes: Bool = false, refusesDotSegments: Bool = false
     ) {
       self.hostAsPath = hostAsPath
-      self.decodesPlusAsSpace = decodesPlusAsSpace
+      self.plusDecoding = plusDecoding
       self.refusesExtraSlashes = refusesExtraSlashes
       self.refusesDotSegments = refusesDotSegments
     }
 
     /// The options for a URL where a plus in the path is always a plus.
     var withPlusInPath: Options {
-      guard decodesPlusAsSpace == .everywhere else { return self }
+      guard plusDecoding == .everywhere else { return self }
       var options = self
-      options.decodesPlusAsSpace = .inQueries
+      options.plusDecoding = .inQueries
       return options
     }
 
     /// Returns the decoded value of `range` of `bytes`, which is part of a canonical path.
     func value(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
       PercentDecoding.decodeCanonical(
-        bytes, range, plusIsSpace: decodesPlusAsSpace == .everywhere)
+        bytes, range, plusIsSpace: plusDecoding == .everywhere)
     }
   }
 }
@@ -215,15 +217,15 @@ extension RouteRequest {
   package var options: Options { split.options }
 
   /// Parameters that the caller added to the URL's parameters.
-  public var additional: [String: any Sendable] { extras?.additional ?? [:] }
+  public var additional: [String: any Sendable] { rareData?.additional ?? [:] }
 
   /// Whether there may be additional parameters.
   ///
   /// Reading it is cheaper than creating an empty dictionary.
-  var mayHaveAdditional: Bool { extras != nil }
+  var mayHaveAdditional: Bool { rareData != nil }
 
   /// Where the URL came from according to the caller, or ``LinkOrigin/unknown``.
-  public var origin: LinkOrigin { extras?.origin ?? .unknown }
+  public var origin: LinkOrigin { rareData?.origin ?? .unknown }
 
   /// The scheme as written in the URL, or `nil` without a scheme.
   ///
@@ -261,7 +263,7 @@ extension RouteRequest {
   ///
   /// An empty list accepts any host.
   func isOf(_ hosts: [HostPattern]) -> Bool {
-    hosts.isEmpty || url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, extras) }
+    hosts.isEmpty || url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, rareData) }
   }
 
   /// Whether the host counts as the first segment of the path: see ``HostAsPath``.
@@ -278,7 +280,7 @@ extension RouteRequest {
   /// the meaning when decoded (`%2F`, `%25`, `%23`, `%2B`, bytes that aren't UTF-8) stay escapes.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes.
-  public var path: String {
+  public var canonicalPath: String {
     split.path.isEmpty
       ? "/" : canonicalText.withBytes { bytes in bytes.text(split.path.range) }
   }
@@ -298,14 +300,14 @@ extension RouteRequest {
   func withPath<Result, Failure: Error>(
     _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try split.withPath(of: url, extras, body)
+    try split.withPath(of: url, rareData, body)
   }
 
   /// The string that contains the canonical path: the URL itself if its path is already canonical.
-  var canonicalText: String { extras?.path ?? url }
+  var canonicalText: String { rareData?.path ?? url }
 
   /// The canonical path, `#` and the canonical path of the fragment, or `nil` without a fragment.
-  var pathWithFragment: String? { extras?.pathWithFragment }
+  var pathWithFragment: String? { rareData?.pathWithFragment }
 
   /// The ranges of the path's segments in ``canonicalText``.
   package var segmentRanges: [Range<Int>] {
@@ -317,7 +319,7 @@ extension RouteRequest {
   /// - Parameter range: The range of the new path in ``canonicalText``.
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
-    part.found = Found()
+    part.requestedForm = RequestedForm()
     canonicalText.withBytes { bytes in part.split.takePart(range, of: bytes) }
     return part
   }
@@ -348,13 +350,13 @@ extension RouteRequest {
 
   /// The items of ``query``, followed by the items of the fragment.
   var allItems: [RouteQuery.Item] {
-    split.readsFragment ? query.items : query.items + fragmentQuery.items
+    split.usesFragmentItems ? query.items : query.items + fragmentQuery.items
   }
 
   /// The request with the fragment's items as its query.
   var readingFragment: RouteRequest {
     var request = self
-    request.split.readFragment()
+    request.split.useFragmentItems()
     return request
   }
 

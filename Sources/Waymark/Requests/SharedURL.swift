@@ -6,7 +6,7 @@ internal import RegexEngine
 /// matches, it looks up the request in the router of every method.
 package final class SharedURL: Sendable {
   let url: String
-  private let first = Later<Reading>()
+  private let first = LazyObject<Reading>()
 
   package init(_ url: String) { self.url = url }
 
@@ -26,13 +26,13 @@ package final class SharedURL: Sendable {
     let options: RouteRequest.Options
     let result: Result<RouteRequest, RouteFailure>
     /// The reading with different options, in a linked list.
-    let next = Later<Reading>()
+    let next = LazyObject<Reading>()
 
     init(of url: String, _ options: RouteRequest.Options) {
       self.options = options
       result = Result { () throws(RouteFailure) in
         let request = try RouteRequest(url, options, .unlimited)
-        return RouteRequest(url, request.split, SplitURL.Extras(sharing: request.extras))
+        return RouteRequest(url, request.split, SplitURL.RareData(sharing: request.rareData))
       }
     }
   }

@@ -3,10 +3,10 @@ internal import RegexEngine
 extension SplitURL {
   /// Whether a pattern in `hosts` matches the host of the URL in `bytes`.
   func hasHost(
-    of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: Extras?
+    of hosts: [HostPattern], in bytes: Span<UInt8>, _ rareData: RareData?
   ) -> Bool {
-    if hosts.contains(where: \.meansNoHost), !hasHostForConditions { return true }
-    return withHost(in: bytes, extras) { text, host in
+    if hosts.contains(where: \.requiresNoHost), !hasHostForConditions { return true }
+    return withHost(in: bytes, rareData) { text, host in
       hosts.contains { $0.matches(text, host) && hasPort(of: $0, in: bytes) }
     } ?? false
   }
@@ -15,10 +15,10 @@ extension SplitURL {
   ///
   /// The first matching pattern in `hosts` counts.
   func labels(
-    of hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: Extras?
+    of hosts: [HostPattern], in bytes: Span<UInt8>, _ rareData: RareData?
   ) -> [(name: String, value: String)] {
     guard hosts.contains(where: \.hasParameters) else { return [] }
-    return withHost(in: bytes, extras) { text, host in
+    return withHost(in: bytes, rareData) { text, host in
       for pattern in hosts {
         var labels: [String] = []
         if pattern.matches(text, host, { labels.append(text.text($0).lowercasedASCII) }),
@@ -45,10 +45,10 @@ extension SplitURL {
   ///
   /// The host of a web URL is in ASCII, as browsers write it.
   func withHost<Result>(
-    in bytes: Span<UInt8>, _ extras: Extras?, _ body: (Span<UInt8>, Range<Int>) -> Result
+    in bytes: Span<UInt8>, _ rareData: RareData?, _ body: (Span<UInt8>, Range<Int>) -> Result
   ) -> Result? {
     guard !host.isAbsent else { return nil }
-    guard let ascii = extras?.asciiHost else { return body(bytes, host.range) }
+    guard let ascii = rareData?.asciiHost else { return body(bytes, host.range) }
     return ascii.withBytes { ascii in body(ascii, 0..<ascii.count) }
   }
 
@@ -58,9 +58,9 @@ extension SplitURL {
   /// If the host counts as the first segment of the path, `body` is called with the host and with
   /// an empty one.
   func forEachHost(
-    in bytes: Span<UInt8>, _ extras: Extras?, _ body: (Span<UInt8>) -> Void
+    in bytes: Span<UInt8>, _ rareData: RareData?, _ body: (Span<UInt8>) -> Void
   ) {
-    withHost(in: bytes, extras) { text, host in
+    withHost(in: bytes, rareData) { text, host in
       let isDotted = !host.isEmpty && text[host.upperBound - 1] == UInt8(ascii: ".")
       let host = isDotted ? host.dropLast() : host
       guard !host.isEmpty else { return }
@@ -80,9 +80,9 @@ extension SplitURL {
   /// - Returns: The host, or `nil` if a pattern in `hosts` matches it, the URL has no host, or its
   ///   scheme isn't a web scheme. A URL without a scheme counts as a web URL.
   func webHost(
-    otherThan hosts: [HostPattern], in bytes: Span<UInt8>, _ extras: Extras?
+    otherThan hosts: [HostPattern], in bytes: Span<UInt8>, _ rareData: RareData?
   ) -> String? {
-    guard !host.isAbsent, !hasHost(of: hosts, in: bytes, extras), URLHead.isWeb(bytes) ?? true
+    guard !host.isAbsent, !hasHost(of: hosts, in: bytes, rareData), URLHead.isWeb(bytes) ?? true
     else { return nil }
     return bytes.text(host.range)
   }

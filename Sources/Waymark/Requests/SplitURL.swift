@@ -12,7 +12,7 @@ struct SplitURL: Sendable {
   private var fragmentStart: Int32
   private(set) var host: ByteRange
   private(set) var query: ByteRange
-  /// The range of the canonical path in the URL or in ``Extras/path``.
+  /// The range of the canonical path in the URL or in ``RareData/path``.
   ///
   /// It's empty for the root.
   private(set) var path: ByteRange
@@ -28,7 +28,7 @@ struct SplitURL: Sendable {
     /// escapes and pluses.
     static let itemsAreLiteral = Facts(rawValue: 2)
     /// The items are read from the fragment.
-    static let readsFragment = Facts(rawValue: 4)
+    static let usesFragmentItems = Facts(rawValue: 4)
     /// The host counts as the first segment of the path.
     static let hostIsInPath = Facts(rawValue: 8)
     /// Host conditions apply even if the host counts as a segment of the path.
@@ -76,10 +76,10 @@ struct SplitURL: Sendable {
   mutating func read(
     _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
     _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin,
-    _ extras: inout Extras?
+    _ rareData: inout RareData?
   ) throws(RouteFailure) {
     if additional.isEmpty, origin == .unknown, readPlain(bytes, options, within: limits) { return }
-    self = try SplitURL(any: bytes, options, limits, additional, origin, &extras)
+    self = try SplitURL(any: bytes, options, limits, additional, origin, &rareData)
   }
 
   /// Splits any URL, byte by byte if necessary.
@@ -87,7 +87,7 @@ struct SplitURL: Sendable {
   init(
     any bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
     _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin,
-    _ extras: inout Extras?
+    _ rareData: inout RareData?
   ) throws(RouteFailure) {
     try limits.checkLength(of: bytes)
     let (head, tail, hostIsInPath): (URLHead, URLTail, Bool)
@@ -103,18 +103,18 @@ struct SplitURL: Sendable {
     if path.isAbsent || !tail.fragment.isAbsent || asciiHost != nil || !additional.isEmpty
       || origin != .unknown
     {
-      extras = Extras(
+      rareData = RareData(
         bytes, head, tail, path, hostIsInPath: hostIsInPath, asciiHost: asciiHost,
         additional: copy additional, origin: copy origin)
     }
     // Checked before the first property is set, because an initializer that can still throw copies
     // the properties out at its end.
-    try limits.check(bytes, path, tail.query, tail.fragment, extras)
+    try limits.check(bytes, path, tail.query, tail.fragment, rareData)
     self.options = tail.keepsPlus(after: head, in: bytes) ? options.withPlusInPath : options
     fragmentStart = tail.fragment.lower
     host = head.host
     query = tail.query
-    if let text = extras?.path {
+    if let text = rareData?.path {
       self.path = ByteRange(0..<text.utf8.count)
       slashes = text.withBytes { PathSlashes(of: 0..<$0.count, in: $0) }
     } else {
@@ -144,12 +144,12 @@ extension SplitURL {
   /// range in these bytes.
   @inline(__always)
   func withPath<Result, Failure: Error>(
-    of url: String, _ extras: Extras?,
+    of url: String, _ rareData: RareData?,
     _ body: (Span<UInt8>, Range<Int>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // A constant, because a closure that reads a property copies the split URL.
     let range = path.range
-    if let path = extras?.path {
+    if let path = rareData?.path {
       return try path.withBytes { bytes throws(Failure) in try body(bytes, range) }
     }
     return try url.withBytes { bytes throws(Failure) in try body(bytes, range) }
@@ -157,16 +157,16 @@ extension SplitURL {
 
   /// Throws a failure if a URL that was read without limits exceeds `limits`.
   func check(
-    _ bytes: Span<UInt8>, _ extras: Extras?, within limits: borrowing URLLimits
+    _ bytes: Span<UInt8>, _ rareData: RareData?, within limits: borrowing URLLimits
   ) throws(RouteFailure) {
-    try limits.check(bytes, path, query, fragment(ofBytes: bytes.count), extras)
+    try limits.check(bytes, path, query, fragment(ofBytes: bytes.count), rareData)
   }
 
   /// Whether the canonical path is known to need no decoding.
   var pathIsLiteral: Bool { facts.contains(.pathIsLiteral) }
 
   /// Whether a plus in a value of the path means a space.
-  var plusIsSpaceInPath: Bool { options.decodesPlusAsSpace == .everywhere }
+  var plusIsSpaceInPath: Bool { options.plusDecoding == .everywhere }
 
   /// Whether the host counts as the first segment of the path.
   var hostIsInPath: Bool { facts.contains(.hostIsInPath) }
@@ -185,13 +185,13 @@ extension SplitURL {
   }
 
   /// Returns the items of the query of the URL in `bytes`, or of its fragment after
-  /// ``readFragment()``.
+  /// ``useFragmentItems()``.
   @inline(__always)
   func items(in bytes: Span<UInt8>) -> QueryItems {
-    readsFragment ? itemsOfFragment(in: bytes) : items(query)
+    usesFragmentItems ? itemsOfFragment(in: bytes) : items(query)
   }
 
-  /// The items of the query, also after ``readFragment()``.
+  /// The items of the query, also after ``useFragmentItems()``.
   var itemsOfQuery: QueryItems { items(query) }
 
   /// Returns the items of the fragment of the URL in `bytes`.
@@ -203,15 +203,15 @@ extension SplitURL {
   @inline(__always)
   private func items(_ text: ByteRange) -> QueryItems {
     QueryItems(
-      text: text, plusIsSpace: options.decodesPlusAsSpace != .never,
+      text: text, plusIsSpace: options.plusDecoding != .never,
       arePlain: facts.contains(.itemsAreLiteral))
   }
 
   /// Whether ``items(in:)`` are read from the fragment.
-  var readsFragment: Bool { facts.contains(.readsFragment) }
+  var usesFragmentItems: Bool { facts.contains(.usesFragmentItems) }
 
   /// Makes ``items(in:)`` return the fragment's items.
-  mutating func readFragment() { facts.insert(.readsFragment) }
+  mutating func useFragmentItems() { facts.insert(.usesFragmentItems) }
 }
 
 extension SplitURL {

@@ -44,9 +44,9 @@ struct URLLimits: Sendable {
   @inline(__always)
   func check(
     _ url: Span<UInt8>, _ path: ByteRange, _ query: ByteRange, _ fragment: ByteRange,
-    _ extras: SplitURL.Extras?
+    _ rareData: SplitURL.RareData?
   ) throws(RouteFailure) {
-    let canonical = extras?.pathWithFragment ?? extras?.path
+    let canonical = rareData?.pathWithFragment ?? rareData?.path
     // A segment has at least two bytes, including its slash.
     if _slowPath((canonical?.utf8.count ?? path.range.count) / 2 > segments) {
       let slash = UInt8(ascii: "/")

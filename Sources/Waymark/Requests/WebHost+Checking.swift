@@ -66,7 +66,7 @@ extension WebHost {
   static func isDotlessName(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
     guard let mapped = mapped(PercentDecoding.bytes(of: bytes, host)) else { return false }
     return mapped.allSatisfy { $0 < 0x80 } && !mapped.contains(UInt8(ascii: "."))
-      && !mapped.elementsEqual("localhost".utf8) && !IPAddress.isMeantAsIPv4(mapped)
+      && !mapped.elementsEqual("localhost".utf8) && !IPAddress.looksLikeIPv4(mapped)
   }
 
   /// Whether browsers may write a valid host differently, ignoring case.

@@ -22,11 +22,11 @@ public struct RouteGroup: RouteRegistering, Sendable {
   /// group has no prefix.
   package private(set) var parsedPrefix: RoutePattern? {
     get { boxedPrefix?.value }
-    set { boxedPrefix = newValue.map { Boxed($0) } }
+    set { boxedPrefix = newValue.map { Box($0) } }
   }
 
   /// The prefix as a single reference, because each registration copies its group.
-  private var boxedPrefix: Boxed<RoutePattern>?
+  private var boxedPrefix: Box<RoutePattern>?
 
   /// A number added to the priority of each route.
   private(set) var priority = 0

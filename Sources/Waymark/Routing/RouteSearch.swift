@@ -9,7 +9,7 @@ struct RouteSearch {
   /// The parts of the URL.
   private var split = SplitURL()
   /// What the URL doesn't contain as it stands.
-  private var extras: SplitURL.Extras?
+  private var rareData: SplitURL.RareData?
   /// The index of the table where the search began, or `nil` for no table.
   private(set) var firstTable: Int?
   /// The index of the table that is being searched.
@@ -43,10 +43,10 @@ struct RouteSearch {
     _ selection: SchemeSelection, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {
     try url.withBytes { bytes throws(RouteFailure) in
-      try snapshot.read(bytes, parameters, origin, &split, &extras)
+      try snapshot.read(bytes, parameters, origin, &split, &rareData)
       firstTable = snapshot.firstTable(for: bytes, selection)
       table = firstTable
-      if _slowPath(extras?.path != nil) {
+      if _slowPath(rareData?.path != nil) {
         findRows(for: url, in: snapshot)
       } else {
         findRows(for: url, bytes.extracting(split.path.range), in: snapshot)
@@ -56,7 +56,7 @@ struct RouteSearch {
 
   /// Begins the search for a URL that was already read.
   mutating func begin(_ request: RouteRequest, in snapshot: RoutingSnapshot) {
-    (split, extras) = (request.split, request.extras)
+    (split, rareData) = (request.split, request.rareData)
     firstTable = request.url.withBytes { snapshot.firstTable(for: $0, .ofURL) }
     table = firstTable
     findRows(for: request.url, in: snapshot)
@@ -64,7 +64,7 @@ struct RouteSearch {
 
   @inline(never)
   private mutating func findRows(for url: String, in snapshot: RoutingSnapshot) {
-    split.withPath(of: url, extras) { bytes, path in
+    split.withPath(of: url, rareData) { bytes, path in
       findRows(for: url, bytes.extracting(path), in: snapshot)
     }
   }
@@ -77,15 +77,15 @@ struct RouteSearch {
     for url: String, _ path: Span<UInt8>, in snapshot: RoutingSnapshot
   ) {
     if table == SchemeTable.globalNumber {
-      snapshot.global.findRows(for: url, split, extras, path, &found)
+      snapshot.global.findRows(for: url, split, rareData, path, &found)
     } else if let table {
-      snapshot.tables[table].table.findRows(for: url, split, extras, path, &found)
+      snapshot.tables[table].table.findRows(for: url, split, rareData, path, &found)
     }
   }
 
   /// Returns the request for the URL that was read.
   @inline(__always)
-  func request(of url: String) -> RouteRequest { RouteRequest(url, split, extras) }
+  func request(of url: String) -> RouteRequest { RouteRequest(url, split, rareData) }
 
   /// Returns the handler for a request that no route of `snapshot` handles.
   func unmatchedHandler(in snapshot: RoutingSnapshot) -> UnmatchedHandler? {
@@ -114,10 +114,10 @@ struct RouteSearch {
   private mutating func nextOfScheme(
     of url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    guard let number = table else { return nil }
-    if let match = try next(of: url, in: snapshot.tables[number].table) { return match }
+    guard let index = table else { return nil }
+    if let match = try next(of: url, in: snapshot.tables[index].table) { return match }
     if let match = try undefined(url, in: snapshot) { return match }
-    table = snapshot.fallback(of: number)
+    table = snapshot.fallback(of: index)
     (nextUnindexed, hasAskedUndefinedRoute) = (0, false)
     findRows(for: url, in: snapshot)
     return table == nil ? nil : try next(of: url, in: snapshot)
@@ -134,21 +134,21 @@ struct RouteSearch {
       {
         return match
       }
-      let number = found.first
-      guard number != RouteRow.none else { return nil }
+      let rowIndex = found.first
+      guard rowIndex != RouteRow.none else { return nil }
       found.removeFirst()
-      switch table.rows[Int(number)].check {
+      switch table.rows[Int(rowIndex)].check {
       case .none:
         // The same as `response(for:)` without its overridable steps. Each step would move the
         // parameters again, which costs as much as matching them.
         return RouteMatch(
           RouteParameters(
-            in: number, of: table, for: RouteRequest(url, split, extras),
-            captures: .form(table.rows[Int(number)].form)))
+            in: rowIndex, of: table, for: RouteRequest(url, split, rareData),
+            captures: .form(table.rows[Int(rowIndex)].form)))
       case .pattern:
-        if let match = try match(of: number, url, in: table) { return match }
+        if let match = try match(of: rowIndex, url, in: table) { return match }
       case .custom:
-        if let match = try answer(of: number, to: url, in: table) { return match }
+        if let match = try answer(of: rowIndex, to: url, in: table) { return match }
       }
     }
   }
@@ -160,13 +160,13 @@ struct RouteSearch {
     of url: String, in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
     // A single request for all rows, because each would retain the URL.
-    var request = RouteRequest(url, split, extras)
+    var request = RouteRequest(url, split, rareData)
     let outer = meter.begin()
     defer { meter.end(outer) }
     while nextUnindexed < table.unindexed.count, table.unindexed[nextUnindexed] < found.first {
-      let number = table.unindexed[nextUnindexed]
+      let rowIndex = table.unindexed[nextUnindexed]
       nextUnindexed += 1
-      if let match = try Self.answer(of: number, fits: false, to: &request, in: table) {
+      if let match = try Self.answer(of: rowIndex, fitsLiterals: false, to: &request, in: table) {
         return match
       }
     }
@@ -186,7 +186,7 @@ struct RouteSearch {
     hasAskedUndefinedRoute = true
     let outer = meter.begin()
     defer { meter.end(outer) }
-    switch route.first.answer(to: RouteRequest(url, split, extras)) {
+    switch route.first.answer(to: RouteRequest(url, split, rareData)) {
     case .match(let parameters):
       return RouteMatch(of: route, parameters, answeredBy: route.first)
     case .noMatch: return nil
@@ -198,32 +198,33 @@ struct RouteSearch {
   /// accept it.
   @inline(never)
   private mutating func match(
-    of number: RouteRow.Number, _ url: String, in table: RouteTable
+    of rowIndex: RouteRow.Index, _ url: String, in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
-    let row = table.rows[Int(number)]
+    let row = table.rows[Int(rowIndex)]
     let form = Int(row.form)
-    let captures = table.withDefinition(of: number) { definition in
+    let captures = table.withDefinition(of: rowIndex) { definition in
       Result { () throws(RouteFailure) in
         try definition.captures(
-          in: url, split, extras, form: form, isPlain: definition.isPlain(form), &meter)
+          in: url, split, rareData, form: form, literalsDecide: definition.literalsDecide(form),
+          &meter)
       }
     }
     guard let captures = try captures.get() else { return nil }
     let match = RouteMatch(
       RouteParameters(
-        in: number, of: table, for: RouteRequest(url, split, extras), captures: captures))
+        in: rowIndex, of: table, for: RouteRequest(url, split, rareData), captures: captures))
     return !row.hasCondition || match.route.accepts(match) ? match : nil
   }
 
   /// Returns the match of a subclass's definition, for a row that the index found.
   @inline(never)
   private mutating func answer(
-    of number: RouteRow.Number, to url: String, in table: RouteTable
+    of rowIndex: RouteRow.Index, to url: String, in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
     let outer = meter.begin()
     defer { meter.end(outer) }
-    var request = RouteRequest(url, split, extras)
-    return try Self.answer(of: number, fits: true, to: &request, in: table)
+    var request = RouteRequest(url, split, rareData)
+    return try Self.answer(of: rowIndex, fitsLiterals: true, to: &request, in: table)
   }
 
   /// Returns the match of a subclass's definition.
@@ -233,17 +234,21 @@ struct RouteSearch {
   ///   - request: The request. Afterwards it's for the row's form.
   @inline(__always)
   private static func answer(
-    of number: RouteRow.Number, fits: Bool, to request: inout RouteRequest, in table: RouteTable
+    of rowIndex: RouteRow.Index, fitsLiterals: Bool, to request: inout RouteRequest,
+    in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
-    let definition = table.definition(of: number)
-    let row = table.rows[Int(number)]
-    request.found = RouteRequest.Found(definition: definition.identity, form: row.form)
+    let definition = table.definition(of: rowIndex)
+    let row = table.rows[Int(rowIndex)]
+    request.requestedForm = RouteRequest.RequestedForm(
+      definition: definition.identity, form: row.form)
     // If a pattern matches the whole host, its path differs from the path that was looked up.
-    if !definition.takesWholeHost { request.found.state = fits ? .fits : .doesNotFit }
+    if !definition.takesWholeHost {
+      request.requestedForm.state = fitsLiterals ? .matches : .doesNotMatch
+    }
     // Switch on the call itself: a response in a variable would be copied.
     switch definition.answer(to: request) {
     case .match(var parameters):
-      parameters.becomeAnswer(of: definition, in: number, of: table)
+      parameters.becomeAnswer(of: definition, in: rowIndex, of: table)
       let match = RouteMatch(parameters)
       return !row.hasCondition || match.route.accepts(match) ? match : nil
     case .noMatch: return nil

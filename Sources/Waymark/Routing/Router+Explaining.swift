@@ -14,7 +14,7 @@ extension Router {
     guard logger.logLevel <= .debug else { return }
     let explanation = snapshot.explain(url, origin, parameters, selection)
     if let request = explanation.request {
-      logger[metadataKey: "path"] = "\(request.path.printable())"
+      logger[metadataKey: "path"] = "\(request.canonicalPath.printable())"
     }
     for line in "\(explanation)".split(separator: "\n") { logger.debug("\(line)") }
   }
@@ -55,7 +55,7 @@ extension RoutingSnapshot {
   private func explanation(
     of request: RouteRequest, from firstTable: Int?
   ) -> RouteExplanation {
-    let origins = RequestOrigins(of: request)
+    let sourceMap = PathSourceMap(of: request)
     var routes: [ExplainedRoute] = []
     var failure: RouteFailure?
     var status = ExplainedRoute.Status.tried
@@ -66,7 +66,7 @@ extension RoutingSnapshot {
     func ask(_ table: SchemeTable) {
       for place in RoutePlace.places(of: table) {
         let explained = ExplainedRoute(
-          place, status: status, scheme: table.scheme, after: winner, to: request, origins,
+          place, status: status, scheme: table.scheme, after: winner, to: request, sourceMap,
           &meter)
         routes.append(explained)
         guard status == .tried else { continue }
@@ -82,7 +82,7 @@ extension RoutingSnapshot {
       }
     }
 
-    let asked = tables(from: firstTable)
+    let asked = triedTables(from: firstTable)
     for index in asked { ask(tables[index]) }
     status = .otherScheme
     for index in tables.indices where !asked.contains(index) { ask(tables[index]) }
@@ -93,7 +93,7 @@ extension RoutingSnapshot {
   }
 
   /// Returns the indices of the tables that are searched in turn, starting with `first`.
-  private func tables(from first: Int?) -> [Int] {
+  private func triedTables(from first: Int?) -> [Int] {
     guard let first else { return [] }
     return [first] + (fallback(of: first).map { [$0] } ?? [])
   }

@@ -64,7 +64,7 @@ extension Router {
     // Return the old contents, so that they're freed outside the lock.
     _ = state.update { current in
       var new = contents
-      new.takeCode(of: current)
+      new.copyClosures(from: current)
       defer { current = new }
       return current
     }

@@ -32,7 +32,7 @@ extension Router {
   private func firstMatch(
     of url: SharedURL, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    if snapshot.options.logsVerbosely {
+    if snapshot.options.logsExplanations {
       logExplanation(of: url.url, .unknown, [:], .ofURL, in: snapshot)
     }
     var search = RouteSearch()
@@ -90,7 +90,7 @@ extension Router {
   func route(
     _ link: inout PendingLink, _ parameters: [String: any Sendable], _ selection: SchemeSelection
   ) -> RouteOutcome {
-    var run = PendingLink.$routed.withValue(link) {
+    var run = PendingLink.$beingRouted.withValue(link) {
       self.run(link.url, link.origin, parameters, selection, isRewritten: link.isRewritten)
     }
     if let rewritten = run.rewritten { link = rewritten.value }
@@ -172,7 +172,7 @@ extension Router {
     _ parameters: [String: any Sendable], _ selection: SchemeSelection,
     in snapshot: RoutingSnapshot
   ) throws(RouteFailure) {
-    if snapshot.options.logsVerbosely {
+    if snapshot.options.logsExplanations {
       logExplanation(of: url, origin, parameters, selection, in: snapshot)
     }
     try search.begin(url, origin, parameters, selection, in: snapshot)

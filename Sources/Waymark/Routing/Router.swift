@@ -29,7 +29,7 @@ public final class Router: URLRouting {
   /// The logger.
   ///
   /// The router logs an error if an asynchronous route isn't awaited, because callers rarely check
-  /// the outcome. With ``RouterOptions/logsVerbosely``, it also explains each URL. The default
+  /// the outcome. With ``RouterOptions/logsExplanations``, it also explains each URL. The default
   /// logger is created when a message is logged, because programs call `LoggingSystem.bootstrap`
   /// after they set the global options.
   package var logger: Logger { givenLogger ?? Logger(label: "Waymark") }
@@ -112,7 +112,7 @@ public final class Router: URLRouting {
   /// Its URLs use the global routes again.
   ///
   /// - Complexity: O(*n*) for *n* routes of the scheme.
-  public func unregister(scheme: String) {
+  public func removeScheme(_ scheme: String) {
     // Return the removed table, so that it's freed outside the lock.
     _ = state.update { $0.remove(scheme) }
   }
@@ -120,7 +120,7 @@ public final class Router: URLRouting {
   /// Removes all routes and settings of all schemes and of the global routes.
   ///
   /// - Complexity: O(*n*) for *n* routes.
-  public func unregisterAll() {
+  public func removeAllSchemes() {
     _ = state.update { $0.removeAll() }
   }
 }
@@ -167,7 +167,7 @@ final class RoutingState: Sendable {
   /// The key of the current snapshot in the ``ThreadCache``, unique in the process.
   ///
   /// 0 until a thread caches a snapshot.
-  private let key = AtomicWord(0)
+  private let cacheKey = AtomicWord(0)
 
   init(_ contents: RouterContents) {
     current = Locked((contents, nil))
@@ -203,10 +203,10 @@ final class RoutingState: Sendable {
   func withSnapshot<Result, Failure: Error>(
     _ body: (RoutingSnapshot) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var key = self.key.load()
-    let snapshot = ThreadCache.takeOut(key, as: RoutingSnapshot.self) ?? newest(&key)
+    var cacheKey = self.cacheKey.load()
+    let snapshot = ThreadCache.takeOut(cacheKey, as: RoutingSnapshot.self) ?? newest(&cacheKey)
     // Return directly: a result in a variable would be copied to the caller.
-    defer { putBack(key, snapshot) }
+    defer { putBack(cacheKey, snapshot) }
     return try body(snapshot)
   }
 
@@ -220,8 +220,8 @@ final class RoutingState: Sendable {
       let outdated = current.snapshot
       if outdated != nil {
         current.snapshot = nil
-        let old = key.load()
-        if old != 0 { key.store(ThreadCache.newKey(replacing: old)) }
+        let old = cacheKey.load()
+        if old != 0 { cacheKey.store(ThreadCache.newKey(replacing: old)) }
       }
       return (body(&current.contents), outdated)
     }
@@ -233,18 +233,18 @@ final class RoutingState: Sendable {
   ///
   /// Uses the current key, because another thread may have changed it meanwhile.
   private func releaseKept() {
-    let key = key.load()
-    if key != 0 { ThreadCache.clear(key) }
+    let cacheKey = cacheKey.load()
+    if cacheKey != 0 { ThreadCache.clear(cacheKey) }
   }
 
   /// Returns the current snapshot and its key.
   @inline(never)
-  private func newest(_ key: inout UInt) -> RoutingSnapshot {
+  private func newest(_ cacheKey: inout UInt) -> RoutingSnapshot {
     current.withLock { current in
-      key = self.key.load()
-      if key == 0 {
-        key = ThreadCache.newKey()
-        self.key.store(key)
+      cacheKey = self.cacheKey.load()
+      if cacheKey == 0 {
+        cacheKey = ThreadCache.newKey()
+        self.cacheKey.store(cacheKey)
       }
       // The first thread receives the original, and all other threads receive copies.
       if current.snapshot == nil { return Self.snapshot(of: &current) }
@@ -254,8 +254,8 @@ final class RoutingState: Sendable {
 
   /// Caches a snapshot for the thread's next lookup, unless it's already outdated.
   @inline(__always)
-  private func putBack(_ key: UInt, _ snapshot: consuming RoutingSnapshot) {
-    guard key == self.key.load() else { return }
-    ThreadCache.putBack(key, snapshot)
+  private func putBack(_ cacheKey: UInt, _ snapshot: consuming RoutingSnapshot) {
+    guard cacheKey == self.cacheKey.load() else { return }
+    ThreadCache.putBack(cacheKey, snapshot)
   }
 }

@@ -97,8 +97,8 @@ extension RouterContents {
   }
 
   /// Creates empty tables for schemes, so that their URLs don't fall back to the global routes.
-  package mutating func close(_ schemes: [String]) {
-    for scheme in schemes { update(scheme) { $0.close() } }
+  package mutating func makeExclusive(_ schemes: [String]) {
+    for scheme in schemes { update(scheme) { $0.makeExclusive() } }
   }
 
   /// Removes routes from all tables, and returns the routes that were found.
@@ -131,16 +131,16 @@ extension RouterContents {
   }
 
   /// Makes `schemes` fall back to the global routes.
-  package mutating func letFallBack(_ schemes: [String]) {
+  package mutating func enableFallback(_ schemes: [String]) {
     for scheme in schemes { update(scheme) { $0.fallsBackToGlobal = true } }
   }
 
   /// Copies everything that is code from `other`: the rewriter, the observer, the definition class,
   /// the unmatched handlers and the undefined sessions.
-  mutating func takeCode(of other: RouterContents) {
+  mutating func copyClosures(from other: RouterContents) {
     options.rewriter = other.options.rewriter
     options.observer = other.options.observer
-    options.logsVerbosely = other.options.logsVerbosely
+    options.logsExplanations = other.options.logsExplanations
     options.defaultDefinitionClass = other.options.defaultDefinitionClass
     for table in other.tables where table.unmatchedHandler != nil || table.undefinedRoute != nil {
       update(table.scheme) {

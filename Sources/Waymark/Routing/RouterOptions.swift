@@ -3,7 +3,7 @@
 /// ```swift
 /// // once, at start-up
 /// RouterOptions.global.defaultDefinitionClass = LoggedRoute.self
-/// RouterOptions.global.decodesPlusAsSpace = .inQueries
+/// RouterOptions.global.plusDecoding = .inQueries
 /// ```
 ///
 /// A router uses the options that you create it with, until you set ``Router/options``.
@@ -13,7 +13,7 @@ public struct RouterOptions: Sendable {
   ///
   /// With `true`, as in JLRoutes, `/call/+431234` has the value `" 431234"`. Web links follow
   /// ``PlusDecoding/inQueries``. `%2B` is always a plus.
-  public var decodesPlusAsSpace: PlusDecoding = true
+  public var plusDecoding: PlusDecoding = .everywhere
 
   /// When a URL's host counts as the first segment of its path.
   public var hostAsPath = HostAsPath.whenDotless
@@ -112,7 +112,7 @@ public struct RouterOptions: Sendable {
   /// logger.logLevel = .debug
   /// let router = Router(options: options, logger: logger)
   /// ```
-  public var logsVerbosely = false
+  public var logsExplanations = false
 
   /// Prepares each link before any route is tried, or `nil` to route links unchanged.
   ///
@@ -161,7 +161,7 @@ public struct RouterOptions: Sendable {
   /// How URLs are read.
   package var reading: RouteRequest.Options {
     RouteRequest.Options(
-      hostAsPath: hostAsPath, decodesPlusAsSpace: decodesPlusAsSpace,
+      hostAsPath: hostAsPath, plusDecoding: plusDecoding,
       refusesExtraSlashes: refusesExtraSlashes, refusesDotSegments: refusesDotSegments)
   }
 }

@@ -12,11 +12,11 @@ struct RoutingRun {
   private(set) var value: (any Sendable)?
 
   /// The rewritten link, or `nil` if the rewriter wasn't called or dropped the link.
-  private(set) var rewritten: Boxed<PendingLink>?
+  private(set) var rewritten: Box<PendingLink>?
 
   private var url: String
   /// Changes by the rewriter and guards, except the URL, or `nil` without changes.
-  private var changes: Boxed<Changes>?
+  private var changes: Box<Changes>?
   private var search = RouteSearch()
   private var declined: [RouteMatch] = []
   /// Stored separately, because checking whether there is an outcome would copy it.
@@ -39,7 +39,7 @@ struct RoutingRun {
 
   /// The observer, with the origin and the start time for its report, or `nil` without an observer.
   private var observation:
-    Boxed<
+    Box<
       (
         observer: @Sendable (RoutingReport) -> Void, origin: LinkOrigin,
         start: ContinuousClock.Instant
@@ -61,7 +61,7 @@ struct RoutingRun {
     guard state == .given else { return nil }
     state = .asking
     if let observer = snapshot.options.observer {
-      observation = Boxed((observer, origin, .now))
+      observation = Box((observer, origin, .now))
     }
     return snapshot.options.rewriter
   }
@@ -69,8 +69,8 @@ struct RoutingRun {
   /// Continues with the link that the rewriter returned.
   mutating func take(_ link: PendingLink) {
     url = link.url
-    rewritten = Boxed(link)
-    changes = Boxed(Changes(origin: link.origin))
+    rewritten = Box(link)
+    changes = Box(Changes(origin: link.origin))
   }
 
   /// Ends the routing with a failure.
@@ -188,7 +188,7 @@ struct RoutingRun {
     changed.origin = origin.map(match.origin.lowered) ?? match.origin
     changed.parameters.merge(parameters) { $1 }
     changed.redirected.append(match.redirected(to: url))
-    changes = Boxed(changed)
+    changes = Box(changed)
     state = .redirected
     search = RouteSearch()
   }
@@ -216,7 +216,7 @@ extension RoutingRun {
     case handled(value: (any Sendable)?)
     /// The handler or a guard declined.
     case declined
-    indirect case redirected(to: String, from: LinkOrigin?, parameters: [String: String])
+    indirect case redirected(to: String, origin: LinkOrigin?, parameters: [String: String])
     /// A guard threw.
     case refused(any Error)
     /// The handler threw, or the task was canceled before it was called.
@@ -230,7 +230,7 @@ extension RoutingRun {
       case .allow: return nil
       case .decline: self = .declined
       case .redirect(let url, let origin, let parameters):
-        self = .redirected(to: url, from: origin, parameters: parameters)
+        self = .redirected(to: url, origin: origin, parameters: parameters)
       }
     }
   }
@@ -239,9 +239,9 @@ extension RoutingRun {
 extension RouteMatch {
   /// Runs the guards, then the handler.
   func answer() -> RoutingRun.Answer {
-    captures.withAnswerer { definition in
-      let place = definition.handlerPlace
-      guard place.isHere else { return .failed(needsAwait("the handler", at: place)) }
+    captures.withAnsweringDefinition { definition in
+      let isolation = definition.handlerIsolation
+      guard isolation.isCurrent else { return .failed(needsAwait("the handler", at: isolation)) }
       if let answer = isGuarded ? answer(of: route.guards) : nil { return answer }
       do {
         guard try definition.isOfBaseClass || definition.shouldHandle(self) else {
@@ -274,20 +274,20 @@ extension RouteMatch {
   var isGuarded: Bool { captures.isGuarded ?? route.isGuarded }
 
   private func needsAwait(
-    _ call: String, at place: RouteHandler.Place
+    _ call: String, at isolation: RouteHandler.Isolation
   ) -> RouteFailure {
     // Only an undefined session has an empty pattern that the program didn't write.
     let isUndefined = definition.handler.answering != nil && !definition.isOfBaseClass
     return definition.pattern.isEmpty && isUndefined
       ? .needsAwait("the undefined session", pattern: nil, orMainThread: false)
-      : .needsAwait(call, pattern: definition.pattern, orMainThread: place == .mainActor)
+      : .needsAwait(call, pattern: definition.pattern, orMainThread: isolation == .mainActor)
   }
 
   private func answer(of guards: [RouteGuard]) -> RoutingRun.Answer? {
     // Check before running any guard, so that the result doesn't depend on the other guards'
     // decisions.
-    if let place = guards.map(\.body.place).first(where: { !$0.isHere }) {
-      return .failed(needsAwait("a guard", at: place))
+    if let isolation = guards.map(\.body.isolation).first(where: { !$0.isCurrent }) {
+      return .failed(needsAwait("a guard", at: isolation))
     }
     do {
       for routeGuard in guards {

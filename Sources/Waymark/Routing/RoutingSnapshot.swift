@@ -41,7 +41,7 @@ package final class RoutingSnapshot: Sendable {
     hostTrie = hosts.flatMap { hosts in
       guard hosts.count > Self.fewHosts else { return nil }
       var trie = HostTrie()
-      for (place, host) in hosts.enumerated() { trie.insert(host, of: place) }
+      for (index, host) in hosts.enumerated() { trie.insert(host, of: index) }
       return trie
     }
     readsHostsAsPaths = options.hostAsPath != .never
@@ -68,12 +68,12 @@ package final class RoutingSnapshot: Sendable {
 
   /// Reads a URL.
   package func request(_ url: String) throws(RouteFailure) -> RouteRequest {
-    var extras: SplitURL.Extras?
+    var rareData: SplitURL.RareData?
     var split = SplitURL()
     try url.withBytes { bytes throws(RouteFailure) in
-      try read(bytes, [:], .unknown, &split, &extras)
+      try read(bytes, [:], .unknown, &split, &rareData)
     }
-    return RouteRequest(url, split, extras)
+    return RouteRequest(url, split, rareData)
   }
 
   /// Splits the URL in `bytes` into `split`.
@@ -83,10 +83,10 @@ package final class RoutingSnapshot: Sendable {
   @inline(__always)
   func read(
     _ bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
-    _ origin: borrowing LinkOrigin, _ split: inout SplitURL, _ extras: inout SplitURL.Extras?
+    _ origin: borrowing LinkOrigin, _ split: inout SplitURL, _ rareData: inout SplitURL.RareData?
   ) throws(RouteFailure) {
-    try split.read(bytes, reading, limits, additional, origin, &extras)
-    if hosts != nil { try checkHost(of: split, bytes, extras) }
+    try split.read(bytes, reading, limits, additional, origin, &rareData)
+    if hosts != nil { try checkHost(of: split, bytes, rareData) }
   }
 
   /// Returns the request for a URL that other routers also read.
@@ -94,19 +94,19 @@ package final class RoutingSnapshot: Sendable {
     try url.url.withBytes { bytes throws(RouteFailure) in
       try limits.checkLength(of: bytes)
       let request = try url.request(reading)
-      try request.split.check(bytes, request.extras, within: limits)
-      try checkHost(of: request.split, bytes, request.extras)
+      try request.split.check(bytes, request.rareData, within: limits)
+      try checkHost(of: request.split, bytes, request.rareData)
       return request
     }
   }
 
   /// Throws a failure if the router doesn't serve the host of a web URL.
   private func checkHost(
-    of split: SplitURL, _ bytes: Span<UInt8>, _ extras: SplitURL.Extras?
+    of split: SplitURL, _ bytes: Span<UInt8>, _ rareData: SplitURL.RareData?
   ) throws(RouteFailure) {
     if let hosts,
       let host = split.webHost(
-        otherThan: near(split, of: hosts, bytes, extras), in: bytes, extras)
+        otherThan: hostsNear(split, of: hosts, bytes, rareData), in: bytes, rareData)
     {
       throw .otherHost(host)
     }
@@ -116,12 +116,12 @@ package final class RoutingSnapshot: Sendable {
   private static let fewHosts = 8
 
   /// Returns the host patterns that may match the host of the URL in `bytes`.
-  private func near(
-    _ split: SplitURL, of hosts: [HostPattern], _ bytes: Span<UInt8>, _ extras: SplitURL.Extras?
+  private func hostsNear(
+    _ split: SplitURL, of hosts: [HostPattern], _ bytes: Span<UInt8>, _ rareData: SplitURL.RareData?
   ) -> [HostPattern] {
     guard let hostTrie else { return hosts }
     var near: [HostPattern] = []
-    split.forEachHost(in: bytes, extras) { near += hostTrie.lists(of: $0).map { hosts[$0] } }
+    split.forEachHost(in: bytes, rareData) { near += hostTrie.lists(of: $0).map { hosts[$0] } }
     return near
   }
 
@@ -136,19 +136,19 @@ package final class RoutingSnapshot: Sendable {
   }
 
   private func firstTable(for bytes: Span<UInt8>) -> Int {
-    for number in tables.indices.dropFirst() where tables[number].matches(urlIn: bytes) {
-      return number
+    for index in tables.indices.dropFirst() where tables[index].matches(urlIn: bytes) {
+      return index
     }
     return SchemeTable.globalNumber
   }
 
   /// Returns the tables to search for a route's name: the scheme's table and, if it falls back, the
   /// global table.
-  func tables(of scheme: String?) -> [SchemeTable] {
+  func triedTables(for scheme: String?) -> [SchemeTable] {
     let global = tables[SchemeTable.globalNumber]
     guard let scheme else { return [global] }
-    guard let number = tables.firstIndex(where: { $0.matches(scheme: scheme) }) else { return [] }
-    return [tables[number]] + (fallback(of: number) == nil ? [] : [global])
+    guard let index = tables.firstIndex(where: { $0.matches(scheme: scheme) }) else { return [] }
+    return [tables[index]] + (fallback(of: index) == nil ? [] : [global])
   }
 
   /// Returns the index of the global table if the table's scheme falls back to it, or `nil`.

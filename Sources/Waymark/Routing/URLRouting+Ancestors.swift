@@ -26,14 +26,14 @@ extension URLRouting {
     let url = url.urlString
     let snapshot = router.snapshot
     let request = try snapshot.request(url)
-    let origins = RequestOrigins(of: request)
+    let sourceMap = PathSourceMap(of: request)
     let isWeb = url.withBytes { URLHead.isWeb($0) ?? true }
     var (matches, meter) = ([RouteMatch](), MatchMeter())
     // The parent of the first segment is everything before it. Any other parent ends with the
     // preceding segment.
-    var end = origins.path.segments.first.map { origins.urlRange(of: $0).lowerBound } ?? 0
-    for segment in origins.path.segments {
-      let isAboveHost = request.hostIsInPath && segment == origins.path.segments.first
+    var end = sourceMap.path.segments.first.map { sourceMap.urlRange(of: $0).lowerBound } ?? 0
+    for segment in sourceMap.path.segments {
+      let isAboveHost = request.hostIsInPath && segment == sourceMap.path.segments.first
       // A web URL without its host isn't valid, so its parent is only a path.
       var parent =
         isAboveHost && isWeb ? "/" : String(decoding: url.utf8.prefix(end), as: UTF8.self)
@@ -47,7 +47,7 @@ extension URLRouting {
       } catch {
         if case .exceeded(let limit, _, _) = error, limit != .parameterBytes { throw error }
       }
-      end = origins.urlRange(of: segment).upperBound
+      end = sourceMap.urlRange(of: segment).upperBound
     }
     return matches
   }

@@ -91,15 +91,15 @@ extension URLRouting {
   /// Returns the routes that repeated calls of ``remove(_:)-(String)`` would find.
   ///
   /// Checks every route.
-  package func routes(spelled pattern: String) -> [Route] {
+  package func routes(withPattern pattern: String) -> [Route] {
     let (normalized, hosts, scheme) = router.normalize(pattern, scheme: scheme)
-    return router.read(scheme) { $0.routes(spelled: normalized, of: hosts) }
+    return router.read(scheme) { $0.routes(withPattern: normalized, of: hosts) }
   }
 
   /// Removes all routes of the scheme, or all global routes of a router.
   ///
   /// Routes with a scheme in their pattern, as in `app://login`, are in `router["app"]`.
-  /// ``Router/unregisterAll()`` removes these as well.
+  /// ``Router/removeAllSchemes()`` removes these as well.
   ///
   /// A scheme keeps its empty table. Its URLs therefore don't use the global routes, unless
   /// ``SchemeRoutes/fallsBackToGlobal`` is `true`. Other threads may keep the objects of the

@@ -166,7 +166,7 @@ extension URLRouting {
     _ link: inout PendingLink, parameters: [String: any Sendable] = [:], guards: [RouteGuard]
   ) async -> RouteOutcome {
     let routed = link
-    var run = await PendingLink.$routed.withValue(routed) {
+    var run = await PendingLink.$beingRouted.withValue(routed) {
       await router.run(
         routed.url, routed.origin, parameters, schemeSelection, guards: guards,
         isRewritten: routed.isRewritten)

@@ -5,31 +5,31 @@ struct FoundRows {
   /// The four rows to try first, in order, followed by ``RouteRow/none``.
   private var nearest = (RouteRow.none, RouteRow.none, RouteRow.none, RouteRow.none)
   /// The remaining rows, in reverse order once they're sorted.
-  private var others: [RouteRow.Number]?
+  private var others: [RouteRow.Index]?
 
   /// The row to try next, or ``RouteRow/none`` after the last row.
   @inline(__always)
-  var first: RouteRow.Number { nearest.0 }
+  var first: RouteRow.Index { nearest.0 }
 
   /// Adds a row, unless it was found before.
   ///
   /// A pattern that captures the host can be found twice: with the host and without it.
   @inline(__always)
-  mutating func insert(_ row: RouteRow.Number) {
+  mutating func insert(_ row: RouteRow.Index) {
     if _fastPath(nearest.0 == RouteRow.none) { nearest.0 = row } else { insertAmongOthers(row) }
   }
 
   @inline(never)
-  private mutating func insertAmongOthers(_ row: RouteRow.Number) {
+  private mutating func insertAmongOthers(_ row: RouteRow.Index) {
     var row = row
     /// Stores `row` in `kept` if it comes first, and continues with the row that was there.
-    func place(_ kept: inout RouteRow.Number) {
+    func insertInOrder(_ kept: inout RouteRow.Index) {
       if row < kept { swap(&row, &kept) } else if row == kept { row = RouteRow.none }
     }
-    place(&nearest.0)
-    place(&nearest.1)
-    place(&nearest.2)
-    place(&nearest.3)
+    insertInOrder(&nearest.0)
+    insertInOrder(&nearest.1)
+    insertInOrder(&nearest.2)
+    insertInOrder(&nearest.3)
     if row != RouteRow.none, others?.append(row) == nil { others = [row] }
   }
 

@@ -21,13 +21,13 @@ struct HostTrie: Sendable {
   /// Adds one host of the list with the index `list`.
   mutating func insert(_ host: HostPattern, of list: Int) {
     // A host that consists of one parameter matches any host.
-    let labels = host.meansNoHost ? [] : host.name.split(separator: ".").reversed()
+    let labels = host.requiresNoHost ? [] : host.name.split(separator: ".").reversed()
     let isAny = host.hasParameters && labels.count == 1
     var node = 0
     for label in isAny ? [] : labels {
       node = child(of: node, host.hasParameters && label.first == ":" ? nil : String(label))
     }
-    if isAny || host.meansSubdomains {
+    if isAny || host.matchesSubdomains {
       nodes[node].rests.append(list)
     } else {
       nodes[node].ends.append(list)

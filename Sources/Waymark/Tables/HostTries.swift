@@ -12,7 +12,7 @@ struct HostTries: Sendable {
   var ignoresCase: Bool { tries.contains(where: \.ignoresCase) }
 
   /// Adds an entry with hosts in its pattern.
-  mutating func insert(_ row: RouteRow.Number, _ entry: RouteEntry) {
+  mutating func insert(_ row: RouteRow.Index, _ entry: RouteEntry) {
     let patterns = entry.definition.hosts
     let list = lists[patterns] ?? tries.count
     if list == tries.count {
@@ -24,8 +24,8 @@ struct HostTries: Sendable {
   }
 
   /// Assigns new row indices to the entries: see ``RouteTrie/renumber(_:)``.
-  mutating func renumber(_ numbers: [RouteRow.Number]) {
-    for list in tries.indices { tries[list].renumber(numbers) }
+  mutating func renumber(_ newIndices: [RouteRow.Index]) {
+    for list in tries.indices { tries[list].renumber(newIndices) }
   }
 
   /// Calls `body` with each trie of routes that may accept the host.

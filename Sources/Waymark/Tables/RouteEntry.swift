@@ -52,7 +52,7 @@ package struct RouteEntry: Sendable {
   }
 
   /// The normalized patterns that identify the entry: the form's pattern and the whole pattern.
-  var spellings: [String] {
+  var normalizedPatterns: [String] {
     let whole = definition.parsedPattern.normalizedText
     guard definition.outline.hasOptionalGroup else { return [whole] }
     let own = definition.pattern(ofForm: form).normalizedText

@@ -97,7 +97,7 @@ extension RoutePattern {
   ///
   /// It's larger for all subdomains, and largest for any host.
   private var openLabels: Int {
-    hosts.map { $0.meansSubdomains ? .max - 1 : $0.parameterNames.count }.max() ?? .max
+    hosts.map { $0.matchesSubdomains ? .max - 1 : $0.parameterNames.count }.max() ?? .max
   }
 }
 
@@ -117,7 +117,7 @@ extension PatternForm.Segment {
     case .literal: return 0
     case .wildcard(let prefix, _, let mayBeEmpty, let suffix):
       return mayBeEmpty && prefix.isEmpty && suffix.isEmpty ? 6 : 4
-    case .parameter, .pieces:
+    case .parameter, .mixed:
       let parameters = elements.parameters
       if parameters.count < elements.count { return 1 }
       return parameters.contains { $0.constraint != nil } ? 2 : 3
@@ -142,7 +142,7 @@ extension PatternForm.Segment {
       return [3, -literalBytes, mayBeEmpty ? 1 : 0, 0]
     }
     if parameters == 0 { return [0, ignoresCase ? 1 : 0, 0, 0] }
-    let isPlain = literalBytes == 0 && !hasConstraint
-    return [isPlain ? 2 : 1, -literalBytes, hasConstraint ? 0 : 1, parameters]
+    let isWholeParameter = literalBytes == 0 && !hasConstraint
+    return [isWholeParameter ? 2 : 1, -literalBytes, hasConstraint ? 0 : 1, parameters]
   }
 }

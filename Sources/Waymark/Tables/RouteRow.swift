@@ -41,7 +41,9 @@ struct RouteRow: Sendable {
     let check: Check =
       if !definition.isOfBaseClass || definition.takesWholeHost {
         .custom
-      } else if definition.isPlain(entry.form), !definition.hasConditions, route.condition == nil {
+      } else if definition.literalsDecide(entry.form), !definition.hasConditions,
+        route.condition == nil
+      {
         .none
       } else {
         .pattern
@@ -79,8 +81,8 @@ struct RouteRow: Sendable {
   /// The index of a row in its table.
   ///
   /// Rows with lower indices are tried first.
-  typealias Number = UInt32
+  typealias Index = UInt32
 
   /// The index that stands for "no row".
-  static let none = Number.max
+  static let none = Index.max
 }

@@ -19,7 +19,7 @@ final class RouteTable: Sendable {
   let trie: RouteTrie
   let hostTries: HostTries
   /// The rows that are tried for every path, in order.
-  let unindexed: [RouteRow.Number]
+  let unindexed: [RouteRow.Index]
   /// The number of entries that were removed since the tries were built.
   let removals: Int
 
@@ -74,26 +74,26 @@ extension RouteTable {
   ///   - found: Receives the rows.
   @inline(__always)
   func findRows(
-    for url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, _ path: Span<UInt8>,
+    for url: String, _ split: SplitURL, _ rareData: SplitURL.RareData?, _ path: Span<UInt8>,
     _ found: inout FoundRows
   ) {
     trie.visit(path, between: split.slashes, &found)
-    if _slowPath(needsOtherTries) { visitOtherTries(url, split, extras, path, &found) }
+    if _slowPath(needsOtherTries) { visitOtherTries(url, split, rareData, path, &found) }
     found.sort()
   }
 
   @inline(never)
   private func visitOtherTries(
-    _ url: String, _ split: SplitURL, _ extras: SplitURL.Extras?, _ path: Span<UInt8>,
+    _ url: String, _ split: SplitURL, _ rareData: SplitURL.RareData?, _ path: Span<UInt8>,
     _ found: inout FoundRows
   ) {
     let lowercased =
-      ignoresCase ? extras?.lowercasedPath?(of: path) ?? path.lowercasedASCII : ArraySlice()
+      ignoresCase ? rareData?.lowercasedPath?(of: path) ?? path.lowercasedASCII : ArraySlice()
     let slashes = split.slashes
     trie.visitIgnoringCase(lowercased.span, between: slashes, &found)
     guard !hostTries.isEmpty else { return }
     url.withBytes { bytes in
-      split.forEachHost(in: bytes, extras) { host in
+      split.forEachHost(in: bytes, rareData) { host in
         hostTries.forEach(of: host) { trie in
           trie.visit(path, between: slashes, &found)
           trie.visitIgnoringCase(lowercased.span, between: slashes, &found)
@@ -107,26 +107,26 @@ extension RouteTable {
   /// Calls `body` with the definition of a row, without counting a reference.
   @inline(__always)
   func withDefinition<Result>(
-    of row: RouteRow.Number, _ body: (RouteDefinition) -> Result
+    of row: RouteRow.Index, _ body: (RouteDefinition) -> Result
   ) -> Result {
     definitions[Int(row)].withObject(body)
   }
 
-  func definition(of row: RouteRow.Number) -> RouteDefinition { definitions[Int(row)].object }
+  func definition(of row: RouteRow.Index) -> RouteDefinition { definitions[Int(row)].object }
 
   /// The index of the path segment that contains a row's value for a name.
   ///
-  /// - Returns: The index, ``CompiledPattern/Capture/unknown`` if no segment contains the value, or
+  /// - Returns: The index, ``PatternCapture/unknown`` if no segment contains the value, or
   ///   `nil` if only the definition can find it.
   @inline(__always)
-  func plainSegment(of name: String, in row: RouteRow.Number) -> UInt16? {
+  func plainSegment(of name: String, in row: RouteRow.Index) -> UInt16? {
     guard rows[Int(row)].hasPlainValues else { return nil }
     // By index, because binding a capture to a constant copies it.
     for index in rows[Int(row)].captures.reversed() where captures.all[index].name == name {
-      let isKnown = captures.all[index].segment != CompiledPattern.Capture.unknown
+      let isKnown = captures.all[index].segment != PatternCapture.unknown
       return isKnown && !captures.all[index].isWildcard ? captures.all[index].segment : nil
     }
-    return CompiledPattern.Capture.unknown
+    return PatternCapture.unknown
   }
 }
 

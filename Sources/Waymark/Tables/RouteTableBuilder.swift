@@ -8,7 +8,7 @@ struct RouteTableBuilder: ~Copyable {
   private(set) var captures = CaptureLists()
   private(set) var trie = RouteTrie()
   private(set) var hostTries = HostTries()
-  private(set) var unindexed: [RouteRow.Number] = []
+  private(set) var unindexed: [RouteRow.Index] = []
   private(set) var removals = 0
 
   init() {}
@@ -46,7 +46,7 @@ struct RouteTableBuilder: ~Copyable {
     definitions.reserveCapacity(entries.count + added.count)
     trie.copyNodes(withRoomFor: added.count)
     for entry in added {
-      index(entry, at: RouteRow.Number(entries.count))
+      index(entry, at: RouteRow.Index(entries.count))
       entries.append(entry)
       rows.append(row(of: entry))
       definitions.append(Unretained(entry.definition))
@@ -60,25 +60,25 @@ struct RouteTableBuilder: ~Copyable {
   ) {
     entries = kept.merged(with: added)
     rows.reserveCapacity(entries.count)
-    var numbers = [RouteRow.Number](repeating: RouteRow.none, count: table.entries.count)
-    var new: [RouteRow.Number] = []
+    var newIndices = [RouteRow.Index](repeating: RouteRow.none, count: table.entries.count)
+    var new: [RouteRow.Index] = []
     var old = 0
-    for (number, entry) in entries.enumerated() {
+    for (rowIndex, entry) in entries.enumerated() {
       while old < table.entries.count, removed.contains(table.entries[old].id) { old += 1 }
       if old < table.entries.count, table.entries[old].id == entry.id {
-        numbers[old] = RouteRow.Number(number)
+        newIndices[old] = RouteRow.Index(rowIndex)
         rows.append(table.rows[old])
         old += 1
       } else {
-        new.append(RouteRow.Number(number))
+        new.append(RouteRow.Index(rowIndex))
         rows.append(row(of: entry))
       }
     }
     definitions = ContiguousArray(entries.map { Unretained($0.definition) })
-    trie.renumber(numbers)
-    hostTries.renumber(numbers)
-    unindexed = table.unindexed.map { numbers[Int($0)] }.filter { $0 != RouteRow.none }
-    for number in new { index(entries[Int(number)], at: number) }
+    trie.renumber(newIndices)
+    hostTries.renumber(newIndices)
+    unindexed = table.unindexed.map { newIndices[Int($0)] }.filter { $0 != RouteRow.none }
+    for rowIndex in new { index(entries[Int(rowIndex)], at: rowIndex) }
     unindexed.sort()
   }
 
@@ -87,17 +87,17 @@ struct RouteTableBuilder: ~Copyable {
   }
 
   /// Adds an entry to the tries, so that walks find it.
-  private mutating func index(_ entry: RouteEntry, at number: RouteRow.Number) {
+  private mutating func index(_ entry: RouteEntry, at rowIndex: RouteRow.Index) {
     let definition = entry.definition
     // The entry is also in the tries, so the walk knows whether its pattern matches the path.
-    if !definition.matchesOnlyItsPattern { unindexed.append(number) }
+    if !definition.matchesOnlyItsPattern { unindexed.append(rowIndex) }
     let hosts = definition.hosts
     // If the pattern captures the whole host, the host no longer counts as one. No list of hosts
     // would find the entry.
-    if hosts.isEmpty || definition.takesWholeHost && hosts.contains(where: \.meansNoHost) {
-      trie.insert(number, entry)
+    if hosts.isEmpty || definition.takesWholeHost && hosts.contains(where: \.requiresNoHost) {
+      trie.insert(rowIndex, entry)
     } else {
-      hostTries.insert(number, entry)
+      hostTries.insert(rowIndex, entry)
     }
   }
 }

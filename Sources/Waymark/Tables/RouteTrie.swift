@@ -20,7 +20,7 @@ struct RouteTrie: Sendable {
   ///
   /// Each link stores an entry, the index of the next link, and in the lowest bit of `next` whether
   /// the entry accepts more segments after this node.
-  private var links: ContiguousArray<(entry: RouteRow.Number, next: UInt32)> = [(RouteRow.none, 0)]
+  private var links: ContiguousArray<(entry: RouteRow.Index, next: UInt32)> = [(RouteRow.none, 0)]
   /// The bytes after the first eight, for literals that are longer than 16 bytes.
   private var texts: ContiguousArray<UInt8> = []
   /// The number of unused nodes, in blocks that became too small.
@@ -32,10 +32,10 @@ struct RouteTrie: Sendable {
   /// The random numbers of this process that hashes are mixed with.
   private static let seed: (first: UInt64, second: UInt64) = {
     // On watches, `Int` has 32 bits: the product fills the upper half.
-    func number(_ place: Int) -> UInt64 {
-      UInt64(UInt(bitPattern: place.hashValue)) &* 0x9E37_79B9_7F4A_7C15
+    func randomNumber(_ key: Int) -> UInt64 {
+      UInt64(UInt(bitPattern: key.hashValue)) &* 0x9E37_79B9_7F4A_7C15
     }
-    return (number(1), number(2))
+    return (randomNumber(1), randomNumber(2))
   }()
 
   /// A position in a path, in 32 bytes.
@@ -84,7 +84,7 @@ struct RouteTrie: Sendable {
   /// Adds an entry.
   ///
   /// The hosts of its pattern are ignored.
-  mutating func insert(_ number: RouteRow.Number, _ entry: RouteEntry) {
+  mutating func insert(_ rowIndex: RouteRow.Index, _ entry: RouteEntry) {
     if left > 64 + nodes.count / 4 { compact() }
     let definition = entry.definition
     let form = definition.form(entry.form)
@@ -93,7 +93,7 @@ struct RouteTrie: Sendable {
     let hasRest = definition.outline.visitShape(of: form) {
       node = child(of: node, $0)
     }
-    add(number, to: node, hasRest: hasRest)
+    add(rowIndex, to: node, hasRest: hasRest)
     guard definition.takesWholeHost else { return }
     // The same without the first segment, for a path that doesn't contain the captured host.
     var segments: [String?] = []
@@ -101,10 +101,10 @@ struct RouteTrie: Sendable {
     guard !segments.isEmpty else { return }
     node = root
     for segment in segments.dropFirst() { node = child(of: node, segment) }
-    add(number, to: node, hasRest: hasRest)
+    add(rowIndex, to: node, hasRest: hasRest)
   }
 
-  private mutating func add(_ entry: RouteRow.Number, to node: Int, hasRest: Bool) {
+  private mutating func add(_ entry: RouteRow.Index, to node: Int, hasRest: Bool) {
     if nodes[node].content.isEmpty, !hasRest {
       nodes[node].entries = entry
       nodes[node].content = [.ends, .oneEnd]
@@ -124,17 +124,17 @@ struct RouteTrie: Sendable {
   ///
   /// - Parameter numbers: The new index of each entry at its old index. It's ``RouteRow/none`` for
   ///   a removed entry. Its nodes stay in the trie.
-  mutating func renumber(_ numbers: [RouteRow.Number]) {
+  mutating func renumber(_ newIndices: [RouteRow.Index]) {
     for index in nodes.indices where nodes[index].content.contains(.oneEnd) {
-      let number = numbers[Int(nodes[index].entries)]
-      if number == RouteRow.none {
+      let rowIndex = newIndices[Int(nodes[index].entries)]
+      if rowIndex == RouteRow.none {
         (nodes[index].content, nodes[index].entries) = ([], 0)
       } else {
-        nodes[index].entries = number
+        nodes[index].entries = rowIndex
       }
     }
     for index in links.indices where links[index].entry != RouteRow.none {
-      links[index].entry = numbers[Int(links[index].entry)]
+      links[index].entry = newIndices[Int(links[index].entry)]
     }
   }
 
@@ -177,7 +177,7 @@ struct RouteTrie: Sendable {
       if count >= (size <= 2 ? size : size / 2) { grow(node) }
       if nodes[node].bits > Node.countedBits { used[nodes[node].children] = count + 1 }
     }
-    return place(child, hash, in: nodes[node])
+    return store(child, hash, in: nodes[node])
   }
 
   /// Returns the number of children in a node's block.
@@ -195,7 +195,7 @@ struct RouteTrie: Sendable {
     where nodes[index].length != Node.free {
       let child = nodes[index]
       nodes[index] = Node()
-      _ = place(child, hash(of: child), in: nodes[node])
+      _ = store(child, hash(of: child), in: nodes[node])
     }
     left += 1 << Int(old.bits)
     used[old.children] = nil
@@ -247,7 +247,7 @@ struct RouteTrie: Sendable {
     (nodes, used, left) = (moved, movedUsed, 0)
   }
 
-  private mutating func place(_ child: Node, _ hash: UInt64, in parent: Node) -> Int {
+  private mutating func store(_ child: Node, _ hash: UInt64, in parent: Node) -> Int {
     let mask = 1 << Int(parent.bits) - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while nodes[Int(parent.children) + slot].length != Node.free { slot = (slot + 1) & mask }

@@ -16,14 +16,14 @@ package struct SchemeTable: Sendable {
   ///
   /// By default, they are if every route was added only because its pattern contains the scheme.
   package var fallsBackToGlobal: Bool {
-    get { chosenFallback ?? (isRegistered && !isClosed) }
+    get { chosenFallback ?? (isRegistered && !isExclusive) }
     set { chosenFallback = newValue }
   }
   private var chosenFallback: Bool?
 
   /// Whether routes were added explicitly for the scheme, so its URLs don't fall back to the global
   /// routes.
-  private var isClosed = false
+  private var isExclusive = false
 
   /// Called with requests that no route handles.
   var unmatchedHandler: UnmatchedHandler?
@@ -32,7 +32,7 @@ package struct SchemeTable: Sendable {
   ///
   /// Removing all routes keeps it.
   var undefinedRoute: Route? {
-    didSet { if undefinedRoute != nil { close() } }
+    didSet { if undefinedRoute != nil { makeExclusive() } }
   }
 
   /// The table of all routes that were registered before the last lookup.
@@ -48,7 +48,7 @@ package struct SchemeTable: Sendable {
   /// The entries by the bytes of each normalized pattern that identifies them.
   ///
   /// It's `nil` until a pattern is removed.
-  private var spelled: [[UInt8]: [RouteEntry]]?
+  private var entriesByPattern: [[UInt8]: [RouteEntry]]?
 
   /// The index of the global table among the tables of a router.
   static let globalNumber = 0
@@ -99,9 +99,9 @@ extension SchemeTable {
   /// Returns the routes with a normalized pattern, in table order.
   ///
   /// - Parameter hosts: The hosts that the pattern must have. Empty for any hosts.
-  func routes(spelled pattern: String, of hosts: [HostPattern]) -> [Route] {
+  func routes(withPattern pattern: String, of hosts: [HostPattern]) -> [Route] {
     entries.filter { entry in
-      entry.isOf(hosts) && entry.spellings.contains { $0.hasSameBytes(as: pattern) }
+      entry.isOf(hosts) && entry.normalizedPatterns.contains { $0.hasSameBytes(as: pattern) }
     }.routes
   }
 }
@@ -110,19 +110,19 @@ extension SchemeTable {
   /// Gives the scheme its own table.
   ///
   /// Its URLs no longer fall back to the global routes.
-  mutating func close() { (isRegistered, isClosed) = (true, true) }
+  mutating func makeExclusive() { (isRegistered, isExclusive) = (true, true) }
 
   /// Adds one of a route's patterns.
   mutating func add(_ route: Route, pattern: Int) {
     isRegistered = true
-    if route.closesScheme(ofPattern: pattern) { isClosed = true }
+    if route.makesSchemeExclusive(ofPattern: pattern) { isExclusive = true }
     for form in 0..<route.definition(ofPattern: pattern).formCount {
       let entry = RouteEntry(
         route, pattern: pattern, form: form, registration: registrations, ordering: ordering)
       added.append(entry)
       if let name = route.name { named[name, default: []].append(entry) }
-      for text in spelled == nil ? [] : entry.spellings {
-        spelled?[Array(text.utf8), default: []].append(entry)
+      for text in entriesByPattern == nil ? [] : entry.normalizedPatterns {
+        entriesByPattern?[Array(text.utf8), default: []].append(entry)
       }
     }
     registrations += 1
@@ -133,7 +133,7 @@ extension SchemeTable {
     guard ordering != self.ordering else { return }
     self.ordering = ordering
     let entries = entries.map { $0.ranked(by: ordering) }.sorted(by: RouteEntry.wasRegisteredBefore)
-    (table, added, named, spelled) = (RouteTable(), entries, [:], nil)
+    (table, added, named, entriesByPattern) = (RouteTable(), entries, [:], nil)
     for entry in entries {
       if let name = entry.route.name { named[name, default: []].append(entry) }
     }
@@ -175,8 +175,8 @@ extension SchemeTable {
     ofEach pattern: String, of hosts: [HostPattern]
   ) -> [[RouteEntry]] {
     // The dictionary avoids a scan of all entries.
-    let known = spelled ?? spellings()
-    spelled = known
+    let known = entriesByPattern ?? normalizedPatterns()
+    entriesByPattern = known
     var rest = (known[Array(pattern.utf8)] ?? []).filter { $0.isOf(hosts) }
       .sorted(by: RouteEntry.precedes)
     var all: [[RouteEntry]] = []
@@ -196,7 +196,9 @@ extension SchemeTable {
   ///
   /// The table stays registered.
   mutating func removeAll() -> [RouteEntry] {
-    defer { (table, added, named, spelled, registrations) = (RouteTable(), [], [:], nil, 0) }
+    defer {
+      (table, added, named, entriesByPattern, registrations) = (RouteTable(), [], [:], nil, 0)
+    }
     return entries
   }
 
@@ -208,18 +210,21 @@ extension SchemeTable {
     // Now, because the table would otherwise keep the routes until the next lookup.
     if !gone.isEmpty { table = RouteTable(RouteTableBuilder(table, without: gone, adding: [])) }
     named.remove(ids, of: Set(entries.compactMap(\.route.name)))
-    if spelled != nil {
-      spelled?.remove(ids, of: Set(entries.flatMap(\.spellings).map { Array($0.utf8) }))
+    if entriesByPattern != nil {
+      entriesByPattern?.remove(
+        ids, of: Set(entries.flatMap(\.normalizedPatterns).map { Array($0.utf8) }))
     }
   }
 
   /// Returns the entries by the bytes of each normalized pattern that identifies them.
-  private func spellings() -> [[UInt8]: [RouteEntry]] {
-    var spellings: [[UInt8]: [RouteEntry]] = [:]
+  private func normalizedPatterns() -> [[UInt8]: [RouteEntry]] {
+    var normalizedPatterns: [[UInt8]: [RouteEntry]] = [:]
     for entry in entries {
-      for text in entry.spellings { spellings[Array(text.utf8), default: []].append(entry) }
+      for text in entry.normalizedPatterns {
+        normalizedPatterns[Array(text.utf8), default: []].append(entry)
+      }
     }
-    return spellings
+    return normalizedPatterns
   }
 
   /// Adds the collected routes to the table.

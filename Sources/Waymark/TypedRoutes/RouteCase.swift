@@ -5,7 +5,7 @@
 ///   .product(id: try match.require("id"), tab: try match.value("tab"))
 /// }
 /// ```
-public struct RouteCase<Route: TypedRoute>: Sendable {
+public struct RouteCase<Destination: TypedRoute>: Sendable {
   /// Makes the variants: a single variant for a plain case, or one per case of a nested type.
   ///
   /// A closure, because the cases of a nested type must not be read while the cases of this type
@@ -24,7 +24,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     /// The names of values in the path and the host.
     var names: [String]
     /// Whether the case has a prefix and contains a value of another type.
-    var isNested = false
+    var holdsRoutes = false
     /// The elements of the prefixes before the patterns.
     var prefix: [PatternElement] = []
     /// Why the case can't be added to a router.
@@ -34,14 +34,14 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     /// Makes the value of a match, or returns `nil` if the case declines the match.
     ///
     /// Every name of the match belongs to the type.
-    let make: @Sendable (RouteMatch) throws -> Route?
+    let make: @Sendable (RouteMatch) throws -> Destination?
     /// Whether ``make`` can return `nil`.
     let mayDecline: Bool
 
     /// Returns the value for a match, or `nil` if the case declines the match.
     ///
     /// The names of the outer group are hidden, because their values don't belong to the type.
-    func value(_ match: RouteMatch) throws -> Route? {
+    func value(_ match: RouteMatch) throws -> Destination? {
       try make(match.hiding(match.route.typedRoute?.namesOutside ?? []))
     }
 
@@ -51,7 +51,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     }
 
     /// Returns the value for a match that the case accepts.
-    func route(_ match: RouteMatch) throws -> Route {
+    func route(_ match: RouteMatch) throws -> Destination {
       guard let route = try value(match) else { throw Declined() }
       return route
     }
@@ -113,7 +113,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
     syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    make: @escaping @Sendable (RouteMatch) throws -> Route
+    make: @escaping @Sendable (RouteMatch) throws -> Destination
   ) {
     self.init(
       name, patterns, priority, hosts, syntax, metadata, guards, mayDecline: false, make: make)
@@ -139,7 +139,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     _ name: String, _ patterns: String..., priority: Int = 0, hosts: [String] = [],
     syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [],
-    make: @escaping @Sendable (RouteMatch) throws -> Route?
+    make: @escaping @Sendable (RouteMatch) throws -> Destination?
   ) {
     self.init(
       name, patterns, priority, hosts, syntax, metadata, guards, mayDecline: true, make: make)
@@ -148,7 +148,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
   private init(
     _ name: String, _ patterns: [String], _ priority: Int, _ hosts: [String],
     _ syntax: PatternSyntax, _ metadata: RouteMetadata, _ guards: [RouteGuard],
-    mayDecline: Bool, make: @escaping @Sendable (RouteMatch) throws -> Route?
+    mayDecline: Bool, make: @escaping @Sendable (RouteMatch) throws -> Destination?
   ) {
     let patterns = patterns.map { CasePattern($0, in: syntax) }
     let variant = Variant(
@@ -191,20 +191,21 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
     _ name: String, prefix: String, priority: Int = 0, hosts: [String] = [],
     syntax: PatternSyntax = .colon, metadata: RouteMetadata = RouteMetadata(),
     guards: [RouteGuard] = [], of nested: Nested.Type = Nested.self,
-    make: @escaping @Sendable (RouteMatch, Nested) throws -> Route
+    make: @escaping @Sendable (RouteMatch, Nested) throws -> Destination
   ) {
     variants = {
       let prefix = CasePattern(prefix, in: syntax)
-      let outer = NestingTypes.current + [ObjectIdentifier(Route.self)]
+      let outer = NestingTypes.current + [ObjectIdentifier(Destination.self)]
       guard !outer.contains(ObjectIdentifier(Nested.self)) else {
         // Reading that type's cases, which are being made, would never end.
         let fault = PatternError(
-          .other("\(Route.self) and \(Nested.self) hold each other, so their routes have no end"),
+          .other(
+            "\(Destination.self) and \(Nested.self) hold each other, so their routes have no end"),
           in: prefix.text, at: 0..<prefix.text.utf8.count)
         return [
           Variant(
             name: name, patterns: [prefix], hostsOfPatterns: [[]], syntax: syntax, names: [],
-            isNested: true, fault: fault, group: { group in group }, make: { _ in nil },
+            holdsRoutes: true, fault: fault, group: { group in group }, make: { _ in nil },
             mayDecline: true)
         ]
       }
@@ -214,7 +215,7 @@ public struct RouteCase<Route: TypedRoute>: Sendable {
         Variant(
           name: "\(name).\(variant.name)", patterns: variant.patterns,
           hostsOfPatterns: variant.hostsOfPatterns, syntax: variant.syntax,
-          names: names + variant.names, isNested: true,
+          names: names + variant.names, holdsRoutes: true,
           prefix: (prefix.tree?.path ?? []) + variant.prefix, fault: variant.fault,
           group: { group throws(PatternError) in
             let group = try group.group(
@@ -262,7 +263,7 @@ extension RouteCase {
     copy.variants = {
       earlier().map { variant in
         var variant = variant
-        if variant.isNested, let pattern = patterns.first {
+        if variant.holdsRoutes, let pattern = patterns.first {
           variant.fault = PatternError(
             .other(
               "a case that holds another type of routes has one prefix, and no further patterns"),

@@ -3,21 +3,21 @@ internal import RegexEngine
 /// The cases of a ``TypedRoute``, in the order of registration.
 ///
 /// Write it as an array of ``RouteCase``.
-public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral {
+public struct RouteCases<Destination: TypedRoute>: Sendable, ExpressibleByArrayLiteral {
   private let made: Made
   private let ownRouter = Locked<Router?>(nil)
 
   /// Creates the cases of a type.
-  public init(arrayLiteral cases: RouteCase<Route>...) { made = Made(of: cases) }
+  public init(arrayLiteral cases: RouteCase<Destination>...) { made = Made(of: cases) }
 
   /// The variants of all cases.
-  var variants: [RouteCase<Route>.Variant] { made.variants.inOrder }
+  var variants: [RouteCase<Destination>.Variant] { made.variants.inOrder }
 
   /// Returns the name of a variant's route.
-  static func routeName(of variant: String) -> String { "\(Route.self).\(variant)" }
+  static func routeName(of variant: String) -> String { "\(Destination.self).\(variant)" }
 
   /// Returns the variant with a route name, or `nil` if no variant has it.
-  func variant(withRouteName name: String) -> RouteCase<Route>.Variant? {
+  func variant(withRouteName name: String) -> RouteCase<Destination>.Variant? {
     let variants = made.variants
     return variants.indices[name].map { variants.inOrder[$0] }
   }
@@ -26,8 +26,10 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   ///
   /// Another type's route may have the same name. A route of a table that was read from data has
   /// only its name.
-  func variant(of route: Waymark.Route) -> RouteCase<Route>.Variant? {
-    guard route.typedRoute?.type ?? ObjectIdentifier(Route.self) == ObjectIdentifier(Route.self)
+  func variant(of route: Route) -> RouteCase<Destination>.Variant? {
+    guard
+      route.typedRoute?.type ?? ObjectIdentifier(Destination.self)
+        == ObjectIdentifier(Destination.self)
     else { return nil }
     return route.name.flatMap(variant(withRouteName:))
   }
@@ -38,8 +40,8 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   ///   match.
   func routes(
     in group: RouteGroup,
-    handler: (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler
-  ) throws(PatternError) -> [Waymark.Route] {
+    handler: (@escaping @Sendable (RouteMatch) throws -> Destination) -> RouteHandler
+  ) throws(PatternError) -> [Route] {
     let (options, constraints) = group.router.state.read { ($0.options, $0.constraints) }
     let namesOfPrefix = group.parsedPrefix?.valueNames ?? []
     let (variants, indices) = (made.variants.inOrder, made.variants.indices)
@@ -68,7 +70,7 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
       }
       return try inner.route(
         patterns, hosts: hosts, name: name,
-        typedRoute: (ObjectIdentifier(Route.self), namesOfPrefix + namesOfHosts),
+        typedRoute: (ObjectIdentifier(Destination.self), namesOfPrefix + namesOfHosts),
         condition: variant.condition, handler: handler(variant.route), options, constraints)
     }
   }
@@ -77,8 +79,9 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   package func fault(in router: Router) -> RouteFailure? {
     if router.allRoutes.values.joined().contains(where: { variant(of: $0) != nil }) { return nil }
     return .undecided(
-      pattern: "\(Route.self)",
-      reason: "the router has none of its routes; call router.mount(\(Route.self).self) first")
+      pattern: "\(Destination.self)",
+      reason: "the router has none of its routes; call router.mount(\(Destination.self).self) first"
+    )
   }
 
   /// Returns the given router, or the router with only the type's routes.
@@ -89,9 +92,9 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
   /// Returns the router with only the type's routes.
   package func router() throws(RouteFailure) -> Router {
     if let router = ownRouter.withLock({ $0 }) { return router }
-    let router = Router(options: Route.routeOptions)
+    let router = Router(options: Destination.routeOptions)
     do {
-      try router.mount(Route.self)
+      try router.mount(Destination.self)
     } catch {
       throw .invalidPattern(error)
     }
@@ -106,20 +109,20 @@ public struct RouteCases<Route: TypedRoute>: Sendable, ExpressibleByArrayLiteral
 extension RouteCases {
   /// The variants of all cases, made on first use.
   private final class Made: Sendable {
-    private let cases: [RouteCase<Route>]
-    private let later = Later<Variants>()
+    private let cases: [RouteCase<Destination>]
+    private let lazyVariants = LazyObject<Variants>()
 
-    init(of cases: [RouteCase<Route>]) { self.cases = cases }
+    init(of cases: [RouteCase<Destination>]) { self.cases = cases }
 
-    var variants: Variants { later.object { Variants(cases.flatMap { $0.variants() }) } }
+    var variants: Variants { lazyVariants.object { Variants(cases.flatMap { $0.variants() }) } }
   }
 
   private final class Variants: Sendable {
-    let inOrder: [RouteCase<Route>.Variant]
+    let inOrder: [RouteCase<Destination>.Variant]
     /// The index of the first variant of each route name.
     let indices: [String: Int]
 
-    init(_ variants: [RouteCase<Route>.Variant]) {
+    init(_ variants: [RouteCase<Destination>.Variant]) {
       inOrder = variants
       let names = variants.map { RouteCases.routeName(of: $0.name) }
       indices = Dictionary(zip(names, names.indices)) { first, _ in first }

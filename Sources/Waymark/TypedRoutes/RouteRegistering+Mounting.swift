@@ -35,17 +35,17 @@ extension RouteRegistering {
   ///   route has. No route is added in that case.
   /// - Complexity: The cost of adding each pattern of each case.
   @discardableResult
-  public func mount<Route: TypedRoute, Reply>(
-    _ routes: Route.Type, handler: @escaping @Sendable (Route) throws -> Reply
-  ) throws(PatternError) -> [Waymark.Route] {
+  public func mount<Destination: TypedRoute, Reply>(
+    _ routes: Destination.Type, handler: @escaping @Sendable (Destination) throws -> Reply
+  ) throws(PatternError) -> [Route] {
     try mount(routes, making: { make in RouteHandler { match in try handler(try make(match)) } })
   }
 
   /// Adds the routes of a ``TypedRoute``, with an asynchronous handler for its values.
   @discardableResult
-  public func mount<Route: TypedRoute, Reply>(
-    _ routes: Route.Type, handler: @escaping @Sendable (Route) async throws -> Reply
-  ) throws(PatternError) -> [Waymark.Route] {
+  public func mount<Destination: TypedRoute, Reply>(
+    _ routes: Destination.Type, handler: @escaping @Sendable (Destination) async throws -> Reply
+  ) throws(PatternError) -> [Route] {
     try mount(
       routes,
       making: { make in
@@ -57,10 +57,10 @@ extension RouteRegistering {
   ///
   /// Omit `actor`.
   @discardableResult
-  public func mount<Route: TypedRoute, Reply>(
-    _ routes: Route.Type, on actor: MainActor.Type = MainActor.self,
-    handler: @escaping @MainActor @Sendable (Route) throws -> Reply
-  ) throws(PatternError) -> [Waymark.Route] {
+  public func mount<Destination: TypedRoute, Reply>(
+    _ routes: Destination.Type, on actor: MainActor.Type = MainActor.self,
+    handler: @escaping @MainActor @Sendable (Destination) throws -> Reply
+  ) throws(PatternError) -> [Route] {
     try mount(
       routes,
       making: { make in
@@ -74,19 +74,19 @@ extension RouteRegistering {
   ///   - routes: The type.
   ///   - handler: Handles the matches. The default does nothing, and the URL counts as handled.
   @discardableResult
-  public func mount<Route: TypedRoute>(
-    _ routes: Route.Type, handler: RouteHandler = .handled
-  ) throws(PatternError) -> [Waymark.Route] {
+  public func mount<Destination: TypedRoute>(
+    _ routes: Destination.Type, handler: RouteHandler = .handled
+  ) throws(PatternError) -> [Route] {
     try mount(routes, making: { _ in handler })
   }
 
-  private func mount<Route: TypedRoute>(
-    _ routes: Route.Type,
+  private func mount<Destination: TypedRoute>(
+    _ routes: Destination.Type,
     making handler:
-      (@escaping @Sendable (RouteMatch) throws -> Route) -> RouteHandler
-  ) throws(PatternError) -> [Waymark.Route] {
+      (@escaping @Sendable (RouteMatch) throws -> Destination) -> RouteHandler
+  ) throws(PatternError) -> [Route] {
     let group = routeGroup
-    let added = try Route.routeCases.routes(in: group, handler: handler)
+    let added = try Destination.routeCases.routes(in: group, handler: handler)
     try group.router.add(added)
     return added
   }

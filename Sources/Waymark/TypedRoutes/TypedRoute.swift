@@ -90,7 +90,7 @@ public protocol TypedRoute: Sendable {
   ///   // In https://signal.me/#p/+1234567890, the plus is part of the number.
   ///   static var routeOptions: RouterOptions {
   ///     var options = RouterOptions()
-  ///     options.decodesPlusAsSpace = .inQueries
+  ///     options.plusDecoding = .inQueries
   ///     return options
   ///   }
   /// }

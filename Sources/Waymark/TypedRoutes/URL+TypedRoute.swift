@@ -24,13 +24,13 @@ extension URL {
   /// - Throws: The ``URLGenerationError`` of ``TypedRoute/url(base:in:)``, or an error if the URL
   ///   is only a path, which other programs can't open.
   /// - Complexity: O(*n*) for a URL of *n* bytes, and one lookup.
-  public init<Route: TypedRoute>(
-    _ route: Route, base: String? = nil, in router: (any URLRouting)? = nil
+  public init<Destination: TypedRoute>(
+    _ route: Destination, base: String? = nil, in router: (any URLRouting)? = nil
   ) throws(URLGenerationError) {
     let text = try route.url(base: base, in: router)
     guard let url = URL(string: text), url.scheme != nil else {
       throw URLGenerationError(
-        route: RouteCases<Route>.routeName(of: route.routeReference.name),
+        route: RouteCases<Destination>.routeName(of: route.routeReference.name),
         reason: .missingHost(base: base ?? ""))
     }
     self = url

@@ -25,15 +25,15 @@ struct MatchDecoder: Decoder {
 
   /// Decodes a type from all parameters or, if the type is a single value, from the only one.
   func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard Self.isOfOneParameter(type) else { return try Value(from: self) }
+    guard Self.decodesFromOneParameter(type) else { return try Value(from: self) }
     guard let name = match.onlyParameterName else { throw otherShape("\(type)") }
     return try parameter(name).value(type)
   }
 
   /// Whether a type decodes from a single parameter, rather than from all of them.
-  static func isOfOneParameter(_ type: Any.Type) -> Bool {
+  static func decodesFromOneParameter(_ type: Any.Type) -> Bool {
     ParameterDecoder.isOfOneText(type) || type == UUID.self || type is any RawRepresentable.Type
-      || (type as? any WrappingValues.Type)?.isOfOneParameter ?? false
+      || (type as? any ParameterWrapper.Type)?.decodesFromOneParameter ?? false
   }
 
   private func otherShape(_ expected: String) -> RouteValueError {
@@ -97,21 +97,23 @@ extension MatchDecoder {
 }
 
 /// A type that contains values of another type.
-private protocol WrappingValues {
+private protocol ParameterWrapper {
   /// Whether the type decodes from one parameter.
-  static var isOfOneParameter: Bool { get }
+  static var decodesFromOneParameter: Bool { get }
 }
 
-extension Optional: WrappingValues {
-  fileprivate static var isOfOneParameter: Bool { MatchDecoder.isOfOneParameter(Wrapped.self) }
+extension Optional: ParameterWrapper {
+  fileprivate static var decodesFromOneParameter: Bool {
+    MatchDecoder.decodesFromOneParameter(Wrapped.self)
+  }
 }
 
-extension Array: WrappingValues {
-  fileprivate static var isOfOneParameter: Bool { true }
+extension Array: ParameterWrapper {
+  fileprivate static var decodesFromOneParameter: Bool { true }
 }
 
-extension Set: WrappingValues {
-  fileprivate static var isOfOneParameter: Bool { true }
+extension Set: ParameterWrapper {
+  fileprivate static var decodesFromOneParameter: Bool { true }
 }
 
 extension RouteMatch {
@@ -127,7 +129,7 @@ extension RouteMatch {
 extension RouteDefinition {
   /// Throws if a type needs a single parameter and the pattern doesn't have exactly one.
   func checkParameters(for type: Any.Type) throws(PatternError) {
-    guard MatchDecoder.isOfOneParameter(type) else { return }
+    guard MatchDecoder.decodesFromOneParameter(type) else { return }
     let count = valueNames.count
     guard count != 1 else { return }
     let pattern = parsedPattern

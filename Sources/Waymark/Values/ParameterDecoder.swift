@@ -9,16 +9,16 @@ struct ParameterDecoder: Decoder {
   let match: RouteMatch
   let name: String
   let dates: RouteDateFormat
-  fileprivate let texts: RouteMatch.Texts?
+  fileprivate let texts: RouteMatch.RawValues?
   /// The requested type, for errors, or `nil` if any type is fine.
   fileprivate var expected: Any.Type?
 
   init(of match: RouteMatch, _ name: String, dates: RouteDateFormat = .iso8601) {
-    self.init(of: match, name, match.parameterTexts(name), dates: dates)
+    self.init(of: match, name, match.rawValues(named: name), dates: dates)
   }
 
   private init(
-    of match: RouteMatch, _ name: String, _ texts: RouteMatch.Texts?, dates: RouteDateFormat
+    of match: RouteMatch, _ name: String, _ texts: RouteMatch.RawValues?, dates: RouteDateFormat
   ) {
     self.match = match
     self.name = name

@@ -56,7 +56,7 @@ extension RouteDateFormat {
   ///
   /// Dates are written to the nearest millisecond. The format also reads fractions of any length, a
   /// lowercase `t` or `z`, and an offset from UTC, as in `2024-02-29T14:00:00+02:00`. The plus may
-  /// have been decoded as a space: see ``RouterOptions/decodesPlusAsSpace``.
+  /// have been decoded as a space: see ``RouterOptions/plusDecoding``.
   public static let iso8601 = RouteDateFormat("2024-02-29T12:00:00Z") { text in
     dateAndTime(from: text)
   } print: { date in

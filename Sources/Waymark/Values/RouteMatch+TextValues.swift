@@ -75,7 +75,9 @@ extension RouteMatch {
   public func require<Value: RawRepresentable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value where Value.RawValue: Decodable {
-    if let value = usualValue(name, as: Value.RawValue.self).flatMap(Value.init) { return value }
+    if let value = valueOfCommonType(name, as: Value.RawValue.self).flatMap(Value.init) {
+      return value
+    }
     return try ParameterDecoder(of: self, name, dates: dates)
       .value(type, made: Value.init(rawValueOf:))
   }
@@ -89,7 +91,9 @@ extension RouteMatch {
   public func value<Value: RawRepresentable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value? where Value.RawValue: Decodable {
-    if let value = usualValue(name, as: Value.RawValue.self).flatMap(Value.init) { return value }
+    if let value = valueOfCommonType(name, as: Value.RawValue.self).flatMap(Value.init) {
+      return value
+    }
     let decoder = ParameterDecoder(of: self, name, dates: dates)
     return decoder.isMissing(as: Value.RawValue.self)
       ? nil : try decoder.value(type, made: Value.init(rawValueOf:))

@@ -37,7 +37,7 @@ extension RouteMatch {
   public func require<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value {
-    if let value = usualValue(name, as: type) { return value }
+    if let value = valueOfCommonType(name, as: type) { return value }
     return try ParameterDecoder(of: self, name, dates: dates).value(type)
   }
 
@@ -56,7 +56,7 @@ extension RouteMatch {
   public func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self, dates: RouteDateFormat = .iso8601
   ) throws(RouteValueError) -> Value? {
-    if let value = usualValue(name, as: type) { return value }
+    if let value = valueOfCommonType(name, as: type) { return value }
     return try ParameterDecoder(of: self, name, dates: dates).valueIfPresent(type)
   }
 
@@ -108,7 +108,7 @@ extension RouteMatch {
   ///
   /// - Returns: The value, or `nil` if a ``ParameterDecoder`` must read the value or report the
   ///   fault.
-  func usualValue<Value>(_ name: String, as type: Value.Type) -> Value? {
+  func valueOfCommonType<Value>(_ name: String, as type: Value.Type) -> Value? {
     // `as? Value` instead of `as? Value?`, because casting to an optional looks up its type at run
     // time.
     switch type {

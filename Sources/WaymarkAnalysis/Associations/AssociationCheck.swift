@@ -33,16 +33,16 @@ struct AssociationCheck {
   }
 
   func findings() -> [AssociationFinding] {
-    var found = Found(
-      rules: rules.map { _ in Found.Rule() }, routes: table.routes.map { _ in Found.Route() })
+    var coverage = Coverage(
+      rules: rules.map { _ in Coverage.Rule() }, routes: table.routes.map { _ in Coverage.Route() })
     let tails = self.tails
     let views = tails.prefix(Self.maximumTails).map { tail in
       let url = AssociatedURL("/\(tail.text)")
       return (tail: tail, areActive: rules.map { $0.tail.matches(url) })
     }
-    for view in views { noteOpenRules(view.areActive, &found) }
+    for view in views { noteOpenRules(view.areActive, &coverage) }
     let areAllVisited = search.visitPaths { visit in
-      for view in views { look(at: visit, view, &found) }
+      for view in views { look(at: visit, view, &coverage) }
     }
     let isComplete = areAllVisited && views.count == tails.count
     var findings: [AssociationFinding] = []
@@ -54,26 +54,26 @@ struct AssociationCheck {
           kind: kind, rule: rule.map { rules[$0] },
           route: route.map { table.routes[$0].subject }, witness: url))
     }
-    for (index, rule) in found.rules.enumerated() where !rules[index].isOfManifest {
+    for (index, rule) in coverage.rules.enumerated() where !rules[index].isOfManifest {
       if let url = rule.claimed { report(.claimedNotRouted, rule: index, url) }
       for claim in rule.claimedBeyond {
         report(.claimedBeyondConstraint, rule: index, route: claim.route, claim.url)
       }
     }
-    for (index, route) in found.routes.enumerated() {
+    for (index, route) in coverage.routes.enumerated() {
       if let (kind, rule, url) = route.missed { report(kind, rule: rule, route: index, url) }
     }
-    for (index, rule) in found.rules.enumerated()
+    for (index, rule) in coverage.rules.enumerated()
     where !rule.decides && !rules[index].isOfManifest {
       report(isComplete && !rule.isOpen ? .ruleNeverDecides : .sampled, rule: index)
     }
-    for (index, rule) in found.rules.enumerated()
+    for (index, rule) in coverage.rules.enumerated()
     where rule.decides && rule.hasNoFinding && !rules[index].excludes && !rules[index].isOfManifest
       && (rule.trials > 0 || !isComplete)
     {
       report(.sampled, rule: index)
     }
-    for (index, route) in found.routes.enumerated()
+    for (index, route) in coverage.routes.enumerated()
     where route.missed == nil && (route.isOpen || !isComplete) {
       report(.sampled, route: index)
     }
@@ -81,7 +81,7 @@ struct AssociationCheck {
   }
 
   /// What is known so far about each rule and each route.
-  private struct Found {
+  private struct Coverage {
     var rules: [Rule]
     var routes: [Route]
 
@@ -141,34 +141,34 @@ struct AssociationCheck {
   /// A query and a fragment, and for each rule whether it matches both.
   private typealias View = (tail: Tail, areActive: [Bool])
 
-  private func look(at visit: AssociationSearch.Visit, _ view: View, _ found: inout Found) {
+  private func look(at visit: AssociationSearch.Visit, _ view: View, _ coverage: inout Coverage) {
     let tail = view.tail
     let rule = visit.rules.first { view.areActive[$0] }
     let ends = visit.routes.filter { $0.fragment == nil || tail.fragment != nil }
     guard let rule else {
       if tail.query.isEmpty {
-        for end in ends { noteMiss(of: end, nil, visit, tail, &found) }
+        for end in ends { noteMiss(of: end, nil, visit, tail, &coverage) }
       }
       return
     }
-    found.rules[rule].decides = true
+    coverage.rules[rule].decides = true
     if !rules[rule].excludes {
-      noteClaim(by: rule, visit, ends, tail, &found)
+      noteClaim(by: rule, visit, ends, tail, &coverage)
     } else {
-      for end in ends { noteMiss(of: end, rule, visit, tail, &found) }
+      for end in ends { noteMiss(of: end, rule, visit, tail, &coverage) }
     }
   }
 
   /// Marks rules as open if an earlier rule has a condition on the query or the fragment.
-  private func noteOpenRules(_ areActive: [Bool], _ found: inout Found) {
+  private func noteOpenRules(_ areActive: [Bool], _ coverage: inout Coverage) {
     guard let first = rules.indices.first(where: { areActive[$0] && !rules[$0].tail.isTrivial })
     else { return }
-    for index in rules.indices where index > first { found.rules[index].isOpen = true }
+    for index in rules.indices where index > first { coverage.rules[index].isOpen = true }
   }
 
   private func noteClaim(
     by rule: Int, _ visit: AssociationSearch.Visit, _ ends: [RoutedPath], _ tail: Tail,
-    _ found: inout Found
+    _ coverage: inout Coverage
   ) {
     // A route with a fragment matches the URL only with some fragments.
     if ends.contains(where: {
@@ -177,47 +177,48 @@ struct AssociationCheck {
       return
     }
     if let end = ends.first {
-      let isKnown = found.rules[rule].claimedBeyond.contains { $0.route == end.route }
+      let isKnown = coverage.rules[rule].claimedBeyond.contains { $0.route == end.route }
       guard !isKnown else { return }
-      found.rules[rule].trials += 1
-      guard found.rules[rule].trials <= Self.maximumTrials else { return }
-    } else if found.rules[rule].claimed != nil {
+      coverage.rules[rule].trials += 1
+      guard coverage.rules[rule].trials <= Self.maximumTrials else { return }
+    } else if coverage.rules[rule].claimed != nil {
       return
     }
     let url = base + visit.path + tail.text
-    if let takers = try? table.routes(matching: url), takers.isEmpty,
+    if let winners = try? table.routes(matching: url), winners.isEmpty,
       decision(for: url, among: visit.rules) == rule
     {
       if let end = ends.first {
-        found.rules[rule].claimedBeyond.append((end.route, url))
+        coverage.rules[rule].claimedBeyond.append((end.route, url))
       } else {
-        found.rules[rule].claimed = url
+        coverage.rules[rule].claimed = url
       }
     }
   }
 
   private func noteMiss(
     of end: RoutedPath, _ rule: Int?, _ visit: AssociationSearch.Visit, _ tail: Tail,
-    _ found: inout Found
+    _ coverage: inout Coverage
   ) {
     let isExclusion = rule != nil
     // A route without a fragment matches any fragment, including one that an exclusion requires.
     guard end.fragment == tail.fragment || end.fragment == nil && isExclusion else { return }
-    if let known = found.routes[end.route].missed, isExclusion || known.kind == .routedNotClaimed {
+    if let known = coverage.routes[end.route].missed, isExclusion || known.kind == .routedNotClaimed
+    {
       return
     }
     if end.isPossibility {
-      found.routes[end.route].isOpen = true
-      found.routes[end.route].trials += 1
-      guard found.routes[end.route].trials <= Self.maximumTrials else { return }
+      coverage.routes[end.route].isOpen = true
+      coverage.routes[end.route].trials += 1
+      guard coverage.routes[end.route].trials <= Self.maximumTrials else { return }
     }
     let url = base + visit.path + tail.text
     let subject = table.routes[end.route].subject
-    guard let takers = try? table.routes(matching: url),
-      takers.contains(where: { $0.subject == subject }),
+    guard let winners = try? table.routes(matching: url),
+      winners.contains(where: { $0.subject == subject }),
       decision(for: url, among: visit.rules) == rule
     else { return }
-    found.routes[end.route].missed = (
+    coverage.routes[end.route].missed = (
       isExclusion ? .excludedThoughRouted : .routedNotClaimed, rule, url
     )
   }

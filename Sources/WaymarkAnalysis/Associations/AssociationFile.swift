@@ -75,7 +75,7 @@ public struct AssociationFile: Sendable {
     do throws(JSONError) {
       node = try JSONReader.read(text)
     } catch {
-      throw AssociationFileError(error.message, field: nil, at: error.place)
+      throw AssociationFileError(error.message, field: nil, at: error.location)
     }
     apps = try AssociationReader.apps(in: node, for: platform)
   }
@@ -129,12 +129,12 @@ public struct AssociationFileError: Error, Sendable, Hashable {
   /// The character in the line, starting at 1, in Unicode scalars, or `nil` without a line.
   public let column: Int?
 
-  init(_ message: String, field: String?, at place: TextPlace?) {
+  init(_ message: String, field: String?, at location: TextLocation?) {
     // Both can quote the file.
     self.message = message.printable(limit: 1024)
     self.field = field?.printable(limit: 1024)
-    line = place?.line
-    column = place?.column
+    line = location?.line
+    column = location?.column
   }
 }
 
@@ -143,8 +143,8 @@ extension AssociationFileError: LocalizedError, DescribedError {
   ///
   /// - Complexity: O(*n*) for a line of *n* bytes.
   public var description: String {
-    let place = [line, column].compactMap { $0.map { "\($0):" } }.joined()
-    return [place, field.map { "\($0):" } ?? "", message].filter { !$0.isEmpty }
+    let location = [line, column].compactMap { $0.map { "\($0):" } }.joined()
+    return [location, field.map { "\($0):" } ?? "", message].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 }

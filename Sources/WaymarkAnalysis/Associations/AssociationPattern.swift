@@ -199,7 +199,7 @@ extension AssociationPattern {
   /// Returns the states after a character of a path.
   func next(_ states: [Int], _ letter: AssociationLetter) -> [Int] {
     guard comparison.isPercentEncoded else { return next(states, letter.scalar) }
-    return letter.spelled.reduce(states) { next($0, Unicode.Scalar($1)) }
+    return letter.bytes.reduce(states) { next($0, Unicode.Scalar($1)) }
   }
 
   private func closure(of states: [Int]) -> [Int] {
@@ -236,7 +236,7 @@ extension AssociationPattern {
       let hasOther = !comparison.isCaseSensitive && others.count == 1
       // A character that must be escaped in paths is never compared without its escape.
       return ([scalar] + (hasOther ? others : [])).map { AssociationLetter($0) }
-        .filter { !comparison.isPercentEncoded || $0.spelled.count == 1 }
+        .filter { !comparison.isPercentEncoded || $0.bytes.count == 1 }
     }
   }
 

@@ -58,7 +58,7 @@ struct AssociationReader {
       tail.fragment = try pattern(value.text(), value, comparison)
     }
     return AssociationRule(
-      text: try field.textWithoutComment(), line: field.node.place.line, excludes: excludes,
+      text: try field.textWithoutComment(), line: field.node.location.line, excludes: excludes,
       path: path, tail: tail)
   }
 
@@ -155,7 +155,7 @@ extension AssociationReader {
     let text = try field.text()
     let excludes = text.hasPrefix("NOT ")
     return AssociationRule(
-      text: text.quotedForJSON, line: field.node.place.line, excludes: excludes,
+      text: text.quotedForJSON, line: field.node.location.line, excludes: excludes,
       path: try pattern(
         excludes ? String(text.dropFirst(4)) : text, field,
         AssociationPattern.Comparison(isLenientPath: true)),
@@ -196,7 +196,7 @@ extension AssociationReader {
       // Without rules, everything is claimed, because the app's manifest restricts it. Android also
       // drops an empty list.
       let everything = AssociationRule(
-        text: "a file without rules", line: statement.node.place.line, excludes: false,
+        text: "a file without rules", line: statement.node.location.line, excludes: false,
         path: .any, tail: AssociationTail(), isOfManifest: true)
       apps.append((ids: [package], rules: rules.flatMap { $0.isEmpty ? nil : $0 } ?? [everything]))
     }
@@ -215,7 +215,7 @@ private struct AssociationField {
   }
 
   func error(_ message: String) -> AssociationFileError {
-    AssociationFileError(message, field: path, at: node.place)
+    AssociationFileError(message, field: path, at: node.location)
   }
 
   private func wrongType(_ expected: String) -> AssociationFileError {
@@ -243,7 +243,7 @@ private struct AssociationField {
     guard case .object(let members) = node.kind else { throw wrongType("an object") }
     if let (member, message) = members.repeated(by: { [UInt8]($0.utf8) }).first {
       throw AssociationFileError(
-        message, field: path.map { "\($0).\(member.key)" } ?? member.key, at: member.place)
+        message, field: path.map { "\($0).\(member.key)" } ?? member.key, at: member.location)
     }
     return members.map { member in
       let path = path.map { "\($0).\(member.key)" } ?? member.key

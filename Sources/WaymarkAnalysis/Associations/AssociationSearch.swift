@@ -43,14 +43,14 @@ struct AssociationSearch {
   /// - Returns: Whether all states were visited.
   func visitPaths(_ body: (Visit) -> Void) -> Bool {
     let live = patterns.enumerated().map { State.Live(pattern: $0, states: $1.start) }
-    var queue = [Node(state: State(live: live, place: .start), letter: nil, previous: 0)]
+    var queue = [Node(state: State(live: live, pathState: .start), letter: nil, previous: 0)]
     var visited: Set<State> = [queue[0].state]
     var head = 0
     var steps = 0
     while head < queue.count {
       let state = queue[head].state
-      if state.place == .start || state.place == .segment
-        || state.place == .slash && mayEndInSlash
+      if state.pathState == .start || state.pathState == .segment
+        || state.pathState == .slash && mayEndInSlash
       {
         let matching = matchingPatterns(in: state)
         body(
@@ -81,7 +81,7 @@ struct AssociationSearch {
 
   private struct State: Hashable {
     let live: [Live]
-    let place: Place
+    let pathState: PathState
 
     /// The states of a pattern that the path can still match.
     struct Live: Hashable {
@@ -93,10 +93,10 @@ struct AssociationSearch {
   /// The position in a path.
   ///
   /// Segments of one or two dots can't occur, because URLs don't keep them.
-  private enum Place {
+  private enum PathState {
     case start, slash, dot, twoDots, segment
 
-    func next(_ letter: AssociationLetter) -> Place? {
+    func next(_ letter: AssociationLetter) -> PathState? {
       if letter == .slash { return self == .start || self == .segment ? .slash : nil }
       switch self {
       case .start: return nil
@@ -109,7 +109,7 @@ struct AssociationSearch {
 
   private func matchingPatterns(in state: State) -> [Int] {
     // The root is `/`. Apple's paths and the paths of routes omit that slash.
-    let isRoot = state.place == .start && platform == .android
+    let isRoot = state.pathState == .start && platform == .android
     return state.live.filter { live in
       let pattern = patterns[live.pattern]
       let addsSlash = isRoot && live.pattern < ruleCount
@@ -118,12 +118,12 @@ struct AssociationSearch {
   }
 
   private func state(after state: State, _ letter: AssociationLetter) -> State? {
-    guard let place = state.place.next(letter) else { return nil }
+    guard let pathState = state.pathState.next(letter) else { return nil }
     let live = state.live.map { live in
       State.Live(
         pattern: live.pattern, states: patterns[live.pattern].next(live.states, letter))
     }
-    return State(live: live.filter { !$0.states.isEmpty }, place: place)
+    return State(live: live.filter { !$0.states.isEmpty }, pathState: pathState)
   }
 
   /// Returns letters that each represent all letters that the state doesn't distinguish.
@@ -137,7 +137,7 @@ struct AssociationSearch {
     }
     // A letter that no pattern contains comes first, because it gives the simplest witnesses.
     return (other.map { [AssociationLetter($0)] } ?? [])
-      + letters.sorted { $0.spelled.lexicographicallyPrecedes($1.spelled) } + [.slash]
+      + letters.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } + [.slash]
   }
 
   private static let others = Array("xyzwvu1234567890abcdefghijklmnopqrst-_~".unicodeScalars)
@@ -149,7 +149,7 @@ struct AssociationSearch {
       letters.append(letter)
       node = queue[node.previous]
     }
-    let path = letters.reversed().flatMap(\.spelled)
+    let path = letters.reversed().flatMap(\.bytes)
     return path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
   }
 }
@@ -165,20 +165,20 @@ extension URLComponent {
 
 /// A character of a URL's path: how it's written in the URL, and what it means.
 struct AssociationLetter: Hashable {
-  let spelled: [UInt8]
+  let bytes: [UInt8]
   let scalar: Unicode.Scalar
 
   static let slash = AssociationLetter("/")
 
   /// Creates the letter for a character, escaped if URLs require it.
   init(_ scalar: Unicode.Scalar) {
-    spelled = scalar == "/" ? [UInt8(ascii: "/")] : Array(URLComponent.sentPath("\(scalar)").utf8)
+    bytes = scalar == "/" ? [UInt8(ascii: "/")] : Array(URLComponent.sentPath("\(scalar)").utf8)
     self.scalar = scalar
   }
 
   /// Creates the letter for an escape that remains in canonical paths.
   init(escape: [UInt8], of byte: UInt8) {
-    spelled = escape
+    bytes = escape
     scalar = byte < 0x80 ? Unicode.Scalar(byte) : "\u{FFFD}"
   }
 }

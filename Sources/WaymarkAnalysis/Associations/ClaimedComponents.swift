@@ -182,7 +182,7 @@ extension RoutePattern {
   /// segment matches the whole host, it's left out, because web URLs have the host before their
   /// path.
   var pathsByWord: [[[PatternElement.Kind]]] {
-    combinationForms.flatMap { form in
+    formsWithoutGroups.flatMap { form in
       form.path.dropFirst(takesWholeHost && hosts.isEmpty ? 1 : 0).reduce([[]]) {
         paths, segment -> [[[PatternElement.Kind]]] in
         let pieces = segment.meaning.map(\.choices)

@@ -27,7 +27,7 @@ struct RoutedPath {
     guard route.certainty != .none, let language = route.language else {
       return [
         RoutedPath(
-          pattern: AssociationPattern(.rest + end), route: route.place, isPossibility: true,
+          pattern: AssociationPattern(.rest + end), route: route.index, isPossibility: true,
           fragment: nil)
       ]
     }
@@ -39,12 +39,12 @@ struct RoutedPath {
       let path = choice.prefix { $0 != .fragment && $0 != .endOfPath }
       let fragment = PathWord(of: choice[path.endIndex...], vocabulary.sample).fragment
       let isOpen = choice.contains { $0.isOpen(vocabulary) }
-      let texts: [Texts] =
+      let texts: [SegmentTexts] =
         route.certainty == .atMost ? [.any] : isOpen ? [.accepted, .any, .refused] : [.accepted]
       return texts.map { texts in
         let steps = path.flatMap { $0.steps(with: texts, vocabulary) }
         return RoutedPath(
-          pattern: AssociationPattern(steps + end), route: route.place,
+          pattern: AssociationPattern(steps + end), route: route.index,
           isPossibility: texts != .accepted,
           fragment: fragment.map { URLComponent.fragment.spelling(of: $0) })
       }
@@ -52,7 +52,7 @@ struct RoutedPath {
   }
 
   /// The kinds of strings for a segment with a constraint.
-  fileprivate enum Texts {
+  fileprivate enum SegmentTexts {
     case accepted, any
     /// Strings that the constraint rejects, so that they're also tried.
     case refused
@@ -62,12 +62,16 @@ struct RoutedPath {
 extension PathStep {
   /// Whether only some of the strings that the step matches are known.
   fileprivate func isOpen(_ vocabulary: SegmentVocabulary) -> Bool {
-    if case .segment(.regex(let number)) = self { vocabulary.words[number] == nil } else { false }
+    if case .segment(.regex(let regexIndex)) = self {
+      vocabulary.words[regexIndex] == nil
+    } else {
+      false
+    }
   }
 
   /// Returns the steps for the paths that this step matches, as written in URLs.
   fileprivate func steps(
-    with kind: RoutedPath.Texts, _ vocabulary: SegmentVocabulary
+    with kind: RoutedPath.SegmentTexts, _ vocabulary: SegmentVocabulary
   ) -> [AssociationPattern.Step] {
     func spelled(_ text: String) -> [AssociationPattern.Step] {
       URLComponent.sentPath(text).utf8.map { .character(Unicode.Scalar($0)) }
@@ -75,10 +79,11 @@ extension PathStep {
     switch self {
     case .segment(.literal(let text)):
       return [.character("/")] + spelled(String(decoding: text, as: UTF8.self))
-    case .segment(.regex(let number)) where kind != .any || vocabulary.words[number] != nil:
+    case .segment(.regex(let regexIndex)) where kind != .any || vocabulary.words[regexIndex] != nil:
       let texts =
-        vocabulary.words[number]
-        ?? (kind == .refused ? vocabulary.refusals(of: number) : vocabulary.samples(of: number))
+        vocabulary.words[regexIndex]
+        ?? (kind == .refused
+          ? vocabulary.refusals(of: regexIndex) : vocabulary.samples(of: regexIndex))
       return [.character("/")] + .choice(of: texts.map(spelled))
     case .segment: return [.character("/")] + .segment
     case .rest: return .rest

@@ -7,7 +7,7 @@ extension Router {
   /// try router.add("/product/:id<int>")
   /// let file = try AssociationFile(
   ///   #"{ "applinks": { "details": [{ "appID": "T.shop", "components": [{ "/": "/product/*" }] }] } }"#)
-  /// let findings = router.differences(from: file, host: try HostPattern("shop.example"))
+  /// let findings = router.audit(against: file, host: try HostPattern("shop.example"))
   /// findings.map(\.kind)            // [.claimedNotRouted, .claimedBeyondConstraint]
   /// findings[0].witness             // "https://shop.example/product"
   /// ```
@@ -30,10 +30,10 @@ extension Router {
   /// - Returns: The findings: first rules that claim too much, in the order of the rules, then
   ///   routes that the file misses, in the order of the routes, then all others.
   /// - Complexity: Grows with the number of rules and routes, and is bounded.
-  public func differences(
-    from file: AssociationFile, host: HostPattern, app: String? = nil
+  public func audit(
+    against file: AssociationFile, host: HostPattern, app: String? = nil
   ) -> [AssociationFinding] {
-    guard !host.meansNoHost else { return [] }
+    guard !host.requiresNoHost else { return [] }
     return AssociationCheck(
       file.rules(of: app), on: file.platform, of: snapshot, host: host
     ).findings()
@@ -147,7 +147,7 @@ extension RoutingSnapshot {
   fileprivate func webRoutes(
     of host: HostPattern
   ) throws(AssociationFileError) -> [AuditedRoute] {
-    guard !host.meansNoHost else {
+    guard !host.requiresNoHost else {
       throw AssociationFileError(
         "'/' means URLs without a host, and systems open apps only for the web URLs of a host",
         field: nil, at: nil)

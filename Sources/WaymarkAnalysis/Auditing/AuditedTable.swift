@@ -5,14 +5,15 @@ final class AuditedTable {
   let routes: [AuditedRoute]
   private let snapshot: RoutingSnapshot
   /// The index of the table that URLs must belong to.
-  private let number: Int
+  private let tableIndex: Int
   private let vocabulary: SegmentVocabulary
   /// The position of each route.
-  private let numbers: [RoutePlace: Int]
+  private let indicesBySubject: [RoutePlace: Int]
 
   /// Creates the routes of one table, without the global routes that it falls back to.
-  convenience init(_ number: Int, of snapshot: RoutingSnapshot, _ vocabulary: SegmentVocabulary) {
-    self.init(snapshot.tables[number].entries, of: snapshot, number, vocabulary)
+  convenience init(_ tableIndex: Int, of snapshot: RoutingSnapshot, _ vocabulary: SegmentVocabulary)
+  {
+    self.init(snapshot.tables[tableIndex].entries, of: snapshot, tableIndex, vocabulary)
   }
 
   /// Creates the routes for URLs of a scheme.
@@ -25,34 +26,34 @@ final class AuditedTable {
     of scheme: String?, host: HostPattern? = nil, _ snapshot: RoutingSnapshot,
     _ vocabulary: SegmentVocabulary
   ) {
-    let number = snapshot.table(of: scheme)
-    let own = snapshot.tables[number]
-    let tables = number > 0 && own.fallsBackToGlobal ? [own, snapshot.tables[0]] : [own]
+    let tableIndex = snapshot.table(of: scheme)
+    let own = snapshot.tables[tableIndex]
+    let tables = tableIndex > 0 && own.fallsBackToGlobal ? [own, snapshot.tables[0]] : [own]
     let host = host?.withOneLabelMore
     // A host that counts as the first segment of the path also counts as no host.
     let isNone = host.map(snapshot.options.hostAsPath.usesHost) ?? false
     func isOne(of hosts: [HostPattern]) -> Bool {
       guard let host else { return true }
-      return hosts.contains { $0.covers(host) || isNone && $0.meansNoHost }
+      return hosts.contains { $0.covers(host) || isNone && $0.requiresNoHost }
     }
     let isServed = snapshot.hosts.map(isOne) ?? true
     let entries = tables.flatMap(\.entries).filter { entry in
       let hosts = entry.definition.parsedPattern.hosts.map(\.withoutNames)
       return isServed && (hosts.isEmpty || isOne(of: hosts))
     }
-    self.init(entries, of: snapshot, number, vocabulary)
+    self.init(entries, of: snapshot, tableIndex, vocabulary)
   }
 
   private init(
-    _ entries: [RouteEntry], of snapshot: RoutingSnapshot, _ number: Int,
+    _ entries: [RouteEntry], of snapshot: RoutingSnapshot, _ tableIndex: Int,
     _ vocabulary: SegmentVocabulary
   ) {
     routes = entries.enumerated().map { AuditedRoute($1, at: $0, vocabulary) }
     self.snapshot = snapshot
-    self.number = number
+    self.tableIndex = tableIndex
     self.vocabulary = vocabulary
-    numbers = Dictionary(
-      routes.map { ($0.subject, $0.place) }, uniquingKeysWith: { first, _ in first })
+    indicesBySubject = Dictionary(
+      routes.map { ($0.subject, $0.index) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the routes that match a URL, in order.
@@ -74,10 +75,10 @@ final class AuditedTable {
     matching url: String, where isWanted: (AuditedRoute) -> Bool = { _ in true }
   ) throws(RouteFailure) -> AuditedRoute? {
     let request = try snapshot.request(url)
-    guard snapshot.reads(request.scheme, fromTable: number) else { return nil }
-    for place in places(of: request) {
-      switch routes[place].subject.response(to: request) {
-      case .match: if isWanted(routes[place]) { return routes[place] }
+    guard snapshot.reads(request.scheme, fromTable: tableIndex) else { return nil }
+    for index in indices(of: request) {
+      switch routes[index].subject.response(to: request) {
+      case .match: if isWanted(routes[index]) { return routes[index] }
       case .noMatch: break
       case .failed(let failure): throw failure
       }
@@ -86,14 +87,14 @@ final class AuditedTable {
   }
 
   /// Returns the positions of the routes that may match a request, in order.
-  private func places(of request: RouteRequest) -> [Int] {
+  private func indices(of request: RouteRequest) -> [Int] {
     let other = takesWholeHosts ? request.withHostInPath.lines : []
-    let places = overlaps.places(of: request.lines + other)
-    return alwaysAsked.isEmpty ? places : Set(places + alwaysAsked).sorted()
+    let found = overlaps.indices(of: request.lines + other)
+    return alwaysAsked.isEmpty ? found : Set(found + alwaysAsked).sorted()
   }
 
   /// Returns the route that handles a URL, or `nil`.
-  func taker(of url: String) -> AuditedRoute? { try? first(matching: url) }
+  func winner(of url: String) -> AuditedRoute? { try? first(matching: url) }
 
   /// Returns the response of a route to a URL, regardless of earlier routes, or `nil` if the URL is
   /// refused.
@@ -111,13 +112,13 @@ final class AuditedTable {
 
   /// The positions of the routes that match unknown URLs.
   private lazy var alwaysAsked = routes.filter { $0.certainty == .none || $0.language == nil }
-    .map(\.place)
+    .map(\.index)
 
   private lazy var takesWholeHosts = routes.contains {
     $0.definition.parsedPattern.takesWholeHost
   }
 
-  func place(of subject: RoutePlace) -> Int? { numbers[subject.first] }
+  func index(of subject: RoutePlace) -> Int? { indicesBySubject[subject.first] }
 }
 
 /// A route of a table, prepared for the audit.
@@ -126,7 +127,7 @@ struct AuditedRoute {
   let subject: RoutePlace
 
   /// The position in the order of attempts.
-  let place: Int
+  let index: Int
 
   /// The URLs that the pattern matches, or `nil` if there are too many combinations to examine.
   let language: PathLanguage?
@@ -150,16 +151,16 @@ struct AuditedRoute {
     case none
   }
 
-  init(_ entry: RouteEntry, at place: Int, _ vocabulary: SegmentVocabulary) {
+  init(_ entry: RouteEntry, at index: Int, _ vocabulary: SegmentVocabulary) {
     subject = RoutePlace(entry)
-    self.place = place
+    self.index = index
     let pattern = subject.parsedPattern
     language = PathLanguage(of: pattern, isForm: true, vocabulary)
     specificity = pattern.specificity()
     registration = entry.registration
     let type = type(of: subject.definition)
     certainty =
-      subject.matchesExactlyItsPattern && pattern.items.isEmpty
+      subject.isDecidedByPatternAlone && pattern.items.isEmpty
       ? .exact : type.matchesOnlyItsPattern || type == RouteDefinition.self ? .atMost : .none
   }
 
@@ -176,7 +177,7 @@ struct AuditedRoute {
   ///
   /// Each URL of the other route has its items.
   func certainLanguage(among other: AuditedRoute) -> PathLanguage? {
-    subject.matchesExactlyItsPattern && pattern.acceptsItems(of: other.pattern) ? language : nil
+    subject.isDecidedByPatternAlone && pattern.acceptsItems(of: other.pattern) ? language : nil
   }
 
   /// Whether two routes need the same items.
@@ -203,7 +204,7 @@ struct AuditedRoute {
   }
 
   func isSibling(of other: AuditedRoute) -> Bool {
-    subject.route === other.subject.route && subject.number == other.subject.number
+    subject.route === other.subject.route && subject.patternIndex == other.subject.patternIndex
   }
 }
 
@@ -215,8 +216,8 @@ extension RoutingSnapshot {
   }
 
   /// Whether URLs of a scheme are tried on a table.
-  fileprivate func reads(_ scheme: String?, fromTable number: Int) -> Bool {
-    number > 0 ? tables[number].isOf(scheme) : table(of: scheme) == 0
+  fileprivate func reads(_ scheme: String?, fromTable tableIndex: Int) -> Bool {
+    tableIndex > 0 ? tables[tableIndex].isOf(scheme) : table(of: scheme) == 0
   }
 }
 

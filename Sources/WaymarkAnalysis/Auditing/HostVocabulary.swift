@@ -41,7 +41,7 @@ struct HostVocabulary {
       label = "any\(number)"
     }
     self.label = label
-    let open = named.filter { $0.hasParameters || $0.meansSubdomains }
+    let open = named.filter { $0.hasParameters || $0.matchesSubdomains }
     let first = served.joined().first { host in !named.contains { $0.covers(host) } }
     other =
       (first ?? served.first?.first).map { Self.host(of: $0, label) }
@@ -62,7 +62,7 @@ struct HostVocabulary {
     /// Without hosts, a route accepts any host.
     func accepted(by hosts: [HostPattern]) -> Bool {
       if hosts.isEmpty { return true }
-      guard let pattern else { return hosts.contains(where: \.meansNoHost) }
+      guard let pattern else { return hosts.contains(where: \.requiresNoHost) }
       return hosts.contains { $0.covers(pattern) }
     }
   }
@@ -85,9 +85,9 @@ struct HostVocabulary {
     }
     let most = regions.map(\.labelCount).max() ?? 0
     var hosts = regions.sorted { $0.description < $1.description }.flatMap { region in
-      region.meansNoHost
+      region.requiresNoHost
         ? []
-        : (0...max(0, region.meansSubdomains ? most - region.labelCount : 0)).map { more in
+        : (0...max(0, region.matchesSubdomains ? most - region.labelCount : 0)).map { more in
           String(repeating: "\(label).", count: more) + Self.host(of: region, label)
         }
     }
@@ -111,7 +111,7 @@ struct HostVocabulary {
   }
 
   private static func host(of pattern: HostPattern, _ label: String) -> String {
-    pattern.meansSubdomains
+    pattern.matchesSubdomains
       ? "\(label).\(pattern.name)\(pattern.suffix)" : pattern.host { _ in label }
   }
 }

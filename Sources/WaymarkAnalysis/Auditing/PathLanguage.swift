@@ -59,7 +59,7 @@ struct PathLanguage: Hashable {
     let hosts = Set(pattern.hosts.map(\.withoutNames)).sorted { $0.description < $1.description }
     var seen: Set<[PathStep]> = []
     let whole = (pattern.path.segmentCount, pattern.fragment?.segmentCount)
-    for form in pattern.combinationForms
+    for form in pattern.formsWithoutGroups
     where !isForm || (form.path.count, form.fragment?.count) == whole {
       guard let paths = Self.steps(of: form.path, in: pattern, vocabulary),
         let fragments = Self.steps(of: form.fragment ?? [], in: pattern, vocabulary)
@@ -73,7 +73,7 @@ struct PathLanguage: Hashable {
         ends.append([.fragment, .segment(items), .rest, .end])
       }
       let areWhole = pattern.takesWholeHost && vocabulary.hosts.areOutsidePaths
-      let named = hosts.filter { !$0.meansNoHost }
+      let named = hosts.filter { !$0.requiresNoHost }
       let starts = paths.flatMap { path -> [[PathStep]] in
         guard areWhole, case .segment(let first) = path.first, hosts.isEmpty || first == .any else {
           return [[.host(hosts)] + path]
@@ -104,7 +104,7 @@ struct PathLanguage: Hashable {
       guard let predicate = vocabulary.predicate(of: segment, in: pattern) else { return nil }
       let whole = PathStep.segment(predicate)
       switch segment.kind {
-      case .literal, .parameter, .pieces: lists = lists.map { $0 + [whole] }
+      case .literal, .parameter, .mixed: lists = lists.map { $0 + [whole] }
       case .wildcard(_, _, _, suffix: []): lists = lists.map { $0 + [whole, .rest] }
       case .wildcard(prefix: "", _, _, _): lists = lists.map { $0 + [.rest, whole] }
       case .wildcard:

@@ -49,7 +49,7 @@ extension RouteFinding.Difference {
       case .separator, .optional: ""
       }
     }
-    let forms = pattern.combinationForms.map { form in
+    let forms = pattern.formsWithoutGroups.map { form in
       text(form.path) + (form.fragment.map { "#" + text($0) } ?? "")
     }
     return (pattern.hosts.map(\.withoutNames.description) + forms).joined(separator: " ")

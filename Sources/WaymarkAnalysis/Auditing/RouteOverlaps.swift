@@ -21,8 +21,8 @@ final class RouteOverlaps {
   func insert(_ route: AuditedRoute) {
     for line in route.language?.lines ?? [] {
       let trees = trees(of: line)
-      trees.forward.insert(line, route.place)
-      trees.backward.insert(line.reversed, route.place)
+      trees.forward.insert(line, route.index)
+      trees.backward.insert(line.reversed, route.index)
     }
   }
 
@@ -48,7 +48,7 @@ final class RouteOverlaps {
   private static let maximumSteps = 500
 
   /// Positions of routes, and whether these are all.
-  typealias Places = (found: [Int], areAll: Bool)
+  typealias Indices = (found: [Int], areAll: Bool)
 
   /// Returns the positions of routes that may share a URL with a route of any table, in order.
   ///
@@ -57,11 +57,11 @@ final class RouteOverlaps {
   /// - Parameters:
   ///   - limit: The number of positions that is enough for each form of the route.
   ///   - isWanted: Whether a route counts.
-  func places(
+  func indices(
     overlapping route: AuditedRoute, limit: Int = enough,
     where isWanted: (Int) -> Bool = { _ in true }
-  ) -> Places {
-    places(of: route, limit: limit, where: isWanted, walks)
+  ) -> Indices {
+    indices(of: route, limit: limit, where: isWanted, walks)
   }
 
   /// Returns the positions of less specific routes that may share a URL with a route, in order.
@@ -69,17 +69,17 @@ final class RouteOverlaps {
   /// Paths are compared from the left: the first segment that differs decides.
   ///
   /// - Parameter isWanted: Whether a route counts.
-  func places(lessSpecificThan route: AuditedRoute, where isWanted: (Int) -> Bool) -> Places {
-    places(of: route, limit: Self.enough, where: isWanted) { line in
+  func indices(lessSpecificThan route: AuditedRoute, where isWanted: (Int) -> Bool) -> Indices {
+    indices(of: route, limit: Self.enough, where: isWanted) { line in
       [Walk(through: trees(of: line).forward, with: line, isLess: false)]
     }
   }
 
-  private func places(
+  private func indices(
     of route: AuditedRoute, limit: Int, where isWanted: (Int) -> Bool,
     _ walks: (RouteLine) -> [Walk]
-  ) -> Places {
-    var places: Set<Int> = []
+  ) -> Indices {
+    var indices: Set<Int> = []
     var areAll = true
     for line in route.language?.lines ?? [] {
       var walks = walks(line)
@@ -95,21 +95,21 @@ final class RouteOverlaps {
         }
         turn = (turn + 1) % walks.count
       }
-      places.formUnion(found[turn])
+      indices.formUnion(found[turn])
     }
-    return (places.sorted(), areAll)
+    return (indices.sorted(), areAll)
   }
 
   /// Returns the positions of all routes that may match a URL with these lines, in order.
-  func places(of lines: [RouteLine]) -> [Int] {
-    var places: Set<Int> = []
+  func indices(of lines: [RouteLine]) -> [Int] {
+    var indices: Set<Int> = []
     for line in lines {
       var walks = walks(along: line)
       var turn = 0
       while walks[turn].goOn(vocabulary) { turn = 1 - turn }
-      places.formUnion(walks[turn].takeFound())
+      indices.formUnion(walks[turn].takeFound())
     }
-    return places.sorted()
+    return indices.sorted()
   }
 }
 
@@ -134,13 +134,13 @@ extension RouteOverlaps {
       init(hasRest: Bool) { self.hasRest = hasRest }
     }
 
-    func insert(_ line: RouteLine, _ place: Int) {
+    func insert(_ line: RouteLine, _ routeIndex: Int) {
       var node = line.hasRest[0] ? 1 : 0
       for (step, hasRest) in zip(line.steps, line.hasRest.dropFirst()) {
         node = child(of: nodes[node], step, hasRest)
       }
-      if nodes[node].ends[line.end]?.last != place {
-        nodes[node].ends[line.end, default: []].append(place)
+      if nodes[node].ends[line.end]?.last != routeIndex {
+        nodes[node].ends[line.end, default: []].append(routeIndex)
       }
     }
 
@@ -265,7 +265,7 @@ extension PathStep {
     switch self {
     case .segment(.literal), .fragment: true
     case .host(let hosts):
-      hosts.count == 1 && !hosts[0].hasParameters && !hosts[0].meansSubdomains
+      hosts.count == 1 && !hosts[0].hasParameters && !hosts[0].matchesSubdomains
         && hosts[0].port == nil
     default: false
     }

@@ -96,18 +96,18 @@ extension RoutingSnapshot {
         if barrier != .catchAll { hidden.append(route.subject) }
         continue
       }
-      let taker: RoutePlace?
+      let winner: RoutePlace?
       // If matching stops at a limit, the result is unknown.
       do {
-        taker = try firstMatch(of: url).map { RoutePlace(of: $0) }
+        winner = try firstMatch(of: url).map { RoutePlace(of: $0) }
       } catch {
         continue
       }
       // A more specific route of the scheme overrides the global route. That is the purpose of
       // schemes.
-      if barrier == .catchAll, taker != blocking[0] { continue }
+      if barrier == .catchAll, winner != blocking[0] { continue }
       hidden.insert(route.subject, at: witness == nil ? 0 : hidden.count)
-      witness = witness ?? RouteFinding.Witness(url: url, route: taker)
+      witness = witness ?? RouteFinding.Witness(url: url, route: winner)
     }
     guard !hidden.isEmpty else { return nil }
     return RouteFinding(

@@ -12,7 +12,7 @@ final class SegmentVocabulary {
   private var regexes: [CompiledRegex] = []
   private var meanings: [Meaning] = []
   private var ends: [SegmentEnds] = []
-  private var numbers: [Meaning: Int] = [:]
+  private var regexIndices: [Meaning: Int] = [:]
   /// All strings that a regex accepts, if it's a choice of words.
   private(set) var words: [Int: [String]] = [:]
   private var builtIns: [Int: BuiltInConstraint] = [:]
@@ -91,23 +91,23 @@ final class SegmentVocabulary {
       return .literal(Array(text.utf8))
     case .parameter(let parameter) where parameter.constraint == nil: return .any
     case .wildcard(prefix: "", _, _, suffix: []): return .any
-    case .literal, .parameter, .pieces, .wildcard: break
+    case .literal, .parameter, .mixed, .wildcard: break
     }
     let meaning = Meaning(segment, in: pattern)
-    if let number = numbers[meaning] { return .regex(number) }
+    if let regexIndex = regexIndices[meaning] { return .regex(regexIndex) }
     guard let regex = try? PatternCompiler.regex(ofSegment: segment.elements, in: pattern) else {
       return nil
     }
-    let number = regexes.count
-    numbers[meaning] = number
+    let regexIndex = regexes.count
+    regexIndices[meaning] = regexIndex
     meanings.append(meaning)
     ends.append(SegmentEnds(of: meaning.pieces, ignoringCase: meaning.ignoresCase))
     regexes.append(regex)
     if case .parameter(let parameter) = segment.kind, let constraint = parameter.constraint {
-      words[number] = constraint.words
-      builtIns[number] = BuiltInConstraint.withRegex(constraint.text)
+      words[regexIndex] = constraint.words
+      builtIns[regexIndex] = BuiltInConstraint.withRegex(constraint.text)
     }
-    return .regex(number)
+    return .regex(regexIndex)
   }
 
   /// Returns a string that a predicate accepts, as far as one is known.
@@ -115,24 +115,25 @@ final class SegmentVocabulary {
     switch predicate {
     case .any: "x"
     case .literal(let text): String(decoding: text, as: UTF8.self)
-    case .regex(let number): samples(of: number).first ?? "x"
+    case .regex(let regexIndex): samples(of: regexIndex).first ?? "x"
     }
   }
 
   /// Returns strings that a regex accepts.
-  func samples(of number: Int) -> [String] {
-    if let known = samples[number] { return known }
+  func samples(of regexIndex: Int) -> [String] {
+    if let known = samples[regexIndex] { return known }
     let found = SegmentSampler.samples(
-      of: regexes[number], among: candidates(for: number), within: &trials)
-    samples[number] = found
+      of: regexes[regexIndex], among: candidates(for: regexIndex), within: &trials)
+    samples[regexIndex] = found
     return found
   }
 
   /// Returns strings that a regex rejects, similar to the strings that it accepts.
-  func refusals(of number: Int) -> [String] {
+  func refusals(of regexIndex: Int) -> [String] {
     let texts =
-      candidates(for: number) + samples(of: number).flatMap { [$0 + "!", "\($0.dropLast())"] }
-    let refused = texts.filter { $0.isCanonical && !regexes[number].accepts($0) }
+      candidates(for: regexIndex)
+      + samples(of: regexIndex).flatMap { [$0 + "!", "\($0.dropLast())"] }
+    let refused = texts.filter { $0.isCanonical && !regexes[regexIndex].accepts($0) }
     return Array(refused.prefix(Self.maximumRefusals))
   }
 
@@ -143,8 +144,8 @@ final class SegmentVocabulary {
     switch predicate {
     case .any: return false
     case .literal: return true
-    case .regex(let number):
-      let pieces = meanings[number].pieces
+    case .regex(let regexIndex):
+      let pieces = meanings[regexIndex].pieces
       return pieces.count == 1 && pieces[0].isLiteral
     }
   }
@@ -155,10 +156,10 @@ final class SegmentVocabulary {
   ///   - fillers: Strings for unconstrained parameters and wildcards.
   ///   - words: Returns strings for a constraint.
   func candidates(
-    for number: Int, filling fillers: [String] = ["x", "1", "y.y-y"],
+    for regexIndex: Int, filling fillers: [String] = ["x", "1", "y.y-y"],
     _ words: (RegexTree.Node) -> [String] = \.words
   ) -> [String] {
-    let (pieces, ignoresCase) = (meanings[number].pieces, meanings[number].ignoresCase)
+    let (pieces, ignoresCase) = (meanings[regexIndex].pieces, meanings[regexIndex].ignoresCase)
     let texts = pieces.reduce([""]) { texts, piece in
       let choices =
         switch piece {
@@ -178,8 +179,8 @@ final class SegmentVocabulary {
   }
 
   /// Returns a string that makes a regex exceed the limits, or `nil` if none is found.
-  func exhaustingText(of number: Int) -> String? {
-    SegmentSampler.exhaustingText(for: regexes[number], like: samples(of: number))
+  func exhaustingText(of regexIndex: Int) -> String? {
+    SegmentSampler.exhaustingText(for: regexes[regexIndex], like: samples(of: regexIndex))
   }
 
   /// Returns the cell of a string with respect to some predicates.
@@ -204,9 +205,9 @@ final class SegmentVocabulary {
     if areReal { return real }
     if let known = possibleCells[predicates] { return known }
     var subsets: [Set<Int>] = [[]]
-    for case .regex(let number) in predicates {
-      subsets += subsets.filter { subset in !subset.contains { areApart($0, number) } }
-        .map { $0.union([number]) }
+    for case .regex(let regexIndex) in predicates {
+      subsets += subsets.filter { subset in !subset.contains { areApart($0, regexIndex) } }
+        .map { $0.union([regexIndex]) }
       guard subsets.count <= Self.maximumSubsets else { return nil }
     }
     let known = Set(real.filter { $0.literal == nil }.map(\.regexes))
@@ -221,10 +222,10 @@ final class SegmentVocabulary {
   /// Whether there may be an untried string that only these regexes accept.
   private func mayAccept(_ accepting: Set<Int>, of predicates: [SegmentPredicate]) -> Bool {
     predicates.allSatisfy { predicate in
-      guard case .regex(let number) = predicate else { return true }
+      guard case .regex(let regexIndex) = predicate else { return true }
       // All words of a choice were already tried.
-      if accepting.contains(number) { return words[number] == nil }
-      return !accepting.contains { includes(number, $0) }
+      if accepting.contains(regexIndex) { return words[regexIndex] == nil }
+      return !accepting.contains { includes(regexIndex, $0) }
     }
   }
 
@@ -233,8 +234,8 @@ final class SegmentVocabulary {
     switch predicate {
     case .any: [SegmentEnds(least: 1)]
     case .literal(let text): [SegmentEnds(text: text)]
-    case .regex(let number):
-      words[number]?.map { SegmentEnds(text: Array($0.utf8)) } ?? [ends[number]]
+    case .regex(let regexIndex):
+      words[regexIndex]?.map { SegmentEnds(text: Array($0.utf8)) } ?? [ends[regexIndex]]
     }
   }
 
@@ -243,30 +244,30 @@ final class SegmentVocabulary {
     switch (predicate, other) {
     case (.any, _), (_, .any): false
     case (.literal(let text), .literal(let other)): text != other
-    case (.literal(let text), .regex(let number)), (.regex(let number), .literal(let text)):
-      regexes[number].refuses(String(decoding: text, as: UTF8.self))
-    case (.regex(let number), .regex(let other)): areApart(number, other)
+    case (.literal(let text), .regex(let regexIndex)), (.regex(let regexIndex), .literal(let text)):
+      regexes[regexIndex].refuses(String(decoding: text, as: UTF8.self))
+    case (.regex(let regexIndex), .regex(let other)): areApart(regexIndex, other)
     }
   }
 
   /// Whether both regexes certainly have no string in common.
-  private func areApart(_ number: Int, _ other: Int) -> Bool {
-    if let left = builtIns[number], let right = builtIns[other], left.isDisjoint(with: right) {
+  private func areApart(_ regexIndex: Int, _ other: Int) -> Bool {
+    if let left = builtIns[regexIndex], let right = builtIns[other], left.isDisjoint(with: right) {
       return true
     }
-    return ends[number].areApart(from: ends[other])
+    return ends[regexIndex].areApart(from: ends[other])
   }
 
   /// Whether a regex certainly accepts all strings that another regex accepts.
-  private func includes(_ number: Int, _ other: Int) -> Bool {
-    if let left = builtIns[number], let right = builtIns[other], left.contains(right) {
+  private func includes(_ regexIndex: Int, _ other: Int) -> Bool {
+    if let left = builtIns[regexIndex], let right = builtIns[other], left.contains(right) {
       return true
     }
-    if let known = inclusions[[number, other]] { return known }
+    if let known = inclusions[[regexIndex, other]] { return known }
     // Elements without constraints that match a character outside all literals match any string
     // there.
     let letter = "\u{F8FF}"
-    let pieces = meanings[number].pieces
+    let pieces = meanings[regexIndex].pieces
     var fillers = [letter]
     // A parameter may not match the literal after another parameter: `{b}` of `{a}.{b}` can't
     // contain a dot.
@@ -279,8 +280,8 @@ final class SegmentVocabulary {
     let isKnown =
       filled <= Self.maximumFilled && pieces.allSatisfy { $0.isOpen(for: letter) }
       && candidates(for: other, filling: fillers) { [SegmentEnds(of: $0).text(filling: letter)] }
-        .allSatisfy { !regexes[other].accepts($0) || regexes[number].accepts($0) }
-    inclusions[[number, other]] = isKnown
+        .allSatisfy { !regexes[other].accepts($0) || regexes[regexIndex].accepts($0) }
+    inclusions[[regexIndex, other]] = isKnown
     return isKnown
   }
 
@@ -296,17 +297,17 @@ final class SegmentVocabulary {
         // One more string than there are literals, so at least one string isn't a literal.
         texts.append("x\(literals.count)")
         cells.append(cell(of: literal, among: predicates))
-      case .regex(let number):
-        let samples = samples(of: number)
-        texts += samples + (words[number] ?? []) + refusals(of: number)
+      case .regex(let regexIndex):
+        let samples = samples(of: regexIndex)
+        texts += samples + (words[regexIndex] ?? []) + refusals(of: regexIndex)
         // Strings that may be rejected because of their letters or their length.
         texts += samples.flatMap { [$0.uppercased(), String(repeating: $0, count: 16)] }
       }
     }
     // Fill the open parts of one regex with strings of another: `x-x.x` for `{a}-{b}` and
     // `{c}.{d}`.
-    for case .regex(let number) in predicates where meanings[number].pieces.count > 1 {
-      texts += candidates(for: number, filling: ["x"] + texts.prefix(Self.maximumFillers))
+    for case .regex(let regexIndex) in predicates where meanings[regexIndex].pieces.count > 1 {
+      texts += candidates(for: regexIndex, filling: ["x"] + texts.prefix(Self.maximumFillers))
     }
     var seen: Set<Set<Int>> = []
     for text in texts where !literals.contains(Array(text.utf8)) && text.isCanonical {
@@ -319,8 +320,8 @@ final class SegmentVocabulary {
 
   private func regexes(accepting text: String, of predicates: [SegmentPredicate]) -> Set<Int> {
     var accepting: Set<Int> = []
-    for case .regex(let number) in predicates where regexes[number].accepts(text) {
-      accepting.insert(number)
+    for case .regex(let regexIndex) in predicates where regexes[regexIndex].accepts(text) {
+      accepting.insert(regexIndex)
     }
     return accepting
   }
@@ -342,7 +343,7 @@ extension SegmentVocabulary {
       switch predicate {
       case .any: true
       case .literal(let text): text == literal
-      case .regex(let number): regexes.contains(number)
+      case .regex(let regexIndex): regexes.contains(regexIndex)
       }
     }
   }

@@ -25,8 +25,10 @@ struct StepIndex {
   mutating func entries(near step: PathStep, _ vocabulary: SegmentVocabulary) -> [Entry] {
     let ends = vocabulary.ends(of: step).map(Ends.init)
     guard entries.count > Self.few, !ends.contains(where: \.areOpen) else { return entries }
-    for place in grouped..<entries.count {
-      for ends in vocabulary.ends(of: entries[place].step).map(Ends.init) { add(place, ends) }
+    for entryIndex in grouped..<entries.count {
+      for ends in vocabulary.ends(of: entries[entryIndex].step).map(Ends.init) {
+        add(entryIndex, ends)
+      }
     }
     grouped = entries.count
     var found: [Entry] = []
@@ -38,11 +40,11 @@ struct StepIndex {
     return found
   }
 
-  private mutating func add(_ place: Int, _ ends: Ends) {
+  private mutating func add(_ entryIndex: Int, _ ends: Ends) {
     let lengths = Lengths(of: ends)
     let known = groups.firstIndex { $0.lengths == lengths }
     if known == nil { groups.append(Group(lengths: lengths)) }
-    groups[known ?? groups.count - 1].insert(place, ends)
+    groups[known ?? groups.count - 1].insert(entryIndex, ends)
   }
 }
 
@@ -97,16 +99,16 @@ extension StepIndex {
   /// The entries with ends of the same lengths.
   private struct Group {
     let lengths: Lengths
-    private var members: [(place: Int, ends: Ends)] = []
+    private var members: [(entryIndex: Int, ends: Ends)] = []
     /// The indices of the members by their ends, truncated to common lengths.
     private var tables: [Lengths: [Ends: [Int]]] = [:]
 
     init(lengths: Lengths) { self.lengths = lengths }
 
-    mutating func insert(_ place: Int, _ ends: Ends) {
-      members.append((place, ends))
+    mutating func insert(_ entryIndex: Int, _ ends: Ends) {
+      members.append((entryIndex, ends))
       for lengths in tables.keys {
-        tables[lengths]?[ends.cut(to: lengths), default: []].append(place)
+        tables[lengths]?[ends.cut(to: lengths), default: []].append(entryIndex)
       }
     }
 
@@ -114,7 +116,7 @@ extension StepIndex {
       guard let shared = lengths.shared(with: Lengths(of: ends)) else { return [] }
       if tables[shared] == nil {
         tables[shared] = Dictionary(grouping: members) { $0.ends.cut(to: shared) }
-          .mapValues { $0.map(\.place) }
+          .mapValues { $0.map(\.entryIndex) }
       }
       return tables[shared]?[ends.cut(to: shared)] ?? []
     }
@@ -137,7 +139,7 @@ extension SegmentEnds {
   fileprivate init(_ host: HostPattern) {
     let name = Array(host.name.utf8)
     let colon = UInt8(ascii: ":")
-    if host.meansSubdomains {
+    if host.matchesSubdomains {
       self.init(least: 2, suffix: [UInt8(ascii: ".")] + name)
     } else if host.hasParameters, let first = name.firstIndex(of: colon) {
       let last = name.lastIndex(of: colon) ?? first

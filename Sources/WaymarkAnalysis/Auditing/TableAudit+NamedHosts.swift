@@ -45,8 +45,8 @@ extension TableAudit {
     vocabulary.beginQuestion()
     var others: [PathLanguage] = []
     return search.url(of: [language, urls], butNot: &others) { url in
-      let taker = taker(of: url, matching: route)
-      return taker?.place == route.place ? nil : [taker?.language].compactMap(\.self)
+      let winner = winner(of: url, matching: route)
+      return winner?.index == route.index ? nil : [winner?.language].compactMap(\.self)
     }
   }
 }
@@ -55,7 +55,7 @@ extension RoutingSnapshot {
   /// The hosts without parameters in all routes, sorted.
   var namedHosts: [HostPattern] {
     let hosts = tables.flatMap(\.routes).flatMap(\.definitions).flatMap(\.parsedPattern.hosts)
-    return Set(hosts.filter { !$0.hasParameters && !$0.meansSubdomains && !$0.meansNoHost })
+    return Set(hosts.filter { !$0.hasParameters && !$0.matchesSubdomains && !$0.requiresNoHost })
       .sorted { $0.description < $1.description }
   }
 }

@@ -14,13 +14,13 @@ extension TableAudit {
     let earlier = RouteOverlaps([], vocabulary)
     var overlaps: [Int: [(route: RoutePlace, url: String)]] = [:]
     for route in reached.map(\.route) {
-      let candidates = earlier.places(lessSpecificThan: route) { place in
+      let candidates = earlier.indices(lessSpecificThan: route) { place in
         route.specificity.lexicographicallyPrecedes(routes[place].specificity)
           && !route.isSibling(of: routes[place])
       }
       for other in candidates.found.map({ routes[$0] }) {
         guard let url = url(of: route, takenBy: other) else { continue }
-        overlaps[other.place, default: []].append((route.subject, url))
+        overlaps[other.index, default: []].append((route.subject, url))
         break
       }
       earlier.insert(route)
@@ -42,8 +42,8 @@ extension TableAudit {
     return search.url(
       of: [language, otherLanguage], butNot: &thirds, maximum: Self.maximumThirds
     ) { url in
-      let taker = taker(of: url, matching: route)
-      return taker?.place == other.place ? nil : [taker?.language].compactMap(\.self)
+      let winner = winner(of: url, matching: route)
+      return winner?.index == other.index ? nil : [winner?.language].compactMap(\.self)
     }
   }
 }

@@ -7,9 +7,9 @@ struct TableAudit {
   /// How URLs are read, and the constraint names that were replaced with regexes in the patterns.
   let options: RouterOptions
 
-  init(of number: Int, in snapshot: RoutingSnapshot) {
-    search = URLSearch(of: snapshot.tables[number].scheme, in: snapshot)
-    table = AuditedTable(number, of: snapshot, search.vocabulary)
+  init(of tableIndex: Int, in snapshot: RoutingSnapshot) {
+    search = URLSearch(of: snapshot.tables[tableIndex].scheme, in: snapshot)
+    table = AuditedTable(tableIndex, of: snapshot, search.vocabulary)
     options = snapshot.options
   }
 
@@ -46,7 +46,7 @@ struct TableAudit {
     ]
     let keyed = groups.enumerated().flatMap { group, findings in
       findings.enumerated().map { index, finding in
-        (key: (place(of: finding), group, index), finding: finding)
+        (key: (routeIndex(of: finding), group, index), finding: finding)
       }
     }
     return keyed.sorted { $0.key < $1.key }.map { _, finding in
@@ -56,13 +56,13 @@ struct TableAudit {
     }
   }
 
-  private func place(of finding: RouteFinding) -> Int {
-    finding.routes.first.flatMap(table.place) ?? routes.count
+  private func routeIndex(of finding: RouteFinding) -> Int {
+    finding.routes.first.flatMap(table.index) ?? routes.count
   }
 
   /// Returns the first route that handles a URL of a route, ignoring routes that may match
   /// anything, or `nil` if the route doesn't match the URL.
-  func taker(of url: String, matching route: AuditedRoute) -> AuditedRoute? {
+  func winner(of url: String, matching route: AuditedRoute) -> AuditedRoute? {
     guard table.matches(url, route) else { return nil }
     return try? table.first(matching: url) { $0.certainty != .none }
   }
@@ -71,7 +71,7 @@ struct TableAudit {
 extension TableAudit {
   /// Returns a URL with the route that handles it, including routes that may match anything.
   func witness(of url: String) -> RouteFinding.Witness {
-    RouteFinding.Witness(url: url, route: table.taker(of: url)?.subject)
+    RouteFinding.Witness(url: url, route: table.winner(of: url)?.subject)
   }
 }
 
@@ -110,14 +110,14 @@ extension TableAudit {
     var users: [Int: [AuditedRoute]] = [:]
     for route in routes {
       let steps = route.language.map { $0.choices.joined() } ?? [].joined()
-      for case .segment(.regex(let number)) in steps where users[number]?.last?.place != route.place
-      {
-        users[number, default: []].append(route)
+      for case .segment(.regex(let regexIndex)) in steps
+      where users[regexIndex]?.last?.index != route.index {
+        users[regexIndex, default: []].append(route)
       }
     }
-    return users.sorted { $0.key < $1.key }.compactMap { number, routes in
-      guard let text = vocabulary.exhaustingText(of: number),
-        let url = routes.lazy.compactMap({ self.url(of: $0, with: text, for: number) }).first
+    return users.sorted { $0.key < $1.key }.compactMap { regexIndex, routes in
+      guard let text = vocabulary.exhaustingText(of: regexIndex),
+        let url = routes.lazy.compactMap({ self.url(of: $0, with: text, for: regexIndex) }).first
       else { return nil }
       return finding(.exceedsLimits, routes, url: url)
     }
@@ -125,9 +125,12 @@ extension TableAudit {
 
   /// Returns a URL that makes a route exceed the limits, with `text` as the segment that a regex
   /// matches.
-  private func url(of route: AuditedRoute, with text: String, for number: Int) -> String? {
-    for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(number))) {
-      let word = PathWord(of: choice) { $0 == .regex(number) ? text : vocabulary.sample(of: $0) }
+  private func url(of route: AuditedRoute, with text: String, for regexIndex: Int) -> String? {
+    for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(regexIndex)))
+    {
+      let word = PathWord(of: choice) {
+        $0 == .regex(regexIndex) ? text : vocabulary.sample(of: $0)
+      }
       let url = search.url(of: word)
       let response = table.response(of: route, to: url)
       if case .failed(.exceeded(let limit, _, _)) = response, limit.isOfMatching { return url }

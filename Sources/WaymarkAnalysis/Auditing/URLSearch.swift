@@ -30,14 +30,14 @@ struct URLSearch {
   /// - Returns: The URL, or `nil` if none is found.
   func url(
     of wanted: [PathLanguage], butNot unwanted: inout [PathLanguage], maximum: Int = 32,
-    takers: (String) -> [PathLanguage]?
+    winners: (String) -> [PathLanguage]?
   ) -> String? {
     while unwanted.count < maximum {
       let query = PathQuery(wanted, butNot: unwanted, vocabulary)
       guard case .word(let word) = query.shortestWord(isReal: true) else { return nil }
       let url = url(of: word)
-      guard let takers = takers(url) else { return url }
-      let new = takers.filter { !unwanted.contains($0) }
+      guard let winners = winners(url) else { return url }
+      let new = winners.filter { !unwanted.contains($0) }
       guard !new.isEmpty else { return nil }
       unwanted += new
     }
@@ -64,7 +64,7 @@ struct URLSearch {
     let url = spellings.first { url in
       snapshots.allSatisfy { snapshot in
         let request = try? snapshot.request(url)
-        return request?.scheme != nil && request?.path.hasSameBytes(as: canonical) ?? false
+        return request?.scheme != nil && request?.canonicalPath.hasSameBytes(as: canonical) ?? false
       }
     }
     return (url ?? "\(scheme)://\(vocabulary.hosts.other)\(path)") + fragment

@@ -32,16 +32,16 @@ struct RouteTwins {
   /// Pairs the routes with equal identities that have no twin yet, in order.
   private mutating func pair(by identity: (AuditedRoute) -> Identity?) {
     var places: [Identity: [Int]] = [:]
-    for route in new.reversed() where predecessors[route.place] == nil {
+    for route in new.reversed() where predecessors[route.index] == nil {
       guard let identity = identity(route) else { continue }
-      places[identity, default: []].append(route.place)
+      places[identity, default: []].append(route.index)
     }
-    for route in old where successors[route.place] == nil {
+    for route in old where successors[route.index] == nil {
       guard let identity = identity(route),
         let successor = places[identity]?.popLast()
       else { continue }
-      successors[route.place] = successor
-      predecessors[successor] = route.place
+      successors[route.index] = successor
+      predecessors[successor] = route.index
     }
   }
 
@@ -66,29 +66,29 @@ struct RouteTwins {
   /// has moved or has no twin. Only these routes are compared with all routes of the other table.
   func partners(_ vocabulary: SegmentVocabulary) -> [[Int]] {
     let (old, new) = (old.withoutRepeated, new.withoutRepeated)
-    let takers = (old: Set(old.map(\.place)), new: Set(new.map(\.place)))
+    let winners = (old: Set(old.map(\.index)), new: Set(new.map(\.index)))
     var partners = successors.enumerated().map { place, successor in
       Set(
         [successor].compactMap(\.self).filter {
-          takers.old.contains(place) && takers.new.contains($0) && mayTrade(place, $0)
+          winners.old.contains(place) && winners.new.contains($0) && mayTrade(place, $0)
         })
     }
     let still = routesInOrder
     let oldKept = Set(still)
     let newKept = Set(still.compactMap { successors[$0] })
-    let changed = RouteOverlaps(old.filter { !oldKept.contains($0.place) }, vocabulary)
-    let others = RouteOverlaps(new.filter { !newKept.contains($0.place) }, vocabulary)
+    let changed = RouteOverlaps(old.filter { !oldKept.contains($0.index) }, vocabulary)
+    let others = RouteOverlaps(new.filter { !newKept.contains($0.index) }, vocabulary)
     for route in old {
-      partners[route.place].formUnion(
-        others.places(overlapping: route, limit: Self.maximumPartners) {
-          mayTrade(route.place, $0)
+      partners[route.index].formUnion(
+        others.indices(overlapping: route, limit: Self.maximumPartners) {
+          mayTrade(route.index, $0)
         }.found)
     }
     for route in new {
-      let places = changed.places(overlapping: route, limit: Self.maximumPartners) {
-        mayTrade($0, route.place)
+      let places = changed.indices(overlapping: route, limit: Self.maximumPartners) {
+        mayTrade($0, route.index)
       }
-      for place in places.found { partners[place].insert(route.place) }
+      for place in places.found { partners[place].insert(route.index) }
     }
     return partners.map { $0.sorted() }
   }

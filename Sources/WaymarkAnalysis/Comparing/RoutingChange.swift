@@ -76,10 +76,10 @@ extension TablePair {
     let twins = RouteTwins(first.routes, other.routes)
     let partners = twins.partners(search.vocabulary)
     for old in first.routes.withoutRepeated {
-      changes += partners[old.place].map { change(from: old, to: other.routes[$0]) }
-      if twins.successors[old.place] == nil { changes.append(change(from: old, to: nil)) }
+      changes += partners[old.index].map { change(from: old, to: other.routes[$0]) }
+      if twins.successors[old.index] == nil { changes.append(change(from: old, to: nil)) }
     }
-    for new in other.routes.withoutRepeated where twins.predecessors[new.place] == nil {
+    for new in other.routes.withoutRepeated where twins.predecessors[new.index] == nil {
       changes.append(change(from: nil, to: new))
     }
     return changes.compactMap(\.self)
@@ -102,11 +102,11 @@ extension TablePair {
     return search.url(of: wanted, butNot: &unwanted) { url in
       // If a URL fails, it's unknown which route handles it.
       guard
-        let found = try? sides.map({ (taker: try $0.first(matching: url), expected: $1) })
+        let found = try? sides.map({ (winner: try $0.first(matching: url), expected: $1) })
       else { return [] }
-      let takers = found.filter { $0.taker?.subject != $0.expected?.subject }
-        .map { $0.taker?.language }
-      return takers.isEmpty ? nil : takers.contains(nil) ? [] : takers.compactMap(\.self)
+      let winners = found.filter { $0.winner?.subject != $0.expected?.subject }
+        .map { $0.winner?.language }
+      return winners.isEmpty ? nil : winners.contains(nil) ? [] : winners.compactMap(\.self)
     }
   }
 }

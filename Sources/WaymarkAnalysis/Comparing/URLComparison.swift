@@ -152,7 +152,7 @@ extension TablePair {
       mayMatchMore(first) && !other.routes.isEmpty || mayMatchMore(other) && !first.routes.isEmpty
     return first.routes.reduce(isOpen ? .unknown : .isEmpty) { known, route in
       if case .has = known { return known }
-      let places = other.overlaps.places(overlapping: route)
+      let places = other.overlaps.indices(overlapping: route)
       return places.found.reduce(places.areAll ? known : .unknown) { known, place in
         .union(known, shared(route, other.routes[place]))
       }
@@ -175,16 +175,16 @@ extension TablePair {
     of route: AuditedRoute, in table: AuditedTable, without other: AuditedTable
   ) -> Finding {
     let found = url(of: [route]) { url in
-      guard table.taker(of: url) != nil, let takers = try? other.routes(matching: url) else {
+      guard table.winner(of: url) != nil, let winners = try? other.routes(matching: url) else {
         return []
       }
-      return takers.isEmpty ? nil : takers.compactMap(\.certainLanguage)
+      return winners.isEmpty ? nil : winners.compactMap(\.certainLanguage)
     }
     guard case .unknown = found, route.certainty != .none, let language = route.language else {
       return found
     }
     // Needed only if constraints leave the answer open.
-    let others = other.overlaps.places(overlapping: route) {
+    let others = other.overlaps.indices(overlapping: route) {
       other.routes[$0].certainLanguage != nil
     }
     let languages = others.found.prefix(RouteOverlaps.enough)
@@ -194,19 +194,19 @@ extension TablePair {
 
   private func shared(_ route: AuditedRoute, _ otherRoute: AuditedRoute) -> Finding {
     url(of: [route, otherRoute]) { url in
-      first.taker(of: url) != nil && other.taker(of: url) != nil ? nil : []
+      first.winner(of: url) != nil && other.winner(of: url) != nil ? nil : []
     }
   }
 
   /// Searches for a URL that all routes match: see ``URLSearch``.
   private func url(
-    of routes: [AuditedRoute], takers: (String) -> [PathLanguage]?
+    of routes: [AuditedRoute], winners: (String) -> [PathLanguage]?
   ) -> Finding {
     let wanted = routes.filter { $0.certainty != .none }.compactMap(\.language)
     guard wanted.count == routes.count else { return .unknown }
     search.vocabulary.beginQuestion()
     var unwanted: [PathLanguage] = []
-    if let url = search.url(of: wanted, butNot: &unwanted, takers: takers) { return .has(url) }
+    if let url = search.url(of: wanted, butNot: &unwanted, winners: winners) { return .has(url) }
     return isCertainlyNone(wanted, butNot: unwanted) ? .isEmpty : .unknown
   }
 

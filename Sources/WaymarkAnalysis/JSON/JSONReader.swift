@@ -30,10 +30,10 @@ struct JSONReader {
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private var place: TextPlace { TextPlace(line: line, column: index - lineStart + 1) }
+  private var location: TextLocation { TextLocation(line: line, column: index - lineStart + 1) }
 
   private func error(_ message: String) -> JSONError {
-    JSONError(message: "the file is not JSON: \(message)", place: place)
+    JSONError(message: "the file is not JSON: \(message)", location: location)
   }
 
   private mutating func skipSpace() {
@@ -56,7 +56,7 @@ struct JSONReader {
   private mutating func value(depth: Int) throws(JSONError) -> JSONNode {
     skipSpace()
     guard depth < Self.maximumDepth else { throw error("values are nested too deeply") }
-    let start = place
+    let start = location
     let kind: JSONNode.Kind
     switch next {
     case UInt8(ascii: "{"): kind = .object(try members(depth: depth))
@@ -75,7 +75,7 @@ struct JSONReader {
         throw error("a value is expected here")
       }
     }
-    return JSONNode(kind: kind, place: start)
+    return JSONNode(kind: kind, location: start)
   }
 
   private mutating func take(_ word: String) -> Bool {
@@ -91,10 +91,10 @@ struct JSONReader {
     repeat {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw error("a key in quotes is expected here") }
-      let start = place
+      let start = location
       let key = try string()
       guard take(UInt8(ascii: ":")) else { throw error("':' is expected here") }
-      members.append(JSONNode.Member(key: key, place: start, value: try value(depth: depth + 1)))
+      members.append(JSONNode.Member(key: key, location: start, value: try value(depth: depth + 1)))
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "}")) else { throw error("',' or '}' is expected here") }
     return members
@@ -188,7 +188,7 @@ struct JSONReader {
 /// A JSON value, with its location.
 struct JSONNode {
   let kind: Kind
-  let place: TextPlace
+  let location: TextLocation
 
   indirect enum Kind {
     case object([Member])
@@ -203,7 +203,7 @@ struct JSONNode {
   struct Member {
     let key: String
     /// Where the key begins.
-    let place: TextPlace
+    let location: TextLocation
     let value: JSONNode
   }
 }
@@ -218,12 +218,12 @@ extension [JSONNode.Member] {
   func repeated<Key: Hashable>(
     by identity: (String) -> Key
   ) -> [(member: JSONNode.Member, message: String)] {
-    var places: [Key: TextPlace] = [:]
+    var places: [Key: TextLocation] = [:]
     return compactMap { member in
-      guard let first = places.updateValue(member.place, forKey: identity(member.key)) else {
+      guard let first = places.updateValue(member.location, forKey: identity(member.key)) else {
         return nil
       }
-      return (member, "the key is at \(first) and again at \(member.place)")
+      return (member, "the key is at \(first) and again at \(member.location)")
     }
   }
 }
@@ -231,7 +231,7 @@ extension [JSONNode.Member] {
 /// A line and a column of a file, starting at 1.
 ///
 /// Columns count Unicode scalars.
-struct TextPlace: CustomStringConvertible {
+struct TextLocation: CustomStringConvertible {
   let line: Int
   let column: Int
 
@@ -241,5 +241,5 @@ struct TextPlace: CustomStringConvertible {
 /// A JSON syntax error, and where it occurred.
 struct JSONError: Error {
   let message: String
-  let place: TextPlace
+  let location: TextLocation
 }

@@ -2,12 +2,12 @@
 extension ForeignReader {
   /// Reads `{id}`, `{id?}`, `{id:int}`, `{id=5}`, `{*path}`, `{path...}` and `{$}`, or a group such
   /// as `{/:id}`.
-  mutating func takeBraces(into pieces: inout [PatternElement]) -> Bool {
+  mutating func takeBraces(into elements: inout [PatternElement]) -> Bool {
     let start = index
     guard let close = close(of: start, "{", "}"), close > start + 1 else { return false }
     let content = start + 1..<close
     // A group of URLPattern, with its modifier after it.
-    if has("?", at: close + 1) { return takeGroup(content, into: &pieces) }
+    if has("?", at: close + 1) { return takeGroup(content, into: &elements) }
     if text(content) == "$" {
       finish(.parameter, from: start, to: close + 1)
       return true
@@ -16,7 +16,7 @@ extension ForeignReader {
     let wordEnd = endOfWord(from: content.lowerBound + asterisks, hyphens: true)
     let word = text(content.lowerBound + asterisks..<wordEnd)
     guard !word.isEmpty || asterisks > 0, wordEnd <= close else {
-      return takeGroup(content, into: &pieces)
+      return takeGroup(content, into: &elements)
     }
     guard let name = word.isEmpty ? "" : name(word, false) else { return false }
     var rest = text(wordEnd..<close)
@@ -33,32 +33,32 @@ extension ForeignReader {
     else { return false }
     finish(.parameter, from: start, to: close + 1, name: name)
     if asterisks > 0 || isRest || constraint.isWildcard {
-      pieces.append(
+      elements.append(
         PatternElement(
           .wildcard(name: name.isEmpty ? nil : name, mayBeEmpty: asterisks < 2), range: 0..<0))
     } else {
-      append(parameter(name, constraint.text), isOptional: isOptional, to: &pieces)
+      append(parameter(name, constraint.text), isOptional: isOptional, to: &elements)
     }
     return true
   }
 
   /// Reads a group of Express 5 or of URLPattern: `{/:id}`, `{.:ext}?`.
   private mutating func takeGroup(
-    _ content: Range<Int>, into pieces: inout [PatternElement]
+    _ content: Range<Int>, into elements: inout [PatternElement]
   ) -> Bool {
     guard var inner = inner(content) else { return false }
-    let group = inner.pieces()
+    let group = inner.elements()
     let isMarked = has("?", at: content.upperBound + 1)
-    guard isMarked || inner.found.contains(where: { $0.name != nil }) else { return false }
-    found += inner.found
+    guard isMarked || inner.constructs.contains(where: { $0.name != nil }) else { return false }
+    constructs += inner.constructs
     usedNames = inner.usedNames
     index = content.upperBound + (isMarked ? 2 : 1)
-    pieces.append(PatternElement(.optional(group), range: 0..<0))
+    elements.append(PatternElement(.optional(group), range: 0..<0))
     return true
   }
 
   /// Reads `<id>`, `<int:id>` and `<any(a,b):id>`.
-  mutating func takeAngles(into pieces: inout [PatternElement]) -> Bool {
+  mutating func takeAngles(into elements: inout [PatternElement]) -> Bool {
     let start = index
     guard let close = close(of: start, "<", ">"), close > start + 1 else { return false }
     let content = text(start + 1..<close)
@@ -71,12 +71,12 @@ extension ForeignReader {
     let kind: PatternElement.Kind =
       constraint.isWildcard
       ? .wildcard(name: name, mayBeEmpty: false) : parameter(name, constraint.text)
-    pieces.append(PatternElement(kind, range: 0..<0))
+    elements.append(PatternElement(kind, range: 0..<0))
     return true
   }
 
   /// Reads `[slug]`, `[...slug]` and `[[...slug]]`.
-  mutating func takeBrackets(into pieces: inout [PatternElement]) -> Bool {
+  mutating func takeBrackets(into elements: inout [PatternElement]) -> Bool {
     let start = index
     guard let close = close(of: start, "[", "]") else { return false }
     var content = text(start + 1..<close)
@@ -89,12 +89,12 @@ extension ForeignReader {
       let name = name(content, false)
     else { return false }
     finish(.parameter, from: start, to: close + 1, name: name)
-    pieces.append(PatternElement(isRest ? .wildcard(name: name) : parameter(name), range: 0..<0))
+    elements.append(PatternElement(isRest ? .wildcard(name: name) : parameter(name), range: 0..<0))
     return true
   }
 
   /// Reads `(\d+)`, `(.*)`, or an optional group: `(/:page)`, `(cd)?`.
-  mutating func takeParentheses(into pieces: inout [PatternElement]) -> Bool {
+  mutating func takeParentheses(into elements: inout [PatternElement]) -> Bool {
     let start = index
     guard let close = close(of: start, "(", ")"), close > start + 1 else { return false }
     let content = start + 1..<close
@@ -106,23 +106,23 @@ extension ForeignReader {
         regex.isWildcard ? .wildcard(name: name) : parameter(name, regex.text)
       let isOptional = has("?", at: index)
       if isOptional { index += 1 }
-      append(kind, isOptional: isOptional, to: &pieces)
+      append(kind, isOptional: isOptional, to: &elements)
       return true
     }
     guard var inner = inner(content) else { return false }
-    var group = inner.pieces()
+    var group = inner.elements()
     // If a parameter begins the group in the middle of a segment, the slash is missing.
-    if let first = group.first?.kind, !pieces.endsSegment, first.takesSegment {
+    if let first = group.first?.kind, !elements.endsSegment, first.takesSegment {
       group.insert(PatternElement(.separator, range: 0..<0), at: 0)
     }
-    found += inner.found
+    constructs += inner.constructs
     usedNames = inner.usedNames
     index = close + 1
     if has("?", at: index) {
       index += 1
-      found.append(Spelling(kind: .query, range: start..<index, name: nil))
+      constructs.append(Construct(kind: .query, range: start..<index, name: nil))
     }
-    pieces.append(PatternElement(.optional(group), range: 0..<0))
+    elements.append(PatternElement(.optional(group), range: 0..<0))
     return true
   }
 }

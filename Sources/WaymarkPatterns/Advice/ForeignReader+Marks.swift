@@ -1,12 +1,12 @@
 /// Parameters, wildcards, regexes and queries that begin with a special character.
 extension ForeignReader {
   /// Reads `:id`, `:id?`, `:id*`, `:id+`, `:id(\d+)` and `:id<int>`.
-  mutating func takeColon(into pieces: inout [PatternElement]) -> Bool {
+  mutating func takeColon(into elements: inout [PatternElement]) -> Bool {
     let start = index
     let wordEnd = endOfWord(from: start + 1)
     let isAfterWord = start > 0 && bytes[start - 1].endsForeignWord
     guard wordEnd > start + 1, !bytes[start + 1].isASCIIDigit,
-      let name = name(text(start + 1..<wordEnd), isAfterWord && !pieces.endsSegment)
+      let name = name(text(start + 1..<wordEnd), isAfterWord && !elements.endsSegment)
     else { return false }
     var constraint: ForeignConstraint?
     var constraintEnd = wordEnd
@@ -20,65 +20,65 @@ extension ForeignReader {
     }
     finish(.parameter, from: start, to: constraintEnd, name: name)
     if constraint?.isWildcard == true {
-      pieces.append(PatternElement(.wildcard(name: name), range: 0..<0))
+      elements.append(PatternElement(.wildcard(name: name), range: 0..<0))
       return true
     }
     switch index < end ? bytes[index] : 0 {
     case UInt8(ascii: "?") where !isQuery(at: index):
       index += 1
-      append(parameter(name, constraint?.text), isOptional: true, to: &pieces)
-    case UInt8(ascii: "*") where pieces.endsSegment, UInt8(ascii: "+") where pieces.endsSegment:
+      append(parameter(name, constraint?.text), isOptional: true, to: &elements)
+    case UInt8(ascii: "*") where elements.endsSegment, UInt8(ascii: "+") where elements.endsSegment:
       let isOneOrMore = bytes[index] == UInt8(ascii: "+")
       index += 1
-      pieces.append(
+      elements.append(
         PatternElement(.wildcard(name: name, mayBeEmpty: !isOneOrMore), range: 0..<0))
     default:
-      append(parameter(name, constraint?.text), isOptional: false, to: &pieces)
+      append(parameter(name, constraint?.text), isOptional: false, to: &elements)
     }
     return true
   }
 
   /// Reads `$id`.
-  mutating func takeDollar(into pieces: inout [PatternElement]) -> Bool {
+  mutating func takeDollar(into elements: inout [PatternElement]) -> Bool {
     let start = index
     let wordEnd = endOfWord(from: start + 1)
     guard wordEnd > start + 1, endsSegment(at: wordEnd),
       let name = name(text(start + 1..<wordEnd), true)
     else { return false }
     finish(.parameter, from: start, to: wordEnd, name: name)
-    pieces.append(PatternElement(parameter(name), range: 0..<0))
+    elements.append(PatternElement(parameter(name), range: 0..<0))
     return true
   }
 
   /// Reads `*`, `**`, `*path` and `**path`.
-  mutating func takeAsterisk(into pieces: inout [PatternElement]) -> Bool {
+  mutating func takeAsterisk(into elements: inout [PatternElement]) -> Bool {
     let start = index
     let nameStart = bytes[start..<end].firstIndex { $0 != UInt8(ascii: "*") } ?? end
     let wordEnd = endOfWord(from: nameStart)
     let word = text(nameStart..<wordEnd)
-    let isNamed = !word.isEmpty && pieces.endsSegment
+    let isNamed = !word.isEmpty && elements.endsSegment
     let name = isNamed ? self.name(word, false) : nil
     finish(.wildcard, from: start, to: name == nil ? nameStart : wordEnd, name: name)
-    pieces.append(
+    elements.append(
       PatternElement(.wildcard(name: name, mayBeEmpty: nameStart - start == 1), range: 0..<0))
     return true
   }
 
   /// Reads a query, or the modifier of an optional character: `colou?r`.
-  mutating func takeQuestionMark(into pieces: inout [PatternElement]) -> Bool {
+  mutating func takeQuestionMark(into elements: inout [PatternElement]) -> Bool {
     let start = index
     if isQuery(at: start) {
       let fragment = bytes[start..<end].firstIndex(of: UInt8(ascii: "#")) ?? end
       finish(.query, from: start, to: fragment)
       return true
     }
-    guard case .literal(let text)? = pieces.last?.kind, let last = text.unicodeScalars.last else {
+    guard case .literal(let text)? = elements.last?.kind, let last = text.unicodeScalars.last else {
       return false
     }
-    pieces.removeLast()
-    pieces.appendText(String(text.unicodeScalars.dropLast()))
+    elements.removeLast()
+    elements.appendText(String(text.unicodeScalars.dropLast()))
     let character = PatternElement(.literal(String(last)), range: 0..<0)
-    pieces.append(PatternElement(.optional([character]), range: 0..<0))
+    elements.append(PatternElement(.optional([character]), range: 0..<0))
     finish(.query, from: start, to: start + 1)
     return true
   }
@@ -89,7 +89,7 @@ extension ForeignReader {
   }
 
   /// Reads a segment that is a regex: `\d+`, `[0-9]+`, `de|en`.
-  mutating func takeRegexOfSegment(into pieces: inout [PatternElement]) -> Bool {
+  mutating func takeRegexOfSegment(into elements: inout [PatternElement]) -> Bool {
     guard !":{<(*".utf8.contains(bytes[index]) else { return false }
     var segmentEnd = bytes[index..<end].firstIndex { "/#".utf8.contains($0) } ?? end
     // The closing parenthesis of a group around the segment.
@@ -102,15 +102,15 @@ extension ForeignReader {
     guard written.looksLikeRegex else { return false }
     guard written.withoutAnchors.looksLikeRegex else {
       // A literal between the anchors of a regex.
-      found.append(Spelling(kind: .regex, range: index..<segmentEnd, name: nil))
+      constructs.append(Construct(kind: .regex, range: index..<segmentEnd, name: nil))
       index = segmentEnd
-      pieces.appendText(written.withoutAnchors)
+      elements.appendText(written.withoutAnchors)
       return true
     }
     let regex = ForeignConstraint(written)
     let name = freshName(isWildcard: regex.isWildcard)
     finish(.regex, from: index, to: segmentEnd, name: name)
-    pieces.append(
+    elements.append(
       PatternElement(
         regex.isWildcard ? .wildcard(name: name) : parameter(name, regex.text), range: 0..<0))
     return true

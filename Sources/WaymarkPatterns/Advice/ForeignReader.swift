@@ -15,12 +15,12 @@ struct ForeignReader {
   private var depth = 0
 
   /// The spellings that aren't literals, in order.
-  var found: [Spelling] = []
+  var constructs: [Construct] = []
   /// The names of the parameters so far.
   var usedNames: [String] = []
 
   /// A spelling of a parameter, a wildcard, a regex or a query.
-  struct Spelling {
+  struct Construct {
     let kind: ForeignSpelling.Kind
     let range: Range<Int>
     /// The name as it's meant, or `nil` if it has no name.
@@ -40,20 +40,20 @@ struct ForeignReader {
   /// Returns the elements up to the end of the part.
   ///
   /// Their ranges are meaningless.
-  mutating func pieces() -> [PatternElement] {
-    var pieces: [PatternElement] = []
+  mutating func elements() -> [PatternElement] {
+    var elements: [PatternElement] = []
     while index < end {
       if bytes[index] == UInt8(ascii: "/") {
-        pieces.append(PatternElement(.separator, range: 0..<0))
+        elements.append(PatternElement(.separator, range: 0..<0))
         index += 1
-      } else if !takeForeign(into: &pieces) {
-        takeText(into: &pieces)
+      } else if !takeForeign(into: &elements) {
+        takeText(into: &elements)
       }
     }
-    return pieces
+    return elements
   }
 
-  private mutating func takeText(into pieces: inout [PatternElement]) {
+  private mutating func takeText(into elements: inout [PatternElement]) {
     if bytes[index] == UInt8(ascii: "\\"), index + 1 < end, bytes[index + 1] != UInt8(ascii: "/") {
       index += 1
     }
@@ -62,22 +62,22 @@ struct ForeignReader {
     while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
     let isEscaped = start > 0 && bytes[start - 1] == UInt8(ascii: "\\")
     let isSyntax = isEscaped && "?#(){}<>[]*:".utf8.contains(bytes[start])
-    pieces.appendText(
+    elements.appendText(
       isSyntax ? "%" + String(bytes[start], radix: 16, uppercase: true) : text(start..<index))
   }
 
   /// Reads a parameter, a wildcard, a group, a regex or a query, or returns `false` for a literal.
-  private mutating func takeForeign(into pieces: inout [PatternElement]) -> Bool {
-    if pieces.endsSegment, takeRegexOfSegment(into: &pieces) { return true }
+  private mutating func takeForeign(into elements: inout [PatternElement]) -> Bool {
+    if elements.endsSegment, takeRegexOfSegment(into: &elements) { return true }
     switch bytes[index] {
-    case UInt8(ascii: "{"): return takeBraces(into: &pieces)
-    case UInt8(ascii: "<"): return takeAngles(into: &pieces)
-    case UInt8(ascii: "["): return takeBrackets(into: &pieces)
-    case UInt8(ascii: "("): return takeParentheses(into: &pieces)
-    case UInt8(ascii: ":"): return takeColon(into: &pieces)
-    case UInt8(ascii: "$") where pieces.endsSegment: return takeDollar(into: &pieces)
-    case UInt8(ascii: "*"): return takeAsterisk(into: &pieces)
-    case UInt8(ascii: "?"): return takeQuestionMark(into: &pieces)
+    case UInt8(ascii: "{"): return takeBraces(into: &elements)
+    case UInt8(ascii: "<"): return takeAngles(into: &elements)
+    case UInt8(ascii: "["): return takeBrackets(into: &elements)
+    case UInt8(ascii: "("): return takeParentheses(into: &elements)
+    case UInt8(ascii: ":"): return takeColon(into: &elements)
+    case UInt8(ascii: "$") where elements.endsSegment: return takeDollar(into: &elements)
+    case UInt8(ascii: "*"): return takeAsterisk(into: &elements)
+    case UInt8(ascii: "?"): return takeQuestionMark(into: &elements)
     default: return false
     }
   }
@@ -131,7 +131,7 @@ extension ForeignReader {
   mutating func finish(
     _ kind: ForeignSpelling.Kind, from start: Int, to end: Int, name: String? = nil
   ) {
-    found.append(Spelling(kind: kind, range: start..<end, name: name))
+    constructs.append(Construct(kind: kind, range: start..<end, name: name))
     index = end
     if let name { usedNames.append(name) }
   }
@@ -140,16 +140,16 @@ extension ForeignReader {
   ///
   /// If it's optional, appends it as a group with the slash before it.
   mutating func append(
-    _ kind: PatternElement.Kind, isOptional: Bool, to pieces: inout [PatternElement]
+    _ kind: PatternElement.Kind, isOptional: Bool, to elements: inout [PatternElement]
   ) {
-    let piece = PatternElement(kind, range: 0..<0)
-    guard isOptional else { return pieces.append(piece) }
-    var group = [piece]
-    if let last = pieces.last, last.kind == .separator, endsSegment(at: index) {
-      pieces.removeLast()
+    let element = PatternElement(kind, range: 0..<0)
+    guard isOptional else { return elements.append(element) }
+    var group = [element]
+    if let last = elements.last, last.kind == .separator, endsSegment(at: index) {
+      elements.removeLast()
       group.insert(last, at: 0)
     }
-    pieces.append(PatternElement(.optional(group), range: 0..<0))
+    elements.append(PatternElement(.optional(group), range: 0..<0))
   }
 
   func endsSegment(at index: Int) -> Bool {

@@ -36,7 +36,7 @@ extension RoutePattern {
   package var builtInSyntax: PatternSyntax? {
     if let writer = order.writer { return writer }
     // A custom syntax may have this order as well, but would parse a different tree.
-    guard order == .mostSegmentsFirst, let read = try? PatternSyntax.colon.parse(textOfPieces)
+    guard order == .mostSegmentsFirst, let read = try? PatternSyntax.colon.parse(textOfElements)
     else {
       return nil
     }
@@ -44,7 +44,7 @@ extension RoutePattern {
   }
 
   /// The pattern from the first element on, without the scheme and the host before it.
-  private var textOfPieces: String {
+  private var textOfElements: String {
     guard FullURLPattern.scheme(of: text) != nil else { return text }
     let start = (path.first ?? fragment?.first)?.range.lowerBound ?? 0
     return String(decoding: Array(text.utf8.dropFirst(start)), as: UTF8.self)

@@ -64,21 +64,21 @@ package struct PatternAdvice: Sendable {
     naming name: @escaping (_ word: String, _ isAfterWord: Bool) -> String?
   ) {
     let hash = bytes[part].firstIndex(of: UInt8(ascii: "#"))
-    func pieces(_ part: Range<Int>) -> [PatternElement] {
+    func elements(_ part: Range<Int>) -> [PatternElement] {
       var reader = ForeignReader(bytes, in: part, unnamed: unnamed, naming: name)
-      return reader.pieces()
+      return reader.elements()
     }
-    let path = pieces(part.lowerBound..<(hash ?? part.upperBound))
-    let fragment = hash.map { pieces($0 + 1..<part.upperBound) }
+    let path = elements(part.lowerBound..<(hash ?? part.upperBound))
+    let fragment = hash.map { elements($0 + 1..<part.upperBound) }
     let written = String(decoding: bytes[part], as: UTF8.self)
     // The slash keeps a word before a colon from being read as a scheme.
     let slash = PatternElement(.separator, range: 0..<0)
     let lacksSlash = path.first.map { $0.kind != .separator && !$0.isOptional } ?? false
-    let pieces = lacksSlash ? [slash] + path : path
+    let elements = lacksSlash ? [slash] + path : path
     func text(in syntax: PatternSyntax) -> String? {
       let isLazy = syntax.name == PatternSyntax.urlPattern.name
       let pattern = RoutePattern(
-        unchecked: "", path: isLazy ? pieces.map(\.lazy) : pieces,
+        unchecked: "", path: isLazy ? elements.map(\.lazy) : elements,
         fragment: isLazy ? fragment?.map(\.lazy) : fragment,
         order: syntax.name == PatternSyntax.colon.name ? .mostSegmentsFirst : .groupsFirst)
       guard (try? pattern.check(mayRepeatNames: true)) != nil,
@@ -100,8 +100,8 @@ package struct PatternAdvice: Sendable {
         let first = try? RoutePattern(meant, syntax: other),
         let second = try? RoutePattern(written, syntax: other)
       else { return false }
-      return first.combinationForms.map { $0.meaning(\.self) }
-        == second.combinationForms.map { $0.meaning(\.self) }
+      return first.formsWithoutGroups.map { $0.meaning(\.self) }
+        == second.formsWithoutGroups.map { $0.meaning(\.self) }
     }
     syntaxOfText = otherSyntax == nil && replacement != written ? same?.name : nil
   }
@@ -113,8 +113,8 @@ package struct PatternAdvice: Sendable {
     naming name: @escaping (_ word: String, _ isAfterWord: Bool) -> String?
   ) -> [(range: Range<Int>, name: String?)] {
     var reader = ForeignReader(bytes, in: part, unnamed: unnamed, naming: name)
-    _ = reader.pieces()
-    return reader.found.map { ($0.range, $0.name) }
+    _ = reader.elements()
+    return reader.constructs.map { ($0.range, $0.name) }
   }
 }
 

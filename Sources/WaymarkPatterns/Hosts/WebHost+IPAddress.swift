@@ -2,7 +2,7 @@ extension WebHost {
   /// IP addresses as hosts, as the URL Standard parses them.
   package enum IPAddress {
     /// Whether browsers parse a host as an IPv4 address, because it ends in a number.
-    package static func isMeantAsIPv4(_ host: [UInt8]) -> Bool {
+    package static func looksLikeIPv4(_ host: [UInt8]) -> Bool {
       guard let last = labels(of: host).last, !last.isEmpty else { return false }
       return last.isNumberOfAddress
     }

@@ -11,7 +11,7 @@ package enum WebHost {
   /// IDNA's tables.
   package static func ascii(_ decoded: [UInt8]) -> [UInt8]? {
     guard let mapped = mapped(decoded), isDomainOrAddress(mapped) else { return nil }
-    if IPAddress.isMeantAsIPv4(mapped) { return IPAddress.ipv4(mapped) }
+    if IPAddress.looksLikeIPv4(mapped) { return IPAddress.ipv4(mapped) }
     return ascii(mapped) { label in
       let scalars = Array(String(decoding: label, as: UTF8.self).unicodeScalars)
       return Punycode.label(of: scalars).map { "xn--".utf8 + $0 }
@@ -44,14 +44,14 @@ package enum WebHost {
       guard let form = scalar.formInDomains else { return nil }
       mapped += form.unicodeScalars
     }
-    guard let whole = NormalForm.nfc(mapped) else { return nil }
+    guard let whole = NormalForm.convertedToNFC(mapped) else { return nil }
     return whole.flatMap { Array(String($0).utf8) }
   }
 
   /// Whether a host in the form of ``mapped(_:)`` is a domain or an address.
   package static func isDomainOrAddress(_ mapped: [UInt8]) -> Bool {
     if mapped.isEmpty || mapped.contains(where: \.isForbiddenInWebHosts) { return false }
-    if IPAddress.isMeantAsIPv4(mapped) { return IPAddress.ipv4(mapped) != nil }
+    if IPAddress.looksLikeIPv4(mapped) { return IPAddress.ipv4(mapped) != nil }
     var labels: [[Unicode.Scalar]] = []
     for label in mapped.split(separator: UInt8(ascii: ".")) {
       guard let scalars = scalars(of: label) else { return false }
@@ -64,11 +64,11 @@ package enum WebHost {
   private static func scalars(of label: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
     guard label.starts(with: "xn--".utf8) else {
       let scalars = Array(String(decoding: label, as: UTF8.self).unicodeScalars)
-      return scalars.haveValidPlaces ? scalars : nil
+      return scalars.haveValidMarksAndJoiners ? scalars : nil
     }
     guard let scalars = Punycode.scalars(of: label.dropFirst("xn--".utf8.count)),
       scalars.contains(where: { !$0.isASCII }), scalars.allSatisfy(\.isOfDomains),
-      scalars.haveValidPlaces, NormalForm.nfc(scalars) == scalars
+      scalars.haveValidMarksAndJoiners, NormalForm.convertedToNFC(scalars) == scalars
     else { return nil }
     return scalars
   }
@@ -123,7 +123,7 @@ extension Unicode.Scalar {
 extension [Unicode.Scalar] {
   /// Whether a label doesn't begin with a mark, and has joiners only where scripts use them (UTS
   /// #46, section 4.1).
-  fileprivate var haveValidPlaces: Bool {
+  fileprivate var haveValidMarksAndJoiners: Bool {
     switch first?.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: return false
     default: break

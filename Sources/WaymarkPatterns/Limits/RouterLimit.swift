@@ -113,7 +113,7 @@ extension RouterLimit {
   }
 
   /// Returns what exceeds the limit, with the limit's value `most` and its name.
-  package func excess(over most: Int) -> String {
+  package func excessMessage(limit most: Int) -> String {
     let excess =
       switch self {
       case .urlBytes: "the URL has more than \(most) bytes"

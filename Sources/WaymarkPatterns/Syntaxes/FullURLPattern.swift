@@ -183,17 +183,17 @@ extension FullURLPattern {
     let port = bytes.removePort()
     // A host may follow user info.
     let rest = Array(text.utf8)[authority.lowerBound...]
-    let place = rest.firstRange(of: bytes)?.lowerBound ?? authority.lowerBound
+    let offset = rest.firstRange(of: bytes)?.lowerBound ?? authority.lowerBound
     var written: [UInt8] = []
     for range in bytes.labels {
       let label = String(decoding: bytes[range], as: UTF8.self)
       let parameter = bytes.first == UInt8(ascii: "[") ? nil : syntax.parameter(inHost: label)
       guard parameter?.constraint == nil else {
         throw PatternError(
-          .invalidConstraint("a label of a host takes none"), in: text, at: range.moved(by: place))
+          .invalidConstraint("a label of a host takes none"), in: text, at: range.moved(by: offset))
       }
       if parameter == nil, label.utf8.first == UInt8(ascii: ":") {
-        throw PatternError(.malformedHost, in: text, at: range.moved(by: place))
+        throw PatternError(.malformedHost, in: text, at: range.moved(by: offset))
       }
       if range.lowerBound > 0 { written.append(.dot) }
       written += parameter?.name.map { ":\($0)" }?.utf8 ?? label.utf8
@@ -223,8 +223,8 @@ extension PatternSyntax {
   fileprivate func parameter(inHost label: String) -> PatternParameter? {
     // Most labels are plain names in every syntax.
     if label.utf8.allSatisfy(\.isOfName) { return nil }
-    let pieces = (try? parse(label))?.path.filter { $0.kind != .separator } ?? []
-    guard pieces.count == 1, case .parameter(let parameter) = pieces[0].kind else { return nil }
+    let elements = (try? parse(label))?.path.filter { $0.kind != .separator } ?? []
+    guard elements.count == 1, case .parameter(let parameter) = elements[0].kind else { return nil }
     return parameter
   }
 }

@@ -167,7 +167,9 @@ extension RoutePattern {
     if fragment != nil, pattern.fragment != nil {
       throw error(.secondFragment, at: joint..<bytes.count)
     }
-    let count = pattern.numbersNames && prefix.numbersNames ? prefix.countOfNumbers : 0
+    let count =
+      pattern.numbersUnnamedParameters && prefix.numbersUnnamedParameters
+      ? prefix.numberedNameCount : 0
     var next = moved(pattern.path.drop(while: \.isSeparator), by: move, numbersAfter: count)
     // An optional parameter in braces includes the slash before it.
     if next.first.map({ $0.range.lowerBound > joint }) ?? true {
@@ -190,9 +192,9 @@ extension RoutePattern {
   }
 
   /// Whether the syntax numbers unnamed parameters.
-  private var numbersNames: Bool { order == .groupsFirstInURLPattern }
+  private var numbersUnnamedParameters: Bool { order == .groupsFirstInURLPattern }
 
-  private var countOfNumbers: Int { writtenNames.count { Int($0.name) != nil } }
+  private var numberedNameCount: Int { writtenNames.count { Int($0.name) != nil } }
 }
 
 extension PatternElement {

@@ -115,7 +115,7 @@ extension RoutePattern {
   /// - Parameter namesWildcards: Whether a wildcard with a number as its name differs from an
   ///   unnamed wildcard.
   private func meanings(namingWildcards namesWildcards: Bool) -> [PatternForm.Meaning] {
-    combinationForms.map { $0.meaning { $0.independent(namingWildcards: namesWildcards) } }
+    formsWithoutGroups.map { $0.meaning { $0.independent(namingWildcards: namesWildcards) } }
   }
 
   /// Returns the beginning of a full URL: its scheme, and a host that is a condition.
@@ -158,12 +158,12 @@ extension RoutePattern {
   ///
   /// - Complexity: O(*n*) for *n* combinations, because all are written.
   public var combinations: [String] {
-    spelledCombinations(writtenBy: text(of:)).map(\.spelling.text)
+    combinationsAsWritten(writtenBy: text(of:)).map(\.written.text)
   }
 
   /// Returns a combination as the pattern's syntax writes it, or `nil` if it's cut out of the
   /// pattern.
-  func text(of combination: Spelling) -> String? {
+  func text(of combination: WrittenForm) -> String? {
     guard let syntax = order.writer,
       let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
     else { return nil }

@@ -132,40 +132,40 @@ extension URLPatternSyntax {
     private mutating func appendWithSlash(
       _ kind: PatternElement.Kind, from start: Int
     ) throws(PatternError) {
-      var pieces = [PatternElement(kind, range: start..<scanner.offset)]
+      var added = [PatternElement(kind, range: start..<scanner.offset)]
       if let slash = scanner.elements.last, slash.kind == .separator {
         scanner.elements.removeLast()
-        pieces.insert(slash, at: 0)
+        added.insert(slash, at: 0)
       }
-      try append(pieces, from: pieces[0].range.lowerBound)
+      try append(added, from: added[0].range.lowerBound)
     }
 
     /// Appends elements with the modifier that follows them.
     private mutating func append(
-      _ pieces: [PatternElement], from start: Int
+      _ added: [PatternElement], from start: Int
     ) throws(PatternError) {
       let modifier = scanner.peek
       switch modifier {
       case UInt8(ascii: "?"):
         scanner.skip()
-        if !pieces.isEmpty { scanner.append(.optional(pieces), from: start) }
+        if !added.isEmpty { scanner.append(.optional(added), from: start) }
       case UInt8(ascii: "*"), UInt8(ascii: "+"):
         scanner.skip()
         scanner.elements += try repeated(
-          pieces, mayBeAbsent: modifier == UInt8(ascii: "*"), from: start)
-      default: scanner.elements += pieces
+          added, mayBeAbsent: modifier == UInt8(ascii: "*"), from: start)
+      default: scanner.elements += added
       }
     }
 
     /// Returns elements that match repetitions of `pieces`.
     private func repeated(
-      _ pieces: [PatternElement], mayBeAbsent: Bool, from start: Int
+      _ added: [PatternElement], mayBeAbsent: Bool, from start: Int
     ) throws(PatternError) -> [PatternElement] {
-      guard let piece = pieces.last else { return [] }
-      let slash = pieces.dropLast()
+      guard let piece = added.last else { return [] }
+      let slash = added.dropLast()
       if slash.allSatisfy({ $0.kind == .separator }) {
         switch piece.kind {
-        case .wildcard: return pieces
+        case .wildcard: return added
         case .parameter(let parameter) where parameter.constraint == nil:
           let beginsSegment = !slash.isEmpty || scanner.elements.isEmpty && openGroup == nil
           let kind: PatternElement.Kind =

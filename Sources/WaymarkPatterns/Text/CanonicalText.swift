@@ -46,12 +46,12 @@ package enum CanonicalText {
   }
 
   /// What can continue a percent escape, or an escaped character, at the end of a string.
-  enum Continuation {
+  enum SplitEscape {
     case hexDigit
     case escape
 
     /// Returns what `text` begins with, or `nil` if it can't continue anything.
-    init?(startOf text: String) {
+    init?(continuedBy text: String) {
       guard let first = text.utf8.first else { return nil }
       if first == UInt8(ascii: "%") {
         self = .escape
@@ -63,7 +63,7 @@ package enum CanonicalText {
     }
 
     /// Returns what would continue the end of a string, or `nil` if nothing would.
-    init?(endOf text: String) {
+    init?(cutAtEndOf text: String) {
       guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
       let tail = text.utf8.suffix(2)
       if tail.last == UInt8(ascii: "%")

@@ -6,26 +6,26 @@
 enum NormalForm {
   /// Returns scalars in NFC, or `nil` if a scalar is excluded from composition, and so never occurs
   /// in NFC.
-  static func nfc(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
+  static func convertedToNFC(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     var text: [Unicode.Scalar] = []
     for scalar in scalars {
       guard !scalar.properties.isFullCompositionExclusion else { return nil }
       text += decomposition(of: scalar)
     }
-    order(&text)
+    sortCombiningMarks(&text)
     return composed(text)
   }
 
   /// Sorts the marks after each letter by their classes.
-  private static func order(_ text: inout [Unicode.Scalar]) {
+  private static func sortCombiningMarks(_ text: inout [Unicode.Scalar]) {
     var start = 0
     while start < text.count {
       var end = start
-      while end < text.count, text[end].markClass > 0 { end += 1 }
+      while end < text.count, text[end].combiningClass > 0 { end += 1 }
       if end - start > 1 {
         // Marks of the same class keep their order.
         let marks = text[start..<end].enumerated().sorted {
-          ($0.element.markClass, $0.offset) < ($1.element.markClass, $1.offset)
+          ($0.element.combiningClass, $0.offset) < ($1.element.combiningClass, $1.offset)
         }
         text.replaceSubrange(start..<end, with: marks.map(\.element))
       }
@@ -38,16 +38,16 @@ enum NormalForm {
     var base: Int?
     var lastClass: UInt8 = 0
     for scalar in scalars {
-      let markClass = scalar.markClass
+      let combiningClass = scalar.combiningClass
       // A mark in between that has the same or a higher class blocks the composition.
-      if let place = base, place == text.count - 1 || lastClass < markClass,
-        let whole = composition(of: text[place], scalar)
+      if let index = base, index == text.count - 1 || lastClass < combiningClass,
+        let whole = composition(of: text[index], scalar)
       {
-        text[place] = whole
+        text[index] = whole
         continue
       }
-      if markClass == 0 { base = text.count }
-      lastClass = markClass
+      if combiningClass == 0 { base = text.count }
+      lastClass = combiningClass
       text.append(scalar)
     }
     return text
@@ -56,7 +56,7 @@ enum NormalForm {
 
 extension Unicode.Scalar {
   /// The combining class of the scalar, or 0 if it isn't a mark.
-  fileprivate var markClass: UInt8 { properties.canonicalCombiningClass.rawValue }
+  fileprivate var combiningClass: UInt8 { properties.canonicalCombiningClass.rawValue }
 }
 
 extension NormalForm {
@@ -97,11 +97,11 @@ extension NormalForm {
     private static let (leadCount, vowelCount, tailCount): (UInt32, UInt32, UInt32) = (19, 21, 28)
 
     static func parts(of scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
-      let place = scalar.value &- syllables
-      guard place < leadCount * vowelCount * tailCount else { return nil }
-      let tail = place % tailCount
+      let index = scalar.value &- syllables
+      guard index < leadCount * vowelCount * tailCount else { return nil }
+      let tail = index % tailCount
       let values = [
-        leads + place / (vowelCount * tailCount), vowels + place / tailCount % vowelCount,
+        leads + index / (vowelCount * tailCount), vowels + index / tailCount % vowelCount,
       ]
       return (values + (tail == 0 ? [] : [tails + tail])).compactMap(Unicode.Scalar.init)
     }
@@ -111,8 +111,8 @@ extension NormalForm {
       if lead < leadCount, vowel < vowelCount {
         return Unicode.Scalar(syllables + (lead * vowelCount + vowel) * tailCount)
       }
-      let (place, tail) = (first.value &- syllables, second.value &- tails)
-      guard place < leadCount * vowelCount * tailCount, place % tailCount == 0,
+      let (index, tail) = (first.value &- syllables, second.value &- tails)
+      guard index < leadCount * vowelCount * tailCount, index % tailCount == 0,
         1..<tailCount ~= tail
       else { return nil }
       return Unicode.Scalar(first.value + tail)
@@ -124,6 +124,7 @@ extension String {
   /// Whether the string is in NFC, so that no other NFC string is canonically equivalent.
   package var isInNFC: Bool {
     if utf8.allSatisfy({ $0 < 0x80 }) { return true }
-    return NormalForm.nfc(Array(unicodeScalars)).map { $0.elementsEqual(unicodeScalars) } ?? false
+    return NormalForm.convertedToNFC(Array(unicodeScalars)).map { $0.elementsEqual(unicodeScalars) }
+      ?? false
   }
 }

@@ -7,12 +7,12 @@ extension HostPattern {
     _ text: Span<UInt8>, _ host: Range<Int>,
     _ take: (_ label: Range<Int>) -> Void = { _ in }
   ) -> Bool {
-    if meansNoHost { return false }
+    if requiresNoHost { return false }
     var end = host.upperBound
     if end > host.lowerBound, text[end - 1] == .dot { end -= 1 }
     if hasParameters { return matchesLabels(text, host.lowerBound..<end, take) }
     let start = end - bytes.count
-    if meansSubdomains {
+    if matchesSubdomains {
       guard start > host.lowerBound + 1, text[start - 1] == .dot else { return false }
     } else {
       guard start == host.lowerBound else { return false }
@@ -65,12 +65,12 @@ extension HostPattern {
   /// Returns the hosts that both patterns match, or `nil` if there are no such hosts.
   package func intersection(with other: HostPattern) -> HostPattern? {
     if self == other { return self }
-    if meansNoHost || other.meansNoHost { return nil }
+    if requiresNoHost || other.requiresNoHost { return nil }
     if let port, let otherPort = other.port, port != otherPort { return nil }
     let (left, right) = (reversedLabels, other.reversedLabels)
-    guard left.count == right.count || (left.count < right.count ? self : other).meansSubdomains,
+    guard left.count == right.count || (left.count < right.count ? self : other).matchesSubdomains,
       // With equal numbers of labels, both must be subdomain patterns or neither.
-      left.count != right.count || meansSubdomains == other.meansSubdomains
+      left.count != right.count || matchesSubdomains == other.matchesSubdomains
     else { return nil }
     var labels: [ArraySlice<UInt8>] = []
     for index in 0..<max(left.count, right.count) {
@@ -91,7 +91,7 @@ extension HostPattern {
     }
     return HostPattern(
       labels: labels.reversed(),
-      meansSubdomains: (left.count < right.count ? other : self).meansSubdomains,
+      matchesSubdomains: (left.count < right.count ? other : self).matchesSubdomains,
       port: port ?? other.port)
   }
 

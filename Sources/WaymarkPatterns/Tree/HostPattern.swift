@@ -30,10 +30,10 @@
 public struct HostPattern: Sendable, Hashable {
   /// The host in lower case, without the `*.` of a subdomain pattern, and with parameter names as
   /// written.
-  package var name: String { meansNoHost ? "/" : String(decoding: bytes, as: UTF8.self) }
+  package var name: String { requiresNoHost ? "/" : String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the pattern matches the subdomains of ``name``, and not the host itself.
-  package let meansSubdomains: Bool
+  package let matchesSubdomains: Bool
 
   /// Whether a label is a parameter.
   package let hasParameters: Bool
@@ -48,7 +48,7 @@ public struct HostPattern: Sendable, Hashable {
   package static let noHost = HostPattern(bytes: [])
 
   /// Whether the pattern matches URLs without a host.
-  package var meansNoHost: Bool { bytes.isEmpty }
+  package var requiresNoHost: Bool { bytes.isEmpty }
 
   /// Creates a pattern from a host with optional parameters as labels, from `*.` and a host, or
   /// from `/`.
@@ -86,8 +86,8 @@ public struct HostPattern: Sendable, Hashable {
     func error(_ reason: PatternError.Reason) -> PatternError {
       PatternError(reason, in: String(decoding: host, as: UTF8.self), at: 0..<host.count)
     }
-    let meansSubdomains = bytes.starts(with: "*.".utf8)
-    if meansSubdomains { bytes.removeFirst(2) }
+    let matchesSubdomains = bytes.starts(with: "*.".utf8)
+    if matchesSubdomains { bytes.removeFirst(2) }
     if bytes.last == .dot { bytes.removeLast() }
     if isOfWeb, bytes.contains(where: { $0 >= 0x80 }) {
       guard let ascii = WebHost.ascii(bytes, encodingLabels: WebHost.ascii) else {
@@ -103,16 +103,16 @@ public struct HostPattern: Sendable, Hashable {
     }
     if bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
       // An address has no subdomains.
-      guard !meansSubdomains,
+      guard !matchesSubdomains,
         let address = WebHost.IPAddress.ipv6(Array(bytes[1..<bytes.count - 1]))
       else { throw error(.malformedHost) }
       bytes = "[".utf8 + address + "]".utf8
     } else if !Self.isDomain(bytes) {
       throw error(.malformedHost)
-    } else if isOfWeb, !meansSubdomains {
+    } else if isOfWeb, !matchesSubdomains {
       bytes = WebHost.IPAddress.ipv4(bytes) ?? bytes
     }
-    self.init(bytes: bytes, meansSubdomains: meansSubdomains)
+    self.init(bytes: bytes, matchesSubdomains: matchesSubdomains)
     self.port = port
     guard hasParameters else { return }
     let names = parameterNames
@@ -127,14 +127,14 @@ public struct HostPattern: Sendable, Hashable {
     let isPort =
       last.count < bytes.count && last.first == .colon
       && last.dropFirst().allSatisfy(\.isASCIIDigit)
-    guard !meansSubdomains, !last.isNumberOfAddress, !isPort else {
+    guard !matchesSubdomains, !last.isNumberOfAddress, !isPort else {
       throw error(.malformedHost)
     }
   }
 
-  private init(bytes: [UInt8], meansSubdomains: Bool = false) {
+  private init(bytes: [UInt8], matchesSubdomains: Bool = false) {
     self.bytes = bytes
-    self.meansSubdomains = meansSubdomains
+    self.matchesSubdomains = matchesSubdomains
     hasParameters = bytes.first != UInt8(ascii: "[") && bytes.contains(.colon)
   }
 
@@ -163,12 +163,12 @@ public struct HostPattern: Sendable, Hashable {
   ///
   /// Otherwise the pattern itself.
   package var withOneLabelMore: HostPattern {
-    meansSubdomains && !reversedLabels[0].isNumberOfAddress
+    matchesSubdomains && !reversedLabels[0].isNumberOfAddress
       ? HostPattern(labels: [[.colon]] + reversedLabels.reversed(), port: port) : self
   }
 
-  init(labels: [ArraySlice<UInt8>], meansSubdomains: Bool = false, port: UInt16?) {
-    self.init(bytes: Array(labels.joined(separator: [.dot])), meansSubdomains: meansSubdomains)
+  init(labels: [ArraySlice<UInt8>], matchesSubdomains: Bool = false, port: UInt16?) {
+    self.init(bytes: Array(labels.joined(separator: [.dot])), matchesSubdomains: matchesSubdomains)
     self.port = port
   }
 
@@ -203,7 +203,7 @@ extension HostPattern: CustomStringConvertible {
   /// `localhost:8080`.
   ///
   /// - Complexity: O(*n*) for a host of *n* bytes.
-  public var description: String { (meansSubdomains ? "*.\(name)" : name) + suffix }
+  public var description: String { (matchesSubdomains ? "*.\(name)" : name) + suffix }
 }
 
 extension [UInt8] {

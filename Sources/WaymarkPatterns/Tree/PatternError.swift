@@ -181,7 +181,7 @@ extension PatternError.Reason: CustomStringConvertible {
       "this begins a segment only when the group before it is absent: end the group with '/'"
     case .unterminatedConstraint: "the constraint is not closed by '>' at the end of its segment"
     case .invalidConstraint(let why): "the constraint cannot be used: \(why)"
-    case .exceeded(let limit, let most): limit.excess(over: most)
+    case .exceeded(let limit, let most): limit.excessMessage(limit: most)
     case .tooManyWildcards:
       "a path or a fragment can have two wildcards at the most, and a segment only one"
     case .repeatedName("*"): "only one wildcard can be without a name: give this one a name"

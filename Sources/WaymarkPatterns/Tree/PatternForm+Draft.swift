@@ -10,8 +10,8 @@ extension PatternForm {
     /// The decisions so far: 0 for an included group, 1 for an omitted group.
     ///
     /// For each wildcard, there is an entry that finally becomes the number of segments after it.
-    private var key: [Int] = []
-    private var wildcards: [(place: Int, segment: Int)] = []
+    private var sortKey: [Int] = []
+    private var wildcards: [(keyIndex: Int, segment: Int)] = []
 
     private var beginsSegment = true
     /// Whether there was a slash.
@@ -22,7 +22,7 @@ extension PatternForm {
     private var hasLooseSlash = false
 
     /// An element of the pattern, and the number of parameters and wildcards before it.
-    private typealias Piece = (element: PatternElement, number: Int)
+    private typealias IndexedElement = (element: PatternElement, captureIndex: Int)
 
     private init(openingGroups opensGroups: Bool) {
       self.opensGroups = opensGroups
@@ -31,61 +31,62 @@ extension PatternForm {
     /// Creates the draft of elements without groups.
     ///
     /// There is nothing to decide, and its segments are slices of the pattern's list.
-    private init(withoutGroups elements: [PatternElement], from number: Int) {
+    private init(withoutGroups elements: [PatternElement], from captureIndex: Int) {
       self.init(openingGroups: false)
-      captures = Array(number..<number + elements.captureCount)
+      captures = Array(captureIndex..<captureIndex + elements.captureCount)
       elements.visitSegments { segment, _ in segments.append(segment) }
     }
 
     static func drafts(
-      of elements: [PatternElement], from number: Int, openingGroups opensGroups: Bool
+      of elements: [PatternElement], from captureIndex: Int, openingGroups opensGroups: Bool
     ) -> [Draft] {
       guard elements.hasOptionalGroup else {
-        return [Draft(withoutGroups: elements, from: number)]
+        return [Draft(withoutGroups: elements, from: captureIndex)]
       }
       var drafts: [Draft] = []
       var start = Draft(openingGroups: opensGroups)
-      start.decide(pieces(of: elements, from: number)[...], into: &drafts)
+      start.decide(indexed(elements, from: captureIndex)[...], into: &drafts)
       // Without a wildcard, they're already in order.
       guard drafts.contains(where: { !$0.wildcards.isEmpty }) else { return drafts }
-      return drafts.map { (key: $0.finalKey, draft: $0) }
+      return drafts.map { (key: $0.finalSortKey, draft: $0) }
         .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.draft)
     }
 
-    private static func pieces(of elements: [PatternElement], from start: Int) -> [Piece] {
-      var number = start
+    private static func indexed(_ elements: [PatternElement], from start: Int) -> [IndexedElement] {
+      var captureIndex = start
       return elements.indices.map { index in
-        defer { number += elements[index].captureCount }
-        return (elements[index], number)
+        defer { captureIndex += elements[index].captureCount }
+        return (elements[index], captureIndex)
       }
     }
 
     /// Appends all drafts that the rest of the pattern leads to.
-    private mutating func decide(_ pieces: ArraySlice<Piece>, into drafts: inout [Draft]) {
-      var rest = pieces
-      while let piece = rest.popFirst() {
-        guard case .optional(let inner) = piece.element.kind else {
-          append(piece)
+    private mutating func decide(_ elements: ArraySlice<IndexedElement>, into drafts: inout [Draft])
+    {
+      var rest = elements
+      while let indexed = rest.popFirst() {
+        guard case .optional(let inner) = indexed.element.kind else {
+          append(indexed)
           continue
         }
         var taken = self
         switch decision(about: inner, before: rest) {
         case .none:
-          append(piece)
+          append(indexed)
           continue
         case .group:
-          let pieces = Self.pieces(of: inner, from: piece.number)
-          taken.key.append(0)
+          let elements = Self.indexed(inner, from: indexed.captureIndex)
+          taken.sortKey.append(0)
           taken.hasLooseSlash = inner.allSatisfy { $0.kind == .separator }
-          taken.decide(pieces + rest, into: &drafts)
+          taken.decide(elements + rest, into: &drafts)
         case .segment(let others):
-          taken.key.append(0)
-          taken.append(piece)
+          taken.sortKey.append(0)
+          taken.append(indexed)
           for other in rest.prefix(others) { taken.append(other) }
           rest = rest.dropFirst(others)
           taken.decide(rest, into: &drafts)
         }
-        key.append(1)
+        sortKey.append(1)
       }
       // A trailing slash needs no form: the form without it has the same segments.
       if !hasLooseSlash { drafts.append(self) }
@@ -108,7 +109,7 @@ extension PatternForm {
     /// has precedence. If a group determines the segment of an element, each of these elements is
     /// decided separately.
     private func decision(
-      about group: [PatternElement], before rest: ArraySlice<Piece>
+      about group: [PatternElement], before rest: ArraySlice<IndexedElement>
     ) -> Decision {
       if opensGroups || group.crossesSegments { return .group }
       var hasText = hasText && !beginsSegment
@@ -129,16 +130,16 @@ extension PatternForm {
       return others == 0 ? .group : .segment(others: others)
     }
 
-    private mutating func append(_ piece: Piece) {
-      let element = piece.element
+    private mutating func append(_ indexed: IndexedElement) {
+      let element = indexed.element
       switch element.kind {
       case .separator:
         (beginsSegment, hasSlash) = (true, true)
         return
       case .wildcard:
         wildcards.append(
-          (place: key.count, segment: beginsSegment ? segments.count : segments.count - 1))
-        key.append(0)
+          (keyIndex: sortKey.count, segment: beginsSegment ? segments.count : segments.count - 1))
+        sortKey.append(0)
       case .literal, .parameter, .optional: break
       }
       hasLooseSlash = false
@@ -149,13 +150,15 @@ extension PatternForm {
       }
       segments[segments.count - 1].elements.append(element)
       if case .optional = element.kind {} else { hasText = true }
-      captures += piece.number..<piece.number + element.captureCount
+      captures += indexed.captureIndex..<indexed.captureIndex + element.captureCount
     }
 
-    private var finalKey: [Int] {
-      var key = key
-      for wildcard in wildcards { key[wildcard.place] = segments.count - 1 - wildcard.segment }
-      return key
+    private var finalSortKey: [Int] {
+      var sortKey = sortKey
+      for wildcard in wildcards {
+        sortKey[wildcard.keyIndex] = segments.count - 1 - wildcard.segment
+      }
+      return sortKey
     }
   }
 }

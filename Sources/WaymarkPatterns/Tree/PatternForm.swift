@@ -34,7 +34,7 @@ package struct PatternForm: Sendable {
       /// One parameter.
       case parameter(PatternParameter)
       /// A parameter with other elements, or a literal with groups.
-      case pieces
+      case mixed
       /// Any number of segments. The first begins with `prefix`, and the last ends with `suffix`.
       ///
       /// If the wildcard may not be empty, it matches at least one segment, or one byte in each
@@ -44,22 +44,24 @@ package struct PatternForm: Sendable {
     }
 
     /// The element, if there is only one.
-    var onlyPiece: PatternElement.Kind? {
+    var onlyElement: PatternElement.Kind? {
       elements.count == 1 ? elements[elements.startIndex].kind : nil
     }
 
     package var kind: Kind {
-      if case .literal(let literal) = onlyPiece { return .literal(CanonicalText.literal(literal)) }
+      if case .literal(let literal) = onlyElement {
+        return .literal(CanonicalText.literal(literal))
+      }
       var text = ""
       for index in elements.indices {
         switch elements[index].kind {
         case .literal(let literal): text += CanonicalText.literal(literal)
-        case .parameter(let parameter): return elements.count == 1 ? .parameter(parameter) : .pieces
+        case .parameter(let parameter): return elements.count == 1 ? .parameter(parameter) : .mixed
         case .wildcard(let name, let mayBeEmpty):
           return .wildcard(
             prefix: text, name: name, mayBeEmpty: mayBeEmpty && !takesSegment,
             suffix: Array(elements[(index + 1)...]))
-        case .separator, .optional: return .pieces
+        case .separator, .optional: return .mixed
         }
       }
       return .literal(text)
@@ -92,26 +94,26 @@ package struct PatternForm: Sendable {
     /// Literals are joined and in canonical form. A parameter at the end isn't lazy, because
     /// laziness only matters before a literal.
     package var meaning: [PatternElement.Kind] {
-      var pieces: [PatternElement.Kind] = []
+      var kinds: [PatternElement.Kind] = []
       for index in elements.indices {
-        switch (elements[index].kind, pieces.last) {
+        switch (elements[index].kind, kinds.last) {
         case (.literal(let text), .literal(let before)):
-          pieces[pieces.count - 1] = .literal(before + CanonicalText.literal(text))
-        case (.literal(let text), _): pieces.append(.literal(CanonicalText.literal(text)))
+          kinds[kinds.count - 1] = .literal(before + CanonicalText.literal(text))
+        case (.literal(let text), _): kinds.append(.literal(CanonicalText.literal(text)))
         case (.parameter(let parameter), _):
           let constraint = parameter.constraint.map {
             PatternParameter.Constraint($0.text, range: 0..<0)
           }
           let isLazy = parameter.isLazy && index < elements.endIndex - 1
-          pieces.append(
+          kinds.append(
             .parameter(
               PatternParameter(name: parameter.name, constraint: constraint, isLazy: isLazy)))
         case (.wildcard(let name, let mayBeEmpty), _):
-          pieces.append(.wildcard(name: name, mayBeEmpty: mayBeEmpty && !takesSegment))
-        case (let kind, _): pieces.append(kind)
+          kinds.append(.wildcard(name: name, mayBeEmpty: mayBeEmpty && !takesSegment))
+        case (let kind, _): kinds.append(kind)
         }
       }
-      return pieces
+      return kinds
     }
   }
 }
@@ -128,7 +130,7 @@ extension RoutePattern {
   /// wildcard come first.
   package var forms: [PatternForm] {
     guard hasOptionalGroup else { return forms(openingGroups: false) }
-    if order == .mostSegmentsFirst { return spelledCombinations { _ in nil }.map(\.form) }
+    if order == .mostSegmentsFirst { return combinationsAsWritten { _ in nil }.map(\.form) }
     // If two groups have the same content, including only the first equals including only the
     // second.
     var seen: [PatternForm.Meaning: Set<[Bool]>] = [:]
@@ -141,7 +143,7 @@ extension RoutePattern {
   /// The forms with the groups inside segments also decided, so that no segment has a group.
   ///
   /// Together they match the same URLs as the ``forms``, but their order has no meaning.
-  package var combinationForms: [PatternForm] { forms(openingGroups: true) }
+  package var formsWithoutGroups: [PatternForm] { forms(openingGroups: true) }
 
   private func forms(openingGroups opensGroups: Bool) -> [PatternForm] {
     let paths = PatternForm.Draft.drafts(of: path, from: 0, openingGroups: opensGroups)
@@ -282,7 +284,7 @@ extension PatternForm.Segment {
     switch kind {
     case .literal(let text) where text.utf8.count <= PatternForm.longestLiteral:
       body(ignoringCase ? text.lowercasedASCII : text)
-    case .literal, .parameter, .pieces: body(nil)
+    case .literal, .parameter, .mixed: body(nil)
     case .wildcard(let prefix, _, let mayBeEmpty, let suffix):
       if !prefix.isEmpty || !mayBeEmpty || !suffix.isEmpty { body(nil) }
       return true

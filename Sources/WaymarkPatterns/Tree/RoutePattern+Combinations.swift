@@ -4,8 +4,8 @@ extension RoutePattern {
     guard hasOptionalGroup else { return [self] }
     let source = Array(text.utf8)
     let patterns = forms.map { form in
-      let spelling = Spelling(of: form.path, items, form.fragment, in: source)
-      return written(spelling) ?? spelled(spelling)
+      let written = WrittenForm(of: form.path, items, form.fragment, in: source)
+      return reparsed(written) ?? cut(written)
     }
     // A form that keeps all groups is the whole pattern.
     return patterns.count == 1 && patterns[0].text.hasSameBytes(as: normalizedText)
@@ -13,45 +13,45 @@ extension RoutePattern {
   }
 
   /// Returns a form as its syntax writes it, or `nil` if it must be cut out of the string.
-  private func written(_ spelling: Spelling) -> RoutePattern? {
-    guard let text = text(of: spelling), let read = try? order.writer?.parse(text)
+  private func reparsed(_ written: WrittenForm) -> RoutePattern? {
+    guard let text = text(of: written), let read = try? order.writer?.parse(text)
     else { return nil }
     // Generated names, and the regexes of constraint names, come from the whole pattern.
-    var pieces = (spelling.path + (spelling.fragment ?? [])).withoutGroups.filter(\.takesText)[...]
+    var captures = (written.path + (written.fragment ?? [])).withoutGroups.filter(\.isCapture)[...]
     guard
-      (read.path + (read.fragment ?? [])).withoutGroups.count(where: \.takesText) == pieces.count
+      (read.path + (read.fragment ?? [])).withoutGroups.count(where: \.isCapture) == captures.count
     else { return nil }
     var pattern = self
     pattern.text = text
-    pattern.path = read.path.map { $0.taking(&pieces) }
-    pattern.fragment = read.fragment?.map { $0.taking(&pieces) }
+    pattern.path = read.path.map { $0.replacingCaptures(by: &captures) }
+    pattern.fragment = read.fragment?.map { $0.replacingCaptures(by: &captures) }
     pattern.items = zip(items, read.items).map { item, read in
       item.moved(by: read.range.lowerBound - item.range.lowerBound)
     }
     return pattern
   }
 
-  private func spelled(_ spelling: Spelling) -> RoutePattern {
+  private func cut(_ written: WrittenForm) -> RoutePattern {
     var pattern = self
-    pattern.text = spelling.text
-    pattern.path = spelling.path
-    pattern.items = spelling.items
-    pattern.fragment = spelling.fragment
+    pattern.text = written.text
+    pattern.path = written.path
+    pattern.items = written.items
+    pattern.fragment = written.fragment
     return pattern
   }
 
   /// The pattern with one leading slash and without trailing or repeated slashes.
   ///
   /// Patterns with equal normalized strings are the same route.
-  package var normalizedText: String { spelling.text }
+  package var normalizedText: String { writtenForm.text }
 
-  private var spelling: Spelling {
+  private var writtenForm: WrittenForm {
     func segments(_ elements: [PatternElement]) -> [PatternForm.Segment] {
       var segments: [PatternForm.Segment] = []
       elements.visitSegments { segment, _ in segments.append(segment) }
       return segments
     }
-    return Spelling(of: segments(path), items, fragment.map(segments), in: Array(text.utf8))
+    return WrittenForm(of: segments(path), items, fragment.map(segments), in: Array(text.utf8))
   }
 
   /// The number of combinations of the optional groups; 1 without groups.
@@ -78,27 +78,27 @@ extension RoutePattern {
   /// Returns the ``combinations``, in order.
   ///
   /// - Parameter write: Writes a combination, or returns `nil` to cut it out of the pattern.
-  func spelledCombinations(
-    writtenBy write: (Spelling) -> String?
-  ) -> [(form: PatternForm, spelling: Spelling)] {
+  func combinationsAsWritten(
+    writtenBy write: (WrittenForm) -> String?
+  ) -> [(form: PatternForm, written: WrittenForm)] {
     guard hasOptionalGroup else { return [] }
     let source = Array(text.utf8)
     // Compare bytes, because different Unicode normal forms are different combinations.
     var seen: Set<[UInt8]> = []
-    var found: [(rank: [Int], form: PatternForm, spelling: Spelling)] = []
-    for form in combinationForms {
-      var spelling = Spelling(of: form.path, items, form.fragment, in: source)
-      if let text = write(spelling) { spelling.bytes = Array(text.utf8) }
-      guard seen.insert(spelling.bytes).inserted else { continue }
+    var found: [(rank: [Int], form: PatternForm, written: WrittenForm)] = []
+    for form in formsWithoutGroups {
+      var written = WrittenForm(of: form.path, items, form.fragment, in: source)
+      if let text = write(written) { written.bytes = Array(text.utf8) }
+      guard seen.insert(written.bytes).inserted else { continue }
       // The index makes the sort stable, which `sort` doesn't guarantee.
-      found.append((spelling.rank + [found.count], form, spelling))
+      found.append((written.rank + [found.count], form, written))
     }
     return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
-      .map { ($0.form, $0.spelling) }
+      .map { ($0.form, $0.written) }
   }
 
   /// Segments as a string, with one slash before each.
-  struct Spelling {
+  struct WrittenForm {
     private(set) var path: [PatternElement] = []
     private(set) var items: [PatternItem] = []
     private(set) var fragment: [PatternElement]?
@@ -177,15 +177,18 @@ extension RoutePattern {
 }
 
 extension PatternElement {
-  fileprivate var takesText: Bool {
+  fileprivate var isCapture: Bool {
     if case .parameter = kind { true } else { kind.isWildcard }
   }
 
-  /// Returns the element with each parameter and wildcard replaced by the next of `pieces`.
-  fileprivate func taking(_ pieces: inout ArraySlice<PatternElement>) -> PatternElement {
-    if takesText { return PatternElement(pieces.popFirst()?.kind ?? kind, range: range) }
+  /// Returns the element with each parameter and wildcard replaced by the next of `captures`.
+  fileprivate func replacingCaptures(by captures: inout ArraySlice<PatternElement>)
+    -> PatternElement
+  {
+    if isCapture { return PatternElement(captures.popFirst()?.kind ?? kind, range: range) }
     guard case .optional(let inner) = kind else { return self }
-    return PatternElement(.optional(inner.map { $0.taking(&pieces) }), range: range)
+    return PatternElement(
+      .optional(inner.map { $0.replacingCaptures(by: &captures) }), range: range)
   }
 
   /// Returns the literal that joins this literal and the next, or `nil` for other elements.

@@ -65,8 +65,8 @@ public struct RoutePattern: Sendable, Hashable {
   /// This is the case if it's written as the host and has a parameter.
   package var takesWholeHost: Bool {
     guard firstSegment != .path else { return false }
-    let pieces = path.piecesOfFirstSegment()
-    return !pieces.parameters.isEmpty && !pieces.contains { $0.kind.isWildcard }
+    let found = path.elementsOfFirstSegment()
+    return !found.parameters.isEmpty && !found.contains { $0.kind.isWildcard }
   }
 
   /// Whether literals ignore the case of ASCII letters.
@@ -121,7 +121,7 @@ public struct RoutePattern: Sendable, Hashable {
       throw error(.tooDeeplyNested, at: element.range)
     }
     try check(mayRepeatNames: false)
-    try checkPieces()
+    try checkElements()
   }
 
   init(
@@ -258,7 +258,7 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   /// Checks that the elements are inside the string and that no literal has a slash.
-  private func checkPieces() throws(PatternError) {
+  private func checkElements() throws(PatternError) {
     let length = text.utf8.count
     var isInside = true
     var literalWithSlash: Range<Int>?
@@ -281,28 +281,28 @@ public struct RoutePattern: Sendable, Hashable {
   ///
   /// Joined to one literal, as in ``combinations``, the two would have a different meaning.
   ///
-  /// - Parameter cuts: The ranges of literals directly before, in any combination of the groups, by
+  /// - Parameter openEscapes: The ranges of literals directly before, in any combination of the groups, by
   ///   what would continue them.
   /// - Returns: The same for the elements that follow.
   private func checkEscapes(
-    of elements: [PatternElement], after cuts: [CanonicalText.Continuation: Range<Int>] = [:]
-  ) throws(PatternError) -> [CanonicalText.Continuation: Range<Int>] {
-    var cuts = cuts
+    of elements: [PatternElement], after openEscapes: [CanonicalText.SplitEscape: Range<Int>] = [:]
+  ) throws(PatternError) -> [CanonicalText.SplitEscape: Range<Int>] {
+    var openEscapes = openEscapes
     for index in elements.indices {
       switch elements[index].kind {
-      case .separator, .parameter, .wildcard: cuts = [:]
+      case .separator, .parameter, .wildcard: openEscapes = [:]
       case .literal(""): break
       case .literal(let text):
-        if let start = CanonicalText.Continuation(startOf: text), let cut = cuts[start] {
+        if let start = CanonicalText.SplitEscape(continuedBy: text), let cut = openEscapes[start] {
           throw error(.escapeCutByGroup, at: cut)
         }
-        let end = CanonicalText.Continuation(endOf: text)
-        cuts = end.map { [$0: elements[index].range] } ?? [:]
+        let end = CanonicalText.SplitEscape(cutAtEndOf: text)
+        openEscapes = end.map { [$0: elements[index].range] } ?? [:]
       case .optional(let inner):
-        cuts.merge(try checkEscapes(of: inner, after: cuts)) { first, _ in first }
+        openEscapes.merge(try checkEscapes(of: inner, after: openEscapes)) { first, _ in first }
       }
     }
-    return cuts
+    return openEscapes
   }
 
   /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than
@@ -336,18 +336,18 @@ extension [PatternElement] {
   /// Returns the elements that the first segment can have, over all combinations of groups.
   ///
   /// - Parameter isInside: Whether the segment already has elements before these.
-  fileprivate func piecesOfFirstSegment(isInside: Bool = false) -> [PatternElement] {
-    var pieces: [PatternElement] = []
+  fileprivate func elementsOfFirstSegment(isInside: Bool = false) -> [PatternElement] {
+    var found: [PatternElement] = []
     for element in self {
-      let isInside = isInside || !pieces.isEmpty
+      let isInside = isInside || !found.isEmpty
       switch element.kind {
-      case .separator where isInside: return pieces
+      case .separator where isInside: return found
       case .separator: continue
-      case .optional(let inner): pieces += inner.piecesOfFirstSegment(isInside: isInside)
-      case .literal, .parameter, .wildcard: pieces.append(element)
+      case .optional(let inner): found += inner.elementsOfFirstSegment(isInside: isInside)
+      case .literal, .parameter, .wildcard: found.append(element)
       }
     }
-    return pieces
+    return found
   }
 }
 

@@ -46,7 +46,7 @@ import WaymarkNKRouter
   ///
   /// An app that runs until its process ends doesn't need this.
   func close() {
-    router.unregisterAll()
+    router.removeAllSchemes()
     router.unmatchedHandler = nil
   }
 
@@ -128,11 +128,13 @@ import WaymarkNKRouter
     }
     try router["shop-debug"].add("/log") { @MainActor _ in self.show("log") }
     router["shop-debug"].unmatchedHandler = UnmatchedHandler { @MainActor [weak self] request in
-      self?.show("no such tool: \(request.path)")
+      self?.show("no such tool: \(request.canonicalPath)")
     }
     let oldPaths = RouteGuard { match in .redirect(to: "/product/\(match["id"] ?? "")") }
     try router.add("/p/:id<int>", guards: [oldPaths])
-    router.unmatchedHandler = UnmatchedHandler { [visits] request in visits.note(request.path) }
+    router.unmatchedHandler = UnmatchedHandler { [visits] request in
+      visits.note(request.canonicalPath)
+    }
   }
 
   private func addWork() throws {

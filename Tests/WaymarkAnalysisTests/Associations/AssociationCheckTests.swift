@@ -15,7 +15,7 @@ import Waymark
   private func differences(from components: String) throws -> [String] {
     let file = try AssociationFile(
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [\#(components)] }] } }"#)
-    return router.differences(from: file, host: host).map { finding in
+    return router.audit(against: file, host: host).map { finding in
       let path = finding.witness?.replacing("https://shop.example", with: "") ?? "-"
       return "\(finding.kind) \(path)"
     }
@@ -124,7 +124,7 @@ import Waymark
       #expect(file.approximations.map(\.description) == [])
       let platform: AssociationFile.Platform = if case .apple = target { .apple } else { .android }
       let parsed = try AssociationFile(file.text, platform: platform)
-      #expect(router.differences(from: parsed, host: host).map(\.description) == [])
+      #expect(router.audit(against: parsed, host: host).map(\.description) == [])
     }
   }
 
@@ -174,7 +174,7 @@ import Waymark
       """
     let file = try AssociationFile("[\(statement), \(statement)]")
     #expect(file.decision(for: "/b").isClaimed)
-    #expect(router.differences(from: file, host: host).map(\.description) == [])
+    #expect(router.audit(against: file, host: host).map(\.description) == [])
   }
 
   @Test(
@@ -194,7 +194,7 @@ import Waymark
       #expect(router.canRoute("https://shop.example\(path)"), "\(path)")
       #expect(file.decision(for: path).isClaimed, "\(path)")
     }
-    let warnings = router.differences(from: file, host: host).filter(\.isWarning)
+    let warnings = router.audit(against: file, host: host).filter(\.isWarning)
     #expect(warnings.map(\.description) == [])
   }
 
@@ -209,7 +209,7 @@ import Waymark
             "relation_extensions": { "delegate_permission/common.handle_all_urls": {
               "dynamic_app_link_components": [\(rules)] } } } ]
         """)
-      return router.differences(from: file, host: host).map(\.witness)
+      return router.audit(against: file, host: host).map(\.witness)
     }
     #expect(try witnesses(of: #"{ "/": "/about" }"#) == ["https://shop.example/about/"])
     #expect(try witnesses(of: #"{ "/": "/about" }, { "/": "/about/" }"#) == [])
@@ -276,7 +276,7 @@ import Waymark
     try router.add(pattern)
     let file = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
     #expect(file.approximations.isEmpty)
-    #expect(router.differences(from: try AssociationFile(file.text), host: host).isEmpty)
+    #expect(router.audit(against: try AssociationFile(file.text), host: host).isEmpty)
   }
 
   @Test func `a wildcard in the middle takes a segment`() throws {
@@ -293,7 +293,7 @@ import Waymark
     #expect(file.text.contains(#""/": "/item/?*""#))
     #expect(file.approximations.isEmpty)
     #expect(
-      try router.differences(from: AssociationFile(file.text), host: host).isEmpty)
+      try router.audit(against: AssociationFile(file.text), host: host).isEmpty)
     #expect(try router.intentFilter(host: host).text.contains(#""/item/[^/]+""#))
   }
 
@@ -339,7 +339,7 @@ import Waymark
       { "applinks": { "details": [{ "appIDs": ["T.a"], "components": [
         { "/": "/a/?*", \(condition), "exclude": true }, { "/": "/a/?*" }] }] } }
       """)
-    let excluded = router.differences(from: file, host: host).filter {
+    let excluded = router.audit(against: file, host: host).filter {
       $0.kind == .excludedThoughRouted
     }
     #expect(excluded.map(\.witness) == ["https://shop.example/a/x\(tail)"])
@@ -367,7 +367,7 @@ import Waymark
     let file = try AssociationFile(text, platform: platform)
     #expect(file.decision(for: url).isClaimed)
     #expect(
-      !router.differences(from: file, host: host).contains { $0.kind == .routedNotClaimed })
+      !router.audit(against: file, host: host).contains { $0.kind == .routedNotClaimed })
   }
 
   @Test func `a wildcard covers what it takes`() throws {
@@ -438,7 +438,7 @@ import Waymark
     func differences(from rules: String) throws -> [String] {
       let file = try AssociationFile(
         #"{ "applinks": { "details": [{ "appID": "T.a", "components": [\#(rules)] }] } }"#)
-      return router.differences(from: file, host: try HostPattern(host)).map(\.description)
+      return router.audit(against: file, host: try HostPattern(host)).map(\.description)
     }
     let base = "https://" + host.replacing("*", with: "any")
     #expect(
@@ -454,9 +454,9 @@ import Waymark
     try router.group(hosts: ["/"]).add("/intranet/help")
     let file = try AssociationFile(
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/help" }] }] } }"#)
-    #expect(router.differences(from: file, host: try HostPattern("intranet")).isEmpty)
+    #expect(router.audit(against: file, host: try HostPattern("intranet")).isEmpty)
     router.options.hosts = ["/"]
-    #expect(router.differences(from: file, host: try HostPattern("intranet")).isEmpty)
+    #expect(router.audit(against: file, host: try HostPattern("intranet")).isEmpty)
   }
 
   @Test func `a wildcard takes a host that is read as path`() throws {
@@ -464,7 +464,7 @@ import Waymark
     for (rules, count) in [(#"{ "/": "*" }"#, 0), ("", 1)] {
       let file = try AssociationFile(
         #"{ "applinks": { "details": [{ "appID": "T.a", "components": [\#(rules)] }] } }"#)
-      #expect(router.differences(from: file, host: try HostPattern("intranet")).count == count)
+      #expect(router.audit(against: file, host: try HostPattern("intranet")).count == count)
     }
   }
 
@@ -475,11 +475,11 @@ import Waymark
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [] }] } }"#)
     let host = try HostPattern("*.shop.example")
     #expect(
-      router.differences(from: file, host: host).map(\.description) == [
+      router.audit(against: file, host: host).map(\.description) == [
         "no rule claims https://any.shop.example/wiki/x, which https://:lang.shop.example/wiki/:title takes"
       ])
     let made = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
-    #expect(router.differences(from: try AssociationFile(made.text), host: host).isEmpty)
+    #expect(router.audit(against: try AssociationFile(made.text), host: host).isEmpty)
   }
 
   @Test(.bug(id: 32, "A file for no host"))
@@ -496,7 +496,7 @@ import Waymark
     }
     let file = try AssociationFile(
       #"{ "applinks": { "details": [{ "appID": "T.a", "components": [{ "/": "/b" }] }] } }"#)
-    #expect(router.differences(from: file, host: none).isEmpty)
+    #expect(router.audit(against: file, host: none).isEmpty)
   }
 
   @Test(.bug(id: 32, "The search counts rules, not their states"))

@@ -369,8 +369,8 @@ import Waymark
     let router = Router(options: RouterOptions())
     try router.add("/a", "/b(/*)")
     let host = try HostPattern("shop.example")
-    #expect(router.differences(from: split, host: host).isEmpty)
-    #expect(router.differences(from: split, host: host, app: "T.a").isEmpty)
-    #expect(!router.differences(from: split, host: host, app: "T.b").isEmpty)
+    #expect(router.audit(against: split, host: host).isEmpty)
+    #expect(router.audit(against: split, host: host, app: "T.a").isEmpty)
+    #expect(!router.audit(against: split, host: host, app: "T.b").isEmpty)
   }
 }

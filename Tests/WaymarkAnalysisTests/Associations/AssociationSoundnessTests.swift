@@ -42,7 +42,7 @@ import Waymark
       let routes = router.snapshot.tables.flatMap(\.entries).map { RoutePlace($0) }
       let platform: AssociationFile.Platform = round % 4 == 0 ? .android : .apple
       let file = try AssociationFile(random.file(for: platform), platform: platform)
-      let differences = router.differences(from: file, host: host)
+      let differences = router.audit(against: file, host: host)
       findings += differences.count
       for finding in differences { try check(finding, file, router, seed: round) }
       let judged = Set(differences.compactMap { $0.rule?.line })
@@ -63,11 +63,11 @@ import Waymark
         }
         if !decision.isClaimed, isRouted {
           let request = try RouteRequest(url)
-          let taker = routes.first {
+          let winner = routes.first {
             !missed.contains($0) && $0.response(to: request).isMatch
           }
-          if let taker {
-            Issue.record("seed \(round): \(taker.pattern) takes \(path), which is not claimed")
+          if let winner {
+            Issue.record("seed \(round): \(winner.pattern) takes \(path), which is not claimed")
             return
           }
         } else if isRouted {
@@ -88,14 +88,14 @@ import Waymark
       return
     }
     let decision = file.decision(for: url)
-    let takers = router.explain(url).routes.filter(\.response.isMatch).map(\.place.route)
+    let winners = router.explain(url).routes.filter(\.response.isMatch).map(\.place.route)
     try #require(decision.rule?.line == finding.rule?.line, "seed \(seed): \(finding)")
     switch finding.kind {
     case .claimedNotRouted, .claimedBeyondConstraint:
-      try #require(decision.isClaimed && takers.isEmpty, "seed \(seed): \(finding)")
+      try #require(decision.isClaimed && winners.isEmpty, "seed \(seed): \(finding)")
     case .routedNotClaimed, .excludedThoughRouted:
       try #require(
-        !decision.isClaimed && takers.contains { $0 === finding.route?.route },
+        !decision.isClaimed && winners.contains { $0 === finding.route?.route },
         "seed \(seed): \(finding)")
     case .ruleNeverDecides, .sampled: Issue.record("seed \(seed): \(finding)")
     }

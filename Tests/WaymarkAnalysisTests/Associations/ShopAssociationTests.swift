@@ -34,7 +34,7 @@ import WaymarkAnalysis
   }
 
   private func differences(from text: String) throws -> [AssociationFinding] {
-    router.differences(from: try AssociationFile(text), host: host)
+    router.audit(against: try AssociationFile(text), host: host)
   }
 
   @Test func `the file that is made for the shop is exact`() throws {

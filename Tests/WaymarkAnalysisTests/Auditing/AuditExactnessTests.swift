@@ -171,6 +171,6 @@ extension RouteFinding {
 extension RoutePlace {
   /// Each combination of the pattern as a separate place.
   fileprivate var combinations: [RoutePlace] {
-    forms.map { RoutePlace(route: route, number: number, forms: [$0]) }
+    forms.map { RoutePlace(route: route, patternIndex: patternIndex, forms: [$0]) }
   }
 }

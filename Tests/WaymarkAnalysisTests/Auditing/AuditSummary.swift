@@ -22,7 +22,7 @@ extension Router {
   /// Routes the example URL of a finding, and checks that the finding is right.
   func checkWitness(of finding: RouteFinding) {
     guard let witness = finding.example else { return }
-    guard let taker = witness.route else {
+    guard let winner = witness.route else {
       if case .hiddenFromScheme = finding.cause {
         #expect(throws: Never.self) { try #expect(match(witness.url) == nil) }
         return
@@ -32,7 +32,7 @@ extension Router {
     }
     do {
       let request = try RouteRequest(witness.url, reading: options.reading)
-      let isTaken = try match(witness.url).map { RoutePlace(of: $0) } == taker
+      let isTaken = try match(witness.url).map { RoutePlace(of: $0) } == winner
       // Classes that may match any URL are skipped.
       let isPassedOver = finding.kind == .undecided
       #expect(isTaken || isPassedOver, "\(finding)")
@@ -40,8 +40,8 @@ extension Router {
       #expect(isOfTheScheme || finding.routes[0].response(to: request).isMatch, "\(finding)")
       switch finding.cause {
       case .unreachable, .duplicate, .overlap, .undecided, .hiddenFromScheme:
-        #expect(finding.others.contains { $0.isPlace(of: taker) }, "\(finding)")
-      default: #expect(finding.routes[0].isPlace(of: taker), "\(finding)")
+        #expect(finding.others.contains { $0.isPlace(of: winner) }, "\(finding)")
+      default: #expect(finding.routes[0].isPlace(of: winner), "\(finding)")
       }
     } catch {
       Issue.record(error)
@@ -64,6 +64,6 @@ extension Router {
 extension RoutePlace {
   /// Whether `other` is this pattern or a combination of its optional groups.
   fileprivate func isPlace(of other: RoutePlace) -> Bool {
-    self == other || route === other.route && number == other.number && first != self
+    self == other || route === other.route && patternIndex == other.patternIndex && first != self
   }
 }

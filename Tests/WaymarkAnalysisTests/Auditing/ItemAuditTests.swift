@@ -65,11 +65,11 @@ import Waymark
         for query in queries {
           let url = path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
           // The oracle reads patterns and queries as text.
-          let taker = patterns.indices.first { Self.matches(patterns[$0], path, query) }
+          let winner = patterns.indices.first { Self.matches(patterns[$0], path, query) }
           let match = try router.match(url)
           #expect(
-            match.flatMap { match in router.routes.firstIndex { $0 === match.route } } == taker)
-          if let taker { reached.insert("\(taker)") }
+            match.flatMap { match in router.routes.firstIndex { $0 === match.route } } == winner)
+          if let winner { reached.insert("\(winner)") }
         }
       }
       let never = Set(

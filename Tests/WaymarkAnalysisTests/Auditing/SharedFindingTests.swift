@@ -13,7 +13,7 @@ import WaymarkHTTP
     }
   }
 
-  private var table: HTTPTable { HTTPTable(routers, other: Router()) }
+  private var table: HTTPTable { HTTPTable(routers, otherMethods: Router()) }
   private var audit: [String] { table.audit().map(\.description) }
 
   @Test func `a finding of several routers is told once`() throws {

@@ -55,8 +55,8 @@ import Testing
     let first = try routes(1_000, { "r\($0)" }, vocabulary)
     let other = try routes(1_000, { "r\($0)" }, pattern: { "/page\($0)/:id" }, vocabulary)
     let overlaps = [first, other].map { RouteOverlaps($0.routes, vocabulary) }
-    #expect(first.routes.allSatisfy { overlaps[1].places(overlapping: $0).found.isEmpty })
-    #expect(first.routes.allSatisfy { overlaps[0].places(overlapping: $0).found == [$0.place] })
+    #expect(first.routes.allSatisfy { overlaps[1].indices(overlapping: $0).found.isEmpty })
+    #expect(first.routes.allSatisfy { overlaps[0].indices(overlapping: $0).found == [$0.index] })
   }
 
   @Test(arguments: [
@@ -75,7 +75,7 @@ import Testing
     }
     for (table, other) in [(tables[0], tables[1]), (tables[1], tables[0])] {
       let overlaps = RouteOverlaps(table.routes, vocabulary)
-      let places = other.routes.flatMap { overlaps.places(overlapping: $0).found }
+      let places = other.routes.flatMap { overlaps.indices(overlapping: $0).found }
       #expect(places.isEmpty == !mayOverlap)
     }
     let relation = try RoutePattern(first).comparison(with: RoutePattern(other))

@@ -37,12 +37,12 @@ struct WholeHostChangeTests {
           }
           let known = Set(changes.map { [$0.old?.pattern, $0.new?.pattern] })
           for url in Self.urls {
-            let takers = try [old, new].map { router in
+            let winners = try [old, new].map { router in
               try router.match(url).map { RoutePlace(of: $0).pattern }
             }
             #expect(
-              takers[0] == takers[1] || known.contains(takers),
-              "\([first, other]) to \(next): \(url) has \(takers)")
+              winners[0] == winners[1] || known.contains(winners),
+              "\([first, other]) to \(next): \(url) has \(winners)")
           }
         }
       }

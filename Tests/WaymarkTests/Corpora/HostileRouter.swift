@@ -39,7 +39,7 @@ struct HostileRouter {
 
   /// Checks that converting to canonical form again changes nothing.
   private func checkCanonicalForm(_ request: RouteRequest) {
-    let path = ContiguousArray(request.path.utf8)
+    let path = ContiguousArray(request.canonicalPath.utf8)
     var again: [UInt8] = []
     CanonicalText.appendPath(path.span, 0..<path.count, to: &again)
     #expect(Array(path) == (again.isEmpty ? [UInt8(ascii: "/")] : again), "\(request.url)")

@@ -166,7 +166,7 @@ import Waymark
     let (url, expected) = Self.table[index]
     let reading: Reading
     do throws(RouteFailure) {
-      reading = .path(try RouteRequest(url).path)
+      reading = .path(try RouteRequest(url).canonicalPath)
     } catch {
       guard case .invalidURL(let fault) = error else {
         Issue.record("\(error)")

@@ -17,7 +17,7 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
   struct Options: Decodable, Sendable {
     let syntax: Syntax?
     let hostAsPath: String?
-    let decodesPlusAsSpace: Bool?
+    let plusDecoding: PlusDecoding?
     let ordering: String?
     let refusesExtraSlashes: Bool?
   }
@@ -101,7 +101,7 @@ struct PeerTable: Decodable, Sendable, CustomTestStringConvertible {
     if let ordering = self.options.ordering.flatMap(RouteOrdering.init) {
       options.ordering = ordering
     }
-    if self.options.decodesPlusAsSpace == false { options.decodesPlusAsSpace = false }
+    if let plusDecoding = self.options.plusDecoding { options.plusDecoding = plusDecoding }
     options.refusesExtraSlashes = self.options.refusesExtraSlashes ?? false
     let router = Router(options: options)
     for (index, route) in routes.enumerated() {

@@ -28,7 +28,7 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
 
   struct Options: Decodable, Sendable {
     let hostAsPath: String?
-    let decodesPlusAsSpace: Bool?
+    let plusDecoding: PlusDecoding?
     let ordering: String?
     let syntax: String?
     let undefinedSessions: [String?]?

@@ -83,8 +83,7 @@ extension SeedCase {
     if let rule = self.options?.hostAsPath {
       options.hostAsPath = try #require(HostAsPath(rawValue: rule))
     }
-    options.decodesPlusAsSpace = PlusDecoding(
-      booleanLiteral: self.options?.decodesPlusAsSpace ?? true)
+    options.plusDecoding = self.options?.plusDecoding ?? .everywhere
     if let ordering = self.options?.ordering {
       options.ordering = try #require(RouteOrdering(rawValue: ordering))
     }
@@ -115,7 +114,7 @@ extension SeedCase {
       router[scheme].unmatchedHandler = UnmatchedHandler { _ in recorder.miss(scheme) }
     }
     for scheme in touchSchemes ?? [] { _ = router[scheme].routes }
-    for scheme in unregisterSchemes ?? [] { router.unregister(scheme: scheme) }
+    for scheme in unregisterSchemes ?? [] { router.removeScheme(scheme) }
     for scheme in self.options?.undefinedSessions ?? [] {
       router[scheme].undefinedSession = RouteSession()
     }

@@ -81,7 +81,7 @@ struct WebURLCase: Decodable {
     let isSame: [Part: Bool] = [
       .scheme: request.scheme?.lowercased() == `protocol`?.dropLast().description,
       .host: request.host?.lowercased() == hostname,
-      .path: request.path == expected.path,
+      .path: request.canonicalPath == expected.canonicalPath,
       .query: request.query.items == expected.query.items,
       .fragment: Self.bytes(of: request.fragment) == Self.bytes(of: expected.fragment),
     ]

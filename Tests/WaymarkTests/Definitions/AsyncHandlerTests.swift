@@ -33,7 +33,7 @@ import Waymark
     }
     try router.add("/*") { _ in false }
     router.unmatchedHandler = UnmatchedHandler { request in
-      journal.note("unmatched \(request.path)")
+      journal.note("unmatched \(request.canonicalPath)")
     }
 
     let outcome = await router.route("/a")

@@ -68,7 +68,7 @@ struct GuardedPathTests {
     _ plus: PlusDecoding, _ pattern: String, _ url: String, _ value: String?
   ) throws {
     var options = RouterOptions()
-    options.decodesPlusAsSpace = plus
+    options.plusDecoding = plus
     let router = Router(options: options)
     let route = try router.add(pattern)
     #expect(try router.match(url)?["x"] == value)

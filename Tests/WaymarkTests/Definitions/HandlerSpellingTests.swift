@@ -26,11 +26,11 @@ import WaymarkNKRouter
   }
 
   private func expect(
-    _ place: RouteHandler.Place, _ route: Route,
+    _ place: RouteHandler.Isolation, _ route: Route,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for definition in route.definitions {
-      #expect(definition.handler.place == place, sourceLocation: sourceLocation)
+      #expect(definition.handler.isolation == place, sourceLocation: sourceLocation)
     }
   }
 

@@ -111,7 +111,7 @@ import WaymarkJLRoutes
   @Test func `a handler may remove all routes`() throws {
     let router = Router()
     try router.add("/a") { [unowned router] match in
-      router.unregisterAll()
+      router.removeAllSchemes()
       return match["x"] == "1"
     }
     #expect(router.route("s:/a?x=1").isHandled)

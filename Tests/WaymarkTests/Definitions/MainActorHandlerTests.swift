@@ -35,7 +35,7 @@ import WaymarkJLRoutes
       pages.show(match["name"])
       return true
     })
-    #expect(handler.place == .awaited)
+    #expect(handler.isolation == .awaited)
     try router.add("/page/:name", handler: handler)
     #expect(await router.route("/page/home").isHandled)
     #expect(pages.shown == ["home"])
@@ -128,7 +128,7 @@ import WaymarkJLRoutes
   @Test func `guards of the main actor are asked there`() async throws {
     let login = Login()
     let needsLogin = RouteGuard { @MainActor _ in login.isDone ? .allow : .decline }
-    #expect(needsLogin.body.place == .mainActor)
+    #expect(needsLogin.body.isolation == .mainActor)
     try router.add("/account", guards: [needsLogin])
     #expect(!routeNow("/account").isHandled)
     login.isDone = true

@@ -89,7 +89,7 @@ import WaymarkNKRouter
     let router = Router()
     let screen = Screen()
     router.unmatchedHandler = UnmatchedHandler { @MainActor request in
-      screen.shown.append(request.path)
+      screen.shown.append(request.canonicalPath)
     }
     Self.routeNow("x:/first", on: router)
     #expect(screen.shown == ["/first"])
@@ -105,7 +105,7 @@ import WaymarkNKRouter
     let router = Router()
     let screen = Screen()
     router.unmatchedHandler = UnmatchedHandler { @MainActor request in
-      screen.shown.append(request.path)
+      screen.shown.append(request.canonicalPath)
     }
     await Task.detached {
       #expect(Self.routeNow("x:/late", on: router) == .unmatched(declined: []))
@@ -126,7 +126,7 @@ import WaymarkNKRouter
   @Test func `an unmatched handler may add the missing route`() throws {
     let router = Router()
     router.unmatchedHandler = UnmatchedHandler { [weak router] request in
-      _ = try? router?.add(request.path)
+      _ = try? router?.add(request.canonicalPath)
     }
     #expect(!router.route("x:/late").isHandled)
     #expect(router.route("x:/late").isHandled)

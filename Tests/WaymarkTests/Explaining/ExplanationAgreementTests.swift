@@ -90,10 +90,10 @@ import Testing
     guard let request = explanation.request else { return }
     for verdict in explanation.routes {
       let request = request.read(for: verdict.place.definition)
-      let origins = RequestOrigins(of: request)
+      let sourceMap = PathSourceMap(of: request)
       func note() -> Comment { "\(explanation.url), \(verdict.place.definition)" }
       let pattern = verdict.place.parsedPattern
-      let walk = ExplainedRoute.PatternWalk(pattern, origins, of: request).firstMismatch
+      let walk = ExplainedRoute.PatternWalk(pattern, sourceMap, of: request).firstMismatch
       if let captures = try verdict.place.captures(in: request) {
         #expect(verdict.mismatch == nil && walk == nil, note())
         let taken = verdict.place.definition.captures.compactMap {
@@ -101,7 +101,7 @@ import Testing
         }
         try #require(taken.count == verdict.captures.count, note())
         for (range, capture) in zip(taken, verdict.captures) {
-          try expectPlace(of: capture, range, origins, in: request.url, note())
+          try expectPlace(of: capture, range, sourceMap, in: request.url, note())
         }
       } else if let mismatch = verdict.mismatch {
         #expect(mismatch == walk ?? PatternMismatch(hostOf: request, for: pattern), note())
@@ -135,12 +135,12 @@ import Testing
   }
 
   private func expectPlace(
-    of capture: ExplainedRoute.Capture, _ range: Range<Int>, _ origins: RequestOrigins,
+    of capture: ExplainedRoute.Capture, _ range: Range<Int>, _ sourceMap: PathSourceMap,
     in url: String, _ note: @autoclosure () -> Comment
   ) throws {
     try #require(capture.urlRange.upperBound <= url.utf8.count, note())
     let path = canonicalPath(url, capture.urlRange)
-    let taken = origins.text.withBytes { $0.text(range) }
+    let taken = sourceMap.text.withBytes { $0.text(range) }
     // Parameters in one segment can share an escape. Each is shown with the whole escape.
     #expect(
       path == taken || path == "/" + taken || taken.contains("%") && path.contains(taken), note())

@@ -135,10 +135,10 @@ import WaymarkNKRouter
     let router = try router("/a")
     let path = try #require(router.explain("s://user@Host:8/a").request)
     #expect(path.hostIsInPath)
-    #expect(path.path == "/Host/a")
+    #expect(path.canonicalPath == "/Host/a")
     let host = try #require(router.explain("s://host.example/a").request)
     #expect(!host.hostIsInPath)
-    #expect(host.path == "/a")
+    #expect(host.canonicalPath == "/a")
     let none = try #require(router.explain("/a").request)
     #expect(!none.hostIsInPath)
   }

@@ -117,7 +117,7 @@ private struct RouteGenerator: RandomNumberGenerator {
 
   mutating func options() -> RouterOptions {
     var options = RouterOptions()
-    options.decodesPlusAsSpace = pick(PlusDecoding.allCases)
+    options.plusDecoding = pick(PlusDecoding.allCases)
     options.hostAsPath = pick([.always, .never, .whenDotless])
     options.ordering = pick(RouteOrdering.allCases)
     options.syntax = pick([.colon, .colon, .brace, .urlPattern, .ignoringCase(.brace)])

@@ -44,7 +44,7 @@ struct SchemeSpellingTests {
   @Test(arguments: examples, [PlusDecoding.everywhere, .inQueries, .never])
   func `a URL begins as its pattern does`(_ example: Example, _ plus: PlusDecoding) throws {
     router.options.syntax = .brace
-    router.options.decodesPlusAsSpace = plus
+    router.options.plusDecoding = plus
     let route = try router.add(example.pattern, name: "it")
     let values = RouteValues(example.values)
     #expect(try router.url(named: "it", with: values) == example.url)

@@ -215,7 +215,7 @@ import WaymarkNKRouter
   ) async throws {
     for asked in Self.origins {
       let router = Router()
-      try router.add("/a", guards: [RouteGuard { _ in .redirect(to: "/b", from: asked) }])
+      try router.add("/a", guards: [RouteGuard { _ in .redirect(to: "/b", origin: asked) }])
       try router.add("/b")
       let outcome = await router.route("/a", from: origin)
       #expect(self.origin(of: outcome) == expected(origin, asked), "\(asked)")
@@ -230,7 +230,7 @@ import WaymarkNKRouter
     for (index, step) in steps.enumerated() {
       let next = index + 1 < steps.count ? steps[index + 1].0 : "/end"
       try router.add(
-        step.0, guards: [RouteGuard { _ in .redirect(to: next, from: step.1) }])
+        step.0, guards: [RouteGuard { _ in .redirect(to: next, origin: step.1) }])
     }
     try router.add("/end")
     let outcome = await router.route("/1", from: .internal)

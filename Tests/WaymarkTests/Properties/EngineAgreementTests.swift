@@ -46,7 +46,7 @@
         }
         for _ in 0..<20 {
           let request = try RouteRequest(random.url())
-          let path = request.pathWithFragment ?? request.path
+          let path = request.pathWithFragment ?? request.canonicalPath
           for (form, whole, tests) in forms {
             comparisons += 1
             #expect(whole.difference(on: path) == nil, "seed \(seed)")

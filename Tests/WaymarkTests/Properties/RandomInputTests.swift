@@ -102,7 +102,7 @@ import Testing
       let url = generator.text(upTo: 16)
       guard let request = try? RouteRequest(url) else { continue }
       count += 1
-      let path = request.path
+      let path = request.canonicalPath
       #expect(path.hasUTF8Prefix("/"), "seed \(seed), round \(round): \(url)")
       #expect(path == "/" || path.utf8.last != UInt8(ascii: "/"))
       #expect(request.segments.count == path.utf8.split(separator: UInt8(ascii: "/")).count)

@@ -47,12 +47,12 @@ import Waymark
     func path(_ rule: HostAsPath) throws -> String {
       var options = RouterOptions()
       options.hostAsPath = rule
-      return try RouteRequest(example.url, options: options).path
+      return try RouteRequest(example.url, options: options).canonicalPath
     }
     #expect(try path(.whenDotless) == example.whenDotless)
     #expect(try path(.always) == example.always)
     #expect(try path(.never) == example.never)
-    #expect(try RouteRequest(example.url).path == example.whenDotless)
+    #expect(try RouteRequest(example.url).canonicalPath == example.whenDotless)
   }
 
   @Test func `the host is reported as spelled`() throws {

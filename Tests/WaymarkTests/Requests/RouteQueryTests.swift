@@ -142,7 +142,7 @@ import WaymarkJLRoutes
 
   @Test func `a plus in a query stays where its decoding is off`() throws {
     var options = RouterOptions()
-    options.decodesPlusAsSpace = false
+    options.plusDecoding = .never
     let request = try RouteRequest("x:/a+b/c?d+e=f+g%2B#h=+", options: options)
     #expect(request.query.items.map(\.name) == ["d+e"])
     #expect(request.query["d+e"] == "f+g+")

@@ -110,12 +110,12 @@ import Testing
       var short = SplitURL()
       guard short.readPlain(bytes.span, options, within: limits) else { continue }
       plain += 1
-      var extras: SplitURL.Extras?
-      let long = try SplitURL(any: bytes.span, options, limits, [:], .unknown, &extras)
+      var rareData: SplitURL.RareData?
+      let long = try SplitURL(any: bytes.span, options, limits, [:], .unknown, &rareData)
       #expect(short.path == long.path && short.query == long.query, "\(url)")
       #expect(short.host == long.host && short.hostIsInPath == long.hostIsInPath, "\(url)")
       #expect(short.slashes.rawValue == long.slashes.rawValue, "\(url)")
-      #expect(short.fragment(ofBytes: bytes.count).isAbsent && extras == nil, "\(url)")
+      #expect(short.fragment(ofBytes: bytes.count).isAbsent && rareData == nil, "\(url)")
       #expect(long.pathIsLiteral && long.items(in: bytes.span).arePlain, "\(url)")
       #expect(short.options == long.options, "\(url)")
     }
@@ -132,9 +132,9 @@ import Testing
       let options = RouteRequest.Options()
       var split = SplitURL()
       guard split.readPlain(bytes.span, options, within: URLLimits(limits)) else { continue }
-      var extras: SplitURL.Extras?
+      var rareData: SplitURL.RareData?
       _ = try SplitURL(
-        any: bytes.span, options, URLLimits(limits), [:], .unknown, &extras)
+        any: bytes.span, options, URLLimits(limits), [:], .unknown, &rareData)
     }
   }
 

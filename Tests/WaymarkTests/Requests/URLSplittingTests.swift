@@ -81,7 +81,7 @@ import Waymark
     #expect(request.url == example.url)
     #expect(request.scheme == example.scheme)
     #expect(request.host == example.host)
-    #expect(request.path == example.path)
+    #expect(request.canonicalPath == example.path)
     #expect((request.query.items + request.fragmentQuery.items).map(\.name) == example.query)
     #expect(request.fragment == example.fragment)
   }

@@ -59,7 +59,7 @@ import WaymarkNKRouter
     let first = try #require(try matches.next()?.get())
     #expect(first.origin == .notification)
     #expect(first.request.additional.keys.sorted() == ["n"])
-    router.unregisterAll()
+    router.removeAllSchemes()
     #expect(try matches.next()?.get().pattern == "/*")
     #expect(matches.next() == nil)
   }

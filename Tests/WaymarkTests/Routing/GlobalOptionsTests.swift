@@ -13,13 +13,13 @@ import WaymarkTesting
 
   @Test func `the global options have the documented defaults`() {
     for options in [RouterOptions(), RouterOptions.global] {
-      #expect(options.decodesPlusAsSpace == true)
+      #expect(options.plusDecoding == .everywhere)
       #expect(options.hostAsPath == .whenDotless)
       #expect(options.syntax.name == "colon")
       #expect(options.ordering == .priority)
       #expect(options.namedConstraints == NamedConstraints.builtIn)
       #expect(options.defaultDefinitionClass == RouteDefinition.self)
-      #expect(!options.logsVerbosely)
+      #expect(!options.logsExplanations)
     }
   }
 
@@ -28,7 +28,7 @@ import WaymarkTesting
       let router = Router.shared
       try router.add("/a/:b")
       #expect(try router.match("x:/a/1+2")?["b"] == "1 2")
-      RouterOptions.global.decodesPlusAsSpace = false
+      RouterOptions.global.plusDecoding = .never
       RouterOptions.global.hostAsPath = .always
       #expect(try router.match("x:/a/1+2")?["b"] == "1+2")
       #expect(router.canRoute("x://a/b"))
@@ -43,7 +43,7 @@ import WaymarkTesting
   @Test func `the global options do not reach a router that exists`() async {
     await #expect(processExitsWith: .success) {
       let router = Router()
-      RouterOptions.global.decodesPlusAsSpace = false
+      RouterOptions.global.plusDecoding = .never
       RouterOptions.global.syntax = .brace
       RouterOptions.global.defaultDefinitionClass = Marked.self
       try router.add("/a/:b")
@@ -107,7 +107,7 @@ import WaymarkTesting
     await #expect(processExitsWith: .success) {
       let definition = try RouteDefinition("/user/:id")
       RouterOptions.global.hostAsPath = .always
-      RouterOptions.global.decodesPlusAsSpace = false
+      RouterOptions.global.plusDecoding = .never
       let urls = ["app://user/7", "https://user/1+2", "/user/a+b"]
       #expect(definition.conformanceViolations(on: urls).isEmpty)
       let other = definition.conformanceViolations(on: ["https://www.example.com/user/7"])
@@ -126,16 +126,16 @@ import WaymarkTesting
 
   @Test func `the global options are those of the shared router`() async {
     await #expect(processExitsWith: .success) {
-      Router.shared.options.decodesPlusAsSpace = false
-      #expect(RouterOptions.global.decodesPlusAsSpace == false)
-      #expect(Router().options.decodesPlusAsSpace == false)
+      Router.shared.options.plusDecoding = .never
+      #expect(RouterOptions.global.plusDecoding == .never)
+      #expect(Router().options.plusDecoding == .never)
     }
   }
 
   @Test(.bug(id: 64, "12: options set before the logging system silenced the shared router"))
   func `the logging system can be set after the global options`() async {
     await #expect(processExitsWith: .success) {
-      RouterOptions.global.logsVerbosely = true
+      RouterOptions.global.logsExplanations = true
       let router = Router()
       let journal = Journal()
       LoggingSystem.bootstrap { _ in JournalHandler(journal: journal) }

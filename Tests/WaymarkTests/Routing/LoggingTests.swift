@@ -10,7 +10,7 @@ import WaymarkNKRouter
     verbose: Bool, level: Logger.Level = .trace, _ journal: Journal
   ) -> Router {
     var options = RouterOptions()
-    options.logsVerbosely = verbose
+    options.logsExplanations = verbose
     let logger = Logger(label: "test") { _ in JournalHandler(journal: journal, logLevel: level) }
     return Router(options: options, logger: logger)
   }

@@ -80,7 +80,7 @@ import WaymarkNKRouter
     try router.add("/c", name: "a")
     router.removeAll()
     try router.add("/d", name: "a")
-    router.unregisterAll()
+    router.removeAllSchemes()
     #expect(router.routes(named: "a") == [])
   }
 

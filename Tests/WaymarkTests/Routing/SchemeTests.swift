@@ -127,17 +127,17 @@ import WaymarkNKRouter
     router["thing"].removeAll()
     #expect(router.allRoutes["Thing"] == [])
     #expect(!router.canRoute("thing:/foo"))
-    router.unregister(scheme: "THING")
+    router.removeScheme("THING")
     #expect(router.allRoutes["Thing"] == nil)
     #expect(router.canRoute("thing:/foo"))
-    router.unregister(scheme: "never registered")
+    router.removeScheme("never registered")
   }
 
   @Test func `unregistering all schemes forgets routes and settings`() throws {
     let router = try router(Journal())
     router["thing"].fallsBackToGlobal = true
     router.unmatchedHandler = UnmatchedHandler { _ in }
-    router.unregisterAll()
+    router.removeAllSchemes()
     #expect(router.allRoutes.count == 1)
     #expect(router.routes.isEmpty)
     #expect(router.unmatchedHandler == nil)

@@ -74,10 +74,10 @@ struct HostIndexTests {
 
   @Test func `a host is converted when the URL is read`() throws {
     let request = try RouteRequest("https://M%C3%9CNCHEN.example/a")
-    #expect(request.extras?.asciiHost == "xn--mnchen-3ya.example")
+    #expect(request.rareData?.asciiHost == "xn--mnchen-3ya.example")
     #expect(request.host == "M%C3%9CNCHEN.example")
-    #expect(try RouteRequest("https://shop.example/a").extras == nil)
-    #expect(try RouteRequest("app://m%C3%BCnchen.example/a").extras == nil)
+    #expect(try RouteRequest("https://shop.example/a").rareData == nil)
+    #expect(try RouteRequest("app://m%C3%BCnchen.example/a").rareData == nil)
   }
 
   @Test func `a host of many labels is decided`() throws {

@@ -53,7 +53,7 @@ import Testing
       let walked = matches(of: request, in: snapshot)
       try #require(walked == linear, "seed \(seed), \(url): \(walked) instead of \(linear)")
       // A longer path, whose slashes aren't stored, must give the same matches.
-      let longer = RouteRequest(url, request.split.withoutSlashes, request.extras)
+      let longer = RouteRequest(url, request.split.withoutSlashes, request.rareData)
       #expect(matches(of: longer, in: snapshot) == linear, "\(url)")
       comparisons += 1
     }
@@ -125,12 +125,12 @@ import Testing
     for seed in 0..<UInt64(200) {
       var random = RandomTables(seed: seed)
       let rows = (0..<random.number(below: 12)).map { _ in
-        RouteRow.Number(random.number(below: 10))
+        RouteRow.Index(random.number(below: 10))
       }
       var found = FoundRows()
       for row in rows { found.insert(row) }
       found.sort()
-      var tried: [RouteRow.Number] = []
+      var tried: [RouteRow.Index] = []
       while found.first != RouteRow.none {
         tried.append(found.first)
         found.removeFirst()
@@ -195,7 +195,7 @@ extension Router {
     let table = snapshot.global
     var found = FoundRows()
     request.withPath { bytes, path in
-      table.findRows(for: url, request.split, request.extras, bytes.extracting(path), &found)
+      table.findRows(for: url, request.split, request.rareData, bytes.extracting(path), &found)
     }
     var patterns: [String] = []
     while found.first != RouteRow.none {

@@ -129,7 +129,7 @@ import Waymark
     let router = Router()
     try router.add("/kept")
     for scheme in schemes { try router[scheme].add("/other") }
-    router.unregister(scheme: "")
+    router.removeScheme("")
     #expect(router.canRoute("/kept"))
     #expect(router.canRoute("app:/other") == !schemes.isEmpty)
     #expect(!router.canRoute("unknown:/other"))
@@ -200,7 +200,7 @@ import Waymark
     func use() {}
   }
 
-  @Test(arguments: ["removeAll", "unregister", "unregisterAll", "unmatchedHandler", "remove"])
+  @Test(arguments: ["removeAll", "removeScheme", "removeAllSchemes", "unmatchedHandler", "remove"])
   func `objects freed by a removal may use the router`(_ way: String) throws {
     let journal = Journal()
     let router = Router()
@@ -220,8 +220,8 @@ import Waymark
     let thread = Thread {
       switch way {
       case "removeAll": router["thing"].removeAll()
-      case "unregister": router.unregister(scheme: "thing")
-      case "unregisterAll": router.unregisterAll()
+      case "removeScheme": router.removeScheme("thing")
+      case "removeAllSchemes": router.removeAllSchemes()
       case "unmatchedHandler": router["thing"].unmatchedHandler = nil
       default: router["thing"].remove("/a")
       }

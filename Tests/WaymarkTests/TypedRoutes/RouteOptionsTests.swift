@@ -14,7 +14,7 @@ import Waymark
 
     static var routeOptions: RouterOptions {
       var options = RouterOptions()
-      options.decodesPlusAsSpace = .inQueries
+      options.plusDecoding = .inQueries
       return options
     }
 
@@ -41,7 +41,7 @@ import Waymark
   }
 
   @Test func `the default of a typed route is the global options`() {
-    #expect(ShopRoute.routeOptions.decodesPlusAsSpace == true)
+    #expect(ShopRoute.routeOptions.plusDecoding == .everywhere)
     #expect(ShopRoute.routeOptions.hostAsPath == RouterOptions.global.hostAsPath)
   }
 

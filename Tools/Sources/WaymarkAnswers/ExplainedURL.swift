@@ -49,7 +49,7 @@ package struct ExplainedURL: Encodable {
     try container.encode(request.scheme, forKey: .scheme)
     try container.encode(request.host, forKey: .host)
     try container.encode(request.hostIsInPath, forKey: .hostIsInPath)
-    try container.encode(request.path, forKey: .path)
+    try container.encode(request.canonicalPath, forKey: .path)
     try container.encode(request.query.valuesByName, forKey: .query)
     try container.encode(request.fragment, forKey: .fragment)
     let fragmentQuery = request.fragmentQuery.dictionary.mapValues(ParameterValue.init)

@@ -7,11 +7,11 @@ extension HTTPTable {
   package func router(of method: String?) -> Router {
     let routers = routersByMethod
     let own = method.flatMap { routers[$0] }
-    return own ?? (method == "HEAD" ? routers["GET"] : nil) ?? other
+    return own ?? (method == "HEAD" ? routers["GET"] : nil) ?? otherMethods
   }
 
   /// The router of each named method, and the router for all other methods.
-  package var routers: [Router] { [other] + methods.map { router(of: $0) } }
+  package var routers: [Router] { [otherMethods] + methods.map { router(of: $0) } }
 
   /// The routers that can answer requests with a method; see ``router(for:method:)``.
   package func answering(_ method: String?) -> [Router] {

@@ -76,7 +76,7 @@ actor LiveRouter: InspectedSource {
   func table() -> InspectedTable {
     if let current, current.routes == router.inspectedRoutes() { return current }
     let router = router
-    let table = InspectedTable(title: title, table: HTTPTable([:], other: router)) {
+    let table = InspectedTable(title: title, table: HTTPTable([:], otherMethods: router)) {
       router.audit().map { ListedFinding($0) }
     }
     current = table

@@ -111,8 +111,8 @@ struct BadRoutesFileTests {
       #"r.yaml:1:20: syntax must be one of colon, brace, urlPattern, not "braces""#
     ),
     (
-      "options: { decodesPlusAsSpace: 1 }\nroutes: []",
-      "r.yaml:1:32: decodesPlusAsSpace must be one of true, inQueries, false, not \"1\""
+      "options: { plusDecoding: 1 }\nroutes: []",
+      "r.yaml:1:26: plusDecoding must be one of everywhere, inQueries, never, not \"1\""
     ),
     (
       "fallbackSchemes: thing\nroutes: []",

@@ -261,7 +261,7 @@ import Testing
       ("hosts: [shop.example]", "hosts   any        shop.example"),
       ("refusesExtraSlashes: true", "refusesExtraSlashes  false      true"),
       ("refusesDotSegments: true", "refusesDotSegments  false      true"),
-      ("decodesPlusAsSpace: inQueries", "decodesPlusAsSpace  true       inQueries"),
+      ("plusDecoding: inQueries", "plusDecoding  everywhere  inQueries"),
       ("limits: { urlBytes: 100 }", "limits.urlBytes  8192       100"),
     ])
   func `diff prints options that change how URLs are read`(_ option: String, _ row: String)

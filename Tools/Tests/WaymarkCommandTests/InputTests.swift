@@ -7,7 +7,7 @@ import Testing
     "r": "routes: [{ pattern: \"/a/:x\", name: a }]",
     "s": "routes: [{ pattern: \"/a/:y\", name: a }]",
     "plus":
-      "options: { decodesPlusAsSpace: false }\nroutes: [{ pattern: \"/a/:x\", name: a }]",
+      "options: { plusDecoding: never }\nroutes: [{ pattern: \"/a/:x\", name: a }]",
     "e": "expectations: [{ url: /a/1, route: a }]",
   ].mapValues { Data($0.utf8) }
 

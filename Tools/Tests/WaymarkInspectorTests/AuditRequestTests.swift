@@ -22,7 +22,7 @@ import WaymarkHTTP
     var counts: Counts { state.withLock { $0 } }
 
     func table() -> InspectedTable {
-      InspectedTable(title: "", table: HTTPTable([:], other: Router())) { [self] in
+      InspectedTable(title: "", table: HTTPTable([:], otherMethods: Router())) { [self] in
         state.withLock { counts in
           counts.started += 1
           counts.running += 1

@@ -237,7 +237,7 @@ import WaymarkHTTP
     try head.add("/user/new", name: "check")
     let table = InspectedTable(
       title: "",
-      table: HTTPTable(["GET": router, "HEAD": head, "POST": post], other: Router()),
+      table: HTTPTable(["GET": router, "HEAD": head, "POST": post], otherMethods: Router()),
       method: "GET", methods: ["GET", "HEAD", "POST"], audit: { [] })
     let handler = InspectorHandler(Table(current: table))
     func explain(_ query: [String: String]) async throws -> [String: Any] {

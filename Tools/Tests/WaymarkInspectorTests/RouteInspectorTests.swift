@@ -38,7 +38,7 @@ import WaymarkHTTP
       asked.continuation.yield()
       // An unstructured task isn't cancelled, like an audit that is running.
       await Task { [released] in for await _ in released.stream { break } }.value
-      return InspectedTable(title: "", table: HTTPTable([:], other: Router())) { [] }
+      return InspectedTable(title: "", table: HTTPTable([:], otherMethods: Router())) { [] }
     }
   }
 

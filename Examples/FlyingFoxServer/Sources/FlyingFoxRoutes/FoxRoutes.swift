@@ -104,7 +104,7 @@ public struct FoxHandler {
   fileprivate init(_ routes: FoxRoutes) {
     self.routes = routes
     // Finds the routers of its methods without a lock.
-    table = routes.table.ready
+    table = routes.table.withCachedRouters
   }
 }
 

@@ -62,7 +62,7 @@ public enum WordPressRoute: TypedRoute, Equatable {
   /// The link inside a link from a banner or an email campaign.
   private static func inner(of url: String) -> String? {
     guard let request = try? RouteRequest(url) else { return nil }
-    switch (request.host, request.path) {
+    switch (request.host, request.canonicalPath) {
     case ("apps.wordpress.com", "/get"):
       return request.fragment.flatMap(\.removingPercentEncoding).map {
         "https://wordpress.com/\($0)"

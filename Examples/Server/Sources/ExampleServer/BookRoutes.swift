@@ -25,7 +25,7 @@ enum BookRoutes {
   static func make(for shelf: Bookshelf) throws -> HTTPRoutes<BasicRoutedRequestContext> {
     // Queries come from HTML forms, which encode a space as a plus.
     var options = Waymark.RouterOptions.http
-    options.decodesPlusAsSpace = .inQueries
+    options.plusDecoding = .inQueries
     let routes = HTTPRoutes(options: options)
     let pages = routes[.get]
 

@@ -222,7 +222,7 @@ import WaymarkHummingbird
   @Test(.bug(id: 47, "every sentence of the guide about the wire has a raw request in a test"))
   func `the sentences about hosts, limits and queries are true`() async throws {
     var options = Waymark.RouterOptions.http
-    options.decodesPlusAsSpace = .inQueries
+    options.plusDecoding = .inQueries
     let routes = HTTPRoutes(options: options)
     let teams = try routes.group(hosts: [":team.shop.example"])
     try teams.get("/team") { _, context in try context.match["team"] ?? "-" }

@@ -93,7 +93,7 @@ import WaymarkHummingbird
 
   @Test func `a plus is a space only where the options say so`() async throws {
     var options = Waymark.RouterOptions.http
-    options.decodesPlusAsSpace = true
+    options.plusDecoding = .everywhere
     for (options, text) in [(.http, "a+b"), (options, "a b")] {
       let routes = HTTPRoutes(options: options)
       try routes.get("/") { _, context in try context.match["q"] ?? "" }

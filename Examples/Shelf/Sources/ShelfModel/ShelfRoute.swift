@@ -22,7 +22,7 @@ extension ShelfRoute {
     var options = RouterOptions()
     options.hosts = ["shelf.example"]
     options.base = "https://shelf.example"
-    options.decodesPlusAsSpace = .inQueries
+    options.plusDecoding = .inQueries
     options.rewriter = LinkRewriter { link in
       // The newsletter wraps each link: https://news.shelf.example/?to=…
       guard let request = try? RouteRequest(link.url), request.host == "news.shelf.example",

@@ -167,7 +167,7 @@ extension AppRouteTests {
 
   nonisolated static var routeOptions: RouterOptions {
     var options = RouterOptions()
-    options.decodesPlusAsSpace = .inQueries
+    options.plusDecoding = .inQueries
     return options
   }
 }

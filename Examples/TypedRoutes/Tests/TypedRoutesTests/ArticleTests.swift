@@ -78,7 +78,7 @@ enum PageRoute: TypedRoute, Equatable {
 extension PageRoute {
   static var routeOptions: RouterOptions {
     var options = RouterOptions()
-    options.decodesPlusAsSpace = .inQueries
+    options.plusDecoding = .inQueries
     options.base = "https://pages.example"
     return options
   }

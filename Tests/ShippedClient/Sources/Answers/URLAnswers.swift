@@ -17,7 +17,7 @@ final class ShoutingRoute: RouteDefinition, @unchecked Sendable {
 let routers: [Router] = [HostAsPath.whenDotless, .always, .never].map { hostAsPath in
   var options = RouterOptions()
   options.hostAsPath = hostAsPath
-  options.decodesPlusAsSpace = hostAsPath == .whenDotless ? .everywhere : .never
+  options.plusDecoding = hostAsPath == .whenDotless ? .everywhere : .never
   options.ordering = hostAsPath == .always ? .mostSpecificFirst : .priority
   if hostAsPath == .never { options.defaultDefinitionClass = ShoutingRoute.self }
   let router = Router(options: options)
@@ -44,7 +44,7 @@ extension Answers {
       ask("request") { try RouteRequest(text, options: options) }
       guard let request = try? RouteRequest(text, options: options) else { continue }
       ask("parts") {
-        [request.scheme, request.host, request.fragment, request.path]
+        [request.scheme, request.host, request.fragment, request.canonicalPath]
       }
       ask("host is in path") { request.hostIsInPath }
       ask("segments") { request.segments }

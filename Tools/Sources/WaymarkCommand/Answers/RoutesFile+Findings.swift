@@ -7,7 +7,7 @@ extension RoutesFile {
   /// The findings of the audit, in the order of the file.
   var findings: [ListedFinding] {
     let audited =
-      method == nil ? router.audit() : HTTPTable(routersByMethod, other: router).audit()
+      method == nil ? router.audit() : HTTPTable(routersByMethod, otherMethods: router).audit()
     let findings = audited.map { ($0, place: place(of: $0)) }
     return findings.enumerated().sorted { left, right in
       (left.element.place, left.offset) < (right.element.place, right.offset)

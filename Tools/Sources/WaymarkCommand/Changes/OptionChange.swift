@@ -30,7 +30,7 @@ struct OptionChange: Encodable {
     var values = [
       "hostAsPath": options.hostAsPath.rawValue,
       "hosts": hosts.isEmpty ? "any" : hosts.joined(separator: ", "),
-      "decodesPlusAsSpace": options.decodesPlusAsSpace.rawValue,
+      "plusDecoding": options.plusDecoding.rawValue,
       "refusesExtraSlashes": "\(options.refusesExtraSlashes)",
       "refusesDotSegments": "\(options.refusesDotSegments)",
     ]

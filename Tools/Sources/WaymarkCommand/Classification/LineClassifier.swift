@@ -24,7 +24,7 @@ struct LineClassifier: Sendable {
   ///   - writer: Writes a line of output for each line of input, or `nil` to count templates
   ///     instead.
   init(_ file: RoutesFile, _ labels: RouteLabels, format: LineFormat, writer: LineWriter?) {
-    table = file.table.ready
+    table = file.table.withCachedRouters
     self.labels = labels
     self.format = format
     self.writer = writer
@@ -130,7 +130,7 @@ struct LineClassifier: Sendable {
   }
 
   private func template(of url: String) -> String {
-    let options = table.other.options
+    let options = table.otherMethods.options
     // The URL is valid here: refused URLs don't reach this function.
     return (try? RouteRequest(url, options: options)).map(URLTemplate.text) ?? ""
   }

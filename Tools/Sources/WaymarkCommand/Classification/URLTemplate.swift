@@ -13,7 +13,7 @@ enum URLTemplate {
   /// The template of a URL.
   static func text(of request: RouteRequest) -> String {
     var text = request.scheme.map { "\($0):" } ?? ""
-    let segments = request.path.utf8.split(separator: UInt8(ascii: "/"))
+    let segments = request.canonicalPath.utf8.split(separator: UInt8(ascii: "/"))
     if segments.isEmpty { text += "/" }
     for segment in segments {
       text += "/"

@@ -30,7 +30,7 @@ struct AndroidApp: ExpressibleByArgument {
     let known = statements.flatMap { $0["target"]?["sha256_cert_fingerprints"]?.elements ?? [] }
     if known.contains(where: { $0.string?.uppercased() == fingerprint }) { return nil }
     return DoctorFinding(
-      kind: .otherKey, file: site.source.address, line: statements.first?.place.line,
+      kind: .otherKey, file: site.source.address, line: statements.first?.location.line,
       message: "the file does not name the key \(fingerprint.brief) of \(package.brief)",
       effect: "Android does not trust the site, and links open the browser",
       advice: AppFault.adviceOnKeys)

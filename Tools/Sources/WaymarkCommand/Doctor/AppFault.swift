@@ -60,13 +60,13 @@ struct AppFault {
   private static func ofApple(_ root: JSONNode) -> [AppFault] {
     let details = root["applinks"]?["details"]
     if case .object(let members) = details?.kind {
-      return members.compactMap { ofAppleApp($0.key, line: $0.place.line) }
+      return members.compactMap { ofAppleApp($0.key, line: $0.location.line) }
     }
     let ids = details?.elements.flatMap { entry in
       entry["appIDs"]?.elements ?? (entry["appID"].map { [$0] } ?? [])
     }
     return (ids ?? []).compactMap { id in
-      id.string.flatMap { ofAppleApp($0, line: id.place.line) }
+      id.string.flatMap { ofAppleApp($0, line: id.location.line) }
     }
   }
 
@@ -83,9 +83,9 @@ struct AppFault {
         keys.isEmpty
         ? AppFault(
           kind: .badKey, message: "there is no fingerprint of a key of \(name.brief)",
-          advice: adviceOnKeys, line: (list ?? target).place.line) : nil
-      return [ofPackage(name, line: package.place.line), missing].compactMap { $0 }
-        + keys.compactMap { ofFingerprint($0.string ?? "", line: $0.place.line) }
+          advice: adviceOnKeys, line: (list ?? target).location.line) : nil
+      return [ofPackage(name, line: package.location.line), missing].compactMap { $0 }
+        + keys.compactMap { ofFingerprint($0.string ?? "", line: $0.location.line) }
     }
   }
 }

@@ -62,7 +62,7 @@ extension Checkup {
   private func differences(_ site: ServedFile, _ ids: [String?]) -> [DoctorFinding] {
     guard let file = site.file else { return [] }
     return ids.flatMap { id in
-      routes.router.differences(from: file, host: host, app: id)
+      routes.router.audit(against: file, host: host, app: id)
         .map { finding(for: $0, in: file, of: id, site.source) }
     }
   }

@@ -58,7 +58,7 @@ extension RouteExplanation {
       if let host = request.host, !host.isEmpty {
         add("HOST", "\(host)\(request.roleOfHost(hostAsPath)) (hostAsPath: \(hostAsPath))")
       }
-      add("PATH", request.path)
+      add("PATH", request.canonicalPath)
       add("QUERY", request.itemsByOrigin)
       add("FRAGMENT", request.readingOfFragment)
     }

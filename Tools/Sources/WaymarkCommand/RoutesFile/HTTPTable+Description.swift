@@ -25,6 +25,6 @@ extension HTTPTable {
     let other = router(for: methods.isEmpty ? nil : "")
     let named = methods.reduce(into: [:]) { $0[$1] = router(for: $1) }
     guard let other, named.count == methods.count else { return nil }
-    self.init(named, other: other)
+    self.init(named, otherMethods: other)
   }
 }

@@ -10,17 +10,17 @@ extension Node {
     do throws(JSONError) {
       json = try JSONReader.read(text)
     } catch {
-      throw .malformed(error.message, Mark(error.place))
+      throw .malformed(error.message, Mark(error.location))
     }
     return try Node(json)
   }
 
   private init(_ json: JSONNode) throws(YAMLError) {
-    let mark = Mark(json.place)
+    let mark = Mark(json.location)
     switch json.kind {
     case .object(let members):
       let pairs = try members.map { member throws(YAMLError) in
-        let key = Node(.scalar(member.key), tag: .text, mark: Mark(member.place))
+        let key = Node(.scalar(member.key), tag: .text, mark: Mark(member.location))
         return (key: key, value: try Node(member.value))
       }
       self.init(.mapping(try Mapping(pairs)), tag: .mapping, mark: mark)
@@ -36,7 +36,7 @@ extension Node {
 }
 
 extension Mark {
-  fileprivate init(_ place: TextPlace) {
+  fileprivate init(_ place: TextLocation) {
     self.init(line: place.line, column: place.column)
   }
 }

@@ -111,7 +111,7 @@ struct RoutesFile {
   /// The routes for a method, including routes for all methods.
   func listedRoutes(of method: String?) -> [ListedRoute] {
     if isMethodChosen { return listedRoutes }
-    let router = method.flatMap { table.routersByMethod[$0] } ?? table.other
+    let router = method.flatMap { table.routersByMethod[$0] } ?? table.otherMethods
     return router.listedRoutes(for: method)
   }
 

@@ -220,7 +220,7 @@ struct AssociateCommand: ParsableCommand {
     }
     let differences =
       apps
-      + file.router.differences(from: association, host: host, app: app).map {
+      + file.router.audit(against: association, host: host, app: app).map {
         ReportedResult($0, in: path, routes: file.path, isStrict: isStrict)
       }
     try reports.report(

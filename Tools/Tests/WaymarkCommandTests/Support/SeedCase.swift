@@ -47,7 +47,7 @@ struct SeedCase: Decodable, Sendable, CustomTestStringConvertible {
   private struct RoutesFileKeys: Codable {
     struct Options: Codable {
       let hostAsPath: String?
-      let decodesPlusAsSpace: Bool?
+      let plusDecoding: String?
       let ordering: String?
       let syntax: String?
     }

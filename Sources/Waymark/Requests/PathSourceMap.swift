@@ -1,42 +1,42 @@
 internal import RegexEngine
 
 /// The canonical path of a request, and the range of the URL that each of its bytes comes from.
-struct RequestOrigins {
+struct PathSourceMap {
   /// The canonical path.
   ///
   /// If the URL has a fragment, `#` and the fragment's canonical path follow.
   let text: String
 
   /// The segments of the path.
-  private(set) var path = Part()
+  private(set) var path = Path()
 
   /// The segments of the fragment's path, or `nil` without a fragment.
-  private(set) var fragment: Part?
+  private(set) var fragment: Path?
 
   /// The range of the URL that each byte of ``text`` comes from.
   private var origins: [Range<Int>] = []
 
   /// The segments of a path or of a fragment's path.
-  struct Part {
-    /// The ranges of the segments in ``RequestOrigins/text``.
+  struct Path {
+    /// The ranges of the segments in ``PathSourceMap/text``.
     var segments: [Range<Int>] = []
 
     /// The offset where the last segment ends in the URL.
-    var end = 0
+    var endInURL = 0
   }
 
   init(of request: RouteRequest) {
     text =
-      request.pathWithFragment ?? request.extras?.path
+      request.pathWithFragment ?? request.rareData?.path
       ?? request.url.withBytes { $0.text(request.split.path.range) }
     text.withBytes { canonical in
       request.withHead { bytes, head in
         let written = request.pathAsWritten(after: head)
         if request.hostIsInPath { append(bytes, head.host.range, canonical) }
         append(bytes, written, canonical)
-        path = Part(
+        path = Path(
           segments: CanonicalText.segments(ofPath: canonical, 0..<origins.count),
-          end: written.upperBound)
+          endInURL: written.upperBound)
         let wholeFragment = request.split.fragment(ofBytes: bytes.count)
         guard !wholeFragment.isAbsent else { return }
         let pathOfFragment = URLTail.split(fragment: wholeFragment, of: bytes).path
@@ -44,9 +44,9 @@ struct RequestOrigins {
         origins.append(start - 1..<start)
         let pathEnd = origins.count
         append(bytes, pathOfFragment.range, canonical)
-        fragment = Part(
+        fragment = Path(
           segments: CanonicalText.segments(ofPath: canonical, pathEnd..<origins.count),
-          end: pathOfFragment.range.upperBound)
+          endInURL: pathOfFragment.range.upperBound)
       }
     }
   }

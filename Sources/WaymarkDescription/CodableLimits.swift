@@ -1,7 +1,7 @@
 internal import Waymark
 
 /// The limits of a description, by name.
-struct DescribedLimits: Hashable, Codable {
+struct CodableLimits: Hashable, Codable {
   var limits: RouterLimits
 
   init(_ limits: RouterLimits) {
@@ -27,8 +27,8 @@ struct DescribedLimits: Hashable, Codable {
 }
 
 extension RouterLimits {
-  var described: DescribedLimits {
-    get { DescribedLimits(self) }
+  var codable: CodableLimits {
+    get { CodableLimits(self) }
     set { self = newValue.limits }
   }
 }

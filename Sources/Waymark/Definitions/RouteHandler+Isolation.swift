@@ -6,7 +6,7 @@ internal import Dispatch
 
 extension RouteHandler {
   /// Where a handler or a guard can be called.
-  enum Place: Sendable {
+  enum Isolation: Sendable {
     case anywhere
     /// On the main actor. Only code on the main actor can call it without waiting.
     case mainActor
@@ -14,7 +14,7 @@ extension RouteHandler {
     case awaited
 
     /// Whether it can be called here without waiting.
-    var isHere: Bool {
+    var isCurrent: Bool {
       switch self {
       case .anywhere: true
       case .mainActor: Self.isMainThread || DispatchQueue.getSpecific(key: Self.mainQueue) == true

@@ -1,5 +1,5 @@
 /// A regex under construction.
-struct RegexText {
+struct RegexSource {
   /// Bytes, because appending to a string costs several times as much.
   private var bytes: [UInt8] = []
 
@@ -30,13 +30,13 @@ struct RegexText {
 
   /// Returns the regex that matches `literal`: see ``appendLiteral(_:ignoringCase:)``.
   static func escaped(_ literal: String, ignoringCase: Bool) -> String {
-    var escaped = RegexText()
+    var escaped = RegexSource()
     escaped.appendLiteral(literal, ignoringCase: ignoringCase)
     return escaped.text
   }
 }
 
-extension RegexText {
+extension RegexSource {
   /// The names of a regex's groups, which are the parameters' names if PCRE2 accepts them.
   struct GroupNames {
     private var names: [String] = []

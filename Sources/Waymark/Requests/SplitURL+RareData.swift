@@ -3,7 +3,7 @@ internal import RegexEngine
 extension SplitURL {
   /// The rare parts of a request: canonical strings that the URL doesn't contain, and the caller's
   /// additions.
-  final class Extras: Sendable {
+  final class RareData: Sendable {
     /// Parameters that the caller added to the URL's parameters.
     let additional: [String: any Sendable]
 
@@ -59,13 +59,13 @@ extension SplitURL {
     }
 
     /// Creates a copy for a request that several routers look up.
-    init(sharing extras: Extras?) {
-      additional = extras?.additional ?? [:]
-      origin = extras?.origin ?? .unknown
-      path = extras?.path
-      pathWithFragment = extras?.pathWithFragment
-      asciiHost = extras?.asciiHost
-      fragmentIsItems = extras?.fragmentIsItems ?? false
+    init(sharing rareData: RareData?) {
+      additional = rareData?.additional ?? [:]
+      origin = rareData?.origin ?? .unknown
+      path = rareData?.path
+      pathWithFragment = rareData?.pathWithFragment
+      asciiHost = rareData?.asciiHost
+      fragmentIsItems = rareData?.fragmentIsItems ?? false
       lowercasedPath = LowercasedPath()
     }
   }
@@ -73,13 +73,13 @@ extension SplitURL {
 
 /// A canonical path in lower case, created by the first router with routes that ignore case.
 final class LowercasedPath: Sendable {
-  private let bytes = Later<Boxed<ArraySlice<UInt8>>>()
+  private let bytes = LazyObject<Box<ArraySlice<UInt8>>>()
 
   /// - Parameter path: The bytes of the canonical path, which must be the same in all calls.
   func callAsFunction(of path: Span<UInt8>) -> ArraySlice<UInt8> {
     if let bytes = bytes.current { return bytes.value }
     let lowercased = path.lowercasedASCII
-    return bytes.object { Boxed(lowercased) }.value
+    return bytes.object { Box(lowercased) }.value
   }
 }
 

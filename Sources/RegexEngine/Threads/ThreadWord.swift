@@ -1,7 +1,7 @@
 internal import CThreads
 
 /// The definition and form that the calling thread's override responds for.
-package enum ThreadQuestion {
+package enum ThreadWord {
   /// Replaces the value.
   ///
   /// - Returns: The previous value, or 0 outside of any override.

@@ -1,11 +1,11 @@
 /// A closure of an app that is callable anywhere, on the main actor or with `await`.
-enum PlacedClosure<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+enum IsolatedClosure<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   case anywhere(@Sendable (Input) throws(Failure) -> Output)
   case mainActor(@MainActor @Sendable (Input) throws(Failure) -> Output)
   case awaited(@Sendable (Input) async throws(Failure) -> Output)
 
   /// Where the closure can be called.
-  var place: RouteHandler.Place {
+  var isolation: RouteHandler.Isolation {
     switch self {
     case .anywhere: .anywhere
     case .mainActor: .mainActor
@@ -17,7 +17,7 @@ enum PlacedClosure<Input: Sendable, Output: Sendable, Failure: Error>: Sendable 
   func callHere(_ input: Input) throws(Failure) -> Output? {
     switch self {
     case .anywhere(let body): return try body(input)
-    case .mainActor(let body) where place.isHere:
+    case .mainActor(let body) where isolation.isCurrent:
       let result = MainActor.assumeIsolated { () -> Result<Output, Failure> in
         Result { () throws(Failure) in try body(input) }
       }

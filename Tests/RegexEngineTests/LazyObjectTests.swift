@@ -1,7 +1,7 @@
 import RegexEngine
 import Testing
 
-@Suite struct LaterTests {
+@Suite struct LazyObjectTests {
   private final class Object: Sendable {}
 
   @Test(.bug(id: 32, "Changes of the code that no test noticed"))
@@ -9,13 +9,13 @@ import Testing
     weak var made: Object?
     weak var given: Object?
     do {
-      let first = Later<Object>()
+      let first = LazyObject<Object>()
       let object = first.object { Object() }
       let again = first.object { Object() }
       #expect(again === object)
       made = object
       let other = Object()
-      let second = Later(other)
+      let second = LazyObject(other)
       let same = second.object { Object() }
       #expect(same === other)
       given = other
