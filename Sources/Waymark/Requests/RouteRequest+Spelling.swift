@@ -1,6 +1,24 @@
 internal import RegexEngine
 
 extension RouteRequest {
+  /// The path as written in the URL, without the query and the fragment.
+  ///
+  /// Nothing is decoded, and the host is never part of it:
+  ///
+  /// ```swift
+  /// let request = try RouteRequest("https://shop.example//caf%C3%A9/?x=1")
+  /// request.rawPath             // "//caf%C3%A9/"
+  /// request.canonicalPath       // "/café"
+  /// ```
+  ///
+  /// Don't decide by this path what a caller may do, because one page has many spellings:
+  /// ``canonicalPath`` has one.
+  ///
+  /// - Complexity: O(*n*) for a URL of *n* bytes.
+  public var rawPath: String {
+    withHead { bytes, head in bytes.text(pathAsWritten(after: head)) }
+  }
+
   /// The path and everything after it, as written in the URL.
   ///
   /// Use it to move a link to another host, as in a ``LinkRewriter``:

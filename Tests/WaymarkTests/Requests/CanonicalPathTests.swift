@@ -30,6 +30,17 @@ import Testing
     #expect(try RouteRequest(path.hasPrefix("//") ? "x:" + path : path).canonicalPath == canonical)
   }
 
+  @Test(
+    .bug(id: 69, "the path as it was sent can't be found"),
+    arguments: [
+      ("https://shop.example//caf%C3%A9/?x=1#y", "//caf%C3%A9/"),
+      ("https://shop.example?x=1", ""), ("https://shop.example#/y", ""), ("app:a/b", "a/b"),
+      ("app://user/a%2Fb+c", "/a%2Fb+c"), ("/a/../b;v=1", "/a/../b;v=1"), ("", ""),
+    ])
+  func `a request has its path as it was sent`(_ url: String, _ path: String) throws {
+    #expect(try RouteRequest(url).rawPath == path)
+  }
+
   @Test(arguments: [
     ["/café", "/caf%C3%A9", "/caf%c3%a9", "café/"],
     ["/a%2fb", "/a%2Fb", "/%61%2Fb"],
