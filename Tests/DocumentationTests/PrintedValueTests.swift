@@ -140,7 +140,9 @@ import WaymarkTesting
     var values: [Any] = [finding, finding.kind, file, file.apps[0].rules[0], change]
     values.append(contentsOf: [difference, difference.kind, comparison] as [Any])
     values.append(contentsOf: [comparison.relation, RouteBindings()] as [Any])
-    values.append(AssociationTarget.apple(appIDs: ["T.a"]))
+    let target = AssociationTarget.apple(appIDs: ["T.a"])
+    let generated = try router.associationFile(for: target, host: try HostPattern("a.example"))
+    values.append(contentsOf: [target, generated, file.apps[0], file.decision(for: "/a")] as [Any])
     // WaymarkDescription
     var table = RouteTableDescription()
     let described = RouteDescription(pattern: "/user/:id", name: "user")
@@ -150,8 +152,8 @@ import WaymarkTesting
     // WaymarkHTTP
     let requests = HTTPTable()
     try requests.add("/a", methods: ["GET"], endpoint: Journal())
-    let target = HTTPTarget(url: "https://a.example/a", method: "GET")
-    values.append(contentsOf: [requests, requests.routes[0], target] as [Any])
+    let request = HTTPTarget(url: "https://a.example/a", method: "GET")
+    values.append(contentsOf: [requests, requests.routes[0], request] as [Any])
     values.append(try HTTPPrefix("/a", of: requests))
     values.append(contentsOf: [HTTPTarget.Version.http11, HTTPAnswer.malformed("it is")] as [Any])
     // WaymarkJLRoutes, WaymarkNKRouter, WaymarkRelative, WaymarkTesting

@@ -34,9 +34,16 @@ public struct AssociationFile: Sendable {
   ///
   /// An app may have several entries, which are tried in order. Like Apple's systems, the reader
   /// ignores entries without an app, and the `paths` of entries with `components`.
-  public let apps: [(ids: [String], rules: [AssociationRule])]
+  public let apps: [App]
 
-  typealias App = (ids: [String], rules: [AssociationRule])
+  /// An entry of a file: apps, and the rules for the URLs that open them.
+  public struct App: Sendable {
+    /// The identifiers of the apps.
+    public let ids: [String]
+
+    /// The rules in the order of the file.
+    public let rules: [AssociationRule]
+  }
 
   /// A platform that reads association files.
   enum Platform: String, Sendable, Hashable, CaseIterable {
@@ -95,16 +102,23 @@ public struct AssociationFile: Sendable {
   /// - Returns: Whether the app opens the URL, and the rule that decides, if any.
   /// - Complexity: O(*m* · *n*) for a URL of *m* bytes and patterns of *n* characters, at most a
   ///   million. A variable counts as all of its values.
-  public func decision(for url: String, app: String? = nil) -> (
-    isClaimed: Bool, rule: AssociationRule?
-  ) {
+  public func decision(for url: String, app: String? = nil) -> Decision {
     let url = AssociatedURL(url)
     for entry in apps where app.map({ entry.ids.contains($0) }) ?? true {
       if let rule = entry.rules.first(where: { $0.matches(url) }) {
-        return (!rule.excludes, rule)
+        return Decision(isClaimed: !rule.excludes, rule: rule)
       }
     }
-    return (false, nil)
+    return Decision(isClaimed: false, rule: nil)
+  }
+
+  /// What a file decides about a URL.
+  public struct Decision: Sendable {
+    /// Whether the app opens the URL.
+    public let isClaimed: Bool
+
+    /// The rule that decides, or `nil` if no rule matches the URL.
+    public let rule: AssociationRule?
   }
 }
 

@@ -119,7 +119,7 @@ extension AssociationReader {
       // The oldest format is an object with a key for each app, in undefined order.
       let entries = try details.fields().sorted { $0.key < $1.key }
       return try entries.map { entry throws(AssociationFileError) in
-        (ids: [entry.key], rules: try rules(of: entry.field))
+        AssociationFile.App(ids: [entry.key], rules: try rules(of: entry.field))
       }
     }
     var apps: [AssociationFile.App] = []
@@ -127,7 +127,7 @@ extension AssociationReader {
       let id = try entry.field("appID")?.text()
       let ids = try entry.field("appIDs")?.texts() ?? (id.map { [$0] } ?? [])
       // Apple's systems skip entries without an app.
-      if !ids.isEmpty { apps.append((ids: ids, rules: try rules(of: entry))) }
+      if !ids.isEmpty { apps.append(AssociationFile.App(ids: ids, rules: try rules(of: entry))) }
     }
     return apps
   }
@@ -198,7 +198,9 @@ extension AssociationReader {
       let everything = AssociationRule(
         text: "a file without rules", line: statement.node.location.line, excludes: false,
         path: .any, tail: AssociationTail(), isOfManifest: true)
-      apps.append((ids: [package], rules: rules.flatMap { $0.isEmpty ? nil : $0 } ?? [everything]))
+      apps.append(
+        AssociationFile.App(
+          ids: [package], rules: rules.flatMap { $0.isEmpty ? nil : $0 } ?? [everything]))
     }
     return apps
   }

@@ -71,7 +71,7 @@ extension Router {
   /// - Complexity: Grows with the number of routes, and is bounded.
   public func associationFile(
     for target: AssociationTarget, host: HostPattern
-  ) throws(AssociationFileError) -> (text: String, approximations: [AssociationFinding]) {
+  ) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
     let routes = try snapshot.webRoutes(of: host)
     let claimed = ClaimedComponents(for: routes, on: target.platform, snapshot.options.reading)
@@ -90,7 +90,8 @@ extension Router {
     let findings = AssociationCheck(
       file.apps.flatMap(\.rules), on: file.platform, of: snapshot, host: host
     ).findings()
-    return (text, findings.filter { $0.witness != nil })
+    return GeneratedAssociation(
+      text: text, approximations: findings.filter { $0.witness != nil })
   }
 
   /// Returns an `<intent-filter>` for an Android manifest that claims the web URLs of a host that
@@ -120,9 +121,9 @@ extension Router {
   ///   without paths would claim all of them, or if the host can't be written in a manifest, is
   ///   `/`, or counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
   /// - Complexity: Grows with the number of routes, and is bounded.
-  public func intentFilter(host: HostPattern) throws(AssociationFileError) -> (
-    text: String, approximations: [AssociationFinding]
-  ) {
+  public func intentFilter(
+    host: HostPattern
+  ) throws(AssociationFileError) -> GeneratedAssociation {
     let snapshot = self.snapshot
     let routes = try snapshot.webRoutes(of: host)
     guard let written = IntentFilter.host(of: host) else {
@@ -138,7 +139,8 @@ extension Router {
         field: nil, at: nil)
     }
     let findings = AssociationCheck(filter.rules, on: .android, of: snapshot, host: host).findings()
-    return (filter.text, findings.filter { $0.witness != nil })
+    return GeneratedAssociation(
+      text: filter.text, approximations: findings.filter { $0.witness != nil })
   }
 }
 
@@ -159,6 +161,22 @@ extension RoutingSnapshot {
     }
     return AuditedTable(of: "https", host: host, self, SegmentVocabulary()).routes
   }
+}
+
+/// An association file or an intent filter that was generated from routes.
+///
+/// ```swift
+/// let file = try router.associationFile(
+///   for: .apple(appIDs: ["TEAM.example.shop"]), host: try HostPattern("shop.example"))
+/// file.text                       // "{ "applinks": …"
+/// file.approximations.isEmpty     // true
+/// ```
+public struct GeneratedAssociation: Sendable {
+  /// The contents of the file, or the XML element of the filter.
+  public let text: String
+
+  /// The differences from the routes that the format can't avoid, each with a URL.
+  public let approximations: [AssociationFinding]
 }
 
 /// The app that an association file is for.

@@ -403,7 +403,7 @@ import Waymark
     let router = Router(options: options)
     try router.add("/a")
     let host = try HostPattern(host)
-    let made: [() throws -> (text: String, approximations: [AssociationFinding])] = [
+    let made: [() throws -> GeneratedAssociation] = [
       { try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host) },
       { try router.intentFilter(host: host) },
     ]
@@ -486,7 +486,7 @@ import Waymark
   func `"no host" is refused as the host of a file`() throws {
     try router.group(hosts: ["/"]).add("/a")
     let none = try HostPattern("/")
-    let made: [() throws -> (text: String, approximations: [AssociationFinding])] = [
+    let made: [() throws -> GeneratedAssociation] = [
       { try router.associationFile(for: .apple(appIDs: ["T.a"]), host: none) },
       { try router.intentFilter(host: none) },
     ]

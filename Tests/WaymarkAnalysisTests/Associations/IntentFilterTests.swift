@@ -6,7 +6,7 @@ import WaymarkAnalysis
 @Suite struct IntentFilterTests {
   private func filter(
     _ patterns: [String], syntax: PatternSyntax? = nil
-  ) throws -> (text: String, approximations: [AssociationFinding]) {
+  ) throws -> GeneratedAssociation {
     let router = Router()
     for pattern in patterns {
       try router.group(syntax: syntax ?? (pattern.contains("{") ? .brace : .colon)).add(pattern)
@@ -14,7 +14,7 @@ import WaymarkAnalysis
     return try router.intentFilter(host: HostPattern("shop.example"))
   }
 
-  private func data(_ made: (text: String, approximations: [AssociationFinding])) -> [String] {
+  private func data(_ made: GeneratedAssociation) -> [String] {
     made.text.split(separator: "\n").filter { $0.contains("<!--") }.map {
       $0.drop { $0 == " " }.split(separator: " <!--").first.map(String.init) ?? ""
     }

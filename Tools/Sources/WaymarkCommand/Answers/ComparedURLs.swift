@@ -77,7 +77,7 @@ extension RouteExplanation {
 }
 
 /// The file's decision in words.
-private func label(_ decision: (isClaimed: Bool, rule: AssociationRule?)) -> String {
+private func label(_ decision: AssociationFile.Decision) -> String {
   guard let rule = decision.rule else { return "not claimed" }
   return "\(decision.isClaimed ? "claimed" : "excluded") by line \(rule.line), \(rule.text)"
 }

@@ -161,7 +161,7 @@ struct AssociateCommand: ParsableCommand {
 
   private func made(
     from file: RoutesFile, _ host: HostPattern
-  ) throws -> (text: String, approximations: [AssociationFinding]) {
+  ) throws -> GeneratedAssociation {
     do {
       return intentFilter
         ? try file.router.intentFilter(host: host)
