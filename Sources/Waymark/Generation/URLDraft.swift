@@ -28,7 +28,7 @@ struct URLDraft {
   private var fault: URLGenerationError.Reason?
 
   /// The names of the values that have a parameter in the pattern.
-  private var taken: Set<String> = []
+  private var usedNames: Set<String> = []
   /// The parameters without a value.
   private(set) var missing: [String] = []
 
@@ -58,7 +58,7 @@ struct URLDraft {
     writeHost(of: pattern.hosts)
     if base == nil { self.base = usualBase(isStored: isStored, options) }
     let isHost = base == nil && pattern.firstSegment == .host
-    var writer = Writer(component: .path, needsSlash: isHost || !self.base.isScheme)
+    var writer = URLPathWriter(component: .path, needsSlash: isHost || !self.base.isScheme)
     writer.keepsPlus = keepsPlus
     write(pattern.path, to: &writer)
     if writer.text.isEmpty
@@ -70,7 +70,7 @@ struct URLDraft {
     path = writer.text
     write(pattern.items)
     if let elements = pattern.fragment {
-      var writer = Writer(component: .fragment, needsSlash: false)
+      var writer = URLPathWriter(component: .fragment, needsSlash: false)
       write(elements, to: &writer)
       if !writer.text.isEmpty, elements.endsWithSlash(including: hasValue) {
         writer.appendFinalSlash()
@@ -80,8 +80,8 @@ struct URLDraft {
   }
 
   /// The names of the values without a parameter in the pattern.
-  var rest: [String] {
-    values.names.filter { !taken.contains($0) && !(values[$0]?.texts.isEmpty ?? true) }
+  var unusedNames: [String] {
+    values.names.filter { !usedNames.contains($0) && !(values[$0]?.texts.isEmpty ?? true) }
   }
 
   /// Returns the default base: the route's host, or the scheme as the pattern writes it, or the
@@ -139,7 +139,7 @@ struct URLDraft {
   /// Throws if the values make no URL, regardless of the base.
   func checkValues(extrasInQuery: Bool) throws(URLGenerationError) {
     // Check names first, because a misspelled name also leaves its parameter without a value.
-    if !extrasInQuery, let name = rest.first {
+    if !extrasInQuery, let name = unusedNames.first {
       throw error(.unknownValue(name, nearest: name.nearest(in: definition.parameterNames)))
     }
     if let name = missing.first { throw error(.missingValue(name)) }
@@ -154,7 +154,7 @@ struct URLDraft {
   /// Returns the whole URL.
   func text(after base: String) -> String {
     var url = Array(base.utf8) + path
-    let rest = rest
+    let rest = unusedNames
     var query: [UInt8] = []
     for (name, value) in items where value != nil || !rest.contains(name) {
       if !query.isEmpty { query.append(UInt8(ascii: "&")) }
@@ -206,7 +206,7 @@ struct URLDraft {
       }
     }
     // If the host counts as part of the path, another combination may capture it as a value.
-    for name in read.definition.valueNames where !taken.contains(name) {
+    for name in read.definition.valueNames where !usedNames.contains(name) {
       let text = read.wildcard(named: name)?.joined(separator: "/") ?? read[name]
       if let text, !text.isEmpty {
         throw error(.readDifferently(parameter: name, value: "", as: text))
@@ -215,11 +215,11 @@ struct URLDraft {
     // A name of the pattern is never read from the query.
     let pathNames =
       read.definition.parameterNames + (read.wildcard == nil ? [] : [RouteParameters.wildcardName])
-    if let name = rest.first(where: pathNames.contains) {
+    if let name = unusedNames.first(where: pathNames.contains) {
       let text = values[name]?.texts.first ?? ""
       throw error(.readDifferently(parameter: name, value: text, as: read[name]))
     }
-    try check(read.request.query, rest, of: values)
+    try check(read.request.query, unusedNames, of: values)
     try check(read.request.fragmentQuery, fragmentItems.names, of: fragmentItems)
   }
 
@@ -296,78 +296,8 @@ struct URLDraft {
   }
 }
 
-extension [URLDraft] {
-  /// Returns a URL from the first draft that can make one.
-  ///
-  /// The drafts with the fewest faults are tried first and, among equals, the drafts that leave the
-  /// fewest values unused.
-  ///
-  /// - Parameter read: Reads the URL again, and throws if the result differs from the draft.
-  func url(
-    extrasInQuery: Bool, _ hostAsPath: HostAsPath,
-    read: (_ url: String, _ draft: URLDraft) throws(URLGenerationError) -> Void
-  ) throws(URLGenerationError) -> String {
-    func misfit(_ draft: URLDraft) -> (Int, Int) {
-      let rest = draft.rest.count
-      return (draft.missing.count + (extrasInQuery ? 0 : rest), rest)
-    }
-    let misfits = map(misfit)
-    let order = indices.sorted { left, right in
-      misfits[left] == misfits[right] ? left < right : misfits[left] < misfits[right]
-    }
-    var failure: URLGenerationError?
-    for draft in order.map({ self[$0] }) {
-      do throws(URLGenerationError) {
-        try draft.checkValues(extrasInQuery: extrasInQuery)
-        let base = try URLBase(of: draft, hostAsPath)
-        let url = draft.text(after: base.origin)
-        try read(url, draft)
-        // The router doesn't see the path of the base.
-        return base.path.isEmpty ? url : draft.text(after: base.origin + base.path)
-      } catch {
-        failure = failure ?? error
-      }
-    }
-    throw failure ?? self[0].error(.notMatched)
-  }
-}
-
-// MARK: Writing
-
 extension URLDraft {
-  /// Writes a path or a fragment, with one slash between segments.
-  private struct Writer {
-    let component: URLComponent
-    private(set) var text: [UInt8] = []
-    var needsSlash: Bool
-    var keepsPlus = false
-
-    init(component: URLComponent, needsSlash: Bool) {
-      self.component = component
-      self.needsSlash = needsSlash
-    }
-
-    mutating func append(literal text: String) {
-      append(canonical: CanonicalText.literal(text))
-    }
-
-    mutating func append(value text: String) {
-      let canonical = CanonicalText.value(text)
-      append(canonical: keepsPlus ? canonical.replacingBytes("%2B", with: "+") : canonical)
-    }
-
-    private mutating func append(canonical text: String) {
-      if needsSlash { self.text.append(slash) }
-      needsSlash = false
-      component.append(canonical: text, to: &self.text)
-    }
-
-    mutating func appendFinalSlash() { text.append(slash) }
-
-    private var slash: UInt8 { UInt8(ascii: "/") }
-  }
-
-  private mutating func write(_ elements: [PatternElement], to writer: inout Writer) {
+  private mutating func write(_ elements: [PatternElement], to writer: inout URLPathWriter) {
     for element in elements {
       switch element.kind {
       case .separator: writer.needsSlash = true
@@ -381,12 +311,12 @@ extension URLDraft {
     }
   }
 
-  private mutating func write(_ parameter: PatternParameter, to writer: inout Writer) {
+  private mutating func write(_ parameter: PatternParameter, to writer: inout URLPathWriter) {
     guard let name = parameter.name.map(nameOfValue) else {
       fault = fault ?? .unnamedParameter
       return
     }
-    guard let text = take(name) else { return }
+    guard let text = useValue(named: name) else { return }
     if parameter.constraint != nil {
       constrained.append((parameter, text, CanonicalText.value(text)))
     }
@@ -403,7 +333,7 @@ extension URLDraft {
           fault = fault ?? .unnamedParameter
           continue
         }
-        guard let text = take(name) else { continue }
+        guard let text = useValue(named: name) else { continue }
         if parameter.constraint != nil { constrained.append((parameter, text, text)) }
         self.items.append((item.name, text))
       }
@@ -412,8 +342,8 @@ extension URLDraft {
 
   /// Returns the value of a parameter and records it for the check, or returns `nil` if it's
   /// missing.
-  private mutating func take(_ name: String) -> String? {
-    taken.insert(name)
+  private mutating func useValue(named name: String) -> String? {
+    usedNames.insert(name)
     let texts = values[name]?.texts ?? []
     guard let text = texts.first else {
       missing.append(name)
@@ -438,7 +368,7 @@ extension URLDraft {
     var labels: [String: String] = [:]
     for written in host.parameterNames {
       let name = nameOfValue(written)
-      let text = take(name) ?? ""
+      let text = useValue(named: name) ?? ""
       if !text.isEmpty, !HostPattern.isLabel(text) {
         fault =
           fault ?? .notEncodable(name, why: "is not a label of a host: \(text.debugDescription)")
@@ -459,12 +389,12 @@ extension URLDraft {
   }
 
   private mutating func writeWildcard(
-    _ written: String?, mayBeEmpty: Bool, to writer: inout Writer
+    _ written: String?, mayBeEmpty: Bool, to writer: inout URLPathWriter
   ) {
     let name = nameOfValue(written)
     // Only the first unnamed wildcard can be read.
-    guard written != nil || !taken.contains(name) else { return }
-    taken.insert(name)
+    guard written != nil || !usedNames.contains(name) else { return }
+    usedNames.insert(name)
     let segments = values[name]?.segments ?? []
     if segments.isEmpty, !mayBeEmpty { missing.append(name) }
     // Slashes inside a string are read back unchanged. A list has no empty segments, and a string
