@@ -7,35 +7,35 @@ extension ExplainedRoute {
   /// pattern's segments one by one, each with a separate regex from the same compiler.
   struct PatternWalk {
     private let pattern: RoutePattern
-    private let request: PathSourceMap
+    private let sourceMap: PathSourceMap
     private let plusIsSpace: Bool
     private let fragmentIsItems: Bool
 
     /// - Parameters:
     ///   - pattern: The pattern.
-    ///   - origins: The strings of `request`, with their positions in the URL.
+    ///   - sourceMap: The canonical paths of `request`, with their positions in the URL.
     ///   - request: The request.
     init(_ pattern: RoutePattern, _ sourceMap: PathSourceMap, of request: RouteRequest) {
       self.pattern = pattern
-      self.request = sourceMap
+      self.sourceMap = sourceMap
       plusIsSpace = request.split.plusIsSpaceInPath
       fragmentIsItems = request.rareData?.fragmentIsItems ?? false
     }
 
     /// The first mismatch, or `nil` if every segment matches when tested alone.
     var firstMismatch: PatternMismatch? {
-      if let mismatch = mismatch(of: pattern.path, request.path, isInFragment: false) {
+      if let mismatch = mismatch(of: pattern.path, sourceMap.path, isInFragment: false) {
         return mismatch
       }
       guard let elements = pattern.fragment else { return nil }
-      if let fragment = request.fragment {
+      if let fragment = sourceMap.fragment {
         return mismatch(of: elements, fragment, isInFragment: true)
       }
       let end = pattern.text.utf8.count
       let start = max(0, (elements.first?.range.lowerBound ?? end) - 1)
       return PatternMismatch(
         expected: .fragment, segment: 0, isInFragment: true, found: nil,
-        urlRange: request.path.endInURL..<request.path.endInURL, patternRange: start..<end)
+        urlRange: sourceMap.path.endInURL..<sourceMap.path.endInURL, patternRange: start..<end)
     }
 
     /// Returns the mismatch of the combination of optional groups that matches the most segments.
@@ -53,8 +53,8 @@ extension ExplainedRoute {
         furthest = PatternMismatch(
           expected: failure.step.map(expectation) ?? .end, segment: failure.segment,
           isInFragment: isInFragment,
-          found: found.map { found in request.text.withBytes { $0.text(found) } },
-          urlRange: found.map(request.urlRange) ?? part.endInURL..<part.endInURL,
+          found: found.map { found in sourceMap.text.withBytes { $0.text(found) } },
+          urlRange: found.map(sourceMap.urlRange) ?? part.endInURL..<part.endInURL,
           patternRange: failure.step?.range ?? patternEnd..<patternEnd)
       }
       return furthest
@@ -147,7 +147,7 @@ extension ExplainedRoute {
       guard let regex else { return true }
       let plusIsSpace = plusIsSpace && !step.elements.hasPlusOrBlank
       do {
-        return try request.text.withBytes { bytes throws(MatchError) in
+        return try sourceMap.text.withBytes { bytes throws(MatchError) in
           try regex.firstMatch(in: bytes, segment, plusIsSpace: plusIsSpace) != nil
         }
       } catch {

@@ -85,9 +85,9 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
       return fitting.isEmpty ? [all.first ?? nil] : fitting
     }
 
-    /// Whether no pattern, including its prefix, is a catch-all.
-    var saysSomething: Bool {
-      patterns.compactMap(\.tree).allSatisfy { (prefix + $0.path).saySomething }
+    /// Whether a pattern, including its prefix, matches any path with its number of segments.
+    var isCatchAll: Bool {
+      patterns.compactMap(\.tree).contains { (prefix + $0.path).isCatchAll }
     }
   }
 
@@ -288,20 +288,20 @@ extension [String] {
 }
 
 extension [PatternElement] {
-  /// Whether the path has a literal, a constraint or no segment at all, so it isn't a catch-all.
-  fileprivate var saySomething: Bool {
-    var takesAnything = false
+  /// Whether the path has parameters or wildcards, but neither a literal nor a constraint.
+  fileprivate var isCatchAll: Bool {
+    var matchesAnything = false
     for element in withoutGroups {
       switch element.kind {
-      case .literal: return true
+      case .literal: return false
       case .parameter(let parameter):
-        if parameter.constraint != nil { return true }
-        takesAnything = true
-      case .wildcard: takesAnything = true
+        if parameter.constraint != nil { return false }
+        matchesAnything = true
+      case .wildcard: matchesAnything = true
       case .separator, .optional: break
       }
     }
-    return !takesAnything
+    return matchesAnything
   }
 }
 

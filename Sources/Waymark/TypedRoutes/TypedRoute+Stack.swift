@@ -96,7 +96,7 @@ extension TypedRoute {
     _ url: String, in router: any URLRouting, from origin: LinkOrigin?
   ) throws(RouteFailure) -> [(value: Self, isAccepted: Bool)] {
     try router.ancestors(of: url).compactMap { match in
-      guard routeCases.variant(of: match.route)?.saysSomething ?? false,
+      guard let variant = routeCases.variant(of: match.route), !variant.isCatchAll,
         let value = try? Self(match)
       else { return nil }
       return (value, match.isAccepted(from: origin))
