@@ -118,8 +118,8 @@ public struct HTTPTarget: Sendable {
   /// let target = HTTPTarget(url: "https://shop.example/a", method: "GET")
   /// ```
   ///
-  /// It's read as a router reads URLs. Its ``pathAndQuery`` is the whole URL, and its ``authority`` is
-  /// empty.
+  /// It's read as a router reads URLs. Its ``pathAndQuery`` is the whole URL, and its
+  /// ``authority`` is empty.
   public init(url: String, method: String) {
     (self.method, pathAndQuery, authority, form) = (method, url, "", .url)
     readings = url.utf8.count < Readings.leastBytes ? nil : Readings()

@@ -39,8 +39,7 @@ public final class RelativeRouter: Sendable {
   /// - Parameters:
   ///   - root: The object with the routes for the first segments.
   ///   - policy: What happens if another navigation is running.
-  ///   - plusDecoding: Whether a raw `+` is a space, always or in queries only. The default
-  ///     is always.
+  ///   - plusDecoding: The parts of a URL where a raw `+` is a space.
   ///   - limits: The limits for a URL's bytes, segments and query items.
   public init(
     root: any Routable, policy: NavigationPolicy = .queue, plusDecoding: PlusDecoding = .everywhere,

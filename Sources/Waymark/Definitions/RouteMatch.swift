@@ -83,7 +83,8 @@ public struct RouteMatch: Sendable {
   /// `router.route(next, from: match.origin)`.
   public var origin: LinkOrigin { request.origin }
 
-  /// The path in canonical form, which the route's pattern matched: see ``RouteRequest/canonicalPath``.
+  /// The path in canonical form, which the route's pattern matched: see
+  /// ``RouteRequest/canonicalPath``.
   ///
   /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is
   /// `/private/joe`. Values keep their case in ``captures``.

@@ -18,8 +18,8 @@ public struct RouteExplanation: Sendable {
 
   /// How the URL was read, or `nil` if it was rejected.
   ///
-  /// Routes are matched against its ``RouteRequest/canonicalPath``. ``RouteRequest/hostIsInPath`` shows
-  /// whether the host is part of that path.
+  /// Routes are matched against its ``RouteRequest/canonicalPath``. ``RouteRequest/hostIsInPath``
+  /// shows whether the host is part of that path.
   public let request: RouteRequest?
 
   /// Why there is no result: the URL was rejected, or a match stopped at a limit before any route

@@ -8,11 +8,10 @@
 ///
 /// A router uses the options that you create it with, until you set ``Router/options``.
 public struct RouterOptions: Sendable {
-  /// Where a raw `+` in a value is decoded as a space: `true` for paths and queries, `.inQueries`
-  /// for queries only, or `false`.
+  /// The parts of a URL where a raw `+` in a value is decoded as a space.
   ///
-  /// With `true`, as in JLRoutes, `/call/+431234` has the value `" 431234"`. Web links follow
-  /// ``PlusDecoding/inQueries``. `%2B` is always a plus.
+  /// With ``PlusDecoding/everywhere``, the default, `/call/+431234` has the value `" 431234"`, as
+  /// in JLRoutes. Web links follow ``PlusDecoding/inQueries``. `%2B` is always a plus.
   public var plusDecoding: PlusDecoding = .everywhere
 
   /// When a URL's host counts as the first segment of its path.

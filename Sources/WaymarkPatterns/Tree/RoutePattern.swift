@@ -281,8 +281,8 @@ public struct RoutePattern: Sendable, Hashable {
   ///
   /// Joined to one literal, as in ``combinations``, the two would have a different meaning.
   ///
-  /// - Parameter openEscapes: The ranges of literals directly before, in any combination of the groups, by
-  ///   what would continue them.
+  /// - Parameter openEscapes: The ranges of literals directly before, in any combination of the
+  ///   groups, by what would continue them.
   /// - Returns: The same for the elements that follow.
   private func checkEscapes(
     of elements: [PatternElement], after openEscapes: [CanonicalText.SplitEscape: Range<Int>] = [:]
