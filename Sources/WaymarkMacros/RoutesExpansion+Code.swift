@@ -30,8 +30,38 @@
     @_disfavoredOverload
     public static func reference<Value>(of value: Value) -> RouteReference { RouteReference("") }
 
-    /// The value of an enum that the compiler can't find.
-    public struct Unknown {}
+    /// The value that a closure reads from a match.
+    ///
+    /// The compiler infers its type from the case.
+    @inlinable
+    public static func value<Value>(_ read: () throws -> Value) throws -> Value { try read() }
+
+    /// The value of a type that the compiler can't find.
+    ///
+    /// With this overload, the compiler reports the missing type only in the case's declaration.
+    @_disfavoredOverload
+    public static func value(_ read: () throws -> Unknown?) throws -> Unknown? { try read() }
+
+    /// A value of a type that the compiler can't find.
+    public struct Unknown: Decodable {}
+
+    /// The cases of an enum whose attributes may have deprecated arguments.
+    ///
+    /// The property that implements `cases` is deprecated. A call of a deprecated property through
+    /// its protocol is no warning.
+    public protocol DeprecatedCases<Route> {
+      associatedtype Route: TypedRoute
+
+      /// The cases.
+      static var cases: RouteCases<Route> { get }
+    }
+
+    /// The cases of an enum whose attributes may have deprecated arguments.
+    public static func cases<Declared: DeprecatedCases>(
+      of declared: Declared.Type
+    ) -> RouteCases<Declared.Route> {
+      declared.cases
+    }
   }
 
   extension RouteCase {

@@ -11,7 +11,7 @@
   extension RouteDeclaration {
     func functions(in context: some MacroExpansionContext) -> [DeclSyntax] {
       let main: DeclSyntax = """
-        nonisolated private static func \(raw: functionName)(\(raw: parameterList.joined(separator: ", "))) -> _RoutesExpansion.Case<Self> {
+        \(raw: mayBeDeprecated ? "@available(*, deprecated) " : "")nonisolated private static func \(raw: functionName)(\(raw: parameterList.joined(separator: ", "))) -> _RoutesExpansion.Case<Self> {
         \(raw: routeCase(in: context))
         }
         """
@@ -134,41 +134,36 @@
     ///
     /// - Parameter beginning: The beginning of the last statement.
     private func made(_ beginning: String, in context: some MacroExpansionContext) -> [String] {
-      var lines: [String] = []
-      // The compiler infers this value's type from the case, so it reports a misspelled or
-      // deprecated type only where the user wrote it.
-      let inferred = values.lastIndex {
-        $0.label != nil && !$0.isRestOfQuery && !$0.isCommon && !isDefaulted($0)
-      }
-      let made = "\(beginning) Self.\(name.text)"
       let written = values.indices.filter { !isDefaulted(values[$0]) }
-      let texts = written.map { index -> (base: String, call: String) in
+      // The compiler infers the types of these values from the case, so it reports a misspelled or
+      // deprecated type only where the user wrote it. If types are misspelled, its time grows
+      // exponentially with the number of these values.
+      let inferred = written.filter { index in
         let value = values[index]
-        guard let label = value.argumentLabel else { return ("_waymarkRoute", "") }
+        return value.label != nil && !value.isRestOfQuery && !value.isCommon
+      }.suffix(3)
+      var lines: [String] = []
+      let arguments = written.map { index in
+        let value = values[index]
+        guard let label = value.argumentLabel else { return "_waymarkRoute" }
         if value.isRestOfQuery {
           let names = values.filter { !$0.isRestOfQuery }.compactMap(\.label?.literal)
           let besides = names.isEmpty ? "" : "besides: \(names.joined(separator: ", "))"
-          return ("\(label): \(readMatch).captures", ".restOfQuery(\(besides))")
+          return "\(label): \(readMatch).captures.restOfQuery(\(besides))"
         }
-        let (match, read) = read(value, isInferred: index == inferred)
-        if value.isCommon || index == inferred { return ("\(label): \(match)", ".\(read)") }
-        lines.append(
-          context.code("let \(valueName(index)) = \(match)", ".\(read)", at: value.type)
-            + "\n#sourceLocation()")
-        return ("\(label): \(valueName(index))", "")
+        let isInferred = inferred.contains(index)
+        let (match, call) = read(value, isInferred: isInferred)
+        if value.isCommon { return "\(label): \(match).\(call)" }
+        let located = context.code(
+          isInferred ? match : "let \(valueName(index)) = \(match)", ".\(call)", at: value.type)
+        if isInferred {
+          return "\(label): try _RoutesExpansion.value {\n\(located)\n#sourceLocation()\n}"
+        }
+        lines.append(located + "\n#sourceLocation()")
+        return "\(label): \(valueName(index))"
       }
-      let whole = texts.map { $0.base + $0.call }
-      if let inferred, let place = written.firstIndex(of: inferred) {
-        let base = whole[..<place] + [texts[place].base]
-        let call = [texts[place].call] + whole[(place + 1)...]
-        lines.append(
-          context.code(
-            "\(made)(\(base.joined(separator: ", "))", "\(call.joined(separator: ", ")))",
-            at: values[inferred].type) + "\n#sourceLocation()")
-      } else {
-        lines.append(values.isEmpty ? made : "\(made)(\(whole.joined(separator: ", ")))")
-      }
-      return lines
+      let call = values.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+      return lines + ["\(beginning) Self.\(name.text)\(call)"]
     }
 
     /// Whether the case has a default for a value that a match may lack.

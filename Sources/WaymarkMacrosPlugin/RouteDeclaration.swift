@@ -76,6 +76,21 @@
       isReached ? values.first { $0.label == nil } : nil
     }
 
+    /// Whether an option may be deprecated, because it isn't a literal.
+    ///
+    /// The compiler reports a deprecated option in the attribute. Code that repeats the option is
+    /// deprecated as well, so that the compiler doesn't report it twice.
+    var mayBeDeprecated: Bool {
+      let written =
+        attributes.compactMap(\.ownHosts)
+        + ["priority", "metadata", "guards"].compactMap { options[$0] }
+      return written.contains { option in
+        option.tokens(viewMode: .sourceAccurate).contains { token in
+          if case .identifier = token.tokenKind { true } else { false }
+        }
+      }
+    }
+
     /// Whether URLs reach the case.
     var isReached: Bool { !attributes.isEmpty }
 

@@ -36,8 +36,19 @@
       }
       // The user's names in the expansion are only the names of cases, because an extension can't
       // use private types next to the enum, or the types around it.
-      let cases = (routes ?? []).filter(\.isReached).map { "\($0.functionCall),\n" }.joined()
-      let fallbacks = (routes ?? []).filter(\.isReached).map { "\($0.fallback)\n" }.joined()
+      let reached = (routes ?? []).filter(\.isReached)
+      var cases = "[\n\(reached.map { "\($0.functionCall),\n" }.joined())]"
+      var members = reached.map { "\($0.fallback)\n" }.joined()
+      if reached.contains(where: \.mayBeDeprecated) {
+        members += """
+          nonisolated private enum _WaymarkCases: _RoutesExpansion.DeprecatedCases {
+          @available(*, deprecated) static var cases: _RoutesExpansion.Cases<\(type.trimmedDescription)> {
+          \(cases)
+          }
+          }
+          """
+        cases = "_RoutesExpansion.cases(of: _WaymarkCases.self)"
+      }
       let references = (routes ?? []).map { "\($0.reference)\n" }.joined()
       let whole = routes == nil ? #".init("")"# : "switch self {\n\(references)}"
       let conformance = protocols.isEmpty ? "" : ": _RoutesExpansion.Route"
@@ -54,13 +65,12 @@
         try ExtensionDeclSyntax(
           """
           \(raw: enumeration.availability)nonisolated extension \(raw: type.trimmedDescription)\(raw: conformance) {
-          \(raw: property): _RoutesExpansion.Cases<Self> = [
-          \(raw: cases)]
+          \(raw: property): _RoutesExpansion.Cases<Self> = \(raw: cases)
 
           \(raw: access)var routeReference: _RoutesExpansion.Reference {
           \(raw: whole)
           }
-          \(raw: fallbacks)
+          \(raw: members)
           }
           """)
       ]

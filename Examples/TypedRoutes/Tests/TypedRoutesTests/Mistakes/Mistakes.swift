@@ -819,6 +819,16 @@ let isLenient = true
 @Routes enum MisspelledType {
   @Route("/a/:date") case a(date: Dat)
   //                              ^ cannot find type 'Dat' in scope
+  @Route("/b") case b(date: Dat?)
+  //                        ^ cannot find type 'Dat' in scope
+  @Route("/c/:date") case c(date: Dat, tab: Tabb, dates: [Dat])
+  //                              ^ cannot find type 'Dat' in scope
+  //                                        ^ cannot find type 'Tabb' in scope
+  //                                                      ^ cannot find type 'Dat' in scope
+  @Route("/d", mayDecline: true) case d(id: Int, date: IfValid<Dat>, tab: Optional<Tabb>, dates: [Dat]?)
+  //                                                           ^ cannot find type 'Dat' in scope
+  //                                                                               ^ cannot find type 'Tabb' in scope
+  //                                                                                              ^ cannot find type 'Dat' in scope
 }
 
 @Routes enum WrongArguments {
@@ -887,6 +897,12 @@ let isLenient = true
   var routeReference: RouteReference { RouteReference("home") }
 }
 
+@available(*, deprecated) enum OldOptions {
+  static let login = RouteGuard { _ in .allow }
+  static let priority = 1
+}
+@available(*, deprecated) let oldHosts = ["shop.example"]
+
 @Routes enum DeprecatedNames {
   @Route("/a") case a(page: Int = firstPage)
   //                              ^ warning: 'firstPage' is deprecated [#DeprecatedDeclaration]
@@ -897,4 +913,14 @@ let isLenient = true
   //                                                   ^ warning: 'OldTab' is deprecated [#DeprecatedDeclaration]
   @Route("/d") case d(OldRoutes)
   //                  ^ warning: 'OldRoutes' is deprecated: not now [#DeprecatedDeclaration]
+  @Route("/e") case e(tab: OldTab, tabs: [OldTab], other: OldTab?)
+  //                       ^ warning: 'OldTab' is deprecated [#DeprecatedDeclaration]
+  //                                      ^ warning: 'OldTab' is deprecated [#DeprecatedDeclaration]
+  //                                                      ^ warning: 'OldTab' is deprecated [#DeprecatedDeclaration]
+  @Route("/f", guards: [OldOptions.login]) case f
+  //                    ^ warning: 'OldOptions' is deprecated [#DeprecatedDeclaration]
+  @Route("/g", priority: OldOptions.priority) case g
+  //                     ^ warning: 'OldOptions' is deprecated [#DeprecatedDeclaration]
+  @Route("/h") @Route("/i", hosts: oldHosts) case h
+  //                               ^ warning: 'oldHosts' is deprecated [#DeprecatedDeclaration]
 }

@@ -19,6 +19,7 @@ struct Place {
     zoom: Int,
     places: [Place], marked: Place?)
   //        ^ referencing instance method 'require(_:as:dates:)' on 'Array' requires that 'Place' conform to 'Decodable'
+  //                         ^ instance method 'value(_:as:dates:)' requires that 'Place' conform to 'Decodable'
 }
 
 @Routes enum InParentheses {
