@@ -22,7 +22,8 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
   ///
   /// The status is 414 for the limits `urlBytes` and `parameterBytes`, 421 for a host that isn't in
   /// `RouterOptions.hosts`, and 400 for any other fault of the request. It's 500 for a fault of the
-  /// server, for example if matching stopped although the target was within the limits.
+  /// server, for example if matching stopped although the target was within the limits, or if a
+  /// guard redirected to a URL that can't be routed.
   case failed(RouteFailure)
 
   /// 500: the server is at fault, for the given reason.
@@ -57,6 +58,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
     case .failed(.exceeded(.urlBytes, _, _)), .failed(.exceeded(.parameterBytes, _, _)): 414
     case .failed(.otherHost): 421
     case .failed(.undecided), .failed(.invalidPattern), .failed(.needsAwait), .fault: 500
+    case .failed(.redirected): 500
     case .failed: 400
     case .notFound: 404
     case .notAllowed: 405

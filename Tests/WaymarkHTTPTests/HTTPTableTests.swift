@@ -359,6 +359,8 @@ import WaymarkHTTP
   @Test func `an error of Waymark has an answer`() {
     #expect(HTTPAnswer(HTTPAnswer.notFound)?.statusCode == 404)
     #expect(HTTPAnswer(RouteFailure.exceeded(.urlBytes, 8_192, pattern: nil))?.statusCode == 414)
+    let astray = RouteFailure.redirected(to: "https://b.test/", by: ["/a"], .otherHost("b.test"))
+    #expect(HTTPAnswer(astray)?.statusCode == 500)
     #expect(HTTPAnswer(CancellationError()) == nil)
   }
 

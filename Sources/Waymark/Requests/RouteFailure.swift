@@ -47,20 +47,23 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The router's ``LinkRewriter`` returned `nil` for the URL.
   case linkDropped
 
+  /// A guard redirected to a URL that can't be routed, for the reason in the failure.
+  ///
+  /// `by` contains the patterns of the routes whose guards redirected, the last one last.
+  ///
+  /// ```swift
+  /// // with options.hosts = ["shop.example"], and a guard of /orders that returns
+  /// // .redirect(to: "https://login.example/")
+  /// router.route("/orders")
+  /// // failed: https://login.example/, to which a guard of /orders redirected, can't be routed:
+  /// // the URL's host login.example is not one of the router's hosts
+  /// ```
+  case redirected(to: String, by: [String], RouteFailure)
+
   /// The reason why a URL is malformed or ambiguous, and the position of the fault.
   public struct InvalidURL: Error, Sendable, Hashable {
     /// The position of the fault, as a UTF-8 offset into the URL.
     public let offset: Int
-
-    /// The URL that a guard redirected to and the guard's route, or `nil` if the URL was routed
-    /// directly.
-    ///
-    /// ```swift
-    /// // with a guard of /orders that returns .redirect(to: "app://[x")
-    /// router.route("/orders")
-    /// // failed: the URL's host is malformed after 6 bytes of app://[x, to which a guard of /orders redirected
-    /// ```
-    public package(set) var redirection: String?
 
     package let fault: Fault
 
@@ -118,12 +121,24 @@ extension RouteFailure: CustomStringConvertible {
       "the pattern \(error.pattern.printable()) is invalid: \(error.message.printable())"
     case .invalidValue(let error): error.description
     case .linkDropped: "the router's rewriter dropped the link"
+    case .redirected(let url, let patterns, let failure):
+      "\(Self.redirection(to: url, by: patterns)), can't be routed: \(failure)"
     case .needsAwait(let call, let pattern, let orMainThread):
       "\(call)\(pattern.map { " of \(named($0))" } ?? "")"
         + (orMainThread
           ? " runs on the main actor: call route on the main thread, or write await router.route(url)"
           : " is asynchronous: write await router.route(url), in a Task if the caller cannot wait")
     }
+  }
+}
+
+extension RouteFailure {
+  /// A description of the URL that guards redirected to, and of their routes.
+  ///
+  /// - Parameter patterns: The patterns of the routes whose guards redirected, the last one last.
+  static func redirection(to url: String, by patterns: [String]) -> String {
+    let guards = patterns.reversed().map { "to which a guard of \($0.printable()) redirected" }
+    return ([url.printable()] + guards).joined(separator: ", ")
   }
 }
 
@@ -159,8 +174,7 @@ extension RouteFailure.InvalidURL {
 extension RouteFailure.InvalidURL: CustomStringConvertible {
   /// The fault and its position in one line.
   public var description: String {
-    let position =
-      "\(offset) byte\(offset == 1 ? "" : "s")" + (redirection.map { " of \($0)" } ?? "")
+    let position = "\(offset) byte\(offset == 1 ? "" : "s")"
     return switch fault {
     case .malformedHost: "the URL's host is malformed after \(position)"
     case .malformedScheme: "what stands before \"://\" is not a scheme after \(position)"

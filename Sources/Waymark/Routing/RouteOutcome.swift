@@ -131,7 +131,7 @@ extension RouteOutcome {
     let declined = matches.filter { $0.captures.redirection == nil }.map { match in
       match.label + (match.isDeclinedByItsHandler ? " (its handler returned false)" : "")
     }
-    let target = matches.redirection
+    let target = matches.redirection.map { RouteFailure.redirection(to: $0.url, by: $0.patterns) }
     if declined.isEmpty { return "no route matches" + (target.map { " \($0)" } ?? "") }
     return (target.map { "\($0), is " } ?? "") + "declined by "
       + declined.joined(separator: ", ")
@@ -144,15 +144,11 @@ extension RouteMatch {
 }
 
 extension [RouteMatch] {
-  /// A description of the URL that guards redirected to, with their routes, or `nil` without a
-  /// redirect.
-  var redirection: String? {
-    let redirected = reversed().filter { $0.captures.redirection != nil }
-    let guards = redirected.map {
-      "to which a guard of \($0.matchedPattern.printable()) redirected"
-    }
-    let url = redirected.first?.captures.redirection
-    return url.map { ([$0.printable()] + guards).joined(separator: ", ") }
+  /// The URL that guards redirected to and the patterns of their routes in order, or `nil` without
+  /// a redirect.
+  var redirection: (url: String, patterns: [String])? {
+    let redirected = filter { $0.captures.redirection != nil }
+    return redirected.last?.captures.redirection.map { ($0, redirected.map(\.matchedPattern)) }
   }
 }
 

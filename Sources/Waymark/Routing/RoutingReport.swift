@@ -16,7 +16,10 @@ public struct RoutingReport: Sendable, Hashable {
   /// name or no handler was reached.
   public let name: String?
 
-  /// The pattern of the route that handled, refused or failed, or `nil` without such a route.
+  /// The pattern of the route that handled, refused or failed, or whose guard redirected to a URL
+  /// that can't be routed.
+  ///
+  /// `nil` without such a route.
   public let pattern: String?
 
   /// The scheme of the routes that were tried first, as it was registered, or `nil` for the global
@@ -38,22 +41,24 @@ extension RoutingReport {
     let match = run.outcome?.match
     self.outcome = outcome.kind
     name = match?.route.name
+    let failed: String? = if case .failed(let failure) = outcome { failure.pattern } else { nil }
     // The pattern of an undefined session is empty.
-    pattern = (match?.pattern ?? outcome.patternOfFailure).flatMap { $0.isEmpty ? nil : $0 }
+    pattern = (match?.pattern ?? failed).flatMap { $0.isEmpty ? nil : $0 }
     self.scheme = scheme
     self.origin = origin
     self.duration = duration
   }
 }
 
-extension RouteOutcome {
-  /// The pattern of the route that couldn't be matched or called, or `nil` for other outcomes.
-  fileprivate var patternOfFailure: String? {
-    guard case .failed(let failure) = self else { return nil }
-    switch failure {
+extension RouteFailure {
+  /// The pattern of the route that couldn't be matched or called, or whose guard redirected to a
+  /// URL that can't be routed.
+  fileprivate var pattern: String? {
+    switch self {
     case .exceeded(_, _, let pattern), .needsAwait(_, let pattern, _): return pattern
     case .undecided(let pattern, _): return pattern
     case .invalidPattern(let error): return error.pattern
+    case .redirected(_, let patterns, let failure): return failure.pattern ?? patterns.last
     case .invalidURL, .otherHost, .invalidValue, .linkDropped: return nil
     }
   }

@@ -97,10 +97,14 @@ struct RoutingRun {
         try router.begin(&search, url, origin, parameters, selection, in: snapshot)
       }
     } catch {
-      guard case .invalidURL(var fault) = error else { return fail(error) }
-      fault.redirection = changes?.value.redirected.redirection
-      fail(.invalidURL(fault))
+      fail(ofURL: error)
     }
+  }
+
+  /// Ends the routing with a failure of the URL, which may be the URL of a guard's redirect.
+  private mutating func fail(ofURL failure: RouteFailure) {
+    let redirection = changes?.value.redirected.redirection
+    fail(redirection.map { .redirected(to: $0.url, by: $0.patterns, failure) } ?? failure)
   }
 
   /// The URL that is being routed, as it was read.
@@ -112,7 +116,7 @@ struct RoutingRun {
     do throws(RouteFailure) {
       return try search.next(of: url, in: snapshot)
     } catch {
-      fail(error)
+      fail(ofURL: error)
       return nil
     }
   }

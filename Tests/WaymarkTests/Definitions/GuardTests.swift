@@ -311,30 +311,68 @@ import Waymark
   private func routeNow(_ url: String) -> RouteOutcome { router.route(url) }
 
   @Test(
-    .bug(id: 63, "20: a redirect to a malformed URL doesn't name the guard's route"),
+    .bug(id: 63, "20: a redirect to a URL that is refused doesn't name the guard's route"),
     arguments: [
       (
         "app://[x",
-        "the URL's host is malformed after 6 bytes of app://[x, to which a guard of /a redirected"
+        "app://[x, to which a guard of /a redirected, can't be routed: "
+          + "the URL's host is malformed after 6 bytes"
       ),
       (
         "https:///x",
-        "the URL has no host after 6 bytes of https:///x, to which a guard of /a redirected, "
-          + "where its scheme needs one"
+        "https:///x, to which a guard of /a redirected, can't be routed: "
+          + "the URL has no host after 6 bytes, where its scheme needs one"
       ),
       (
         "/b",
-        "the URL's host is malformed after 6 bytes of app://], to which a guard of /b redirected, "
-          + "to which a guard of /a redirected"
+        "app://], to which a guard of /b redirected, to which a guard of /a redirected, "
+          + "can't be routed: the URL's host is malformed after 6 bytes"
+      ),
+      (
+        "https://login.example/",
+        "https://login.example/, to which a guard of /a redirected, can't be routed: "
+          + "the URL's host login.example is not one of the router's hosts"
+      ),
+      (
+        "c//d",
+        "/c//d, to which a guard of /a redirected, can't be routed: "
+          + "the URL's path has an extra slash after 3 bytes"
+      ),
+      (
+        "/1/2/3/4",
+        "/1/2/3/4, to which a guard of /a redirected, can't be routed: "
+          + "the URL has more than 3 segments (limit segments)"
+      ),
+      (
+        "/x/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!",
+        "/x/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!, to which a guard of /a redirected, "
+          + "can't be routed: the route /x/:t<(?:a+)+b> could not be decided: "
+          + "matching takes more than 100000 steps (limit matchSteps)"
       ),
     ])
-  func `a redirect to a malformed URL names where it led`(
+  func `a redirect to a URL that can't be routed names where it led`(
     _ target: String, _ text: String
   ) async throws {
+    var options = RouterOptions()
+    options.hosts = ["shop.example"]
+    options.refusesExtraSlashes = true
+    options.limits[.segments] = 3
+    router.options = options
     try router.add("/a", guards: [note("guard", .redirect(to: target))])
     try router.add("/b", guards: [note("guard", .redirect(to: "app://]"))])
+    try router.add("/x/:t<(?:a+)+b>")
     #expect("\(routeNow("/a"))" == "failed: \(text)")
     #expect("\(await router.route("/a"))" == "failed: \(text)")
+  }
+
+  @Test(.bug(id: 63, "20")) func `a failure has the URL of a redirect and its reason`() throws {
+    router.options.hosts = ["shop.example"]
+    let url = "https://login.example/"
+    try router.add("/orders(/:id)", guards: [note("guard", .redirect(to: url))])
+    #expect(
+      router.route("/orders/7")
+        == .failed(.redirected(to: url, by: ["/orders/:id"], .otherHost("login.example"))))
+    #expect(router.route(url) == .failed(.otherHost("login.example")))
   }
 
   @Test(arguments: [(10, 10), (0, 0), (-1, 0), (3, 3), (1_000_000, 100)])

@@ -122,7 +122,7 @@ import Waymark
       try router.match(url)
     }
     try router.add("/from", priority: 1, guards: [RouteGuard { _ in .redirect(to: url) }])
-    guard case .failed(.invalidURL(let fault)) = router.route("/from"),
+    guard case .failed(.redirected(_, _, .invalidURL(let fault))) = router.route("/from"),
       fault.fault == .malformedScheme
     else {
       Issue.record("not failed")

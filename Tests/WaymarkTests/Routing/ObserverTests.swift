@@ -37,6 +37,8 @@ import WaymarkNKRouter
     ("http://a b/", "failed - - - unknown"),
     ("app://redirect", "handled user /user/:id - unknown"),
     ("app://loop", "failed - /loop(/:times) - unknown"),
+    ("app://astray", "failed - /astray - unknown"),
+    ("app://far", "failed - /limit/:t<(?:a+)+b> - unknown"),
     ("thing://part", "handled - /part Thing unknown"),
     ("THING://nowhere", "unmatched - - Thing unknown"),
   ])
@@ -50,6 +52,9 @@ import WaymarkNKRouter
     try router.add("/limit/:t<(?:a+)+b>", name: "limit")
     try router.add("/redirect", guards: [RouteGuard { _ in .redirect(to: "/user/8") }])
     try router.add("/loop(/:times)", guards: [RouteGuard { _ in .redirect(to: "/loop") }])
+    try router.add("/astray", guards: [RouteGuard { _ in .redirect(to: "app://[") }])
+    let far = "/limit/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!"
+    try router.add("/far", guards: [RouteGuard { _ in .redirect(to: far) }])
     try router["Thing"].add("/part")
     routeNow(url)
     #expect(journal.take() == [report])
