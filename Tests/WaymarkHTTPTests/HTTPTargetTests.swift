@@ -113,7 +113,9 @@ import WaymarkHTTP
     ]
   }
 
-  @Test(arguments: forms + hosts + disguisedHosts + places)
+  @Test(
+    .bug(id: 63, "3: a percent sign or an empty label disguises a host"),
+    arguments: forms + hosts + disguisedHosts + places)
   func `targets of requests are read as the standards say`(
     _ row: Row
   ) {

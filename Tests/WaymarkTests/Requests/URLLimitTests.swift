@@ -65,7 +65,8 @@ import WaymarkNKRouter
     #expect(try limit("s:" + String(repeating: segment, count: 16)) == nil)
   }
 
-  @Test func `the items of a query are limited`() throws {
+  @Test(.bug(id: 63, "16: 64 items refuse a table of ten columns"))
+  func `the items of a query are limited`() throws {
     #expect(try limit("s:/a?" + items(1_000)) == nil)
     #expect(try limit("s:/a?" + items(1_001)) == [.queryItems: 1_000])
     #expect(try limit("s:/a?" + items(500) + "#?" + items(500)) == nil)

@@ -5,6 +5,7 @@ import Waymark
 @Suite struct WebHostTests {
   @Test(
     .bug(id: 32, "Hosts as browsers read them"),
+    .bug(id: 63, "29: hosts of mixed directions are read"),
     arguments: [
       // Characters that contain a dot.
       "https://evil․com/admin", "https://a‥b/x", "https://a…b/x", "https://a\u{2488}b/x",

@@ -101,7 +101,8 @@ import WaymarkHummingbird
   }
 
   /// The guide's error renderer, inside the metrics middleware.
-  @Test func `one renderer writes all errors`() async throws {
+  @Test(.bug(id: 63, "10: the guide's renderer sends the details of a 500"))
+  func `one renderer writes all errors`() async throws {
     var options = Waymark.RouterOptions.http
     options.hosts = ["shop.example"]
     let metrics = TestMetrics()
@@ -110,8 +111,12 @@ import WaymarkHummingbird
       addErrors(to: routes)
       routes.notFound { _, _ in "never asked" }
       try addBooks(to: routes)
+      try routes.get("/broken") { _, _ -> String in
+        throw HTTPError(.internalServerError, message: "the secret reason")
+      }
       let rows = [
         ("GET /books/7", "shop.example", "200", ""),
+        ("GET /broken", "shop.example", "500", "Internal Server Error"),
         ("GET /nowhere", "shop.example", "404", "Not Found"),
         ("PUT /books/7", "shop.example", "405", "Method Not Allowed"),
         ("GET /authors/lem/soon", "shop.example", "400", "Bad Request"),
@@ -128,6 +133,7 @@ import WaymarkHummingbird
             #expect(answer["Content-Type"] == "application/problem+json")
             #expect(answer.body.contains(#""title":"\#(title)""#), "\(answer.body)")
             #expect(answer.body.contains(#""status":\#(status)"#), "\(answer.body)")
+            #expect(!answer.body.contains("secret"))
           }
           #expect(answer["Allow"] == (status == "405" ? "GET, HEAD" : nil))
         }
@@ -139,6 +145,6 @@ import WaymarkHummingbird
     let statuses = metrics.counters(label: "hb.requests").map { counter in
       Dictionary(uniqueKeysWithValues: counter.dimensions)["http.response.status_code"]
     }
-    #expect(Set(statuses) == ["200", "400", "404", "405", "414", "421"])
+    #expect(Set(statuses) == ["200", "400", "404", "405", "414", "421", "500"])
   }
 }
