@@ -32,6 +32,8 @@ enum ScaledWork: String {
   case servedHosts
   /// The association file for many routes.
   case associationFile
+  /// The changes between two tables of equal patterns, half of them exchanged for other routes.
+  case exchangedRoutes
   /// The refusal of a target of 8 KB without escapes, by a server with many prefixes and seven
   /// methods.
   case refusal
@@ -46,6 +48,7 @@ enum ScaledWork: String {
   func prepared(size: Int) -> () -> String {
     do {
       switch self {
+      case .exchangedRoutes: return try exchangedRoutes(size)
       case .refusal: return try refusal(of: "a", prefixes: size)
       case .malformedRefusal: return try refusal(of: "%", prefixes: size)
       case .ambiguousRefusal: return try refusal(of: "..%2F", prefixes: size)
@@ -99,6 +102,15 @@ enum ScaledWork: String {
     }
     if self == .explainedHost { return { "\(router.explain(url).routes.count) routes" } }
     return { answer(router, url) }
+  }
+
+  private func exchangedRoutes(_ size: Int) throws -> () -> String {
+    let (old, new) = (Router(options: RouterOptions()), Router(options: RouterOptions()))
+    for number in 0..<size {
+      try old.add("/a/:id", name: "r\(number)")
+      try new.add("/a/:id", name: number.isMultiple(of: 2) ? "s\(number)" : "r\(number)")
+    }
+    return { "\(old.changes(to: new).count) changes" }
   }
 
   /// A request outside all prefixes that no method's route matches.
