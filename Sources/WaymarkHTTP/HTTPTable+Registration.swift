@@ -192,7 +192,7 @@ extension HTTPTable {
   /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. If an
   ///   error is thrown, nothing changes.
   /// - Complexity: O(*n*) in the number of routes, because a request keeps the table that it was
-  ///   matched with: about half a millisecond for 20,000 routes.
+  ///   matched with: about three milliseconds for 20,000 routes, including the next lookup.
   @discardableResult
   public func replace(
     _ pattern: String, by add: (HTTPTable) throws -> Void

@@ -43,9 +43,11 @@ extension Router {
   package func checkNames(
     of other: Router, after remove: (inout RouterContents) -> [Route]
   ) throws(PatternError) {
+    let named = other.routes.filter { $0.name != nil }
+    guard !named.isEmpty else { return }
     var contents = state.read { $0 }
     _ = remove(&contents)
-    if let fault = contents.fault(ofNamesOf: other.routes) { throw fault }
+    if let fault = contents.fault(ofNamesOf: named) { throw fault }
   }
 
   /// Returns a function that removes all patterns equal to `pattern`, where ``remove(_:)-(String)``

@@ -68,7 +68,8 @@ package struct RouterContents: Sendable {
   /// Creates the snapshot that readers see from now on.
   mutating func makeSnapshot() -> RoutingSnapshot {
     for index in tables.indices { tables[index].finish() }
-    return RoutingSnapshot(options: options, constraints: constraints, tables: tables)
+    return RoutingSnapshot(
+      options: options, constraints: constraints, tables: tables.map(\.forLookups))
   }
 }
 

@@ -60,6 +60,7 @@ struct RouteTableBuilder: ~Copyable {
   ) {
     entries = kept.merged(with: added)
     rows.reserveCapacity(entries.count)
+    definitions.reserveCapacity(entries.count)
     var newIndices = [RouteRow.Index](repeating: RouteRow.none, count: table.entries.count)
     var new: [RouteRow.Index] = []
     var old = 0
@@ -68,13 +69,15 @@ struct RouteTableBuilder: ~Copyable {
       if old < table.entries.count, table.entries[old].id == entry.id {
         newIndices[old] = RouteRow.Index(rowIndex)
         rows.append(table.rows[old])
+        // Reading the definition from the route would miss the cache for most routes.
+        definitions.append(table.definitions[old])
         old += 1
       } else {
         new.append(RouteRow.Index(rowIndex))
         rows.append(row(of: entry))
+        definitions.append(Unretained(entry.definition))
       }
     }
-    definitions = ContiguousArray(entries.map { Unretained($0.definition) })
     trie.renumber(newIndices)
     hostTries.renumber(newIndices)
     unindexed = table.unindexed.map { newIndices[Int($0)] }.filter { $0 != RouteRow.none }
@@ -105,6 +108,7 @@ struct RouteTableBuilder: ~Copyable {
 extension [RouteEntry] {
   /// Merges two sorted lists.
   fileprivate func merged(with others: [RouteEntry]) -> [RouteEntry] {
+    guard !others.isEmpty else { return self }
     var merged: [RouteEntry] = []
     merged.reserveCapacity(count + others.count)
     var rest = self[...]

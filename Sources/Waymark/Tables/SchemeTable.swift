@@ -71,6 +71,15 @@ package struct SchemeTable: Sendable {
     isRegistered && URLHead.hasScheme(lowercasedScheme, in: bytes)
   }
 
+  /// The table for lookups.
+  ///
+  /// It doesn't share the dictionary for removals, which the next change would have to copy.
+  var forLookups: SchemeTable {
+    var copy = self
+    copy.entriesByPattern = nil
+    return copy
+  }
+
   /// A copy for another thread: see ``RouteTable/init(copyOf:)``.
   var copyForThread: SchemeTable {
     var copy = self
