@@ -46,7 +46,7 @@ import WaymarkHTTP
     ("/a;b/", "/a;b"), ("/a%3Bb/", "/a%3Bb"), ("/a;b=1//c+d%7E", "/a;b=1/c+d~"), ("/%;/", "/%25;"),
   ]
 
-  @Test(.bug(id: 63, "a redirect added an escape"), arguments: cases)
+  @Test(.bug(id: 63, "17: a redirect added an escape"), arguments: cases)
   func `a needless spelling leads to the canonical one`(target: String, location: String?) throws {
     #expect(try match(target, in: makeTable()).canonicalLocation == location)
   }

@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 63, "no URL was found that reaches a segment of optional groups"),
+    .bug(id: 63, "17: no URL was found that reaches a segment of optional groups"),
     arguments: [
       "/{:a}?{.:b}?", "/{a}?{b}?", "/x/{:a}?{-:b}?", "/{:a}?{.b}?/c", "/x#{:a}?{-:b}?",
       "/about{/}?",
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 63, "the advice was to move a route where its place doesn't count"),
+    .bug(id: 63, "15: the advice was to move a route where its place doesn't count"),
     arguments: RouteOrdering.allCases)
   func `an audit advises to move routes only if their place counts`(
     _ ordering: RouteOrdering
@@ -222,7 +222,7 @@ import Testing
 
   /// The routes that each ordering hides.
   @Test(
-    .bug(id: 63, "servers decide segment by segment"),
+    .bug(id: 63, "15: servers decide segment by segment"),
     arguments: [
       (["/static/*file", "/:owner/:repo/:branch"], []),
       (["/:a", "/:b"], ["duplicate(names): /:b < /:a @ /x"]),
@@ -240,7 +240,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 63, "what an optional parameter takes with it was not said"),
+    .bug(id: 63, "17: what an optional parameter takes with it was not said"),
     arguments: [
       ("/p/{a?}-{b?}", ["/{a?}"]), ("/p/{a?}.json", ["/{a?}"]), ("/p/{a?}", []),
       ("/p/{a?}/{b?}", []), ("/p/{a?}/x", []), ("/p/x{a?}-{b}", []),

@@ -13,7 +13,7 @@ import WaymarkAnalysis
     router.audit().map { "\($0.isWarning ? "warning" : "note"): \($0)" }
   }
 
-  @Test(.bug(id: 63, "An audit called a live route unreachable, and advised to remove it"))
+  @Test(.bug(id: 63, "18: An audit called a live route unreachable, and advised to remove it"))
   func `a route behind a guard that may decline is a note that names both`() throws {
     try router.add("/editor/:id", name: "new", guards: [flag]) { _ in }
     try router.add("/editor/:id", name: "old") { _ in }

@@ -27,7 +27,7 @@ import Waymark
   }
 
   @Test(
-    .bug(id: 63, "An audit was silent, or gave advice about names and queries"),
+    .bug(id: 63, "19: An audit was silent, or gave advice about names and queries"),
     arguments: patterns)
   func `an audit says what a pattern of another router would be`(_ foreign: ForeignPattern) throws {
     for (name, syntax) in ForeignPattern.syntaxes {
@@ -122,7 +122,7 @@ import Waymark
   }
 
   @Test(
-    .bug(id: 63, "/photos/:id(.:format) gets false advice about a slash"),
+    .bug(id: 63, "19: /photos/:id(.:format) gets false advice about a slash"),
     arguments: [
       ("/photos/:id(.:format)", "/photos/:id{.:format}?"), ("/:id(.json)", "/:id{.json}?"),
       ("/a/:x(-:y)/z", "/a/:x{-:y}?/z"),

@@ -55,7 +55,7 @@ import Waymark
     #expect(finding.example?.route?.pattern == "*")
   }
 
-  @Test(.bug(id: 63, "A host that is a parameter made the condition of no host true"))
+  @Test(.bug(id: 63, "25: A host that is a parameter made the condition of no host true"))
   func `a host that is a parameter blocks only the hosts of its group`() throws {
     try router.group(hosts: ["shop.example", "/"]).add("https://:host/x")
     #expect(router.auditSummary.isEmpty)

@@ -147,7 +147,7 @@ import Testing
     )
   }
 
-  @Test(.bug(id: 63, "Equal patterns with other routes were compared pair by pair"))
+  @Test(.bug(id: 63, "28: Equal patterns with other routes were compared pair by pair"))
   func `of equal patterns only the first one is compared`() throws {
     let vocabulary = SegmentVocabulary()
     func pattern(_ number: Int) -> String { "/p\(number % 4)/:x\(number)" }

@@ -76,7 +76,7 @@ import Waymark
   }
 
   @Test(
-    .bug(id: 63, "The names of hosts came back in a path once the hosts were replaced"),
+    .bug(id: 63, "27: The names of hosts came back in a path once the hosts were replaced"),
     arguments: [
       (["other.example"], "/:team"), (["/"], "/:team"), ([":shop.example.com"], "/x/*team"),
       (["other.example"], "/x(/:team)"), (["other.example"], "/x#:team"),

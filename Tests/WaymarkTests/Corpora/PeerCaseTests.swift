@@ -47,7 +47,7 @@ import Waymark
   ]
 
   @Test(
-    .bug(id: 63, "servers decide segment by segment"),
+    .bug(id: 63, "15: servers decide segment by segment"),
     arguments: PeerTable.all.filter { table in
       table.options.ordering != nil && !table.cases.contains { $0.difference == .refused }
     })

@@ -83,7 +83,7 @@ struct WildcardSpellingTests {
   }
 
   @Test(
-    .bug(id: 63, "The spelling of a value had the port of the URL"),
+    .bug(id: 63, "27: The spelling of a value had the port of the URL"),
     arguments: [
       ("/*rest", "app://u:p@user:8080/a%20b//c", "user/a%20b//c"),
       ("/*rest", "app://user:8080", "user"), ("/*rest", "app://user:/a", "user/a"),

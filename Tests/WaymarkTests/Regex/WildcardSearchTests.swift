@@ -196,7 +196,7 @@ import Testing
     #expect(conversions > 250 * Rounds.count, "\(conversions)")
   }
 
-  @Test(.bug(id: 63, "A constraint behind the second wildcard"))
+  @Test(.bug(id: 63, "23: A constraint behind the second wildcard"))
   func `a constraint behind the second wildcard loses no URL`() throws {
     var random = SeededGenerator(seed: 63)
     var (matches, refusals) = (0, 0)
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 63, "A constraint behind the second wildcard"),
+    .bug(id: 63, "23: A constraint behind the second wildcard"),
     arguments: [
       ("/{*a}/img-{*b}-{n<int>}", "/x/img-a/img-7", ["a": "x", "b": "a/img", "n": "7"]),
       ("/{*a}/k{**b}l{p<.+>}", "/a/kk/kl1", ["a": "a", "b": "k/k", "p": "1"]),
@@ -246,7 +246,7 @@ import Testing
     #expect(try Self.values(definition, RouteRequest(url)) == values)
   }
 
-  @Test(.bug(id: 63, "A constraint behind the second wildcard, with groups of text"))
+  @Test(.bug(id: 63, "23: A constraint behind the second wildcard, with groups of text"))
   func `groups of text between a wildcard and its constraint lose no URL`() throws {
     let router = Router()
     try router.group(syntax: .urlPattern).add("/*/lk*k{x}?{y}?:p(\\d+)")

@@ -59,7 +59,7 @@ import WaymarkJLRoutes
   }
 
   @Test(
-    .bug(id: 63, "An empty fragment form takes items, however it is written"),
+    .bug(id: 63, "24: An empty fragment form takes items, however it is written"),
     arguments: [
       (PatternSyntax.colon, "/app#/"), (.colon, "/app#"), (.colon, "/app#//"),
       (.colon, "/app#(/x)"), (.colon, "(/a)/app#/"), (.colon, "/app#(/:x)(/y)"),

@@ -62,7 +62,7 @@ import WaymarkNKRouter
     #expect(try router.ancestors(of: "/slugs/\(long)/reviews").map(\.route.name) == ["home"])
   }
 
-  @Test(.bug(id: 63, "Each leading path had the limit of steps for itself"))
+  @Test(.bug(id: 63, "26: Each leading path had the limit of steps for itself"))
   func `leading paths share the steps of one match`() throws {
     try router.add("/:c<(a|a)*[bc]>/*rest", name: "costly")
     let urls = (1...30).map { count in

@@ -38,7 +38,7 @@ import WaymarkJLRoutes
   }
 
   @Test(
-    .bug(id: 63, "A full URL of another syntax could not be removed by its text"),
+    .bug(id: 63, "27: A full URL of another syntax could not be removed by its text"),
     arguments: [
       (PatternSyntax.brace, "https://{t}.shop.example/x"), (.brace, "app://a/(b"),
       (.brace, "https://{t}.shop.example/x/{a}.{b}"), (.urlPattern, #"app:/a/:x(\d+)"#),

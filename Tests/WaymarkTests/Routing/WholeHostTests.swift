@@ -78,7 +78,7 @@ struct WholeHostTests {
   }
 
   @Test(
-    .bug(id: 63, "A host that is a parameter made the condition of no host true"),
+    .bug(id: 63, "25: A host that is a parameter made the condition of no host true"),
     arguments: [["shop.example", "/"], ["/"]],
     ["https://:host/x", "https://(:host)/x", "https:(:host)/x", "http://:host<.+>/*"])
   func `no web URL of another host fulfills the condition of no host`(

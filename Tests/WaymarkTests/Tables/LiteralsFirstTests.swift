@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 
-@Suite(.bug(id: 63, "servers decide segment by segment")) struct LiteralsFirstTests {
+@Suite(.bug(id: 63, "15: servers decide segment by segment")) struct LiteralsFirstTests {
   private static func makeRouter(_ patterns: some Sequence<String>) throws -> Router {
     var options = RouterOptions()
     (options.ordering, options.syntax) = (.literalsFirst, .brace)
@@ -73,7 +73,7 @@ import Waymark
 }
 
 /// Compares random tables with a matcher and an order that use neither patterns nor ranks.
-@Suite(.bug(id: 63, "servers decide segment by segment")) struct LiteralsFirstOracleTests {
+@Suite(.bug(id: 63, "15: servers decide segment by segment")) struct LiteralsFirstOracleTests {
   private enum Step {
     case literal(String)
     /// A segment that begins with an x.

@@ -48,7 +48,7 @@ import Waymark
   }
 
   @Test(
-    .bug(id: 63, "combinations, matchedPattern and remove contradicted each other"),
+    .bug(id: 63, "17: combinations, matchedPattern and remove contradicted each other"),
     arguments: [
       ("/about(/)", .colon, "/about"), ("/about{/}?", .urlPattern, "/about"),
       ("(/)about", .colon, "/about"), ("/about(/)(/)", .colon, "/about"),
@@ -68,7 +68,7 @@ import Waymark
     #expect(router.routes.map(\.pattern) == [combination])
   }
 
-  @Test(.bug(id: 63, "combinations, matchedPattern and remove contradicted each other"))
+  @Test(.bug(id: 63, "17: combinations, matchedPattern and remove contradicted each other"))
   func `an empty group is no group`() throws {
     let router = Router()
     let route = try router.add("/a()")

@@ -81,7 +81,7 @@ import Waymark
     }
   }
 
-  @Test(.bug(id: 63, "Each leading path had the limit of steps for itself"))
+  @Test(.bug(id: 63, "26: Each leading path had the limit of steps for itself"))
   func `the paths of a stack share the steps of one match`() throws {
     let url = "/" + String(repeating: "a", count: 14) + String(repeating: "/x", count: 100) + "/end"
     #expect(try Costly(url) == .end)

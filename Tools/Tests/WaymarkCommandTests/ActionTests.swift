@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "the action empties the file of its output"),
+    .bug(id: 64, "23: the action empties the file of its output"),
     arguments: [
       ("convert --to brace --routes r.yaml", "status 0\nversion: 1\noptions:\n  syntax: brace"),
       ("convert --to brace --routes none.yaml", "status 2\nroutes:"),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "the action knows neither several files nor blanks in a path"),
+    .bug(id: 64, "27: the action knows neither several files nor blanks in a path"),
     arguments: [
       "check 'my app/r.yaml' s.yaml", #"check "my app/r.yaml" s.yaml"#,
       #"check my\ app/r.yaml s.yaml"#,

@@ -257,7 +257,7 @@ struct BadRoutesFileTests {
   }
 
   @Test(
-    .bug(id: 64, "017 is 15, and 1_000 is 1000"),
+    .bug(id: 64, "24: 017 is 15, and 1_000 is 1000"),
     arguments: [
       ("017", "17", ""), ("08", "8", ""), ("0o17", "15", ""), ("1000", "1000", ""),
       ("1_000", "", "priority must be an integer, not a string"),
@@ -276,7 +276,7 @@ struct BadRoutesFileTests {
   }
 
   @Test(
-    .bug(id: 64, "the schema allows a method that the tool refuses"),
+    .bug(id: 64, "24: the schema allows a method that the tool refuses"),
     arguments: [
       "GET", "get", "Get", "gET", "TRACE", "trace", "COPY", "copy", "CO PY", "", "GETS", "get2",
     ])

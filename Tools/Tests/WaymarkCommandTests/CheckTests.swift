@@ -42,7 +42,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test(.bug(id: 63, "a route of three methods was three routes"))
+  @Test(.bug(id: 63, "17: a route of three methods was three routes"))
   func `a route of several methods counts once`() async throws {
     let routes = """
       routes:
@@ -159,7 +159,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test(.bug(id: 64, "check of several files is an unexpected argument"))
+  @Test(.bug(id: 64, "27: check of several files is an unexpected argument"))
   func `several files are checked together`() async throws {
     let files = [
       "a.yaml": "routes: [{ pattern: /a }, { pattern: /a }]", "b.yaml": "routes: [{ pattern: /b }]",

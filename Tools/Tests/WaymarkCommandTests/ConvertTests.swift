@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "--output replaces a file by a part"),
+    .bug(id: 64, "23: --output replaces a file by a part"),
     arguments: [
       ("--to brace /a/:b '/a('", 2, "/a/{b}\n"),
       ("--to brace /a/:b '/file(s)/:n'", 1, "/a/{b}\n"),
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "convert prints the name of a file as a pattern"),
+    .bug(id: 64, "24: convert prints the name of a file as a pattern"),
     arguments: ["routes.yaml", "oa.yaml", "/dev/null"])
   func `the name of a file is no pattern`(_ file: String) async throws {
     let run = try await ToolRun(

@@ -20,7 +20,7 @@ import Testing
 
   /// Each verb once explained every URL against every route, which ran for more than a minute.
   @Test(
-    .bug(id: 64, "test explains every URL against every route"), .timeLimit(.minutes(10)),
+    .bug(id: 64, "22: test explains every URL against every route"), .timeLimit(.minutes(10)),
     arguments: [
       ("test --routes r e", "5000 expectations met\n"),
       (

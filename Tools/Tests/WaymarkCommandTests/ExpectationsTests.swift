@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "a file without expectations passes"),
+    .bug(id: 64, "27: a file without expectations passes"),
     arguments: ["expectations: []", "expectations:", "{}", "{ \"expectations\": [] }"])
   func `a file without expectations is refused`(_ file: String) async throws {
     let run = try await ToolRun(

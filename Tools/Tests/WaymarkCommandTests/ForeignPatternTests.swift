@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 63, "check was silent on patterns of other routers, or gave other advice"),
+    .bug(id: 63, "19: check was silent on patterns of other routers, or gave other advice"),
     arguments: ["colon", "brace", "urlPattern"])
   func `check says what a pattern of another router would be`(_ syntax: String) async throws {
     let rows = try Self.rows(in: syntax)

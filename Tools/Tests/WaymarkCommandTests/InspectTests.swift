@@ -27,7 +27,7 @@ import Testing
     #expect(!run.standardError.isEmpty)
   }
 
-  @Test(.bug(id: 64, "Ctrl-C during an audit ends the inspector after 22 s"))
+  @Test(.bug(id: 64, "26: Ctrl-C during an audit ends the inspector after 22 s"))
   func `inspect ends at once while the page waits for findings`() async throws {
     let routes = (1...800).map { "{ pattern: '/u/:a<[a-z]{1,\($0)}>/x' }" }.joined(separator: ", ")
     let run = try await ToolRun(

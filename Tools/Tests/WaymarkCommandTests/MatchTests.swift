@@ -151,7 +151,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test(.bug(id: 64, "match holds all answers to a file"))
+  @Test(.bug(id: 64, "27: match holds all answers to a file"))
   func `columns grow after ten thousand answers`() async throws {
     let urls = (1...10_000).map { "/\($0)\n" }.joined() + "/longer-than-the-others\n"
     let run = try await ToolRun(
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "comments of a list of URLs count as URLs"),
+    .bug(id: 64, "27: comments of a list of URLs count as URLs"),
     arguments: [["match"], ["explain", "--json"], ["diff", "r", "s", "--urls", "-", "--json"]])
   func `comments of a list of URLs are skipped`(_ arguments: [String]) async throws {
     let files = [

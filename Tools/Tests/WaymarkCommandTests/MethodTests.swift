@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "diff calls a route removed that gains methods"),
+    .bug(id: 64, "27: diff calls a route removed that gains methods"),
     arguments: [("old", "new", "-"), ("new", "old", "+")])
   func `a route that gains or loses its methods stays`(
     _ old: String, _ new: String, _ mark: String

@@ -9,7 +9,7 @@ import Testing
       files: ["api.yaml": Data(document.utf8)])
   }
 
-  @Test(.bug(id: 63, "a merge key at an operation was lost without a word"))
+  @Test(.bug(id: 63, "17: a merge key at an operation was lost without a word"))
   func `merge keys are resolved at paths and operations`() async throws {
     let run = try await convert(
       """
@@ -465,7 +465,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "a path of OpenAPI that no URL reaches is lost in silence"),
+    .bug(id: 64, "24: a path of OpenAPI that no URL reaches is lost in silence"),
     arguments: [
       ("/a/: { get: {} }", "/a: { get: {} }", "only slashes differ"),
       ("'/a/{x}': { get: {} }", "'/a/{y}': { get: {} }", "only names of parameters differ"),
@@ -482,7 +482,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test(.bug(id: 64, "a path of OpenAPI that no URL reaches is lost in silence"))
+  @Test(.bug(id: 64, "24: a path of OpenAPI that no URL reaches is lost in silence"))
   func `each operation of a path that no URL reaches is named`() async throws {
     let run = try await convert(
       """
@@ -506,7 +506,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "{proxy+} of OpenAPI becomes one segment"),
+    .bug(id: 64, "24: {proxy+} of OpenAPI becomes one segment"),
     arguments: ["{proxy+}", "{proxy*}", "{+proxy}"])
   func `a parameter of several segments is read as a wildcard`(_ parameter: String) async throws {
     let run = try await convert("{ openapi: 3.1.0, paths: { '/files/\(parameter)': { get: {} } } }")
@@ -528,7 +528,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "OpenAPI of another version is taken"),
+    .bug(id: 64, "24: OpenAPI of another version is taken"),
     arguments: [
       (
         "openapi: 4.0.0",

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "-o /dev/stdout takes the name of the file behind it"),
+    .bug(id: 64, "23: -o /dev/stdout takes the name of the file behind it"),
     arguments: ["/dev/stdout > file", "/dev/stderr 2> file", "/dev/fd/3 3> file", "link > file"])
   func `a file that the shell has opened keeps what stands in it`(_ output: String) async throws {
     let target = output.split(separator: ">").last.map(String.init) ?? ""
@@ -153,7 +153,7 @@ import Testing
 
   /// Python makes both ends of a pipe non-blocking, reads slowly and writes late.
   @Test(
-    .bug(id: 64, "a non-blocking standard output cuts the answer"),
+    .bug(id: 64, "25: a non-blocking standard output cuts the answer"),
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
   func `output and input may be non-blocking`() async throws {
     let script = """

@@ -109,7 +109,8 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test(.bug(id: 64, "help nope is status 0"), arguments: [["help", "nope"], ["help", "lst"]])
+  @Test(
+    .bug(id: 64, "25: help nope is status 0"), arguments: [["help", "nope"], ["help", "lst"]])
   func `help refuses a verb that is none`(_ arguments: [String]) async throws {
     let run = try await ToolRun(ToolRun.tool, arguments)
     #expect(run.standardError.hasPrefix("Error: There is no verb \"\(arguments[1])\"."))
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "escape characters of arguments reach the terminal"),
+    .bug(id: 64, "25: escape characters of arguments reach the terminal"),
     arguments: [
       ["test", ".", "\u{1B}[31m"], ["list", "--order", "\u{1B}[31m"],
       ["list", "--order=a\u{1B}[31m"],
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "a bad host comes twice, once as a log line"),
+    .bug(id: 64, "25: a bad host comes twice, once as a log line"),
     arguments: [
       "options: { hosts: [a b] }",
       "options: { hosts: [a b] }\nroutes: [{ pattern: /a, methods: [GET], hosts: [c d] }]",

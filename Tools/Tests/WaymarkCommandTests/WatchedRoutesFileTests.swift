@@ -84,7 +84,8 @@ import WaymarkInspector
   }
 
   @Test(
-    .bug(id: 64, "a routes file replaced by a pipe hangs the inspector"), .timeLimit(.minutes(5)))
+    .bug(id: 64, "26: a routes file replaced by a pipe hangs the inspector"),
+    .timeLimit(.minutes(5)))
   func `a watched file that becomes a pipe is not waited for`() async throws {
     try file.write("routes: [{ pattern: /a }]")
     let watched = try WatchedRoutesFile(path: file.path)

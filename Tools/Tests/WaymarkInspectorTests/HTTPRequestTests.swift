@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "the end of a head is searched anew with each piece"), .timeLimit(.minutes(5)))
+    .bug(id: 64, "26: the end of a head is searched anew with each piece"), .timeLimit(.minutes(5)))
   func `a long head in small pieces is read once`() async throws {
     let fields = (0..<8_000).map { "X-\($0): \(String(repeating: "a", count: 20))\r\n" }.joined()
     let request = try await read("GET /a HTTP/1.1\r\n\(fields)\r\n", inPiecesOf: 1)

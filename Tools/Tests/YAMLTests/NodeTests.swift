@@ -29,7 +29,7 @@ import YAML
   }
 
   @Test(
-    .bug(id: 63, "a merge key was ignored in one place and unknown in another"),
+    .bug(id: 63, "17: a merge key was ignored in one place and unknown in another"),
     arguments: [
       ("x: &x { a: 1, b: 2 }\ny: { b: 3, <<: *x, c: 4 }", "b=3 a=1 c=4"),
       ("x: &x { a: 1 }\ny:\n  <<: *x", "a=1"),

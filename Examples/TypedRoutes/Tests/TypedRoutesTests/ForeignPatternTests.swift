@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(.bug(id: 63, "The macro's advice was another one than the audit's, or none"))
+  @Test(.bug(id: 63, "19: The macro's advice was another one than the audit's, or none"))
   func `the macro advises on patterns of other routers as the audit does`() throws {
     let rows = try Self.patterns.flatMap { foreign in
       ForeignPattern.syntaxes.map { name, _ in

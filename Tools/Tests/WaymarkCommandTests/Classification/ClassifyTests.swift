@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 63, "lines of other logs were read as URLs without a word"),
+    .bug(id: 63, "17: lines of other logs were read as URLs without a word"),
     arguments: [
       (#"{"time":"2026-11-29","request":"GET /a HTTP/1.1"}"#, "is JSON, not a URL"),
       (#"https 2026-11-29 lb 1.2.3.4:5 "GET https://a.example:443/ HTTP/1.1""#, "another format"),
@@ -255,7 +255,7 @@ import Testing
         """#)
   }
 
-  @Test(.bug(id: 64, "comments of a list of URLs count as URLs"))
+  @Test(.bug(id: 64, "27: comments of a list of URLs count as URLs"))
   func `a comment in a list of URLs is unreadable`() async throws {
     let files = ["r": "routes: [{ pattern: /, name: home }, { pattern: /a, name: a }]"]
     let run = try await ToolRun(
@@ -271,7 +271,7 @@ import Testing
   ]
   private static let lines = "/a\n/a\n/a\n/b,\"c\"/1\n/b,\"c\"/2\n/e\n/x\n/x\n/y\n//\u{1}\n"
 
-  @Test(.bug(id: 64, "a summary lists each route and has no CSV"))
+  @Test(.bug(id: 64, "27: a summary lists each route and has no CSV"))
   func `a summary lists the most frequent routes alone`() async throws {
     let run = try await ToolRun(
       "classify", "--summary", "--top", "1", "--format", "urls", "--routes", "r",
@@ -294,7 +294,7 @@ import Testing
     #expect(json.standardOutput.matches(of: /"pattern"/).count == 1)
   }
 
-  @Test(.bug(id: 64, "a summary lists each route and has no CSV"))
+  @Test(.bug(id: 64, "27: a summary lists each route and has no CSV"))
   func `a summary is printed as comma-separated values`() async throws {
     let run = try await ToolRun(
       "classify", "--summary", "--csv", "--format", "urls", "--routes", "r", files: Self.visits,

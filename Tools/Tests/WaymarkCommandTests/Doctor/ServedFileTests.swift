@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "JSON with the type text/html is a web page"),
+    .bug(id: 64, "21: JSON with the type text/html is a web page"),
     arguments: [
       (
         "text/html", #" {"applinks":{"details":[{"appID":"A1B2C3D4E5.b","paths":["*"]}]}}"#,
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "a packed file is not UTF-8"),
+    .bug(id: 64, "21: a packed file is not UTF-8"),
     arguments: [
       ("Content-Encoding: gzip", "gzip"), ("Content-Encoding: br", "br"), ("X: y", "gzip"),
       ("Content-Encoding: GZIP\r\nContent-Type: text/html", "gzip"),
@@ -57,7 +57,7 @@ import Testing
     #expect(found?.message == "the file is not UTF-8")
   }
 
-  @Test(.bug(id: 64, "what is no JSON is the file of the other system"))
+  @Test(.bug(id: 64, "21: what is no JSON is the file of the other system"))
   func `only a file of the other system is called so`() throws {
     func message(_ body: String, for platform: LinkPlatform) throws -> String {
       try finding("Content-Type: application/json", Array(body.utf8), for: platform)?.message ?? ""
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    .bug(id: 64, "a large head is a large file"),
+    .bug(id: 64, "21: a large head is a large file"),
     arguments: [
       (
         "X-Large: \(String(repeating: "x", count: 250_000))", 2,
