@@ -21,9 +21,9 @@ private enum Readme {
       page != .orders || self?.isLoggedIn == true
     }
 
-    func logIn() {
+    @discardableResult func logIn() -> Task<Void, Never> {
       isLoggedIn = true
-      stack.resume()
+      return stack.resume()
     }
   }
 }
@@ -45,8 +45,7 @@ private enum Readme {
     stack.sheet = nil
     await stack.open(links[2]).value
     #expect(stack.isWaiting)
-    model.logIn()
-    await stack.resume().value
+    await model.logIn().value
     #expect(stack.path == [.orders])
     await stack.open(links[3]).value
     #expect(stack.refused?.outcome.description.contains("id should be Int, not \"x\"") == true)
