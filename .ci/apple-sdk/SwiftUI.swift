@@ -347,6 +347,28 @@ public struct WindowGroup<Content: View>: Scene {
   }
 }
 
+// Of Combine, which SwiftUI exports.
+public protocol ObservableObject: AnyObject {}
+
+@propertyWrapper public struct Published<Value> {
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: Value
+}
+
+@MainActor @preconcurrency @propertyWrapper public struct ObservedObject<
+  ObjectType: ObservableObject
+> {
+  @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
+    public subscript<Subject>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+    ) -> Binding<Subject> { fatalError() }
+  }
+
+  public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: ObjectType
+  public var projectedValue: Wrapper { fatalError() }
+}
+
 @propertyWrapper public struct Binding<Value> {
   public init(
     get: @escaping @isolated(any) @Sendable () -> Value,

@@ -6,7 +6,7 @@ import WaymarkAnalysis
 import WaymarkMacros
 
 @Routes
-enum AppRoute: Equatable {
+enum AppRoute: TypedRoute, Hashable {
   @Route("/product/:id<int>(/:tab)") case product(id: Int, tab: Tab?)
   @Route("/search") case search(q: String, page: Int = 1, tag: [String])
   @Route("/files/*path") case file(path: [String])
@@ -22,13 +22,13 @@ enum AppRoute: Equatable {
 }
 
 @Routes
-enum AdminRoute: Equatable {
+enum AdminRoute: TypedRoute, Hashable {
   @Route("/") case home
   @Route("/reports/:day", dates: .day) case report(day: Date)
 }
 
 @Routes
-enum ShopRoute: Equatable {
+enum ShopRoute: TypedRoute, Hashable {
   @Route("/admin/:shop", guards: [.accepting(.internal)]) case admin(shop: String, AdminRoute)
   @Route("/*path", priority: -100) case unmatched(path: [String])
 }
@@ -56,7 +56,7 @@ enum MeetingRoute: Equatable {
   case meeting(room: Int, key: String, mark: [String])
 }
 
-enum PageRoute: TypedRoute, Equatable {
+enum PageRoute: TypedRoute, Hashable {
   case page(number: Int, part: String?)
   case about
 
