@@ -16,6 +16,7 @@ import WaymarkAnalysis
     try router.add("/users/new")
     try router.add("/users/:id")
     let warnings = router.audit().filter(\.isWarning)
+      .map { "\($0): \($0.advice)" }
     #expect(warnings.isEmpty, "\(warnings)")
     try expectNoteOfGuard()
     #expect(try page.code(notIn: #filePath) == [])
