@@ -166,9 +166,9 @@ extension RoutingSnapshot {
 /// An association file or an intent filter that was generated from routes.
 ///
 /// ```swift
+/// try router.add("/product/:id", name: "product")
 /// let file = try router.associationFile(
 ///   for: .apple(appIDs: ["TEAM.example.shop"]), host: try HostPattern("shop.example"))
-/// file.text                       // "{ "applinks": …"
 /// file.approximations.isEmpty     // true
 /// ```
 public struct GeneratedAssociation: Sendable {
