@@ -87,7 +87,7 @@ extension PathStep {
       return [.character("/")] + .choice(of: texts.map(spelled))
     case .segment: return [.character("/")] + .segment
     case .rest: return .rest
-    case .host, .wholeHost, .fragment, .endOfPath, .end: return []
+    case .host, .wholeHost, .item, .fragment, .endOfPath, .end: return []
     }
   }
 }
@@ -100,7 +100,7 @@ extension ArraySlice<PathStep> {
       let cell = vocabulary.cell(of: segment, among: [predicate])
       return cell.accepted(by: predicate) ? [dropFirst()] : []
     case .rest: return [self] + dropFirst().steps(after: segment, vocabulary)
-    case .host, .wholeHost, .fragment, .endOfPath, .end, nil: return []
+    case .host, .wholeHost, .item, .fragment, .endOfPath, .end, nil: return []
     }
   }
 }

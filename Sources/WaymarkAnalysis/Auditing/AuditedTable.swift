@@ -143,9 +143,9 @@ struct AuditedRoute {
   let registration: Int
 
   enum Certainty {
-    /// The definition matches exactly the paths and hosts that its pattern matches.
+    /// The definition matches exactly the URLs that its pattern matches.
     case exact
-    /// The definition matches at most what its pattern matches, or it needs items of the query.
+    /// The definition matches at most the URLs that its pattern matches.
     case atMost
     /// The definition may match anything.
     case none
@@ -160,7 +160,7 @@ struct AuditedRoute {
     registration = entry.registration
     let type = type(of: subject.definition)
     certainty =
-      subject.isDecidedByPatternAlone && pattern.items.isEmpty
+      subject.isDecidedByPatternAlone
       ? .exact : type.matchesOnlyItsPattern || type == RouteDefinition.self ? .atMost : .none
   }
 
@@ -169,39 +169,10 @@ struct AuditedRoute {
 
   var definition: RouteDefinition { subject.definition }
 
-  /// The URLs that are certainly matched, whatever their query is; `nil` if there are none.
+  /// The URLs that are certainly matched, or `nil` if there are none.
   var certainLanguage: PathLanguage? { certainty == .exact ? language : nil }
 
-  /// The URLs of another route that are certainly matched, if only paths and hosts differ; `nil` if
-  /// there are none.
-  ///
-  /// Each URL of the other route has its items.
-  func certainLanguage(among other: AuditedRoute) -> PathLanguage? {
-    subject.isDecidedByPatternAlone && pattern.acceptsItems(of: other.pattern) ? language : nil
-  }
-
-  /// Whether two routes need the same items.
-  func hasItems(of other: AuditedRoute) -> Bool {
-    pattern.acceptsItems(of: other.pattern) && other.pattern.acceptsItems(of: pattern)
-  }
-
   var pattern: RoutePattern { definition.parsedPattern }
-
-  /// The URL with items that the pattern needs, as far as they are known.
-  func withItems(_ url: String) -> String {
-    let items = pattern.items.map { item in
-      var text: [UInt8] = []
-      URLComponent.query.append(item.name, to: &text)
-      if let value = item.sample {
-        text.append(UInt8(ascii: "="))
-        URLComponent.query.append(value, to: &text)
-      }
-      return String(decoding: text, as: UTF8.self)
-    }
-    guard !items.isEmpty else { return url }
-    let end = url.firstIndex(of: "#") ?? url.endIndex
-    return "\(url[..<end])?\(items.joined(separator: "&"))\(url[end...])"
-  }
 
   func isSibling(of other: AuditedRoute) -> Bool {
     subject.route === other.subject.route && subject.patternIndex == other.subject.patternIndex
@@ -253,21 +224,5 @@ struct TablePair {
     let schemes = (first.tables + other.tables).filter(\.isRegistered).compactMap(\.scheme)
       .filter { known.insert($0.lowercasedASCII).inserted }
     return ([nil] + schemes).map { TablePair(of: $0, first, other) }
-  }
-}
-
-extension PatternItem {
-  /// A value that the item may have; `nil` for none, and if none is known.
-  fileprivate var sample: String? {
-    switch value {
-    case .any: nil
-    case .literal(let text): text
-    case .parameter(let parameter):
-      if let constraint = parameter.constraint {
-        BuiltInConstraint.withRegex(constraint.text)?.samples.first
-      } else {
-        "x"
-      }
-    }
   }
 }

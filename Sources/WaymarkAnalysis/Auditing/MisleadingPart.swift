@@ -52,29 +52,39 @@ struct MisleadingPart {
       pieces.split { $0.kind == .separator }.last?.map(\.range) ?? []
     }
     let foreign = spellings.map(\.range)
+    func noteForm(of text: String) {
+      if text.isInNFC { return }
+      note(.unicodeForm, text, "is not in the Unicode form NFC, as most URLs are", "write it in NFC")
+    }
+    func noteConstraint(of parameter: PatternParameter) {
+      guard let text = parameter.constraint?.text, isLikeName(text, of: options.namedConstraints)
+      else { return }
+      let advice =
+        NamedConstraints.suggestion(for: text, among: options.namedConstraints.keys)
+        + "; a word alone needs no parameter"
+      note(
+        .constraintName, text, "is not the name of a constraint: only that word matches", advice)
+    }
     pattern.forEachElement { element in
       if foreign.contains(element.range) { return }
       switch element.kind {
       case .separator, .optional: break
-      case .literal(let text):
-        if text.isInNFC { break }
-        note(
-          .unicodeForm, text, "is not in the Unicode form NFC, as most URLs are", "write it in NFC")
+      case .literal(let text): noteForm(of: text)
       case .wildcard(nil, _):
         let source = String(decoding: written[element.range], as: UTF8.self)
         if source != "*" || lastPieces.contains(element.range) { break }
         let advice = "write a parameter if it is to take one segment; else give it a name"
         note(.oneSegment, "*", "takes one segment or more, not just one", advice)
       case .wildcard: break
-      case .parameter(let parameter):
-        guard let text = parameter.constraint?.text,
-          isLikeName(text, of: options.namedConstraints)
-        else { break }
-        let advice =
-          NamedConstraints.suggestion(for: text, among: options.namedConstraints.keys)
-          + "; a word alone needs no parameter"
-        note(
-          .constraintName, text, "is not the name of a constraint: only that word matches", advice)
+      case .parameter(let parameter): noteConstraint(of: parameter)
+      }
+    }
+    for item in pattern.items {
+      noteForm(of: item.name)
+      switch item.value {
+      case .any: break
+      case .literal(let text): noteForm(of: text)
+      case .parameter(let parameter): noteConstraint(of: parameter)
       }
     }
     for text in whole.optionalSlashes {

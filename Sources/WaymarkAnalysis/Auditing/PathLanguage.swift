@@ -2,9 +2,10 @@ internal import Waymark
 
 /// One step of a pattern through a URL: a state of the automata that ``PathQuery`` walks.
 ///
-/// A word is a host, followed by the segments of a canonical path. If the URL has a fragment, a
-/// mark and the fragment's segments follow. A pattern without optional groups is a list of steps. A
-/// pattern with groups is one list for each combination.
+/// A word is a host, followed by the items of the query that any of the compared patterns needs and
+/// by the segments of a canonical path. If the URL has a fragment, a mark and the fragment's
+/// segments follow. A pattern without optional groups is a list of steps. A pattern with groups is
+/// one list for each combination.
 enum PathStep: Sendable, Hashable {
   /// Matches a host that any of the patterns matches, or any host if there are no patterns. The
   /// first step of every list.
@@ -13,6 +14,10 @@ enum PathStep: Sendable, Hashable {
   /// Matches a host that isn't a segment of the path, because a parameter captures it. Replaces
   /// ``host(_:)`` as the first step.
   case wholeHost
+
+  /// Matches the first item of the query with this name, or no such item, if the condition accepts
+  /// it.
+  case item(name: [UInt8], ItemCondition)
 
   /// Matches a segment that the predicate accepts.
   case segment(SegmentPredicate)
@@ -30,7 +35,7 @@ enum PathStep: Sendable, Hashable {
   case end
 }
 
-/// A pattern's condition on one segment.
+/// A pattern's condition on one segment, or on the value of an item.
 enum SegmentPredicate: Sendable, Hashable {
   /// Any string.
   case any
@@ -43,9 +48,13 @@ enum SegmentPredicate: Sendable, Hashable {
   case regex(Int)
 }
 
-/// The URLs that a pattern matches, as alternative lists of steps.
+/// The URLs that a pattern matches, as alternative lists of steps, which all need the same items of
+/// the query.
 struct PathLanguage: Hashable {
+  /// The lists of steps, without the items.
   private(set) var choices: [[PathStep]] = []
+
+  private(set) var items = ItemConditions()
 
   /// Creates the language of a pattern, or returns `nil` if its optional groups have too many
   /// combinations.
@@ -56,6 +65,10 @@ struct PathLanguage: Hashable {
   ///   - vocabulary: Stores the regexes of the pattern's segments.
   init?(of pattern: RoutePattern, isForm: Bool = false, _ vocabulary: SegmentVocabulary) {
     guard pattern.combinationCount <= RoutePattern.maximumCombinations else { return nil }
+    for item in pattern.items {
+      guard let condition = vocabulary.condition(of: item, in: pattern) else { return nil }
+      items.append(item.name, condition)
+    }
     let hosts = Set(pattern.hosts.map(\.withoutNames)).sorted { $0.description < $1.description }
     var seen: Set<[PathStep]> = []
     let whole = (pattern.path.segmentCount, pattern.fragment?.segmentCount)
@@ -89,6 +102,20 @@ struct PathLanguage: Hashable {
     }
   }
 
+  /// Returns the lists of steps with a step for each of some items, after the host.
+  ///
+  /// - Parameter names: The names of the items, or `nil` for the pattern's items.
+  func choicesWithItems(_ names: [[UInt8]]? = nil) -> [[PathStep]] {
+    let steps = (names ?? items.names).map { PathStep.item(name: $0, items[$0]) }
+    guard !steps.isEmpty else { return choices }
+    return choices.map { $0.prefix(1) + steps + $0.dropFirst() }
+  }
+
+  /// Whether both languages have the same steps and items, in any order.
+  func hasSameURLs(as other: PathLanguage) -> Bool {
+    items == other.items && Set(choices) == Set(other.choices)
+  }
+
   /// Returns the steps of segments without optional groups, or `nil` if a regex doesn't compile.
   ///
   /// There is one list for each way that the literals around wildcards can share segments.
@@ -115,6 +142,16 @@ struct PathLanguage: Hashable {
       }
     }
     return lists
+  }
+}
+
+extension PathStep {
+  /// The condition on a segment or on the value of an item; `nil` for other steps.
+  var predicate: SegmentPredicate? {
+    switch self {
+    case .segment(let predicate), .item(_, .value(let predicate)): predicate
+    case .host, .wholeHost, .item, .rest, .fragment, .endOfPath, .end: nil
+    }
   }
 }
 

@@ -43,11 +43,14 @@ struct PathQuery {
     _ vocabulary: SegmentVocabulary
   ) {
     self.vocabulary = vocabulary
-    let excluded = Set(unwanted.flatMap(\.choices))
+    var seen: Set<[UInt8]> = []
+    let names = (wanted + unwanted).flatMap(\.items.names).filter { seen.insert($0).inserted }
+    let unwanted = unwanted.flatMap { $0.choicesWithItems(names) }
+    let excluded = Set(unwanted)
     self.wanted = wanted.map { language in
-      append(language.choices.filter { !excluded.contains($0) })
+      append(language.choicesWithItems(names).filter { !excluded.contains($0) })
     }
-    self.unwanted = append(unwanted.flatMap(\.choices))
+    self.unwanted = append(unwanted)
   }
 
   /// Appends the steps of all choices, and returns their initial states.
@@ -125,8 +128,25 @@ struct PathQuery {
 
   private enum Letter {
     case host(HostVocabulary.Cell)
+    case item(name: [UInt8], ItemCell)
     case segment(SegmentVocabulary.Cell)
     case fragment
+  }
+
+  /// What a URL may have as the first item of a name.
+  private enum ItemCell {
+    case missing
+    /// An item without a value.
+    case empty
+    case value(SegmentVocabulary.Cell)
+
+    func accepted(by condition: ItemCondition) -> Bool {
+      switch (self, condition) {
+      case (_, .none), (.empty, .present), (.value, .present): true
+      case (.value(let cell), .value(let predicate)): cell.accepted(by: predicate)
+      case (.missing, _), (.empty, .value): false
+      }
+    }
   }
 
   /// The nodes found so far.
@@ -167,6 +187,9 @@ struct PathQuery {
       for letter in letters.reversed() {
         switch letter {
         case .host(let cell): word.host = cell.host
+        case .item(_, .missing): break
+        case .item(let name, .empty): word.append(item: name, value: nil)
+        case .item(let name, .value(let cell)): word.append(item: name, value: cell.text)
         case .fragment: word.fragment = []
         case .segment(let cell): word.append(cell.text)
         }
@@ -179,11 +202,16 @@ struct PathQuery {
   private func letters(from node: Node, isReal: Bool) -> [Letter]? {
     var predicates: [SegmentPredicate] = []
     var hosts: Set<HostPattern>?
+    var item: (name: [UInt8], conditions: Set<ItemCondition>)?
     var takesFragment = false
     func look(at state: Int) {
       switch states[state].step {
       case .host(let patterns): hosts = (hosts ?? []).union(patterns)
       case .wholeHost: hosts = (hosts ?? []).union([.noHost])
+      case .item(let name, let condition):
+        item = (name, (item?.conditions ?? []).union([condition]))
+        guard case .value(let predicate) = condition else { return }
+        if !predicates.contains(predicate) { predicates.append(predicate) }
       case .segment(let predicate):
         if !predicates.contains(predicate) { predicates.append(predicate) }
       case .rest:
@@ -195,14 +223,22 @@ struct PathQuery {
     }
     for state in node.wanted + node.unwanted { look(at: state) }
     if let hosts { return vocabulary.hosts.cells(of: hosts)?.map { .host($0) } }
+    if let item, item.conditions == [.none] { return [.item(name: item.name, .missing)] }
     let fragment: [Letter] = takesFragment ? [.fragment] : []
     for state in node.wanted {
-      // Any other segment is a dead end.
-      if case .segment(.literal(let text)) = states[state].step {
+      // Any other segment or value is a dead end.
+      switch states[state].step {
+      case .segment(.literal(let text)):
         return [.segment(vocabulary.cell(of: text, among: predicates))]
+      case .item(let name, .value(.literal(let text))):
+        return [.item(name: name, .value(vocabulary.cell(of: text, among: predicates)))]
+      default: break
       }
     }
     guard let cells = vocabulary.cells(of: predicates, areReal: isReal) else { return nil }
+    if let name = item?.name {
+      return ([.missing, .empty] + cells.map { .value($0) }).map { .item(name: name, $0) }
+    }
     return cells.map { .segment($0) } + fragment
   }
 
@@ -211,6 +247,7 @@ struct PathQuery {
     return switch (states[state].step, letter) {
     case (.host(let hosts), .host(let cell)): cell.accepted(by: hosts) ? next : []
     case (.wholeHost, .host(let cell)): cell.isHost ? next : []
+    case (.item(_, let condition), .item(_, let cell)): cell.accepted(by: condition) ? next : []
     case (.segment(let predicate), .segment(let cell)): cell.accepted(by: predicate) ? next : []
     case (.rest, .segment): [state] + next.flatMap { states(after: $0, letter) }
     case (.rest, .fragment): next.flatMap { states(after: $0, letter) }
@@ -227,7 +264,7 @@ struct PathQuery {
     switch states[state].step {
     case .end, .endOfPath: true
     case .rest: states[state].next.contains(where: accepts)
-    case .host, .wholeHost, .segment, .fragment: false
+    case .host, .wholeHost, .item, .segment, .fragment: false
     }
   }
 
@@ -254,10 +291,13 @@ extension [Int] {
   }
 }
 
-/// A host, a path and a fragment in canonical form, segment by segment.
+/// A host, items of the query, and a path and a fragment in canonical form, segment by segment.
 struct PathWord {
   /// The host, an empty string for no host, or `nil` if the host doesn't matter.
   fileprivate(set) var host: String?
+
+  /// The items of the query, decoded, with `nil` for an item without a value.
+  private(set) var items: [(name: String, value: String?)] = []
 
   private(set) var path: [String] = []
 
@@ -270,11 +310,18 @@ struct PathWord {
   init(of steps: some Sequence<PathStep>, _ sample: (SegmentPredicate) -> String) {
     for step in steps {
       switch step {
+      case .item(_, .none): break
+      case .item(let name, .present): append(item: name, value: nil)
+      case .item(let name, .value(let predicate)): append(item: name, value: sample(predicate))
       case .segment(let predicate): append(sample(predicate))
       case .fragment: fragment = []
       case .host, .wholeHost, .rest, .endOfPath, .end: break
       }
     }
+  }
+
+  fileprivate mutating func append(item name: [UInt8], value: String?) {
+    items.append((String(decoding: name, as: UTF8.self), value))
   }
 
   /// Appends a segment, to the fragment if there is one.

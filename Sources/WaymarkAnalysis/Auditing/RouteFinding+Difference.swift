@@ -41,16 +41,26 @@ extension RouteFinding.Difference {
     func text(_ segments: [PatternForm.Segment]) -> String {
       segments.map { "/" + $0.elements.map(text).joined() }.joined()
     }
+    func text(_ parameter: PatternParameter) -> String {
+      "\0:\(parameter.constraint?.text ?? "")"
+    }
     func text(_ piece: PatternElement) -> String {
       switch piece.kind {
       case .literal(let literal): map(literal)
-      case .parameter(let parameter): "\0:\(parameter.constraint?.text ?? "")"
+      case .parameter(let parameter): text(parameter)
       case .wildcard(_, let mayBeEmpty): mayBeEmpty ? "\0*" : "\0**"
       case .separator, .optional: ""
       }
     }
+    let items = pattern.items.map { item in
+      switch item.value {
+      case .any: "?" + map(item.name)
+      case .literal(let literal): "?\(map(item.name))=\(map(literal))"
+      case .parameter(let parameter): "?\(map(item.name))=\(text(parameter))"
+      }
+    }.joined()
     let forms = pattern.formsWithoutGroups.map { form in
-      text(form.path) + (form.fragment.map { "#" + text($0) } ?? "")
+      text(form.path) + items + (form.fragment.map { "#" + text($0) } ?? "")
     }
     return (pattern.hosts.map(\.withoutNames.description) + forms).joined(separator: " ")
   }
@@ -80,7 +90,7 @@ extension TableAudit {
         continue
       }
       guard !table.matches(found.url, other),
-        !found.route.isSibling(of: other), found.route.hasItems(of: other),
+        !found.route.isSibling(of: other),
         // Report all combinations of two patterns only once.
         pairs.insert([other.registration, found.route.registration]).inserted
       else { continue }

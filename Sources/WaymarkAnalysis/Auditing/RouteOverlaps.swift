@@ -12,6 +12,8 @@ final class RouteOverlaps {
   /// The trees of lines that include the steps of a fragment.
   private let fragments = (forward: Tree(), backward: Tree())
   private let vocabulary: SegmentVocabulary
+  /// The items of routes that need some.
+  private var items: [Int: ItemConditions] = [:]
 
   init(_ routes: some Sequence<AuditedRoute> = [], _ vocabulary: SegmentVocabulary) {
     self.vocabulary = vocabulary
@@ -19,6 +21,7 @@ final class RouteOverlaps {
   }
 
   func insert(_ route: AuditedRoute) {
+    if let items = route.language?.items, !items.names.isEmpty { self.items[route.index] = items }
     for line in route.language?.lines ?? [] {
       let trees = trees(of: line)
       trees.forward.insert(line, route.index)
@@ -81,13 +84,17 @@ final class RouteOverlaps {
   ) -> Indices {
     var indices: Set<Int> = []
     var areAll = true
+    let own = route.language?.items ?? ItemConditions()
+    let mayMeet = { [items, vocabulary] in
+      items[$0].map { !own.areApart(from: $0, vocabulary) } ?? true
+    }
     for line in route.language?.lines ?? [] {
       var walks = walks(line)
       var found = walks.map { _ in Set<Int>() }
       var (turn, steps) = (0, 0)
       while walks[turn].goOn(vocabulary) {
         let new = walks[turn].takeFound()
-        found[turn].formUnion(new.lazy.filter(isWanted))
+        found[turn].formUnion(new.filter(mayMeet).filter(isWanted))
         steps += 1 + new.count
         if found[turn].count >= limit || steps > Self.maximumSteps {
           areAll = false

@@ -116,9 +116,9 @@ extension RoutingSnapshot {
 }
 
 extension RoutePattern {
-  /// Whether the pattern is only a wildcard, for any host.
+  /// Whether the pattern is only a wildcard, for any host and query.
   fileprivate var takesEverything: Bool {
-    hosts.isEmpty && fragment == nil
+    hosts.isEmpty && fragment == nil && items.isEmpty
       && path.filter { $0.kind != .separator }.map(\.kind.isWildcard) == [true]
   }
 }

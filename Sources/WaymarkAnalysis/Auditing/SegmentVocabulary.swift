@@ -110,6 +110,18 @@ final class SegmentVocabulary {
     return .regex(regexIndex)
   }
 
+  /// Returns the condition of an item, or `nil` if its regex doesn't compile.
+  func condition(of item: PatternItem, in pattern: RoutePattern) -> ItemCondition? {
+    switch item.value {
+    case .any: return .present
+    case .literal(let text): return .value(.literal(Array(text.utf8)))
+    case .parameter(let parameter):
+      // A constraint reads a value as it reads a segment.
+      let element = PatternElement(.parameter(parameter), range: item.range)
+      return predicate(of: PatternForm.Segment([element]), in: pattern).map { .value($0) }
+    }
+  }
+
   /// Returns a string that a predicate accepts, as far as one is known.
   func sample(of predicate: SegmentPredicate) -> String {
     switch predicate {

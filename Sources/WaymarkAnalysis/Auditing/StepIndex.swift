@@ -129,7 +129,7 @@ extension SegmentVocabulary {
     switch step {
     case .segment(let predicate): ends(of: predicate)
     case .host(let hosts): hosts.isEmpty ? [SegmentEnds(least: 0)] : hosts.map(SegmentEnds.init)
-    case .wholeHost, .rest, .fragment, .endOfPath, .end: [SegmentEnds(least: 0)]
+    case .wholeHost, .item, .rest, .fragment, .endOfPath, .end: [SegmentEnds(least: 0)]
     }
   }
 }

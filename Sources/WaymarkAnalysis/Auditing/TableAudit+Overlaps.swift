@@ -17,6 +17,8 @@ extension TableAudit {
       let candidates = earlier.indices(lessSpecificThan: route) { place in
         route.specificity.lexicographicallyPrecedes(routes[place].specificity)
           && !route.isSibling(of: routes[place])
+          // A route that needs one item more is tried first on purpose.
+          && routes[place].pattern.acceptsItems(of: route.pattern)
       }
       for other in candidates.found.map({ routes[$0] }) {
         guard let url = url(of: route, takenBy: other) else { continue }

@@ -21,7 +21,6 @@ extension TableAudit {
     var winners: [BlockedRoute.Winner] = []
     var taken: [PathLanguage] = []
     let url = search.url(of: [language], butNot: &taken) { url in
-      let url = route.withItems(url)
       guard let winner = winner(of: url, matching: route) else { return [] }
       if winner.index == route.index { return nil }
       if !winners.contains(where: { $0.route.index == winner.index }) {
@@ -29,7 +28,7 @@ extension TableAudit {
       }
       return [winner.language].compactMap(\.self)
     }
-    return url.map { .reached(route.withItems($0)) } ?? blocked(route, language, winners)
+    return url.map { .reached($0) } ?? blocked(route, language, winners)
   }
 
   /// Returns the reachability of a route that matches the same URLs as an earlier route, or `nil`
@@ -57,7 +56,7 @@ extension TableAudit {
       guard !known.isCertain || known.mayBeReachedByDecline, let language = known.route.language
       else { return known }
       let earlier = table.overlaps.indices(overlapping: known.route) { place in
-        place < known.route.index && routes[place].certainLanguage(among: known.route) != nil
+        place < known.route.index && routes[place].certainLanguage != nil
           && !known.winners.contains { $0.route.index == place }
       }
       vocabulary.beginQuestion()
@@ -77,9 +76,7 @@ extension TableAudit {
   ) -> Reachability {
     func areAll(_ winners: [BlockedRoute.Winner]) -> Bool {
       let query = PathQuery(
-        [language], butNot: winners.compactMap { $0.route.certainLanguage(among: route) },
-        vocabulary
-      )
+        [language], butNot: winners.compactMap(\.route.certainLanguage), vocabulary)
       guard case .none = query.shortestWord(isReal: false) else { return false }
       return true
     }
@@ -182,9 +179,10 @@ extension TableAudit {
 
     /// Whether the only blocking route has the same steps.
     var isDuplicate: Bool {
-      winners.count == 1 && winners[0].route.hasItems(of: route)
-        && winners[0].route.language.map { Set($0.choices) }
-          == route.language.map { Set($0.choices) }
+      guard winners.count == 1, let language = route.language,
+        let other = winners[0].route.language
+      else { return false }
+      return language.hasSameURLs(as: other)
     }
   }
 }

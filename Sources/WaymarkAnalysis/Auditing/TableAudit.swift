@@ -109,8 +109,8 @@ extension TableAudit {
   private func routesThatExceedLimits() -> [RouteFinding] {
     var users: [Int: [AuditedRoute]] = [:]
     for route in routes {
-      let steps = route.language.map { $0.choices.joined() } ?? [].joined()
-      for case .segment(.regex(let regexIndex)) in steps
+      let steps = route.language.map { $0.choicesWithItems().joined() } ?? [].joined()
+      for case .regex(let regexIndex) in steps.lazy.compactMap(\.predicate)
       where users[regexIndex]?.last?.index != route.index {
         users[regexIndex, default: []].append(route)
       }
@@ -123,11 +123,11 @@ extension TableAudit {
     }
   }
 
-  /// Returns a URL that makes a route exceed the limits, with `text` as the segment that a regex
-  /// matches.
+  /// Returns a URL that makes a route exceed the limits, with `text` as the segment or the item's
+  /// value that a regex matches.
   private func url(of route: AuditedRoute, with text: String, for regexIndex: Int) -> String? {
-    for choice in route.language?.choices ?? [] where choice.contains(.segment(.regex(regexIndex)))
-    {
+    for choice in route.language?.choicesWithItems() ?? []
+    where choice.contains(where: { $0.predicate == .regex(regexIndex) }) {
       let word = PathWord(of: choice) {
         $0 == .regex(regexIndex) ? text : vocabulary.sample(of: $0)
       }

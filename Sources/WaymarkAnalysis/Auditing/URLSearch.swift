@@ -50,10 +50,13 @@ struct URLSearch {
   func url(of word: PathWord) -> String {
     let host = word.host.flatMap { $0.isEmpty ? nil : $0 }
     let path = URLComponent.path.spelling(of: word.path)
-    let fragment = word.fragment.map { "#" + URLComponent.fragment.spelling(of: $0) } ?? ""
+    let items = word.items.map { URLComponent.spelling(ofItem: $0.name, value: $0.value) }.joined(
+      separator: "&")
+    let query = items.isEmpty ? "" : "?" + items
+    let tail = query + (word.fragment.map { "#" + URLComponent.fragment.spelling(of: $0) } ?? "")
     guard let scheme else {
-      guard let host else { return path + fragment }
-      return (webHasRoutes ? "//" : "https://") + host + path + fragment
+      guard let host else { return path + tail }
+      return (webHasRoutes ? "//" : "https://") + host + path + tail
     }
     let canonical = word.path.isEmpty ? "/" : "/" + word.path.joined(separator: "/")
     // Deep links usually have the first segment as the host. Web URLs need a host that isn't a
@@ -67,11 +70,22 @@ struct URLSearch {
         return request?.scheme != nil && request?.canonicalPath.hasSameBytes(as: canonical) ?? false
       }
     }
-    return (url ?? "\(scheme)://\(vocabulary.hosts.other)\(path)") + fragment
+    return (url ?? "\(scheme)://\(vocabulary.hosts.other)\(path)") + tail
   }
 }
 
 extension URLComponent {
+  /// Returns an item of the query as it's written in URLs.
+  static func spelling(ofItem name: String, value: String?) -> String {
+    var text: [UInt8] = []
+    query.append(name, to: &text)
+    if let value {
+      text.append(UInt8(ascii: "="))
+      query.append(value, to: &text)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Returns segments as they're written in URLs, each after a slash.
   func spelling(of segments: [String]) -> String {
     segments.isEmpty ? "/" : segments.map { "/" + spelling(of: $0) }.joined()
