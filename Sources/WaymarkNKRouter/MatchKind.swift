@@ -13,7 +13,7 @@ internal import WaymarkPatterns
 /// try router.match("/user/7")?.kind       // .parameterized
 /// ```
 public enum MatchKind: String, Sendable, Hashable, CaseIterable {
-  /// Only literals matched, in the path and the host.
+  /// Only literals matched, in the path, the host and the items of the query.
   case exact
 
   /// At least one parameter matched, and no wildcard.
@@ -28,6 +28,9 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   fileprivate init(of pattern: RoutePattern) {
     self = pattern.hosts.contains(where: \.hasParameters) ? .parameterized : .exact
     pattern.forEachElement { take($0.kind) }
+    for item in pattern.items {
+      if let parameter = item.parameter { take(.parameter(parameter)) }
+    }
   }
 
   private mutating func take(_ kind: PatternElement.Kind) {
@@ -48,7 +51,9 @@ extension RouteMatch {
     let pattern = RoutePlace(of: self).parsedPattern
     let kind = MatchKind(of: pattern)
     // A parameter may belong to another host, or to a group that the URL leaves out.
-    let areNamed = pattern.captured.allSatisfy { $0.name != nil }
+    let areNamed =
+      pattern.captured.allSatisfy { $0.name != nil }
+      && pattern.items.compactMap(\.parameter).allSatisfy { $0.name != nil }
     return kind == .parameterized && areNamed && captures.dictionary.isEmpty ? .exact : kind
   }
 }

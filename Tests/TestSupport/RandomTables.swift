@@ -103,12 +103,21 @@ package struct RandomTables: RandomNumberGenerator {
       default: pattern += "/\(segment)"
       }
     }
-    switch number(below: 10) {
-    case 0: pattern += pick(["/*", "/**"])
-    case 1: pattern += "#/\(pick(Self.segments))"
-    default: break
-    }
+    let end = number(below: 10)
+    if end == 0 { pattern += pick(["/*", "/**"]) }
+    pattern += someItems { ":\($0)" }
+    if end == 1 { pattern += "#/\(pick(Self.segments))" }
     return pattern
+  }
+
+  /// Returns the items of some patterns.
+  ///
+  /// - Parameter parameter: Writes a parameter.
+  private mutating func someItems(_ parameter: (String) -> String) -> String {
+    guard number(below: 5) == 0 else { return "" }
+    let other = ["r", "r=1", "%72=\(parameter("t"))"]
+    let items = ["q", "q=1", "q=a%20b", "q=\(parameter("v"))", "q=\(parameter("y<[0-9]+>"))"]
+    return "?" + pick(items) + (number(below: 3) == 0 ? "&" + pick(other) : "")
   }
 
   private mutating func bracePattern() -> String {
@@ -121,7 +130,7 @@ package struct RandomTables: RandomNumberGenerator {
           "{**w}", "a-{**}", "{*v}", "{*u}.txt", "a{*t}.{e}", "{**s}-b",
         ])
     }
-    return pattern
+    return pattern + someItems { "{item-\($0)}" }
   }
 
   private mutating func urlPattern() -> String {
@@ -146,11 +155,13 @@ package struct RandomTables: RandomNumberGenerator {
     for _ in 0..<number(below: 6) {
       url += "/" + pick(Self.segments + ["a-b-c", "x.y.z", "%61", "FILE.TXT", "B"])
     }
-    switch number(below: 10) {
-    case 0: url += "#/\(pick(Self.segments))"
-    case 1: url += "?q=1"
-    default: break
+    if number(below: 2) == 0 {
+      let items = (0...number(below: 3)).map { _ in
+        pick(["q", "q=", "q=1", "q=x", "%71=a+b", "q=%FF", "r", "r=1", "%72=2", "", "s=1"])
+      }
+      url += "?" + items.joined(separator: "&")
     }
+    if number(below: 10) == 0 { url += "#/\(pick(Self.segments))" }
     return url
   }
 }

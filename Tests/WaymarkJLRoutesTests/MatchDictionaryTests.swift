@@ -16,6 +16,16 @@ import Waymark
     #expect(dictionary["JLRouteScheme"] as? String == "JLRoutesGlobalRoutesScheme")
   }
 
+  @Test(.bug(id: 67, "items in patterns")) func `a match's dictionary has the pattern's items`()
+    throws
+  {
+    let match = try onlyMatch("/watch?v=:id&beta=true", "x:/watch?id=8&v=7&beta=true")
+    #expect(match.dictionary["id"] as? String == "7")
+    #expect(match.dictionary["v"] as? String == "7")
+    #expect(match.dictionary["beta"] as? String == "true")
+    #expect(match.dictionary["JLRoutePattern"] as? String == "/watch?v=:id&beta=true")
+  }
+
   @Test func `a match's dictionary has the wildcard's segments`() throws {
     let match = try onlyMatch("/a/*", "x:/a/1/2")
     #expect(match.dictionary["JLRouteWildcardComponents"] as? [String] == ["1", "2"])

@@ -31,6 +31,22 @@ import WaymarkNKRouter
     #expect(try router.match("/img7")?.kind == .parameterized)
   }
 
+  @Test(
+    .bug(id: 67, "a captured item of the query counted as a literal"),
+    arguments: [
+      ("/watch?v=:id", MatchKind.parameterized), ("/watch?v=:", .parameterized),
+      ("/watch?v=7", .exact), ("/watch?v", .exact), ("/*?v=:id", .wildcard),
+    ])
+  func `a captured item of the query is a parameter that matched`(
+    _ pattern: String, _ kind: MatchKind
+  ) async throws {
+    try router.add(pattern, handler: .session(Answer { match in match["id"] ?? "none" }))
+    let response = await router.respond(to: "/watch?v=7")
+    #expect(response.kind == kind)
+    #expect(response.value as? String == (pattern.hasSuffix(":id") ? "7" : "none"))
+    #expect(await router.respond(to: "/watch").kind == .none)
+  }
+
   @Test func `a session answers with an error`() async throws {
     try router.add("/user", handler: .session(Answer { _ in throw Fault() }))
     try router.add("/*", handler: .session(Answer { _ in "never" }))

@@ -45,6 +45,28 @@ import WaymarkRelative
     #expect(try await router.patterns(of: "app:/v/1/map") == ["v", "1/map"])
   }
 
+  @Test(.bug(id: 67, "items in patterns"))
+  func `each level can decide by items of the query`() async throws {
+    let router = try RelativeRouter { routes in
+      try routes.addFinishing(["watch", "watch?v=:id&list=:list<int>", "watch?v=:id"])
+      try routes.add("user/:name?tab=:tab") { visit in
+        #expect(visit["tab"] == "a b")
+        return .next(try RelativePlace { try $0.addFinishing(["posts?tab", "posts"]) })
+      }
+    }
+    #expect(try await router.patterns(of: "app:/watch?v=7") == ["watch?v=:id"])
+    #expect(
+      try await router.patterns(of: "app:/watch?v=7&list=1") == ["watch?v=:id&list=:list<int>"])
+    #expect(try await router.patterns(of: "app:/watch?v=7&list=x") == ["watch?v=:id"])
+    #expect(try await router.patterns(of: "app:/watch?v=") == ["watch"])
+    #expect(
+      try await router.patterns(of: "app:/user/x/posts?tab=a+b") == [
+        "user/:name?tab=:tab", "posts?tab",
+      ])
+    #expect(await router.failure(of: "app:/user/x/posts")?.chain.isEmpty == true)
+    #expect(throws: PatternError.self) { try RelativeRoutes().addFinishing(["?q=:q"]) }
+  }
+
   @Test func `a walk never falls through to another route of the level`() async throws {
     let router = try RelativeRouter { routes in
       try routes.add("a/b") { _ in .next(RelativePlace()) }

@@ -29,9 +29,13 @@ enum URLTarget {
         "/users/:id/posts(/:page<uint>)",
         "/a(/b)(/c(/:d))", "/caf%C3%A9/:x", "/a+b/%2F", "/files/*", "/files/*path", "/:a/:b/:c",
         "/at/:when<date>", "/item/:key<uuid>", "/tag/:name<slug>", "/p/:x<[a-f]+(?:-[a-f]+)*>",
-        "/doc#/:part", "/doc/*#section/*", "/doc/:page#/:part<alpha>", "/long/1/2/3/4/5/6/7/8/9",
+        "/users?role=:role", "/users/:id?tab=posts&page=:page<uint>", "/watch?v", "*?debug=tr%75e",
+        "/doc?q=:q<[a-z ]+>#/:part", "/doc#/:part", "/doc/*#section/*", "/doc/:page#/:part<alpha>",
+        "/long/1/2/3/4/5/6/7/8/9",
       ] { try router.add(pattern, priority: pattern.utf8.count % 3) { _ in pattern != "/users" } }
-      for pattern in ["/{a}-{b}", "/{name}.{ext}/{c?}", "/x{n<uint>}y{m?}", "/img/{w}x{h}/{*}"] {
+      for pattern in [
+        "/{a}-{b}?q={q}", "/{a}-{b}", "/{name}.{ext}/{c?}", "/x{n<uint>}y{m?}", "/img/{w}x{h}/{*}",
+      ] {
         try router.group(syntax: .brace).add(pattern) { _ in false }
       }
       // If all hosts are part of the path, routes can't have hosts.

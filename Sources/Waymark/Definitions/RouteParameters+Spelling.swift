@@ -12,8 +12,8 @@ extension RouteParameters {
   /// ```
   ///
   /// - Parameter name: The name; `*` for a wildcard without one.
-  /// - Returns: The text; `nil` if the path has no such parameter. A value that the definition
-  ///   assigned, or that is a label of the host or an item of the query, has none.
+  /// - Returns: The text; `nil` if neither the path nor an item of the query has such a parameter. A
+  ///   value that the definition assigned, or that is a label of the host, has none.
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
@@ -21,6 +21,20 @@ extension RouteParameters {
     return definition.captures.reversed().lazy
       .filter { (definition.name(of: $0) ?? ($0.isWildcard ? Self.wildcardName : nil)) == name }
       .compactMap { spelling(of: $0, in: definition) }.first
+      ?? spelling(ofItemNamed: name, in: definition)
+  }
+
+  /// Returns the value of an item of the pattern as written in the URL.
+  private func spelling(ofItemNamed name: String, in definition: RouteDefinition) -> String? {
+    guard definition.hasConditions, captures.isMatch else { return nil }
+    let item = definition.parsedPattern.items.first { item in
+      item.parameter?.name.map(definition.parameterName) == name
+    }
+    guard let item else { return nil }
+    let items = request.split.itemsOfQuery
+    return request.url.withBytes { bytes in
+      items.first(named: item.name, in: bytes)?.value.map { bytes.text($0) }
+    }
   }
 }
 

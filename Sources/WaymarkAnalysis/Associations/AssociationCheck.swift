@@ -2,11 +2,12 @@ internal import Waymark
 
 /// Compares the rules of an association file with routes.
 struct AssociationCheck {
-  private let rules: [AssociationRule]
-  private let table: AuditedTable
+  let rules: [AssociationRule]
+  let table: AuditedTable
+  let vocabulary: SegmentVocabulary
   /// The beginning of all URLs that are tried.
   private let base: String
-  private let search: AssociationSearch
+  let search: AssociationSearch
 
   /// The maximum number of URLs to try for a rule or a route with an unknown result.
   private static let maximumTrials = 64
@@ -21,12 +22,12 @@ struct AssociationCheck {
     let hosts = HostVocabulary(of: "https", in: [snapshot])
     let sample = hosts.host(of: host.withOneLabelMore)
     base = "https://\(sample)"
-    let vocabulary = SegmentVocabulary(hosts)
+    vocabulary = SegmentVocabulary(hosts)
     table = AuditedTable(of: "https", host: host, snapshot, vocabulary)
     let first = snapshot.options.hostAsPath.usesHost(of: host) ? sample : nil
     // Apple's systems ignore a trailing slash. Android compares it.
     let slashes = platform == .android && !snapshot.options.refusesExtraSlashes
-    let paths = table.routes.flatMap {
+    let paths = table.routes.flatMap { [vocabulary] in
       RoutedPath.paths(of: $0, after: first, mayEndInSlash: slashes, vocabulary)
     }
     search = AssociationSearch(rules, paths, on: platform, mayEndInSlash: slashes)
@@ -36,15 +37,17 @@ struct AssociationCheck {
     var coverage = Coverage(
       rules: rules.map { _ in Coverage.Rule() }, routes: table.routes.map { _ in Coverage.Route() })
     let tails = self.tails
-    let views = tails.prefix(Self.maximumTails).map { tail in
+    let views = tails.all.prefix(Self.maximumTails).map { tail in
       let url = AssociatedURL("/\(tail.text)")
-      return (tail: tail, areActive: rules.map { $0.tail.matches(url) })
+      return View(
+        tail: tail, areActive: rules.map { $0.tail.matches(url) }, results: results(for: tail.query)
+      )
     }
     for view in views { noteOpenRules(view.areActive, &coverage) }
     let areAllVisited = search.visitPaths { visit in
       for view in views { look(at: visit, view, &coverage) }
     }
-    let isComplete = areAllVisited && views.count == tails.count
+    let isComplete = areAllVisited && tails.areComplete && views.count == tails.all.count
     var findings: [AssociationFinding] = []
     func report(
       _ kind: AssociationFinding.Kind, rule: Int? = nil, route: Int? = nil, _ url: String? = nil
@@ -112,50 +115,29 @@ struct AssociationCheck {
   }
 
   /// A query and a fragment.
-  private struct Tail: Hashable {
-    var query = ""
-    var fragment: String?
-    var text: String { (query.isEmpty ? "" : "?\(query)") + (fragment.map { "#\($0)" } ?? "") }
+  private struct View {
+    let tail: TriedTail
+    /// For each rule, whether it matches both.
+    let areActive: [Bool]
+    /// For each route, how its items treat the query.
+    let results: [ItemResult]
   }
-
-  /// The empty query and fragment, followed by all that rules and routes require.
-  private var tails: [Tail] {
-    var tails = [Tail()]
-    let slashes = search.routes.compactMap(\.fragment).map { fragment in
-      fragment.utf8.count { $0 == UInt8(ascii: "/") }
-    }
-    let long = "~" + String(repeating: "/~", count: (slashes.max() ?? 0) + 1)
-    for rule in rules where !rule.tail.isTrivial {
-      let query = rule.tail.sampleQuery
-      tails.append(Tail(query: query, fragment: rule.tail.fragment?.sample))
-      // Fragments that no route requires: a rare character, and too many segments.
-      for fragment in ["~", long] where rule.tail.fragment?.matches(fragment) == true {
-        tails.append(Tail(query: query, fragment: fragment))
-      }
-    }
-    tails += search.routes.compactMap(\.fragment).map { Tail(fragment: $0) }
-    var seen: Set<Tail> = []
-    return tails.filter { seen.insert($0).inserted }
-  }
-
-  /// A query and a fragment, and for each rule whether it matches both.
-  private typealias View = (tail: Tail, areActive: [Bool])
 
   private func look(at visit: AssociationSearch.Visit, _ view: View, _ coverage: inout Coverage) {
     let tail = view.tail
     let rule = visit.rules.first { view.areActive[$0] }
     let ends = visit.routes.filter { $0.fragment == nil || tail.fragment != nil }
     guard let rule else {
-      if tail.query.isEmpty {
-        for end in ends { noteMiss(of: end, nil, visit, tail, &coverage) }
+      for end in ends where tail.query.isEmpty || needsItems(end) {
+        noteMiss(of: end, nil, visit, view, &coverage)
       }
       return
     }
     coverage.rules[rule].decides = true
     if !rules[rule].excludes {
-      noteClaim(by: rule, visit, ends, tail, &coverage)
+      noteClaim(by: rule, visit, ends, view, &coverage)
     } else {
-      for end in ends { noteMiss(of: end, rule, visit, tail, &coverage) }
+      for end in ends { noteMiss(of: end, rule, visit, view, &coverage) }
     }
   }
 
@@ -166,17 +148,24 @@ struct AssociationCheck {
     for index in rules.indices where index > first { coverage.rules[index].isOpen = true }
   }
 
+  private func needsItems(_ end: RoutedPath) -> Bool {
+    !(table.routes[end.route].language?.items.names.isEmpty ?? true)
+  }
+
   private func noteClaim(
-    by rule: Int, _ visit: AssociationSearch.Visit, _ ends: [RoutedPath], _ tail: Tail,
+    by rule: Int, _ visit: AssociationSearch.Visit, _ ends: [RoutedPath], _ view: View,
     _ coverage: inout Coverage
   ) {
+    let tail = view.tail
+    let taking = ends.filter { view.results[$0.route] == .accepted }
     // A route with a fragment matches the URL only with some fragments.
-    if ends.contains(where: {
+    if taking.contains(where: {
       !$0.isPossibility && ($0.fragment == nil || $0.fragment == tail.fragment)
     }) {
       return
     }
-    if let end = ends.first {
+    let end = taking.first ?? ends.first
+    if let end {
       let isKnown = coverage.rules[rule].claimedBeyond.contains { $0.route == end.route }
       guard !isKnown else { return }
       coverage.rules[rule].trials += 1
@@ -188,7 +177,7 @@ struct AssociationCheck {
     if let winners = try? table.routes(matching: url), winners.isEmpty,
       decision(for: url, among: visit.rules) == rule
     {
-      if let end = ends.first {
+      if let end {
         coverage.rules[rule].claimedBeyond.append((end.route, url))
       } else {
         coverage.rules[rule].claimed = url
@@ -197,14 +186,21 @@ struct AssociationCheck {
   }
 
   private func noteMiss(
-    of end: RoutedPath, _ rule: Int?, _ visit: AssociationSearch.Visit, _ tail: Tail,
+    of end: RoutedPath, _ rule: Int?, _ visit: AssociationSearch.Visit, _ view: View,
     _ coverage: inout Coverage
   ) {
-    let isExclusion = rule != nil
+    let (tail, isExclusion) = (view.tail, rule != nil)
     // A route without a fragment matches any fragment, including one that an exclusion requires.
     guard end.fragment == tail.fragment || end.fragment == nil && isExclusion else { return }
     if let known = coverage.routes[end.route].missed, isExclusion || known.kind == .routedNotClaimed
     {
+      return
+    }
+    switch view.results[end.route] {
+    case .accepted: break
+    case .rejected: return
+    case .rejectedByConstraint:
+      coverage.routes[end.route].isOpen = true
       return
     }
     if end.isPossibility {
@@ -229,13 +225,5 @@ struct AssociationCheck {
   private func decision(for url: String, among rules: [Int]) -> Int? {
     let url = AssociatedURL(url)
     return rules.first { self.rules[$0].matches(url) }
-  }
-}
-
-extension AssociationTail {
-  /// A query that the rule matches.
-  fileprivate var sampleQuery: String {
-    if let query { return query.sample }
-    return items.map { "\($0.name)=\($0.value.sample)" }.joined(separator: "&")
   }
 }

@@ -22,8 +22,8 @@ public struct AssociationFinding: Sendable {
     case claimedNotRouted
 
     /// The file claims a URL that resembles a route, but the route rejects it because of a
-    /// constraint, its fragment or its subclass. Association files can't express most of these
-    /// conditions.
+    /// constraint, an item of the query, its fragment or its subclass. Association files can't
+    /// express most of these conditions.
     case claimedBeyondConstraint
 
     /// A route matches a URL that no rule of the file matches. The link opens the browser.

@@ -17,10 +17,14 @@ struct ClaimedComponents {
 
   struct Component: Hashable {
     let path: String
+    let items: [ClaimedItem]
     var comment: String
     var excludes = false
     var ignoresCase = false
     var needsFragment = false
+
+    /// Whether any query and fragment match.
+    fileprivate var matchesByPath: Bool { items.isEmpty && !needsFragment }
   }
 
   /// - Parameter options: How URLs are read.
@@ -33,7 +37,7 @@ struct ClaimedComponents {
     // Skip claims that another claim covers.
     let comparison = AssociationPattern.Comparison(
       isLenientPath: platform == .apple, neverBacktracks: platform == .android)
-    for path in components.filter({ !$0.needsFragment }).map(\.path.withLiteralsMarked) {
+    for path in components.filter(\.matchesByPath).map(\.path.withLiteralsMarked) {
       guard let pattern = try? AssociationPattern(path, comparison) else { continue }
       let literals = path.segments.prefix { !$0.contains { "*?\0".contains($0) } }
       rests[literals.joined(separator: "/"), default: []].append(pattern)
@@ -46,7 +50,7 @@ struct ClaimedComponents {
       guard !open.isEmpty else { continue }
       let path = String(repeating: "/?*", count: depth + 1)
       components.append(
-        Component(path: path, comment: "more than \(depth) segments", excludes: true))
+        Component(path: path, items: [], comment: "more than \(depth) segments", excludes: true))
       for claim in open { append(claim) }
     }
   }
@@ -103,7 +107,7 @@ extension ClaimedComponents {
     var sample: String { component.path.withLiteralsMarked.replacing("?*", with: "?") }
 
     /// Returns the claims for a route: one per combination of its optional groups and of the words
-    /// of its constraints.
+    /// of its constraints, in its path and in its items.
     static func claims(
       of route: AuditedRoute, on platform: AssociationFile.Platform,
       _ options: RouteRequest.Options
@@ -111,19 +115,21 @@ extension ClaimedComponents {
       let pattern = route.subject.parsedPattern
       let isAndroid = platform == .android
       let paths = isAndroid ? pattern.androidPaths(options) : pattern.pathsByWord
-      return paths.compactMap { path in
+      let lists = ClaimedItem.lists(of: pattern, on: platform)
+      return paths.flatMap { path -> [Claim] in
         let texts =
           isAndroid ? androidPath(path, losesCase: pattern.ignoresCase) : path.map(appleSegment)
         // A `*` also matches the slash after it.
-        if texts.last == "", texts.dropLast().last?.contains("*") ?? false { return nil }
-        let component = Component(
-          path: texts.isEmpty ? "/" : texts.map { "/" + $0 }.joined(), comment: route.comment,
-          ignoresCase: pattern.ignoresCase,
-          needsFragment: pattern.fragment?.contains { $0.kind != .separator } ?? false)
-        return Claim(
-          component: component, depth: path.count { !$0.isEmpty },
-          hasRest: path.joined().contains(where: \.isWildcard)
-        )
+        if texts.last == "", texts.dropLast().last?.contains("*") ?? false { return [] }
+        return lists.map { items in
+          let component = Component(
+            path: texts.isEmpty ? "/" : texts.map { "/" + $0 }.joined(), items: items,
+            comment: route.comment, ignoresCase: pattern.ignoresCase,
+            needsFragment: pattern.fragment?.contains { $0.kind != .separator } ?? false)
+          return Claim(
+            component: component, depth: path.count { !$0.isEmpty },
+            hasRest: path.joined().contains(where: \.isWildcard))
+        }
       }
     }
 
@@ -273,6 +279,10 @@ extension ClaimedComponents {
   private func lines(indented indent: Int, isApple: Bool) -> String {
     components.map { component in
       var fields = ["\"/\": \(component.path.quotedForJSON)"]
+      if !component.items.isEmpty {
+        let items = component.items.map { "\($0.name.quotedForJSON): \($0.value.quotedForJSON)" }
+        fields.append("\"?\": { \(items.joined(separator: ", ")) }")
+      }
       if component.needsFragment { fields.append("\"#\": \"?*\"") }
       if component.ignoresCase, isApple { fields.append("\"caseSensitive\": false") }
       if component.excludes { fields.append("\"exclude\": true") }

@@ -13,10 +13,10 @@ extension Router {
   /// ```
   ///
   /// Paths are compared as Waymark and browsers write them, without empty segments. Queries are
-  /// compared only if a rule has a condition on them. For rules and routes without constraints, the
-  /// comparison is exact. For a constraint, only some strings are tried. If they show no
-  /// difference, there is a finding ``AssociationFinding/Kind/sampled``, because other strings
-  /// might.
+  /// compared only if a rule or a route has a condition on them, with one item of each name. For
+  /// rules and routes without constraints, the comparison is exact. For a constraint, and for more
+  /// than 64 combinations of items, only some strings are tried. If they show no difference, there
+  /// is a finding ``AssociationFinding/Kind/sampled``, because other strings might.
   ///
   /// For all subdomains of a host, such as `*.shop.example`, only hosts with one more label are
   /// compared. If the host counts as the first segment of the path, the routes are compared without
@@ -50,11 +50,13 @@ extension Router {
   /// ```
   ///
   /// The file claims every URL that a route matches. It's exact for literals, parameters, optional
-  /// groups, constraints that are a choice of words, and wildcards after literals. For other
-  /// constraints, wildcards after parameters, fragments and items of the query it claims more. On
-  /// Android, so it does for text after a parameter in its segment and for segments after a
-  /// wildcard, because a `*` there ends before the first character like the next one. For a class
-  /// that may match anything, it claims only the URLs of the pattern.
+  /// groups, constraints that are a choice of words, wildcards after literals, and items of the
+  /// query with a value. For other constraints, wildcards after parameters and fragments, it claims
+  /// more. On Apple's systems, it also claims URLs without an item that needs no value, because
+  /// they treat a missing item like an empty one. On Android, it claims more for text after a
+  /// parameter in its segment and for segments after a wildcard, because a `*` there ends before
+  /// the first character like the next one. For a class that may match anything, it claims only the
+  /// URLs of the pattern.
   ///
   /// - Parameters:
   ///   - target: The app.
@@ -63,7 +65,8 @@ extension Router {
   ///   between the file and the routes, because its format isn't precise enough. Each has a URL. In
   ///   nearly all cases, the file claims too much. It claims too little for a subclass that matches
   ///   more than its pattern, and for URLs that systems read differently: with a `%` that begins no
-  ///   escape and, on Android, which compares the decoded path, with an escaped slash.
+  ///   escape, with an item of the route twice and, on Android, which compares the decoded path,
+  ///   with an escaped slash.
   /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``, or
   ///   if the host is `/` or counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
   ///   For Android, also if no route matches URLs of the host, because a file without rules would

@@ -47,7 +47,7 @@ import WaymarkAnalysis
     try other.add("maps://?ll")
     let comparison = first.comparison(with: other)
     #expect(comparison.relation == .overlapping)
-    #expect(comparison.both == "maps:?q=x&ll")
+    #expect(comparison.both == "maps:/?q=x&ll")
   }
 
   @Test func `a constraint whose strings are unknown leaves items undecided`() throws {

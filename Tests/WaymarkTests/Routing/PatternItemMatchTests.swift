@@ -79,6 +79,22 @@ import Waymark
     #expect(match.readingFragment["id"] == "7")
   }
 
+  @Test(
+    .bug(id: 67, "the spelling of an item's value was missing"),
+    arguments: [
+      ("/watch?v=:id", "/watch?x&%76=a%2fb+c&v=2#v=3", "id", "a%2fb+c"),
+      ("/watch?v=:id", "/watch?v=%61", "v", nil), ("/watch?v=:id", "/watch?v=a=b=", "id", "a=b="),
+      ("/:id?v=:v", "app://%61/?v=%61#x", "v", "%61"), ("/watch?v=1", "/watch?v=1", "v", nil),
+    ] as [(String, String, String, String?)])
+  func `the spelling of an item's value is as written in the URL`(
+    _ pattern: String, _ url: String, _ name: String, _ spelling: String?
+  ) throws {
+    let router = Router()
+    try router.add(pattern)
+    let match = try #require(try router.match(url))
+    #expect(match.captures.spelling(of: name) == spelling)
+  }
+
   @Test func `a class renames and changes the values of items`() throws {
     final class Renaming: RouteDefinition, @unchecked Sendable {
       override func parameterName(for name: String) -> String { "my\(name)" }
@@ -88,6 +104,8 @@ import Waymark
     try router.add(Renaming("/watch?v=:id"))
     let match = try #require(try router.match("/watch?v=a%2Fb&id=evil"))
     #expect(match["myid"] == "A/B")
+    #expect(match.captures.spelling(of: "myid") == "a%2Fb")
+    #expect(match.captures.spelling(of: "id") == nil)
     #expect(match["id"] == nil)
   }
 
