@@ -115,20 +115,22 @@ extension RouteDefinition {
   private final func acceptsItems(
     of url: String, _ split: SplitURL, _ meter: inout MatchMeter
   ) throws(RouteFailure) -> Bool {
-    for index in itemTests.indices
-    where try !accepts(itemTests[index], of: url, split, &meter) { return false }
-    return true
+    let items = split.itemsOfQuery
+    return try url.withBytes { bytes throws(RouteFailure) in
+      for index in itemTests.indices
+      where try !accepts(itemTests[index], items, in: bytes, &meter) { return false }
+      return true
+    }
   }
 
-  /// Whether the query of a URL meets the condition on an item.
+  /// Whether the items of a query meet the condition on an item.
+  ///
+  /// - Parameter bytes: The URL.
   final func accepts(
-    _ test: ItemTest, of url: String, _ split: SplitURL, _ meter: inout MatchMeter
+    _ test: ItemTest, _ items: QueryItems, in bytes: Span<UInt8>, _ meter: inout MatchMeter
   ) throws(RouteFailure) -> Bool {
     do throws(ItemTest.Failure) {
-      return try url.withBytes { bytes throws(ItemTest.Failure) in
-        try test.accepts(
-          split.itemsOfQuery, in: bytes, longest: Int(parameterBytes), &meter)
-      }
+      return try test.accepts(items, in: bytes, longest: Int(parameterBytes), &meter)
     } catch {
       switch error {
       case .tooLong:

@@ -12,8 +12,8 @@ extension RouteParameters {
   /// ```
   ///
   /// - Parameter name: The name; `*` for a wildcard without one.
-  /// - Returns: The text; `nil` if neither the path nor an item of the query has such a parameter. A
-  ///   value that the definition assigned, or that is a label of the host, has none.
+  /// - Returns: The text, or `nil` if neither the path nor an item of the query has the parameter.
+  ///   A value that the definition assigned, or that is a label of the host, has none.
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }

@@ -5,12 +5,14 @@ extension PatternMismatch {
   init?(itemsOf request: RouteRequest, for definition: RouteDefinition) {
     var meter = MatchMeter()
     // An item that can't be decided is not the mismatch.
-    let fits = definition.itemTests.map { test in
-      (try? definition.accepts(test, of: request.url, request.split, &meter)) ?? true
+    let items = request.split.itemsOfQuery
+    let fits = request.url.withBytes { bytes in
+      definition.itemTests.map { test in
+        (try? definition.accepts(test, items, in: bytes, &meter)) ?? true
+      }
     }
     guard let index = fits.firstIndex(of: false) else { return nil }
     let item = definition.outline.items[index]
-    let items = request.split.itemsOfQuery
     let (found, range) = request.url.withBytes { bytes -> (String?, Range<Int>) in
       guard let found = items.first(named: item.name, in: bytes) else {
         let fragment = request.split.fragment(ofBytes: bytes.count)

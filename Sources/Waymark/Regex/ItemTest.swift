@@ -1,16 +1,19 @@
 internal import RegexEngine
 
 /// A pattern's condition on an item of the query, compiled.
-struct ItemTest: Sendable {
+///
+/// A class, because a search would copy the parts of a structure.
+final class ItemTest: Sendable {
   /// The name of the item, decoded.
-  let name: String
+  private let name: ContiguousArray<UInt8>
+  private let nameIsPlain: Bool
 
   private let value: Value
 
   private enum Value: Sendable {
     case any
     /// The value, decoded.
-    case literal(String)
+    case literal(ContiguousArray<UInt8>)
     /// Any text but the empty one.
     case text
     case constraint(SegmentTest.Constraint)
@@ -18,11 +21,13 @@ struct ItemTest: Sendable {
 
   /// Compiles a condition.
   init(_ item: PatternItem, in pattern: RoutePattern) throws(PatternError) {
-    name = item.name
+    let name = ContiguousArray(item.name.utf8)
+    self.name = name
+    nameIsPlain = name.span.isPlainName
     value =
       switch item.value {
       case .any: .any
-      case .literal(let text): .literal(text)
+      case .literal(let text): .literal(ContiguousArray(text.utf8))
       case .parameter(let parameter):
         if let constraint = parameter.constraint {
           .constraint(try PatternCompiler.test(of: constraint, in: pattern))
@@ -42,11 +47,17 @@ struct ItemTest: Sendable {
   func accepts(
     _ items: QueryItems, in bytes: Span<UInt8>, longest: Int, _ meter: inout MatchMeter
   ) throws(Failure) -> Bool {
-    guard let item = items.first(named: name, in: bytes) else { return false }
+    // A constant, because a span can't be of an object's property.
+    let name = name
+    guard let item = items.first(named: name.span, isPlain: nameIsPlain, in: bytes)
+    else { return false }
     if case .any = value { return true }
     guard let range = item.value, !range.isEmpty else { return false }
     // A plain value needs no copy.
-    if items.arePlain { return try accepts(bytes, range, longest: longest, &meter) }
+    if items.arePlain {
+      if case .text = value { return true }
+      return try accepts(bytes, range, longest: longest, &meter)
+    }
     guard let text = items.decode(bytes, range) else { return false }
     return try text.withBytes { bytes throws(Failure) in
       try accepts(bytes, 0..<bytes.count, longest: longest, &meter)
@@ -66,9 +77,8 @@ struct ItemTest: Sendable {
     switch value {
     case .any, .text: return true
     case .literal(let text):
-      return text.withBytes { text in
-        text.count == range.count && text.hasSameBytes(as: bytes, from: range.lowerBound)
-      }
+      return text.count == range.count
+        && text.span.hasSameBytes(as: bytes, from: range.lowerBound)
     case .constraint(let constraint):
       guard range.count <= longest else { throw .tooLong }
       switch constraint {

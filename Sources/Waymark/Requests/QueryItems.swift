@@ -37,7 +37,7 @@ struct QueryItems: Sendable {
         } else {
           end = bytes.offset(of: UInt8(ascii: "="), from: item.lowerBound, to: item.upperBound)
           guard end < item.upperBound,
-            isName(bytes, item.lowerBound..<end, equalTo: name, nameBytes, isPlain: nameIsPlain)
+            isName(bytes, item.lowerBound..<end, equalTo: nameBytes, isPlain: nameIsPlain)
           else { return true }
         }
         return body(end + 1..<item.upperBound)
@@ -45,32 +45,49 @@ struct QueryItems: Sendable {
     }
   }
 
+  /// The ranges of an item's name and value, with `nil` for no value.
+  typealias Found = (name: Range<Int>, value: Range<Int>?)
+
   /// The first item with a name, with or without a value; `nil` if there is none.
-  func first(
-    named name: String, in bytes: Span<UInt8>
-  ) -> (name: Range<Int>, value: Range<Int>?)? {
-    var found: (name: Range<Int>, value: Range<Int>?)?
-    name.withBytes { nameBytes in
-      let nameIsPlain = nameBytes.isPlainName
+  func first(named name: String, in bytes: Span<UInt8>) -> Found? {
+    name.withBytes { name in first(named: name, isPlain: name.isPlainName, in: bytes) }
+  }
+
+  /// The first item with a name, with or without a value; `nil` if there is none.
+  ///
+  /// - Parameter isPlain: Whether the name needs no decoding: see ``Swift/Span/isPlainName``.
+  @inline(__always)
+  func first(named name: Span<UInt8>, isPlain: Bool, in bytes: Span<UInt8>) -> Found? {
+    var found: Found?
+    guard arePlain, isPlain else {
       forEach(in: bytes) { itemName, value in
-        guard isName(bytes, itemName, equalTo: name, nameBytes, isPlain: nameIsPlain) else {
-          return true
-        }
+        guard isName(bytes, itemName, equalTo: name, isPlain: isPlain) else { return true }
         found = (itemName, value)
         return false
       }
+      return found
+    }
+    forEachItem(in: bytes) { item in
+      let end = item.lowerBound &+ name.count
+      guard end <= item.upperBound,
+        end == item.upperBound || bytes[end] == UInt8(ascii: "="),
+        name.hasSameBytes(as: bytes, from: item.lowerBound)
+      else { return true }
+      found = (item.lowerBound..<end, end < item.upperBound ? end + 1..<item.upperBound : nil)
+      return false
     }
     return found
   }
 
   /// Whether an item's name in `range` is `name` after decoding.
   private func isName(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, equalTo name: String, _ nameBytes: Span<UInt8>,
-    isPlain: Bool
+    _ bytes: Span<UInt8>, _ range: Range<Int>, equalTo nameBytes: Span<UInt8>, isPlain: Bool
   ) -> Bool {
     // Different bytes can be equal names after decoding.
     guard isPlain, arePlain || bytes.extracting(range).isPlainName else {
-      return decode(bytes, range)?.hasSameBytes(as: name) ?? false
+      return decode(bytes, range)?.withBytes { decoded in
+        decoded.count == nameBytes.count && nameBytes.hasSameBytes(as: decoded, from: 0)
+      } ?? false
     }
     return range.count == nameBytes.count
       && nameBytes.hasSameBytes(as: bytes, from: range.lowerBound)
@@ -109,7 +126,7 @@ struct QueryItems: Sendable {
 
 extension Span<UInt8> {
   /// Whether the bytes are ASCII, and represent themselves in a name.
-  fileprivate var isPlainName: Bool {
+  var isPlainName: Bool {
     var index = 0
     while index < count {
       switch self[index] {

@@ -37,8 +37,8 @@ extension AssociationCheck {
     return (tails.filter { seen.insert($0).inserted }, queries.areComplete)
   }
 
-  /// The queries that the routes' items distinguish, with at most one item of each name, and whether
-  /// these are all.
+  /// The queries that the routes' items distinguish, with each item at most once, and whether these
+  /// are all.
   private var queries: (all: [String], areComplete: Bool) {
     var seen: Set<[UInt8]> = []
     let routes = table.routes.compactMap { $0.language?.items }.filter { !$0.names.isEmpty }

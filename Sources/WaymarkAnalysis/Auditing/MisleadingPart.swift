@@ -54,7 +54,8 @@ struct MisleadingPart {
     let foreign = spellings.map(\.range)
     func noteForm(of text: String) {
       if text.isInNFC { return }
-      note(.unicodeForm, text, "is not in the Unicode form NFC, as most URLs are", "write it in NFC")
+      let remark = "is not in the Unicode form NFC, as most URLs are"
+      note(.unicodeForm, text, remark, "write it in NFC")
     }
     func noteConstraint(of parameter: PatternParameter) {
       guard let text = parameter.constraint?.text, isLikeName(text, of: options.namedConstraints)

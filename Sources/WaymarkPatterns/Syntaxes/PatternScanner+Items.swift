@@ -81,6 +81,11 @@ extension PatternScanner {
           "items have no '\(character)', because they cannot be optional or wildcards: write \(character.percentEscape) for the character"
         ), from: start + index, length: 1)
     }
+    if let index = bytes.firstIndex(of: UInt8(ascii: "+")) {
+      throw error(
+        .other("a '+' can be a blank in a query: write %20 for a blank, %2B for a plus"),
+        from: start + index, length: 1)
+    }
     var decoded: [UInt8] = []
     var index = 0
     while index < bytes.count {

@@ -72,14 +72,14 @@ extension RoutePattern {
     }
     var texts: [String] = []
     for item in items {
-      var text = item.name.escapedForItem(escaping: "%&=#/?(){}<>*")
+      var text = item.name.escapedForItem(escaping: "%&=#/?(){}<>*+")
       if text.hasPrefix(":") { text = "%3A" + text.dropFirst() }
       switch item.value {
       case .any: break
       case .literal(let value):
         text += "=" + (value.hasPrefix(":") ? "%3A" : "")
         text += (value.hasPrefix(":") ? String(value.dropFirst()) : value)
-          .escapedForItem(escaping: "%&#(){}<>*")
+          .escapedForItem(escaping: "%&#(){}<>*+")
       case .parameter(let parameter):
         let element = PatternElement(.parameter(parameter), range: item.range)
         text += "=" + (try syntax.text(of: [element], in: self, isFragment: false))

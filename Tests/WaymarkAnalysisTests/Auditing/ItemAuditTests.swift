@@ -60,9 +60,8 @@ import Waymark
   ) throws {
     let router = Router()
     for pattern in patterns { try router.add(pattern) }
-    let findings = router.audit().filter {
-      [.unreachable, .duplicate, .undecided].contains($0.kind)
-    }
+    let kinds: [RouteFinding.Kind] = [.unreachable, .duplicate, .undecided]
+    let findings = router.audit().filter { kinds.contains($0.kind) }
     #expect(findings.flatMap(\.routes).map(\.pattern) == unreached)
     #expect(!findings.contains { $0.kind == .undecided })
   }

@@ -11,8 +11,9 @@ struct ItemTable {
     "a", "b", "a=1", "a=2", "a=x", "a=:x", "a=:n<int>", "b=:y", "b=1", "b=:w<1|x>",
   ]
 
-  /// All URLs of two paths with at most one item of each name. The values stand for all values that
-  /// the conditions distinguish.
+  /// All URLs of two paths with at most one item of each name.
+  ///
+  /// The values stand for all values that the conditions distinguish.
   static let urls: [(path: String, query: [String], url: String)] = {
     let values = ["", "=", "=1", "=2", "=7", "=x", "=y"]
     let queries = ["a", "b"].reduce([[]]) { (queries: [[String]], name) in

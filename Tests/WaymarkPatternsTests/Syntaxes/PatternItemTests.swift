@@ -18,7 +18,9 @@ import Waymark
     ("/app?x#/view/:id", .colon, "/ 'app' # / 'view' / :id", ["x"]),
     ("?q=:q", .colon, "", ["q=:q"]),
     ("/a?b=:", .colon, "/ 'a'", ["b=:"]),
-    ("/a?first%20name=%C3%A9+%26", .colon, "/ 'a'", ["first name=é+&"]),
+    ("/a?first%20name=%C3%A9%2B%26", .colon, "/ 'a'", ["first name=é+&"]),
+    ("/a?b=c=d&e=%2520", .colon, "/ 'a'", ["b=c=d", "e=%20"]),
+    ("/a?b=:n<[a&#]+>&c", .colon, "/ 'a'", ["b=:n<[a&#]+>", "c"]),
     ("/a?next=/b?c=d", .colon, "/ 'a'", ["next=/b?c=d"]),
   ])
   func `a pattern is read with its items`(
@@ -64,6 +66,22 @@ import Waymark
       "items have no '*', because they cannot be optional or wildcards: write %2A for the character"
     ),
     ("/a?b=%FF", 5..<8, "the escapes are not UTF-8"),
+    (
+      "/a?b=c+d", 6..<7,
+      "a '+' can be a blank in a query: write %20 for a blank, %2B for a plus"
+    ),
+    (
+      "/a?first+name", 8..<9,
+      "a '+' can be a blank in a query: write %20 for a blank, %2B for a plus"
+    ),
+    (
+      "/a??b", 2..<3,
+      "no item follows the '?': for a segment that may be missing, write /(a)%3Fb"
+    ),
+    (
+      "/a?#b", 2..<3,
+      "no item follows the '?': for a segment that may be missing, write /(a)#b"
+    ),
   ])
   func `a mistake in items is an error with its place`(
     _ text: String, _ range: Range<Int>, _ message: String
@@ -85,7 +103,8 @@ import Waymark
   @Test(arguments: [
     ("/watch?v=:id&beta=true", "/watch?v={id}&beta=true"),
     ("/a/:b?c=:d<int>&e", "/a/{b}?c={d<int>}&e"),
-    ("/a?b%26=c%23%25%28", "/a?b%26=c%23%25%28"), ("/a%3Fb", "/a%3Fb"), ("/a?b=%3Ac", "/a?b=%3Ac"),
+    ("/a?b%26=c%23%25%28%2B", "/a?b%26=c%23%25%28%2B"), ("/a%3Fb", "/a%3Fb"),
+    ("/a?b=%3Ac", "/a?b=%3Ac"),
     ("/app?x#/view/:id", "/app?x#/view/{id}"),
     ("tg://resolve?domain=:d", "tg://resolve?domain={d}"),
   ])

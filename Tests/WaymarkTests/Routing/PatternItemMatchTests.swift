@@ -18,6 +18,10 @@ import Waymark
       ("/a?b=true", "app:/a?b=true", [:]), ("/a?b=true", "app:/a?b=%74rue", [:]),
       ("/a?b=true", "app:/a?b=false", nil), ("/a?b=true", "app:/a?b=TRUE", nil),
       ("/a?b=true", "app:/a?b", nil), ("/a?b=c%20d", "app:/a?b=c+d", [:]),
+      ("/a?b=c%2Bd", "app:/a?b=c%2bd", [:]), ("/a?b=c%2Bd", "app:/a?b=c+d", nil),
+      ("/a?b=c=d", "app:/a?b=c=d", [:]), ("/a?b=c=d", "app:/a?b%3Dc=d", nil),
+      ("/a?b=1", "app:/a?&&b=1&", [:]), ("/a?b=1", "app:/a?b=1;c", nil),
+      ("/a?b=%2520", "app:/a?b=%2520", [:]), ("/a?b=%2520", "app:/a?b=%20", nil),
       ("/a?b=c%26d", "app:/a?b=c%26d", [:]), ("/a?%C3%A9=1", "app:/a?é=1", [:]),
       ("/a?b=:n<int>", "app:/a?b=-7", ["n": "-7"]), ("/a?b=:n<int>", "app:/a?b=x", nil),
       ("/a?b=:n<[a-z/]+>", "app:/a?b=c%2Fd", ["n": "c/d"]),
@@ -117,6 +121,33 @@ import Waymark
     #expect(try router.match("/a?b=abcd") != nil)
     #expect(throws: RouteFailure.self) { try router.match("/a?b=abcde") }
     #expect(try router.match("/x?b=abcde") == nil)
+  }
+
+  @Test func `items are found among a thousand`() throws {
+    let router = Router()
+    try router.add("/a?first=:first&last=:last<int>&%6Diddle=%35")
+    let many = (0..<997).map { $0 == 500 ? "middle=5" : "x=\($0)" }.joined(separator: "&")
+    let match = try router.match("/a?first=1&\(many)&last=2&last=x")
+    #expect(match?.captures.dictionary == ["first": "1", "last": "2"])
+    #expect(throws: RouteFailure.self) { try router.match("/a?first=1&\(many)&last=2&&&") }
+  }
+
+  @Test func `letter case of items counts, also where it does not in the path`() throws {
+    let router = Router()
+    try router.group(syntax: .ignoringCase(.colon)).add("/Watch?v=:id&Beta=True")
+    #expect(try router.match("/WATCH?v=7&Beta=True")?["id"] == "7")
+    #expect(try router.match("/watch?V=7&Beta=True") == nil)
+    #expect(try router.match("/watch?v=7&beta=True") == nil)
+    #expect(try router.match("/watch?v=7&Beta=true") == nil)
+  }
+
+  @Test func `a plus that stands for itself is one of a literal, too`() throws {
+    var options = RouterOptions()
+    options.plusDecoding = .never
+    let router = Router(options: options)
+    try router.add("/a?b=c%2Bd&e=:e")
+    #expect(try router.match("/a?b=c+d&e=f+g")?["e"] == "f+g")
+    #expect(try router.match("/a?b=c%20d&e=f") == nil)
   }
 
   @Test func `the items of a group's prefix hold for its routes`() throws {
