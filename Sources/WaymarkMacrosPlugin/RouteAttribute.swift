@@ -131,7 +131,7 @@
           item.parameter.map {
             RouteParameter(
               name: $0.name, isWildcard: false, isOptional: false, sharesGroup: false,
-              range: item.range)
+              range: item.range, isItem: true)
           }
         }
     }
@@ -179,8 +179,10 @@
     /// Whether a URL that has another parameter of the same group, or of a group inside it, also
     /// has this one.
     let sharesGroup: Bool
-    /// The parameter's range in the pattern, empty for a parameter of `hosts:`.
+    /// The range of the parameter or its item in the pattern, empty for a parameter of `hosts:`.
     let range: Range<Int>
+    /// Whether the parameter is the value of an item of the query.
+    var isItem = false
   }
 
   extension [PatternElement] {

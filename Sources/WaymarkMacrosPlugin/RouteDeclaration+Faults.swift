@@ -54,7 +54,8 @@
             + "or a String, not \(type)")
       }
       if !parameter.isWildcard, value.isList || value.isRestOfQuery {
-        return fault("is one segment: its value cannot be \(type)")
+        let what = parameter.isItem ? "one item of the query" : "one segment"
+        return fault("is \(what): its value cannot be \(type)")
       }
       guard parameter.isOptional, !value.mayBeMissing else { return nil }
       let place =
@@ -81,10 +82,11 @@
       }
       if let label = name.nearest(in: free) {
         let misspelled = fault("did you mean '\(label)'?")
+        // An item's name can be equal to the parameter's.
+        let start = parameter.isItem ? attribute.literal.range(of: "=", in: parameter.range) : nil
+        let part = (start ?? parameter.range).lowerBound..<parameter.range.upperBound
         // A name in `hosts:` has no range in the pattern.
-        guard let place = attribute.literal.range(of: name, in: parameter.range) else {
-          return misspelled
-        }
+        guard let place = attribute.literal.range(of: name, in: part) else { return misspelled }
         return misspelled.fixed(
           "replace '\(name)' by '\(label)'", replacing: attribute.literal.position(of: place),
           by: label)

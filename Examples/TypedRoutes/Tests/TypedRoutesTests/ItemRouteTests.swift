@@ -21,4 +21,12 @@ enum WatchRoute: Equatable {
     #expect(try WatchRoute(url) == route)
     #expect(try route.url() == url)
   }
+
+  @Test func `mounted cases have the items of their group, too`() throws {
+    let router = Router()
+    try router.group("/v2?app=web").mount(WatchRoute.self) { route in route == .beta }
+    #expect(router.route("/v2/watch?beta=true&app=web").isHandled)
+    #expect(!router.route("/v2/watch?beta=true").isHandled)
+    #expect(!router.route("/v2/watch?app=web").isHandled)
+  }
 }

@@ -88,6 +88,7 @@ import Testing
         ["add '`my-team`: String'", "(`my-team`: String)"],
         ["replace 'user-id' by 'user_id'", "user_id"],
         ["add 'id: String'", "(id: String)"],
+        ["replace 'idd' by 'id'", "id"],
         ["make it optional", "?"],
         ["add 'id: String'", ", id: String"],
         ["label the value 'id'", "id:"],

@@ -570,6 +570,16 @@ let isLenient = true
   //             ^ 'id' has no associated value: add id: String to the case
 }
 
+@Routes enum MisspelledItem {
+  @Route("/watch?idd=:idd") case video(id: String)
+  //             ^ 'idd' has no associated value: did you mean 'id'?
+}
+
+@Routes enum ItemIsNoList {
+  @Route("/watch?v=:ids") case videos(ids: [String])
+  //             ^ 'ids' is one item of the query: its value cannot be [String]
+}
+
 @Routes enum ItemsAfterNone {
   @Route("/watch") case watch
   @Route("/watch?v=:id") case video(id: String)
