@@ -17,6 +17,8 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
   case constraint
   /// Patterns with a fragment.
   case fragment
+  /// Patterns with two items of the query.
+  case items
   /// `route`, which calls a handler.
   case route
   /// `await route`, which awaits a handler.
@@ -48,6 +50,7 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
       case .scheme: try router["app"].add(pattern) { _ in true }
       case .constraint: try router.add(pattern.replacing(":id", with: ":id<int>")) { _ in true }
       case .fragment: try router.add(pattern + "#/:part") { _ in true }
+      case .items: try router.add(pattern + "?page=:page&sort=:sort") { _ in true }
       case .wildcard, .wildcardText: try router.add(pattern + "/*rest") { _ in true }
       }
     }
@@ -61,6 +64,7 @@ enum LookUpWay: String, CaseIterable, ExpressibleByArgument {
     case .miss: path + "/further"
     case .scheme: "app:" + path
     case .fragment: path + "#/intro"
+    case .items: path + "?page=2&sort=updated"
     case .wildcard, .wildcardText:
       path + "/css/2024/themes/dark/icons/large/filled/arrows/left/a.svg"
     case .subclass, .constraint, .route, .awaited, .value, .adding, .registering,
