@@ -38,7 +38,7 @@
           let target = try HTTPTarget(
             head.uri, method: head.method.rawValue, hosts: head.headers["Host"],
             version: head.version == .http1_1 ? .http11 : .http10)
-          if !target.isServer { head.uri = target.path }
+          if !target.isServer { head.uri = target.pathAndQuery }
           head.headers.replaceOrAdd(name: "Host", value: target.authority)
         } catch {
           // The routes refuse any other malformed target, so that middlewares see it.
