@@ -312,7 +312,8 @@ extension HTTPTable {
     -> HTTPAnswer
   {
     do throws(HTTPAnswer) {
-      var allowed = try Set(methods(for: target)).union(others)
+      var allowed = Set(others)
+      allowed.formUnion(try methods(for: target))
       guard !allowed.isEmpty else { return .notFound }
       if answersOptions { allowed.insert("OPTIONS") }
       let isAsked = target.isServer || answersOptions && target.method == "OPTIONS"
@@ -338,6 +339,7 @@ extension HTTPTable {
         if try match(target, in: router) != nil { found.insert(method) }
       }
     }
+    guard !found.isEmpty else { return [] }
     if found.contains("GET") { found.insert("HEAD") }
     return found.sorted()
   }

@@ -104,18 +104,18 @@
     ///
     /// - Parameters:
     ///   - target: The target, or `nil` if it can't be read.
-    ///   - missing: The 404 error for a path that no method has. If it's from an outer table, it
-    ///     has the methods that the outer table allows for the path.
+    ///   - missing: The 404 error of an outer table or router, with the methods that it allows for
+    ///     the path, or `nil`.
     ///   - fault: The reason why the request can't be read, or `nil` if it can.
     /// - Throws: The 404 error if neither a middleware nor the handler of
     ///   ``HTTPRoutes/notFound(use:)`` answers, or any other error of a middleware.
     @usableFromInline
     nonisolated(nonsending) func refuse(
       _ request: Request, for target: HTTPTarget?, context: Context,
-      as missing: any HTTPResponseError = HTTPError(.notFound), because fault: HTTPAnswer? = nil
+      as missing: (any HTTPResponseError)? = nil, because fault: HTTPAnswer? = nil
     ) async throws -> Response {
       // Uses the routed target, because a middleware may pass on another request.
-      let allowed = (missing as? HTTPError)?.headers.allowedMethods ?? []
+      let allowed = missing.flatMap { ($0 as? HTTPError)?.headers.allowedMethods } ?? []
       let answer =
         fault ?? target.map { table.answer(to: $0, allowing: allowed) } ?? .notFound
       // Hummingbird's own router sets the endpoint, too.
@@ -133,7 +133,7 @@
           passed = ($0, $1)
           switch answer {
           case .options: return Response(status: .noContent, headers: answer.fields)
-          case .notFound: throw missing
+          case .notFound: throw missing ?? HTTPError(.notFound)
           // The error isn't 405, because some middlewares only answer a 404, such as a file
           // middleware.
           case .notAllowed: throw HTTPError(.notFound, headers: answer.fields)
@@ -141,9 +141,14 @@
           }
         }
       } catch let error as any HTTPResponseError where error.status == .notFound {
+        let handler = routes.missing.withLock { $0 }
+        // Without a handler, the caller makes the response.
+        if handler == nil, let error = error as? HTTPError, !error.headers.contains(.allow) {
+          throw error
+        }
         response = try error.response(from: request, context: context)
         if !response.headers.contains(.allow) {
-          guard let handler = routes.missing.withLock({ $0 }) else { throw error }
+          guard let handler else { throw error }
           // The handler runs after all middlewares.
           let own = try await routes.middlewares.last
             .handle(
