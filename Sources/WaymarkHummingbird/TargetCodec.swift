@@ -1,5 +1,5 @@
 #if Hummingbird
-  internal import HTTPTypes
+  internal import Hummingbird
   internal import NIOCore
   internal import NIOHTTP1
   internal import NIOHTTPTypes
