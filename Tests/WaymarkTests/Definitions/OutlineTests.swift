@@ -1,6 +1,6 @@
-import TestSupport
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// A definition stores only the string of a pattern that the string alone gives.
 @Suite struct OutlineTests {
@@ -22,6 +22,16 @@ import Waymark
     #expect(definition.parsedPattern.combinations == pattern.combinations)
     #expect(definition.pattern == text)
     #expect(try definition == RouteDefinition(text))
+  }
+
+  @Test(arguments: [
+    ("/user/:id/edit", true), ("/a//b/", true), ("/a.b/~c", true), ("/a%20b", false),
+    ("/:id<int>", false), ("/a(/:b)", false), ("/*", false), ("/a?b=:c", false), ("/a#b", false),
+  ])
+  func `only a string that gives the tree is stored alone`(_ text: String, _ isAlone: Bool) throws {
+    let definition = try RouteDefinition(text)
+    #expect(definition.outline.isOutline == isAlone)
+    #expect(definition.outline.path.isEmpty == isAlone)
   }
 
   /// In braces, a colon is a literal.
