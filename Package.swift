@@ -66,25 +66,29 @@ let package = Package(
     ),
     .target(name: "CByteMasks"),
     .target(name: "CThreads"),
+    .target(name: "RegexSyntax", swiftSettings: settings),
     .target(
       name: "RegexEngine",
       dependencies: [
-        "CByteMasks", "CThreads",
+        "CByteMasks", "CThreads", "RegexSyntax",
         .target(name: "CPCRE2", condition: .when(platforms: [.linux], traits: ["PCRE2"])),
         .target(name: "CPCRE2", condition: .when(platforms: [.macOS], traits: ["PCRE2OnMac"])),
       ],
       swiftSettings: settings
     ),
-    .target(name: "WaymarkPatterns", swiftSettings: settings),
+    // The compiler plug-in uses both, so they don't link libpcre2.
+    .target(name: "WaymarkPatterns", dependencies: ["RegexSyntax"], swiftSettings: settings),
     .target(
       name: "Waymark",
       dependencies: [
-        "RegexEngine", "WaymarkPatterns", .product(name: "Logging", package: "swift-log"),
+        "RegexEngine", "RegexSyntax", "WaymarkPatterns",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),
     .target(
-      name: "WaymarkAnalysis", dependencies: ["RegexEngine", "Waymark", "WaymarkHTTP"],
+      name: "WaymarkAnalysis",
+      dependencies: ["RegexEngine", "RegexSyntax", "Waymark", "WaymarkHTTP"],
       swiftSettings: settings),
     .target(
       name: "WaymarkDescription", dependencies: ["Waymark", "WaymarkHTTP"], swiftSettings: settings),
@@ -160,7 +164,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RegexEngineTests",
-      dependencies: ["CPortableByteMasks", "RegexEngine", "TestSupport"],
+      dependencies: ["CPortableByteMasks", "RegexEngine", "RegexSyntax", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

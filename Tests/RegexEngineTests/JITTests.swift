@@ -3,6 +3,7 @@
   import Testing
 
   @testable import RegexEngine
+  import RegexSyntax
 
   /// Features that only PCRE2 has: machine code, an interpreter, and its error codes.
   @Suite struct JITTests {

@@ -1,5 +1,6 @@
 import Foundation
 import RegexEngine
+import RegexSyntax
 import Testing
 
 @Suite struct MatchLimitTests {

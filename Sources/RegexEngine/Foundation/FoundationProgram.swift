@@ -3,6 +3,7 @@
     @testable import RegexEngine
   #endif
   internal import Foundation
+  internal import RegexSyntax
 
   /// A regex compiled for Foundation.
   final class FoundationProgram: Sendable {
@@ -26,7 +27,7 @@
       let tree = try RegexTree(text, options: options)
       let regex = ICURegex(tree)
       groups = regex.groups
-      size = tree.root.size.addingClamped(Self.smallestSize)
+      size = tree.root.size + Self.smallestSize
       guard size <= Self.largestSize else {
         throw RegexSyntaxError(message: "regular expression is too large", offset: 0)
       }

@@ -3,6 +3,7 @@
     @testable package import RegexEngine
   #endif
   internal import Foundation
+  package import RegexSyntax
 
   /// A regex compiled by Foundation, which uses ICU's engine on all Apple platforms.
   package final class FoundationRegex: RegexProgram {

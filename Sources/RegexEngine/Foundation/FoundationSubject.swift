@@ -2,6 +2,7 @@
   #if COMPARED
     @testable import RegexEngine
   #endif
+  internal import RegexSyntax
 
   /// The subject of a match for Foundation, in UTF-16 code units.
   struct FoundationSubject {

@@ -1,6 +1,8 @@
+package import RegexSyntax
+
 /// A compiled regex of any engine.
 ///
-/// Any number of threads may use it at once. Regexes are written in the dialect of ``RegexParser``.
+/// Any number of threads may use it at once. Regexes are written in the dialect of `RegexTree`.
 /// All engines give the same results, but each measures the cost of a match in different units.
 package protocol RegexProgram: AnyObject, Sendable {
   /// The maximum number of groups that a match can report.

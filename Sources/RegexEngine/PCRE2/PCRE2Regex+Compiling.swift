@@ -1,5 +1,6 @@
 #if USES_PCRE2
   internal import CPCRE2
+  internal import RegexSyntax
 
   extension PCRE2Regex {
     @unsafe

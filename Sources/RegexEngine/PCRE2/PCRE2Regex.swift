@@ -1,5 +1,6 @@
 #if USES_PCRE2
   internal import CPCRE2
+  package import RegexSyntax
 
   /// A regex compiled by PCRE2.
   ///

@@ -1,5 +1,6 @@
 #if USES_PCRE2
   internal import CPCRE2
+  internal import RegexSyntax
 
   extension RegexSyntaxError {
     /// Creates an error from PCRE2's compile error.
@@ -13,10 +14,10 @@
       let length = unsafe buffer.withUnsafeMutableBufferPointer { bytes in
         unsafe pcre2_get_error_message_8(code, bytes.baseAddress, bytes.count)
       }
-      message =
-        length < 0
-        ? "PCRE2 error \(code)" : String(decoding: buffer.prefix(Int(length)), as: UTF8.self)
-      self.offset = max(0, offset - 1)
+      self.init(
+        message: length < 0
+          ? "PCRE2 error \(code)" : String(decoding: buffer.prefix(Int(length)), as: UTF8.self),
+        offset: max(0, offset - 1))
     }
   }
 #endif

@@ -1,4 +1,5 @@
-package import RegexEngine
+internal import RegexEngine
+package import RegexSyntax
 
 /// Checks whether a string can be a constraint.
 ///

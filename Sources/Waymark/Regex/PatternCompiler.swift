@@ -1,4 +1,5 @@
 package import RegexEngine
+internal import RegexSyntax
 
 /// Compiles a pattern's forms to regexes, and to tests for segments with constraints.
 package enum PatternCompiler {

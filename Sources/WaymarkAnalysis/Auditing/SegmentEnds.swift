@@ -1,4 +1,4 @@
-internal import RegexEngine
+internal import RegexSyntax
 internal import Waymark
 
 /// What all strings that a segment's regex accepts begin and end with.

@@ -1,4 +1,5 @@
 internal import RegexEngine
+internal import RegexSyntax
 internal import Waymark
 
 /// Finds strings that a regex accepts.

@@ -1,4 +1,5 @@
 internal import RegexEngine
+internal import RegexSyntax
 internal import Waymark
 
 /// The regexes in patterns' segments, and strings that distinguish them.

@@ -1,3 +1,5 @@
+internal import RegexSyntax
+
 /// Reads a pattern byte by byte, and collects the elements that the syntax finds.
 struct PatternScanner {
   let text: String
@@ -117,45 +119,31 @@ struct PatternScanner {
   ) throws(PatternError) -> PatternParameter.Constraint? {
     guard peek == UInt8(ascii: "<") else { return nil }
     let start = offset + 1
-    var depth = 0
-    var parenthesis = start
     var firstEnd: Int?
-    var index = start
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["):
-        guard let end = bytes.endOfCharacterClass(from: index) else {
-          throw error(.invalidConstraint("'[' is never closed"), from: index, length: 1)
-        }
-        index = end - 1
-      case UInt8(ascii: "("):
-        if depth == 0 { parenthesis = index }
-        depth += 1
-      case UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: "/") where depth <= 0:
-        throw error(.unterminatedConstraint, from: start - 1, length: index - start + 1)
-      // Another constraint in the same segment, so something invalid follows the first.
-      case UInt8(ascii: "<") where depth <= 0 && firstEnd != nil:
-        throw error(
-          .unterminatedConstraint, from: start - 1, length: firstEnd.map { $0 - start + 1 })
-      case UInt8(ascii: ">") where depth <= 0:
-        let isLast = index + 1 == bytes.count
-        guard isLast || endsAfter(bytes[index + 1]) else {
+    let end: Int
+    do {
+      end = try RegexTree.end(in: bytes, from: start) { index in
+        switch bytes[index] {
+        case UInt8(ascii: "/"): return true
+        // Another constraint in the same segment, so something invalid follows the first.
+        case UInt8(ascii: "<"): return firstEnd != nil
+        case UInt8(ascii: ">"):
+          if index + 1 == bytes.count || endsAfter(bytes[index + 1]) { return true }
           firstEnd = firstEnd ?? index + 1
-          break
+          return false
+        default: return false
         }
-        offset = index + 1
-        let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        return PatternParameter.Constraint(text, range: start..<index)
-      default: break
       }
-      index += 1
+    } catch {
+      throw self.error(.invalidConstraint(error.message), from: error.offset, length: 1)
     }
-    guard depth <= 0 else {
-      throw error(.invalidConstraint("'(' is never closed"), from: parenthesis, length: 1)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
+      let last = end < bytes.count && bytes[end] == UInt8(ascii: "<") ? firstEnd ?? end : end
+      throw error(.unterminatedConstraint, from: start - 1, length: last - start + 1)
     }
-    throw error(.unterminatedConstraint, from: start - 1)
+    offset = end + 1
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    return PatternParameter.Constraint(text, range: start..<end)
   }
 
   /// Returns an error with `reason` for the bytes from `start` on.
@@ -168,40 +156,5 @@ struct PatternScanner {
     var end = length.map { start + $0 } ?? bytes.count
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return PatternError(reason, in: text, at: start..<end)
-  }
-}
-
-extension [UInt8] {
-  /// Returns the offset after the character class of a constraint, such as `[a-z]`, that begins at
-  /// `start`, or `nil` if it's never closed.
-  ///
-  /// It ends where PCRE2 ends it (pcre2pattern, SQUARE BRACKETS AND CHARACTER CLASSES), except
-  /// perhaps after a quoting escape (`\Q`, `\E`, `\c`).
-  fileprivate func endOfCharacterClass(from start: Int) -> Int? {
-    var index = start + 1
-    if hasByte(UInt8(ascii: "^"), at: index) { index += 1 }
-    // A bracket at the start is a member of the class.
-    if hasByte(UInt8(ascii: "]"), at: index) { index += 1 }
-    while index < count {
-      switch self[index] {
-      case UInt8(ascii: "]"): return index + 1
-      case UInt8(ascii: "["): index = endOfNamedClass(from: index) ?? index + 1
-      case UInt8(ascii: "\\"): index += 2
-      default: index += 1
-      }
-    }
-    return nil
-  }
-
-  /// Returns the offset after a class such as `[:alpha:]` that begins at `start`, or `nil` if there
-  /// is no such class.
-  private func endOfNamedClass(from start: Int) -> Int? {
-    guard hasByte(UInt8(ascii: ":"), at: start + 1) else { return nil }
-    let name = self[(start + 2)...].prefix { $0.isASCIILetter || $0 == UInt8(ascii: "^") }
-    return self[name.endIndex...].starts(with: ":]".utf8) ? name.endIndex + 2 : nil
-  }
-
-  private func hasByte(_ byte: UInt8, at index: Int) -> Bool {
-    index < count && self[index] == byte
   }
 }

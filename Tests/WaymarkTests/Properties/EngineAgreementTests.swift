@@ -1,6 +1,7 @@
 #if USES_PCRE2
   import TestSupport
   import RegexEngine
+  import RegexSyntax
   import Testing
 
   @testable import Waymark

@@ -1,5 +1,6 @@
 #if USES_PCRE2
   import RegexEngine
+  import RegexSyntax
   import WaymarkPatterns
 
   /// A regex in both engines.

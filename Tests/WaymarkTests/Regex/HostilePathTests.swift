@@ -1,4 +1,5 @@
 import RegexEngine
+import RegexSyntax
 import Testing
 import Waymark
 

@@ -1,5 +1,6 @@
 import TestSupport
 import RegexEngine
+import RegexSyntax
 import Testing
 
 @testable import Waymark

@@ -5,26 +5,26 @@
 /// becomes the ranges that it has in PCRE2, `\d` becomes the ten ASCII digits, and a letter under
 /// `(?i)` becomes all letters that it matches.
 struct RegexParser {
-  /// The scalars of the regex, or its bytes.
-  let characters: [UInt32]
+  /// The regex.
+  let bytes: [UInt8]
   let options: RegexOptions
 
+  /// The offset of the next byte.
   var index = 0
   var flags: RegexFlags
   var depth = 0
   var offsets = RegexTree.Offsets()
   var groupCount = 0
   var closedGroups: Set<Int> = []
-  var groupNames: [[UInt32]: Int] = [:]
+  var groupNames: [ArraySlice<UInt8>: Int] = [:]
   var conditions: Set<Int> = []
 
   /// The maximum depth of nested groups, which fits on a stack of 512 KiB.
   private static let maximumDepth = 100
 
-  init(_ text: String, _ options: RegexOptions) {
-    characters =
-      options.contains(.unicode)
-      ? text.unicodeScalars.map(\.value) : text.utf8.map(UInt32.init)
+  /// - Parameter bytes: The regex, in valid UTF-8.
+  init(_ bytes: [UInt8], _ options: RegexOptions) {
+    self.bytes = bytes
     self.options = options
     flags = RegexFlags(dotIsAny: options.contains(.dotIsAny))
     flags.onlyNamedGroupsCapture = options.contains(.onlyNamedGroupsCapture)
@@ -33,7 +33,7 @@ struct RegexParser {
   /// Reads the whole regex.
   mutating func parse() throws(RegexSyntaxError) -> RegexTree.Node {
     let node = try alternatives()
-    if index < characters.count { throw fault("')' closes no group", at: index) }
+    if index < bytes.count { throw fault("')' closes no group", at: index) }
     return node
   }
 
@@ -57,8 +57,7 @@ struct RegexParser {
 
   private mutating func atom() throws(RegexSyntaxError) -> RegexTree.Node {
     let start = index
-    let character = characters[index]
-    index += 1
+    let character = take()
     switch UnicodeScalar(character) {
     case "\\": return try escape(from: start)
     case "[": return try characterClass()
@@ -68,15 +67,15 @@ struct RegexParser {
         flags.dotIsAny ? RegexSet(RegexSet.all) : RegexSet(RegexSet.lineFeed, isNegated: true)
       return .one(set, size: 1)
     case "^":
-      offsets.start = offsets.start ?? offset(start)
+      offsets.start = offsets.start ?? start
       return .assertion(flags.isMultiline ? .lineStart : .start)
     case "$":
-      offsets.end = offsets.end ?? offset(start)
+      offsets.end = offsets.end ?? start
       return .assertion(flags.isMultiline ? .beforeLineFeed : .lastLine)
-    case "*", "+", "?": throw Self.nothingToRepeat(at: offset(start))
+    case "*", "+", "?": throw nothingToRepeat(at: start)
     case "{":
       index = start
-      if try repetition() != nil { throw Self.nothingToRepeat(at: offset(start)) }
+      if try repetition() != nil { throw nothingToRepeat(at: start) }
       index = start + 1
       return try literal(character, from: start)
     default: return try literal(character, from: start)
@@ -94,32 +93,44 @@ struct RegexParser {
 // MARK: Characters
 
 extension RegexParser {
-  /// The next character, or `nil` at the end or if it isn't a scalar.
+  /// The next character, or `nil` at the end.
   var peek: UnicodeScalar? {
-    index < characters.count ? UnicodeScalar(characters[index]) : nil
+    index < bytes.count ? UnicodeScalar(character.value) : nil
+  }
+
+  /// The next character and its length: a scalar, or a byte without ``RegexOptions/unicode``.
+  private var character: (value: UInt32, length: Int) {
+    let first = bytes[index]
+    guard first >= 0x80, options.contains(.unicode) else { return (UInt32(first), 1) }
+    let length = (~first).leadingZeroBitCount
+    let value = bytes[index + 1..<index + length].reduce(UInt32(first) & (0x7F >> length)) {
+      $0 << 6 | UInt32($1 & 0x3F)
+    }
+    return (value, length)
+  }
+
+  /// Reads the next character.
+  mutating func take() -> UInt32 {
+    let (value, length) = character
+    index += length
+    return value
   }
 
   /// Skips `text` if it comes next.
   mutating func skip(_ text: String) -> Bool {
-    let scalars = text.unicodeScalars.map(\.value)
-    guard characters[index...].starts(with: scalars) else { return false }
-    index += scalars.count
+    guard bytes[index...].starts(with: text.utf8) else { return false }
+    index += text.utf8.count
     return true
   }
 
-  /// Returns the byte offset of a character.
-  func offset(_ index: Int) -> Int {
-    let before = characters.prefix(max(0, index))
-    guard options.contains(.unicode) else { return before.count }
-    return before.reduce(0) { $0 + (UnicodeScalar($1)?.utf8.count ?? 1) }
-  }
-
-  /// Returns an error at a character.
+  /// Returns an error at the character that contains a byte.
   func fault(_ message: String, at index: Int) -> RegexSyntaxError {
-    RegexSyntaxError(message: message, offset: offset(min(index, characters.count - 1)))
+    var start = max(0, min(index, bytes.count - 1))
+    while options.contains(.unicode), start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return RegexSyntaxError(message: message, offset: start)
   }
 
-  static func nothingToRepeat(at offset: Int) -> RegexSyntaxError {
-    RegexSyntaxError(message: "quantifier does not follow a repeatable item", offset: offset)
+  func nothingToRepeat(at index: Int) -> RegexSyntaxError {
+    RegexSyntaxError(message: "quantifier does not follow a repeatable item", offset: index)
   }
 }

@@ -17,7 +17,7 @@ package struct RegexTree {
   /// - Throws: The first construct that is wrong, or that the engines read differently, at its
   ///   offset.
   package init(_ text: String, options: RegexOptions) throws(RegexSyntaxError) {
-    var parser = RegexParser(text, options)
+    var parser = RegexParser(Array(text.utf8), options)
     root = try parser.parse()
     (offsets, conditions) = (parser.offsets, parser.conditions)
   }

@@ -18,7 +18,7 @@ extension RegexParser {
   /// Reads an escape outside of classes, with its backslash at `start`.
   mutating func escape(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     if skip("k<") {
-      let name = try name(endingIn: ">")
+      let name = try name(endingIn: UInt8(ascii: ">"))
       guard let number = groupNames[name] else {
         throw fault("reference to non-existent subpattern", at: index - 1)
       }
@@ -32,22 +32,21 @@ extension RegexParser {
     case .lineEnd: return .lineEnd
     case .notLineEnd: return .one(RegexSet(RegexSet.lineFeed, isNegated: true), size: 1)
     case .start:
-      offsets.start = offsets.start ?? offset(start)
+      offsets.start = offsets.start ?? start
       return .assertion(.start)
     case .end:
-      offsets.end = offsets.end ?? offset(start)
+      offsets.end = offsets.end ?? start
       return .assertion(.end)
     case .lastLine:
-      offsets.end = offsets.end ?? offset(start)
+      offsets.end = offsets.end ?? start
       return .assertion(.lastLine)
     }
   }
 
   /// Reads an escape with its backslash at `start`.
   mutating func escapedMeaning(from start: Int) throws(RegexSyntaxError) -> Meaning {
-    guard index < characters.count else { throw fault("\\ at end of pattern", at: start) }
-    let character = characters[index]
-    index += 1
+    guard index < bytes.count else { throw fault("\\ at end of pattern", at: start) }
+    let character = take()
     guard let scalar = UnicodeScalar(character), scalar.isASCII else {
       return .character(character)
     }
@@ -104,14 +103,13 @@ extension RegexParser {
     var (name, isNegated) = ("", isNegated)
     if skip("{") {
       if skip("^") { isNegated.toggle() }
-      while let next = peek, next != "}" {
-        name.unicodeScalars.append(next)
-        index += 1
-      }
+      let nameStart = index
+      while index < bytes.count, bytes[index] != UInt8(ascii: "}") { index += 1 }
+      name = String(decoding: bytes[nameStart..<index], as: UTF8.self)
       guard skip("}") else { throw fault("malformed \\P or \\p sequence", at: start) }
     } else if let next = peek {
       name.unicodeScalars.append(next)
-      index += 1
+      _ = take()
     }
     if name == "Any" { return .set(RegexSet(RegexSet.all, isNegated: isNegated)) }
     if name == "L&" { return .set(RegexSet(categories: ["Lu", "Ll", "Lt"], isNegated: isNegated)) }

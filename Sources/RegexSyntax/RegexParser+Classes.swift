@@ -2,23 +2,18 @@ extension RegexParser {
   /// Reads a class after its opening bracket.
   mutating func characterClass() throws(RegexSyntaxError) -> RegexTree.Node {
     let start = index - 1
-    if endOfPOSIXName(from: index) != nil {
+    if bytes.endOfPOSIXName(from: index) != nil {
       throw fault("POSIX named classes are supported only within a class", at: start)
     }
-    if characters[index...].starts(with: "[:<:]]".unicodeScalars.map(\.value))
-      || characters[index...].starts(with: "[:>:]]".unicodeScalars.map(\.value))
-    {
+    if bytes[index...].starts(with: "[:<:]]".utf8) || bytes[index...].starts(with: "[:>:]]".utf8) {
       throw fault("[[:<:]] and [[:>:]] are not supported: write \\b", at: start)
+    }
+    guard let end = bytes.endOfClass(from: start) else {
+      throw Self.neverClosed("[", at: start)
     }
     let isNegated = skip("^")
     var set = RegexSet()
-    // A bracket at the start is a member.
-    var isFirst = true
-    while isFirst || peek != "]" {
-      guard index < characters.count else {
-        throw fault("'[' is never closed", at: start)
-      }
-      isFirst = false
+    while index < end - 1 {
       let memberIndex = index
       guard let first = try member(of: &set) else {
         if peek == "-", following != "]" { throw invalidRange(at: index) }
@@ -48,7 +43,7 @@ extension RegexParser {
   }
 
   private var following: UnicodeScalar? {
-    index + 1 < characters.count ? UnicodeScalar(characters[index + 1]) : nil
+    index + 1 < bytes.count ? UnicodeScalar(bytes[index + 1]) : nil
   }
 
   private func invalidRange(at index: Int) -> RegexSyntaxError {
@@ -60,15 +55,14 @@ extension RegexParser {
   /// A class is added to `set`.
   private mutating func member(of set: inout RegexSet) throws(RegexSyntaxError) -> UInt32? {
     let start = index
-    let character = characters[index]
-    index += 1
+    let character = take()
     switch UnicodeScalar(character) {
     case "\\":
       switch try escapedMeaning(from: start) {
       case .character(let character): return character
       case .set(let other):
         set.insert(other)
-        switch UnicodeScalar(characters[start + 1]) {
+        switch UnicodeScalar(bytes[start + 1]) {
         case "D", "W", "S": set.hasNegatedASCII = true
         case "p", "P": set.hasCategory = true
         default: break
@@ -100,36 +94,12 @@ extension RegexParser {
   private mutating func posixName(
     from start: Int
   ) throws(RegexSyntaxError) -> (name: String, isNegated: Bool)? {
-    guard let end = endOfPOSIXName(from: start + 1) else { return nil }
+    guard let end = bytes.endOfPOSIXName(from: start + 1) else { return nil }
     guard peek == ":" else { throw fault("POSIX collating elements are not supported", at: start) }
     index += 1
     let isNegated = skip("^")
-    var name = ""
-    for character in characters[index..<end] {
-      UnicodeScalar(character).map { name.unicodeScalars.append($0) }
-    }
+    let name = String(decoding: bytes[index..<end], as: UTF8.self)
     index = end + 2
     return (name, isNegated)
-  }
-
-  /// Returns the index of the mark that ends `[:alpha:]`, `[.x.]` or `[=x=]` with its first mark at
-  /// `start`, or `nil` (PCRE2's `check_posix_syntax`).
-  private func endOfPOSIXName(from start: Int) -> Int? {
-    guard start < characters.count, let mark = UnicodeScalar(characters[start]),
-      ".:=".unicodeScalars.contains(mark)
-    else { return nil }
-    var index = start + 1
-    while index + 1 < characters.count {
-      let (here, next) = (UnicodeScalar(characters[index]), UnicodeScalar(characters[index + 1]))
-      if here == "\\", next == "]" || next == "\\" {
-        index += 1
-      } else if here == "[" && next == mark || here == "]" {
-        return nil
-      } else if here == mark, next == "]" {
-        return index
-      }
-      index += 1
-    }
-    return nil
   }
 }

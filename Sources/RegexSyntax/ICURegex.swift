@@ -2,11 +2,11 @@
 ///
 /// ICU's reading of a construct doesn't matter: a class becomes the ranges that PCRE2 has in it,
 /// `\d` the ten digits of ASCII, and a letter under `(?i)` the letters that it stands for.
-struct ICURegex {
-  private(set) var text = ""
+package struct ICURegex {
+  package private(set) var text = ""
 
   /// ICU's number of each group.
-  private(set) var groups: [Int] = []
+  package private(set) var groups: [Int] = []
 
   private let conditions: Set<Int>
   private var groupCount = 0
@@ -14,7 +14,7 @@ struct ICURegex {
   /// For each group that a condition asks for, ICU's number of an empty group after it.
   private var witnesses: [Int: Int] = [:]
 
-  init(_ tree: RegexTree) {
+  package init(_ tree: RegexTree) {
     conditions = tree.conditions
     write(tree.root)
   }

@@ -1,6 +1,6 @@
 extension RegexTree.Node {
   /// The approximate number of bytes that PCRE2 compiles it to.
-  var size: Int {
+  package var size: Int {
     switch self {
     case .one(_, let size): size
     case .lineEnd, .assertion: 1

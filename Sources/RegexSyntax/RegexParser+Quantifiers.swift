@@ -3,14 +3,14 @@ extension RegexParser {
   mutating func quantified(_ node: RegexTree.Node) throws(RegexSyntaxError) -> RegexTree.Node {
     let start = index
     guard var rounds = try repetition() else { return node }
-    guard node.isRepeatable else { throw Self.nothingToRepeat(at: offset(start)) }
+    guard node.isRepeatable else { throw nothingToRepeat(at: start) }
     if skip("+") {
       rounds.mode = .possessive
     } else if skip("?") != flags.isLazy {
       rounds.mode = .lazy
     }
     let end = index
-    if try repetition() != nil { throw Self.nothingToRepeat(at: offset(end)) }
+    if try repetition() != nil { throw nothingToRepeat(at: end) }
     if rounds.mode == .lazy, node.mayBeEmpty, rounds.most.map({ $0 > 1 }) ?? true {
       // ICU repeats an empty match until a limit ends the match.
       throw fault("a lazy repeat of what can be empty is not supported", at: start)

@@ -14,7 +14,7 @@ extension RegexParser {
     if skip("<=") { return .look(try lookbehind(from: start), .behind) }
     if skip("<!") { return .look(try lookbehind(from: start), .notBehind) }
     if skip("<") {
-      let name = try name(endingIn: ">")
+      let name = try name(endingIn: UInt8(ascii: ">"))
       guard groupNames[name] == nil else {
         throw fault(
           "two named subpatterns have the same name (PCRE2_DUPNAMES not set)", at: index - 1)
@@ -30,12 +30,12 @@ extension RegexParser {
     let outside = flags
     let node = try alternatives()
     flags = outside
-    guard skip(")") else { throw neverClosed(from: start) }
+    guard skip(")") else { throw Self.neverClosed("(", at: start) }
     return node
   }
 
   private mutating func captured(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
-    offsets.capture = offsets.capture ?? offset(start)
+    offsets.capture = offsets.capture ?? start
     groupCount += 1
     let number = groupCount
     let node = try enclosed(from: start)
@@ -44,7 +44,7 @@ extension RegexParser {
   }
 
   private mutating func conditional() throws(RegexSyntaxError) -> RegexTree.Node {
-    let name = try name(endingIn: ">")
+    let name = try name(endingIn: UInt8(ascii: ">"))
     guard skip(")"), let number = groupNames[name], closedGroups.contains(number) else {
       throw fault("reference to non-existent subpattern", at: index - 1)
     }
@@ -91,21 +91,21 @@ extension RegexParser {
       default: throw fault("unrecognized character after (? or (?-", at: index - 1)
       }
     }
-    throw neverClosed(from: start)
+    throw Self.neverClosed("(", at: start)
   }
 
-  private func neverClosed(from start: Int) -> RegexSyntaxError {
-    fault("'(' is never closed", at: start)
+  /// - Parameter bracket: `(` or `[`.
+  static func neverClosed(_ bracket: Character, at start: Int) -> RegexSyntaxError {
+    RegexSyntaxError(message: "'\(bracket)' is never closed", offset: start)
   }
 
   /// Reads the name of a group.
-  mutating func name(endingIn end: UnicodeScalar) throws(RegexSyntaxError) -> [UInt32] {
+  mutating func name(endingIn end: UInt8) throws(RegexSyntaxError) -> ArraySlice<UInt8> {
     let start = index
-    while let next = peek, next != end { index += 1 }
-    let name = Array(characters[start..<index])
-    guard !name.isEmpty, skip(String(end)) else {
+    guard let end = bytes[start...].firstIndex(of: end), end > start else {
       throw fault("subpattern name expected", at: start)
     }
-    return name
+    index = end + 1
+    return bytes[start..<end]
   }
 }
