@@ -55,10 +55,8 @@ struct RouteMaker {
     for (name, text) in description.constraints {
       constraints[name] = text.isEmpty ? nil : text
     }
-    let patterns = try ([description.pattern] + description.otherPatterns).map {
-      text throws(PatternError) in try group.pattern(text)
-    }
     return try group.route(
-      patterns, name: description.name, handler: code.handler, options, constraints)
+      [description.pattern] + description.otherPatterns, name: description.name,
+      handler: code.handler, options, constraints, parse: group.pattern(_:))
   }
 }

@@ -111,14 +111,16 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     self.handler = handler
     matchesOnlyItsPattern = Self.matchesOnlyItsPattern
     isOfBaseClass = Self.self == RouteDefinition.self
-    var resolved = pattern
-    resolved.resolveBuiltInConstraints()
+    let plainCaptures = pattern.capturesOfPlainForm
+    var resolved = consume pattern
+    // Only the items of a plain pattern have constraints.
+    if plainCaptures == nil || !resolved.items.isEmpty { resolved.resolveBuiltInConstraints() }
     // A constant isn't copied for each of the calls below.
     let pattern = consume resolved
     try pattern.checkHostNames()
     parameterBytes = UInt32(clamping: pattern.limits[.parameterBytes])
-    if let captures = pattern.capturesOfPlainForm {
-      self.captures = captures
+    if let plainCaptures {
+      captures = plainCaptures
       literalsDecide = true
       compiledPattern = LazyObject()
     } else {

@@ -102,17 +102,18 @@ extension RouteRegistering {
     syntax: PatternSyntax? = nil, definitionClass: RouteDefinition.Type? = nil,
     metadata: RouteMetadata = RouteMetadata(), guards: [RouteGuard] = []
   ) throws(PatternError) -> RouteGroup {
-    let group = try routeGroup.sharing(priority: priority, metadata: metadata, guards: guards)
-      .inner(hosts: hosts, syntax: syntax, definitionClass)
+    var group = routeGroup
+    group.share(priority: priority, metadata: metadata, guards: guards)
+    try group.narrow(hosts: hosts, syntax: syntax, definitionClass)
     try group.refuseFullURL(prefix)
     return prefix.isEmpty ? group : group.prefixed(by: try group.pattern(prefix).parsed)
   }
 }
 
 extension RouteGroup {
-  fileprivate consuming func inner(
+  fileprivate mutating func narrow(
     hosts: [String], syntax: PatternSyntax?, _ definitionClass: RouteDefinition.Type?
-  ) throws(PatternError) -> RouteGroup {
+  ) throws(PatternError) {
     try refuseMalformedScheme()
     if let definitionClass { self.definitionClass = definitionClass }
     if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
@@ -122,7 +123,6 @@ extension RouteGroup {
       }
       self.syntax = syntax
     }
-    return self
   }
 
   /// Returns the group with a pattern of this group as its prefix.
@@ -144,10 +144,8 @@ extension RouteGroup {
   /// The syntax of the group's patterns.
   var patternSyntax: PatternSyntax { syntax ?? router.options.syntax }
 
-  /// Returns a group that also shares the given priority, metadata and guards.
-  consuming func sharing(
-    priority: Int, metadata: RouteMetadata, guards: [RouteGuard]
-  ) -> RouteGroup {
+  /// Adds a priority, metadata and guards that the routes share.
+  mutating func share(priority: Int, metadata: RouteMetadata, guards: [RouteGuard]) {
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
     self.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
     self.metadata = self.metadata.merging(metadata)
@@ -156,7 +154,6 @@ extension RouteGroup {
       self.guards += guards
       isGuarded = true
     }
-    return self
   }
 
   /// Parses the hosts that routes of the group accept.
@@ -183,7 +180,8 @@ extension RouteGroup {
     _ text: String, in syntax: PatternSyntax, _ hostAsPath: HostAsPath
   ) throws(PatternError) -> Parsed {
     guard parsedPrefix != nil else {
-      let url = FullURLPattern(text, readHost: hostAsPath.host(ofPattern:_:))
+      // A reference to the method would be allocated for each pattern.
+      let url = FullURLPattern(text) { hostAsPath.host(ofPattern: $0, $1) }
       return (try url.parse(with: syntax), url.scheme)
     }
     try refuseFullURL(text)

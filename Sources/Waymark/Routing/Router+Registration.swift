@@ -99,14 +99,13 @@ extension RouteGroup {
   ) throws(PatternError) -> Route {
     try refuseMalformedScheme()
     try refuseOtherScheme(in: patterns)
-    let (options, constraints) = router.state.read { ($0.options, $0.constraints) }
-    let syntax = syntax ?? options.syntax
-    let parsed = try patterns.map { text throws(PatternError) in
-      try pattern(text, in: syntax, options.hostAsPath)
+    share(priority: priority, metadata: metadata, guards: guards)
+    let settings = router.state.read { (options: $0.options, constraints: $0.constraints) }
+    let route = try route(
+      patterns, name: name, handler: handler, settings.options, settings.constraints
+    ) { text throws(PatternError) in
+      try pattern(text, in: syntax ?? settings.options.syntax, settings.options.hostAsPath)
     }
-    let router = router
-    let route = try sharing(priority: priority, metadata: metadata, guards: guards)
-      .route(parsed, name: name, handler: handler, options, constraints)
     if let type { try route.definitions[0].checkParameters(for: type) }
     try router.add(CollectionOfOne(route))
     return route
@@ -117,10 +116,9 @@ extension RouteGroup {
     _ pattern: Parsed, name: String? = nil, priority: Int = 0,
     metadata: RouteMetadata = RouteMetadata(), _ handler: RouteHandler = .handled
   ) throws(PatternError) -> Route {
-    let router = router
+    share(priority: priority, metadata: metadata, guards: [])
     let (options, constraints) = router.state.read { ($0.options, $0.constraints) }
-    let route = try sharing(priority: priority, metadata: metadata, guards: [])
-      .route([pattern], name: name, handler: handler, options, constraints)
+    let route = try route([pattern], name: name, handler: handler, options, constraints) { $0 }
     try router.add(CollectionOfOne(route))
     return route
   }
@@ -128,34 +126,40 @@ extension RouteGroup {
   /// Creates the route of these patterns, without adding it.
   ///
   /// - Parameters:
-  ///   - patterns: The patterns including the prefix of the group, at least one.
+  ///   - patterns: The patterns, at least one, as `parse` reads them.
   ///   - hosts: The hosts of each pattern, or an empty list for the hosts of the group.
   ///   - options: The options of the route's router.
   ///   - constraints: The constraints of that router, by parameter name.
-  package func route(
-    _ patterns: [Parsed], hosts: [[HostPattern]] = [], name: String?,
+  ///   - parse: Returns a pattern including the prefix of the group.
+  package func route<Pattern>(
+    _ patterns: [Pattern], hosts: [[HostPattern]] = [], name: String?,
     typedRoute: (type: ObjectIdentifier, namesOutside: [String])? = nil,
     condition: (@Sendable (RouteMatch) -> Bool)? = nil,
-    handler: RouteHandler, _ options: RouterOptions, _ constraints: [String: String]
+    handler: RouteHandler, _ options: RouterOptions, _ constraints: [String: String],
+    parse: (Pattern) throws(PatternError) -> Parsed
   ) throws(PatternError) -> Route {
-    func definition(_ index: Int) throws(PatternError) -> RouteDefinition {
-      try self.definition(
-        of: patterns[index].parsed, hosts: hosts.indices.contains(index) ? hosts[index] : [],
-        handler, options, constraints)
-    }
     guard 1...Route.maximumPatterns ~= patterns.count else {
       throw PatternError(
         .other("a route has 1 to \(Route.maximumPatterns) patterns"),
-        in: patterns.first?.parsed.text ?? "", at: 0..<0)
+        in: try patterns.first.map(parse)?.parsed.text ?? "", at: 0..<0)
     }
-    let first = try definition(0)
     var details = Route.Details(
       name: name, scheme: scheme, metadata: metadata, guards: guards, condition: condition,
       typedRoute: typedRoute)
-    for index in patterns.indices.dropFirst() { details.others.append(try definition(index)) }
-    if patterns.contains(where: { $0.scheme != nil }) {
-      details.schemesOfPatterns = patterns.map(\.scheme)
+    func definition(_ index: Int) throws(PatternError) -> RouteDefinition {
+      let (pattern, scheme) = try parse(patterns[index])
+      if let scheme {
+        if details.schemesOfPatterns.isEmpty {
+          details.schemesOfPatterns = Array(repeating: nil, count: patterns.count)
+        }
+        details.schemesOfPatterns[index] = scheme
+      }
+      return try self.definition(
+        of: pattern, hosts: hosts.indices.contains(index) ? hosts[index] : [], handler, options,
+        constraints)
     }
+    let first = try definition(0)
+    for index in patterns.indices.dropFirst() { details.others.append(try definition(index)) }
     return Route(first, details)
   }
 
@@ -185,17 +189,17 @@ extension RouteGroup {
   ///
   /// - Parameter hosts: The pattern's hosts, or an empty list for the hosts of the group.
   private func definition(
-    of pattern: RoutePattern, hosts: [HostPattern], _ handler: RouteHandler,
+    of pattern: consuming RoutePattern, hosts: [HostPattern], _ handler: RouteHandler,
     _ options: RouterOptions, _ constraints: [String: String]
   ) throws(PatternError) -> RouteDefinition {
-    var written = pattern
-    try refuseNamesOfGuardedHosts(in: written)
-    if written.hosts.isEmpty { written.hosts = hosts.isEmpty ? self.hosts : hosts }
-    try written.apply(limits ?? options.sharedLimits)
-    written.resolveConstraints(constraints, names: options.namedConstraints)
+    try refuseNamesOfGuardedHosts(in: pattern)
+    if pattern.hosts.isEmpty { pattern.hosts = hosts.isEmpty ? self.hosts : hosts }
+    try pattern.apply(limits ?? options.sharedLimits)
+    pattern.resolveConstraints(constraints, names: options.namedConstraints)
+    let (hosts, text) = (pattern.hosts, pattern.text)
     let definition = try (definitionClass ?? options.defaultDefinitionClass).init(
-      pattern: written, priority: priority, handler: handler)
-    if !written.hosts.isEmpty { try definition.check(written.hosts, of: pattern) }
+      pattern: pattern, priority: priority, handler: handler)
+    if !hosts.isEmpty { try definition.check(hosts, of: text) }
     return definition
   }
 }
@@ -203,13 +207,13 @@ extension RouteGroup {
 extension RouteDefinition {
   /// Throws if the class dropped one of the hosts that its pattern was given.
   fileprivate func check(
-    _ wanted: [HostPattern], of pattern: RoutePattern
+    _ wanted: [HostPattern], of pattern: String
   ) throws(PatternError) {
     guard let first = wanted.first(where: { !hosts.contains($0) }) else { return }
     throw PatternError(
       .other(
         "\(type(of: self)) leaves out the host \(first): to put a prefix before a pattern, write "
           + "prefix.joined(with: pattern)"),
-      in: pattern.text, at: 0..<pattern.text.utf8.count)
+      in: pattern, at: 0..<pattern.utf8.count)
   }
 }

@@ -65,13 +65,11 @@ public struct RouteCases<Destination: TypedRoute>: Sendable, ExpressibleByArrayL
       let namesOfHosts = group.hosts.flatMap(\.parameterNames).filter {
         !variant.names.contains($0)
       }
-      let patterns = try variant.patterns.map { pattern throws(PatternError) in
-        try inner.pattern(pattern)
-      }
       return try inner.route(
-        patterns, hosts: hosts, name: name,
+        variant.patterns, hosts: hosts, name: name,
         typedRoute: (ObjectIdentifier(Destination.self), namesOfPrefix + namesOfHosts),
-        condition: variant.condition, handler: handler(variant.route), options, constraints)
+        condition: variant.condition, handler: handler(variant.route), options, constraints,
+        parse: inner.pattern(_:))
     }
   }
 

@@ -105,7 +105,7 @@ struct PatternScanner {
       unchecked: text, path: path ?? elements, items: items,
       fragment: path == nil ? nil : elements, order: order)
     try pattern.check(mayRepeatNames: mayRepeatNames)
-    return pattern
+    return consume pattern
   }
 
   /// Reads `<constraint>` if the next byte opens one.
