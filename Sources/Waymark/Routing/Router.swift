@@ -72,6 +72,9 @@ public final class Router: URLRouting {
   /// The routes of a URL's scheme.
   public var _schemeSelection: _SchemeSelection { .ofURL }
 
+  /// The group of all global routes.
+  public var _routeGroup: RouteGroup { RouteGroup(router: self, scheme: nil) }
+
   /// The routes of `scheme`, or the global routes if it's `nil`.
   ///
   /// Once you add a route to a scheme, its URLs no longer fall back to the global routes, unless

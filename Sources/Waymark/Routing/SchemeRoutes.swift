@@ -19,6 +19,9 @@ public struct SchemeRoutes: URLRouting {
   /// Selects the routes of this scheme, regardless of the URL's scheme.
   public var _schemeSelection: _SchemeSelection { _SchemeSelection(only: scheme) }
 
+  /// The group of all routes of the scheme.
+  public var _routeGroup: RouteGroup { RouteGroup(router: _router, scheme: scheme) }
+
   /// Whether the global routes are tried for URLs that no route of the scheme handles.
   ///
   /// The default is `false` after you add a route or an undefined session to ``SchemeRoutes``, and

@@ -42,9 +42,6 @@ public enum _SchemeSelection: Sendable {
 extension URLRouting {
   package var router: Router { _router }
   var schemeSelection: SchemeSelection { _schemeSelection }
-
-  /// The group of all routes, without a prefix or any other shared properties.
-  public var _routeGroup: RouteGroup { RouteGroup(router: router, scheme: schemeSelection.scheme) }
 }
 
 @usableFromInline package typealias SchemeSelection = _SchemeSelection

@@ -93,3 +93,11 @@ extension RouteEntry: Identifiable {
 
   package var id: ID { ID(registration: registrationNumber, form: formNumber) }
 }
+
+extension [RouteEntry] {
+  /// The routes of the entries, each once.
+  var routes: [Route] {
+    var seen: Set<Route> = []
+    return compactMap { seen.insert($0.route).inserted ? $0.route : nil }
+  }
+}

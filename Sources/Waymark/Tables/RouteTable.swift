@@ -129,11 +129,3 @@ extension RouteTable {
     return PatternCapture.unknown
   }
 }
-
-extension [RouteEntry] {
-  /// The routes of the entries, each once.
-  var routes: [Route] {
-    var seen: Set<Route> = []
-    return compactMap { seen.insert($0.route).inserted ? $0.route : nil }
-  }
-}

@@ -117,6 +117,13 @@ extension PatternElement.Kind {
   }
 }
 
+extension PatternElement.Kind {
+  /// Whether it's a literal that may have a percent escape.
+  var hasEscape: Bool {
+    if case .literal(let text) = self { text.utf8.contains(UInt8(ascii: "%")) } else { false }
+  }
+}
+
 extension [PatternElement] {
   /// Whether the elements end with a slash.
   ///

@@ -151,19 +151,18 @@ public struct RoutePattern: Sendable, Hashable {
   /// Checks the wildcards and escapes of the path or the fragment.
   private func checkPart(_ part: [PatternElement]) throws(PatternError) {
     // Most patterns need no further checks than this loop.
-    var (mayHaveWildcards, mayContinueLiterals, followsLiteral) = (false, false, false)
+    var (isSimple, followsLiteral) = (true, false)
     for index in part.indices {
       switch part[index].kind {
       case .separator, .parameter: followsLiteral = false
-      case .wildcard: (mayHaveWildcards, followsLiteral) = (true, false)
-      case .literal:
-        if followsLiteral { mayContinueLiterals = true }
-        followsLiteral = true
-      case .optional: (mayHaveWildcards, mayContinueLiterals) = (true, true)
+      case .literal where !followsLiteral: followsLiteral = true
+      case .literal, .wildcard, .optional: isSimple = false
       }
     }
-    if mayHaveWildcards { try checkWildcards(in: part) }
-    if mayContinueLiterals { _ = try checkEscapes(of: part) }
+    guard !isSimple else { return }
+    let elements = part.withoutGroups
+    if elements.contains(where: \.kind.isWildcard) { try checkWildcards(in: part) }
+    if elements.contains(where: \.kind.hasEscape) { _ = try checkEscapes(of: part) }
   }
 
   /// The maximum number of parameters and wildcards in a pattern: 32.
