@@ -107,17 +107,10 @@ extension [PatternElement] {
   ///
   /// - Parameter beginsSegment: Whether the first element starts a segment.
   fileprivate func endsWithWildcardOfSegments(beginsSegment: Bool = true) -> Bool {
-    let beginsSegment =
-      switch dropLast().last?.kind {
-      case nil: beginsSegment
-      case .separator: true
-      default: false
-      }
-    return switch last?.kind {
-    case .wildcard: beginsSegment
-    case .optional(let inner): inner.endsWithWildcardOfSegments(beginsSegment: beginsSegment)
-    default: false
-    }
+    guard let last else { return false }
+    let beginsSegment = dropLast().last.map(\.kind.isSeparator) ?? beginsSegment
+    return last.kind.inner?.endsWithWildcardOfSegments(beginsSegment: beginsSegment)
+      ?? (last.kind.isWildcard && beginsSegment)
   }
 }
 

@@ -67,7 +67,7 @@
     /// The offset of the first `?` in a literal, ignoring one that ends braces, as in `{id?}`.
     private var questionMark: Int? {
       pieces.lazy.compactMap { piece in
-        guard case .literal = piece.kind,
+        guard piece.kind.literal != nil,
           let place = literal.range(of: "?", in: piece.range)?.lowerBound
         else { return nil }
         let isInBraces = literal.range(of: "?}", in: piece.range)?.lowerBound == place

@@ -152,18 +152,14 @@
       of elements: [PatternElement], areOptional: Bool = false, shareGroup: Bool = false
     ) -> [RouteParameter] {
       elements.flatMap { element -> [RouteParameter] in
-        let found: (name: String?, isWildcard: Bool)
-        switch element.kind {
-        case .separator, .literal: return []
-        case .optional(let inner):
+        if let inner = element.kind.inner {
           return parameters(
             of: inner, areOptional: true, shareGroup: parameters(of: inner).count > 1)
-        case .parameter(let parameter): found = (parameter.name, false)
-        case .wildcard(let name, _): found = (name, true)
         }
+        guard element.kind.isCapture else { return [] }
         return [
           RouteParameter(
-            name: found.name, isWildcard: found.isWildcard, isOptional: areOptional,
+            name: element.kind.name, isWildcard: element.kind.isWildcard, isOptional: areOptional,
             sharesGroup: shareGroup, range: element.range)
         ]
       }
@@ -191,7 +187,7 @@
     ///
     /// For `/files`, that wildcard has no segments, but it's never missing.
     fileprivate var withoutGroupOfLastWildcard: [PatternElement] {
-      guard case .optional(let inner)? = last?.kind,
+      guard let inner = last?.kind.inner,
         case .wildcard(_, mayBeEmpty: true)? = inner.last?.kind,
         inner.dropLast().allSatisfy({ $0.kind == .separator })
       else { return self }

@@ -169,7 +169,7 @@
   extension PatternElement {
     /// The range of a literal, or `nil` for another element.
     fileprivate var rangeOfText: Range<Int>? {
-      if case .literal = kind { range } else { nil }
+      kind.literal.map { _ in range }
     }
   }
 

@@ -34,10 +34,10 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   }
 
   private mutating func take(_ kind: PatternElement.Kind) {
-    switch kind {
-    case .wildcard: self = .wildcard
-    case .parameter where self == .exact: self = .parameterized
-    case .parameter, .separator, .literal, .optional: break
+    if kind.isWildcard {
+      self = .wildcard
+    } else if kind.isCapture, self == .exact {
+      self = .parameterized
     }
   }
 }

@@ -416,11 +416,8 @@ extension URLDraft {
   private func hasValue(in elements: [PatternElement]) -> Bool {
     func hasValue(_ name: String) -> Bool { !(values[name]?.texts ?? []).isEmpty }
     return elements.withoutGroups.contains { element in
-      switch element.kind {
-      case .parameter(let parameter): parameter.name.map { hasValue(nameOfValue($0)) } ?? false
-      case .wildcard(let name, _): hasValue(nameOfValue(name))
-      case .separator, .literal, .optional: false
-      }
+      if element.kind.isWildcard { return hasValue(nameOfValue(element.kind.name)) }
+      return element.kind.name.map { hasValue(nameOfValue($0)) } ?? false
     }
   }
 

@@ -116,7 +116,7 @@ extension Collection<PatternElement> {
   /// Whether a literal contains a plus or a blank.
   var hasPlusOrBlank: Bool {
     withoutGroups.contains { element in
-      guard case .literal(let text) = element.kind else { return false }
+      guard let text = element.kind.literal else { return false }
       return CanonicalText.literal(text).utf8.contains {
         $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: " ")
       }

@@ -78,13 +78,11 @@ extension SegmentWriter {
     /// anything.
     private func end(before following: ArraySlice<PatternElement>) -> String {
       let (literal, rest) = leadingLiteral(of: following)
-      switch rest.first?.kind {
       // The last literal must be at the end of the segment. A literal before a parameter must leave
       // one character for it.
-      case nil: return literal + segmentEnd
-      case .parameter: return literal.isEmpty ? "" : literal + "[^\(separators)]"
-      case .literal, .wildcard, .separator, .optional: return literal
-      }
+      guard let next = rest.first?.kind else { return literal + segmentEnd }
+      let leavesCharacter = next.parameter != nil && !literal.isEmpty
+      return leavesCharacter ? literal + "[^\(separators)]" : literal
     }
 
     /// Returns a regex for elements without groups up to the end of the segment, ignoring
@@ -114,10 +112,10 @@ extension SegmentWriter {
     private func groupCombinations(
       of elements: ArraySlice<PatternElement>, after prefix: [PatternElement]
     ) -> [[PatternElement]] {
-      if case .parameter = prefix.last?.kind, elements.allSatisfy(\.isOptional) { return [prefix] }
+      if prefix.last?.kind.parameter != nil, elements.allSatisfy(\.isOptional) { return [prefix] }
       guard let next = elements.first else { return [prefix] }
       let rest = elements.dropFirst()
-      guard case .optional(let inner) = next.kind else {
+      guard let inner = next.kind.inner else {
         return groupCombinations(of: rest, after: prefix + [next])
       }
       return groupCombinations(of: inner + rest, after: prefix)

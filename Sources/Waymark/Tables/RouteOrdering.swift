@@ -130,13 +130,10 @@ extension PatternForm.Segment {
   fileprivate func specificity(ignoringCase ignoresCase: Bool) -> [Int] {
     var (literalBytes, parameters, hasConstraint) = (0, 0, false)
     for element in elements {
-      switch element.kind {
-      case .literal(let text): literalBytes += CanonicalText.literal(text).utf8.count
-      case .parameter(let parameter):
-        parameters += 1
-        hasConstraint = hasConstraint || parameter.constraint != nil
-      case .separator, .wildcard, .optional: break
-      }
+      literalBytes += element.kind.literal.map { CanonicalText.literal($0).utf8.count } ?? 0
+      guard let parameter = element.kind.parameter else { continue }
+      parameters += 1
+      hasConstraint = hasConstraint || parameter.constraint != nil
     }
     for case .wildcard(_, let mayBeEmpty) in elements.map(\.kind) {
       return [3, -literalBytes, mayBeEmpty ? 1 : 0, 0]

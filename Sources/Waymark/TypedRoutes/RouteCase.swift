@@ -290,18 +290,9 @@ extension [String] {
 extension [PatternElement] {
   /// Whether the path has parameters or wildcards, but neither a literal nor a constraint.
   fileprivate var isCatchAll: Bool {
-    var matchesAnything = false
-    for element in withoutGroups {
-      switch element.kind {
-      case .literal: return false
-      case .parameter(let parameter):
-        if parameter.constraint != nil { return false }
-        matchesAnything = true
-      case .wildcard: matchesAnything = true
-      case .separator, .optional: break
-      }
-    }
-    return matchesAnything
+    let kinds = withoutGroups.map(\.kind)
+    return kinds.contains(where: \.isCapture)
+      && kinds.allSatisfy { $0.literal == nil && $0.parameter?.constraint == nil }
   }
 }
 

@@ -222,8 +222,7 @@ extension RoutePattern {
 extension PatternElement.Kind {
   /// The element, or one element for each word of its constraint if that is a choice of words.
   fileprivate var choices: [PatternElement.Kind] {
-    guard case .parameter(var parameter) = self, let constraint = parameter.constraint,
-      let words = constraint.words
+    guard var parameter, let constraint = parameter.constraint, let words = constraint.words
     else { return [self] }
     return words.map { word in
       parameter.constraint = PatternParameter.Constraint(word, range: constraint.range)

@@ -68,16 +68,14 @@ struct MisleadingPart {
     }
     pattern.forEachElement { element in
       if foreign.contains(element.range) { return }
-      switch element.kind {
-      case .separator, .optional: break
-      case .literal(let text): noteForm(of: text)
-      case .wildcard(nil, _):
-        let source = String(decoding: written[element.range], as: UTF8.self)
-        if source != "*" || lastPieces.contains(element.range) { break }
+      if let text = element.kind.literal { noteForm(of: text) }
+      if let parameter = element.kind.parameter { noteConstraint(of: parameter) }
+      let source = String(decoding: written[element.range], as: UTF8.self)
+      if element.kind.isWildcard, element.kind.name == nil, source == "*",
+        !lastPieces.contains(element.range)
+      {
         let advice = "write a parameter if it is to take one segment; else give it a name"
         note(.oneSegment, "*", "takes one segment or more, not just one", advice)
-      case .wildcard: break
-      case .parameter(let parameter): noteConstraint(of: parameter)
       }
     }
     for item in pattern.items {

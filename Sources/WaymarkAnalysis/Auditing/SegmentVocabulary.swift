@@ -159,7 +159,7 @@ final class SegmentVocabulary {
     case .literal: return true
     case .regex(let regexIndex):
       let pieces = meanings[regexIndex].pieces
-      return pieces.count == 1 && pieces[0].isLiteral
+      return pieces.count == 1 && pieces[0].literal != nil
     }
   }
 
@@ -284,11 +284,11 @@ final class SegmentVocabulary {
     var fillers = [letter]
     // A parameter may not match the literal after another parameter: `{b}` of `{a}.{b}` can't
     // contain a dot.
-    if pieces.count(where: { !$0.isLiteral }) > 1 {
+    if pieces.count(where: { $0.literal == nil }) > 1 {
       for case .literal(let text) in pieces { fillers += [letter + text, text + letter, text] }
     }
     let filled = meanings[other].pieces.reduce(1) { count, piece in
-      piece.isLiteral ? count : min(Self.maximumFilled + 1, count * fillers.count)
+      piece.literal != nil ? count : min(Self.maximumFilled + 1, count * fillers.count)
     }
     let isKnown =
       filled <= Self.maximumFilled && pieces.allSatisfy { $0.isOpen(for: letter) }
@@ -363,16 +363,9 @@ extension SegmentVocabulary {
 }
 
 extension PatternElement.Kind {
-  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
-
   /// Whether the element has no constraint, and isn't a literal that contains the letter.
   fileprivate func isOpen(for letter: String) -> Bool {
-    switch self {
-    case .literal(let text): !text.contains(letter)
-    case .parameter(let parameter): parameter.constraint == nil
-    case .wildcard: true
-    case .separator, .optional: false
-    }
+    literal.map { !$0.contains(letter) } ?? (isCapture && parameter?.constraint == nil)
   }
 }
 

@@ -112,7 +112,7 @@ extension ForeignReader {
     guard var inner = inner(content) else { return false }
     var group = inner.elements()
     // If a parameter begins the group in the middle of a segment, the slash is missing.
-    if let first = group.first?.kind, !elements.endsSegment, first.takesSegment {
+    if let first = group.first?.kind, !elements.endsSegment, first.isCapture {
       group.insert(PatternElement(.separator, range: 0..<0), at: 0)
     }
     constructs += inner.constructs
@@ -124,15 +124,5 @@ extension ForeignReader {
     }
     elements.append(PatternElement(.optional(group), range: 0..<0))
     return true
-  }
-}
-
-extension PatternElement.Kind {
-  /// Whether the element is a parameter or a wildcard.
-  fileprivate var takesSegment: Bool {
-    switch self {
-    case .parameter, .wildcard: true
-    case .separator, .literal, .optional: false
-    }
   }
 }

@@ -72,7 +72,7 @@ extension ForeignReader {
       finish(.query, from: start, to: fragment)
       return true
     }
-    guard case .literal(let text)? = elements.last?.kind, let last = text.unicodeScalars.last else {
+    guard let text = elements.last?.kind.literal, let last = text.unicodeScalars.last else {
       return false
     }
     elements.removeLast()

@@ -181,7 +181,7 @@ extension [PatternElement] {
   /// Appends a literal, or extends the last element if that is a literal.
   mutating func appendText(_ text: String) {
     guard !text.isEmpty else { return }
-    if case .literal(let before)? = last?.kind {
+    if let before = last?.kind.literal {
       removeLast()
       append(PatternElement(.literal(before + text), range: 0..<0))
     } else {

@@ -40,7 +40,7 @@ extension RoutePattern {
     else {
       return nil
     }
-    return read.path.map(\.kind.shape) == path.map(\.kind.shape) ? .colon : nil
+    return read.path.map(\.shape.kind) == path.map(\.shape.kind) ? .colon : nil
   }
 
   /// The pattern from the first element on, without the scheme and the host before it.
@@ -80,7 +80,7 @@ extension RoutePattern {
       switch element.kind {
       case .separator, .optional: break
       case .literal(let text):
-        let followsParameter = if case .parameter? = before?.kind { true } else { false }
+        let followsParameter = before?.kind.parameter != nil
         if isWhole, text == "." || text == "..", endsSegment(range.upperBound, written) {
           note(.dotSegment, text)
         } else if range == first, text.beginsWithMethod {
@@ -95,7 +95,7 @@ extension RoutePattern {
           // After a parameter, the braces separate a literal from the parameter's name.
           if !followsParameter, let group = pointlessGroup(at: range, written) {
             note(.parameter, group)
-          } else if beginsSegment, case .wildcard? = before?.kind, sourceBefore.hasSuffix("*"),
+          } else if beginsSegment, before?.kind.isWildcard == true, sourceBefore.hasSuffix("*"),
             text.utf8.first?.isASCIILetter == true
           {
             note(
@@ -210,15 +210,10 @@ extension PatternSyntax {
   }
 }
 
-extension PatternElement.Kind {
-  /// The kind without constraints, which may come from another source.
-  fileprivate var shape: PatternElement.Kind {
-    switch self {
-    case .separator, .literal, .wildcard: self
-    case .parameter(let parameter): .parameter(PatternParameter(name: parameter.name))
-    case .optional(let inner):
-      .optional(inner.map { PatternElement($0.kind.shape, range: 0..<0) })
-    }
+extension PatternElement {
+  /// The element without constraints and ranges, which may come from another source.
+  fileprivate var shape: PatternElement {
+    mapped { kind, _ in (kind.mappingParameter { PatternParameter(name: $0.name) }, 0..<0) }
   }
 }
 

@@ -121,14 +121,11 @@ package struct PatternAdvice: Sendable {
 extension PatternElement {
   /// The element with lazy parameters, which end at the first occurrence of the following literal.
   fileprivate var lazy: PatternElement {
-    switch kind {
-    case .separator, .literal, .wildcard: self
-    case .parameter(let parameter):
-      PatternElement(
-        .parameter(
-          PatternParameter(
-            name: parameter.name, constraint: parameter.constraint, isLazy: true)), range: range)
-    case .optional(let inner): PatternElement(.optional(inner.map(\.lazy)), range: range)
+    mapped { kind, range in
+      let lazy = kind.mappingParameter {
+        PatternParameter(name: $0.name, constraint: $0.constraint, isLazy: true)
+      }
+      return (lazy, range)
     }
   }
 }

@@ -152,7 +152,7 @@ extension BraceSyntax {
       case .wildcard(let name, let mayBeEmpty):
         text += "{\(mayBeEmpty ? "*" : "**")\(name ?? "")}"
       case .optional(let inner):
-        guard case .parameter(let parameter) = inner.last?.kind,
+        guard let parameter = inner.last?.kind.parameter,
           inner.dropLast().allSatisfy({ $0.kind == .separator }), inner.count <= 2
         else {
           throw pattern.error(

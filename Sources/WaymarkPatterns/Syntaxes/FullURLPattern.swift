@@ -210,11 +210,7 @@ extension FullURLPattern {
 extension PatternElement {
   /// Whether the element begins with a slash.
   package var beginsSegment: Bool {
-    switch kind {
-    case .separator: true
-    case .optional(let inner): inner.first?.beginsSegment ?? true
-    case .literal, .parameter, .wildcard: false
-    }
+    kind.inner.map { $0.first?.beginsSegment ?? true } ?? kind.isSeparator
   }
 }
 

@@ -103,7 +103,7 @@ extension RoutePattern {
     }
     let length = text.utf8.distance(from: text.startIndex, to: end) + 1
     func trimmed(_ elements: [PatternElement]) -> [PatternElement] {
-      let end = elements.lastIndex { !$0.isSeparator }.map { $0 + 1 } ?? 0
+      let end = elements.lastIndex { !$0.kind.isSeparator }.map { $0 + 1 } ?? 0
       return elements[..<end].map { $0.joined(by: 0, within: 0..<length, numbersAfter: 0) }
     }
     var pattern = self
@@ -157,7 +157,7 @@ extension RoutePattern {
     }
     path = moved(prefix.path, by: moveOfPrefix)
     if start > 0 {
-      path = Array(path.drop(while: \.isSeparator))
+      path = Array(path.drop(while: \.kind.isSeparator))
       if bytes[start...].first == slash, path.first.map({ $0.range.lowerBound > start }) ?? true {
         path.insert(PatternElement(.separator, range: start..<start + 1), at: 0)
       }
@@ -170,7 +170,7 @@ extension RoutePattern {
     let count =
       pattern.numbersUnnamedParameters && prefix.numbersUnnamedParameters
       ? prefix.numberedNameCount : 0
-    var next = moved(pattern.path.drop(while: \.isSeparator), by: move, numbersAfter: count)
+    var next = moved(pattern.path.drop(while: \.kind.isSeparator), by: move, numbersAfter: count)
     // An optional parameter in braces includes the slash before it.
     if next.first.map({ $0.range.lowerBound > joint }) ?? true {
       next.insert(PatternElement(.separator, range: joint..<joint + 1), at: 0)
@@ -198,8 +198,6 @@ extension RoutePattern {
 }
 
 extension PatternElement {
-  fileprivate var isSeparator: Bool { kind == .separator }
-
   /// Returns the element for a joined pattern.
   ///
   /// - Parameters:
@@ -213,22 +211,9 @@ extension PatternElement {
       guard count > 0, let number = name.flatMap({ Int($0) }) else { return name }
       return "\(number + count)"
     }
-    let kind: Kind =
-      switch self.kind {
-      case .separator, .literal: self.kind
-      case .parameter(let parameter):
-        .parameter(parameter.named(numbered(parameter.name)).moved(by: distance))
-      case .wildcard(let name, let mayBeEmpty):
-        .wildcard(name: numbered(name), mayBeEmpty: mayBeEmpty)
-      case .optional(let inner):
-        .optional(inner.map { $0.joined(by: distance, within: bounds, numbersAfter: count) })
-      }
-    return PatternElement(kind, range: range.moved(by: distance).clamped(to: bounds))
-  }
-}
-
-extension PatternParameter {
-  fileprivate func named(_ name: String?) -> PatternParameter {
-    PatternParameter(name: name, constraint: constraint, isLazy: isLazy)
+    return mapped { kind, range in
+      let kind = kind.mappingName(numbered).mappingParameter { $0.moved(by: distance) }
+      return (kind, range.moved(by: distance).clamped(to: bounds))
+    }
   }
 }

@@ -214,16 +214,17 @@ extension [PatternForm.Meaning] {
 extension PatternElement.Kind {
   /// Returns the element with a regex instead of a constraint name, and without a generated name.
   fileprivate func independent(namingWildcards namesWildcards: Bool) -> Self {
-    switch self {
-    case .parameter(var parameter):
+    if isWildcard {
+      return mappingName { name in
+        name.flatMap { namesWildcards || !$0.utf8.allSatisfy(\.isASCIIDigit) ? $0 : nil }
+      }
+    }
+    return mappingParameter { parameter in
+      var parameter = parameter
       parameter.constraint = parameter.constraint.map {
         PatternParameter.Constraint($0.regex, range: $0.range)
       }
-      return .parameter(parameter)
-    case .wildcard(let name?, let mayBeEmpty)
-    where !namesWildcards && name.utf8.allSatisfy(\.isASCIIDigit):
-      return .wildcard(name: nil, mayBeEmpty: mayBeEmpty)
-    case .separator, .literal, .wildcard, .optional: return self
+      return parameter
     }
   }
 }

@@ -103,14 +103,13 @@ extension PatternElement {
   package func changingParameters(
     _ change: (inout PatternParameter, Range<Int>) -> Void
   ) -> PatternElement {
-    switch kind {
-    case .separator, .literal, .wildcard: return self
-    case .optional(let inner):
-      let changed = inner.map { $0.changingParameters(change) }
-      return PatternElement(.optional(changed), range: range)
-    case .parameter(var parameter):
-      change(&parameter, range)
-      return PatternElement(.parameter(parameter), range: range)
+    mapped { kind, range in
+      let changed = kind.mappingParameter { parameter in
+        var parameter = parameter
+        change(&parameter, range)
+        return parameter
+      }
+      return (changed, range)
     }
   }
 }

@@ -38,25 +38,27 @@ public struct PatternElement: Sendable, Hashable {
   ///
   /// At most one more than ``maximumNesting``.
   var nesting: Int {
-    guard case .optional(let inner) = kind else { return 0 }
+    guard let inner = kind.inner else { return 0 }
     var deepest = 0
     for index in inner.indices { deepest = max(deepest, inner[index].nesting) }
     return deepest + 1
   }
 
-  package var isOptional: Bool {
-    if case .optional = kind { true } else { false }
-  }
+  package var isOptional: Bool { kind.inner != nil }
 
   /// Returns the element at another position of a string, including the elements inside it.
   func moved(by distance: Int) -> PatternElement {
-    let kind: Kind =
-      switch self.kind {
-      case .separator, .literal, .wildcard: self.kind
-      case .parameter(let parameter): .parameter(parameter.moved(by: distance))
-      case .optional(let inner): .optional(inner.map { $0.moved(by: distance) })
-      }
-    return PatternElement(kind, range: range.moved(by: distance))
+    mapped { kind, range in
+      (kind.mappingParameter { $0.moved(by: distance) }, range.moved(by: distance))
+    }
+  }
+
+  /// Returns the element with changes to its kind and range, or, for a group, with changes to the
+  /// elements inside it and to its range.
+  func mapped(_ change: (Kind, Range<Int>) -> (Kind, Range<Int>)) -> PatternElement {
+    let kind = kind.inner.map { inner in .optional(inner.map { $0.mapped(change) }) } ?? kind
+    let (changed, range) = change(kind, range)
+    return PatternElement(changed, range: range)
   }
 
   /// A kind of element.
@@ -112,15 +114,58 @@ public struct PatternElement: Sendable, Hashable {
 extension PatternElement.Kind {
   /// The nested group that is already too deep, or `nil`.
   fileprivate var tooDeepGroup: PatternElement? {
-    guard case .optional(let inner) = self else { return nil }
-    return inner.first { $0.nesting > PatternElement.maximumNesting }
+    inner?.first { $0.nesting > PatternElement.maximumNesting }
   }
 }
 
+/// Facts about a kind, for code that treats most kinds alike.
 extension PatternElement.Kind {
+  package var isSeparator: Bool { if case .separator = self { true } else { false } }
+
+  /// The literal, or `nil` for other kinds.
+  package var literal: String? { if case .literal(let text) = self { text } else { nil } }
+
+  /// The parameter, or `nil` for other kinds.
+  package var parameter: PatternParameter? {
+    if case .parameter(let parameter) = self { parameter } else { nil }
+  }
+
+  package var isWildcard: Bool { if case .wildcard = self { true } else { false } }
+
+  /// The elements of an optional group, or `nil` for other kinds.
+  package var inner: [PatternElement]? {
+    if case .optional(let inner) = self { inner } else { nil }
+  }
+
+  /// Whether the element is a parameter or a wildcard, which capture a value.
+  package var isCapture: Bool { parameter != nil || isWildcard }
+
+  /// The name of the captured value, or `nil` for an unnamed value or no value.
+  package var name: String? {
+    if case .wildcard(let name, _) = self { name } else { parameter?.name }
+  }
+
   /// Whether it's a literal that may have a percent escape.
-  var hasEscape: Bool {
-    if case .literal(let text) = self { text.utf8.contains(UInt8(ascii: "%")) } else { false }
+  var hasEscape: Bool { literal?.utf8.contains(UInt8(ascii: "%")) ?? false }
+
+  /// Returns the element with its literal changed, if it's a literal.
+  package func mappingLiteral(_ change: (String) -> String) -> Self {
+    literal.map { .literal(change($0)) } ?? self
+  }
+
+  /// Returns the element with its parameter changed, if it's a parameter.
+  func mappingParameter(_ change: (PatternParameter) -> PatternParameter) -> Self {
+    parameter.map { .parameter(change($0)) } ?? self
+  }
+
+  /// Returns the element with the name of its value changed, if it captures one.
+  func mappingName(_ change: (String?) -> String?) -> Self {
+    if case .wildcard(let name, let mayBeEmpty) = self {
+      return .wildcard(name: change(name), mayBeEmpty: mayBeEmpty)
+    }
+    return mappingParameter {
+      PatternParameter(name: change($0.name), constraint: $0.constraint, isLazy: $0.isLazy)
+    }
   }
 }
 

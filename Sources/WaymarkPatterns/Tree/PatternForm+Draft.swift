@@ -65,7 +65,7 @@ extension PatternForm {
     {
       var rest = elements
       while let indexed = rest.popFirst() {
-        guard case .optional(let inner) = indexed.element.kind else {
+        guard let inner = indexed.element.kind.inner else {
           append(indexed)
           continue
         }
@@ -149,7 +149,7 @@ extension PatternForm {
         (beginsSegment, hasText) = (false, false)
       }
       segments[segments.count - 1].elements.append(element)
-      if case .optional = element.kind {} else { hasText = true }
+      if !element.isOptional { hasText = true }
       captures += indexed.captureIndex..<indexed.captureIndex + element.captureCount
     }
 
@@ -166,13 +166,7 @@ extension PatternForm {
 extension [PatternElement] {
   /// Whether the elements or their groups contain a separator or a wildcard.
   fileprivate var crossesSegments: Bool {
-    indices.contains { index in
-      switch self[index].kind {
-      case .separator, .wildcard: true
-      case .literal, .parameter: false
-      case .optional(let inner): inner.crossesSegments
-      }
-    }
+    contains { $0.kind.inner?.crossesSegments ?? ($0.kind.isSeparator || $0.kind.isWildcard) }
   }
 
   /// The number of parameters and wildcards, including groups.

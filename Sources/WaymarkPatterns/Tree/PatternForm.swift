@@ -49,7 +49,7 @@ package struct PatternForm: Sendable {
     }
 
     package var kind: Kind {
-      if case .literal(let literal) = onlyElement {
+      if let literal = onlyElement?.literal {
         return .literal(CanonicalText.literal(literal))
       }
       var text = ""
@@ -184,37 +184,18 @@ extension PatternForm {
 extension Sequence<PatternElement> {
   /// The elements, with each group replaced by its elements.
   package var withoutGroups: [PatternElement] {
-    flatMap { element in
-      if case .optional(let inner) = element.kind { inner.withoutGroups } else { [element] }
-    }
+    flatMap { $0.kind.inner?.withoutGroups ?? [$0] }
   }
 
   /// The parameters in the order that they're written, including groups.
   package var parameters: [PatternParameter] {
-    withoutGroups.compactMap { element in
-      if case .parameter(let parameter) = element.kind { parameter } else { nil }
-    }
+    withoutGroups.compactMap(\.kind.parameter)
   }
 }
 
 extension PatternElement.Kind {
-  package var isWildcard: Bool { if case .wildcard = self { true } else { false } }
-
   /// The element without its name.
-  package var unnamed: PatternElement.Kind {
-    switch self {
-    case .parameter(let parameter):
-      .parameter(
-        PatternParameter(name: nil, constraint: parameter.constraint, isLazy: parameter.isLazy))
-    case .wildcard(_, let mayBeEmpty): .wildcard(name: nil, mayBeEmpty: mayBeEmpty)
-    case .separator, .literal, .optional: self
-    }
-  }
-
-  /// Returns the element with its literal changed, if it's a literal.
-  package func mappingLiteral(_ change: (String) -> String) -> Self {
-    if case .literal(let text) = self { .literal(change(text)) } else { self }
-  }
+  package var unnamed: PatternElement.Kind { mappingName { _ in nil } }
 }
 
 extension [PatternElement] {
@@ -224,9 +205,9 @@ extension [PatternElement] {
     var start = 0
     while start < count {
       var end = start
-      while end < count, !self[end].isSeparator { end += 1 }
+      while end < count, !self[end].kind.isSeparator { end += 1 }
       var next = end
-      while next < count, self[next].isSeparator { next += 1 }
+      while next < count, self[next].kind.isSeparator { next += 1 }
       if start < end {
         var segment = PatternForm.Segment(self[start..<end], followsSlash: start > 0)
         segment.precedesOthers = next < count
@@ -234,12 +215,6 @@ extension [PatternElement] {
       }
       start = next
     }
-  }
-}
-
-extension PatternElement {
-  fileprivate var isSeparator: Bool {
-    if case .separator = kind { true } else { false }
   }
 }
 

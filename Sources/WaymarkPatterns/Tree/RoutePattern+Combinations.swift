@@ -17,9 +17,11 @@ extension RoutePattern {
     guard let text = text(of: written), let read = try? order.writer?.parse(text)
     else { return nil }
     // Generated names, and the regexes of constraint names, come from the whole pattern.
-    var captures = (written.path + (written.fragment ?? [])).withoutGroups.filter(\.isCapture)[...]
+    var captures = (written.path + (written.fragment ?? [])).withoutGroups.filter(\.kind.isCapture)[
+      ...]
     guard
-      (read.path + (read.fragment ?? [])).withoutGroups.count(where: \.isCapture) == captures.count
+      (read.path + (read.fragment ?? [])).withoutGroups.count(where: \.kind.isCapture)
+        == captures.count
     else { return nil }
     var pattern = self
     pattern.text = text
@@ -62,7 +64,7 @@ extension RoutePattern {
     func count(_ elements: [PatternElement]) -> Int {
       var product = 1
       for element in elements {
-        guard case .optional(let inner) = element.kind else { continue }
+        guard let inner = element.kind.inner else { continue }
         product *= 1 + count(inner)
         if product > Self.maximumCombinations { return Self.maximumCombinations + 1 }
       }
@@ -168,32 +170,23 @@ extension RoutePattern {
 
     /// The sort key among the combinations, smallest first.
     fileprivate var rank: [Int] {
-      let parameters = (path + (fragment ?? [])).count { element in
-        if case .parameter = element.kind { true } else { false }
-      }
+      let parameters = (path + (fragment ?? [])).count { $0.kind.parameter != nil }
       return [-segments, parameters, -bytes.count]
     }
   }
 }
 
 extension PatternElement {
-  fileprivate var isCapture: Bool {
-    if case .parameter = kind { true } else { kind.isWildcard }
-  }
-
   /// Returns the element with each parameter and wildcard replaced by the next of `captures`.
   fileprivate func replacingCaptures(by captures: inout ArraySlice<PatternElement>)
     -> PatternElement
   {
-    if isCapture { return PatternElement(captures.popFirst()?.kind ?? kind, range: range) }
-    guard case .optional(let inner) = kind else { return self }
-    return PatternElement(
-      .optional(inner.map { $0.replacingCaptures(by: &captures) }), range: range)
+    mapped { kind, range in (kind.isCapture ? captures.popFirst()?.kind ?? kind : kind, range) }
   }
 
   /// Returns the literal that joins this literal and the next, or `nil` for other elements.
   fileprivate func joined(with next: PatternElement) -> PatternElement? {
-    guard case .literal(let head) = kind, case .literal(let tail) = next.kind else { return nil }
+    guard let head = kind.literal, let tail = next.kind.literal else { return nil }
     return PatternElement(.literal(head + tail), range: range.lowerBound..<next.range.upperBound)
   }
 }

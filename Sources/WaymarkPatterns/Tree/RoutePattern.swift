@@ -201,11 +201,8 @@ public struct RoutePattern: Sendable, Hashable {
   package var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] {
     var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] = []
     forEachElement { element in
-      switch element.kind {
-      case .parameter(let parameter): captured.append((parameter.name, false, element.range))
-      case .wildcard(let name, _): captured.append((name, true, element.range))
-      case .separator, .literal, .optional: break
-      }
+      guard element.kind.isCapture else { return }
+      captured.append((element.kind.name, element.kind.isWildcard, element.range))
     }
     return captured
   }
@@ -215,12 +212,7 @@ public struct RoutePattern: Sendable, Hashable {
   package var writtenNames: [(name: String, range: Range<Int>)] {
     var names: [(name: String, range: Range<Int>)] = []
     forEachElement { element in
-      switch element.kind {
-      case .parameter(let parameter):
-        if let name = parameter.name { names.append((name, element.range)) }
-      case .wildcard(let name?, _): names.append((name, element.range))
-      case .wildcard(nil, _), .separator, .literal, .optional: break
-      }
+      if let name = element.kind.name { names.append((name, element.range)) }
     }
     for item in items {
       if let name = item.parameter?.name { names.append((name, item.range)) }
@@ -249,7 +241,7 @@ public struct RoutePattern: Sendable, Hashable {
       // By index, because binding an element to a constant copies it.
       for index in elements.indices {
         body(elements[index])
-        if case .optional(let inner) = elements[index].kind { visit(inner) }
+        if let inner = elements[index].kind.inner { visit(inner) }
       }
     }
     visit(path)
@@ -263,7 +255,7 @@ public struct RoutePattern: Sendable, Hashable {
     var literalWithSlash: Range<Int>?
     forEachElement { element in
       if element.range.lowerBound < 0 || element.range.upperBound > length { isInside = false }
-      if case .literal(let text) = element.kind, text.utf8.contains(UInt8(ascii: "/")) {
+      if element.kind.literal?.utf8.contains(UInt8(ascii: "/")) ?? false {
         literalWithSlash = element.range
       }
     }

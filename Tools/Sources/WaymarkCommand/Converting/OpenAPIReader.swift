@@ -303,10 +303,7 @@ struct OpenAPIReader {
 
 extension PatternElement {
   fileprivate var isWildcard: Bool {
-    switch kind {
-    case .wildcard: true
-    case .literal, .optional, .parameter, .separator: false
-    }
+    if case .wildcard = kind { true } else { false }
   }
 }
 
