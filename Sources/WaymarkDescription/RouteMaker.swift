@@ -4,8 +4,7 @@ internal import Waymark
 struct RouteMaker {
   /// The router that provides the groups, to which no route is ever added.
   private let router: Router
-  private let options: RouterOptions
-  private let constraints: [String: String]
+  private let rules: RouterContents.Rules
   private let table: RouterOptionsDescription
   private let bindings: RouteBindings
 
@@ -14,8 +13,7 @@ struct RouteMaker {
     var groupOptions = options
     groupOptions.hosts = []
     router = Router(options: groupOptions)
-    self.options = options
-    constraints = description.constraints
+    rules = RouterContents.Rules(options, description.constraints)
     table = description.options
     self.bindings = bindings
   }
@@ -47,16 +45,13 @@ struct RouteMaker {
       priority: description.priority, hosts: description.hosts, syntax: syntax,
       metadata: code.metadata, guards: code.guards)
     group.limits = description.limits.map(SharedLimits.init)
-    var options = options
-    if let definitionClass = code.definitionClass {
-      options.defaultDefinitionClass = definitionClass
-    }
-    var constraints = constraints
+    var rules = rules
+    if let definitionClass = code.definitionClass { rules.definitionClass = definitionClass }
     for (name, text) in description.constraints {
-      constraints[name] = text.isEmpty ? nil : text
+      rules.constraints[name] = text.isEmpty ? nil : text
     }
     return try group.route(
       [description.pattern] + description.otherPatterns, name: description.name,
-      handler: code.handler, options, constraints, parse: group.pattern(_:))
+      handler: code.handler, rules, parse: group.pattern(_:))
   }
 }

@@ -100,11 +100,10 @@ extension RouteGroup {
     try refuseMalformedScheme()
     try refuseOtherScheme(in: patterns)
     share(priority: priority, metadata: metadata, guards: guards)
-    let settings = router.state.read { (options: $0.options, constraints: $0.constraints) }
-    let route = try route(
-      patterns, name: name, handler: handler, settings.options, settings.constraints
-    ) { text throws(PatternError) in
-      try pattern(text, in: syntax ?? settings.options.syntax, settings.options.hostAsPath)
+    let rules = router.state.read { $0.rules }
+    let route = try route(patterns, name: name, handler: handler, rules) {
+      text throws(PatternError) in
+      try pattern(text, in: syntax ?? rules.syntax, rules.hostAsPath)
     }
     if let type { try route.definitions[0].checkParameters(for: type) }
     try router.add(CollectionOfOne(route))
@@ -117,8 +116,8 @@ extension RouteGroup {
     metadata: RouteMetadata = RouteMetadata(), _ handler: RouteHandler = .handled
   ) throws(PatternError) -> Route {
     share(priority: priority, metadata: metadata, guards: [])
-    let (options, constraints) = router.state.read { ($0.options, $0.constraints) }
-    let route = try route([pattern], name: name, handler: handler, options, constraints) { $0 }
+    let rules = router.state.read { $0.rules }
+    let route = try route([pattern], name: name, handler: handler, rules) { $0 }
     try router.add(CollectionOfOne(route))
     return route
   }
@@ -128,14 +127,13 @@ extension RouteGroup {
   /// - Parameters:
   ///   - patterns: The patterns, at least one, as `parse` reads them.
   ///   - hosts: The hosts of each pattern, or an empty list for the hosts of the group.
-  ///   - options: The options of the route's router.
-  ///   - constraints: The constraints of that router, by parameter name.
+  ///   - rules: The rules of the route's router.
   ///   - parse: Returns a pattern including the prefix of the group.
   package func route<Pattern>(
     _ patterns: [Pattern], hosts: [[HostPattern]] = [], name: String?,
     typedRoute: (type: ObjectIdentifier, namesOutside: [String])? = nil,
     condition: (@Sendable (RouteMatch) -> Bool)? = nil,
-    handler: RouteHandler, _ options: RouterOptions, _ constraints: [String: String],
+    handler: RouteHandler, _ rules: RouterContents.Rules,
     parse: (Pattern) throws(PatternError) -> Parsed
   ) throws(PatternError) -> Route {
     guard 1...Route.maximumPatterns ~= patterns.count else {
@@ -155,8 +153,7 @@ extension RouteGroup {
         details.schemesOfPatterns[index] = scheme
       }
       return try self.definition(
-        of: pattern, hosts: hosts.indices.contains(index) ? hosts[index] : [], handler, options,
-        constraints)
+        of: pattern, hosts: hosts.indices.contains(index) ? hosts[index] : [], handler, rules)
     }
     let first = try definition(0)
     for index in patterns.indices.dropFirst() { details.others.append(try definition(index)) }
@@ -190,14 +187,14 @@ extension RouteGroup {
   /// - Parameter hosts: The pattern's hosts, or an empty list for the hosts of the group.
   private func definition(
     of pattern: consuming RoutePattern, hosts: [HostPattern], _ handler: RouteHandler,
-    _ options: RouterOptions, _ constraints: [String: String]
+    _ rules: RouterContents.Rules
   ) throws(PatternError) -> RouteDefinition {
     try refuseNamesOfGuardedHosts(in: pattern)
     if pattern.hosts.isEmpty { pattern.hosts = hosts.isEmpty ? self.hosts : hosts }
-    try pattern.apply(limits ?? options.sharedLimits)
-    pattern.resolveConstraints(constraints, names: options.namedConstraints)
+    try pattern.apply(limits ?? rules.limits)
+    pattern.resolveConstraints(rules.constraints, names: rules.namedConstraints)
     let (hosts, text) = (pattern.hosts, pattern.text)
-    let definition = try (definitionClass ?? options.defaultDefinitionClass).init(
+    let definition = try (definitionClass ?? rules.definitionClass).init(
       pattern: pattern, priority: priority, handler: handler)
     if !hosts.isEmpty { try definition.check(hosts, of: text) }
     return definition

@@ -74,6 +74,31 @@ package struct RouterContents: Sendable {
 }
 
 extension RouterContents {
+  /// How a router makes its routes: some of its options, and its constraints by parameter name.
+  ///
+  /// Each registration copies the rules, and copying all options would cost more.
+  package struct Rules: Sendable {
+    let syntax: PatternSyntax
+    let hostAsPath: HostAsPath
+    let namedConstraints: [String: String]
+    let limits: SharedLimits
+    package var definitionClass: RouteDefinition.Type
+    package var constraints: [String: String]
+
+    package init(_ options: RouterOptions, _ constraints: [String: String]) {
+      syntax = options.syntax
+      hostAsPath = options.hostAsPath
+      namedConstraints = options.namedConstraints
+      limits = options.sharedLimits
+      definitionClass = options.defaultDefinitionClass
+      self.constraints = constraints
+    }
+  }
+
+  var rules: Rules { Rules(options, constraints) }
+}
+
+extension RouterContents {
   /// The routes in the order of registration for each table, beginning with the global table.
   package var routes: [Route] {
     tables.flatMap { $0.entries.sorted(by: RouteEntry.wasRegisteredBefore) }.routes

@@ -42,7 +42,7 @@ public struct RouteCases<Destination: TypedRoute>: Sendable, ExpressibleByArrayL
     in group: RouteGroup,
     handler: (@escaping @Sendable (RouteMatch) throws -> Destination) -> RouteHandler
   ) throws(PatternError) -> [Route] {
-    let (options, constraints) = group.router.state.read { ($0.options, $0.constraints) }
+    let rules = group.router.state.read { $0.rules }
     let namesOfPrefix = group.parsedPrefix?.valueNames ?? []
     let (variants, indices) = (made.variants.inOrder, made.variants.indices)
     return try variants.indices.map { index throws(PatternError) in
@@ -68,7 +68,7 @@ public struct RouteCases<Destination: TypedRoute>: Sendable, ExpressibleByArrayL
       return try inner.route(
         variant.patterns, hosts: hosts, name: name,
         typedRoute: (ObjectIdentifier(Destination.self), namesOfPrefix + namesOfHosts),
-        condition: variant.condition, handler: handler(variant.route), options, constraints,
+        condition: variant.condition, handler: handler(variant.route), rules,
         parse: inner.pattern(_:))
     }
   }
