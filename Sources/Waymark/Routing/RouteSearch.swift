@@ -240,11 +240,9 @@ struct RouteSearch {
     let definition = table.definition(of: rowIndex)
     let row = table.rows[Int(rowIndex)]
     request.requestedForm = RouteRequest.RequestedForm(
-      definition: definition.identity, form: row.form)
-    // If a pattern matches the whole host, its path differs from the path that was looked up.
-    if !definition.takesWholeHost {
-      request.requestedForm.state = fitsLiterals ? .matches : .doesNotMatch
-    }
+      definition: definition.identity, form: row.form,
+      // If a pattern matches the whole host, its path differs from the path that was looked up.
+      state: definition.takesWholeHost ? .unchecked : fitsLiterals ? .matches : .doesNotMatch)
     // Switch on the call itself: a response in a variable would be copied.
     switch definition.answer(to: request) {
     case .match(var parameters):
