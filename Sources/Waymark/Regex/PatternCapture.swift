@@ -7,9 +7,7 @@ struct PatternCapture: Sendable, Hashable {
   let ordinal: UInt8
   /// The index of its segment, or of a wildcard's first segment, counted from 0.
   ///
-  /// ``unknown`` unless the pattern has a single form and its captures follow from the slashes of
-  /// a path.
-  var segment = unknown
-
-  static let unknown = UInt16.max
+  /// It's `nil` unless the pattern has a single form and its captures follow from the slashes of a
+  /// path.
+  var segment: UInt16?
 }

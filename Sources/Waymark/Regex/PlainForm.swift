@@ -33,7 +33,7 @@ extension RoutePattern {
       segments += 1
       beginsSegment = false
     }
-    guard segments < PatternCapture.unknown else { return nil }
+    guard segments <= UInt16.max else { return nil }
     guard mostRegexBytes(groups: captures.count) <= mostRegexBytesKnownToCompile else { return nil }
     return captures
   }

@@ -116,17 +116,19 @@ extension RouteTable {
 
   /// The index of the path segment that contains a row's value for a name.
   ///
-  /// - Returns: The index, ``PatternCapture/unknown`` if no segment contains the value, or
-  ///   `nil` if only the definition can find it.
+  /// - Returns: The index, `.some(nil)` if no segment contains the value, or `nil` if only the
+  ///   definition can find it.
   @inline(__always)
-  func plainSegment(of name: String, in row: RouteRow.Index) -> UInt16? {
+  func plainSegment(of name: String, in row: RouteRow.Index) -> UInt16?? {
     guard rows[Int(row)].hasPlainValues else { return nil }
     // By index, because binding a capture to a constant copies it.
     for index in rows[Int(row)].captures.reversed() where captures.all[index].name == name {
-      let isKnown = captures.all[index].segment != PatternCapture.unknown
-      return isKnown && !captures.all[index].isWildcard ? captures.all[index].segment : nil
+      guard let segment = captures.all[index].segment, !captures.all[index].isWildcard else {
+        return nil
+      }
+      return segment
     }
-    return PatternCapture.unknown
+    return .some(nil)
   }
 }
 
