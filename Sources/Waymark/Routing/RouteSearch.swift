@@ -76,7 +76,7 @@ struct RouteSearch {
   private mutating func findRows(
     for url: String, _ path: Span<UInt8>, in snapshot: RoutingSnapshot
   ) {
-    if table == SchemeTable.globalNumber {
+    if table == RoutingSnapshot.globalIndex {
       snapshot.global.findRows(for: url, split, rareData, path, &found)
     } else if let table {
       snapshot.tables[table].table.findRows(for: url, split, rareData, path, &found)
@@ -102,7 +102,7 @@ struct RouteSearch {
   mutating func next(
     of url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    if table == SchemeTable.globalNumber {
+    if table == RoutingSnapshot.globalIndex {
       if let match = try next(of: url, in: snapshot.global) { return match }
       return snapshot.hasUndefinedRoutes ? try undefined(url, in: snapshot) : nil
     }
