@@ -81,8 +81,8 @@ package final class RoutingSnapshot: Sendable {
 
   /// Splits the URL in `bytes` into `split`.
   ///
-  /// - Parameter extras: Set to the parts of the request that aren't bytes of the URL, if any. Must
-  ///   be `nil` before the call.
+  /// - Parameter rareData: Set to the parts of the request that aren't bytes of the URL, if any.
+  ///   Must be `nil` before the call.
   @inline(__always)
   func read(
     _ bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],

@@ -69,7 +69,7 @@ extension RouteTable {
   /// - Parameters:
   ///   - url: The URL.
   ///   - split: The parts of the URL.
-  ///   - extras: The canonical strings that the URL doesn't contain.
+  ///   - rareData: The canonical strings that the URL doesn't contain.
   ///   - path: The bytes of the canonical path.
   ///   - found: Receives the rows.
   @inline(__always)
