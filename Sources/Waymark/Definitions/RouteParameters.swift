@@ -76,14 +76,12 @@ public struct RouteParameters: Sendable {
   }
 
   /// Calls `body` with the definition that responded, without retaining it if a search found it.
-  @inline(__always)
   func withAnsweringDefinition<Result>(_ body: (RouteDefinition) -> Result) -> Result {
     if case .row(let row, let table) = source { return table.withDefinition(of: row, body) }
     return body(answeringDefinition)
   }
 
   /// Calls `body` with the definition of the captures, without retaining it if a search found it.
-  @inline(__always)
   func withDefinition<Result>(_ body: (RouteDefinition) -> Result) -> Result {
     if rareData == nil, case .row(let row, let table) = source {
       return table.withDefinition(of: row, body)
@@ -197,7 +195,6 @@ public struct RouteParameters: Sendable {
     self.init(of: definition, for: request, captures: .nothing)
   }
 
-  @inline(__always)
   init(
     of definition: RouteDefinition, for request: RouteRequest, captures: RouteParameters.Captures
   ) {

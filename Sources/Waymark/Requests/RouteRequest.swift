@@ -25,7 +25,6 @@ public struct RouteRequest: Sendable {
   var requestedForm: RequestedForm?
 
   /// Creates the request for a URL that was split before.
-  @inline(__always)
   init(
     _ url: String, _ split: SplitURL, _ rareData: SplitURL.RareData?
   ) {

@@ -50,7 +50,6 @@ extension SplitURL {
   /// segment.
   ///
   /// It returns an absent range unless the URL contains the path in canonical form.
-  @inline(__always)
   private static func canonicalPath(
     _ head: URLHead, _ tail: URLTail, of bytes: Span<UInt8>, hostIsInPath: Bool
   ) -> ByteRange {

@@ -150,7 +150,6 @@ extension SplitURL {
   }
 
   /// Whether the bytes from `start` to the end are plain.
-  @inline(__always)
   private static func arePlain(_ bytes: Span<UInt8>, from start: Int) -> Bool {
     var offset = start
     while offset < bytes.count {
@@ -214,7 +213,6 @@ extension SplitURL {
 
   /// Returns the items of the query of the URL in `bytes`, or of its fragment after
   /// ``useFragmentItems()``.
-  @inline(__always)
   func items(in bytes: Span<UInt8>) -> QueryItems {
     usesFragmentItems ? itemsOfFragment(in: bytes) : items(query)
   }
@@ -228,7 +226,6 @@ extension SplitURL {
     items(URLTail.split(fragment: fragment(ofBytes: bytes.count), of: bytes).items)
   }
 
-  @inline(__always)
   private func items(_ text: ByteRange) -> QueryItems {
     QueryItems(
       text: text, plusIsSpace: options.plusDecoding != .never,

@@ -84,7 +84,6 @@ struct RouteSearch {
   }
 
   /// Returns the request for the URL that was read.
-  @inline(__always)
   func request(of url: String) -> RouteRequest { RouteRequest(url, split, rareData) }
 
   /// Returns the handler for a request that no route of `snapshot` handles.

@@ -105,7 +105,6 @@ extension RouteTable {
 
 extension RouteTable {
   /// Calls `body` with the definition of a row, without counting a reference.
-  @inline(__always)
   func withDefinition<Result>(
     of row: RouteRow.Index, _ body: (RouteDefinition) -> Result
   ) -> Result {

@@ -84,7 +84,6 @@ struct RouteTrie: Sendable {
   /// Returns the hash of the segment between `start` and `end`.
   ///
   /// Its lowest bits select an index in a block.
-  @inline(__always)
   static func hash(
     of bytes: Span<UInt8>, _ start: Int, _ end: Int, _ head: UInt64, _ tail: UInt64
   ) -> UInt64 {
@@ -110,7 +109,6 @@ struct RouteTrie: Sendable {
   ///
   /// Literals often differ in only one digit. Combining both halves of the full product
   /// distinguishes them.
-  @inline(__always)
   static func hash(_ head: UInt64, _ tail: UInt64) -> UInt64 {
     let product = (head ^ 0xFF51_AFD7_ED55_8CCD)
       .multipliedFullWidth(by: tail ^ 0xC4CE_B9FE_1A85_EC53)
@@ -126,7 +124,6 @@ struct RouteTrie: Sendable {
   /// Returns the first and the last eight bytes of a segment.
   ///
   /// The tail is 0 if the segment has at most eight bytes.
-  @inline(__always)
   static func ends(
     of bytes: Span<UInt8>, _ start: Int, _ end: Int
   ) -> (head: UInt64, tail: UInt64) {
