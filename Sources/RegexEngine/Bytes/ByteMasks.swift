@@ -68,7 +68,6 @@ extension Span<UInt8> {
 
   /// Calls `body` with the address of the byte at `offset` and the number of remaining bytes.
   @unsafe
-  @inline(__always)
   fileprivate func withRest<Result>(
     from offset: Int, _ body: (UnsafePointer<UInt8>?, Int) -> Result
   ) -> Result {

@@ -52,7 +52,6 @@ extension Span<UInt8> {
 
   /// Copies at most 16 bytes as two words, which may overlap.
   @unsafe
-  @inline(__always)
   private static func copyFew(
     _ bytes: UnsafeBufferPointer<UInt8>, to text: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -65,7 +64,6 @@ extension Span<UInt8> {
 
   /// Copies the first and the last `Word` of bytes.
   @unsafe
-  @inline(__always)
   private static func copyEnds<Word: FixedWidthInteger & BitwiseCopyable>(
     _ bytes: UnsafeBufferPointer<UInt8>, to text: UnsafeMutableBufferPointer<UInt8>, as: Word.Type
   ) {
@@ -88,7 +86,6 @@ extension Span<UInt8> {
   /// The first byte is in the lowest bits. Comparing, hashing and scanning words instead of bytes
   /// makes a step of an index cheap.
   @inlinable
-  @inline(__always)
   package func firstWord(from start: Int, to end: Int) -> UInt64 {
     assert(start >= 0 && start <= end && end <= count)
     // The end needs no check, because it only determines how much of the word counts.
@@ -101,7 +98,6 @@ extension Span<UInt8> {
 
   /// Returns the eight bytes before `end` as one number, with the first in the lowest bits.
   @inlinable
-  @inline(__always)
   package func word(before end: Int) -> UInt64 {
     precondition(end >= 8 && end <= count)
     return unsafe uncheckedWord(at: end &- 8)
@@ -109,7 +105,6 @@ extension Span<UInt8> {
 
   /// Returns the bytes from `offset` on, which must be fewer than eight, as one number.
   @inlinable
-  @inline(__always)
   package func lastWord(from offset: Int) -> UInt64 {
     let rest = count &- offset
     precondition(offset >= 0 && rest >= 0 && rest < 8)
@@ -140,7 +135,6 @@ extension Span<UInt8> {
 
   @unsafe
   @inlinable
-  @inline(__always)
   package func uncheckedWord<Word: FixedWidthInteger & BitwiseCopyable>(
     at offset: Int, as: Word.Type = UInt64.self
   ) -> Word {

@@ -25,7 +25,6 @@ package struct CaptureRanges: Sendable {
 
   /// Records the range that `group`, counted from 1, captured, or `nil` if it didn't participate in
   /// the match.
-  @inline(__always)
   package mutating func set(_ group: Int, _ range: Range<Int>?) {
     guard let range, group <= Self.inlineGroups, range.upperBound < UInt16.max else {
       return setOther(group, range)
@@ -37,7 +36,6 @@ package struct CaptureRanges: Sendable {
     if others != nil { others?[group] = nil }
   }
 
-  @inline(__always)
   private mutating func setInline(_ group: Int, _ packed: Packed) {
     let shift = Self.shift(of: group)
     let (kept, added) = (~(UInt64(Packed.max) &<< shift), UInt64(packed) &<< shift)
@@ -50,7 +48,6 @@ package struct CaptureRanges: Sendable {
   }
 
   /// Returns the number of lower bits in the word of `group`.
-  @inline(__always)
   private static func shift(of group: Int) -> UInt64 {
     group & 1 == 0 ? 32 : 0
   }
@@ -66,7 +63,6 @@ package struct CaptureRanges: Sendable {
   /// match.
   @inlinable
   package subscript(group: Int) -> Range<Int>? {
-    @inline(__always)
     get {
       let word =
         switch group {

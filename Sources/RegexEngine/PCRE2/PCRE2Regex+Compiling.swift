@@ -52,7 +52,6 @@
 
     /// Returns the machine code, or `nil` if it isn't ready yet and the interpreter must match.
     @unsafe
-    @inline(__always)
     func machineCodeForMatch() -> OpaquePointer? {
       if let machineCode = unsafe code.machine { return unsafe machineCode }
       guard Self.usesJIT else { return nil }

@@ -57,7 +57,6 @@
 
     /// Calls PCRE2's match function, and returns its status.
     @unsafe
-    @inline(__always)
     private func match(
       _ subject: Span<UInt8>, _ range: Range<Int>, _ data: OpaquePointer, _ contextAddress: UInt
     ) throws(MatchError) -> Int32 {
@@ -85,7 +84,6 @@
 
     /// Calls `body` with the address of the first byte of `range`.
     @unsafe
-    @inline(__always)
     private static func withBytes(
       of subject: Span<UInt8>, _ range: Range<Int>, _ body: (UnsafePointer<UInt8>) -> Int32
     ) -> Int32 {
@@ -99,7 +97,6 @@
 
     /// Returns the captures of a match that ended with `status`, or `nil` if it didn't match.
     @unsafe
-    @inline(__always)
     private func captures(
       in data: OpaquePointer, after status: Int32
     ) throws(MatchError) -> CaptureRanges? {
@@ -109,7 +106,6 @@
     }
 
     @unsafe
-    @inline(__always)
     private func captures(in data: OpaquePointer) -> CaptureRanges {
       var ranges = CaptureRanges()
       guard groupCount > 0, let offsets = unsafe pcre2_get_ovector_pointer_8(data) else {

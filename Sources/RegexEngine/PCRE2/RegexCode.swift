@@ -36,7 +36,6 @@
 
     /// The machine code, or `nil` if it isn't published yet.
     @unsafe
-    @inline(__always)
     var machine: OpaquePointer? {
       unsafe OpaquePointer(bitPattern: waymark_word_load(machineWord))
     }
@@ -56,7 +55,6 @@
     /// The approximate number of matches so far.
     ///
     /// Concurrent threads may lose counts.
-    @inline(__always)
     var matches: UInt {
       get { unsafe waymark_word_load(matchesWord) }
       nonmutating set { unsafe waymark_word_store(matchesWord, newValue) }

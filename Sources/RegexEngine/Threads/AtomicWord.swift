@@ -16,7 +16,6 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     unsafe word.deallocate()
   }
 
-  @inline(__always)
   package func load() -> UInt {
     unsafe waymark_word_load(word)
   }
@@ -60,7 +59,6 @@ package struct LazyObject<Object: AnyObject & Sendable>: ~Copyable, @unchecked S
   package func object(_ make: () -> Object) -> Object { current ?? publish(make()) }
 
   /// The object, if it exists.
-  @inline(__always)
   package var current: Object? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: waymark_word_load(word)) else {
       return nil

@@ -11,7 +11,6 @@ package struct MatchMeter: Sendable {
   private static let whole: Int64 = 1 << 30
 
   @inlinable
-  @inline(__always)
   package init() {}
 
   /// Calls `body` and counts its matches in the series.
@@ -30,7 +29,6 @@ package struct MatchMeter: Sendable {
   /// - Returns: The argument for ``end(_:)``. Not negative if an enclosing series counts the
   ///   matches.
   @inlinable
-  @inline(__always)
   package func begin() -> Int64 {
     let outer = Self.exchange(spent)
     if outer >= 0 { _ = Self.exchange(outer) }
@@ -39,7 +37,6 @@ package struct MatchMeter: Sendable {
 
   /// Ends what ``begin()`` began.
   @inlinable
-  @inline(__always)
   package mutating func end(_ outer: Int64) {
     if outer < 0 { spent = Self.exchange(outer) }
   }

@@ -70,7 +70,6 @@ package enum ThreadCache {
   /// may move.
   ///
   /// Returns `nil` if memory is low.
-  @inline(__always)
   private static func withSlot<Result>(
     for key: UInt,
     _ body: (UnsafeMutablePointer<waymark_thread_slot>, UnsafeMutablePointer<AnyObject?>) -> Result

@@ -16,7 +16,6 @@ package struct Unretained<Object: AnyObject & Sendable>: Sendable {
 
   /// Calls `body` with the object, without retaining it.
   @inlinable
-  @inline(__always)
   package func withObject<Result>(_ body: (Object) -> Result) -> Result {
     unsafe reference._withUnsafeGuaranteedRef { body($0) }
   }

@@ -116,7 +116,6 @@ public final class Route: Sendable {
   static let maximumPatterns = 1 << 16
 
   /// Returns the definition of one pattern.
-  @inline(__always)
   func definition(ofPattern index: Int) -> RouteDefinition {
     _fastPath(index == 0) ? first : otherDefinition(index)
   }

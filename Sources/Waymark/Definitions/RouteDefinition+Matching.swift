@@ -13,7 +13,8 @@ extension RouteDefinition {
   final func answer(to request: RouteRequest) -> RouteResponse {
     // A plain pattern has only one form, so there is nothing to record.
     literalsDecide
-      ? response(for: request) : request.requestedForm.setForThread { response(for: request) }
+      ? response(for: request)
+      : RouteRequest.RequestedForm.setForThread(request.requestedForm) { response(for: request) }
   }
 
   /// Returns the captures for a request, or `nil` if the pattern or its hosts don't match.
@@ -24,10 +25,9 @@ extension RouteDefinition {
   final func captures(
     in request: RouteRequest
   ) throws(RouteFailure) -> RouteParameters.Captures? {
-    let found = request.requestedForm
-    guard found.definition == identity else {
-      let asked = RouteRequest.RequestedForm.ofThread
-      let form = asked.definition == identity ? Int(asked.form) : nil
+    guard let found = request.requestedForm, found.definition == identity else {
+      let tried = RouteRequest.RequestedForm.ofThread
+      let form = tried?.definition == identity ? tried.map { Int($0.form) } : nil
       return try captures(in: request.read(for: self), form)
     }
     switch found.state {
@@ -276,7 +276,10 @@ extension RouteDefinition {
 extension RouteRequest {
   /// Returns the request for one form of a definition, without any results of a search.
   package func requesting(_ definition: RouteDefinition, form: Int) -> RouteRequest {
-    with(RequestedForm(definition: definition.identity, form: UInt16(truncatingIfNeeded: form)))
+    var request = self
+    request.requestedForm = RequestedForm(
+      definition: definition.identity, form: UInt16(truncatingIfNeeded: form))
+    return request
   }
 
   /// Returns the request as a definition reads it.

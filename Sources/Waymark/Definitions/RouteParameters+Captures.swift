@@ -40,10 +40,12 @@ extension RouteParameters {
       case .form(let form):
         request.withPath { bytes, path in
           let slashes = request.split.slashes
-          return capture.segment == PatternCapture.unknown
-            ? definition.compiled.forms[Int(form)].range(of: capture.ordinal, bytes, path, slashes)
-            : slashes.range(
-              of: Int(capture.segment), takesRest: capture.isWildcard, in: bytes, path)
+          guard let segment = capture.segment else {
+            return definition.compiled.forms[Int(form)]
+              .range(of: capture.ordinal, bytes, path, slashes)
+          }
+          return slashes.range(
+            of: Int(segment), takesRest: capture.isWildcard, in: bytes, path)
         }
       }
     }

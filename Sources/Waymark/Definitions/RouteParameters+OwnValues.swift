@@ -10,33 +10,9 @@ extension RouteParameters {
     return assigned.last { $0.name == name }.map(\.value)
   }
 
-  /// Returns the value of a name in the path or the host.
-  ///
-  /// - Returns: The value, `.some(nil)` for a name of the pattern that the URL omits, or `nil` for
-  ///   other names.
-  @inline(__always)
-  func ownValue(of name: String) -> String?? {
-    if let value = plainValue(of: name) { return value }
-    return withDefinition { ownValue(of: name, in: $0) }
-  }
-
-  /// Returns a value of the path if the table's row is enough to find it, or `nil`.
-  @inline(__always)
-  private func plainValue(of name: String) -> String??? {
-    let slashes = request.split.slashes
-    guard slashes.areKnown, request.split.pathIsLiteral, case .form = captures,
-      let segment = plainSegment(of: name)
-    else { return nil }
-    guard segment != PatternCapture.unknown else { return .some(nil) }
-    let range = slashes.range(of: Int(segment), takesRest: false)
-    let base = Int(request.split.path.lower)
-    return request.url.withBytes { bytes in
-      bytes.text(range.lowerBound + base..<range.upperBound + base)
-    }
-  }
-
+  /// Returns the value of a name as the definition finds it.
   @inline(never)
-  private func ownValue(of name: String, in definition: RouteDefinition) -> String?? {
+  func ownValue(of name: String, in definition: RouteDefinition) -> String?? {
     definition.isOfBaseClass
       ? capturedValue(of: name, in: definition) : overriddenValue(of: name, in: definition)
   }
@@ -156,10 +132,10 @@ extension RouteParameters {
     of capture: PatternCapture, in definition: RouteDefinition
   ) -> Range<Int>? {
     let slashes = request.split.slashes
-    guard case .form = captures, slashes.areKnown,
-      capture.segment != PatternCapture.unknown
-    else { return captures.range(of: capture, in: definition, request) }
-    return slashes.range(of: Int(capture.segment), takesRest: capture.isWildcard)
+    guard case .form = captures, slashes.areKnown, let segment = capture.segment else {
+      return captures.range(of: capture, in: definition, request)
+    }
+    return slashes.range(of: Int(segment), takesRest: capture.isWildcard)
   }
 
   /// Returns the value of a capture that no class overrides.

@@ -76,14 +76,12 @@ public struct RouteParameters: Sendable {
   }
 
   /// Calls `body` with the definition that responded, without retaining it if a search found it.
-  @inline(__always)
   func withAnsweringDefinition<Result>(_ body: (RouteDefinition) -> Result) -> Result {
     if case .row(let row, let table) = source { return table.withDefinition(of: row, body) }
     return body(answeringDefinition)
   }
 
   /// Calls `body` with the definition of the captures, without retaining it if a search found it.
-  @inline(__always)
   func withDefinition<Result>(_ body: (RouteDefinition) -> Result) -> Result {
     if rareData == nil, case .row(let row, let table) = source {
       return table.withDefinition(of: row, body)
@@ -101,12 +99,35 @@ public struct RouteParameters: Sendable {
     if case .row(let row, let table) = source { table.entries[Int(row)] } else { nil }
   }
 
-  /// Returns the index of the path segment with a value, if the table's row is enough to find it.
+  /// Returns the value of a name in the path or the host.
   ///
-  /// - Returns: The index, ``PatternCapture/unknown`` if no segment has the value, or
-  ///   `nil` if the row isn't enough.
+  /// - Returns: The value, `.some(nil)` for a name of the pattern that the URL omits, or `nil` for
+  ///   other names.
   @inline(__always)
-  func plainSegment(of name: String) -> UInt16? {
+  func ownValue(of name: String) -> String?? {
+    if let value = plainValue(of: name) { return value }
+    return withDefinition { ownValue(of: name, in: $0) }
+  }
+
+  /// Returns a value of the path if the table's row is enough to find it, or `nil`.
+  @inline(__always)
+  private func plainValue(of name: String) -> String??? {
+    let slashes = request.split.slashes
+    guard slashes.areKnown, request.split.pathIsLiteral, case .form = captures,
+      let found = plainSegment(of: name)
+    else { return nil }
+    guard let segment = found else { return .some(nil) }
+    let range = slashes.range(of: Int(segment), takesRest: false)
+    let base = Int(request.split.path.lower)
+    return request.url.withBytes { bytes in
+      bytes.text(range.lowerBound + base..<range.upperBound + base)
+    }
+  }
+
+  /// Returns the index of the path segment with a value: see ``RouteTable/plainSegment(of:in:)``.
+  // A separate function, because otherwise the source would be copied.
+  @inline(__always)
+  private func plainSegment(of name: String) -> UInt16?? {
     guard rareData == nil, case .row(let row, let table) = source else { return nil }
     return table.plainSegment(of: name, in: row)
   }
@@ -174,7 +195,6 @@ public struct RouteParameters: Sendable {
     self.init(of: definition, for: request, captures: .nothing)
   }
 
-  @inline(__always)
   init(
     of definition: RouteDefinition, for request: RouteRequest, captures: RouteParameters.Captures
   ) {
@@ -259,51 +279,6 @@ public struct RouteParameters: Sendable {
     }
     for (name, _) in assigned { append(name) }
     return values
-  }
-
-  /// The name of an unnamed wildcard.
-  package static let wildcardName = "*"
-
-  /// Returns the decoded segments of a wildcard.
-  ///
-  /// An unnamed wildcard has ``wildcardName``.
-  package func wildcard(named name: String) -> [String]? {
-    if hides(name) || assigned.contains(where: { $0.name == name }) { return nil }
-    let definition = definition
-    let capture = definition.captures.last { capture in
-      range(of: capture, in: definition) != nil && definition.name(of: capture) == name
-    }
-    if let capture { return capture.isWildcard ? segments(of: capture, in: definition) : nil }
-    return name == Self.wildcardName ? wildcard : nil
-  }
-
-  /// The decoded segments of the path's wildcard, or of the fragment's if the path has no wildcard.
-  ///
-  /// `nil` if the combination that matched has no wildcard, and `[]` if the wildcard captured no
-  /// segments. If there are two wildcards, the unnamed wildcard counts, or else the first.
-  ///
-  /// - Complexity: O(*n*) for a wildcard that captured *n* bytes.
-  public var wildcard: [String]? {
-    guard captures.isMatch, withDefinition({ $0.captures.contains(where: \.isWildcard) })
-    else { return nil }
-    let definition = definition
-    // Other forms of the pattern may have more wildcards.
-    let wildcards = definition.captures.filter {
-      $0.isWildcard && range(of: $0, in: definition) != nil
-        && !hides(definition.name(of: $0) ?? Self.wildcardName)
-    }
-    return (wildcards.first { $0.name == nil } ?? wildcards.first).map {
-      segments(of: $0, in: definition)
-    }
-  }
-
-  /// The decoded segments of the pattern's last wildcard, or `nil` if the matching combination
-  /// omits it.
-  package var lastWildcard: [String]? {
-    let definition = definition
-    return definition.captures.last(where: \.isWildcard).flatMap { capture in
-      range(of: capture, in: definition) == nil ? nil : segments(of: capture, in: definition)
-    }
   }
 }
 

@@ -96,7 +96,6 @@ extension Span<UInt8> {
   /// Visits the ranges of the elements in the string of an outline.
   ///
   /// Each slash is an element, and so is what's between two slashes.
-  @inline(__always)
   fileprivate func forEachElement(_ body: (Range<Int>) -> Void) {
     let slash = UInt8(ascii: "/")
     var start = 0

@@ -97,7 +97,6 @@ final class CompiledForm: Sendable {
   ///
   /// Compiled for the first match, because compiling costs many times as much as everything else
   /// about a route.
-  @inline(__always)
   func regex() throws(MatchError) -> CompiledRegex {
     if let known = compiled.current { known } else { try compile() }
   }

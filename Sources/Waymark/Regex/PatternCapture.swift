@@ -7,11 +7,9 @@ struct PatternCapture: Sendable, Hashable {
   let ordinal: UInt8
   /// The index of its segment, or of a wildcard's first segment, counted from 0.
   ///
-  /// ``unknown`` unless the pattern has a single form and its captures follow from the slashes of
-  /// a path.
-  var segment = unknown
-
-  static let unknown = UInt16.max
+  /// It's `nil` unless the pattern has a single form and its captures follow from the slashes of a
+  /// path.
+  var segment: UInt16?
 }
 
 extension RoutePattern {
@@ -49,7 +47,7 @@ extension RoutePattern {
       segments += 1
       beginsSegment = false
     }
-    guard segments < PatternCapture.unknown else { return nil }
+    guard segments <= UInt16.max else { return nil }
     guard mostRegexBytes(groups: captures.count) <= mostRegexBytesKnownToCompile else { return nil }
     return captures
   }

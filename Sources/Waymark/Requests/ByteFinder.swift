@@ -8,7 +8,6 @@ struct ByteFinder {
   private var base = Int.min / 2
 
   /// Creates a finder of `byte`, which must not be 0.
-  @inline(__always)
   init(of byte: UInt8) {
     self.byte = byte
   }
@@ -19,7 +18,6 @@ struct ByteFinder {
   /// - Parameters:
   ///   - start: At least the `start` of the previous call.
   ///   - end: At most the count of `bytes`, which must be the same in all calls.
-  @inline(__always)
   mutating func first(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
     var start = start
     while start < end {

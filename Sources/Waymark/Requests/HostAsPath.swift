@@ -36,7 +36,6 @@ extension HostAsPath {
   /// - Parameters:
   ///   - isWeb: Whether the URL has a web scheme.
   ///   - isPlain: Whether the host is known to consist of letters, digits, dots and hyphens.
-  @inline(__always)
   func usesHost(
     _ host: ByteRange, of bytes: Span<UInt8>, isWeb: Bool, isPlain: Bool = false
   ) -> Bool {

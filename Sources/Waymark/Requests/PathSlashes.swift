@@ -10,7 +10,6 @@ struct PathSlashes: Sendable {
   var areKnown: Bool { rawValue != 0 }
 
   /// Finds the slashes of the canonical path in `path`.
-  @inline(__always)
   init(of path: Range<Int>, in bytes: Span<UInt8>) {
     self.init(bytes.mask(of: UInt8(ascii: "/"), from: path.lowerBound), in: path.count)
   }
@@ -18,7 +17,6 @@ struct PathSlashes: Sendable {
   /// - Parameters:
   ///   - slashes: The positions of the slashes, counted from the start of the path.
   ///   - count: The number of bytes in the path.
-  @inline(__always)
   init(_ slashes: UInt64, in count: Int) {
     guard count < 64 else {
       rawValue = 0
@@ -31,7 +29,6 @@ struct PathSlashes: Sendable {
   /// The number of bytes in the path.
   ///
   /// The slashes must be known.
-  @inline(__always)
   var count: Int { 63 &- rawValue.leadingZeroBitCount }
 
   /// Returns the range of one or more segments, as offsets in the path.
@@ -43,7 +40,6 @@ struct PathSlashes: Sendable {
   ///     is `true` and the range is empty.
   ///   - takesRest: If `true`, the range extends from the slash before the first segment to the end
   ///     of the path. If `false`, it's the first segment alone.
-  @inline(__always)
   func range(of first: Int, takesRest: Bool) -> Range<Int> {
     var rest = rawValue
     for _ in 0..<first { rest &= rest &- 1 }
@@ -77,7 +73,6 @@ extension PathSlashes {
     /// - Parameters:
     ///   - slashes: The slashes of the path, which may be unknown.
     ///   - path: The bytes of the path.
-    @inline(__always)
     init(between slashes: PathSlashes, in path: Span<UInt8>) {
       unvisited = slashes.rawValue
       if _slowPath(!slashes.areKnown) { readSlashes(in: path) }
@@ -87,7 +82,6 @@ extension PathSlashes {
     /// Returns the next end.
     ///
     /// It must not be called again after it returned the end of the path.
-    @inline(__always)
     mutating func next(in path: Span<UInt8>) -> Int {
       if _slowPath(unvisited == 0) { readFurtherSlashes(in: path) }
       let end = base &+ unvisited.trailingZeroBitCount

@@ -46,7 +46,6 @@ package enum PercentDecoding {
   }
 
   /// Whether decoding changes `range` of `bytes`.
-  @inline(__always)
   static func needsDecoding(
     _ bytes: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) -> Bool {

@@ -21,19 +21,16 @@ public struct RouteRequest: Sendable {
   /// It's usually `nil`.
   let rareData: SplitURL.RareData?
 
-  /// The form that a definition should match, and what the search found out about it.
-  var requestedForm = RequestedForm()
+  /// The form that a search tries, or `nil` without a search.
+  var requestedForm: RequestedForm?
 
   /// Creates the request for a URL that was split before.
-  @inline(__always)
   init(
-    _ url: String, _ split: SplitURL, _ rareData: SplitURL.RareData?,
-    _ requestedForm: RequestedForm = RequestedForm()
+    _ url: String, _ split: SplitURL, _ rareData: SplitURL.RareData?
   ) {
     self.url = url
     self.split = split
     self.rareData = rareData
-    self.requestedForm = requestedForm
   }
 
   /// Splits a URL without comparing its host with the router's hosts.
@@ -60,49 +57,6 @@ public struct RouteRequest: Sendable {
 }
 
 extension RouteRequest {
-  /// The form that a search tries a definition for, and what the walk through the table found out
-  /// about it.
-  struct RequestedForm: Sendable {
-    /// The identity of the definition, or 0 if no definition is being tried.
-    var definition: UInt32 = 0
-    /// The index of the form that is being tried.
-    var form: UInt16 = 0
-    var state = State.unchecked
-
-    enum State: UInt8, Sendable {
-      /// Unknown: the form must be matched.
-      case unchecked
-      /// The literals of the form match the path.
-      case matches
-      /// The literals of the form don't match the path.
-      case doesNotMatch
-    }
-
-    /// Calls `body`.
-    ///
-    /// Requests that a definition creates during the call are for the same form.
-    @inline(__always)
-    func setForThread<Response>(_ body: () -> Response) -> Response {
-      let outer = ThreadWord.exchange(UInt64(definition) << 16 | UInt64(form))
-      defer { _ = ThreadWord.exchange(outer) }
-      return body()
-    }
-
-    /// The form that the calling thread is trying: see ``setForThread(_:)``.
-    static var ofThread: RequestedForm {
-      let question = ThreadWord.exchange(0)
-      _ = ThreadWord.exchange(question)
-      return RequestedForm(
-        definition: UInt32(question >> 16), form: UInt16(truncatingIfNeeded: question))
-    }
-  }
-
-  /// Returns the request for a definition that a search tries.
-  consuming func with(_ requestedForm: RequestedForm) -> RouteRequest {
-    self.requestedForm = requestedForm
-    return self
-  }
-
   /// Returns a request with another URL, and with everything else unchanged.
   ///
   /// The request is for the same combination of the pattern's optional groups, is read with the
@@ -138,9 +92,9 @@ extension RouteRequest {
     with url: String, reading options: Options
   ) throws(RouteFailure) -> RouteRequest {
     var request = try RouteRequest(url, options, .unlimited, additional, origin)
+    request.requestedForm = requestedForm
     // The walk's result is about the original URL.
-    request.requestedForm = RequestedForm(
-      definition: requestedForm.definition, form: requestedForm.form)
+    request.requestedForm?.state = .unchecked
     return request
   }
 
@@ -319,7 +273,7 @@ extension RouteRequest {
   /// - Parameter range: The range of the new path in ``canonicalText``.
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
-    part.requestedForm = RequestedForm()
+    part.requestedForm = nil
     canonicalText.withBytes { bytes in part.split.takePart(range, of: bytes) }
     return part
   }

@@ -37,26 +37,24 @@ struct SplitURL: Sendable {
 
   /// Creates an empty URL.
   init() {
-    options = RouteRequest.Options()
-    facts = .pathIsLiteral
-    fragmentStart = ByteRange.absent.lower
-    host = .absent
-    query = .absent
-    path = ByteRange(0..<0)
-    slashes = PathSlashes(0, in: 0)
+    self.init(
+      RouteRequest.Options(), host: .absent, isInPath: false, path: ByteRange(0..<0),
+      PathSlashes(0, in: 0), query: .absent)
   }
 
-  /// Sets the parts of a URL without a fragment that needs no decoding.
+  /// Creates a URL from its parts, which need no decoding by default.
   @inline(__always)
-  mutating func setPlain(
-    host: ByteRange, isInPath: Bool, path: ByteRange, _ slashes: PathSlashes, query: ByteRange,
-    _ options: RouteRequest.Options
+  init(
+    _ options: RouteRequest.Options, host: ByteRange, isInPath: Bool, path: ByteRange,
+    _ slashes: PathSlashes, query: ByteRange, fragmentStart: Int32 = ByteRange.absent.lower,
+    pathIsLiteral: Bool = true, itemsAreLiteral: Bool = true
   ) {
     self.options = options
-    // An array literal of several options can allocate an array.
-    let facts = Facts.pathIsLiteral.union(.itemsAreLiteral)
-    self.facts = isInPath ? facts.union(.hostIsInPath) : facts
-    fragmentStart = ByteRange.absent.lower
+    facts = []
+    if pathIsLiteral { facts.insert(.pathIsLiteral) }
+    if itemsAreLiteral { facts.insert(.itemsAreLiteral) }
+    if isInPath { facts.insert(.hostIsInPath) }
+    self.fragmentStart = fragmentStart
     self.host = host
     self.query = query
     self.path = path
@@ -71,7 +69,7 @@ struct SplitURL: Sendable {
   ///   - limits: The limits that the URL must not exceed.
   ///   - additional: The parameters that the caller adds.
   ///   - origin: Where the URL comes from.
-  ///   - extras: Receives the canonical strings that the URL doesn't contain. It must be `nil`.
+  ///   - rareData: Receives the canonical strings that the URL doesn't contain. It must be `nil`.
   @inline(__always)
   mutating func read(
     _ bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
@@ -81,55 +79,84 @@ struct SplitURL: Sendable {
     if additional.isEmpty, origin == .unknown, readPlain(bytes, options, within: limits) { return }
     self = try SplitURL(any: bytes, options, limits, additional, origin, &rareData)
   }
+}
 
-  /// Splits any URL, byte by byte if necessary.
+extension SplitURL {
+  /// Splits a plain URL: one that has only a scheme, a host, a path and a query, all in canonical
+  /// form.
+  ///
+  /// Nearly all URLs are plain, such as `/user/7?tab=posts`, `app://user/7` and
+  /// `https://shop.example/sale/7`. Masks of 64 bytes find the parts of the path.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the URL.
+  ///   - options: The options that determine how the URL is read.
+  ///   - limits: The limits that the URL must not exceed.
+  /// - Returns: Whether the URL is plain. Any other URL changes nothing.
+  @inline(__always)
+  mutating func readPlain(
+    _ bytes: Span<UInt8>, _ options: RouteRequest.Options, within limits: borrowing URLLimits
+  ) -> Bool {
+    let count = bytes.count
+    let slash = UInt8(ascii: "/")
+    guard count > 0, count <= limits.bytes, bytes[count &- 1] != UInt8(ascii: " ") else {
+      return false
+    }
+    var (host, hostIsInPath, start) = (ByteRange.absent, false, 0)
+    if bytes[0] != slash {
+      guard let head = Self.plainHead(of: bytes) else { return false }
+      host = head.host
+      hostIsInPath = options.hostAsPath.usesHost(
+        host, of: bytes, isWeb: head.isWeb, isPlain: true)
+      start = hostIsInPath ? host.range.lowerBound &- 1 : head.end
+    }
+    let masks = PlainMasks(bytes, from: start)
+    guard masks.arePlain, Self.arePlain(bytes, from: start &+ 64) else { return false }
+    var pathEnd = masks.questions == 0 ? count : start &+ masks.questions.trailingZeroBitCount
+    let query = pathEnd < count ? ByteRange(pathEnd &+ 1..<count) : .absent
+    guard pathEnd &- start <= limits.bytesOfPlainPath, count &- pathEnd <= limits.bytesOfPlainQuery
+    else { return false }
+    let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: pathEnd &- start)
+    let slashes = masks.slashes & (end &- 1)
+    // Two slashes in a row begin an authority or surround an empty segment.
+    guard slashes & (slashes &<< 1) == 0 else { return false }
+    if options.refusesDotSegments {
+      let dots = bytes.mask(of: UInt8(ascii: "."), from: start) & (slashes &<< 1)
+      guard (dots | bytes.mask(of: UInt8(ascii: "\\"), from: start)) & (end &- 1) == 0 else {
+        return false
+      }
+    }
+    if slashes & (end &>> 1) != 0 {
+      if options.refusesExtraSlashes { return false }
+      pathEnd &-= 1
+    }
+    self = SplitURL(
+      options, host: host, isInPath: hostIsInPath, path: ByteRange(start..<pathEnd),
+      PathSlashes(slashes, in: pathEnd &- start), query: query)
+    return true
+  }
+
+  /// Returns the scheme and the authority of a URL.
+  ///
+  /// It returns `nil` unless the authority is a host that needs no decoding, and the path is empty
+  /// or begins with a slash.
   @inline(never)
-  init(
-    any bytes: Span<UInt8>, _ options: RouteRequest.Options, _ limits: borrowing URLLimits,
-    _ additional: borrowing [String: any Sendable], _ origin: borrowing LinkOrigin,
-    _ rareData: inout RareData?
-  ) throws(RouteFailure) {
-    try limits.checkLength(of: bytes)
-    let (head, tail, hostIsInPath): (URLHead, URLTail, Bool)
-    do {
-      head = try URLHead(bytes)
-      tail = try URLTail(bytes, from: head.end)
-      hostIsInPath = try options.readsHostAsPath(head, tail, of: bytes)
-    } catch {
-      throw .invalidURL(error)
+  private static func plainHead(of bytes: Span<UInt8>) -> URLHead? {
+    guard let head = try? URLHead(bytes), head.hostIsPlain || head.authority.isAbsent else {
+      return nil
     }
-    let path = Self.canonicalPath(head, tail, of: bytes, hostIsInPath: hostIsInPath)
-    let asciiHost = head.hostIsPlain ? nil : Self.asciiHost(bytes, head.host)
-    if path.isAbsent || !tail.fragment.isAbsent || asciiHost != nil || !additional.isEmpty
-      || origin != .unknown
-    {
-      rareData = RareData(
-        bytes, head, tail, path, hostIsInPath: hostIsInPath, asciiHost: asciiHost,
-        additional: copy additional, origin: copy origin)
+    let hasPath = head.end < bytes.count && bytes[head.end] != UInt8(ascii: "?")
+    return hasPath && bytes[head.end] != UInt8(ascii: "/") ? nil : head
+  }
+
+  /// Whether the bytes from `start` to the end are plain.
+  private static func arePlain(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    var offset = start
+    while offset < bytes.count {
+      guard PlainMasks(bytes, from: offset).arePlain else { return false }
+      offset &+= 64
     }
-    // Checked before the first property is set, because an initializer that can still throw copies
-    // the properties out at its end.
-    try limits.check(bytes, path, tail.query, tail.fragment, rareData)
-    self.options = tail.keepsPlus(after: head, in: bytes) ? options.withPlusInPath : options
-    fragmentStart = tail.fragment.lower
-    host = head.host
-    query = tail.query
-    if let text = rareData?.path {
-      self.path = ByteRange(0..<text.utf8.count)
-      slashes = text.withBytes { PathSlashes(of: 0..<$0.count, in: $0) }
-    } else {
-      self.path = path
-      slashes =
-        path.lower == tail.path.lower
-        ? PathSlashes(tail.slashes, in: path.range.count) : PathSlashes(of: path.range, in: bytes)
-    }
-    var facts: Facts = []
-    if !path.isAbsent, !tail.pathHasPlus, !hostIsInPath || head.hostIsPlain {
-      facts.insert(.pathIsLiteral)
-    }
-    if tail.itemsArePlain { facts.insert(.itemsAreLiteral) }
-    if hostIsInPath { facts.insert(.hostIsInPath) }
-    self.facts = facts
+    return true
   }
 }
 
@@ -186,7 +213,6 @@ extension SplitURL {
 
   /// Returns the items of the query of the URL in `bytes`, or of its fragment after
   /// ``useFragmentItems()``.
-  @inline(__always)
   func items(in bytes: Span<UInt8>) -> QueryItems {
     usesFragmentItems ? itemsOfFragment(in: bytes) : items(query)
   }
@@ -200,7 +226,6 @@ extension SplitURL {
     items(URLTail.split(fragment: fragment(ofBytes: bytes.count), of: bytes).items)
   }
 
-  @inline(__always)
   private func items(_ text: ByteRange) -> QueryItems {
     QueryItems(
       text: text, plusIsSpace: options.plusDecoding != .never,
@@ -212,74 +237,4 @@ extension SplitURL {
 
   /// Makes ``items(in:)`` return the fragment's items.
   mutating func useFragmentItems() { facts.insert(.usesFragmentItems) }
-}
-
-extension SplitURL {
-  /// Returns the range of the canonical path, which includes the host if it counts as the first
-  /// segment.
-  ///
-  /// It returns an absent range unless the URL contains the path in canonical form.
-  @inline(__always)
-  private static func canonicalPath(
-    _ head: URLHead, _ tail: URLTail, of bytes: Span<UInt8>, hostIsInPath: Bool
-  ) -> ByteRange {
-    guard tail.pathIsPlain else { return .absent }
-    var range = tail.path.range
-    if hostIsInPath {
-      // The second slash of `//` begins the path, unless user info or a port is in between.
-      guard head.host == head.authority, !bytes.contains(UInt8(ascii: "%"), in: head.host.range)
-      else { return .absent }
-      range = head.host.range.lowerBound - 1..<range.upperBound
-    }
-    if let last = range.last, bytes[last] == UInt8(ascii: "/") {
-      range = range.lowerBound..<last
-    }
-    // A path without a leading slash (`app:settings`) needs one.
-    guard range.isEmpty || bytes[range.lowerBound] == UInt8(ascii: "/") else { return .absent }
-    return ByteRange(range)
-  }
-
-  /// Returns the host in ASCII, with addresses in their usual form, if the URL may spell it
-  /// differently.
-  ///
-  /// - Returns: The host as browsers write it, an empty string if browsers can't convert it to
-  ///   ASCII, or `nil` if the host needs no conversion.
-  @inline(never)
-  private static func asciiHost(_ bytes: Span<UInt8>, _ host: ByteRange) -> String? {
-    guard !host.isAbsent, URLHead.isWeb(bytes) ?? true, WebHost.hasOtherSpelling(bytes, host.range)
-    else { return nil }
-    return WebHost.ascii(bytes, host.range).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
-}
-
-extension RouteRequest.Options {
-  /// Whether the host of a URL counts as the first segment of its path.
-  ///
-  /// - Throws: An error at the first extra slash or dot segment that the options refuse.
-  fileprivate func readsHostAsPath(
-    _ head: URLHead, _ tail: URLTail, of bytes: Span<UInt8>
-  ) throws(RouteFailure.InvalidURL) -> Bool {
-    let path = tail.path.range
-    let hostIsInPath = hostAsPath.usesHost(
-      head.host, of: bytes, isWeb: head.isWeb, isPlain: head.hostIsPlain)
-    if refusesExtraSlashes,
-      let slash = bytes.extraSlash(in: path, rootIsExtra: hostIsInPath && !head.isWeb)
-    {
-      throw .extraSlash(offset: slash)
-    }
-    if refusesDotSegments {
-      let ofHost = hostIsInPath ? bytes.dotSegment(in: head.host.range) : nil
-      if let dots = ofHost ?? bytes.dotSegment(in: path) { throw .dotSegment(offset: dots) }
-    }
-    return hostIsInPath
-  }
-}
-
-extension URLTail {
-  /// Whether the scheme makes every plus in the path and in the host a plus.
-  fileprivate func keepsPlus(after head: URLHead, in bytes: Span<UInt8>) -> Bool {
-    // Most URLs contain no plus.
-    (pathHasPlus || !head.host.isEmpty && !head.hostIsPlain) && !head.scheme.isAbsent
-      && PlusDecoding.keepsPlus(inPathsOf: bytes.text(head.scheme.range))
-  }
 }

@@ -5,7 +5,6 @@ extension WebHost {
   /// Throws an error if a host of letters, digits, dots and hyphens isn't a domain or an address.
   ///
   /// - Returns: Whether browsers write the host the same way, ignoring case.
-  @inline(__always)
   static func checkPlain(
     _ bytes: Span<UInt8>, _ host: Range<Int>
   ) throws(RouteFailure.InvalidURL) -> Bool {

@@ -76,7 +76,7 @@ struct RouteSearch {
   private mutating func findRows(
     for url: String, _ path: Span<UInt8>, in snapshot: RoutingSnapshot
   ) {
-    if table == SchemeTable.globalNumber {
+    if table == RoutingSnapshot.globalIndex {
       snapshot.global.findRows(for: url, split, rareData, path, &found)
     } else if let table {
       snapshot.tables[table].table.findRows(for: url, split, rareData, path, &found)
@@ -84,7 +84,6 @@ struct RouteSearch {
   }
 
   /// Returns the request for the URL that was read.
-  @inline(__always)
   func request(of url: String) -> RouteRequest { RouteRequest(url, split, rareData) }
 
   /// Returns the handler for a request that no route of `snapshot` handles.
@@ -102,7 +101,7 @@ struct RouteSearch {
   mutating func next(
     of url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    if table == SchemeTable.globalNumber {
+    if table == RoutingSnapshot.globalIndex {
       if let match = try next(of: url, in: snapshot.global) { return match }
       return snapshot.hasUndefinedRoutes ? try undefined(url, in: snapshot) : nil
     }
@@ -240,11 +239,9 @@ struct RouteSearch {
     let definition = table.definition(of: rowIndex)
     let row = table.rows[Int(rowIndex)]
     request.requestedForm = RouteRequest.RequestedForm(
-      definition: definition.identity, form: row.form)
-    // If a pattern matches the whole host, its path differs from the path that was looked up.
-    if !definition.takesWholeHost {
-      request.requestedForm.state = fitsLiterals ? .matches : .doesNotMatch
-    }
+      definition: definition.identity, form: row.form,
+      // If a pattern matches the whole host, its path differs from the path that was looked up.
+      state: definition.takesWholeHost ? .unchecked : fitsLiterals ? .matches : .doesNotMatch)
     // Switch on the call itself: a response in a variable would be copied.
     switch definition.answer(to: request) {
     case .match(var parameters):

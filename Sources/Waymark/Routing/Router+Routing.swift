@@ -98,7 +98,6 @@ extension Router {
   }
 
   /// Moves the outcome out of a synchronous run.
-  @inline(__always)
   private func outcome(of run: inout RoutingRun) -> RouteOutcome {
     let outcome = run.takeRouteOutcome()
     if case .failed(let failure) = outcome, case .needsAwait = failure { report(failure) }

@@ -256,7 +256,6 @@ final class RoutingState: Sendable {
   }
 
   /// Caches a snapshot for the thread's next lookup, unless it's already outdated.
-  @inline(__always)
   private func putBack(_ cacheKey: UInt, _ snapshot: consuming RoutingSnapshot) {
     guard cacheKey == self.cacheKey.load() else { return }
     ThreadCache.putBack(cacheKey, snapshot)

@@ -52,7 +52,7 @@ package struct RouterContents: Sendable {
   ///
   /// - Returns: The index, or `nil` if there is no such table.
   private func index(of scheme: String?) -> Int? {
-    guard let scheme else { return SchemeTable.globalNumber }
+    guard let scheme else { return tables.startIndex }
     return tables.firstIndex { $0.matches(scheme: scheme) }
   }
 

@@ -46,7 +46,6 @@ struct RoutingRun {
       )
     >?
 
-  @inline(__always)
   init(of url: String) {
     self.url = url
   }

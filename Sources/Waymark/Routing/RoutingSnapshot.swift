@@ -29,6 +29,9 @@ package final class RoutingSnapshot: Sendable {
   /// The first table is the global table.
   package let tables: [SchemeTable]
 
+  /// The index of the global table.
+  static let globalIndex = 0
+
   /// The global routes.
   let global: RouteTable
 
@@ -48,7 +51,7 @@ package final class RoutingSnapshot: Sendable {
     readsHosts = hosts != nil || tables.contains(where: \.table.hasHosts)
     hasUndefinedRoutes = tables.contains { $0.undefinedRoute != nil }
     self.tables = tables
-    global = tables[SchemeTable.globalNumber].table
+    global = tables[Self.globalIndex].table
   }
 
   /// Copies a snapshot for another thread: see ``RouteTable/init(copyOf:)``.
@@ -63,7 +66,7 @@ package final class RoutingSnapshot: Sendable {
     readsHosts = other.readsHosts
     hasUndefinedRoutes = other.hasUndefinedRoutes
     tables = other.tables.map(\.copyForThread)
-    global = tables[SchemeTable.globalNumber].table
+    global = tables[Self.globalIndex].table
   }
 
   /// Reads a URL.
@@ -78,8 +81,8 @@ package final class RoutingSnapshot: Sendable {
 
   /// Splits the URL in `bytes` into `split`.
   ///
-  /// - Parameter extras: Set to the parts of the request that aren't bytes of the URL, if any. Must
-  ///   be `nil` before the call.
+  /// - Parameter rareData: Set to the parts of the request that aren't bytes of the URL, if any.
+  ///   Must be `nil` before the call.
   @inline(__always)
   func read(
     _ bytes: Span<UInt8>, _ additional: borrowing [String: any Sendable],
@@ -129,9 +132,9 @@ package final class RoutingSnapshot: Sendable {
   @inline(__always)
   func firstTable(for bytes: Span<UInt8>, _ selection: SchemeSelection) -> Int? {
     switch selection {
-    case .ofURL: tables.count == 1 ? SchemeTable.globalNumber : firstTable(for: bytes)
+    case .ofURL: tables.count == 1 ? Self.globalIndex : firstTable(for: bytes)
     case .scheme(let scheme): tables.firstIndex { $0.matches(scheme: scheme) }
-    case .global: SchemeTable.globalNumber
+    case .global: Self.globalIndex
     }
   }
 
@@ -139,13 +142,13 @@ package final class RoutingSnapshot: Sendable {
     for index in tables.indices.dropFirst() where tables[index].matches(urlIn: bytes) {
       return index
     }
-    return SchemeTable.globalNumber
+    return Self.globalIndex
   }
 
   /// Returns the tables to search for a route's name: the scheme's table and, if it falls back, the
   /// global table.
   func triedTables(for scheme: String?) -> [SchemeTable] {
-    let global = tables[SchemeTable.globalNumber]
+    let global = tables[Self.globalIndex]
     guard let scheme else { return [global] }
     guard let index = tables.firstIndex(where: { $0.matches(scheme: scheme) }) else { return [] }
     return [tables[index]] + (fallback(of: index) == nil ? [] : [global])
@@ -153,8 +156,8 @@ package final class RoutingSnapshot: Sendable {
 
   /// Returns the index of the global table if the table's scheme falls back to it, or `nil`.
   func fallback(of table: Int) -> Int? {
-    table != SchemeTable.globalNumber && tables[table].fallsBackToGlobal
-      ? SchemeTable.globalNumber : nil
+    table != Self.globalIndex && tables[table].fallsBackToGlobal
+      ? Self.globalIndex : nil
   }
 
   /// Whether a route belongs to an undefined session.

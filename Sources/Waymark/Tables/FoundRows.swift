@@ -8,13 +8,11 @@ struct FoundRows {
   private var others: [RouteRow.Index]?
 
   /// The row to try next, or ``RouteRow/none`` after the last row.
-  @inline(__always)
   var first: RouteRow.Index { nearest.0 }
 
   /// Adds a row, unless it was found before.
   ///
   /// A pattern that captures the host can be found twice: with the host and without it.
-  @inline(__always)
   mutating func insert(_ row: RouteRow.Index) {
     if _fastPath(nearest.0 == RouteRow.none) { nearest.0 = row } else { insertAmongOthers(row) }
   }
@@ -34,13 +32,11 @@ struct FoundRows {
   }
 
   /// Sorts ``others`` after the walk has found all rows.
-  @inline(__always)
   mutating func sort() {
     if _slowPath(others != nil) { others?.sort(by: >) }
   }
 
   /// Advances to the next row.
-  @inline(__always)
   mutating func removeFirst() {
     nearest = (nearest.1, nearest.2, nearest.3, RouteRow.none)
     if _slowPath(others != nil) { takeOther() }

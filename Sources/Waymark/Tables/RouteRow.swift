@@ -58,13 +58,11 @@ struct RouteRow: Sendable {
     self.facts = facts
   }
 
-  @inline(__always)
   var check: Check {
     Check(rawValue: facts.intersection(.check).rawValue) ?? .custom
   }
 
   /// The range of this row's captures in the table's captures.
-  @inline(__always)
   var captures: Range<Int> { Int(firstCapture)..<Int(firstCapture) &+ Int(captureCount) }
 
   /// Whether guards run before the route's handler.
@@ -75,7 +73,6 @@ struct RouteRow: Sendable {
   var hasHosts: Bool { facts.contains(.hasHosts) }
 
   /// Whether the path's slashes locate all values, and no subclass renames or changes the values.
-  @inline(__always)
   var hasPlainValues: Bool { facts.contains(.hasPlainValues) }
 
   /// The index of a row in its table.

@@ -69,7 +69,7 @@ extension RouteTable {
   /// - Parameters:
   ///   - url: The URL.
   ///   - split: The parts of the URL.
-  ///   - extras: The canonical strings that the URL doesn't contain.
+  ///   - rareData: The canonical strings that the URL doesn't contain.
   ///   - path: The bytes of the canonical path.
   ///   - found: Receives the rows.
   @inline(__always)
@@ -105,7 +105,6 @@ extension RouteTable {
 
 extension RouteTable {
   /// Calls `body` with the definition of a row, without counting a reference.
-  @inline(__always)
   func withDefinition<Result>(
     of row: RouteRow.Index, _ body: (RouteDefinition) -> Result
   ) -> Result {
@@ -116,16 +115,18 @@ extension RouteTable {
 
   /// The index of the path segment that contains a row's value for a name.
   ///
-  /// - Returns: The index, ``PatternCapture/unknown`` if no segment contains the value, or
-  ///   `nil` if only the definition can find it.
+  /// - Returns: The index, `.some(nil)` if no segment contains the value, or `nil` if only the
+  ///   definition can find it.
   @inline(__always)
-  func plainSegment(of name: String, in row: RouteRow.Index) -> UInt16? {
+  func plainSegment(of name: String, in row: RouteRow.Index) -> UInt16?? {
     guard rows[Int(row)].hasPlainValues else { return nil }
     // By index, because binding a capture to a constant copies it.
     for index in rows[Int(row)].captures.reversed() where captures.all[index].name == name {
-      let isKnown = captures.all[index].segment != PatternCapture.unknown
-      return isKnown && !captures.all[index].isWildcard ? captures.all[index].segment : nil
+      guard let segment = captures.all[index].segment, !captures.all[index].isWildcard else {
+        return nil
+      }
+      return segment
     }
-    return PatternCapture.unknown
+    return .some(nil)
   }
 }

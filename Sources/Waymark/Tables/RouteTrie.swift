@@ -15,20 +15,20 @@ internal import RegexEngine
 /// so they're mixed with numbers that are random in each process.
 struct RouteTrie: Sendable {
   /// The two roots, followed by all other nodes.
-  private var nodes: ContiguousArray<Node> = [Node(), Node()]
+  var nodes: ContiguousArray<Node> = [Node(), Node()]
   /// Linked lists for nodes with several entries.
   ///
   /// Each link stores an entry, the index of the next link, and in the lowest bit of `next` whether
   /// the entry accepts more segments after this node.
-  private var links: ContiguousArray<(entry: RouteRow.Index, next: UInt32)> = [(RouteRow.none, 0)]
+  var links: ContiguousArray<(entry: RouteRow.Index, next: UInt32)> = [(RouteRow.none, 0)]
   /// The bytes after the first eight, for literals that are longer than 16 bytes.
-  private var texts: ContiguousArray<UInt8> = []
+  var texts: ContiguousArray<UInt8> = []
   /// The number of unused nodes, in blocks that became too small.
-  private var left = 0
+  var left = 0
   /// The number of children in each large block, by the index of its first node.
   ///
   /// Counting the children whenever one is added would take quadratic time.
-  private var used: [UInt32: Int] = [:]
+  var used: [UInt32: Int] = [:]
   /// The random numbers of this process that hashes are mixed with.
   private static let seed: (first: UInt64, second: UInt64) = {
     // On watches, `Int` has 32 bits: the product fills the upper half.
@@ -39,7 +39,7 @@ struct RouteTrie: Sendable {
   }()
 
   /// A position in a path, in 32 bytes.
-  private struct Node: Sendable {
+  struct Node: Sendable {
     /// The first eight bytes of the literal that leads to this node.
     var head: UInt64 = 0
     /// The last eight bytes of the literal.
@@ -71,7 +71,7 @@ struct RouteTrie: Sendable {
     static let countedBits: UInt8 = 5
   }
 
-  private struct Content: OptionSet, Sendable {
+  struct Content: OptionSet, Sendable {
     let rawValue: UInt8
     /// Some entries end at this node.
     static let ends = Content(rawValue: 1)
@@ -81,192 +81,10 @@ struct RouteTrie: Sendable {
     static let oneEnd = Content(rawValue: 4)
   }
 
-  /// Adds an entry.
-  ///
-  /// The hosts of its pattern are ignored.
-  mutating func insert(_ rowIndex: RouteRow.Index, _ entry: RouteEntry) {
-    if left > 64 + nodes.count / 4 { compact() }
-    let definition = entry.definition
-    let form = definition.form(entry.form)
-    let root = definition.outline.ignoresCase ? Self.rootIgnoringCase : 0
-    var node = root
-    let hasRest = definition.outline.visitShape(of: form) {
-      node = child(of: node, $0)
-    }
-    add(rowIndex, to: node, hasRest: hasRest)
-    guard definition.takesWholeHost else { return }
-    // The same without the first segment, for a path that doesn't contain the captured host.
-    var segments: [String?] = []
-    _ = definition.outline.visitShape(of: form) { segments.append($0) }
-    guard !segments.isEmpty else { return }
-    node = root
-    for segment in segments.dropFirst() { node = child(of: node, segment) }
-    add(rowIndex, to: node, hasRest: hasRest)
-  }
-
-  private mutating func add(_ entry: RouteRow.Index, to node: Int, hasRest: Bool) {
-    if nodes[node].content.isEmpty, !hasRest {
-      nodes[node].entries = entry
-      nodes[node].content = [.ends, .oneEnd]
-      return
-    }
-    if nodes[node].content.contains(.oneEnd) {
-      links.append((nodes[node].entries, 0))
-      nodes[node].entries = UInt32(links.count - 1)
-      nodes[node].content.remove(.oneEnd)
-    }
-    links.append((entry, nodes[node].entries << 1 | (hasRest ? 1 : 0)))
-    nodes[node].entries = UInt32(links.count - 1)
-    nodes[node].content.insert(hasRest ? .rests : .ends)
-  }
-
-  /// Assigns new row indices to the entries.
-  ///
-  /// - Parameter numbers: The new index of each entry at its old index. It's ``RouteRow/none`` for
-  ///   a removed entry. Its nodes stay in the trie.
-  mutating func renumber(_ newIndices: [RouteRow.Index]) {
-    for index in nodes.indices where nodes[index].content.contains(.oneEnd) {
-      let rowIndex = newIndices[Int(nodes[index].entries)]
-      if rowIndex == RouteRow.none {
-        (nodes[index].content, nodes[index].entries) = ([], 0)
-      } else {
-        nodes[index].entries = rowIndex
-      }
-    }
-    for index in links.indices where links[index].entry != RouteRow.none {
-      links[index].entry = newIndices[Int(links[index].entry)]
-    }
-  }
-
-  private mutating func child(of node: Int, _ segment: String?) -> Int {
-    if let segment {
-      let known = knownChild(of: node, segment)
-      return known != 0 ? known : segment.withBytes { bytes in addChild(of: node, bytes) }
-    }
-    if nodes[node].any == 0 {
-      makeRoom(for: 1)
-      nodes.append(Node())
-      nodes[node].any = UInt32(nodes.count - 1)
-    }
-    return Int(nodes[node].any)
-  }
-
-  /// Returns the index of the literal child for a segment, or 0 if there isn't one.
-  private func knownChild(of node: Int, _ segment: String) -> Int {
-    segment.withBytes { bytes in child(of: nodes[node], bytes, 0, bytes.count, in: nodes.span) }
-  }
-
-  // MARK: Blocks
-
-  private mutating func addChild(of node: Int, _ bytes: Span<UInt8>) -> Int {
-    var child = Node()
-    child.length = UInt16(bytes.count)
-    (child.head, child.tail) = Self.ends(of: bytes, 0, bytes.count)
-    let hash = Self.hash(of: bytes, 0, bytes.count, child.head, child.tail)
-    if bytes.count > 16 {
-      child.tail = UInt64(texts.count)
-      for index in 8..<bytes.count { texts.append(bytes[index]) }
-    }
-    if nodes[node].bits == Node.none {
-      nodes[node].children = UInt32(takeBlock(0))
-      nodes[node].bits = 0
-    } else {
-      let count = count(of: nodes[node])
-      let size = 1 << Int(nodes[node].bits)
-      // Half of a large block stays free, so that a probe ends soon.
-      if count >= (size <= 2 ? size : size / 2) { grow(node) }
-      if nodes[node].bits > Node.countedBits { used[nodes[node].children] = count + 1 }
-    }
-    return store(child, hash, in: nodes[node])
-  }
-
-  /// Returns the number of children in a node's block.
-  private func count(of parent: Node) -> Int {
-    if parent.bits > Node.countedBits, let count = used[parent.children] { return count }
-    let block = Int(parent.children)..<Int(parent.children) + 1 << Int(parent.bits)
-    return block.count { nodes[$0].length != Node.free }
-  }
-
-  private mutating func grow(_ node: Int) {
-    let old = nodes[node]
-    nodes[node].bits = old.bits + 1
-    nodes[node].children = UInt32(takeBlock(Int(old.bits) + 1))
-    for index in Int(old.children)..<Int(old.children) + 1 << Int(old.bits)
-    where nodes[index].length != Node.free {
-      let child = nodes[index]
-      nodes[index] = Node()
-      _ = store(child, hash(of: child), in: nodes[node])
-    }
-    left += 1 << Int(old.bits)
-    used[old.children] = nil
-  }
-
-  private mutating func takeBlock(_ bits: Int) -> Int {
-    let start = nodes.count
-    makeRoom(for: 1 << bits)
-    nodes.append(contentsOf: repeatElement(Node(), count: 1 << bits))
-    return start
-  }
-
-  /// Grows the array by a quarter if it's full.
-  ///
-  /// The next power of two would leave up to half of the array empty.
-  private mutating func makeRoom(for count: Int) {
-    guard nodes.count + count > nodes.capacity else { return }
-    nodes.reserveCapacity(nodes.count + max(count, nodes.count / 4))
-  }
-
-  /// Copies the nodes of another table with room for more.
-  ///
-  /// Otherwise, the first change would copy the nodes, and growing the array would copy them again.
-  mutating func copyNodes(withRoomFor count: Int) {
-    var copy: ContiguousArray<Node> = []
-    copy.reserveCapacity(nodes.count + max(count, nodes.count / 4))
-    copy += nodes
-    nodes = copy
-  }
-
-  /// Drops the blocks that became too small, and moves each node's children after their parents.
-  private mutating func compact() {
-    var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0], nodes[1]], [:])
-    moved.reserveCapacity(nodes.count - left)
-    var index = 0
-    while index < moved.count {
-      let node = moved[index]
-      if node.bits != Node.none {
-        moved[index].children = UInt32(moved.count)
-        movedUsed[moved[index].children] = used[node.children]
-        moved += nodes[Int(node.children)..<Int(node.children) + 1 << Int(node.bits)]
-      }
-      if node.any != 0 {
-        moved[index].any = UInt32(moved.count)
-        moved.append(nodes[Int(node.any)])
-      }
-      index += 1
-    }
-    (nodes, used, left) = (moved, movedUsed, 0)
-  }
-
-  private mutating func store(_ child: Node, _ hash: UInt64, in parent: Node) -> Int {
-    let mask = 1 << Int(parent.bits) - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while nodes[Int(parent.children) + slot].length != Node.free { slot = (slot + 1) & mask }
-    nodes[Int(parent.children) + slot] = child
-    return Int(parent.children) + slot
-  }
-
-  private func hash(of node: Node) -> UInt64 {
-    let length = Int(node.length)
-    guard length > 16 else { return Self.hash(node.head, node.tail) }
-    let end = Int(node.tail) + length - 8
-    return Self.longHash(node.head, texts.span, Int(node.tail), end)
-  }
-
   /// Returns the hash of the segment between `start` and `end`.
   ///
   /// Its lowest bits select an index in a block.
-  @inline(__always)
-  private static func hash(
+  static func hash(
     of bytes: Span<UInt8>, _ start: Int, _ end: Int, _ head: UInt64, _ tail: UInt64
   ) -> UInt64 {
     _fastPath(end &- start <= 16) ? hash(head, tail) : longHash(head, bytes, start &+ 8, end)
@@ -275,7 +93,7 @@ struct RouteTrie: Sendable {
   /// Returns the hash of a segment of more than 16 bytes: `head`, followed by the bytes from
   /// `start` to `end`.
   @inline(never)
-  private static func longHash(
+  static func longHash(
     _ head: UInt64, _ bytes: Span<UInt8>, _ start: Int, _ end: Int
   ) -> UInt64 {
     var hash = head
@@ -291,8 +109,7 @@ struct RouteTrie: Sendable {
   ///
   /// Literals often differ in only one digit. Combining both halves of the full product
   /// distinguishes them.
-  @inline(__always)
-  private static func hash(_ head: UInt64, _ tail: UInt64) -> UInt64 {
+  static func hash(_ head: UInt64, _ tail: UInt64) -> UInt64 {
     let product = (head ^ 0xFF51_AFD7_ED55_8CCD)
       .multipliedFullWidth(by: tail ^ 0xC4CE_B9FE_1A85_EC53)
     return product.high ^ product.low
@@ -307,14 +124,11 @@ struct RouteTrie: Sendable {
   /// Returns the first and the last eight bytes of a segment.
   ///
   /// The tail is 0 if the segment has at most eight bytes.
-  @inline(__always)
-  private static func ends(
+  static func ends(
     of bytes: Span<UInt8>, _ start: Int, _ end: Int
   ) -> (head: UInt64, tail: UInt64) {
     (bytes.firstWord(from: start, to: end), end &- start > 8 ? bytes.word(before: end) : 0)
   }
-
-  // MARK: Walking
 
   /// Adds the entries that match the segments of a canonical path to `found`.
   ///
@@ -335,7 +149,7 @@ struct RouteTrie: Sendable {
     return !root.isLeaf || !root.content.isEmpty
   }
 
-  private static let rootIgnoringCase = 1
+  static let rootIgnoringCase = 1
 
   /// Adds the matching entries that ignore case to `found`.
   ///
@@ -393,7 +207,7 @@ struct RouteTrie: Sendable {
   /// Returns the index of the literal child for the segment between `start` and `end`, or 0 if
   /// there isn't one.
   @inline(__always)
-  private func child(
+  func child(
     of node: Node, _ bytes: Span<UInt8>, _ start: Int, _ end: Int, in nodes: Span<Node>
   ) -> Int {
     guard node.bits != Node.none else { return 0 }

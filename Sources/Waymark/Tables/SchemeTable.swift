@@ -50,9 +50,6 @@ package struct SchemeTable: Sendable {
   /// It's `nil` until a pattern is removed.
   private var entriesByPattern: [[UInt8]: [RouteEntry]]?
 
-  /// The index of the global table among the tables of a router.
-  static let globalNumber = 0
-
   init(scheme: String?, ordering: RouteOrdering) {
     self.scheme = scheme
     lowercasedScheme = scheme.map { $0.utf8.map(\.lowercasedASCII) } ?? []

@@ -136,26 +136,11 @@ extension RouteDateFormat {
   }
 }
 
-extension String {
-  /// Whether the string contains only characters of a decimal number with an optional exponent.
-  ///
-  /// Excludes hexadecimal numbers and `nan`.
-  var isDecimal: Bool { utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) } }
-}
-
 // Not members of `RouteDateFormat`, where a misspelled `.days` would be reported as private.
 extension Date.ISO8601FormatStyle {
   fileprivate static let seconds = Self()
   fileprivate static let milliseconds = Self(includingFractionalSeconds: true)
   fileprivate static let days = Self().year().month().day()
-}
-
-extension Double {
-  /// Converts a number in decimal digits.
-  init?(decimal text: String) {
-    guard text.isDecimal else { return nil }
-    self.init(text)
-  }
 }
 
 extension Date {

@@ -1,26 +1,22 @@
 extension UInt8 {
   @inlinable
-  @inline(__always)
   package var isASCIILetter: Bool {
     ((self | 0x20) &- UInt8(ascii: "a")) < 26
   }
 
   @inlinable
-  @inline(__always)
   package var isASCIIDigit: Bool {
     (self &- UInt8(ascii: "0")) < 10
   }
 
   /// The lower-case letter for an upper-case ASCII letter, or the byte itself.
   @inlinable
-  @inline(__always)
   package var lowercasedASCII: UInt8 {
     (self &- UInt8(ascii: "A")) < 26 ? self | 0x20 : self
   }
 
   /// Whether a scheme can contain the byte after its first letter (RFC 3986, section 3.1).
   @inlinable
-  @inline(__always)
   package var isSchemeCharacter: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: ".")
@@ -29,7 +25,6 @@ extension UInt8 {
   /// Whether the byte is an ASCII letter, a digit, `_` or `-`, as in names in braces, host labels
   /// and words.
   @inlinable
-  @inline(__always)
   package var isOfName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }

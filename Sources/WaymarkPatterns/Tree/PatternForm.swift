@@ -200,7 +200,6 @@ extension PatternElement.Kind {
 
 extension [PatternElement] {
   /// Visits the segments of elements, keeping groups, each with whether it's the last segment.
-  @inline(__always)
   package func visitSegments(_ body: (PatternForm.Segment, _ isLast: Bool) -> Void) {
     var start = 0
     while start < count {
