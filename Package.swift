@@ -27,7 +27,9 @@ let package = Package(
   ],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
-    .library(name: "WaymarkAnalysis", targets: ["WaymarkAnalysis"]),
+    // With the module that the tool also reads files with. It has no product, because apps don't
+    // need it.
+    .library(name: "WaymarkAnalysis", targets: ["WaymarkAnalysis", "WaymarkText"]),
     .library(name: "WaymarkDescription", targets: ["WaymarkDescription"]),
     .library(name: "WaymarkRelative", targets: ["WaymarkRelative"]),
     .library(name: "WaymarkNavigation", targets: ["WaymarkNavigation"]),
@@ -75,19 +77,23 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "WaymarkPatterns", swiftSettings: settings),
+    .target(name: "WaymarkText", swiftSettings: settings),
+    .target(name: "WaymarkPatterns", dependencies: ["WaymarkText"], swiftSettings: settings),
     .target(
       name: "Waymark",
       dependencies: [
-        "RegexEngine", "WaymarkPatterns", .product(name: "Logging", package: "swift-log"),
+        "RegexEngine", "WaymarkPatterns", "WaymarkText",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),
     .target(
-      name: "WaymarkAnalysis", dependencies: ["RegexEngine", "Waymark", "WaymarkHTTP"],
+      name: "WaymarkAnalysis",
+      dependencies: ["RegexEngine", "Waymark", "WaymarkHTTP", "WaymarkText"],
       swiftSettings: settings),
     .target(
-      name: "WaymarkDescription", dependencies: ["Waymark", "WaymarkHTTP"], swiftSettings: settings),
+      name: "WaymarkDescription", dependencies: ["Waymark", "WaymarkHTTP", "WaymarkText"],
+      swiftSettings: settings),
     .target(
       name: "WaymarkRelative", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     .target(name: "WaymarkNavigation", dependencies: ["Waymark"], swiftSettings: settings),
@@ -132,7 +138,7 @@ let package = Package(
     .macro(
       name: "WaymarkMacrosPlugin",
       dependencies: [
-        "WaymarkPatterns",
+        "WaymarkPatterns", "WaymarkText",
         .product(
           name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])
         ),
@@ -163,6 +169,7 @@ let package = Package(
       dependencies: ["CPortableByteMasks", "RegexEngine", "TestSupport"],
       swiftSettings: settings
     ),
+    .testTarget(name: "WaymarkTextTests", dependencies: ["WaymarkText"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkPatternsTests", dependencies: ["TestSupport", "Waymark"],
       swiftSettings: settings),

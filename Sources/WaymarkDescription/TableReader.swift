@@ -1,4 +1,5 @@
 internal import Waymark
+internal import WaymarkText
 
 /// Creates the contents of a router from a description, and collects the faults.
 struct TableReader {
