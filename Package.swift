@@ -245,27 +245,22 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Code that apps write, compiled like a new app's target. The folders are links to other
-    // targets'.
-    .testTarget(
-      name: "MainActorTests",
-      dependencies: [
-        "TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP",
-        "WaymarkJLRoutes", "WaymarkNKRouter", "WaymarkNavigation", "WaymarkRelative",
-        "WaymarkTesting",
-      ],
-      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
-    ),
   ],
   swiftLanguageModes: [.v6]
 )
 
-// The tests that CI builds for a second engine or a sanitizer. `once` compiles each source only
-// once. `engine` has the tests of the module with unsafe code, `public` the tests that use only the
-// public interface, and `threads` the tests that use several threads.
+// The tests that CI builds in another way. `engine` has the tests of the module with unsafe code,
+// `public` the tests that use only the public interface, and `threads` the tests that use several
+// threads. `main-actor` compiles code that apps write like a new app's target.
 switch Context.environment["WAYMARK_TESTS"] {
-case "once": package.targets.removeAll { $0.name == "MainActorTests" }
 case "engine": package.targets.removeAll { $0.isTest && $0.name != "RegexEngineTests" }
+case "main-actor":
+  let ofApps = ["DocumentationTests", "TutorialTests", "WaymarkNavigationTests", "WaymarkTests"]
+  package.targets.removeAll { $0.isTest && !ofApps.contains($0.name) }
+  package.targets.first { $0.name == "WaymarkTests" }?.path = "Tests/WaymarkTests/TypedRoutes"
+  for target in package.targets where target.isTest {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
 case "public":
   let outside = [
     "MigrationTests", "SubclassingTests", "TutorialTests", "WaymarkNavigationTests",
@@ -274,7 +269,7 @@ case "public":
   package.targets.removeAll { $0.isTest && !outside.contains($0.name) }
 case "threads":
   let others = [
-    "DocumentationTests", "MainActorTests", "MigrationTests", "SubclassingTests", "TutorialTests",
+    "DocumentationTests", "MigrationTests", "SubclassingTests", "TutorialTests",
     "WaymarkAnalysisTests", "WaymarkPatternsTests",
   ]
   package.targets.removeAll { others.contains($0.name) }
