@@ -31,8 +31,6 @@ uninstall: ## removes the installed files; PREFIX=/usr/local
 	@Tools/install --remove '$(PREFIX)'
 
 ## Change it
-# Only `make coverage` also compiles the documentation's code like an app's target.
-test: export WAYMARK_TESTS ?= once
 test: deps ## tests the library and the tool; with ENGINE=foundation, the library with Foundation's regexes
 	@case '$(ENGINE)' in pcre2 | foundation) ;; *) echo 'error: ENGINE is pcre2 or foundation' >&2; exit 2 ;; esac
 	@WAYMARK_DUMP_ROUTES="$$PWD/.build/tutorial-routes.json" \

@@ -27,7 +27,9 @@ let package = Package(
   ],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
-    .library(name: "WaymarkAnalysis", targets: ["WaymarkAnalysis"]),
+    // With the module that the tool also reads files with. It has no product, because apps don't
+    // need it.
+    .library(name: "WaymarkAnalysis", targets: ["WaymarkAnalysis", "WaymarkText"]),
     .library(name: "WaymarkDescription", targets: ["WaymarkDescription"]),
     .library(name: "WaymarkRelative", targets: ["WaymarkRelative"]),
     .library(name: "WaymarkNavigation", targets: ["WaymarkNavigation"]),
@@ -76,22 +78,26 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The compiler plug-in uses both, so they don't link libpcre2.
-    .target(name: "WaymarkPatterns", dependencies: ["RegexSyntax"], swiftSettings: settings),
+    .target(name: "WaymarkText", swiftSettings: settings),
+    // The compiler plug-in uses these, so they don't link libpcre2.
+    .target(
+      name: "WaymarkPatterns", dependencies: ["RegexSyntax", "WaymarkText"],
+      swiftSettings: settings),
     .target(
       name: "Waymark",
       dependencies: [
-        "RegexEngine", "RegexSyntax", "WaymarkPatterns",
+        "RegexEngine", "RegexSyntax", "WaymarkPatterns", "WaymarkText",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),
     .target(
       name: "WaymarkAnalysis",
-      dependencies: ["RegexEngine", "RegexSyntax", "Waymark", "WaymarkHTTP"],
+      dependencies: ["RegexEngine", "RegexSyntax", "Waymark", "WaymarkHTTP", "WaymarkText"],
       swiftSettings: settings),
     .target(
-      name: "WaymarkDescription", dependencies: ["Waymark", "WaymarkHTTP"], swiftSettings: settings),
+      name: "WaymarkDescription", dependencies: ["Waymark", "WaymarkHTTP", "WaymarkText"],
+      swiftSettings: settings),
     .target(
       name: "WaymarkRelative", dependencies: ["RegexEngine", "Waymark"], swiftSettings: settings),
     .target(name: "WaymarkNavigation", dependencies: ["Waymark"], swiftSettings: settings),
@@ -136,7 +142,7 @@ let package = Package(
     .macro(
       name: "WaymarkMacrosPlugin",
       dependencies: [
-        "WaymarkPatterns",
+        "WaymarkPatterns", "WaymarkText",
         .product(
           name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])
         ),
@@ -167,6 +173,7 @@ let package = Package(
       dependencies: ["CPortableByteMasks", "RegexEngine", "RegexSyntax", "TestSupport"],
       swiftSettings: settings
     ),
+    .testTarget(name: "WaymarkTextTests", dependencies: ["WaymarkText"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkPatternsTests", dependencies: ["TestSupport", "Waymark"],
       swiftSettings: settings),
@@ -242,27 +249,22 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Code that apps write, compiled like a new app's target. The folders are links to other
-    // targets'.
-    .testTarget(
-      name: "MainActorTests",
-      dependencies: [
-        "TestSupport", "Waymark", "WaymarkAnalysis", "WaymarkDescription", "WaymarkHTTP",
-        "WaymarkJLRoutes", "WaymarkNKRouter", "WaymarkNavigation", "WaymarkRelative",
-        "WaymarkTesting",
-      ],
-      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
-    ),
   ],
   swiftLanguageModes: [.v6]
 )
 
-// The tests that CI builds for a second engine or a sanitizer. `once` compiles each source only
-// once. `engine` has the tests of the module with unsafe code, `public` the tests that use only the
-// public interface, and `threads` the tests that use several threads.
+// The tests that CI builds in another way. `engine` has the tests of the module with unsafe code,
+// `public` the tests that use only the public interface, and `threads` the tests that use several
+// threads. `main-actor` compiles code that apps write like a new app's target.
 switch Context.environment["WAYMARK_TESTS"] {
-case "once": package.targets.removeAll { $0.name == "MainActorTests" }
 case "engine": package.targets.removeAll { $0.isTest && $0.name != "RegexEngineTests" }
+case "main-actor":
+  let ofApps = ["DocumentationTests", "TutorialTests", "WaymarkNavigationTests", "WaymarkTests"]
+  package.targets.removeAll { $0.isTest && !ofApps.contains($0.name) }
+  package.targets.first { $0.name == "WaymarkTests" }?.path = "Tests/WaymarkTests/TypedRoutes"
+  for target in package.targets where target.isTest {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
 case "public":
   let outside = [
     "MigrationTests", "SubclassingTests", "TutorialTests", "WaymarkNavigationTests",
@@ -271,7 +273,7 @@ case "public":
   package.targets.removeAll { $0.isTest && !outside.contains($0.name) }
 case "threads":
   let others = [
-    "DocumentationTests", "MainActorTests", "MigrationTests", "SubclassingTests", "TutorialTests",
+    "DocumentationTests", "MigrationTests", "SubclassingTests", "TutorialTests",
     "WaymarkAnalysisTests", "WaymarkPatternsTests",
   ]
   package.targets.removeAll { others.contains($0.name) }

@@ -87,6 +87,9 @@ test-pages: deps ## compiles the Swift code of all pages, as a reader pastes it 
 	@.ci/pages
 	@.ci/pages --planted
 
+test-main-actor: deps ## tests code that apps write, compiled with the main actor as default isolation
+	WAYMARK_TESTS=main-actor swift test $(REPLAN) $(TEST_OPTIONS)
+
 test-interpreter: deps ## tests the regex engine without PCRE2's JIT
 	WAYMARK_JIT=0 swift test $(REPLAN) $(TEST_OPTIONS) \
 	  --filter 'RegexEngineTests|EngineAgreementTests|JITAgreementTests|CatastrophicConstraintTests'

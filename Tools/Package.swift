@@ -23,6 +23,7 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "Waymark", path: ".."),
+    .package(name: "WaymarkTestSupport", path: "../Tests"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
     // Without its default trait, the package needs only FoundationEssentials, like the tool.
@@ -79,6 +80,7 @@ let package = Package(
         "WaymarkCommand", "YAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "SharedTestSupport", package: "WaymarkTestSupport"),
       ],
       swiftSettings: settings
     ),

@@ -22,18 +22,20 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Waymark", path: "../.."),
+    .package(name: "WaymarkTestSupport", path: "../../Tests"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
   ],
   targets: [
     .target(name: "FlyingFoxRoutes", dependencies: products, swiftSettings: strict),
-    // The requests and the code that sends them are links to files in Examples/Server.
+    // The requests and the code that sends them are a link to a folder in Examples/Server.
     .testTarget(
       name: "FlyingFoxRoutesTests",
       dependencies: products + [
-        "FlyingFoxRoutes", .product(name: "FlyingSocks", package: "FlyingFox"),
+        "FlyingFoxRoutes",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "SharedTestSupport", package: "WaymarkTestSupport"),
       ],
-      // A linked file declares the visibility of its imports.
-      swiftSettings: strict + [.enableUpcomingFeature("InternalImportsByDefault")]),
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -22,7 +22,8 @@ let package = Package(
   name: "TypedRoutes",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "Waymark", path: "../..", traits: [.defaults, "Macros"])
+    .package(name: "Waymark", path: "../..", traits: [.defaults, "Macros"]),
+    .package(name: "WaymarkTestSupport", path: "../../Tests"),
   ],
   targets: [
     .target(name: "ShopRoutes", dependencies: waymark, swiftSettings: strict),
@@ -37,6 +38,7 @@ let package = Package(
         "ShopRoutes", "MainActorShopRoutes",
         .product(name: "WaymarkAnalysis", package: "Waymark"),
         .product(name: "WaymarkNavigation", package: "Waymark"),
+        .product(name: "SharedTestSupport", package: "WaymarkTestSupport"),
       ],
       exclude: ["Expansion", "Mistakes"], swiftSettings: strict),
   ],

@@ -1,13 +1,15 @@
-public import WaymarkPatterns
+internal import WaymarkPatterns
 
 // How public values are printed, in one file, because most of them only list their properties.
 
-extension RouteCapture: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["name": name, "text": text] }
+extension RouteCapture: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["name": name, "text": text]) }
 }
 
-extension RouteGuard: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["accepting": acceptedOrigins] }
+extension RouteGuard: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["accepting": acceptedOrigins]) }
 }
 
 extension RouteGuard.Decision: CustomStringConvertible {
@@ -23,21 +25,25 @@ extension RouteGuard.Decision: CustomStringConvertible {
   }
 }
 
-extension RouteHandler: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { [:] }
+extension RouteHandler: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described([:]) }
 }
 
-extension RouteMetadata: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { [:] }
+extension RouteMetadata: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described([:]) }
 }
 
-extension UnmatchedHandler: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { [:] }
+extension UnmatchedHandler: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described([:]) }
 }
 
-extension ExplainedRoute.Capture: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    ["name": name, "value": value, "urlRange": urlRange, "patternRange": patternRange]
+extension ExplainedRoute.Capture: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described(["name": name, "value": value, "urlRange": urlRange, "patternRange": patternRange])
   }
 }
 
@@ -55,72 +61,87 @@ extension RouteValues: CustomStringConvertible {
   }
 }
 
-extension LinkRewriter: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { [:] }
+extension LinkRewriter: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described([:]) }
 }
 
-extension PendingLinks: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["waiting": waiting] }
+extension PendingLinks: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["waiting": waiting]) }
 }
 
-extension PendingLinks.Iterator: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { [:] }
+extension PendingLinks.Iterator: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described([:]) }
 }
 
-extension RouteQuery.Item: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["name": name, "value": value] }
+extension RouteQuery.Item: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["name": name, "value": value]) }
 }
 
-extension RouteGroup: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    [
+extension RouteGroup: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described([
       "prefix": parsedPrefix?.text, "scheme": scheme, "priority": priority,
       "hosts": hosts.isEmpty ? nil : hosts,
-    ]
+    ])
   }
 }
 
-extension Router: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["routes": contents.routes.count] }
+extension Router: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["routes": contents.routes.count]) }
 }
 
-extension RouterOptions: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    [
+extension RouterOptions: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described([
       "hosts": hosts, "base": base, "syntax": syntax, "ordering": "\(ordering)",
       "hostAsPath": "\(hostAsPath)",
-    ]
+    ])
   }
 }
 
-extension RoutingReport: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    [
+extension RoutingReport: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described([
       "outcome": outcome.rawValue, "name": name, "pattern": pattern, "scheme": scheme,
       "origin": origin, "duration": duration,
-    ]
+    ])
   }
 }
 
-extension SchemeRoutes: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["scheme": scheme] }
+extension SchemeRoutes: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["scheme": scheme]) }
 }
 
-extension RouteCase: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
+extension RouteCase: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
     let variants = variants()
-    return ["names": variants.map(\.name), "patterns": variants.flatMap(\.patterns).map(\.text)]
+    return described([
+      "names": variants.map(\.name), "patterns": variants.flatMap(\.patterns).map(\.text),
+    ])
   }
 }
 
-extension RouteCases: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["names": variants.map(\.name)] }
+extension RouteCases: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["names": variants.map(\.name)]) }
 }
 
-extension RouteReference: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["name": name, "values": values] }
+extension RouteReference: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["name": name, "values": values]) }
 }
 
-extension RouteDateFormat: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["example": example] }
+extension RouteDateFormat: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["example": example]) }
 }

@@ -1,33 +1,39 @@
-public import Waymark
+internal import Waymark
 
 // How public values are printed, in one file: most of them only list their properties.
 
-extension AssociationFile: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["apps": apps.flatMap { $0.ids }] }
+extension AssociationFile: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["apps": apps.flatMap { $0.ids }]) }
 }
 
-extension AssociationFile.App: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["ids": ids, "rules": rules.count] }
+extension AssociationFile.App: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["ids": ids, "rules": rules.count]) }
 }
 
-extension AssociationFile.Decision: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["isClaimed": isClaimed, "rule": rule] }
+extension AssociationFile.Decision: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["isClaimed": isClaimed, "rule": rule]) }
 }
 
-extension GeneratedAssociation: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    ["bytes": text.utf8.count, "approximations": approximations.count]
+extension GeneratedAssociation: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described(["bytes": text.utf8.count, "approximations": approximations.count])
   }
 }
 
-extension AssociationRule: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["text": text, "line": line, "excludes": excludes] }
+extension AssociationRule: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["text": text, "line": line, "excludes": excludes]) }
 }
 
-extension URLComparison: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    [
+extension URLComparison: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described([
       "relation": relation.rawValue, "onlyFirst": onlyFirst, "onlyOther": onlyOther, "both": both,
-    ]
+    ])
   }
 }

@@ -1,27 +1,30 @@
-public import Waymark
+internal import Waymark
 
 // The printed forms of public values. Most of them only list properties.
 
-extension RouteBindings: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    [
+extension RouteBindings: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described([
       "handlers": handlers?.keys.sorted(), "guards": guards.keys.sorted(),
       "classes": classes.keys.sorted(), "syntaxes": syntaxes,
-    ]
+    ])
   }
 }
 
-extension RouteDescription: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    [
+extension RouteDescription: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described([
       "pattern": pattern, "name": name, "scheme": scheme, "hosts": hosts.isEmpty ? nil : hosts,
       "methods": methods.isEmpty ? nil : methods, "handler": handler,
-    ]
+    ])
   }
 }
 
-extension RouteTableDescription: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["syntax": syntax, "routes": routes.count] }
+extension RouteTableDescription: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["syntax": syntax, "routes": routes.count]) }
 }
 
 extension MetadataValue: CustomStringConvertible {

@@ -1,5 +1,6 @@
 internal import WaymarkPatterns
 internal import Waymark
+internal import WaymarkText
 
 extension JSONNode {
   /// Checks a JSON string for faults that Foundation's decoder misses or reports without their

@@ -3,6 +3,7 @@
 #else
   internal import Foundation
 #endif
+internal import WaymarkText
 
 /// A table of routes as data: everything in a router except its code.
 ///

@@ -1,4 +1,5 @@
 internal import Waymark
+internal import WaymarkText
 
 /// Creates the contents of a router from a description, and collects the faults.
 struct TableReader {
@@ -37,10 +38,9 @@ struct TableReader {
   /// The contents with every route that has no faults, which are complete if ``faults`` is empty.
   mutating func contents() -> RouterContents {
     checkTable()
-    var contents = RouterContents(options: options)
-    contents.constraints = description.constraints
-    contents.makeExclusive(description.schemes)
-    contents.enableFallback(description.fallbackSchemes)
+    var contents = RouterContents(
+      options: options, constraints: description.constraints,
+      exclusiveSchemes: description.schemes, fallbackSchemes: description.fallbackSchemes)
     for (index, route) in description.routes.enumerated() {
       checkMethods(of: route, index)
       if let method, !route.methods.isEmpty, !route.methods.contains(method) { continue }

@@ -1,17 +1,20 @@
-public import Waymark
+internal import Waymark
 
 // The printed forms of public values. They only list properties.
 
-extension HTTPPrefix: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["names": names.sorted()] }
+extension HTTPPrefix: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["names": names.sorted()]) }
 }
 
-extension HTTPTable: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["routes": routes.count] }
+extension HTTPTable: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["routes": routes.count]) }
 }
 
-extension HTTPTarget: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    ["method": method, "pathAndQuery": pathAndQuery, "authority": authority]
+extension HTTPTarget: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described(["method": method, "pathAndQuery": pathAndQuery, "authority": authority])
   }
 }

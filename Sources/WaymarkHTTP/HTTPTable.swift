@@ -34,7 +34,7 @@ public struct HTTPTable: Sendable {
   /// ``otherMethods``.
   ///
   /// Adding a route moves the group to the router of the route's method.
-  package private(set) var shared: RouteGroup {
+  private(set) var shared: RouteGroup {
     get { sharing.value }
     set { sharing = Box(newValue) }
   }

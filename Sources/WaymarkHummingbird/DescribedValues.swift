@@ -1,29 +1,37 @@
 #if Hummingbird
-  public import Waymark
+  internal import Waymark
 
   // The printed forms of public values. They only list properties.
 
-  extension HTTPRoutes: CustomStringConvertible, DescribedValue {
-    package var printedParts: DescribedParts { ["routes": table.routes.count] }
+  extension HTTPRoutes: CustomStringConvertible {
+    /// The value in one line, safe to log: escaped and truncated.
+    public var description: String { described(["routes": table.routes.count]) }
   }
 
-  extension HTTPRouteGroup: CustomStringConvertible, DescribedValue {
-    package var printedParts: DescribedParts { ["prefix": table.prefix] }
+  extension HTTPRouteGroup: CustomStringConvertible {
+    /// The value in one line, safe to log: escaped and truncated.
+    public var description: String { described(["prefix": table.prefix]) }
   }
 
-  extension HTTPMethodRoutes: CustomStringConvertible, DescribedValue {
-    package var printedParts: DescribedParts { ["methods": methods, "prefix": group.table.prefix] }
+  extension HTTPMethodRoutes: CustomStringConvertible {
+    /// The value in one line, safe to log: escaped and truncated.
+    public var description: String {
+      described(["methods": methods, "prefix": group.table.prefix])
+    }
   }
 
-  extension HTTPRoutesResponder: CustomStringConvertible, DescribedValue {
-    package var printedParts: DescribedParts { ["routes": table.routes.count] }
+  extension HTTPRoutesResponder: CustomStringConvertible {
+    /// The value in one line, safe to log: escaped and truncated.
+    public var description: String { described(["routes": table.routes.count]) }
   }
 
-  extension HTTPRoutesMiddleware: CustomStringConvertible, DescribedValue {
-    package var printedParts: DescribedParts { ["routes": routes.table.routes.count] }
+  extension HTTPRoutesMiddleware: CustomStringConvertible {
+    /// The value in one line, safe to log: escaped and truncated.
+    public var description: String { described(["routes": routes.table.routes.count]) }
   }
 
-  extension BasicRoutedRequestContext: CustomStringConvertible, DescribedValue {
-    package var printedParts: DescribedParts { ["match": routeMatch] }
+  extension BasicRoutedRequestContext: CustomStringConvertible {
+    /// The value in one line, safe to log: escaped and truncated.
+    public var description: String { described(["match": routeMatch]) }
   }
 #endif

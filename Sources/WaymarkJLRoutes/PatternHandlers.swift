@@ -55,6 +55,7 @@ public final class PatternHandlers: Sendable {
   public var patternErrors: [PatternError] { rejected.withLock { $0 } }
 }
 
-extension PatternHandlers: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["patternErrors": patternErrors.count] }
+extension PatternHandlers: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["patternErrors": patternErrors.count]) }
 }

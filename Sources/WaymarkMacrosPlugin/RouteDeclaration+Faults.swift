@@ -1,6 +1,7 @@
 #if Macros
   import SwiftSyntax
   import WaymarkPatterns
+  import WaymarkText
 
   extension RouteDeclaration {
     /// The mismatches between the patterns and the case's values.

@@ -1,5 +1,6 @@
 #if Macros
   import WaymarkPatterns
+  import WaymarkText
 
   /// Advice about literals that look like parameters for a value: `:id` after other text or `{id}`
   /// in the colon syntax, and `[id]` in any syntax.

@@ -77,8 +77,9 @@ public struct SessionResult: Sendable {
 
 extension SessionResult.NoMatch: LocalizedError, DescribedError {}
 
-extension SessionResult: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    ["url": url, "match": match, "error": error.map { "\($0)" }]
+extension SessionResult: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described(["url": url, "match": match, "error": error.map { "\($0)" }])
   }
 }

@@ -29,6 +29,7 @@ public struct RefusedLink: Sendable, Equatable {
   }
 }
 
-extension RefusedLink: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["link": link, "outcome": outcome] }
+extension RefusedLink: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["link": link, "outcome": outcome]) }
 }

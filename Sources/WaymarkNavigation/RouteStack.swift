@@ -175,6 +175,7 @@ public final class RouteStack<Page: TypedRoute & Hashable>: Identifiable {
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension RouteStack: CustomStringConvertible, DescribedValue {
-  nonisolated package var printedParts: DescribedParts { [:] }
+extension RouteStack: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  nonisolated public var description: String { described([:]) }
 }

@@ -183,6 +183,7 @@ public enum NavigationPolicy: Sendable, Hashable, CaseIterable {
   case cancelPrevious
 }
 
-extension RelativeRouter: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { [:] }
+extension RelativeRouter: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described([:]) }
 }

@@ -196,6 +196,7 @@ public final class RelativeRoutes: Sendable {
   }
 }
 
-extension RelativeRoutes: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["patterns": patterns] }
+extension RelativeRoutes: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["patterns": patterns]) }
 }

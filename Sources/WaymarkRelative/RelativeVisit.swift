@@ -28,8 +28,11 @@ public struct RelativeVisit: Sendable {
   public subscript(name: String) -> String? { parameters[name] }
 }
 
-extension RelativeVisit: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts {
-    ["pattern": pattern, "parameters": parameters, "remainingSegments": remainingSegments]
+extension RelativeVisit: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String {
+    described([
+      "pattern": pattern, "parameters": parameters, "remainingSegments": remainingSegments,
+    ])
   }
 }

@@ -36,6 +36,7 @@ public final class MatchRecorder: Sendable {
   }
 }
 
-extension MatchRecorder: CustomStringConvertible, DescribedValue {
-  package var printedParts: DescribedParts { ["matches": matches] }
+extension MatchRecorder: CustomStringConvertible {
+  /// The value in one line, safe to log: escaped and truncated.
+  public var description: String { described(["matches": matches]) }
 }

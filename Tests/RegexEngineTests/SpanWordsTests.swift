@@ -1,5 +1,6 @@
-import RegexEngine
 import Testing
+
+@testable import RegexEngine
 
 /// Compares words of bytes with reading byte by byte.
 @Suite struct SpanWordsTests {

@@ -1,9 +1,10 @@
 import TestSupport
 import Foundation
 import Testing
-import Waymark
 import WaymarkJLRoutes
 import WaymarkNKRouter
+
+@testable import Waymark
 
 @Suite struct SessionTests {
   let router = Router()

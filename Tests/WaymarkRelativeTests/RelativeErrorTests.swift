@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import Waymark
 import WaymarkRelative
+
+@testable import Waymark
 
 @Suite struct RelativeErrorTests {
   private func makeRouter() throws -> RelativeRouter {

@@ -25,7 +25,7 @@ extension String {
 
   @usableFromInline
   @inline(never)
-  package func withBridgedBytes<Result, Failure: Error>(
+  func withBridgedBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let bytes = ContiguousArray(utf8)
@@ -105,7 +105,7 @@ extension Span<UInt8> {
 
   /// Returns the bytes from `offset` on, which must be fewer than eight, as one number.
   @inlinable
-  package func lastWord(from offset: Int) -> UInt64 {
+  func lastWord(from offset: Int) -> UInt64 {
     let rest = count &- offset
     precondition(offset >= 0 && rest >= 0 && rest < 8)
     if _fastPath(count >= 8) {
@@ -135,7 +135,7 @@ extension Span<UInt8> {
 
   @unsafe
   @inlinable
-  package func uncheckedWord<Word: FixedWidthInteger & BitwiseCopyable>(
+  func uncheckedWord<Word: FixedWidthInteger & BitwiseCopyable>(
     at offset: Int, as: Word.Type = UInt64.self
   ) -> Word {
     Word(

@@ -13,12 +13,12 @@ package struct CaptureRanges: Sendable {
   /// They're also written as words, because a processor stalls if data is read in larger units than
   /// it was written.
   @usableFromInline
-  package private(set) var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
+  private(set) var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
   /// The groups that aren't stored inline, by index.
   ///
   /// `nil` instead of empty, because copying `nil` needs no reference counting.
   @usableFromInline
-  package private(set) var others: [Int: Range<Int>]?
+  private(set) var others: [Int: Range<Int>]?
 
   /// The ranges of a match that captured nothing.
   package init() {}

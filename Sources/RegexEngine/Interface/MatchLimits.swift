@@ -23,7 +23,7 @@ package struct MatchLimits: Hashable, Sendable {
   ///
   /// On overflow, the interpreter continues. The corresponding PCRE2 function is
   /// `pcre2_jit_stack_assign`.
-  package let jitStackKibibytes: UInt32
+  let jitStackKibibytes: UInt32
 
   /// The kibibytes of the native stack that PCRE2's machine code uses by default.
   package static let usualJITStackKibibytes: UInt32 = 32
@@ -34,7 +34,7 @@ package struct MatchLimits: Hashable, Sendable {
   /// For regexes written by people: 100,000 calls, 10,000 levels and 1 MiB.
   ///
   /// A catastrophic regex ends within about 2 ms.
-  package static let written = MatchLimits(match: 100_000, depth: 10_000, heapKibibytes: 1_024)
+  static let written = MatchLimits(match: 100_000, depth: 10_000, heapKibibytes: 1_024)
 
   /// For regexes that are linear by construction: 2,000,000 calls, 200,000 levels and 16 MiB.
   ///

@@ -182,7 +182,7 @@ extension Route: CustomStringConvertible {
   public var description: String { description(ofPatterns: patterns) }
 
   /// Returns the same line with only some of the patterns.
-  package func description(ofPatterns patterns: [String]) -> String {
+  func description(ofPatterns patterns: [String]) -> String {
     let name = name.map { ", name: \($0.printable())" } ?? ""
     let texts = patterns.map { $0.printable(limit: .max) }.joined(separator: ", ")
     return "\(type(of: first))(\(texts)\(name), priority: \(priority))"

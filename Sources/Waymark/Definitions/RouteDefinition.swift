@@ -300,7 +300,7 @@ extension RouteDefinition {
   package final var formCount: Int { literalsDecide ? 1 : compiled.forms.count }
 
   /// Returns one of the pattern's forms as a string, in normal form unless it's the whole pattern.
-  package final func text(ofForm index: Int) -> String {
+  final func text(ofForm index: Int) -> String {
     literalsDecide ? pattern : pattern(ofForm: index).text
   }
 

@@ -10,7 +10,7 @@ package enum URLComponent {
   }
 
   /// Appends a string in canonical form, and keeps its escapes.
-  package func append(canonical text: String, to url: inout [UInt8]) {
+  func append(canonical text: String, to url: inout [UInt8]) {
     for byte in text.utf8 {
       // A raw plus comes from a literal. The plus of a value is escaped in canonical form.
       if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") {

@@ -1,4 +1,5 @@
 internal import RegexEngine
+internal import WaymarkText
 
 /// A definition's pattern filled with values: a URL that isn't checked yet.
 struct URLDraft {

@@ -1,3 +1,5 @@
+internal import WaymarkText
+
 extension URLRouting {
   /// Returns a URL that leads to the named route with these values.
   ///

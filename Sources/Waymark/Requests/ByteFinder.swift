@@ -53,7 +53,7 @@ extension Span<UInt8> {
   }
 
   /// Whether `range` contains `byte`.
-  package func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
+  func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
     offset(of: byte, from: range.lowerBound, to: range.upperBound) < range.upperBound
   }
 }

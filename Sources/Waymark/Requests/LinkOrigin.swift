@@ -86,10 +86,10 @@ extension LinkOrigin: CustomStringConvertible {
 /// ```
 public struct LinkOriginError: Error, Sendable, Hashable {
   /// Where the link came from.
-  package let origin: LinkOrigin
+  let origin: LinkOrigin
 
   /// The accepted origins, in the order given.
-  package let accepted: [LinkOrigin]
+  let accepted: [LinkOrigin]
 
   /// Creates the error for an origin, or returns `nil` if the origin is accepted.
   init?(of origin: LinkOrigin, accepted: [LinkOrigin]) {

@@ -65,9 +65,9 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
     /// The position of the fault, as a UTF-8 offset into the URL.
     public let offset: Int
 
-    package let fault: Fault
+    let fault: Fault
 
-    package enum Fault: Sendable, Hashable {
+    enum Fault: Sendable, Hashable {
       /// The host has unbalanced brackets, a backslash or a space.
       ///
       /// The host of a web URL (`http`, `https`, `ws`, `wss`, `ftp`) must also be a domain or an
@@ -152,21 +152,21 @@ extension RouteFailure.InvalidURL {
     Self(offset: offset, fault: .malformedHost)
   }
 
-  package static func malformedScheme(offset: Int) -> Self {
+  static func malformedScheme(offset: Int) -> Self {
     Self(offset: offset, fault: .malformedScheme)
   }
 
-  package static func missingHost(offset: Int) -> Self { Self(offset: offset, fault: .missingHost) }
+  static func missingHost(offset: Int) -> Self { Self(offset: offset, fault: .missingHost) }
 
-  package static func forbiddenCharacter(offset: Int) -> Self {
+  static func forbiddenCharacter(offset: Int) -> Self {
     Self(offset: offset, fault: .forbiddenCharacter)
   }
 
-  package static func extraSlash(offset: Int) -> Self { Self(offset: offset, fault: .extraSlash) }
+  static func extraSlash(offset: Int) -> Self { Self(offset: offset, fault: .extraSlash) }
 
-  package static func dotSegment(offset: Int) -> Self { Self(offset: offset, fault: .dotSegment) }
+  static func dotSegment(offset: Int) -> Self { Self(offset: offset, fault: .dotSegment) }
 
-  package static func malformedPort(offset: Int) -> Self {
+  static func malformedPort(offset: Int) -> Self {
     Self(offset: offset, fault: .malformedPort)
   }
 }

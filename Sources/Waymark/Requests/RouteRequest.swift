@@ -116,8 +116,8 @@ extension RouteRequest {
 extension RouteRequest {
   /// The options of a router that determine how a URL is read.
   package struct Options: Sendable, Hashable {
-    package var hostAsPath: HostAsPath
-    package var plusDecoding: PlusDecoding
+    var hostAsPath: HostAsPath
+    var plusDecoding: PlusDecoding
     /// Two Booleans in one byte.
     ///
     /// One more byte would make every split URL eight bytes larger.
@@ -135,7 +135,7 @@ extension RouteRequest {
       set { refusals.formSymmetricDifference(newValue == refusesExtraSlashes ? [] : .extraSlashes) }
     }
 
-    package var refusesDotSegments: Bool {
+    var refusesDotSegments: Bool {
       get { refusals.contains(.dotSegments) }
       set { refusals.formSymmetricDifference(newValue == refusesDotSegments ? [] : .dotSegments) }
     }

@@ -25,7 +25,7 @@ public struct RouteValueError: Error, Sendable, Hashable {
   /// The name of the requested type.
   public let expected: String
 
-  package let reason: Reason
+  let reason: Reason
 
   /// The expected spelling, such as `true or false`, or `nil` if the type's name is clear enough.
   var form: String?
@@ -36,7 +36,7 @@ public struct RouteValueError: Error, Sendable, Hashable {
   var advice = ""
 
   /// The faults that a value can have.
-  package enum Reason: Sendable, Hashable {
+  enum Reason: Sendable, Hashable {
     /// There is no parameter with that name.
     case missing
 

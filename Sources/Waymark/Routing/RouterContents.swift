@@ -1,15 +1,31 @@
 /// The contents of a router: its options, its constraints by parameter name and its routes.
 package struct RouterContents: Sendable {
   package private(set) var options: RouterOptions
-  package var constraints: [String: String] = [:]
+  package internal(set) var constraints: [String: String] = [:]
   /// The tables of the schemes that have routes or settings.
   ///
   /// The first table is the global table.
   private(set) var tables: [SchemeTable]
 
-  package init(options: RouterOptions) {
+  init(options: RouterOptions) {
     self.options = options
     tables = [SchemeTable(scheme: nil, ordering: options.ordering)]
+  }
+
+  /// Creates contents without routes.
+  ///
+  /// - Parameters:
+  ///   - exclusiveSchemes: The schemes whose URLs don't fall back to the global routes, even though
+  ///     the schemes have no routes.
+  ///   - fallbackSchemes: The schemes whose URLs fall back to the global routes.
+  package init(
+    options: RouterOptions, constraints: [String: String], exclusiveSchemes: [String],
+    fallbackSchemes: [String]
+  ) {
+    self.init(options: options)
+    self.constraints = constraints
+    for scheme in exclusiveSchemes { update(scheme) { $0.makeExclusive() } }
+    for scheme in fallbackSchemes { update(scheme) { $0.fallsBackToGlobal = true } }
   }
 
   /// Returns the table of `scheme`, or of the global routes if `nil`.
@@ -100,7 +116,7 @@ extension RouterContents {
 
 extension RouterContents {
   /// The routes in the order of registration for each table, beginning with the global table.
-  package var routes: [Route] {
+  var routes: [Route] {
     tables.flatMap { $0.entries.sorted(by: RouteEntry.wasRegisteredBefore) }.routes
   }
 
@@ -120,11 +136,6 @@ extension RouterContents {
     for pattern in 0..<route.patternCount {
       update(route.scheme(ofPattern: pattern)) { $0.add(route, pattern: pattern) }
     }
-  }
-
-  /// Creates empty tables for schemes, so that their URLs don't fall back to the global routes.
-  package mutating func makeExclusive(_ schemes: [String]) {
-    for scheme in schemes { update(scheme) { $0.makeExclusive() } }
   }
 
   /// Removes routes from all tables, and returns the routes that were found.
@@ -154,11 +165,6 @@ extension RouterContents {
   /// The schemes that fall back to the global routes.
   package var fallbackSchemes: [String] {
     tables.filter(\.fallsBackToGlobal).compactMap(\.scheme)
-  }
-
-  /// Makes `schemes` fall back to the global routes.
-  package mutating func enableFallback(_ schemes: [String]) {
-    for scheme in schemes { update(scheme) { $0.fallsBackToGlobal = true } }
   }
 
   /// Copies everything that is code from `other`: the rewriter, the observer, the definition class,

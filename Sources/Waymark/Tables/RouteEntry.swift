@@ -84,14 +84,14 @@ package struct RouteEntry: Sendable {
   }
 }
 
-extension RouteEntry: Identifiable {
+extension RouteEntry {
   /// Distinguishes an entry from the others of its table.
-  package struct ID: Hashable, Sendable {
+  struct ID: Hashable, Sendable {
     let registration: UInt32
     let form: UInt16
   }
 
-  package var id: ID { ID(registration: registrationNumber, form: formNumber) }
+  var id: ID { ID(registration: registrationNumber, form: formNumber) }
 }
 
 extension [RouteEntry] {

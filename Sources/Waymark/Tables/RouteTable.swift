@@ -6,7 +6,7 @@ internal import RegexEngine
 /// order they're tried, so an entry's index is also its rank.
 final class RouteTable: Sendable {
   /// The entries, in the order they're tried.
-  package let entries: [RouteEntry]
+  let entries: [RouteEntry]
   /// The facts that lookups need about the ``entries``, at the same indices.
   let rows: ContiguousArray<RouteRow>
   /// The captures of all rows.

@@ -57,7 +57,7 @@ package struct SchemeTable: Sendable {
   }
 
   /// Whether the table belongs to `scheme`, ignoring ASCII case.
-  package func matches(scheme: String) -> Bool {
+  func matches(scheme: String) -> Bool {
     // An empty scheme doesn't select the global table, because that table's scheme is `nil`.
     self.scheme != nil && scheme.utf8.count == lowercasedScheme.count
       && zip(scheme.utf8, lowercasedScheme).allSatisfy { $0.lowercasedASCII == $1 }

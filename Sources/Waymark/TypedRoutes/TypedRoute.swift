@@ -1,3 +1,5 @@
+internal import WaymarkText
+
 /// A type of values that convert to URLs and back: usually an enum with a case for each screen or
 /// resource of an app.
 ///

@@ -44,7 +44,7 @@ public struct RouteDateFormat: Sendable {
   }
 
   /// Returns the date that a string describes, or `nil` if the string is malformed.
-  package func date(from text: String) -> Date? { parse(text) }
+  func date(from text: String) -> Date? { parse(text) }
 
   /// Returns the string for a date.
   package func text(for date: Date) -> String { print(date) }

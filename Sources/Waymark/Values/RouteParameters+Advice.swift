@@ -1,3 +1,5 @@
+internal import WaymarkText
+
 extension RouteParameters {
   /// Returns advice about a missing value: a similar name in the pattern, or how to make the value
   /// optional.

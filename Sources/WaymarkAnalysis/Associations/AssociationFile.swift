@@ -5,6 +5,7 @@
 #endif
 public import Waymark
 internal import WaymarkPatterns
+internal import WaymarkText
 
 /// An association file, which lists the URLs of a web site that apps open: Apple's
 /// `apple-app-site-association`, or Android's `assetlinks.json` with its dynamic rules.

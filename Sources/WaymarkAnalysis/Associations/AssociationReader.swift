@@ -1,3 +1,5 @@
+internal import WaymarkText
+
 /// Reads `apple-app-site-association`, and `assetlinks.json` with its dynamic rules.
 struct AssociationReader {
   private let platform: AssociationFile.Platform

@@ -79,7 +79,7 @@ public struct PatternSyntax: Sendable {
   package func hasSameGrammar(as other: PatternSyntax) -> Bool { grammar === other.grammar }
 
   /// Whether a pattern of the syntax can have items of the query.
-  package var readsItems: Bool {
+  var readsItems: Bool {
     hasSameGrammar(as: .colon) || hasSameGrammar(as: .brace)
   }
 

@@ -66,7 +66,7 @@ public struct HostPattern: Sendable, Hashable {
   ///
   /// - Parameter isOfWeb: Whether the host is converted as browsers do it. Hosts of custom schemes
   ///   stay unchanged and must be ASCII.
-  package init(_ text: String, isOfWeb: Bool) throws(PatternError) {
+  init(_ text: String, isOfWeb: Bool) throws(PatternError) {
     guard text != "/" else {
       self = .noHost
       return

@@ -1,3 +1,5 @@
+internal import WaymarkText
+
 /// Named regexes, for constraints such as `:id<int>`.
 package enum NamedConstraints {
   /// Returns what to write instead of a word that isn't the name of a constraint, in one phrase.

@@ -74,7 +74,7 @@ extension RoutePattern {
   }
 
   /// The range of the items in the text, with the `?` before them; `nil` if there are none.
-  package var rangeOfItems: Range<Int>? {
+  var rangeOfItems: Range<Int>? {
     guard let first = items.first, let last = items.last else { return nil }
     return first.range.lowerBound - 1..<last.range.upperBound
   }

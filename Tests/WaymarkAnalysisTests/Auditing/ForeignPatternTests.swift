@@ -189,6 +189,12 @@ import Waymark
   }
 }
 
+extension ForeignPattern {
+  fileprivate static let syntaxes: [(name: String, syntax: PatternSyntax)] = [
+    ("colon", .colon), ("brace", .brace), ("urlPattern", .urlPattern),
+  ]
+}
+
 /// A route table in a fixture.
 private struct TableCase: Decodable {
   let routes: [Described]

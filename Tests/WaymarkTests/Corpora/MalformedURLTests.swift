@@ -1,5 +1,6 @@
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// Strings that are barely URLs.
 ///

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
-import Waymark
 import WaymarkNKRouter
+
+@testable import Waymark
 
 @Suite struct OriginTests {
   private let router = Router()

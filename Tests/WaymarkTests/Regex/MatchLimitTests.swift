@@ -1,8 +1,8 @@
 import TestSupport
 import Foundation
-import RegexEngine
 import Testing
 
+@testable import RegexEngine
 @testable import Waymark
 
 /// A match that exceeds a limit is a failure that names the limit and the route, never "no match".

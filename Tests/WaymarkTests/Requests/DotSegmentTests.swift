@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// Dot segments, which a proxy in front of the router may resolve before it forwards them.
 @Suite(.bug(id: 63, "8: a proxy that resolves dots passes them on")) struct DotSegmentTests {

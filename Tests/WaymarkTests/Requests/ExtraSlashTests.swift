@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import Waymark
+
+@testable import Waymark
 
 @Suite struct ExtraSlashTests {
   private func router() throws -> Router {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Waymark
+
+@testable import Waymark
 
 @Suite struct URLSplittingTests {
   struct Example: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// Reads hosts of web URLs like browsers do.
 @Suite struct WebHostTests {

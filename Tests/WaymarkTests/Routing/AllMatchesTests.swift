@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
-import Waymark
 import WaymarkNKRouter
+
+@testable import Waymark
 
 /// All matches of a URL, in the order routes are tried.
 @Suite struct AllMatchesTests {

@@ -1,5 +1,6 @@
 import Testing
-import Waymark
+
+@testable import Waymark
 
 @Suite struct OutcomeTests {
   private struct Refusal: Error {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// Converts parameters of a match to values: their sources, and the errors if there are none.
 @Suite struct MatchValueTests {

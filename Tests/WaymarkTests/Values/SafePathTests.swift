@@ -1,5 +1,6 @@
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// A wildcard or a value as the path of a file that stays inside its folder.
 @Suite struct SafePathTests {

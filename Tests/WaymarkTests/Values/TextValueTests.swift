@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// Parameters of types that aren't `Decodable`.
 @Suite struct TextValueTests {

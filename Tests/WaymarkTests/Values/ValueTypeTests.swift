@@ -1,7 +1,8 @@
 import TestSupport
 import Foundation
 import Testing
-import Waymark
+
+@testable import Waymark
 
 /// The types that a single parameter can have.
 @Suite struct ValueTypeTests {

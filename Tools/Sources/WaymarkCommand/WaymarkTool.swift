@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkText
 
 /// The command `waymark`, with a verb for each question about a routes file.
 ///

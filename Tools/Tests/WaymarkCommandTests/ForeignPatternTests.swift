@@ -1,4 +1,5 @@
 import Foundation
+import SharedTestSupport
 import Testing
 
 /// Patterns of other routers in a routes file, from the same table as in the audit's tests.

@@ -1,4 +1,5 @@
 import Foundation
+import SharedTestSupport
 import Testing
 import WaymarkHTTP
 
@@ -29,12 +30,10 @@ func target(of event: GatewayEvent) throws(HTTPAnswer) -> HTTPTarget {
 /// The code of the article about adapters, which is part of the adapter or compiled here.
 @Suite struct AdapterArticleTests {
   @Test func `the code of the article is compiled`() throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let article = package.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/WaymarkHTTP/WaymarkHTTP.docc/Articles/AdapterForYourServer.md")
-    let page = MarkdownPage(try String(contentsOf: article, encoding: .utf8))
-    let adapter = package.appending(path: "Sources/FlyingFoxRoutes/FoxRoutes.swift").path()
+    let page = try MarkdownPage(article: "AdapterForYourServer")
+    let adapter = MarkdownPage.root.appending(
+      path: "Examples/FlyingFoxServer/Sources/FlyingFoxRoutes/FoxRoutes.swift"
+    ).path()
     let others = try page.code(notIn: adapter)
     #expect(try Set(page.code(notIn: #filePath)).intersection(others) == [])
     #expect(others.count == 1)

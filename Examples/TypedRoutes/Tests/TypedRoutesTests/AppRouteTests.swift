@@ -1,5 +1,6 @@
 import Foundation
 import MainActorShopRoutes
+import SharedTestSupport
 import ShopRoutes
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import SharedTestSupport
 import Synchronization
 import Testing
 import Waymark
@@ -112,7 +113,7 @@ enum CallRoute: TypedRoute, Equatable {
 /// compiler prints.
 @Suite struct ArticleTests {
   private static let articles = ["TypedRoutes", "TypedRouteDetails"].map {
-    "../../Sources/Waymark/Waymark.docc/Articles/\($0).md"
+    "Sources/Waymark/Waymark.docc/Articles/\($0).md"
   }
 
   private static func page() throws -> MarkdownPage {
@@ -120,7 +121,7 @@ enum CallRoute: TypedRoute, Equatable {
   }
 
   @Test func `the code of the pages is that of this file`() throws {
-    let landing = "../../Sources/WaymarkMacros/WaymarkMacros.docc/WaymarkMacros.md"
+    let landing = "Sources/WaymarkMacros/WaymarkMacros.docc/WaymarkMacros.md"
     for path in Self.articles + [landing] {
       #expect(try MarkdownPage(path: path).code(notIn: #filePath) == [])
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SharedTestSupport
 import ShopRoutes
 
 /// Random values of each case.

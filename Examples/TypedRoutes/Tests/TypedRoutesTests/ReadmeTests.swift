@@ -1,4 +1,5 @@
 import Foundation
+import SharedTestSupport
 import Testing
 import Waymark
 import WaymarkMacros
@@ -58,7 +59,7 @@ private enum Readme {
     #expect(source.contains(code))
   }
 
-  private static func page() throws -> MarkdownPage { try MarkdownPage(path: "../../README.md") }
+  private static func page() throws -> MarkdownPage { try MarkdownPage(path: "README.md") }
 
   /// The first code block of the README.
   private static let example = (try? page().codeBlocks.first?.text) ?? ""

@@ -2,6 +2,7 @@ import Waymark
 import WaymarkAnalysis
 import WaymarkAnswers
 import WaymarkHTTP
+import WaymarkText
 
 extension RoutesFile {
   /// The findings of the audit, in the order of the file.

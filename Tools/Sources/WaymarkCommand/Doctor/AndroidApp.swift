@@ -1,6 +1,7 @@
 import ArgumentParser
 import WaymarkAnalysis
 import WaymarkAnswers
+import WaymarkText
 
 /// An Android app that a file is expected to name, and optionally the fingerprint of its key.
 struct AndroidApp: ExpressibleByArgument {

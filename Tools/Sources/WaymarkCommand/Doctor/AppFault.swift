@@ -1,3 +1,5 @@
+import WaymarkText
+
 /// Why an app name or key in an association file can't be real: it may be a placeholder, for
 /// example.
 struct AppFault {

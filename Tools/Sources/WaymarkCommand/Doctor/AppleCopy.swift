@@ -1,5 +1,6 @@
 import WaymarkAnalysis
 import WaymarkAnswers
+import WaymarkText
 
 /// The copy of a site's file on Apple's servers.
 struct AppleCopy {

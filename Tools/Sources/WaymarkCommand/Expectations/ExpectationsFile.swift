@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkAnswers
+import WaymarkText
 import YAML
 
 /// A file's expectations of the routes in another file.

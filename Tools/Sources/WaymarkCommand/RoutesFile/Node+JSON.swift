@@ -1,3 +1,4 @@
+import WaymarkText
 import YAML
 
 extension Node {

@@ -1,4 +1,5 @@
 import WaymarkAnswers
+import WaymarkText
 import YAML
 
 /// Reads typed values from YAML nodes, and collects their faults.

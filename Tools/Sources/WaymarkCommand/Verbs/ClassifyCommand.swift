@@ -1,5 +1,6 @@
 import ArgumentParser
 import WaymarkAnswers
+import WaymarkText
 
 /// The verb `classify`: prints the route for each line of files of any size.
 struct ClassifyCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Waymark
 import WaymarkAnswers
 import WaymarkDescription
+import WaymarkText
 
 /// The verb `url`: prints a route's URL for values.
 struct URLCommand: ParsableCommand {

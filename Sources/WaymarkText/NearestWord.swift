@@ -5,7 +5,7 @@ extension String {
   /// is ignored. Everything before the last dot counts as one change: `AppRoute.product` is similar
   /// to `product`. The cost is the product of the lengths, only for words of about the same length.
   /// A word of more than ``longestWord`` bytes is never similar.
-  package func nearest(in words: some Sequence<String>) -> String? {
+  public func nearest(in words: some Sequence<String>) -> String? {
     guard utf8.count <= Self.longestWord else { return nil }
     let letters = Array(lowercased())
     let changes = max(min(1, letters.count - 1), letters.count / 3)

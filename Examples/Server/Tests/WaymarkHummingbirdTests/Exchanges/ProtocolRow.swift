@@ -3,7 +3,7 @@ import Waymark
 /// A request, and its answer over each protocol, or `nil` if the protocol can't express the
 /// request.
 ///
-/// The tests of Examples/FlyingFoxServer link to this file, because a server with only HTTP/1.1
+/// The tests of Examples/FlyingFoxServer link to this folder, because a server with only HTTP/1.1
 /// gives the same answers.
 struct ProtocolRow: Sendable {
   let method: String

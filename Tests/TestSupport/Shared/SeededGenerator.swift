@@ -1,12 +1,14 @@
 /// A random number generator that generates the same numbers for the same seed (SplitMix64).
-package struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: UInt64) {
+  /// Creates a generator with a seed.
+  public init(seed: UInt64) {
     state = seed
   }
 
-  package mutating func next() -> UInt64 {
+  /// Returns the next number.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,7 +17,7 @@ package struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// Returns a string of up to `length` elements of `alphabet`.
-  package mutating func text(of alphabet: [String], upTo length: Int) -> String {
+  public mutating func text(of alphabet: [String], upTo length: Int) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...length, using: &self) {
       text += alphabet.randomElement(using: &self) ?? ""
@@ -25,7 +27,7 @@ package struct SeededGenerator: RandomNumberGenerator {
 
   /// Returns a string of up to `length` elements: either elements with a meaning in patterns, URLs
   /// or Unicode, or random bytes.
-  package mutating func text(upTo length: Int) -> String {
+  public mutating func text(upTo length: Int) -> String {
     Bool.random(using: &self)
       ? text(of: Self.syntax, upTo: length)
       : String(decoding: bytes(upTo: length), as: UTF8.self)
@@ -40,7 +42,7 @@ package struct SeededGenerator: RandomNumberGenerator {
   ]
 
   /// Returns up to `length` random bytes.
-  package mutating func bytes(upTo length: Int) -> [UInt8] {
+  public mutating func bytes(upTo length: Int) -> [UInt8] {
     (0..<Int.random(in: 0...length, using: &self)).map { _ in
       UInt8.random(in: 0...255, using: &self)
     }
@@ -49,12 +51,12 @@ package struct SeededGenerator: RandomNumberGenerator {
 
 extension RandomNumberGenerator {
   /// Returns a number between 0 and `bound`, excluding `bound`.
-  package mutating func number(below bound: Int) -> Int {
+  public mutating func number(below bound: Int) -> Int {
     Int.random(in: 0..<bound, using: &self)
   }
 
   /// Returns a random element of `elements`, which must not be empty.
-  package mutating func pick<Element>(_ elements: [Element]) -> Element {
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[number(below: elements.count)]
   }
 }

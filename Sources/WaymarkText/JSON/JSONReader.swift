@@ -1,7 +1,5 @@
 /// Parses JSON (RFC 8259) and keeps the location of every value, unlike Foundation's parser.
-///
-/// The tool also compiles this folder, and reads its own files with it.
-struct JSONReader {
+public struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
@@ -16,7 +14,7 @@ struct JSONReader {
   }
 
   /// Parses a whole JSON document.
-  static func read(_ text: String) throws(JSONError) -> JSONNode {
+  public static func read(_ text: String) throws(JSONError) -> JSONNode {
     var reader = JSONReader(Array(text.utf8))
     if reader.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       reader.index = 3
@@ -185,61 +183,10 @@ struct JSONReader {
   }
 }
 
-/// A JSON value, with its location.
-struct JSONNode {
-  let kind: Kind
-  let location: TextLocation
-
-  indirect enum Kind {
-    case object([Member])
-    case array([JSONNode])
-    case string(String)
-    case boolean(Bool)
-    /// A number, as written.
-    case number(String)
-    case null
-  }
-
-  struct Member {
-    let key: String
-    /// Where the key begins.
-    let location: TextLocation
-    let value: JSONNode
-  }
-}
-
-extension [JSONNode.Member] {
-  /// Returns the members of an object with a repeated key, each with a message.
-  ///
-  /// RFC 8259 doesn't define what they mean.
-  ///
-  /// - Parameter identity: Returns what makes two keys equal. Two normal forms of a key are
-  ///   different keys in JSON but equal as `String`s.
-  func repeated<Key: Hashable>(
-    by identity: (String) -> Key
-  ) -> [(member: JSONNode.Member, message: String)] {
-    var places: [Key: TextLocation] = [:]
-    return compactMap { member in
-      guard let first = places.updateValue(member.location, forKey: identity(member.key)) else {
-        return nil
-      }
-      return (member, "the key is at \(first) and again at \(member.location)")
-    }
-  }
-}
-
-/// A line and a column of a file, starting at 1.
-///
-/// Columns count Unicode scalars.
-struct TextLocation: CustomStringConvertible {
-  let line: Int
-  let column: Int
-
-  var description: String { "\(line):\(column)" }
-}
-
 /// A JSON syntax error, and where it occurred.
-struct JSONError: Error {
-  let message: String
-  let location: TextLocation
+public struct JSONError: Error {
+  /// What is wrong.
+  public let message: String
+  /// Where the file is no longer JSON.
+  public let location: TextLocation
 }

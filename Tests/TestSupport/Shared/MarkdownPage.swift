@@ -1,37 +1,45 @@
-package import Foundation
+public import Foundation
 import Testing
 
 /// The parts of a page that tests check: tables, code blocks, headings and links.
-package struct MarkdownPage {
-  package struct Table {
+public struct MarkdownPage {
+  /// A table.
+  public struct Table {
     /// The headers of the columns.
-    package let head: [String]
+    public let head: [String]
     /// The cells of each row.
-    package let rows: [[String]]
+    public let rows: [[String]]
   }
 
-  package struct CodeBlock {
-    package let language: String
-    package let lines: [String]
+  /// A block of code between fences.
+  public struct CodeBlock {
+    /// The language after the opening fence, or an empty string.
+    public let language: String
+    /// The lines between the fences.
+    public let lines: [String]
 
-    package var text: String { lines.joined(separator: "\n") }
+    /// The lines as one string.
+    public var text: String { lines.joined(separator: "\n") }
   }
 
-  package private(set) var tables: [Table] = []
-  package private(set) var codeBlocks: [CodeBlock] = []
-  package private(set) var headings: [String] = []
+  /// The tables, in order.
+  public private(set) var tables: [Table] = []
+  /// The code blocks, in order.
+  public private(set) var codeBlocks: [CodeBlock] = []
+  /// The headings, without number signs.
+  public private(set) var headings: [String] = []
   /// The destinations of links and images.
-  package private(set) var links: [String] = []
+  public private(set) var links: [String] = []
 
   /// The package's root folder.
-  package static let root: URL = {
+  public static let root: URL = {
     var folder = URL(filePath: #filePath)
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
     return folder.deletingLastPathComponent()
   }()
 
   /// Reads the article with a name from any of the catalogs.
-  package init(article name: String) throws {
+  public init(article name: String) throws {
     let modules = try FileManager.default.contentsOfDirectory(
       atPath: Self.root.appending(path: "Sources").path)
     let paths = modules.map { "Sources/\($0)/\($0).docc/Articles/\(name).md" }
@@ -41,12 +49,12 @@ package struct MarkdownPage {
   }
 
   /// Reads articles as one page.
-  package init(articles names: String...) throws {
+  public init(articles names: String...) throws {
     self.init(joining: try names.map(MarkdownPage.init(article:)))
   }
 
   /// Joins pages.
-  package init(joining pages: [MarkdownPage]) {
+  public init(joining pages: [MarkdownPage]) {
     for page in pages {
       tables += page.tables
       codeBlocks += page.codeBlocks
@@ -56,16 +64,17 @@ package struct MarkdownPage {
   }
 
   /// Reads the first page of a product's documentation.
-  package init(landingPageOf module: String) throws {
+  public init(landingPageOf module: String) throws {
     try self.init(path: "Sources/\(module)/\(module).docc/\(module).md")
   }
 
   /// Reads a page at a path in the package.
-  package init(path: String) throws {
+  public init(path: String) throws {
     self.init(try String(contentsOf: Self.root.appending(path: path), encoding: .utf8))
   }
 
-  package init(_ text: String) {
+  /// Reads a page from a string.
+  public init(_ text: String) {
     read(text)
   }
 
@@ -82,7 +91,7 @@ package struct MarkdownPage {
 
   /// Returns the lines of Swift code that a source file doesn't contain, except comments and
   /// imports.
-  package func code(notIn file: String) throws -> [String] {
+  public func code(notIn file: String) throws -> [String] {
     func lines(_ text: String) -> [String] {
       text.split(separator: "\n").map { line in
         line.parts(at: "  // ")[0].trimmingCharacters(in: .whitespaces)
@@ -94,14 +103,14 @@ package struct MarkdownPage {
   }
 
   /// The results in the comments after Swift code, in order.
-  package var results: [String] {
+  public var results: [String] {
     swiftBlocks.flatMap(\.lines).compactMap { line in
       line.parts(at: "  // ").dropFirst().first.map(String.init)
     }
   }
 
   /// Returns the rows of the table with these column headers.
-  package func rows(_ head: [String]) -> [[String]] {
+  public func rows(_ head: [String]) -> [[String]] {
     tables.filter { $0.head == head }.flatMap(\.rows)
   }
 
@@ -143,7 +152,7 @@ package struct MarkdownPage {
 
 extension String {
   /// The strings between backticks.
-  package var codeSpans: [String] {
+  public var codeSpans: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
   }

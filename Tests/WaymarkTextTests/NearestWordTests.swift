@@ -1,5 +1,5 @@
 import Testing
-import WaymarkPatterns
+import WaymarkText
 
 @Suite struct NearestWordTests {
   @Test(arguments: [

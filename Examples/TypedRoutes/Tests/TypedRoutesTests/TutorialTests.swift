@@ -1,4 +1,5 @@
 import Foundation
+import SharedTestSupport
 import Testing
 import Waymark
 import WaymarkMacros
@@ -12,11 +13,11 @@ import WaymarkMacros
 
 /// The tests of the tutorial, run with this enum.
 ///
-/// The other files in this folder are links to the tutorial's, with an enum written by hand.
+/// The folder LinkModel is a link to the tutorial's, where the enum is written by hand.
 @Suite struct TutorialTests {
   @Test func `the enum is the one that the tutorial shows`() throws {
     let tutorial = MarkdownPage.root.appending(
-      path: "../../Sources/Waymark/Waymark.docc/Tutorial/BuildingALinkModel.tutorial")
+      path: "Sources/Waymark/Waymark.docc/Tutorial/BuildingALinkModel.tutorial")
     let asides = try String(contentsOf: tutorial, encoding: .utf8).split(separator: "\n")
       .compactMap { $0.wholeMatch(of: /\ *> ?(.*)/)?.1 }.joined(separator: "\n")
     let page = MarkdownPage(asides)

@@ -1,1 +1,0 @@
-../../../Server/Tests/WaymarkHummingbirdTests/RawConnection.swift

@@ -1,1 +1,0 @@
-../../../../Sources/WaymarkPatterns/Text/NearestWord.swift

@@ -1,1 +1,0 @@
-../../../../Tests/WaymarkAnalysisTests/Auditing/ForeignPattern.swift
