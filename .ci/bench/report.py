@@ -6,8 +6,8 @@
 
 reads the output of waymark-bench (- for standard input) and writes DOCS/Performance.md,
 DOCS/Performance-growth.svg and DOCS/Performance-tables.svg. The page's prose is in
-Benchmarks/Performance.template.md. Every figure comes from the run, except the figures of servers,
-which are in Benchmarks/server.json.
+Benchmarks/Performance.template.md. Every figure comes from the run, except the figures of servers
+and the counts, which are in Benchmarks/server.json and Benchmarks/guard.json.
 """
 
 import argparse
@@ -34,7 +34,7 @@ def main():
     arguments.docs.mkdir(parents=True, exist_ok=True)
     charts.growth(run["results"], arguments.docs / "Performance-growth.svg")
     charts.tables(run["results"], arguments.docs / "Performance-tables.svg")
-    text = Template(page.TEMPLATE.read_text()).substitute(values(run) | page.server_values())
+    text = Template(page.TEMPLATE.read_text()).substitute(values(run) | page.server_values() | page.guard_values())
     (arguments.docs / "Performance.md").write_text(text)
 
 
@@ -50,7 +50,6 @@ def values(run):
     """The values of the template's placeholders."""
     results = run["results"]
     machine = results["machine"]
-    threads = results["threads"]
     return {
         "system": machine["system"],
         "processor": machine["processor"],
@@ -59,10 +58,7 @@ def values(run):
         "costs": costs(results),
         "headlines": headlines(run["figures"]),
         "times": times(results["tables"]),
-        "alone": number(threads["alone"]),
-        "shared": number(threads["shared"]),
-        "floor": number(threads["floor"]),
-        "shared_over_floor": number(threads["sharedOverFloor"]),
+        "threads": threads(results),
     }
 
 
@@ -77,9 +73,14 @@ def costs(results):
         "look up a path and read its values, ns": median["github"],
         "look up a path that no route matches, ns": median["miss"],
         "look up a path among 10,000 routes, ns": median["10000"],
+        "99 of 100 lookups of a path within, ns": part(results["singleLookUps"], "p99"),
+        "999 of 1,000 within, ns": part(results["singleLookUps"], "p999"),
         "allocated blocks, no value read": part(results["allocations"], "matchOnly"),
         "allocated blocks, every value read": part(results["allocations"], "allValues"),
         "register a route, µs": results["registration"],
+        "start: register 1,000 routes, µs": part(results["startUp"], "routes"),
+        "start: the first lookup, µs": part(results["startUp"], "firstLookUp"),
+        "generate a URL, ns": results["generation"],
         "memory of a route, bytes": part(results["footprint"], "hitOnce"),
     }
     return markdown(
@@ -88,7 +89,21 @@ def costs(results):
     )
 
 
+def threads(results):
+    rows = {
+        "GitHub's paths": results["threads"],
+        "one path": results["threadsOnOneRoute"]["match"],
+        "one path, with `route`": results["threadsOnOneRoute"]["route"],
+    }
+    columns = ("alone", "floor", "shared", "sharedOverFloor")
+    return markdown(
+        ["lookups", "one thread", "two, a router each", "two, one router", "quotient"],
+        [[lookups, *(number(times[column]) for column in columns)] for lookups, times in rows.items()],
+    )
+
+
 def headlines(figures):
+    """The quotients, and all figures with an aim."""
     reached = {True: "yes", False: "**no**", None: ""}
     return markdown(
         ["figure", "value", "aim", "reached", "meaning"],
@@ -101,13 +116,15 @@ def headlines(figures):
                 figure["meaning"],
             ]
             for figure in figures
+            if figure.get("aim") or figure["unit"] == "x"
         ],
         left=(0, 2, 3, 4),
     )
 
 
 def times(tables):
-    contenders = [*ROUTERS, "Waymark, subclass"]
+    # URLComponents doesn't depend on the table.
+    contenders = [*ROUTERS[:-1], "Waymark, subclass"]
     return markdown(
         ["table", "routes", *contenders],
         [

@@ -120,6 +120,12 @@
         fault ?? target.map { table.answer(to: $0, allowing: allowed) } ?? .notFound
       // Hummingbird's own router sets the endpoint, too.
       if fault == nil { context.coreContext.endpointPath.value = Self.missingEndpoint }
+      // Nothing else can answer, so the caller makes the response.
+      if case .notFound = answer, missing == nil, routes.middlewares.next == nil,
+        routes.missing.withLock({ $0 }) == nil
+      {
+        throw HTTPError(.notFound)
+      }
       // Clients can't create new time series of metrics by inventing methods.
       let label = table.label(ofMethod: request.method.rawValue)
       var head = request.head
@@ -272,7 +278,8 @@
   extension Error {
     /// The error as middlewares catch it: Waymark's errors become `HTTPError`s.
     @usableFromInline var asHTTPError: any Error {
-      guard let answer = HTTPAnswer(self) else { return self }
+      // Checked first, because casts that fail cost more than the one that succeeds.
+      guard !(self is HTTPError), let answer = HTTPAnswer(self) else { return self }
       return HTTPError(
         HTTPResponse.Status(code: answer.statusCode, reasonPhrase: answer.reasonPhrase),
         headers: answer.fields, message: answer.description.isEmpty ? nil : answer.description)

@@ -135,9 +135,12 @@ extension Router {
 
   /// Routes a URL for an asynchronous caller.
   ///
+  /// Not inlined, because a copy has 48 KB.
+  ///
   /// - Parameters:
   ///   - guards: Additional guards, which run after the guards of each route.
   ///   - isRewritten: Whether the rewriter was already called.
+  @inline(never)
   func run(
     _ url: String, _ origin: LinkOrigin, _ parameters: [String: any Sendable],
     _ selection: SchemeSelection, guards: [RouteGuard] = [], isRewritten: Bool = false

@@ -9,18 +9,19 @@ struct LoopCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loop", abstract: "Looks up --count URLs in a table of --routes routes.")
 
-  /// The number of distinct routes to look up, spread over the table.
-  private static let hitRoutes = 100
-  /// The number of lookups per route before the loop.
+  /// The number of lookups before the loop.
   ///
-  /// After 32 lookups, all routes are compiled.
-  private static let warmUp = 40
+  /// After 32 lookups of each of the 100 usual routes, all of them are compiled.
+  private static let warmUp = 4_000
 
   @Option(help: "Routes in the table.")
   var routes = 1_000
 
   @Option(help: "Look-ups.")
   var count = 10_000
+
+  @Option(help: "Distinct routes to look up, spread over the table.")
+  var hits = 100
 
   @Option(help: "The way of the look-ups; that of bare paths when it is left out.")
   var way: LookUpWay?
@@ -29,12 +30,9 @@ struct LoopCommand: ParsableCommand {
     let table = RouteTable.generated(routes)
     if let way { return try run(way, on: table) }
     let contender = try WaymarkContender(table)
-    let hits = min(Self.hitRoutes, routes)
+    let hits = min(hits, routes)
     var sink = ReadingSink()
-    for _ in 0..<Self.warmUp {
-      lookUpProbes(contender, on: table, count: hits, into: &sink)
-    }
-    var left = count
+    var left = Self.warmUp + count
     while left > 0 {
       lookUpProbes(contender, on: table, count: min(hits, left), into: &sink)
       left -= hits
@@ -46,11 +44,11 @@ struct LoopCommand: ParsableCommand {
   private func run(_ way: LookUpWay, on table: RouteTable) throws {
     guard way != .refusal else { return try refuse() }
     let router = try way.router(for: table)
-    let urls = table.paths.prefix(Self.hitRoutes).map { way.url(of: $0.text) }
+    let urls = table.paths.prefix(hits).map { way.url(of: $0.text) }
     guard way != .awaited else { return wait { await route(urls, in: router) } }
     var total = 0
-    for _ in 0..<Self.warmUp {
-      for url in urls { total &+= way.lookUp(url, in: router) }
+    for number in 0..<Self.warmUp {
+      total &+= way.lookUp(urls[number % urls.count], in: router)
     }
     for number in 0..<count {
       if way == .adding || way == .registering {
@@ -74,7 +72,7 @@ struct LoopCommand: ParsableCommand {
   }
 
   private func route(_ urls: [String], in router: Router) async {
-    let lookUps = Self.warmUp * urls.count + count
+    let lookUps = Self.warmUp + count
     var handled = 0
     for number in 0..<lookUps where await router.route(urls[number % urls.count]).isHandled {
       handled += 1

@@ -17,23 +17,33 @@
 
     enum Table: String, ExpressibleByArgument, CaseIterable {
       case gitHub = "github"
+      /// The same routes, and requests that none of them matches.
+      case missing
       case wildcards
     }
 
     @Option(help: "Who finds the handlers.")
     var router = Routing.waymark
 
-    @Option(help: "The routes: those of GitHub's interface, or two that end with a wildcard.")
+    @Option(
+      help: """
+        The routes: those of GitHub's interface, found or missing, or two that end with a wildcard.
+        """)
     var table = Table.gitHub
 
-    @Flag(help: "Print each target and its right answer, and serve nothing.")
+    @Flag(help: "Print each target with the status and body of its answer, and serve nothing.")
     var list = false
 
     func run() {
       let server = TableServer(.gitHub())
       if list {
-        let requests = table == .gitHub ? server.requests : WildcardServer.requests
-        for request in requests { print("\(request.target)\t\(request.answer)") }
+        let lines =
+          switch table {
+          case .gitHub: server.requests.map { "\($0.target)\t200\t\($0.answer)" }
+          case .missing: server.requests.map { "/gone\($0.target)\t404\t" }
+          case .wildcards: WildcardServer.requests.map { "\($0.target)\t200\t\($0.answer)" }
+          }
+        for line in lines { print(line) }
         return
       }
       // The command isn't asynchronous, because valgrind crashes on an asynchronous main function.
@@ -42,7 +52,7 @@
           switch router {
           case .waymark:
             let routes: HTTPRoutes<BasicRoutedRequestContext> =
-              try table == .gitHub ? server.waymarkRoutes() : WildcardServer.waymarkRoutes()
+              try table == .wildcards ? WildcardServer.waymarkRoutes() : server.waymarkRoutes()
             // Written as in a typical program, because these routes have other connections by
             // default.
             try await Application(
@@ -51,7 +61,7 @@
             .runService()
           case .hummingbird:
             let routes: Hummingbird.Router<BasicRequestContext> =
-              table == .gitHub ? server.hummingbirdRouter() : WildcardServer.hummingbirdRouter()
+              table == .wildcards ? WildcardServer.hummingbirdRouter() : server.hummingbirdRouter()
             try await Application(
               router: routes, configuration: Self.anyPort, onServerRunning: Self.greet
             )

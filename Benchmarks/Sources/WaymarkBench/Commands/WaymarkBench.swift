@@ -12,7 +12,7 @@ struct WaymarkBench: ParsableCommand {
   private static var subcommands: [any ParsableCommand.Type] {
     let everywhere: [any ParsableCommand.Type] = [
       RunCommand.self, LoopCommand.self, AnswerCommand.self, TableCommand.self,
-      DescribeCommand.self,
+      DescribeCommand.self, StartCommand.self,
     ]
     #if Hummingbird
       return everywhere + [RespondCommand.self, ServeCommand.self]

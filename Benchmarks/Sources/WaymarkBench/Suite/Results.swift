@@ -30,6 +30,14 @@ struct Results: Encodable {
   var tables: [Table] = []
   var growth: [Growth] = []
   var threads: TwoThreads?
+  /// Two threads that look up one path, by the function that they call.
+  var threadsOnOneRoute: [String: TwoThreads] = [:]
+  /// The times of single lookups, by contender.
+  var singleLookUps: [String: SingleLookUps] = [:]
+  /// The start of a program with 1,000 routes, by contender.
+  var startUp: [String: StartUp] = [:]
+  /// Nanoseconds per generated URL, by contender.
+  var generation: [String: Double] = [:]
   /// Microseconds per route, by contender.
   var registration: [String: Double] = [:]
   /// Bytes per route, by contender.

@@ -1,4 +1,4 @@
-/// The whole benchmark: every table, then growth, threads, registration, memory and allocations.
+/// The whole benchmark: memory, allocations and start, every table, then growth and threads.
 struct Suite {
   let harness: Harness
   /// Called with the name of each step before it runs.
@@ -22,6 +22,7 @@ struct Suite {
     ("memory", { try $0.measureMemory(on: .generated(10_000)) }),
     ("allocations", { try $0.measureAllocations(on: .gitHub()) }),
     ("registration", { try $0.measureRegistration(on: .generated(10_000)) }),
+    ("start", { try $0.measureStart(routes: 1_000) }),
     ("github", { try $0.time(.gitHub(), Lineup.everyone) }),
     ("static", { try $0.time(.literals(), Lineup.everyone) }),
     ("miss", { try $0.time(.misses(), Lineup.everyone) }),
@@ -37,6 +38,8 @@ struct Suite {
     ("subclasses", { try $0.time(.subclasses(), Lineup.subclasses) }),
     ("tenants", { try $0.time(.tenants(), Lineup.hosts) }),
     ("hostile hosts", { try $0.time(.hostileHosts(), Lineup.hosts) }),
+    ("single lookups", { try $0.measureSingleLookUps(on: .gitHub()) }),
+    ("generation", { try $0.measureGeneration(on: .gitHub()) }),
     ("growth", { try $0.measureGrowth() }),
     ("threads", { try $0.measureThreads() }),
   ]
@@ -81,11 +84,49 @@ struct Suite {
   }
 
   private mutating func measureThreads() throws {
-    let tables = (RouteTable.gitHub(), RouteTable.gitHub())
-    results.threads = TwoThreads(
-      router: try WaymarkContender(tables.0),
-      frozen: (try WaymarkContender(tables.0), try WaymarkContender(tables.1)),
-      tables: tables, rounds: harness.rounds * 2 + 1, count: 100_000)
+    results.threads = try race(RouteTable.gitHub) { try WaymarkContender($0) }
+    results.threadsOnOneRoute = [
+      "match": try race(RouteTable.gitHubIssues) { try WaymarkContender($0) },
+      "route": try race(RouteTable.gitHubIssues) { try RoutingContender($0) },
+    ]
+  }
+
+  /// Measures two threads on one router, and on a router each.
+  private func race<C: Contender & Sendable>(
+    _ table: () -> RouteTable, _ make: (RouteTable) throws -> C
+  ) rethrows -> TwoThreads {
+    let tables = (table(), table())
+    return TwoThreads(
+      router: try make(tables.0), frozen: (try make(tables.0), try make(tables.1)), tables: tables,
+      rounds: harness.rounds * 2 + 1, count: 100_000)
+  }
+
+  private mutating func measureSingleLookUps(on table: RouteTable) throws {
+    results.singleLookUps = [
+      Lineup.waymark: SingleLookUps(try WaymarkContender(table), on: table),
+      Lineup.waymarkURL: SingleLookUps(try WaymarkContender(table, reads: .url), on: table),
+      Lineup.jlRoutes: SingleLookUps(JLRoutesContender(table), on: table),
+      Lineup.shn: SingleLookUps(try SHNUrlRouterContender(table), on: table),
+    ]
+    #if Hummingbird
+      results.singleLookUps[Lineup.hummingbird] = SingleLookUps(
+        HummingbirdContender(table), on: table)
+    #endif
+  }
+
+  private mutating func measureStart(routes: Int) throws {
+    let processes = harness.rounds * 2 + 1
+    results.startUp[Lineup.waymark] = try StartUp(
+      of: .waymark, routes: routes, processes: processes)
+    #if Hummingbird
+      results.startUp[Lineup.hummingbird] = try StartUp(
+        of: .hummingbird, routes: routes, processes: processes)
+    #endif
+  }
+
+  private mutating func measureGeneration(on table: RouteTable) throws {
+    let timings = harness.measure(try Generation.candidates(for: table))
+    results.generation = .init(uniqueKeysWithValues: timings.map { ($0.title, $0.median) })
   }
 
   private mutating func measureRegistration(on table: RouteTable) throws {

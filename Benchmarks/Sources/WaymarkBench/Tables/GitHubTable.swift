@@ -8,6 +8,15 @@ extension RouteTable {
       requests: entries.enumerated().map { (path: $1.path, route: $0) })
   }
 
+  /// The GitHub table, of which only one path with two parameters is requested.
+  static func gitHubIssues() -> RouteTable {
+    let table = gitHub()
+    let route = table.patterns.firstIndex(of: "/repos/:owner/:repo/issues")
+    return RouteTable(
+      name: "issues", patterns: table.patterns,
+      requests: [(path: "/repos/octocat/hello-world/issues", route: route)])
+  }
+
   /// The lines of `Resources/github.txt`: a pattern, blanks and a path.
   static func gitHubEntries() -> [(pattern: String, path: String)] {
     String(decoding: PackageResources.github_txt, as: UTF8.self)
