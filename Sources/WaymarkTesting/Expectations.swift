@@ -205,7 +205,7 @@ private struct RouteExpectation {
     if let text = match[name] { return "\"\(text.printable())\"" }
     if match.additional[name] != nil { return "an additional parameter" }
     // A name in the pattern is never read from the query.
-    if match.captures.takesFromPath(name) { return nil }
+    if match.captures.readsFromPath(name) { return nil }
     guard let item = match.query.items.first(where: { $0.name.hasSameBytes(as: name) }) else {
       return nil
     }

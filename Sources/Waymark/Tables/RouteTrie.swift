@@ -168,7 +168,7 @@ struct RouteTrie: Sendable {
       for index in 8..<bytes.count { texts.append(bytes[index]) }
     }
     if nodes[node].bits == Node.none {
-      nodes[node].children = UInt32(takeBlock(0))
+      nodes[node].children = UInt32(appendBlock(0))
       nodes[node].bits = 0
     } else {
       let count = count(of: nodes[node])
@@ -190,7 +190,7 @@ struct RouteTrie: Sendable {
   private mutating func grow(_ node: Int) {
     let old = nodes[node]
     nodes[node].bits = old.bits + 1
-    nodes[node].children = UInt32(takeBlock(Int(old.bits) + 1))
+    nodes[node].children = UInt32(appendBlock(Int(old.bits) + 1))
     for index in Int(old.children)..<Int(old.children) + 1 << Int(old.bits)
     where nodes[index].length != Node.free {
       let child = nodes[index]
@@ -201,7 +201,7 @@ struct RouteTrie: Sendable {
     used[old.children] = nil
   }
 
-  private mutating func takeBlock(_ bits: Int) -> Int {
+  private mutating func appendBlock(_ bits: Int) -> Int {
     let start = nodes.count
     makeRoom(for: 1 << bits)
     nodes.append(contentsOf: repeatElement(Node(), count: 1 << bits))

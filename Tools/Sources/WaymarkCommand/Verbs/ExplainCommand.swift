@@ -47,7 +47,7 @@ struct ExplainCommand: ParsableCommand {
       let explanation = router.explain(url)
       let others =
         explanation.winner == nil
-        ? file.table.otherMethods(for: url, method: file.method) : []
+        ? file.table.allowedMethods(for: url, insteadOf: file.method) : []
       if json {
         try StandardOutput.print(
           JSONLine(

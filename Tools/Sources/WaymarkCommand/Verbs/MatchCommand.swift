@@ -48,11 +48,11 @@ struct MatchCommand: ParsableCommand {
       } else {
         table.append(answer.row)
         if areLive || table.rowCount == Self.maximumRows {
-          try StandardOutput.write(table.takeText(for: .standardOutput))
+          try StandardOutput.write(table.removeText(for: .standardOutput))
         }
       }
     }
-    try StandardOutput.write(table.takeText(for: .standardOutput))
+    try StandardOutput.write(table.removeText(for: .standardOutput))
     if !areRead { throw ExitCode(2) }
     if !allMatched { throw ExitCode(1) }
   }
