@@ -177,7 +177,7 @@ extension PatternCompiler {
           .compactMap(\.constraint).first
       else { return }
       throw PatternError(
-        .invalidConstraint("a parameter between two wildcards takes none"), in: pattern.text,
+        .invalidConstraint("a parameter between two wildcards can't have one"), in: pattern.text,
         at: constraint.range)
     }
 

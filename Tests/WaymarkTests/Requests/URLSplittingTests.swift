@@ -188,7 +188,7 @@ import Waymark
       ),
       (
         .invalidURL(.missingHost(offset: 6)),
-        "the URL has no host after 6 bytes, where its scheme needs one"
+        "the URL has no host after 6 bytes, although its scheme requires one"
       ),
       (
         .invalidURL(.forbiddenCharacter(offset: 2)),

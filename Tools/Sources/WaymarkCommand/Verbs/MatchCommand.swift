@@ -5,7 +5,7 @@ import WaymarkAnswers
 struct MatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
-    abstract: "Prints which route takes each URL, and with which values.",
+    abstract: "Prints which route matches each URL, and with which values.",
     discussion: """
       In the table, values of the path are name=value, values of the query and of the fragment ?name=value, and \
       the segments of a wildcard *[a, b]. When URLs come from a pipe or a terminal, each is answered before the \
