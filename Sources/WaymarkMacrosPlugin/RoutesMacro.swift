@@ -39,6 +39,7 @@
       let reached = (routes ?? []).filter(\.isReached)
       var cases = "[\n\(reached.map { "\($0.functionCall),\n" }.joined())]"
       var members = reached.map { "\($0.fallback)\n" }.joined()
+      members += reached.compactMap(\.dateFormat).map { "\($0)\n" }.joined()
       if reached.contains(where: \.mayBeDeprecated) {
         members += """
           nonisolated private enum _WaymarkCases: _RoutesExpansion.DeprecatedCases {

@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 
+import Foundation
 import Waymark
 import WaymarkMacros
 
@@ -912,6 +913,9 @@ let isLenient = true
   static let priority = 1
 }
 @available(*, deprecated) let oldHosts = ["shop.example"]
+extension RouteDateFormat {
+  @available(*, deprecated) static let old = RouteDateFormat.day
+}
 
 @Routes enum DeprecatedNames {
   @Route("/a") case a(page: Int = firstPage)
@@ -933,4 +937,6 @@ let isLenient = true
   //                     ^ warning: 'OldOptions' is deprecated [#DeprecatedDeclaration]
   @Route("/h") @Route("/i", hosts: oldHosts) case h
   //                               ^ warning: 'oldHosts' is deprecated [#DeprecatedDeclaration]
+  @Route("/j/:day", dates: .old) case j(day: Date, until: Date?, others: [Date])
+  //                        ^ warning: 'old' is deprecated [#DeprecatedDeclaration]
 }
