@@ -90,11 +90,11 @@ extension RouterOptionsDescription {
     let decode: (inout Description, KeyedDecodingContainer<CodingKeys>) throws -> Void
     /// Encodes nothing if the option has its default value.
     let encode: (Description, inout KeyedEncodingContainer<CodingKeys>) throws -> Void
-    /// Copies the option from a description to a router's options, and `take` copies it back.
+    /// Copies the option from a description to a router's options, and `describe` copies it back.
     ///
     /// Both do nothing for `syntax` and `ignoresCase`, which router options store in another form.
     let set: (inout RouterOptions, Description) -> Void
-    let take: (inout Description, RouterOptions) -> Void
+    let describe: (inout Description, RouterOptions) -> Void
 
     init<Value: Codable & Equatable>(
       _ key: CodingKeys, _ value: WritableKeyPath<Description, Value>,
@@ -111,7 +111,7 @@ extension RouterOptionsDescription {
       set = { options, description in
         if let option { options[keyPath: option] = description[keyPath: value] }
       }
-      take = { description, options in
+      describe = { description, options in
         if let option { description[keyPath: value] = options[keyPath: option] }
       }
     }

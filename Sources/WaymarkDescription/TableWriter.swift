@@ -224,7 +224,7 @@ extension RouterOptionsDescription {
   ///
   /// - Parameter syntax: The name of the syntax, or `nil` for the default.
   fileprivate init(_ options: RouterOptions, syntax: String?) {
-    for option in Self.options { option.take(&self, options) }
+    for option in Self.options { option.describe(&self, options) }
     ignoresCase = options.syntax.ignoresCase
     if let syntax { self.syntax = syntax }
     let builtIn = NamedConstraints.builtIn

@@ -110,7 +110,7 @@ extension RoutePattern {
   fileprivate func withSubtree() throws(PatternError) -> RoutePattern {
     guard !hasWildcard else {
       throw PatternError(
-        .other("a prefix has no wildcard: it holds for all that is below it"),
+        .other("a prefix can't have a wildcard, because it already covers all paths below it"),
         in: text, at: 0..<text.utf8.count)
     }
     var pattern = self

@@ -39,8 +39,8 @@ extension HTTPTable {
   /// }
   /// ```
   ///
-  /// With only one type, the error is `the handler takes 1 value, one for each parameter: shelf,
-  /// page`.
+  /// With only one type, the error is `the handler has 1 value instead of one for each parameter:
+  /// shelf, page`.
   ///
   /// - Parameters:
   ///   - pattern: The pattern of the path.
@@ -69,7 +69,7 @@ extension HTTPTable {
       let values = count == 1 ? "1 value" : "\(count) values"
       let found = names.isEmpty ? "none" : names.joined(separator: ", ")
       throw PatternError(
-        .other("the handler takes \(values), one for each parameter: \(found)"),
+        .other("the handler has \(values) instead of one for each parameter: \(found)"),
         in: whole.parsed.text, at: 0..<whole.parsed.text.utf8.count)
     }
     return try add(whole, methods, name, priority, metadata, makeEndpoint(names))
@@ -146,7 +146,7 @@ extension HTTPTable {
   /// The error for a pattern that isn't a path.
   static func moreThanPath(_ pattern: String) -> PatternError {
     PatternError(
-      .other("a route for requests is a path: leave out scheme, host and fragment"),
+      .other("the route of a request is a path: leave out the scheme, host and fragment"),
       in: pattern, at: 0..<pattern.utf8.count)
   }
 

@@ -36,7 +36,7 @@ extension HTTPTable {
     }
     for route in trial where route.isGuarded {
       throw PatternError(
-        .other("a server asks no guards of routes: guard its requests by their prefix"),
+        .other("a server doesn't run the guards of routes: add a middleware for their prefix"),
         in: route.pattern, at: 0..<route.pattern.utf8.count)
     }
     return try allOrNone(methods) { method throws(PatternError) in

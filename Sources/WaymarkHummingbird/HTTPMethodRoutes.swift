@@ -193,7 +193,10 @@
     // handler's body has a mistake.
 
     /// Explains which values a handler can receive.
-    @available(*, unavailable, message: "a handler takes request, context and Decodable values")
+    @available(
+      *, unavailable,
+      message: "a handler's parameters are the request, the context and Decodable values"
+    )
     @discardableResult
     public func callAsFunction<each Value>(
       _ pattern: String = "", body: Any.Type? = nil, name: String? = nil,

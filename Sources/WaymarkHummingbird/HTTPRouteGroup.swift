@@ -221,7 +221,7 @@
     ///   }
     /// }
     /// // GET /product/7          200: product 7
-    /// // GET /product/seven      400, if its pattern takes it
+    /// // GET /product/seven      400, if its pattern matches it
     /// ```
     ///
     /// If the app and the server share the file with the type, the app's compiler checks the links

@@ -178,7 +178,7 @@
   /// ```swift
   /// let router = Hummingbird.Router(context: BasicRoutedRequestContext.self)
   /// router.add(middleware: HTTPRoutesMiddleware(routes))
-  /// router.get("health") { request, context in "well" }      // where no route of Waymark takes it
+  /// router.get("health") { request, context in "well" }      // where no route of Waymark matches it
   /// ```
   ///
   /// If the path only has routes for other methods, the request is passed on as well, because

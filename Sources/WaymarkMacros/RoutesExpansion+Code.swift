@@ -9,9 +9,20 @@
     /// `RouteCase`.
     public typealias Case = RouteCase
 
+    /// `RouteDateFormat`.
+    public typealias DateFormat = RouteDateFormat
+
+    /// The date format of a case, which may be deprecated.
+    ///
+    /// As in ``DeprecatedCases``, the property that implements `dates` is deprecated.
+    public protocol DeprecatedDateFormat {
+      /// The format.
+      static var dates: RouteDateFormat { get }
+    }
+
     /// The string for a date in a URL.
-    public static func text(of date: Date, in format: RouteDateFormat) -> String {
-      format.text(for: date)
+    public static func text(of date: Date, in format: (some DeprecatedDateFormat).Type) -> String {
+      format.dates.text(for: date)
     }
 
     /// Whether a value equals its default.

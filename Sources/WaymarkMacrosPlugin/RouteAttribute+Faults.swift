@@ -48,7 +48,7 @@
       }.map { constraint in
         let suggestion = NamedConstraints.suggestion(for: constraint.text, among: names)
         return warning(
-          "'\(constraint.text)' is not a name of a constraint, so that only this text matches: "
+          "'\(constraint.text)' is not the name of a constraint, so only this word matches: "
             + suggestion, at: constraint.range)
       } + spellingWarnings
     }

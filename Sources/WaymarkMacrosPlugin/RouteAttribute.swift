@@ -34,7 +34,7 @@
       }
       guard let literal = PatternLiteral(first.expression) else {
         throw RouteFaults(
-          "the pattern has to be a string literal of one line, without interpolations", at: first)
+          "the pattern must be a string literal of one line, without interpolations", at: first)
       }
       let own = Array(attribute.list.dropFirst())
       if inherited != nil, let option = own.first(where: { $0.label?.text != "hosts" }) {

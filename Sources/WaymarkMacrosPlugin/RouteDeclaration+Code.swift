@@ -53,8 +53,24 @@
     /// The name of the case's functions.
     ///
     /// Their labels differ, because cases can share a name.
-    private var functionName: String {
-      routeName.isWord ? "routeCase_\(routeName)" : "`routeCase_\(routeName)`"
+    private var functionName: String { nameInCode(after: "routeCase_") }
+
+    /// The name of the type with the case's date format.
+    private var formatName: String { nameInCode(after: "_WaymarkDates_") }
+
+    private func nameInCode(after prefix: String) -> String {
+      routeName.isWord ? "\(prefix)\(routeName)" : "`\(prefix)\(routeName)`"
+    }
+
+    /// The type with the date format of the case's references, or `nil` if the case has none.
+    var dateFormat: String? {
+      guard values.contains(where: \.isDate), let format = options["dates"]?.trimmedDescription
+      else { return nil }
+      return """
+        nonisolated private enum \(formatName): _RoutesExpansion.DeprecatedDateFormat {
+        @available(*, deprecated) static var dates: _RoutesExpansion.DateFormat { \(format) }
+        }
+        """
     }
 
     /// A fallback for the function in `functionCall`, shadowed by the function that `@Route` adds.
@@ -247,8 +263,10 @@
       if value.isString, isWildcard(value) {
         return "\(name) == \"\" ? [] as [String] : \(name)"
       }
-      guard value.isDate, let format = options["dates"]?.trimmedDescription else { return name }
-      let one = { (name: String) in "_RoutesExpansion.text(of: \(name), in: \(format))" }
+      guard value.isDate, options["dates"] != nil else { return name }
+      let one = { (name: String) in
+        "_RoutesExpansion.text(of: \(name), in: \(formatName).self)"
+      }
       guard isOptional || value.element != nil else { return one(name) }
       let isOptionalArray = isOptional && value.element != nil
       let texts = "\(name)\(isOptionalArray ? "?" : "").map { \(one("$0")) }"

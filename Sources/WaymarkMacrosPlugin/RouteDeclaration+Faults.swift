@@ -31,7 +31,7 @@
           return !mustHaveName
             ? nil
             : attribute.literal.fault(
-              "this has no name, so that no URL can be made: give it one, or write readOnly: true",
+              "without a name, no URL can be generated: add a name, or write readOnly: true",
               at: parameter.range)
         }
         return seen.insert(name).inserted
@@ -51,7 +51,7 @@
       }
       if parameter.isWildcard, !value.isList, !value.isString {
         return fault(
-          "takes any number of segments: its value has to be an array, as [String], "
+          "matches any number of segments: its value must be an array, such as [String], "
             + "or a String, not \(type)")
       }
       if !parameter.isWildcard, value.isList || value.isRestOfQuery {
@@ -62,7 +62,7 @@
       let place =
         attribute.pattern.hostNames.contains(name) ? "not in every host" : "in an optional group"
       let end = value.type.endPositionBeforeTrailingTrivia
-      return fault("is \(place): its value has to be optional, \(type)?")
+      return fault("is \(place): its value must be optional, \(type)?")
         .fixed("make it optional", replacing: end..<end, by: "?")
     }
 
@@ -146,21 +146,23 @@
     /// The values and options that can never work, regardless of the pattern.
     var valueFaults: [RouteFault] {
       var faults = values.filter(\.isRestOfQuery).dropFirst().map { value in
-        RouteFault("another value has the rest of the query already", at: value.node)
+        RouteFault("another value already holds the rest of the query", at: value.node)
       }
       faults += values.filter(\.isOtherDictionary).map { value in
         RouteFault(
-          "a dictionary is the rest of the query: its type has to be [String: String]",
+          "a dictionary holds the rest of the query: its type must be [String: String]",
           at: value.type)
       }
       faults += values.filter(\.isDoublyOptional).map { value in
-        RouteFault("a value is there or missing: one '?' says so", at: value.type)
+        RouteFault("a value is either there or missing: write one '?'", at: value.type)
       }
       faults += values.filter(\.isListOfOptionals).map { value in
-        RouteFault("a list has what is there: its elements cannot be optional", at: value.type)
+        RouteFault(
+          "a list holds only values that are there: its elements can't be optional", at: value.type)
       }
       if routeName == "Type" {
-        faults.append(RouteFault("no case can be named so: Self.Type is a type", at: name))
+        faults.append(
+          RouteFault("no case can have this name, because Self.Type is a type", at: name))
       }
       if ["routeCases", "routeReference"].contains(routeName) {
         faults.append(

@@ -83,7 +83,7 @@
     var mayBeDeprecated: Bool {
       let written =
         attributes.compactMap(\.ownHosts)
-        + ["priority", "metadata", "guards"].compactMap { options[$0] }
+        + ["priority", "metadata", "guards", "dates"].compactMap { options[$0] }
       return written.contains { option in
         option.tokens(viewMode: .sourceAccurate).contains { token in
           if case .identifier = token.tokenKind { true } else { false }

@@ -12,7 +12,7 @@
       var seen: Set<String> = []
       return filter { !seen.insert($0.routeName).inserted }.map { route in
         RouteFault(
-          "two cases are named '\(route.routeName)': the names of routes have to differ",
+          "two cases are named '\(route.routeName)': the names of routes must differ",
           at: route.name)
       }
     }
@@ -34,16 +34,16 @@
             other.shapes.indices.allSatisfy({ entry.covers(other, $0) })
           {
             other.route.canDecline && !isSameCase
-              ? "takes the same ones; with mayDecline: true, it skips URLs whose values don't convert"
-              : "takes the same ones; remove one of them"
+              ? "matches the same URLs; with mayDecline: true, it skips URLs whose values don't convert"
+              : "matches the same URLs; remove one of them"
           } else if other.priority > entry.priority {
-            "takes them, by a higher priority"
+            "matches them with a higher priority"
           } else if isSameCase {
-            "takes them; write this pattern before it"
+            "matches them; write this pattern before it"
           } else {
-            "takes them; write this case before it"
+            "matches them; write this case before it"
           }
-        faults.append(entry.attribute.literal.fault("no URL gets here: \(taker) \(why)"))
+        faults.append(entry.attribute.literal.fault("no URL reaches this pattern: \(taker) \(why)"))
       }
       return faults
     }

@@ -39,6 +39,7 @@
       let reached = (routes ?? []).filter(\.isReached)
       var cases = "[\n\(reached.map { "\($0.functionCall),\n" }.joined())]"
       var members = reached.map { "\($0.fallback)\n" }.joined()
+      members += reached.compactMap(\.dateFormat).map { "\($0)\n" }.joined()
       if reached.contains(where: \.mayBeDeprecated) {
         members += """
           nonisolated private enum _WaymarkCases: _RoutesExpansion.DeprecatedCases {
@@ -87,12 +88,12 @@
       let clauses = [declaration.genericParameterClause] + outer.map(\.genericParameterClause)
       if clauses.contains(where: { $0 != nil }) {
         throw RouteFaults(
-          "an enum of routes cannot be generic, nor be in a generic type: its routes are a static property",
+          "an enum of routes can't be generic or in a generic type, because its routes are a static property",
           at: declaration.genericParameterClause.map(Syntax.init) ?? Syntax(node))
       }
       if !context.isEmpty, let access = declaration.modifiers.private?.name {
         let fault = RouteFault(
-          "extensions cannot see what is private in a type: write fileprivate", at: access)
+          "extensions can't see a private type inside another type: write fileprivate", at: access)
         throw RouteFaults([
           fault.fixed("write fileprivate", replacing: access.trimmedRange, by: "fileprivate")
         ])
@@ -108,7 +109,7 @@
       }
       let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
       if let suppressed = inherited.first(where: { $0.is(SuppressedTypeSyntax.self) }) {
-        throw RouteFaults("an enum of routes has to be copyable", at: suppressed)
+        throw RouteFaults("an enum of routes must be copyable", at: suppressed)
       }
       if let fault = node.list["ignoresCase"]?.faultOfFlag { throw RouteFaults([fault]) }
       return declaration
@@ -126,13 +127,14 @@
             let route = try RouteDeclaration(written, ignoresCase: ignoresCase)
             if let type = route.nested?.type, declaration.isMeant(by: type, in: context) {
               throw RouteFaults(
-                "a case cannot hold its own enum: the routes would have no end", at: type)
+                "a case can't hold its own enum: the routes would never end", at: type)
             }
             routes.append(route)
             faults += route.sharedValueFaults(with: cases(of: route.nested, in: declaration))
           } else if let condition = member.decl.as(IfConfigDeclSyntax.self), condition.hasCases {
             throw RouteFaults(
-              "the macro does not know which cases there are: write none in #if", at: condition)
+              "the macro can't see which cases are compiled: move the cases out of #if",
+              at: condition)
           }
         } catch {
           faults += error.faults

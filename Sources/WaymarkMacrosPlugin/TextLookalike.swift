@@ -38,7 +38,7 @@
       let text = literal.text(range)
       if kind == .urlPattern || fillsSegment(range) {
         return advice(on: range, labels: labels).map { advice in
-          "'\(text)' is text in this syntax: "
+          "'\(text)' is a literal in this syntax: "
             + advice.withArguments(behind: precedingByte(of: range)) + advice.orSyntax
         }
       }
@@ -46,11 +46,11 @@
       let why = isColon ? ", because a parameter begins its segment" : ""
       if isColon, isGroup(range) {
         let parameter = advice(on: range, labels: labels)?.replacement ?? text
-        return "'\(text)' is read as text\(why): write (/\(parameter))"
+        return "'\(text)' is read as a literal\(why): write (/\(parameter))"
       }
       let mayLackSlash = isColon && precedingByte(of: range)?.isNameLike ?? false
       return advice(on: part, labels: labels).map { advice in
-        "'\(literal.text(part))' is read as text\(why): \(advice.withArguments(behind: nil))"
+        "'\(literal.text(part))' is read as a literal\(why): \(advice.withArguments(behind: nil))"
           + (mayLackSlash ? ", or a slash before the colon if it is missing" : "")
       }
     }
@@ -90,7 +90,7 @@
       guard kind == .colon, !word.isEmpty, word != name else { return nil }
       let label = word.label(in: labels) ?? word
       let rest = name.dropFirst(word.count)
-      let why = "a name takes the rest of its segment, so that this one is '\(name)'"
+      let why = "a name extends to the end of its segment, so this name is '\(name)'"
       if rest.count == 1, let purpose = PatternAdvice.purpose(ofMark: rest.first) {
         let mark = rest == "*" ? "*" : "**"
         return literal.fault("\(why): for \(purpose), write \(mark)\(label)", at: range)

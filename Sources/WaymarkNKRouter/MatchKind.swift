@@ -27,13 +27,13 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
 
   fileprivate init(of pattern: RoutePattern) {
     self = pattern.hosts.contains(where: \.hasParameters) ? .parameterized : .exact
-    pattern.forEachElement { take($0.kind) }
+    pattern.forEachElement { include($0.kind) }
     for item in pattern.items {
-      if let parameter = item.parameter { take(.parameter(parameter)) }
+      if let parameter = item.parameter { include(.parameter(parameter)) }
     }
   }
 
-  private mutating func take(_ kind: PatternElement.Kind) {
+  private mutating func include(_ kind: PatternElement.Kind) {
     if kind.isWildcard {
       self = .wildcard
     } else if kind.isCapture, self == .exact {

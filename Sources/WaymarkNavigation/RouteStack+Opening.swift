@@ -104,7 +104,7 @@ extension RouteStack {
     start { [self] in
       var routed = link
       let outcome = await outcome(of: &routed)
-      return { [self, routed] in take(outcome, of: link, as: routed, pushing: pushing) }
+      return { [self, routed] in finish(link, as: routed, with: outcome, pushing: pushing) }
     }
   }
 
@@ -167,8 +167,8 @@ extension RouteStack {
   /// Shows the pages of a routed link, or lets the link wait, or refuses it.
   ///
   /// - Parameter routed: The link that the rewriter returned.
-  private func take(
-    _ outcome: RouteOutcome, of link: PendingLink, as routed: PendingLink, pushing: Bool
+  private func finish(
+    _ link: PendingLink, as routed: PendingLink, with outcome: RouteOutcome, pushing: Bool
   ) {
     do throws(RouteFailure) {
       switch outcome {

@@ -89,7 +89,7 @@ extension RelativeRouteError.Reason {
     case .wrongContext: "the context is missing or of another type"
     case .unhandledSegments: "segments were left over"
     case .undecided(let failure): "\(failure)"
-    case .nested: "a handler asked its own router for a navigation"
+    case .nested: "a handler started a navigation in its own router"
     case .cancelled: "the navigation was cancelled"
     }
   }

@@ -130,7 +130,7 @@ public final class RelativeRoutes: Sendable {
     }
     guard definition.parsedPattern.forms.contains(where: { !$0.path.isEmpty }) else {
       throw PatternError(
-        .other("a relative pattern takes at least one segment"), in: pattern,
+        .other("a relative pattern needs at least one segment"), in: pattern,
         at: 0..<pattern.utf8.count)
     }
     let parsed = definition.parsedPattern

@@ -83,7 +83,7 @@ extension ConformanceViolation: CustomStringConvertible {
     case .answersThreadsDifferently(let url, let first, let other):
       "answers \(url.printable()) in two ways: it \(first), then on another thread it \(other)"
     case .changesItsState(let property):
-      "changes \(property) while it answers, and stores no lock: routers ask from many threads at once"
+      "changes \(property) while it answers, and stores no lock: routers call it from many threads at once"
     case .copyFails(let error): "cannot be copied: \(error)"
     case .copyIsNotEqual(let difference?): "is not equal to its copy: \(difference)"
     case .copyIsNotEqual(nil): "is not equal to its copy"

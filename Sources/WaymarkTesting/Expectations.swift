@@ -8,8 +8,8 @@ public import Waymark
 /// try router.add("/user/me", name: "user.me")
 /// expectRoute(router, "app://user/7?tag=a&tag=b", name: "user.view", values: ["id": 7, "tag": ["a", "b"]])
 /// expectRoute(router, "app://user/me", name: "user.me")
-/// // expected app://user/me to lead to the route named user.me, but RouteDefinition(/user/:id, name: user.view, priority: 0) takes it
-/// // RouteDefinition(/user/me, name: user.me, priority: 0) would match, but user.view takes the URL first
+/// // expected app://user/me to lead to the route named user.me, but RouteDefinition(/user/:id, name: user.view, priority: 0) matches it
+/// // RouteDefinition(/user/me, name: user.me, priority: 0) would match, but user.view matches the URL first
 /// ```
 ///
 /// It doesn't call handlers or guards. If the expectation fails, it records an issue and the test
@@ -116,10 +116,10 @@ private struct RouteExpectation {
           "\(url.printable()) leads to \(RoutePlace(of: match)), but \($0)"
         }
       }
-      return fault(url, "\(RoutePlace(of: match)) takes it", in: router)
+      return fault(url, "\(RoutePlace(of: match)) matches it", in: router)
     case .success(nil):
       if case .none = route { return nil }
-      return fault(url, "no route takes it", in: router)
+      return fault(url, "no route matches it", in: router)
     case .failure(let failure):
       return fault(url, failure.description, in: router)
     }
@@ -205,7 +205,7 @@ private struct RouteExpectation {
     if let text = match[name] { return "\"\(text.printable())\"" }
     if match.additional[name] != nil { return "an additional parameter" }
     // A name in the pattern is never read from the query.
-    if match.captures.takesFromPath(name) { return nil }
+    if match.captures.readsFromPath(name) { return nil }
     guard let item = match.query.items.first(where: { $0.name.hasSameBytes(as: name) }) else {
       return nil
     }

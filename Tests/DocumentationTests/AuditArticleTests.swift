@@ -16,7 +16,6 @@ import WaymarkAnalysis
     try router.add("/users/new")
     try router.add("/users/:id")
     let warnings = router.audit().filter(\.isWarning)
-      .map { "\($0): \($0.advice)" }
     #expect(warnings.isEmpty, "\(warnings)")
     try expectNoteOfGuard()
     #expect(try page.code(notIn: #filePath) == [])
@@ -40,7 +39,7 @@ import WaymarkAnalysis
     for row in rows {
       let router = Router()
       for pattern in row[0].codeSpans { try router.add(pattern) }
-      let findings = router.audit().map(\.description)
+      let findings = router.audit().map(\.message)
       #if USES_PCRE2
         #expect(findings == row[1].codeSpans)
       #else

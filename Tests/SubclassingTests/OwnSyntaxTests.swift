@@ -57,7 +57,7 @@ import WaymarkJLRoutes
       let error = try #require(throws: PatternError.self) {
         try RoutePattern(text: "<\(text)>", path: [element])
       }
-      #expect(error.message == "a literal has no '/': a separator stands for it")
+      #expect(error.message == "a literal can't contain '/': use a separator")
       #expect(error.range == literal.range)
       #expect(throws: PatternError.self) {
         try RoutePattern(text: "<\(text)>", path: [], fragment: [element])
@@ -123,7 +123,7 @@ import WaymarkJLRoutes
     }
     #expect(
       error.description == """
-        an element of the pattern is outside its text
+        the range of an element is outside the pattern
           /x
           ^~
         """)

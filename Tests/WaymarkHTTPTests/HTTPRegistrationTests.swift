@@ -69,13 +69,14 @@ import WaymarkHTTP
     let one = try #require(throws: PatternError.self) {
       try group.namesOfValues("/:b", for: Int.self)
     }
-    #expect(one.reason == .other("the handler takes 1 value, one for each parameter: a, b"))
+    #expect(one.reason == .other("the handler has 1 value instead of one for each parameter: a, b"))
     #expect(one.pattern == "/v/:a/:b")
     #expect(one.range == 0..<8)
     let two = try #require(throws: PatternError.self) {
       try table.namesOfValues("/x", for: Int.self, Int.self)
     }
-    #expect(two.reason == .other("the handler takes 2 values, one for each parameter: none"))
+    #expect(
+      two.reason == .other("the handler has 2 values instead of one for each parameter: none"))
   }
 
   @Test func `the syntax of a group is read in place of the options' one`() throws {

@@ -144,7 +144,7 @@ import WaymarkRelative
     let error = try #require(throws: PatternError.self) {
       try routes.add(pattern) { _ in .finished }
     }
-    #expect(error.reason == .other("a relative pattern takes at least one segment"))
+    #expect(error.reason == .other("a relative pattern needs at least one segment"))
     #expect(error.range == 0..<pattern.utf8.count)
     #expect(routes.patterns == [])
   }

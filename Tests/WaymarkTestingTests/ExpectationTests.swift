@@ -82,7 +82,7 @@ import WaymarkTesting
     expectRoute(router, "/p/7", pattern: "/product/:id")
     let message = """
       expected /product/7 to lead to the route /p/:id, but \
-      RouteDefinition(/product/:id, priority: 0) takes it
+      RouteDefinition(/product/:id, priority: 0) matches it
       RouteDefinition(/p/:id, priority: 0) is skipped: segment 1 "product" is not "p"
       """
     expectIssue(message) { expectRoute(router, "/product/7", pattern: "/p/:id") }
@@ -136,15 +136,15 @@ import WaymarkTesting
   @Test func `another route is an issue`() {
     let message = """
       expected app://user/me to lead to the route named user.me, but \
-      RouteDefinition(/user/:id, name: user.view, priority: 0) takes it
-      RouteDefinition(/user/me, name: user.me, priority: 0) would match, but user.view takes the URL first
+      RouteDefinition(/user/:id, name: user.view, priority: 0) matches it
+      RouteDefinition(/user/me, name: user.me, priority: 0) would match, but user.view matches the URL first
       """
     expectIssue(message) { expectRoute(router, "app://user/me", name: "user.me") }
   }
 
   @Test func `a missing route is an issue that names the nearest miss`() {
     let message = """
-      expected /item/x to lead to the route named user.me, but no route takes it
+      expected /item/x to lead to the route named user.me, but no route matches it
       RouteDefinition(/user/me, name: user.me, priority: 0) is skipped: segment 1 "item" is not "user"
       the nearest miss: RouteDefinition(/item/:id<int>(/:tab), name: item, priority: 0) is skipped: \
       segment 2 "x" does not match <int>, the constraint of id
@@ -155,12 +155,12 @@ import WaymarkTesting
   @Test func `a route that the router lacks is an issue`() {
     let message = """
       expected /user/7 to lead to the route named user.edit, but \
-      RouteDefinition(/user/:id, name: user.view, priority: 0) takes it
+      RouteDefinition(/user/:id, name: user.view, priority: 0) matches it
       the router has no such route
       """
     expectIssue(message) { expectRoute(router, "/user/7", name: "user.edit") }
     let other = """
-      expected /none to lead to the route /:id, but no route takes it
+      expected /none to lead to the route /:id, but no route matches it
       the router has no such route
       """
     expectIssue(other) { #expect(expectRoute(router, "/none", pattern: "/:id") == nil) }
@@ -171,7 +171,7 @@ import WaymarkTesting
     expectRoute(router, "/photo/42", pattern: "/photo/:id<int>")
     let message = """
       expected /photo/42 to lead to the route /photo/:id<int>/edit, but \
-      RouteDefinition(/photo/:id<int>, priority: 0) takes it
+      RouteDefinition(/photo/:id<int>, priority: 0) matches it
       RouteDefinition(/photo/:id<int>(/edit), priority: 0) matches
       """
     expectIssue(message) { expectRoute(router, "/photo/42", pattern: "/photo/:id<int>/edit") }
@@ -233,7 +233,7 @@ import WaymarkTesting
 
   @Test func `a route where none should be is an issue`() {
     let message =
-      "expected /user/7 to lead to no route, but RouteDefinition(/user/:id, name: user.view, priority: 0) takes it"
+      "expected /user/7 to lead to no route, but RouteDefinition(/user/:id, name: user.view, priority: 0) matches it"
     expectIssue(message) { expectNoRoute(router, "/user/7") }
   }
 

@@ -20,7 +20,7 @@ typedef struct {
 
 void waymark_lock_create(waymark_lock *lock);
 void waymark_lock_destroy(waymark_lock *lock);
-void waymark_lock_take(waymark_lock *lock);
+void waymark_lock_acquire(waymark_lock *lock);
 void waymark_lock_leave(waymark_lock *lock);
 
 /*

@@ -22,7 +22,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
   package func withLock<Result: Sendable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    lock.take()
+    lock.acquire()
     defer { lock.leave() }
     return try unsafe body(&value.pointee)
   }
@@ -45,8 +45,8 @@ struct Lock: ~Copyable, @unchecked Sendable {
     unsafe lock.deallocate()
   }
 
-  @usableFromInline func take() {
-    unsafe waymark_lock_take(lock)
+  @usableFromInline func acquire() {
+    unsafe waymark_lock_acquire(lock)
   }
 
   @usableFromInline func leave() {

@@ -22,7 +22,7 @@ package enum ThreadCache {
   /// 0.
   ///
   /// - Parameter type: The type of all objects stored under the key. It isn't checked.
-  package static func takeOut<Object: AnyObject>(_ key: UInt, as type: Object.Type) -> Object? {
+  package static func moveOut<Object: AnyObject>(_ key: UInt, as type: Object.Type) -> Object? {
     let kept = unsafe withSlot(for: key) { slot, object -> AnyObject? in
       guard unsafe slot.pointee.key == key else { return nil }
       let kept = unsafe object.move()

@@ -298,7 +298,7 @@ extension RouteMatch {
       return .texts(segments, whole: captures[name] ?? segments.joined(separator: "/"))
     }
     if let text = captures[name] { return .texts([text], whole: text) }
-    if captures.takesFromPath(name) { return nil }
+    if captures.readsFromPath(name) { return nil }
     let (texts, notUTF8) = query.readValues(for: name)
     if let notUTF8 { return .notUTF8(notUTF8) }
     if let first = texts.first { return .texts(texts, whole: first) }

@@ -11,7 +11,7 @@ internal import RegexEngine
 /// }
 /// // RouteDefinition(/user/:id<[0-9]+>, priority: 0) is skipped: segment 2 "joe" does not match <[0-9]+>, the constraint of id
 /// // RouteDefinition(/user/:name, priority: 0) matches
-/// // RouteDefinition(/:page/joe, priority: 0) would match, but /user/:name takes the URL first
+/// // RouteDefinition(/:page/joe, priority: 0) would match, but /user/:name matches the URL first
 /// ```
 public struct ExplainedRoute: Sendable {
   /// The route's pattern that was tried or, unless the order is ``RouteOrdering/priority``, one
@@ -157,7 +157,7 @@ extension ExplainedRoute {
     else { return answer }
     let breaksPromise = decidingClass == nil && response.isMatch
     guard breaksPromise else { return "\(answer) (class \(type) decides)" }
-    let promise = "class \(type) says that it matches only its pattern (matchesOnlyItsPattern)"
+    let promise = "class \(type) claims that it matches only its pattern (matchesOnlyItsPattern)"
     return "\(answer), but is never tried here: \(promise)"
   }
 
@@ -188,7 +188,7 @@ extension ExplainedRoute {
     // All patterns of a route share its name, so the name wouldn't distinguish them.
     let label = other.name.flatMap { $0 == place.route.name ? nil : $0 } ?? winner.place.pattern
     let subject = winner.place.isOfUndefinedSession ? "the undefined session" : label.printable()
-    let answer = "\(subject) takes the URL first"
+    let answer = "\(subject) matches the URL first"
     if let otherScheme, scheme == nil {
       return "\(answer): routes of \(otherScheme.printable()) are tried before the global ones"
     }

@@ -95,7 +95,7 @@ extension PatternMismatch: CustomStringConvertible {
     case .parameter(let parameter):
       return "\(end) where \(parameter.name?.printable() ?? "a segment") is expected"
     case .mixed(let text): return "\(end) where \(text.printable()) is expected"
-    case .wildcard: return "\(end) where the wildcard takes a segment"
+    case .wildcard: return "\(end) where the wildcard needs a segment"
     case .fragment: return "the URL has no fragment"
     case .item(let item, _):
       return urlRange.isEmpty

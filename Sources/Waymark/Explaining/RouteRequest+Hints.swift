@@ -21,7 +21,7 @@ extension RouteRequest {
       return nil
     }
     return
-      "\"\(scheme.printable())\" was read as the scheme: a host and its port stand after one, as in https://"
+      "\"\(scheme.printable())\" was read as the scheme: a host and its port come after a scheme, as in https://"
       + "\(scheme.printable()):\(String(decoding: port, as: UTF8.self))"
   }
 

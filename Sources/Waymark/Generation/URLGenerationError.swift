@@ -139,16 +139,16 @@ extension URLGenerationError.Reason {
         + schemes.map { $0.map { "router[\(Self.quoted($0))]" } ?? "router" }
         .joined(separator: " or ")
     case .caseWithoutPattern(let nearest):
-      "no pattern belongs to this case, so that no URL leads to it"
+      "this case has no pattern, so no URL leads to it"
         + (nearest.map { "; did you mean \(Self.quoted($0))?" } ?? "")
-    case .readOnly: "the type has no routeReference, so that its URLs are only read"
+    case .readOnly: "the type has no routeReference, so it reads URLs but can't generate them"
     case .missingValue(let name): "\(Self.short(name)) has no value"
     case .unknownValue(let name, let nearest):
       "the pattern has no parameter \(Self.short(name))"
         + (nearest.map { "; did you mean \(Self.quoted($0))?" } ?? "")
     case .emptyValue(let name): "\(Self.short(name)) is empty, which no path can hold"
     case .emptySegment(let name): "\(Self.short(name)) has an empty segment, which a URL would lose"
-    case .severalValues(let name): "\(Self.short(name)) takes one value, not several"
+    case .severalValues(let name): "\(Self.short(name)) needs one value, not several"
     case .unnamedParameter: "the pattern has a parameter without a name"
     case .constraint(let name, let value, let constraint):
       "\(Self.short(name)) must be <\(Self.short(constraint))>, not \(Self.quoted(value))"

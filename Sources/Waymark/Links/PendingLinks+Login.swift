@@ -35,7 +35,7 @@ extension PendingLinks {
   }
 
   /// Removes and returns the waiting links: those that guards keep, and those of the queue.
-  func takeAll() -> (kept: [PendingLink], queued: [PendingLink]) {
+  func removeWaiting() -> (kept: [PendingLink], queued: [PendingLink]) {
     withState { state in
       defer { (state.links, state.kept) = ([], []) }
       return (state.kept, state.links)

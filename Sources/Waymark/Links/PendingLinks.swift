@@ -175,7 +175,7 @@ extension PendingLinks: AsyncSequence {
     /// - Complexity: O(*n*) for *n* waiting links.
     public mutating func next() async -> PendingLink? {
       while !Task.isCancelled {
-        let (link, isOver) = links.take(for: loopID)
+        let (link, isOver) = links.removeFirst(for: loopID)
         if link != nil || isOver { return link }
         guard await wakes.next() != nil else { return nil }
       }
@@ -184,7 +184,7 @@ extension PendingLinks: AsyncSequence {
   }
 
   /// Removes the oldest link for a loop, unless another loop has begun.
-  private func take(for loopID: Int) -> (link: PendingLink?, isOver: Bool) {
+  private func removeFirst(for loopID: Int) -> (link: PendingLink?, isOver: Bool) {
     withState { state in
       guard state.loops == loopID else { return (nil, true) }
       return (state.links.isEmpty ? nil : state.links.removeFirst(), false)

@@ -178,7 +178,7 @@ extension PatternCompiler {
           .compactMap(\.constraint).first
       else { return }
       throw PatternError(
-        .invalidConstraint("a parameter between two wildcards takes none"), in: pattern.text,
+        .invalidConstraint("a parameter between two wildcards can't have one"), in: pattern.text,
         at: constraint.range)
     }
 
@@ -189,7 +189,7 @@ extension PatternCompiler {
       case .literal(let text):
         if text.utf8.count > PatternForm.longestLiteral { literalsDecide = false }
       case .parameter(let parameter):
-        let capture = take()
+        let capture = nextCapture()
         if let constraint = parameter.constraint {
           tests.append(
             SegmentTest(
@@ -201,18 +201,18 @@ extension PatternCompiler {
         if !prefix.isEmpty || !suffix.isEmpty || segmentIndex < count - 1 { literalsDecide = false }
         if !suffix.isEmpty || hasWildcard { isSimple = false }
         hasWildcard = true
-        let capture = take()
+        let capture = nextCapture()
         add(capture, at: segmentIndex, takesRest: true)
         if suffix.hasConstraint {
           groups.append(
             try addTest(of: segment.end.elements, at: segmentIndex, beginningWith: capture))
         } else {
-          for _ in suffix.parameters { groups.append(take()) }
+          for _ in suffix.parameters { groups.append(nextCapture()) }
         }
       case .mixed where segment.elements.hasConstraint:
         add(try addTest(of: segment.elements, at: segmentIndex), at: segmentIndex)
       case .mixed:
-        for _ in segment.elements.parameters { groups.append(take()) }
+        for _ in segment.elements.parameters { groups.append(nextCapture()) }
         (literalsDecide, isSimple) = (false, false)
       }
     }
@@ -227,7 +227,7 @@ extension PatternCompiler {
     ) throws(PatternError) -> Int {
       let (regex, groups) = try PatternCompiler.sharedSegment(elements, in: pattern)
       var captures = wildcard.map { [$0] } ?? []
-      while captures.count < groups.count { captures.append(take()) }
+      while captures.count < groups.count { captures.append(nextCapture()) }
       lastCapture += 1
       tests.append(
         SegmentTest(
@@ -236,7 +236,7 @@ extension PatternCompiler {
       return lastCapture
     }
 
-    private mutating func take() -> Int {
+    private mutating func nextCapture() -> Int {
       captures.removeFirst() + 1
     }
 

@@ -177,8 +177,8 @@ extension RouteFailure.InvalidURL: CustomStringConvertible {
     let position = "\(offset) byte\(offset == 1 ? "" : "s")"
     return switch fault {
     case .malformedHost: "the URL's host is malformed after \(position)"
-    case .malformedScheme: "what stands before \"://\" is not a scheme after \(position)"
-    case .missingHost: "the URL has no host after \(position), where its scheme needs one"
+    case .malformedScheme: "the URL's scheme is malformed after \(position)"
+    case .missingHost: "the URL has no host after \(position), although its scheme requires one"
     case .forbiddenCharacter:
       "the URL has a control character, or a blank at its beginning or end, after \(position)"
     case .malformedPort: "the URL's port is not a number up to 65535 after \(position)"

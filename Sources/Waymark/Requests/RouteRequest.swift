@@ -274,7 +274,7 @@ extension RouteRequest {
   package func part(_ range: Range<Int>) -> RouteRequest {
     var part = self
     part.requestedForm = nil
-    canonicalText.withBytes { bytes in part.split.takePart(range, of: bytes) }
+    canonicalText.withBytes { bytes in part.split.replacePath(with: range, of: bytes) }
     return part
   }
 

@@ -162,7 +162,7 @@ extension SplitURL {
 
 extension SplitURL {
   /// Replaces the path with `range` of the canonical path in `bytes`.
-  mutating func takePart(_ range: Range<Int>, of bytes: Span<UInt8>) {
+  mutating func replacePath(with range: Range<Int>, of bytes: Span<UInt8>) {
     path = ByteRange(range)
     slashes = PathSlashes(of: range, in: bytes)
   }

@@ -9,7 +9,7 @@ extension PendingLinks {
   @available(*, noasync, message: "write await links.resume(in: router)")
   @discardableResult
   public func resume(in router: some URLRouting) -> [RouteOutcome] {
-    let (kept, queued) = takeAll()
+    let (kept, queued) = removeWaiting()
     return (kept + queued).map { link in
       var link = link
       return router.route(&link)
@@ -26,7 +26,7 @@ extension PendingLinks {
   /// - Complexity: The cost of `route` for each link.
   @discardableResult
   public func resume(in router: some URLRouting) async -> [RouteOutcome] {
-    let (kept, queued) = takeAll()
+    let (kept, queued) = removeWaiting()
     var links = kept + queued
     var outcomes: [RouteOutcome] = []
     for index in links.indices {

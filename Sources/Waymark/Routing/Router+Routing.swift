@@ -99,7 +99,7 @@ extension Router {
 
   /// Moves the outcome out of a synchronous run.
   private func outcome(of run: inout RoutingRun) -> RouteOutcome {
-    let outcome = run.takeRouteOutcome()
+    let outcome = run.moveRouteOutcome()
     if case .failed(let failure) = outcome, case .needsAwait = failure { report(failure) }
     return outcome
   }
@@ -117,14 +117,14 @@ extension Router {
       state.withSnapshot { snapshot in
         if let rewriter = run.start(from: origin, in: snapshot), !isRewritten {
           do throws(RouteFailure) {
-            run.take(try rewriter.link(for: PendingLink(url, from: origin)))
+            run.resume(with: try rewriter.link(for: PendingLink(url, from: origin)))
           } catch {
             run.fail(error)
           }
         }
         run.begin(origin, parameters, selection, on: self, snapshot)
         while let match = run.next(in: snapshot) {
-          run.take(match.answer(), of: match, snapshot)
+          run.resume(after: match.answer(), of: match, snapshot)
         }
         if let handler = run.end(in: snapshot) { handler.handle(run.request) }
         if run.isObserved { run.report(in: snapshot) }
@@ -150,14 +150,14 @@ extension Router {
       let snapshot = state.snapshot
       if let rewriter = run.start(from: origin, in: snapshot), !isRewritten {
         do throws(RouteFailure) {
-          run.take(try await rewriter.link(for: PendingLink(url, from: origin)))
+          run.resume(with: try await rewriter.link(for: PendingLink(url, from: origin)))
         } catch {
           run.fail(error)
         }
       }
       run.begin(origin, parameters, selection, on: self, snapshot)
       while let match = run.next(in: snapshot) {
-        run.take(await match.answer(behind: guards), of: match, snapshot)
+        run.resume(after: await match.answer(behind: guards), of: match, snapshot)
       }
       if let handler = run.end(in: snapshot, isCancelled: Task.isCancelled) {
         await handler.handle(run.request)

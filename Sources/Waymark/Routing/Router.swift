@@ -207,7 +207,7 @@ final class RoutingState: Sendable {
     _ body: (RoutingSnapshot) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var cacheKey = self.cacheKey.load()
-    let snapshot = ThreadCache.takeOut(cacheKey, as: RoutingSnapshot.self) ?? newest(&cacheKey)
+    let snapshot = ThreadCache.moveOut(cacheKey, as: RoutingSnapshot.self) ?? newest(&cacheKey)
     // Return directly: a result in a variable would be copied to the caller.
     defer { putBack(cacheKey, snapshot) }
     return try body(snapshot)

@@ -66,7 +66,7 @@ struct RoutingRun {
   }
 
   /// Continues with the link that the rewriter returned.
-  mutating func take(_ link: PendingLink) {
+  mutating func resume(with link: PendingLink) {
     url = link.url
     rewritten = Box(link)
     changes = Box(Changes(origin: link.origin))
@@ -121,8 +121,8 @@ struct RoutingRun {
   }
 
   /// Continues according to a match's answer.
-  mutating func take(
-    _ answer: consuming Answer, of match: consuming RouteMatch, _ snapshot: RoutingSnapshot
+  mutating func resume(
+    after answer: consuming Answer, of match: consuming RouteMatch, _ snapshot: RoutingSnapshot
   ) {
     switch consume answer {
     case .handled(let value):
@@ -199,11 +199,11 @@ struct RoutingRun {
   /// The outcome for callers of `route`, which turns some errors of handlers into failures.
   var routeOutcome: RouteOutcome {
     var copy = self
-    return copy.takeRouteOutcome()
+    return copy.moveRouteOutcome()
   }
 
   /// Moves ``routeOutcome`` out, without a copy.
-  mutating func takeRouteOutcome() -> RouteOutcome {
+  mutating func moveRouteOutcome() -> RouteOutcome {
     switch outcome.take() {
     case .thrown(let error): RouteOutcome(error)
     case let outcome?: outcome

@@ -105,7 +105,7 @@ extension URLRouting {
     parameters: [String: any Sendable] = [:]
   ) async -> RouteOutcome {
     var run = await router.run(url.urlString, origin, parameters, schemeSelection)
-    return run.takeRouteOutcome()
+    return run.moveRouteOutcome()
   }
 
   /// Routes a link, and replaces it with the link that the router's ``LinkRewriter`` returns, in
@@ -169,7 +169,7 @@ extension URLRouting {
         isRewritten: routed.isRewritten)
     }
     if let rewritten = run.rewritten { link = rewritten.value }
-    return run.takeRouteOutcome()
+    return run.moveRouteOutcome()
   }
 
   /// Routes a URL like the asynchronous `route`, for a module with handlers that return values.

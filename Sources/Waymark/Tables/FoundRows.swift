@@ -39,11 +39,12 @@ struct FoundRows {
   /// Advances to the next row.
   mutating func removeFirst() {
     nearest = (nearest.1, nearest.2, nearest.3, RouteRow.none)
-    if _slowPath(others != nil) { takeOther() }
+    if _slowPath(others != nil) { refill() }
   }
 
+  /// Moves the next of the ``others`` into ``nearest``.
   @inline(never)
-  private mutating func takeOther() {
+  private mutating func refill() {
     while let row = others?.popLast() {
       if row == nearest.2 { continue }
       nearest.3 = row

@@ -8,9 +8,9 @@ package struct RouteEntry: Sendable {
   private let rank: [Int]?
 
   // Narrow integers, because a table has at least one entry for each route.
-  private let registrationNumber: UInt32
-  private let patternNumber: UInt16
-  private let formNumber: UInt16
+  private let registrationIndex: UInt32
+  private let patternIndex: UInt16
+  private let formIndex: UInt16
 
   /// - Parameters:
   ///   - pattern: The index of the pattern in its route.
@@ -19,9 +19,9 @@ package struct RouteEntry: Sendable {
   ///   - ordering: The order of the routes.
   init(_ route: Route, pattern: Int, form: Int, registration: Int, ordering: RouteOrdering) {
     self.route = route
-    registrationNumber = UInt32(registration)
-    patternNumber = UInt16(pattern)
-    formNumber = UInt16(form)
+    registrationIndex = UInt32(registration)
+    patternIndex = UInt16(pattern)
+    formIndex = UInt16(form)
     rank =
       switch ordering {
       case .priority: nil
@@ -35,13 +35,13 @@ package struct RouteEntry: Sendable {
   /// The index of the registration that added the pattern.
   ///
   /// All forms of the pattern share it.
-  package var registration: Int { Int(registrationNumber) }
+  package var registration: Int { Int(registrationIndex) }
 
   /// The index of the pattern in its route.
-  package var pattern: Int { Int(patternNumber) }
+  package var pattern: Int { Int(patternIndex) }
 
   /// The index of the form in the pattern.
-  package var form: Int { Int(formNumber) }
+  package var form: Int { Int(formIndex) }
 
   package var definition: RouteDefinition { route.definition(ofPattern: pattern) }
 
@@ -69,7 +69,7 @@ package struct RouteEntry: Sendable {
 
   /// Whether one entry was registered before another.
   static func wasRegisteredBefore(_ left: RouteEntry, _ right: RouteEntry) -> Bool {
-    (left.registrationNumber, left.formNumber) < (right.registrationNumber, right.formNumber)
+    (left.registrationIndex, left.formIndex) < (right.registrationIndex, right.formIndex)
   }
 
   /// Whether one entry is tried before another.
@@ -91,7 +91,7 @@ extension RouteEntry {
     let form: UInt16
   }
 
-  var id: ID { ID(registration: registrationNumber, form: formNumber) }
+  var id: ID { ID(registration: registrationIndex, form: formIndex) }
 }
 
 extension [RouteEntry] {

@@ -16,7 +16,7 @@ extension RouteParameters {
   public func restOfQuery(besides names: String...) -> [String: String] {
     var rest: [String: String] = [:]
     for item in request.query.items where item.isUTF8 && item.name.isInNFC {
-      guard let value = item.value, rest[item.name] == nil, !takesFromPath(item.name),
+      guard let value = item.value, rest[item.name] == nil, !readsFromPath(item.name),
         !names.contains(where: { $0.hasSameBytes(as: item.name) })
       else { continue }
       rest[item.name] = value
@@ -26,7 +26,7 @@ extension RouteParameters {
 
   /// Whether a name gets its value only from the path, because the pattern has a parameter of this
   /// name.
-  package func takesFromPath(_ name: String) -> Bool {
+  package func readsFromPath(_ name: String) -> Bool {
     !hides(name) && ownValue(of: name) != nil
   }
 }

@@ -63,14 +63,14 @@ extension AssociationFinding: CustomStringConvertible {
     let route = route.map { $0.name?.printable() ?? $0.parsedPattern.text.printable() } ?? ""
     let witness = witness?.printable() ?? ""
     return switch kind {
-    case .claimedNotRouted: "\(rule) claims \(witness), which no route takes"
+    case .claimedNotRouted: "\(rule) claims \(witness), which no route matches"
     case .claimedBeyondConstraint:
-      "\(rule) claims \(witness), which \(route) refuses"
-    case .routedNotClaimed: "no rule claims \(witness), which \(route) takes"
-    case .excludedThoughRouted: "\(rule) excludes \(witness), which \(route) takes"
+      "\(rule) claims \(witness), which \(route) rejects"
+    case .routedNotClaimed: "no rule claims \(witness), which \(route) matches"
+    case .excludedThoughRouted: "\(rule) excludes \(witness), which \(route) matches"
     case .ruleNeverDecides:
       "\(rule) never decides: earlier rules match all of its URLs, or it matches none as devices send them"
-    case .sampled: "\(rule)\(route): no difference was found, but only some texts were tried"
+    case .sampled: "\(rule)\(route): no difference was found, but only some strings were tried"
     }
   }
 }

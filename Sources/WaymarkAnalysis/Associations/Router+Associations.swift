@@ -80,7 +80,7 @@ extension Router {
     let claimed = ClaimedComponents(for: routes, on: target.platform, snapshot.options.reading)
     if target.platform == .android, claimed.components.isEmpty {
       throw AssociationFileError(
-        "no route takes URLs of \(host), and on Android a file without rules claims all of them",
+        "no route matches URLs of \(host), and on Android a file without rules claims all of them",
         field: nil, at: nil)
     }
     let text = claimed.text(for: target)
@@ -138,7 +138,7 @@ extension Router {
       for: routes, host: written, port: host.port, snapshot.options.reading)
     guard !filter.rules.isEmpty else {
       throw AssociationFileError(
-        "no route takes URLs of \(host), and a filter without paths would claim all of them",
+        "no route matches URLs of \(host), and a filter without paths would claim all of them",
         field: nil, at: nil)
     }
     let findings = AssociationCheck(filter.rules, on: .android, of: snapshot, host: host).findings()

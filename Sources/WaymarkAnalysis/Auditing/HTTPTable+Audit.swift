@@ -10,7 +10,8 @@ extension HTTPTable {
   ///   try table.add(pattern, methods: ["GET", "POST"], endpoint: books)
   /// }
   /// for finding in table.audit() { print(finding) }
-  /// // GET, POST: /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
+  /// // GET, POST: /users/new is never reached: /users/:id matches all of its URLs, such as /users/new
+  /// //     move it up or raise the priority, or remove it
   /// ```
   ///
   /// If several methods have the same finding, it's reported once. A constraint is unused if no

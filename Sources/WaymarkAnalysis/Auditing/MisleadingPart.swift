@@ -29,10 +29,12 @@ struct MisleadingPart {
     {
       if FullURLPattern.authority(of: pattern.text)?.lowerBound == piece.range.lowerBound {
         if text.contains(":") {
-          note(.port, text, "is a segment with a port, which no URL has", "leave the port out")
+          note(
+            .port, text, "is a segment with a port, which no segment of a URL has",
+            "leave the port out")
         } else if text.utf8.contains(where: { $0 != $0.lowercasedASCII }) {
-          let remark = "is compared with its upper-case letters, which some readers of URLs lower"
-          note(.hostCase, text, remark, "write it in lower case")
+          let remark = "has uppercase letters, which some URL parsers convert to lowercase"
+          note(.hostCase, text, remark, "write it in lowercase")
         }
       } else if options.hostAsPath != .always, segments.count > 1, isLikeHost(text) {
         let advice = "write it as a full URL, https://…, if it is the host"
@@ -54,7 +56,7 @@ struct MisleadingPart {
     let foreign = spellings.map(\.range)
     func noteForm(of text: String) {
       if text.isInNFC { return }
-      let remark = "is not in the Unicode form NFC, as most URLs are"
+      let remark = "is not in the Unicode form NFC, which most URLs use"
       note(.unicodeForm, text, remark, "write it in NFC")
     }
     func noteConstraint(of parameter: PatternParameter) {
@@ -74,8 +76,9 @@ struct MisleadingPart {
       if element.kind.isWildcard, element.kind.name == nil, source == "*",
         !lastPieces.contains(element.range)
       {
-        let advice = "write a parameter if it is to take one segment; else give it a name"
-        note(.oneSegment, "*", "takes one segment or more, not just one", advice)
+        let advice =
+          "for exactly one segment, write a parameter; for more, give the wildcard a name"
+        note(.oneSegment, "*", "matches one or more segments, not exactly one", advice)
       }
     }
     for item in pattern.items {
@@ -87,12 +90,13 @@ struct MisleadingPart {
       }
     }
     for text in whole.optionalSlashes {
-      let remark = "is left out with its slash: the text after it then joins the segment before"
-      note(.optionalSlash, text, remark, "add a route for each, one without the parameter")
+      let remark =
+        "is omitted together with its slash, so the text after it joins the previous segment"
+      note(.optionalSlash, text, remark, "add two routes, one with the parameter and one without")
     }
     for (name, _) in pattern.repeatedNames {
-      let remark = "is a name that occurs again: only the last one's value is seen"
-      note(.repeatedName, name, remark, "give each its own name")
+      let remark = "is the name of several parameters, and only the last value is visible"
+      note(.repeatedName, name, remark, "give each parameter a different name")
     }
     return parts
   }

@@ -16,7 +16,9 @@ extension RouteFinding.Difference {
     func areAlike(_ map: (String) -> String) -> Bool {
       skeleton(of: left, map).hasSameBytes(as: skeleton(of: right, map))
     }
-    if areAlike({ $0 }) { return .names }
+    if areAlike({ $0 }) {
+      return writtenItems(of: left) == writtenItems(of: right) ? .names : .encoding
+    }
     return areAlike(decoded) ? .encoding : areAlike(lowercased) ? .letterCase : nil
   }
 
@@ -63,6 +65,17 @@ extension RouteFinding.Difference {
       text(form.path) + items + (form.fragment.map { "#" + text($0) } ?? "")
     }
     return (pattern.hosts.map(\.withoutNames.description) + forms).joined(separator: " ")
+  }
+
+  /// Returns the items as they're written, without the parameters of their values.
+  ///
+  /// A pattern stores its items decoded.
+  private static func writtenItems(of pattern: RoutePattern) -> [ArraySlice<UInt8>] {
+    let source = Array(pattern.text.utf8)
+    return pattern.items.map { item in
+      let written = source[item.range]
+      return item.parameter == nil ? written : written.prefix { $0 != UInt8(ascii: "=") }
+    }
   }
 
   private static func lowercased(_ literal: String) -> String {

@@ -1,12 +1,17 @@
 public import Waymark
 
 extension RouteFinding: CustomStringConvertible {
-  /// The methods and the finding in one sentence.
+  /// The ``message``, and the ``advice`` on the next line.
   ///
   /// Safe to log if the methods are: quoted text is escaped and truncated.
   ///
   /// - Complexity: O(*n*) for *n* bytes of quoted text.
-  public var description: String {
+  public var description: String { "\(message)\n    \(advice)" }
+
+  /// The methods and the finding in one sentence.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of quoted text.
+  public var message: String {
     let owners = methods.isEmpty ? "" : "\(methods.joined(separator: ", ")): "
     let places = routes + others
     return owners
@@ -37,53 +42,50 @@ extension RouteFinding: CustomStringConvertible {
     let example = witness?.printable() ?? ""
     let suchAs = example.isEmpty ? "" : ", such as \(example)"
     let isOne = routes.count == 1
-    let take = self.others.count == 1 ? "takes" : "take"
+    let (are, their) = isOne ? ("is", "its") : ("are", "their")
+    let match = self.others.count == 1 ? "matches" : "match"
     let declining = decliner.map { "\($0.what) of \(Self.list($0.routes, name)) declines" }
     let unlessDeclined = declining.map { ", unless \($0)" } ?? ""
     return switch cause {
     case .unlessDeclined,
       .unreachable where declining != nil,
       .duplicate where declining != nil:
-      "\(subject) \(isOne ? "is" : "are") reached only if \(declining ?? ""): \(others) "
-        + "\(self.others.count == 1 ? "matches" : "match") every URL that "
-        + "\(isOne ? "it matches" : "they match")\(suchAs)"
-    case .unreachable where isOne:
-      "\(subject) is never reached: \(others) \(take) every URL that it matches\(suchAs)"
+      "\(subject) \(are) reached only if \(declining ?? ""): \(others) \(match) all of \(their) "
+        + "URLs\(suchAs)"
     case .unreachable:
-      "\(others) \(take) every URL that \(subject) match\(suchAs): these are never reached"
+      "\(subject) \(are) never reached: \(others) \(match) all of \(their) URLs\(suchAs)"
     case .duplicate(let difference):
-      "\(subject) \(isOne ? "is" : "are") never reached: \(others) "
-        + "\(self.others.count == 1 ? "matches" : "match") the same URLs\(suchAs)"
+      "\(subject) \(are) never reached: \(others) \(match) the same URLs\(suchAs)"
         + (difference.map { "; \($0.remark)" } ?? "")
     case .lookalike(let difference):
       "\(subject) and \(others) match different URLs, though \(difference.remark): "
-        + "\(example) reaches the former only"
+        + "\(example) reaches only \(subject)"
     case .overlap:
-      "\(others) is tried before \(subject), which \(isOne ? "is" : "are") more specific, and "
-        + "takes \(example)\(unlessDeclined)"
+      "\(others) is tried before \(subject), which \(are) more specific, and handles "
+        + "\(example)\(unlessDeclined)"
     case .misleading(_, let text):
       "\"\(text.printable())\" in \(subject) \(words?.remark ?? "")"
     case .unusedConstraint(let name):
       "no route uses the constraint for \(name.printable())"
     case .hiddenFromScheme(let scheme, .noFallback):
-      "URLs of the scheme \(scheme.printable()) do not reach \(subject)\(suchAs): it has routes of its own "
-        + "and does not fall back to the global ones"
+      "URLs of the scheme \(scheme.printable()) don't reach \(subject)\(suchAs): the scheme has its "
+        + "own routes and doesn't fall back to the global routes"
     case .hiddenFromScheme(let scheme, .catchAll):
-      "URLs of the scheme \(scheme.printable()) do not reach \(subject)\(suchAs): \(others) takes them all"
-        + unlessDeclined
+      "URLs of the scheme \(scheme.printable()) don't reach \(subject)\(suchAs): \(others) matches "
+        + "all of them\(unlessDeclined)"
     case .costly(.triedForEveryURL):
-      "\(subject) \(isOne ? "is" : "are") asked for every URL: the class may match anything"
+      "\(subject) \(are) tried for every URL, because the class may match anything"
     case .costly(.combinations(let count)):
       "the optional groups of \(routes.first.map(name) ?? "") have \(count) combinations"
     case .costly(.exceedsLimits):
-      "\(subject) can take more work than the limits allow, as for \(example)"
+      "matching \(subject) can exceed the limits, for example with \(example)"
     case .namedHost(let host):
-      "\(subject) matches \(example), though other routes name the host \(host.printable())"
+      "\(subject) matches \(example), although other routes name the host \(host.printable())"
     case .undecided where self.others.isEmpty:
       "no URL was found that reaches \(subject)"
     case .undecided:
-      "\(subject) \(isOne ? "is" : "are") perhaps never reached: \(others) \(take) every URL "
-        + "that was tried\(suchAs)\(unlessDeclined)"
+      "\(subject) may never be reached: \(others) \(match) every URL that was tried\(suchAs)"
+        + unlessDeclined
     }
   }
 
@@ -102,37 +104,40 @@ extension RouteFinding: CustomStringConvertible {
   /// - Complexity: O(*n*) for a phrase of *n* bytes.
   public var advice: String {
     let them = routes.count == 1 ? "it" : "them"
+    let moving =
+      ordering == .priority ? "move \(them) up or raise the priority" : "raise the priority"
     let decliner = decliner?.what
     return switch cause {
     case .unlessDeclined,
       .unreachable where decliner != nil,
       .duplicate where decliner != nil:
-      "keep \(them) if \(decliner ?? "") declines such URLs on purpose; else ask \(them) first, or "
+      "keep \(them) if \(decliner ?? "") declines such URLs on purpose; otherwise, \(moving), or "
         + "remove \(them)"
-    case .unreachable where routes.count == 1:
-      "ask it first: \(ordering == .priority ? "move it up or " : "")raise its priority; else remove it"
+    case .unreachable where routes.count == 1: "\(moving), or remove it"
     case .unreachable where ordering == .priority:
-      "ask them first: move what blocks them down or lower its priority"
-    case .unreachable: "ask them first: lower the priority of what blocks them"
+      "move the routes that block them down or lower their priority"
+    case .unreachable: "lower the priority of the routes that block them"
     case .duplicate: "remove one of them"
-    case .lookalike: "keep one spelling"
+    case .lookalike: "use one spelling in both"
     case .overlap:
-      "ask it later if \(routes.count == 1 ? "that one is" : "they are") meant to get such URLs"
+      "\(ordering == .priority ? "move it down or " : "")lower its priority if the more specific "
+        + "\(routes.count == 1 ? "route" : "routes") should handle such URLs"
     case .misleading: words?.advice ?? ""
     case .unusedConstraint:
-      "remove it, or check its name; constraints bind routes that are added after them"
+      "remove it, or correct its name; it applies only to routes that are added later"
     case .hiddenFromScheme(let scheme, .noFallback):
-      "set router[\"\(scheme.printable())\"].fallsBackToGlobal, or write the pattern without scheme and host"
+      "set router[\"\(scheme.printable())\"].fallsBackToGlobal, or write the pattern without a scheme "
+        + "and host"
     case .hiddenFromScheme(_, .catchAll): "remove it, or add it to the global routes"
     case .costly(.triedForEveryURL):
       "override matchesOnlyItsPattern to return true if the class only adds conditions"
-    case .costly(.combinations): "write the paths that are needed as routes of their own"
+    case .costly(.combinations): "add a separate route for each path that is needed"
     case .costly(.exceedsLimits):
-      "make repetitions possessive (++, *+) and let no repetition contain another"
+      "make repetitions possessive (++, *+), and put no repetition inside another"
     case .namedHost(let host):
-      "add a route /* for \(host.printable()) before it, which answers that host's other paths"
+      "add a route /* for \(host.printable()) before it, for that host's other paths"
     case .undecided where others.isEmpty: "check its constraints, hosts and scheme"
-    case .undecided: "check the constraints, or ask it first"
+    case .undecided: "check the constraints, or \(moving)"
     }
   }
 

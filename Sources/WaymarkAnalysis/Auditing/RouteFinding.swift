@@ -6,7 +6,8 @@ public import Waymark
 /// try router.add("/users/:id")
 /// try router.add("/users/new")
 /// for finding in router.audit() { print(finding) }
-/// // /users/new is never reached: /users/:id takes every URL that it matches, such as /users/new
+/// // /users/new is never reached: /users/:id matches all of its URLs, such as /users/new
+/// //     move it up or raise the priority, or remove it
 /// ```
 public struct RouteFinding: Sendable, Hashable {
   /// The cause, with everything that the description needs.

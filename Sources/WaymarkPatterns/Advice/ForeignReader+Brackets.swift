@@ -2,12 +2,12 @@
 extension ForeignReader {
   /// Reads `{id}`, `{id?}`, `{id:int}`, `{id=5}`, `{*path}`, `{path...}` and `{$}`, or a group such
   /// as `{/:id}`.
-  mutating func takeBraces(into elements: inout [PatternElement]) -> Bool {
+  mutating func readBraces(into elements: inout [PatternElement]) -> Bool {
     let start = index
     guard let close = close(of: start, "{", "}"), close > start + 1 else { return false }
     let content = start + 1..<close
     // A group of URLPattern, with its modifier after it.
-    if has("?", at: close + 1) { return takeGroup(content, into: &elements) }
+    if has("?", at: close + 1) { return readGroup(content, into: &elements) }
     if text(content) == "$" {
       finish(.parameter, from: start, to: close + 1)
       return true
@@ -16,7 +16,7 @@ extension ForeignReader {
     let wordEnd = endOfWord(from: content.lowerBound + asterisks, hyphens: true)
     let word = text(content.lowerBound + asterisks..<wordEnd)
     guard !word.isEmpty || asterisks > 0, wordEnd <= close else {
-      return takeGroup(content, into: &elements)
+      return readGroup(content, into: &elements)
     }
     guard let name = word.isEmpty ? "" : name(word, false) else { return false }
     var rest = text(wordEnd..<close)
@@ -43,7 +43,7 @@ extension ForeignReader {
   }
 
   /// Reads a group of Express 5 or of URLPattern: `{/:id}`, `{.:ext}?`.
-  private mutating func takeGroup(
+  private mutating func readGroup(
     _ content: Range<Int>, into elements: inout [PatternElement]
   ) -> Bool {
     guard var inner = inner(content) else { return false }
@@ -58,7 +58,7 @@ extension ForeignReader {
   }
 
   /// Reads `<id>`, `<int:id>` and `<any(a,b):id>`.
-  mutating func takeAngles(into elements: inout [PatternElement]) -> Bool {
+  mutating func readAngles(into elements: inout [PatternElement]) -> Bool {
     let start = index
     guard let close = close(of: start, "<", ">"), close > start + 1 else { return false }
     let content = text(start + 1..<close)
@@ -76,7 +76,7 @@ extension ForeignReader {
   }
 
   /// Reads `[slug]`, `[...slug]` and `[[...slug]]`.
-  mutating func takeBrackets(into elements: inout [PatternElement]) -> Bool {
+  mutating func readBrackets(into elements: inout [PatternElement]) -> Bool {
     let start = index
     guard let close = close(of: start, "[", "]") else { return false }
     var content = text(start + 1..<close)
@@ -94,7 +94,7 @@ extension ForeignReader {
   }
 
   /// Reads `(\d+)`, `(.*)`, or an optional group: `(/:page)`, `(cd)?`.
-  mutating func takeParentheses(into elements: inout [PatternElement]) -> Bool {
+  mutating func readParentheses(into elements: inout [PatternElement]) -> Bool {
     let start = index
     guard let close = close(of: start, "(", ")"), close > start + 1 else { return false }
     let content = start + 1..<close

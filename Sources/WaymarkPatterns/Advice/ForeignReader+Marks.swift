@@ -1,7 +1,7 @@
 /// Parameters, wildcards, regexes and queries that begin with a special character.
 extension ForeignReader {
   /// Reads `:id`, `:id?`, `:id*`, `:id+`, `:id(\d+)` and `:id<int>`.
-  mutating func takeColon(into elements: inout [PatternElement]) -> Bool {
+  mutating func readColon(into elements: inout [PatternElement]) -> Bool {
     let start = index
     let wordEnd = endOfWord(from: start + 1)
     let isAfterWord = start > 0 && bytes[start - 1].endsForeignWord
@@ -39,7 +39,7 @@ extension ForeignReader {
   }
 
   /// Reads `$id`.
-  mutating func takeDollar(into elements: inout [PatternElement]) -> Bool {
+  mutating func readDollar(into elements: inout [PatternElement]) -> Bool {
     let start = index
     let wordEnd = endOfWord(from: start + 1)
     guard wordEnd > start + 1, endsSegment(at: wordEnd),
@@ -51,7 +51,7 @@ extension ForeignReader {
   }
 
   /// Reads `*`, `**`, `*path` and `**path`.
-  mutating func takeAsterisk(into elements: inout [PatternElement]) -> Bool {
+  mutating func readAsterisk(into elements: inout [PatternElement]) -> Bool {
     let start = index
     let nameStart = bytes[start..<end].firstIndex { $0 != UInt8(ascii: "*") } ?? end
     let wordEnd = endOfWord(from: nameStart)
@@ -65,7 +65,7 @@ extension ForeignReader {
   }
 
   /// Reads a query, or the modifier of an optional character: `colou?r`.
-  mutating func takeQuestionMark(into elements: inout [PatternElement]) -> Bool {
+  mutating func readQuestionMark(into elements: inout [PatternElement]) -> Bool {
     let start = index
     if isQuery(at: start) {
       let fragment = bytes[start..<end].firstIndex(of: UInt8(ascii: "#")) ?? end
@@ -89,7 +89,7 @@ extension ForeignReader {
   }
 
   /// Reads a segment that is a regex: `\d+`, `[0-9]+`, `de|en`.
-  mutating func takeRegexOfSegment(into elements: inout [PatternElement]) -> Bool {
+  mutating func readRegexOfSegment(into elements: inout [PatternElement]) -> Bool {
     guard !":{<(*".utf8.contains(bytes[index]) else { return false }
     var segmentEnd = bytes[index..<end].firstIndex { "/#".utf8.contains($0) } ?? end
     // The closing parenthesis of a group around the segment.

@@ -46,14 +46,14 @@ struct ForeignReader {
       if bytes[index] == UInt8(ascii: "/") {
         elements.append(PatternElement(.separator, range: 0..<0))
         index += 1
-      } else if !takeForeign(into: &elements) {
-        takeText(into: &elements)
+      } else if !readForeign(into: &elements) {
+        readText(into: &elements)
       }
     }
     return elements
   }
 
-  private mutating func takeText(into elements: inout [PatternElement]) {
+  private mutating func readText(into elements: inout [PatternElement]) {
     if bytes[index] == UInt8(ascii: "\\"), index + 1 < end, bytes[index + 1] != UInt8(ascii: "/") {
       index += 1
     }
@@ -67,17 +67,17 @@ struct ForeignReader {
   }
 
   /// Reads a parameter, a wildcard, a group, a regex or a query, or returns `false` for a literal.
-  private mutating func takeForeign(into elements: inout [PatternElement]) -> Bool {
-    if elements.endsSegment, takeRegexOfSegment(into: &elements) { return true }
+  private mutating func readForeign(into elements: inout [PatternElement]) -> Bool {
+    if elements.endsSegment, readRegexOfSegment(into: &elements) { return true }
     switch bytes[index] {
-    case UInt8(ascii: "{"): return takeBraces(into: &elements)
-    case UInt8(ascii: "<"): return takeAngles(into: &elements)
-    case UInt8(ascii: "["): return takeBrackets(into: &elements)
-    case UInt8(ascii: "("): return takeParentheses(into: &elements)
-    case UInt8(ascii: ":"): return takeColon(into: &elements)
-    case UInt8(ascii: "$") where elements.endsSegment: return takeDollar(into: &elements)
-    case UInt8(ascii: "*"): return takeAsterisk(into: &elements)
-    case UInt8(ascii: "?"): return takeQuestionMark(into: &elements)
+    case UInt8(ascii: "{"): return readBraces(into: &elements)
+    case UInt8(ascii: "<"): return readAngles(into: &elements)
+    case UInt8(ascii: "["): return readBrackets(into: &elements)
+    case UInt8(ascii: "("): return readParentheses(into: &elements)
+    case UInt8(ascii: ":"): return readColon(into: &elements)
+    case UInt8(ascii: "$") where elements.endsSegment: return readDollar(into: &elements)
+    case UInt8(ascii: "*"): return readAsterisk(into: &elements)
+    case UInt8(ascii: "?"): return readQuestionMark(into: &elements)
     default: return false
     }
   }

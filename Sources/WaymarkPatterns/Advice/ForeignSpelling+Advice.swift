@@ -5,24 +5,24 @@ extension ForeignSpelling {
   package func advice(_ whole: PatternAdvice?) -> String {
     switch kind {
     case .query:
-      let escape = "write %3F if the text has a question mark"
-      guard let whole else { return "leave the query out: every match has it; \(escape)" }
+      let escape = "write %3F for a question mark"
+      guard let whole else { return "leave the query out: every match contains it; \(escape)" }
       return text.contains("=")
-        ? "\(whole.sentence): every match has the query; \(escape)"
-        : "\(whole.sentence) if what stands before it may be missing; leave a query out: every match "
+        ? "\(whole.sentence): every match contains the query; \(escape)"
+        : "\(whole.sentence) if the part before it may be missing; leave a query out: every match "
           + "has it; \(escape)"
     case .regex where text.isEscapedTwice:
       return whole?.sentence ?? "write \(text.escapedOnce.printable())"
     case .parameter, .wildcard, .regex:
       guard let whole else {
-        return "write it as the pattern's syntax does, or with percent escapes if text is meant"
+        return "write it as the pattern's syntax does, or with percent escapes for a literal"
       }
       // In the colon syntax, any pattern that can be written has the slash.
       let mayLackSlash =
         text.hasColonBehindWord && !text.utf8.contains { "{<[(".utf8.contains($0) }
         && whole.replacement.contains("{")
       let slash = mayLackSlash ? ", or a slash before the colon if it is missing" : ""
-      return "\(whole.sentence)\(slash); if text is meant, write percent escapes"
+      return "\(whole.sentence)\(slash); for a literal, write percent escapes"
     case .name:
       let isMarked = text.utf8.dropLast().allSatisfy(\.isOfForeignName)
       let purpose =

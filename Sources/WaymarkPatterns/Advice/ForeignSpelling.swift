@@ -8,7 +8,7 @@ package struct ForeignSpelling: Sendable, Hashable {
   /// Its range in the pattern, in UTF-8 offsets.
   package let range: Range<Int>
 
-  /// What the part means here, to be read after the part: "is text in this syntax".
+  /// What the part means here, to be read after the part: "is a literal in this syntax".
   package let remark: String
 
   package enum Kind: Sendable, Hashable {
@@ -99,7 +99,7 @@ extension RoutePattern {
             text.utf8.first?.isASCIILetter == true
           {
             note(
-              .wildcard, "*\(text)", "is a wildcard, and text that the path has to end with",
+              .wildcard, "*\(text)", "is a wildcard followed by text that must end the path",
               from: before?.range.lowerBound)
           } else {
             note(.init(ofLiteral: text, followsParameter), text)
@@ -188,8 +188,8 @@ extension ForeignSpelling.Kind {
   fileprivate var remark: String {
     switch self {
     case .query: "is text of the path: a pattern has no query in this syntax"
-    case .parameter, .wildcard, .regex: "is text in this syntax"
-    case .name: "is one name, because a name takes the rest of its segment"
+    case .parameter, .wildcard, .regex: "is a literal in this syntax"
+    case .name: "is one name, because a name extends to the end of its segment"
     case .method: "is text of the path: a pattern has no method"
     case .blank: "has a blank at its end, which is a character of the path"
     case .dotSegment: "is a segment that browsers and most other clients remove from a URL"
@@ -203,8 +203,8 @@ extension PatternSyntax {
     guard name == PatternSyntax.colon.name else { return nil }
     return switch kind {
     case .parameter where text.contains(":") && !text.utf8.contains { "{}<>[]".utf8.contains($0) }:
-      "is read as text, because a parameter begins its segment"
-    case .wildcard: "is read as text, because a wildcard begins its segment"
+      "is read as a literal, because a parameter begins its segment"
+    case .wildcard: "is read as a literal, because a wildcard begins its segment"
     case .query, .parameter, .regex, .name, .method, .blank, .dotSegment, nil: nil
     }
   }

@@ -161,7 +161,7 @@ extension ColonSyntax {
       let name = scanner.offset == nameStart ? nil : scanner.text(from: nameStart)
       guard scanner.peek != UInt8(ascii: "<") else {
         throw scanner.error(
-          .invalidConstraint("a wildcard takes none"), from: scanner.offset, length: 1)
+          .invalidConstraint("a wildcard can't have one"), from: scanner.offset, length: 1)
       }
       scanner.append(.wildcard(name: name, mayBeEmpty: mayBeEmpty), from: start)
       ending = .wildcard

@@ -190,7 +190,8 @@ extension FullURLPattern {
       let parameter = bytes.first == UInt8(ascii: "[") ? nil : syntax.parameter(inHost: label)
       guard parameter?.constraint == nil else {
         throw PatternError(
-          .invalidConstraint("a label of a host takes none"), in: text, at: range.moved(by: offset))
+          .invalidConstraint("a label of a host can't have one"), in: text,
+          at: range.moved(by: offset))
       }
       if parameter == nil, label.utf8.first == UInt8(ascii: ":") {
         throw PatternError(.malformedHost, in: text, at: range.moved(by: offset))

@@ -76,6 +76,10 @@ extension PatternSyntax {
 extension RoutePattern {
   /// Creates a pattern from a string.
   ///
+  /// The string is a path, with a fragment or items of the query. Only a router splits a full URL,
+  /// because its options decide whether a host is a segment: here, `maps:` in `maps://?q` is a
+  /// segment of the path.
+  ///
   /// - Parameters:
   ///   - text: The pattern.
   ///   - syntax: The syntax.

@@ -145,9 +145,9 @@ extension RoutePattern {
   /// The patterns that the optional groups stand for, or an empty list without groups.
   ///
   /// They're in the order of the colon syntax: most segments first, then fewest parameters, then
-  /// longest in UTF-8 bytes, then as written. In this syntax, a router tries them in this order. In
-  /// other syntaxes, it includes a group before it omits the group: see <doc:Patterns>. Each
-  /// combination begins with a slash, has no trailing or repeated slashes, and occurs once.
+  /// longest in UTF-8 bytes, then as written. In this syntax, a router tries them in this order.
+  /// <doc:PatternSyntaxes> describes the order of the other syntaxes. Each combination begins with
+  /// a slash, has no trailing or repeated slashes, and occurs once.
   ///
   /// ```swift
   /// try RoutePattern("/the(/foo/:a)(/bar/:b)").combinations

@@ -209,7 +209,8 @@ extension URLPatternSyntax {
         let isNumbered = name?.isNumber ?? true
         guard mayBeEmpty || !isNumbered else {
           throw pattern.error(
-            .other("a wildcard that takes something has a name in this syntax"), at: element.range)
+            .other("a wildcard that must match a segment needs a name in this syntax"),
+            at: element.range)
         }
         text += isNumbered ? "*" : ":\(name ?? "")\(mayBeEmpty ? "*" : "+")"
       case .optional(let inner):

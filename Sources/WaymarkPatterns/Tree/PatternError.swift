@@ -191,7 +191,7 @@ extension PatternError.Reason: CustomStringConvertible {
       "no item follows the '?': write name=:value, name=value or name, or %3F for a question mark"
     case .itemsInGroup:
       "items cannot begin inside an optional group: write them after the path"
-    case .itemsInFragment: "the items stand before the fragment: write '?' before '#'"
+    case .itemsInFragment: "the query comes before the fragment: write '?' before '#'"
     case .emptyItemName: "an item has a name: write name=:value, name=value or name"
     case .nameInUse(let name, let pattern):
       "the name \(name.printable()) already belongs to the route \(pattern.printable())"

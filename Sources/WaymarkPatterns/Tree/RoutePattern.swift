@@ -260,10 +260,10 @@ public struct RoutePattern: Sendable, Hashable {
       }
     }
     if !isInside {
-      throw error(.other("an element of the pattern is outside its text"), at: 0..<length)
+      throw error(.other("the range of an element is outside the pattern"), at: 0..<length)
     }
     if let literalWithSlash {
-      throw error(.other("a literal has no '/': a separator stands for it"), at: literalWithSlash)
+      throw error(.other("a literal can't contain '/': use a separator"), at: literalWithSlash)
     }
   }
 

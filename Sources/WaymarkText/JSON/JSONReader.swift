@@ -44,7 +44,7 @@ public struct JSONReader {
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     skipSpace()
     guard next == byte else { return false }
     index += 1
@@ -63,11 +63,11 @@ public struct JSONReader {
     case .some(let byte) where byte == UInt8(ascii: "-") || isDigit(byte):
       kind = .number(try number())
     default:
-      if take("true") {
+      if consume("true") {
         kind = .boolean(true)
-      } else if take("false") {
+      } else if consume("false") {
         kind = .boolean(false)
-      } else if take("null") {
+      } else if consume("null") {
         kind = .null
       } else {
         throw error("a value is expected here")
@@ -76,7 +76,7 @@ public struct JSONReader {
     return JSONNode(kind: kind, location: start)
   }
 
-  private mutating func take(_ word: String) -> Bool {
+  private mutating func consume(_ word: String) -> Bool {
     guard bytes[index...].starts(with: word.utf8) else { return false }
     index += word.utf8.count
     return true
@@ -85,27 +85,27 @@ public struct JSONReader {
   private mutating func members(depth: Int) throws(JSONError) -> [JSONNode.Member] {
     index += 1
     var members: [JSONNode.Member] = []
-    if take(UInt8(ascii: "}")) { return members }
+    if consume(UInt8(ascii: "}")) { return members }
     repeat {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw error("a key in quotes is expected here") }
       let start = location
       let key = try string()
-      guard take(UInt8(ascii: ":")) else { throw error("':' is expected here") }
+      guard consume(UInt8(ascii: ":")) else { throw error("':' is expected here") }
       members.append(JSONNode.Member(key: key, location: start, value: try value(depth: depth + 1)))
-    } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "}")) else { throw error("',' or '}' is expected here") }
+    } while consume(UInt8(ascii: ","))
+    guard consume(UInt8(ascii: "}")) else { throw error("',' or '}' is expected here") }
     return members
   }
 
   private mutating func elements(depth: Int) throws(JSONError) -> [JSONNode] {
     index += 1
     var elements: [JSONNode] = []
-    if take(UInt8(ascii: "]")) { return elements }
+    if consume(UInt8(ascii: "]")) { return elements }
     repeat {
       elements.append(try value(depth: depth + 1))
-    } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "]")) else { throw error("',' or ']' is expected here") }
+    } while consume(UInt8(ascii: ","))
+    guard consume(UInt8(ascii: "]")) else { throw error("',' or ']' is expected here") }
     return elements
   }
 
@@ -162,7 +162,7 @@ public struct JSONReader {
     if let scalar = escapes[byte] { return scalar }
     guard byte == UInt8(ascii: "u") else { throw error("an unknown escape in a text") }
     var unit = try hexadecimal()
-    if 0xD800..<0xDC00 ~= unit, take("\\u") {
+    if 0xD800..<0xDC00 ~= unit, consume("\\u") {
       let low = try hexadecimal()
       guard 0xDC00..<0xE000 ~= low else { throw error("half of a surrogate pair in a text") }
       unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)

@@ -443,8 +443,8 @@ import Waymark
     let base = "https://" + host.replacing("*", with: "any")
     #expect(
       try differences(from: #"{ "/": "/b" }"#) == [
-        #"{ "/": "/b" } (line 1) claims \#(base)/b, which no route takes"#,
-        "no rule claims \(base)/a/x, which \(pattern) takes",
+        #"{ "/": "/b" } (line 1) claims \#(base)/b, which no route matches"#,
+        "no rule claims \(base)/a/x, which \(pattern) matches",
       ])
     let exact = #"{ "/": "/a/?*/?*", "exclude": true }, { "/": "/a/?*" }"#
     #expect(try differences(from: exact) == [])
@@ -476,7 +476,7 @@ import Waymark
     let host = try HostPattern("*.shop.example")
     #expect(
       router.audit(against: file, host: host).map(\.description) == [
-        "no rule claims https://any.shop.example/wiki/x, which https://:lang.shop.example/wiki/:title takes"
+        "no rule claims https://any.shop.example/wiki/x, which https://:lang.shop.example/wiki/:title matches"
       ])
     let made = try router.associationFile(for: .apple(appIDs: ["T.a"]), host: host)
     #expect(router.audit(against: try AssociationFile(made.text), host: host).isEmpty)

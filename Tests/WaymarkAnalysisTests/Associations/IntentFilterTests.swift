@@ -103,13 +103,13 @@ import WaymarkAnalysis
   @Test(arguments: [
     (
       "/user/:id<int>",
-      #"/user/[^/]+" /> (line 7) claims https://shop.example/user/x, which /user/:id<int> refuses"#
+      #"/user/[^/]+" /> (line 7) claims https://shop.example/user/x, which /user/:id<int> rejects"#
     ),
     (
       "/{name}.json",
-      #"/[^/]+" /> (line 7) claims https://shop.example/z, which /{name}.json refuses"#
+      #"/[^/]+" /> (line 7) claims https://shop.example/z, which /{name}.json rejects"#
     ),
-    ("/*rest/edit", #"/.+" /> (line 7) claims https://shop.example/x, which no route takes"#),
+    ("/*rest/edit", #"/.+" /> (line 7) claims https://shop.example/x, which no route matches"#),
   ])
   func `what a manifest cannot say is told`(_ pattern: String, _ finding: String) throws {
     let made = try filter([pattern])
@@ -151,7 +151,7 @@ import WaymarkAnalysis
     let error = #expect(throws: AssociationFileError.self) { try filter([]) }
     #expect(
       error?.message
-        == "no route takes URLs of shop.example, and a filter without paths would claim all of them"
+        == "no route matches URLs of shop.example, and a filter without paths would claim all of them"
     )
   }
 }

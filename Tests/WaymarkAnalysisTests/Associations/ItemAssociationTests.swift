@@ -77,9 +77,9 @@ struct ItemAssociationTests {
 
   @Test(
     arguments: [
-      ("/items?beta", "claims https://h.example/items, which /items?beta refuses"),
-      ("/a?n=:n<int>", "claims https://h.example/a?n=x, which /a?n=:n<int> refuses"),
-      ("/a?b=c%20d", "claims https://h.example/a?b=cxd, which /a?b=c%20d refuses"),
+      ("/items?beta", "claims https://h.example/items, which /items?beta rejects"),
+      ("/a?n=:n<int>", "claims https://h.example/a?n=x, which /a?n=:n<int> rejects"),
+      ("/a?b=c%20d", "claims https://h.example/a?b=cxd, which /a?b=c%20d rejects"),
     ])
   func `a claim with items that Apple's format can't express has a URL`(
     _ pattern: String, _ finding: String
@@ -109,8 +109,8 @@ struct ItemAssociationTests {
     let findings = router.audit(against: file, host: try HostPattern("h.example"))
     #expect(
       findings.map(\.description) == [
-        #"{ "/": "/watch", "?": { "list": "?*" } } (line 1) claims https://h.example/watch?list=x, which /watch?v=:id refuses"#,
-        "no rule claims https://h.example/watch?v=x, which /watch?v=:id takes",
+        #"{ "/": "/watch", "?": { "list": "?*" } } (line 1) claims https://h.example/watch?list=x, which /watch?v=:id rejects"#,
+        "no rule claims https://h.example/watch?v=x, which /watch?v=:id matches",
       ])
   }
 

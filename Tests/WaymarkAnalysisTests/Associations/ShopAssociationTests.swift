@@ -80,7 +80,7 @@ import WaymarkAnalysis
     try router.group(hosts: ["shop.example"]).add("/news/:id")
     #expect(
       try differences(from: text).map(\.description) == [
-        "no rule claims https://shop.example/news/x, which /news/:id takes"
+        "no rule claims https://shop.example/news/x, which /news/:id matches"
       ])
     router.remove("/news/:id")
     router.remove("/press")

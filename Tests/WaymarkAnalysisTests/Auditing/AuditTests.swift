@@ -215,8 +215,8 @@ import Testing
     #expect(
       router.audit().map(\.advice) == [
         ordering == .priority
-          ? "ask it first: move it up or raise its priority; else remove it"
-          : "ask it first: raise its priority; else remove it"
+          ? "move it up or raise the priority, or remove it"
+          : "raise the priority, or remove it"
       ])
   }
 
@@ -340,8 +340,10 @@ import Testing
     let finding = try #require(router.audit().first)
     #expect(router.audit() == [finding])
     #expect(!finding.isWarning)
-    #expect(finding.description == #""*" in /a/*/b takes one segment or more, not just one"#)
-    #expect(finding.advice == "write a parameter if it is to take one segment; else give it a name")
+    #expect(finding.message == #""*" in /a/*/b matches one or more segments, not exactly one"#)
+    #expect(
+      finding.advice
+        == "for exactly one segment, write a parameter; for more, give the wildcard a name")
   }
 
   /// No other route comes first, so changing the order can't help.
@@ -351,7 +353,7 @@ import Testing
     let router = Router(options: options)
     try router.group(hosts: ["other.example"]).add("/a")
     let finding = try #require(router.audit().first)
-    #expect(finding.description == "no URL was found that reaches /a of other.example")
+    #expect(finding.message == "no URL was found that reaches /a of other.example")
     #expect(finding.advice == "check its constraints, hosts and scheme")
   }
 
@@ -406,8 +408,8 @@ import Testing
     #expect(findings.count == 1)
     #expect(findings.first?.routes.count == 1)
     #expect(
-      findings.first?.description
-        == "\"a\" in /:a/x/:a(/:b) is a name that occurs again: only the last one's value is seen"
+      findings.first?.message
+        == "\"a\" in /:a/x/:a(/:b) is the name of several parameters, and only the last value is visible"
     )
   }
 
@@ -536,21 +538,36 @@ import Testing
     for finding in findings { #expect(finding.witness != nil, "\(finding)") }
   }
 
-  @Test func `a finding has the severity and text of its kind`() throws {
+  @Test(.bug(id: 68, "a printed finding lacked its advice"))
+  func `a printed finding has its advice on the next line`() throws {
+    let router = Router()
+    try router.add("/users/:id")
+    try router.add("/users/new")
+    #expect(
+      router.audit().map(\.description) == [
+        """
+        /users/new is never reached: /users/:id matches all of its URLs, such as /users/new
+            move it up or raise the priority, or remove it
+        """
+      ])
+  }
+
+  @Test func `a finding has the severity and message of its kind`() throws {
     let router = Router()
     router.parameterConstraints = ["year": "[0-9]{4}"]
     for pattern in ["/:x/b", "/:y/b", "/a/:y", "/A/:y", "/b/b", "/:c<.+>", "/:d"] {
       try router.add(pattern)
     }
     #expect(
-      router.audit().map { "\($0.isWarning ? "warning" : "note"): \($0)" } == [
+      router.audit().map { "\($0.isWarning ? "warning" : "note"): \($0.message)" } == [
         "warning: /:y/b is never reached: /:x/b matches the same URLs, such as /x/b; only names of "
           + "parameters differ",
-        "note: /:x/b is tried before /a/:y and /A/:y, which are more specific, and takes /a/b",
+        "note: /:x/b is tried before /a/:y and /A/:y, which are more specific, and handles "
+          + "/a/b",
         "warning: /A/:y and /a/:y match different URLs, though only upper and lower case differ: "
-          + "/A/x reaches the former only",
-        "warning: /b/b is never reached: /:x/b takes every URL that it matches, such as /b/b",
-        "note: /:d is perhaps never reached: /:c<.+> takes every URL that was tried, such as /x",
+          + "/A/x reaches only /A/:y",
+        "warning: /b/b is never reached: /:x/b matches all of its URLs, such as /b/b",
+        "note: /:d may never be reached: /:c<.+> matches every URL that was tried, such as /x",
         "warning: no route uses the constraint for year",
       ])
   }

@@ -10,7 +10,7 @@ import WaymarkAnalysis
   private let flag = RouteGuard { _ in .decline }
 
   private func summary() -> [String] {
-    router.audit().map { "\($0.isWarning ? "warning" : "note"): \($0)" }
+    router.audit().map { "\($0.isWarning ? "warning" : "note"): \($0.message)" }
   }
 
   @Test(.bug(id: 63, "18: An audit called a live route unreachable, and advised to remove it"))
@@ -22,12 +22,13 @@ import WaymarkAnalysis
     #expect(
       summary() == [
         "note: /editor/:id (old) is reached only if a guard of /editor/:id (new) declines: "
-          + "/editor/:id (new) matches every URL that it matches, such as /editor/x"
+          + "/editor/:id (new) matches all of its URLs, such as /editor/x"
       ])
     #expect(found.kind == .undecided)
     #expect(
       found.advice
-        == "keep it if a guard declines such URLs on purpose; else ask it first, or remove it")
+        == "keep it if a guard declines such URLs on purpose; otherwise, move it up or raise the "
+        + "priority, or remove it")
   }
 
   @Test func `a guard of a group may decline for each route in it`() throws {
@@ -36,9 +37,9 @@ import WaymarkAnalysis
     #expect(
       summary() == [
         "note: /beta/new is reached only if a guard of /beta/:page declines: /beta/:page matches "
-          + "every URL that it matches, such as /beta/new",
+          + "all of its URLs, such as /beta/new",
         "note: /beta/new/top is reached only if a guard of /beta/:page/:tab declines: "
-          + "/beta/:page/:tab matches every URL that it matches, such as /beta/new/top",
+          + "/beta/:page/:tab matches all of its URLs, such as /beta/new/top",
       ])
   }
 
@@ -72,7 +73,7 @@ import WaymarkAnalysis
     try router.add("/a/b", guards: [flag]) { _ in }
     #expect(
       summary() == [
-        "warning: /a/b is never reached: /a/:x takes every URL that it matches, such as /a/b"
+        "warning: /a/b is never reached: /a/:x matches all of its URLs, such as /a/b"
       ])
   }
 
@@ -81,7 +82,7 @@ import WaymarkAnalysis
     try router.add("/shop/:page") { _ in }
     #expect(
       summary() == [
-        "note: /:language/help is tried before /shop/:page, which is more specific, and takes "
+        "note: /:language/help is tried before /shop/:page, which is more specific, and handles "
           + "/shop/help, unless a guard of /:language/help declines"
       ])
   }
@@ -106,7 +107,7 @@ import WaymarkAnalysis
     #expect(
       summary() == [
         "warning: /users/new is reached only if the handler of /users/:id declines: /users/:id "
-          + "matches every URL that it matches, such as /users/new"
+          + "matches all of its URLs, such as /users/new"
       ])
   }
 
@@ -119,7 +120,7 @@ import WaymarkAnalysis
     try router.add("/users/new") { _ in }
     #expect(
       summary() == [
-        "warning: /users/new is never reached: /users/:id takes every URL that it matches, such as "
+        "warning: /users/new is never reached: /users/:id matches all of its URLs, such as "
           + "/users/new"
       ])
   }

@@ -157,10 +157,10 @@ import Waymark
         ], expandsOptionalGroups: true)
     }
     let finding = try #require(try router("/:id", plain).audit().first)
-    #expect(finding.description == #"":id" in /:id is text in this syntax"#)
+    #expect(finding.message == #"":id" in /:id is a literal in this syntax"#)
     #expect(
       finding.advice
-        == "write it as the pattern's syntax does, or with percent escapes if text is meant")
+        == "write it as the pattern's syntax does, or with percent escapes for a literal")
   }
 
   @Test func `a whole URL, a group and hosts keep what they have`() throws {
@@ -170,10 +170,10 @@ import Waymark
     #expect(
       router.audit().map(\.advice)
         == [
-          "write /shop/:slug; if text is meant, write percent escapes",
-          "write https://shop.example/user/:id, or use the brace syntax; if text is meant, write "
-            + "percent escapes",
-          "write app://user/:id, or use the brace syntax; if text is meant, write percent escapes",
+          "write /shop/:slug; for a literal, write percent escapes",
+          "write https://shop.example/user/:id, or use the brace syntax; for a literal, "
+            + "write percent escapes",
+          "write app://user/:id, or use the brace syntax; for a literal, write percent escapes",
         ])
   }
 

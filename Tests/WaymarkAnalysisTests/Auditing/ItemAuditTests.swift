@@ -12,13 +12,13 @@ import Waymark
       (
         ["/watch", "/watch?v=:id"],
         [
-          "/watch?v=:id is never reached: /watch takes every URL that it matches, such as /watch?v=x"
+          "/watch?v=:id is never reached: /watch matches all of its URLs, such as /watch?v=x"
         ]
       ),
       (
         ["/watch?v=:id", "/watch?v=:id&list=:list"],
         [
-          "/watch?v=:id&list=:list is never reached: /watch?v=:id takes every URL that it matches, "
+          "/watch?v=:id&list=:list is never reached: /watch?v=:id matches all of its URLs, "
             + "such as /watch?v=x&list=x"
         ]
       ),
@@ -37,7 +37,27 @@ import Waymark
   ) throws {
     let router = Router()
     for pattern in patterns { try router.add(pattern) }
-    #expect(router.audit().map(\.description) == findings)
+    #expect(router.audit().map(\.message) == findings)
+  }
+
+  @Test(
+    .bug(id: 67, "two spellings of an item were said to differ in the names of parameters"),
+    arguments: [
+      ("/s?a%62", "/s?ab", "such as /s?ab; only percent escapes differ"),
+      ("/s?q=%61", "/s?q=a", "such as /s?q=a; only percent escapes differ"),
+      ("/s?%71=:q", "/s?q=:q", "such as /s?q=x; only percent escapes differ"),
+      ("/s?q=:q", "/s?q=:text", "such as /s?q=x; only names of parameters differ"),
+      ("/s?q", "/s/?q", "such as /s?q; only slashes differ"),
+    ])
+  func `a duplicate item names the difference in its spelling`(
+    _ first: String, _ second: String, _ end: String
+  ) throws {
+    let router = Router()
+    try router.add(first)
+    try router.add(second)
+    let finding = try #require(router.audit().first)
+    #expect(finding.kind == .duplicate)
+    #expect(finding.message.hasSuffix(end), "\(finding)")
   }
 
   @Test(
@@ -76,8 +96,8 @@ import Waymark
     let surprising = Router()
     for pattern in ["/:x/:y<int>?b", "/a/:z?b&c"] { try surprising.add(pattern) }
     #expect(
-      surprising.audit().map(\.description) == [
-        "/:x/:y<int>?b is tried before /a/:z?b&c, which is more specific, and takes /a/1?b&c"
+      surprising.audit().map(\.message) == [
+        "/:x/:y<int>?b is tried before /a/:z?b&c, which is more specific, and handles /a/1?b&c"
       ])
   }
 
@@ -101,7 +121,7 @@ import Waymark
     let router = Router()
     try router.add("/watch?v=:id<intt>")
     #expect(
-      router.audit().map(\.description) == [
+      router.audit().map(\.message) == [
         "\"intt\" in /watch?v=:id<intt> is not the name of a constraint: only that word matches"
       ])
   }

@@ -31,8 +31,8 @@ import Waymark
     #expect(finding.witness == "app://user/x")
     #expect(finding.example?.route == nil)
     #expect(
-      finding.description == "URLs of the scheme app do not reach /user/:id, such as app://user/x: "
-        + "it has routes of its own and does not fall back to the global ones")
+      finding.message == "URLs of the scheme app don't reach /user/:id, such as app://user/x: "
+        + "the scheme has its own routes and doesn't fall back to the global routes")
   }
 
   @Test(arguments: [
@@ -126,8 +126,8 @@ import Waymark
     let finding = try #require(router.audit().first { $0.kind == .unreachable })
     #expect(finding.others.map(\.name) == ["team"])
     #expect(
-      finding.description == "/x of de.eu.shop.example is never reached: /x of "
-        + ":team.:region.shop.example takes every URL that it matches, such as https://de.eu.shop.example/x"
+      finding.message == "/x of de.eu.shop.example is never reached: /x of "
+        + ":team.:region.shop.example matches all of its URLs, such as https://de.eu.shop.example/x"
     )
   }
 

@@ -14,14 +14,14 @@ import WaymarkHTTP
   }
 
   private var table: HTTPTable { HTTPTable(routers, otherMethods: Router()) }
-  private var audit: [String] { table.audit().map(\.description) }
+  private var audit: [String] { table.audit().map(\.message) }
 
   @Test func `a finding of several routers is told once`() throws {
     try add("/users/:id", "/users/new", to: "PUT", "GET")
     try add("/users/new", "/users/:id", to: "POST")
     #expect(
       audit == [
-        "GET, PUT: /users/new is never reached: /users/:id takes every URL that it matches, "
+        "GET, PUT: /users/new is never reached: /users/:id matches all of its URLs, "
           + "such as /users/new"
       ])
     let found = try #require(table.audit().first)
@@ -61,7 +61,7 @@ import WaymarkHTTP
     try add("/a|b", to: "POST")
     #expect(
       audit == [
-        #"POST: "a|b" in /a|b is text in this syntax"#,
+        #"POST: "a|b" in /a|b is a literal in this syntax"#,
         "GET, POST, PUT: no route uses the constraint for page",
         "PUT: no route uses the constraint for day",
       ])

@@ -46,8 +46,8 @@ import WaymarkAnalysis
     try new.add("/q/:id", "/p/:id/*")
     try new.add("/x", "/p/1")
     #expect(
-      new.audit().map(\.description) == [
-        "/p/1 is never reached: /p/:id/* takes every URL that it matches, such as /p/1"
+      new.audit().map(\.message) == [
+        "/p/1 is never reached: /p/:id/* matches all of its URLs, such as /p/1"
       ])
   }
 

@@ -113,7 +113,7 @@ import Waymark
     #expect(error.range == text.utf8.count - 5..<text.utf8.count)
     #expect(
       error.reason.description
-        == "more than 32 parameters and wildcards (limit parametersPerPattern)")
+        == "the pattern has more than 32 parameters and wildcards (limit parametersPerPattern)")
     #expect(throws: PatternError.self) {
       try PatternSyntax.brace.parse((0..<33).map { "{p\($0)}x" }.joined())
     }

@@ -3,26 +3,32 @@ import TestSupport
 import Waymark
 
 @Suite struct PatternItemTests {
-  @Test(arguments: [
-    ("/watch?v=:id", PatternSyntax.colon, "/ 'watch'", ["v=:id"]),
-    ("/watch?v={id}", .brace, "/ 'watch'", ["v=:id"]),
-    ("/search?q", .colon, "/ 'search'", ["q"]),
-    ("/items?beta=true", .brace, "/ 'items'", ["beta=true"]),
-    ("/a?b=:b&c=:c<int>&d=e&f", .colon, "/ 'a'", ["b=:b", "c=:c<int>", "d=e", "f"]),
-    ("/a?b={b<[?&#]>}&c", .brace, "/ 'a'", ["b=:b<[?&#]>", "c"]),
-    ("/user/:id?tab=:tab", .colon, "/ 'user' / :id", ["tab=:tab"]),
-    ("/user/:id<int>?tab=:tab", .colon, "/ 'user' / :id<int>", ["tab=:tab"]),
-    ("/user/{id?}?tab={tab}", .brace, "/ 'user' [/ :id]", ["tab=:tab"]),
-    ("/files/*?raw", .colon, "/ 'files' / *", ["raw"]),
-    ("/a(/b)?q", .colon, "/ 'a' [/ 'b']", ["q"]),
-    ("/app?x#/view/:id", .colon, "/ 'app' # / 'view' / :id", ["x"]),
-    ("?q=:q", .colon, "", ["q=:q"]),
-    ("/a?b=:", .colon, "/ 'a'", ["b=:"]),
-    ("/a?first%20name=%C3%A9%2B%26", .colon, "/ 'a'", ["first name=é+&"]),
-    ("/a?b=c=d&e=%2520", .colon, "/ 'a'", ["b=c=d", "e=%20"]),
-    ("/a?b=:n<[a&#]+>&c", .colon, "/ 'a'", ["b=:n<[a&#]+>", "c"]),
-    ("/a?next=/b?c=d", .colon, "/ 'a'", ["next=/b?c=d"]),
-  ])
+  /// Without a router's options, a scheme is a segment like any other.
+  @Test(
+    .bug(id: 67, "a full URL without a router is a path"),
+    arguments: [
+      ("/watch?v=:id", PatternSyntax.colon, "/ 'watch'", ["v=:id"]),
+      ("/watch?v={id}", .brace, "/ 'watch'", ["v=:id"]),
+      ("/search?q", .colon, "/ 'search'", ["q"]),
+      ("/items?beta=true", .brace, "/ 'items'", ["beta=true"]),
+      ("/a?b=:b&c=:c<int>&d=e&f", .colon, "/ 'a'", ["b=:b", "c=:c<int>", "d=e", "f"]),
+      ("/a?b={b<[?&#]>}&c", .brace, "/ 'a'", ["b=:b<[?&#]>", "c"]),
+      ("/user/:id?tab=:tab", .colon, "/ 'user' / :id", ["tab=:tab"]),
+      ("/user/:id<int>?tab=:tab", .colon, "/ 'user' / :id<int>", ["tab=:tab"]),
+      ("/user/{id?}?tab={tab}", .brace, "/ 'user' [/ :id]", ["tab=:tab"]),
+      ("/files/*?raw", .colon, "/ 'files' / *", ["raw"]),
+      ("/a(/b)?q", .colon, "/ 'a' [/ 'b']", ["q"]),
+      ("/app?x#/view/:id", .colon, "/ 'app' # / 'view' / :id", ["x"]),
+      ("?q=:q", .colon, "", ["q=:q"]),
+      ("/a?b=:", .colon, "/ 'a'", ["b=:"]),
+      ("/a?first%20name=%C3%A9%2B%26", .colon, "/ 'a'", ["first name=é+&"]),
+      ("/a?b=c=d&e=%2520", .colon, "/ 'a'", ["b=c=d", "e=%20"]),
+      ("/a?b=:n<[a&#]+>&c", .colon, "/ 'a'", ["b=:n<[a&#]+>", "c"]),
+      ("/a?next=/b?c=d", .colon, "/ 'a'", ["next=/b?c=d"]),
+      ("maps://?q", .colon, "'maps:' / /", ["q"]),
+      ("maps://?q={q}", .brace, "'maps:' / /", ["q=:q"]),
+      ("tg://resolve?phone=:n", .colon, "'tg:' / / 'resolve'", ["phone=:n"]),
+    ])
   func `a pattern is read with its items`(
     _ text: String, _ syntax: PatternSyntax, _ tree: String, _ items: [String]
   ) throws {
@@ -49,7 +55,7 @@ import Waymark
       "no item follows the '?': for a segment that may be missing, write /user(/:id)/edit, or use the urlPattern syntax"
     ),
     ("/a(?b)", 3..<4, "items cannot begin inside an optional group: write them after the path"),
-    ("/a#b?c", 4..<5, "the items stand before the fragment: write '?' before '#'"),
+    ("/a#b?c", 4..<5, "the query comes before the fragment: write '?' before '#'"),
     (
       "/a?b=", 4..<5, "nothing follows the '=': leave it out for an item with or without a value"
     ),

@@ -82,7 +82,8 @@ import Waymark
       "names consist of ASCII letters, digits, '_' and '-' in this syntax", 3..<9
     ),
     (
-      "colon", "/a/**", "urlPattern", "a wildcard that takes something has a name in this syntax",
+      "colon", "/a/**", "urlPattern",
+      "a wildcard that must match a segment needs a name in this syntax",
       3..<5
     ),
     (

@@ -15,6 +15,25 @@ import Testing
     }
   }
 
+  @Test(
+    .bug(id: 63, "27: An order of combinations that braces and URLPattern do not have"),
+    arguments: [
+      ("/s/{a?}/{longer?}", PatternSyntax.brace, "/s/1", "/s/{a}"),
+      ("/s{/:a}?{/:longer}?", .urlPattern, "/s/1", "/s/:a"),
+      ("/s(/:a)(/:longer)", .colon, "/s/1", "/s/:longer"),
+      ("/{*w}/k/{p?}", .brace, "/a/k/k", "/{*w}/k"),
+      ("/:w+/k{/:p}?", .urlPattern, "/a/k/k", "/:w+/k"),
+      ("/*w/k(/:p)", .colon, "/a/k/k", "/*w/k/:p"),
+    ])
+  func `the first combination that matches is the syntax's own`(
+    _ pattern: String, _ syntax: PatternSyntax, _ url: String, _ first: String
+  ) throws {
+    let router = Router()
+    try router.group(syntax: syntax).add(pattern)
+    #expect(try router.match(url)?.matchedPattern == first)
+    #expect(try RoutePattern(pattern, syntax: syntax).combinations.contains(first))
+  }
+
   @Test(arguments: [
     // Most segments first, then fewest parameters, then the longest text, then as written.
     Example("/a(/b)(/:c)", ["/a/b/:c", "/a/b", "/a/:c", "/a"]),

@@ -121,9 +121,9 @@ import Waymark
               ^~~~~~
         """),
     Fault(
-      "/*rest<int>", .invalidConstraint("a wildcard takes none"),
+      "/*rest<int>", .invalidConstraint("a wildcard can't have one"),
       printed: """
-        the constraint cannot be used: a wildcard takes none
+        the constraint cannot be used: a wildcard can't have one
           /*rest<int>
                 ^
         """),

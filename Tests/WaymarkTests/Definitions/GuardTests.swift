@@ -321,7 +321,7 @@ import Waymark
       (
         "https:///x",
         "https:///x, to which a guard of /a redirected, can't be routed: "
-          + "the URL has no host after 6 bytes, where its scheme needs one"
+          + "the URL has no host after 6 bytes, although its scheme requires one"
       ),
       (
         "/b",
@@ -347,7 +347,7 @@ import Waymark
         "/x/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!",
         "/x/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!, to which a guard of /a redirected, "
           + "can't be routed: the route /x/:t<(?:a+)+b> could not be decided: "
-          + "matching takes more than 100000 steps (limit matchSteps)"
+          + "matching needs more than 100000 steps (limit matchSteps)"
       ),
     ])
   func `a redirect to a URL that can't be routed names where it led`(

@@ -35,7 +35,7 @@ import WaymarkNKRouter
     ),
     ("/:<int>", "s://joe", #"segment 1 "joe" does not match <int>, the constraint"#),
     ("/a/*/b/c", "s://a/x/y/b/d", #"segment 5 "d" is not "c""#),
-    ("/a/*/b", "s://a", "the path ends where the wildcard takes a segment"),
+    ("/a/*/b", "s://a", "the path ends where the wildcard needs a segment"),
     ("/a/*/b", "s://a/b", #"the path ends where "b" is expected"#),
     ("/app#/set/:x", "s://app", "the URL has no fragment"),
     ("/app#/set/:x", "s://app#/get/1", #"segment 1 of the fragment "get" is not "set""#),
@@ -157,7 +157,7 @@ import WaymarkNKRouter
     #expect(
       explanation.routes.map(\.reason) == [
         #"segment 1 "a" is not "b""#, "matches",
-        "would match, but /:x takes the URL first",
+        "would match, but /:x matches the URL first",
         "would match, but is tried for the scheme app only",
         "would match, but is tried for the scheme other only",
       ])
@@ -186,17 +186,17 @@ import WaymarkNKRouter
     }
     #expect(
       reasons("s://vip/a").prefix(2) == [
-        "matches", "would match, but vip takes the URL first: it has priority 50",
+        "matches", "would match, but vip matches the URL first: it has priority 50",
       ])
     let isOverridden =
-      "would match, but app.vip takes the URL first: routes of app are tried before the global ones"
+      "would match, but app.vip matches the URL first: routes of app are tried before the global ones"
     #expect(reasons("app://vip/a") == ["matches", isOverridden, isOverridden])
     #expect(reasons("/a/1") == ["matches"])
     router["app"].undefinedSession = RouteSession()
     #expect(
       reasons("app://a") == [
         "matches",
-        "would match, but the undefined session takes the URL first: "
+        "would match, but the undefined session matches the URL first: "
           + "routes of app are tried before the global ones",
       ])
   }
@@ -316,7 +316,7 @@ import WaymarkNKRouter
     #expect(
       reasons("s:/ab") == [
         "matches (class MoodyDefinition decides)",
-        "would match, but /ab takes the URL first",
+        "would match, but /ab matches the URL first",
       ])
     #expect(reasons("s:/xy")[0] == "matches (class MoodyDefinition decides)")
     #expect(
@@ -341,7 +341,7 @@ import WaymarkNKRouter
     #expect(!router.canRoute("s:/xy"))
     #expect(
       router.explain("s:/xy").routes.map(\.reason) == [
-        "matches, but is never tried here: class Greedy says that it matches only its pattern "
+        "matches, but is never tried here: class Greedy claims that it matches only its pattern "
           + "(matchesOnlyItsPattern)"
       ])
     #expect(router.explain("s:/ab").routes.map(\.reason) == ["matches"])
@@ -355,7 +355,7 @@ import WaymarkNKRouter
     func reasons(_ url: String) -> [String] { router.explain(url).routes.map(\.reason) }
     #expect(
       reasons("s:/a/b") == [
-        "matches, if its guard allows", "would match, but /a/b takes the URL first",
+        "matches, if its guard allows", "would match, but /a/b matches the URL first",
       ])
     #expect(
       reasons("s:/a/x") == [#"segment 2 "x" is not "b""#, "matches, if its 2 guards allow"])

@@ -14,17 +14,17 @@ import Waymark
         /p/7 is read as /p/7: RouteDefinition(/p/:id<int>(/:tab), name: product, priority: 0) matches
         RouteDefinition(/product/:id<int>, name: product, priority: 0) is skipped: segment 1 "p" is not "product"
         RouteDefinition(/p/:id<int>(/:tab), name: product, priority: 0) matches
-        RouteDefinition(/p/7, priority: 0) would match, but product takes the URL first
+        RouteDefinition(/p/7, priority: 0) would match, but product matches the URL first
         RouteDefinition(/p/8, priority: 0) is skipped: segment 2 "7" is not "8"
         """)
   }
 
-  @Test(.bug(id: 44, "point 19: a row names the pattern that takes the URL first"))
+  @Test(.bug(id: 44, "point 19: a row names the pattern that matches the URL first"))
   func `a row names the pattern that is tried first`() throws {
     try router.add("/a/:x", "/:y/b", "/:z/*")
     #expect(
       router.explain("/c/b").routes.map(\.reason) == [
-        #"segment 1 "c" is not "a""#, "matches", "would match, but /:y/b takes the URL first",
+        #"segment 1 "c" is not "a""#, "matches", "would match, but /:y/b matches the URL first",
       ])
   }
 

@@ -77,7 +77,7 @@ import Waymark
       message: "* has an empty segment, which a URL would lose"),
     Refusal(pattern: "/**p", values: ["p": ""], message: "p has no value"),
     Refusal(
-      pattern: "/:id", values: ["id": ["1", "2"]], message: "id takes one value, not several"),
+      pattern: "/:id", values: ["id": ["1", "2"]], message: "id needs one value, not several"),
     Refusal(pattern: "/:", values: [:], message: "the pattern has a parameter without a name"),
     Refusal(pattern: "/:id<int>", values: ["id": "x"], message: #"id must be <int>, not "x""#),
     Refusal(

@@ -189,7 +189,7 @@ import Testing
       ),
       (
         .invalidURL(.missingHost(offset: 6)),
-        "the URL has no host after 6 bytes, where its scheme needs one"
+        "the URL has no host after 6 bytes, although its scheme requires one"
       ),
       (
         .invalidURL(.forbiddenCharacter(offset: 2)),

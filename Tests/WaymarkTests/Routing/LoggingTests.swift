@@ -33,7 +33,7 @@ import WaymarkNKRouter
         "debug: s://x?q=1 is read as /x: RouteDefinition(/:a, priority: 0) matches [/x]",
         "debug: RouteDefinition(/none, priority: 2) is skipped: segment 1 \"x\" is not \"none\" [/x]",
         "debug: RouteDefinition(/:a, priority: 0) matches [/x]",
-        "debug: RouteDefinition(/x/*, priority: 0) would match, but /:a takes the URL first [/x]",
+        "debug: RouteDefinition(/x/*, priority: 0) would match, but /:a matches the URL first [/x]",
       ])
   }
 

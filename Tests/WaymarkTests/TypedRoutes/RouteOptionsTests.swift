@@ -131,7 +131,7 @@ import Waymark
     let error = #expect(throws: URLGenerationError.self) { try Page.alert("x").url() }
     #expect(
       error?.description
-        == "Page.alert: no pattern belongs to this case, so that no URL leads to it")
+        == "Page.alert: this case has no pattern, so no URL leads to it")
     let router = Router()
     try router.mount(Page.self)
     let other = #expect(throws: URLGenerationError.self) { try Page.alert("x").url(in: router) }

@@ -77,7 +77,7 @@ import Waymark
     ("/search?q=x&page=y", "ShopRoute.search: page should be Int, not \"y\""),
     ("/order/7", "ShopRoute.order: id should be UUID, not \"7\""),
     ("/admin/tea/users/x", "ShopRoute.admin.users: page should be Int, not \"x\""),
-    ("http:///product/7", "the URL has no host after 5 bytes, where its scheme needs one"),
+    ("http:///product/7", "the URL has no host after 5 bytes, although its scheme requires one"),
   ])
   func `a typed route fails for values of other types`(url: String, error: String) throws {
     #expect {

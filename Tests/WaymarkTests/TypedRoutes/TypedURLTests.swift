@@ -180,7 +180,8 @@ import Waymark
     let error = #expect(throws: URLGenerationError.self) { try Read.page(7).url() }
     #expect(error?.reason == .readOnly)
     #expect(
-      error?.description == "Read: the type has no routeReference, so that its URLs are only read")
+      error?.description
+        == "Read: the type has no routeReference, so it reads URLs but can't generate them")
     #expect(throws: URLGenerationError.self) { try URL(Read.page(7)) }
   }
 

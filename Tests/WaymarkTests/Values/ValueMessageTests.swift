@@ -136,7 +136,7 @@ struct ValueMessageTests {
   @Test func `a case without a pattern has a similar one`() throws {
     let error = try #require(throws: URLGenerationError.self) { try Typed.one.url() }
     #expect(
-      error.description == "Typed.on: no pattern belongs to this case, so that no URL leads to it; "
+      error.description == "Typed.on: this case has no pattern, so no URL leads to it; "
         + "did you mean \"one\"?")
   }
 

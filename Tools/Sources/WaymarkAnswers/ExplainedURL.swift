@@ -52,7 +52,7 @@ package struct ExplainedURL: Encodable {
     try container.encode(request.canonicalPath, forKey: .path)
     try container.encode(request.query.valuesByName, forKey: .query)
     try container.encode(request.fragment, forKey: .fragment)
-    let fragmentQuery = request.fragmentQuery.dictionary.mapValues(ParameterValue.init)
+    let fragmentQuery = request.fragmentQuery.valuesByName
     if !fragmentQuery.isEmpty { try container.encode(fragmentQuery, forKey: .fragmentQuery) }
     try container.encode(explanation.triedSchemes, forKey: .askedSchemes)
     try container.encode(

@@ -38,7 +38,7 @@ extension HTTPTable {
   /// it's empty.
   ///
   /// - Returns: The methods, or an empty array if the URL is refused.
-  package func otherMethods(for url: String, method: String?) -> [String] {
+  package func allowedMethods(for url: String, insteadOf method: String?) -> [String] {
     (try? methods(for: HTTPTarget(url: url, method: method ?? ""))) ?? []
   }
 }

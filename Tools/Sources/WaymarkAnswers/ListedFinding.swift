@@ -27,7 +27,7 @@ package struct ListedFinding: Sendable {
     isWarning = finding.isWarning
     kind = finding.kind.rawValue
     detail = finding.detail
-    self.message = message ?? finding.description
+    self.message = message ?? finding.message
     methods = finding.methods
     self.advice = advice ?? finding.advice
     witness = finding.witness

@@ -74,7 +74,7 @@ package struct InspectedTable: Sendable {
     let method = chosen.flatMap { $0.isEmpty ? nil : $0 } ?? method
     return ExplanationAnswer(
       explanation: table.router(for: url, method: method).explain(url),
-      otherMethods: table.otherMethods(for: url, method: method))
+      otherMethods: table.allowedMethods(for: url, insteadOf: method))
   }
 
   /// The same table with an error that explains why there's no newer one.

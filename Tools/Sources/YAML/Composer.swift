@@ -124,7 +124,7 @@ private struct Composer {
     try check(depth, at: mark)
     countOfAliased += 1
     if countOfAliased > Self.maximumOfAliased {
-      throw .malformed("aliases stand for more than \(Self.maximumOfAliased) values", mark)
+      throw .malformed("aliases expand to more than \(Self.maximumOfAliased) values", mark)
     }
     switch node.content {
     case .scalar: break

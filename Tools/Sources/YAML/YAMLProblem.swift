@@ -14,7 +14,7 @@ struct YAMLProblem {
     guard let character = line.dropFirst(column - 1).first else { return nil }
     let indentation = line.prefix { $0 == " " || $0 == "\t" }
     if character == "\t" || !isInFlow && indentation.contains("\t") {
-      return "YAML takes no tab here: write spaces"
+      return "YAML allows no tab here: write spaces"
     }
     if words.contains("unknown escape") {
       return "between single quotes a backslash is only a backslash"

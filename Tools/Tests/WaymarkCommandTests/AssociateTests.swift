@@ -83,7 +83,7 @@ import Testing
       ])
     #expect(
       refused.standardError
-        == "routes.yaml: no route takes URLs of none.example, and a filter without paths would claim all of them\n"
+        == "routes.yaml: no route matches URLs of none.example, and a filter without paths would claim all of them\n"
     )
     #expect(refused.status == 2)
   }
@@ -92,8 +92,8 @@ import Testing
     let run = try await associate(["--check", "site"])
     #expect(
       run.standardOutput == """
-        site:2: warning: { "/": "/product/*" } (line 2) claims https://shop.example/product, which no route takes
-        routes.yaml:4:16: warning: no rule claims https://shop.example/about, which /about takes
+        site:2: warning: { "/": "/product/*" } (line 2) claims https://shop.example/product, which no route matches
+        routes.yaml:4:16: warning: no rule claims https://shop.example/about, which /about matches
         2 warnings, 0 notes
 
         """)

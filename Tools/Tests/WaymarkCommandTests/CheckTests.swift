@@ -26,7 +26,7 @@ import Testing
   ]
 
   private static let message =
-    "/user/me is never reached: /user/:name (100%\\u{A}user, line 4) takes every URL that it matches, "
+    "/user/me is never reached: /user/:name (100%\\u{A}user, line 4) matches all of its URLs, "
     + "such as /user/me"
 
   private func check(_ arguments: [String]) async throws -> ToolRun {
@@ -71,7 +71,7 @@ import Testing
     let run = try await ToolRun("check", "r.yaml", files: ["r.yaml": routes])
     #expect(
       run.standardOutput.hasPrefix(
-        "r.yaml:3:16: note: URLs of the scheme app do not reach /user/:id<int> (line 2), such as app://user/1:"
+        "r.yaml:3:16: note: URLs of the scheme app don't reach /user/:id<int> (line 2), such as app://user/1:"
       ))
   }
 
@@ -85,7 +85,8 @@ import Testing
     let run = try await ToolRun("check", "r.yaml", files: ["r.yaml": routes])
     #expect(
       run.standardOutput.contains(
-        "/ of a.shop.example is never reached: / of *.shop.example (line 2) takes every URL"))
+        "/ of a.shop.example is never reached: / of *.shop.example (line 2) matches all of its URLs"
+      ))
   }
 
   @Test func `warnings of check are failures`() async throws {
@@ -95,7 +96,7 @@ import Testing
         faulty.json:2:19: warning: no route uses the constraint for id
             remove it
         faulty.json:5:17: warning: \(Self.message)
-            ask it first: move it up or raise its priority; else remove it
+            move it up or raise the priority, or remove it
         2 warnings, 0 notes in 2 routes
 
         """)
@@ -110,8 +111,8 @@ import Testing
     #expect(
       run.standardOutput == """
         notes.yaml:2:16: note: /:language/help is tried before /shop/:page (line 3), which is more \
-        specific, and takes /shop/help
-            ask it later if that one is meant to get such URLs
+        specific, and handles /shop/help
+            move it down or lower its priority if the more specific route should handle such URLs
         0 warnings, 1 note in 2 routes
 
         """)
@@ -123,7 +124,7 @@ import Testing
     #expect(
       run.standardOutput == #"""
         {"advice":"remove it","column":19,"detail":"id","file":"faulty.json","kind":"unusedConstraint","line":2,"message":"no route uses the constraint for id","methods":[],"others":[],"routes":[],"severity":"warning","witness":null}
-        {"advice":"ask it first: move it up or raise its priority; else remove it","column":17,"detail":null,"file":"faulty.json","kind":"unreachable","line":5,"message":"/user/me is never reached: /user/:name (100%\\u{A}user, line 4) takes every URL that it matches, such as /user/me","methods":[],"others":[{"column":17,"line":4,"name":"100%\nuser","pattern":"/user/:name","scheme":null}],"routes":[{"column":17,"line":5,"name":null,"pattern":"/user/me","scheme":null}],"severity":"warning","witness":"/user/me"}
+        {"advice":"move it up or raise the priority, or remove it","column":17,"detail":null,"file":"faulty.json","kind":"unreachable","line":5,"message":"/user/me is never reached: /user/:name (100%\\u{A}user, line 4) matches all of its URLs, such as /user/me","methods":[],"others":[{"column":17,"line":4,"name":"100%\nuser","pattern":"/user/:name","scheme":null}],"routes":[{"column":17,"line":5,"name":null,"pattern":"/user/me","scheme":null}],"severity":"warning","witness":"/user/me"}
 
         """#)
     #expect(run.status == 1)
@@ -135,7 +136,7 @@ import Testing
       remove it
       ::warning file=faulty.json,line=5,col=17,title=unreachable::\
       \(Self.message.replacing("%", with: "%25")); \
-      ask it first: move it up or raise its priority; else remove it
+      move it up or raise the priority, or remove it
 
       """
     let asked = try await check(["faulty.json", "--annotate", "github"])

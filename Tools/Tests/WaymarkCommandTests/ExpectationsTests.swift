@@ -101,7 +101,7 @@ import Testing
         e.yaml:3:5: /user/me
           expected  any
           got       me
-          because   /user/:any: would match, but me takes the URL first
+          because   /user/:any: would match, but me matches the URL first
 
         e.yaml:5:5: /user/7
           expected  id=8 q=[]
@@ -149,7 +149,7 @@ import Testing
     ),
     (
       "expectations: [{ url: /a }]",
-      "e.yaml:1:16: expectation 1: the expectation says neither route nor matches nor values"
+      "e.yaml:1:16: expectation 1: the expectation has neither route nor matches nor values"
     ),
     ("expectations: [{ route: me }]", "e.yaml:1:16: expectation 1: the expectation has no url"),
     (
@@ -162,7 +162,7 @@ import Testing
     ),
     (
       "expectations: [{ url: /a, matches: false, values: { a: 1 } }]",
-      "e.yaml:1:51: expectation 1: a URL that no route takes has no values"
+      "e.yaml:1:51: expectation 1: a URL that no route matches has no values"
     ),
     (
       "expectations: [{ url: /a, values: { a: { b: c } } }]",

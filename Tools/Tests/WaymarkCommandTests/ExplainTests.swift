@@ -22,7 +22,7 @@ import Waymark
       run.standardOutput == """
         URL     app://user/42?tab=a+b
                            ^^
-        SCHEME  app: asks the routes of app, then the global routes
+        SCHEME  app: tries the routes of app, then the global routes
         HOST    user, the first segment of the path (hostAsPath: whenDotless)
         PATH    /user/42
         QUERY   ?tab="a b"
@@ -36,7 +36,7 @@ import Waymark
 
         URL     s:/日本/%E6%9C%AC/b//c
                         ^^^^^^^^^ ^^^^
-        SCHEME  s: asks the global routes
+        SCHEME  s: tries the global routes
         PATH    /日本/本/b/c
         ROUTE   japan x=本 *[b, c]
 
@@ -57,7 +57,7 @@ import Waymark
       run.standardOutput == """
         URL       app://user/42/x#f
                                 ^
-        SCHEME    app: asks the routes of app, then the global routes
+        SCHEME    app: tries the routes of app, then the global routes
         HOST      user, the first segment of the path (hostAsPath: whenDotless)
         PATH      /user/42/x
         FRAGMENT  f
@@ -139,7 +139,7 @@ import Waymark
     #expect(
       run.standardOutput.contains(
         """
-        SCHEME  other: asks the routes of other only
+        SCHEME  other: tries the routes of other only
         HOST    user, the first segment of the path (hostAsPath: whenDotless)
         PATH    /user/42
         ROUTE   none; the nearest is user: would match, but the URL's scheme does not fall back to the \
@@ -180,7 +180,7 @@ import Waymark
         ROUTE  none: the URL's host is malformed after 7 bytes
 
         URL     \("")
-        SCHEME  none: asks the global routes
+        SCHEME  none: tries the global routes
         PATH    /
         ROUTE   none
 

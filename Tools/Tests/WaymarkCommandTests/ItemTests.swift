@@ -45,7 +45,7 @@ import Testing
     let faulty = try await ToolRun("check", "--routes", "r.yaml", files: files)
     #expect(
       faulty.standardOutput.contains(
-        "/watch?v=:id is never reached: /watch (line 2) takes every URL that it matches, "
+        "/watch?v=:id is never reached: /watch (line 2) matches all of its URLs, "
           + "such as /watch?v=x\n"))
     #expect(faulty.status == 1)
   }

@@ -77,6 +77,8 @@ import Testing
       ("/s?%FF=1&b=%FF", #""query":{}"#),
       ("/s?x=1#x=2&y=3", #""fragmentQuery":{"x":"2","y":"3"}"#),
       ("/s?x=1#x=2&y=3", #""query":{"x":"1"}"#),
+      ("/s?x=1#x=2&flag", #""fragmentQuery":{"flag":"","x":"2"}"#),
+      ("/s#/a?flag", #""fragmentQuery":{"flag":""}"#),
       ("/s?a=%E2%80%A8b", #""query":{"a":"\u2028b"}"#),
     ])
   func `JSON has the query's items, and the fragment's apart`(_ url: String, _ json: String)

@@ -94,11 +94,14 @@ import Testing
 
   @Test(arguments: [
     ("{ type: integer }", "<int>", nil), ("{ type: integer, minimum: 0 }", "<uint>", nil),
-    ("{ type: integer, enum: [1, 2, 3], maximum: 2 }", "<1|2|3>", "no constraint knows maximum"),
-    ("{ type: integer, enum: [1, 2], minimum: 2 }", "<1|2>", "no constraint knows minimum"),
-    ("{ type: integer, minimum: 2 }", "<uint>", "no constraint knows minimum"),
-    ("{ type: integer, minimum: 0.5 }", "<uint>", "no constraint knows minimum"),
-    ("{ type: integer, minimum: -0.5 }", "<int>", "no constraint knows minimum"),
+    (
+      "{ type: integer, enum: [1, 2, 3], maximum: 2 }", "<1|2|3>",
+      "no constraint can express maximum"
+    ),
+    ("{ type: integer, enum: [1, 2], minimum: 2 }", "<1|2>", "no constraint can express minimum"),
+    ("{ type: integer, minimum: 2 }", "<uint>", "no constraint can express minimum"),
+    ("{ type: integer, minimum: 0.5 }", "<uint>", "no constraint can express minimum"),
+    ("{ type: integer, minimum: -0.5 }", "<int>", "no constraint can express minimum"),
     ("{ type: boolean }", "<true|false>", nil), ("{ type: string, format: uuid }", "<uuid>", nil),
     ("{ type: string }", "", nil), ("{ format: uuid }", "<uuid>", nil), ("{}", "", nil),
     ("{ enum: [a, 1, x.y, b-c] }", #"<a|1|x\.y|b-c>"#, nil),
@@ -115,7 +118,7 @@ import Testing
     ("{ type: number }", "", "no constraint is type number"),
     ("{ type: [integer, \"null\"] }", "", "no constraint is type of several"),
     ("{ type: string, pattern: a+ }", "", "its pattern is a regex of another dialect"),
-    ("{ type: string, maxLength: 3 }", "", "no constraint knows maxLength"),
+    ("{ type: string, maxLength: 3 }", "", "no constraint can express maxLength"),
   ])
   func `schemas of OpenAPI are read as constraints`(
     _ schema: String, _ constraint: String, _ loss: String?
@@ -132,7 +135,7 @@ import Testing
     #expect(
       run.standardError
         == (loss.map {
-          "api.yaml:3:62: note: what the route takes for \"p\" is wider than the schema: \($0)\n"
+          "api.yaml:3:62: note: the route accepts more values for \"p\" than the schema: \($0)\n"
         } ?? ""))
     #expect(run.status == 0)
   }
@@ -149,7 +152,7 @@ import Testing
     #expect(run.standardOutput.contains("- pattern: /b/:p<int>\n"))
     #expect(
       run.standardError.hasSuffix(
-        "what the route takes for \"p\" is wider than the schema: no constraint knows style matrix\n"
+        "the route accepts more values for \"p\" than the schema: no constraint can express style matrix\n"
       ))
   }
 
@@ -252,7 +255,7 @@ import Testing
           /{}
            ^~
         api.yaml:8:3: "books": a path begins with a slash
-        api.yaml:9:3: "\(long)": more than 32 parameters and wildcards (limit parametersPerPattern)
+        api.yaml:9:3: "\(long)": the pattern has more than 32 parameters and wildcards (limit parametersPerPattern)
           …{p22}/{p23}/{p24}/{p25}/{p26}/{p27}/{p28}/{p29}/{p30}/{p31}/{p32}
                                                                        ^~~~~
         api.yaml:10:13: "/upper": unknown key "GET" in a path; did you mean "get"?
@@ -332,19 +335,24 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test(arguments: [
-    (
-      "routes: []",
-      "api.yaml: the file is not an OpenAPI document: it has neither the key openapi nor swagger"
-    ),
-    ("", "api.yaml: the file is empty"),
-    ("openapi: 3.1.0", "api.yaml: the document has no paths, so it has no routes"),
-    ("swagger: '2.0'\npaths: {}", "api.yaml: the document's paths are empty, so it has no routes"),
-    (
-      "openapi: 3.1.0\nwebhooks: {a: {post: {}}}",
-      "api.yaml: the document has no paths, so it has no routes"
-    ),
-  ])
+  @Test(
+    .bug(id: 63, "17: a document without paths was an empty table"),
+    arguments: [
+      (
+        "routes: []",
+        "api.yaml: the file is not an OpenAPI document: it has neither the key openapi nor swagger"
+      ),
+      ("", "api.yaml: the file is empty"),
+      ("openapi: 3.1.0", "api.yaml: the document has no paths, so it has no routes"),
+      (
+        "swagger: '2.0'\npaths: {}", "api.yaml: the document's paths are empty, so it has no routes"
+      ),
+      (
+        "openapi: 3.1.0\nwebhooks: {a: {post: {}}}",
+        "api.yaml: the document has no paths, so it has no routes"
+      ),
+      ("openapi: 3.1.0\npaths:", "api.yaml:2:7: paths must be a mapping, not null"),
+    ])
   func `files that are not OpenAPI are refused`(_ document: String, _ message: String) async throws
   {
     let run = try await convert(document)
@@ -513,7 +521,7 @@ import Testing
     #expect(run.standardOutput.contains("- pattern: /files/*proxy\n"))
     #expect(
       run.standardError
-        == "api.yaml:1:28: note: the wildcard in \"/files/\(parameter)\" takes any number of segments\n"
+        == "api.yaml:1:28: note: the wildcard in \"/files/\(parameter)\" matches any number of segments\n"
     )
     #expect(run.status == 0)
   }

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WaymarkAnalysis
 
 @testable import WaymarkCommand
 
@@ -136,26 +135,14 @@ import WaymarkAnalysis
     return try JSONDecoder().decode(SARIF.self, from: Data(run.standardOutput.utf8))
   }
 
-  @Test(
-    .bug(id: 44, "point 31: SARIF rules have descriptions"),
-    arguments: [
-      "unreachable", "duplicate", "lookalike", "misleading", "unusedConstraint", "hiddenFromScheme",
-      "namedHost", "costly", "overlap", "undecided", "removed", "added", "changed", "class",
-      "shadowed", "url",
-      "expectation", "fault",
-    ] + AssociationFinding.Kind.allCases.map(\.rawValue))
-  func `every rule of a report has a description`(_ rule: String) {
-    #expect(ReportRules.descriptions[rule]?.hasSuffix(".") == true)
-  }
-
   @Test func `check prints SARIF`() async throws {
     let run = try await run("check --routes r.yaml", "sarif")
     let version = try await ToolRun("--version").standardOutput.split(
       whereSeparator: \.isWhitespace)
-    let rule = "Other routes take every URL that the route matches."
+    let rule = "Other routes match every URL that the route matches."
     let message =
-      "/user/me (me) is never reached: /user/:id (user, line 2) takes every URL that it matches, such as /user/me; "
-      + "ask it first: move it up or raise its priority; else remove it"
+      "/user/me (me) is never reached: /user/:id (user, line 2) matches all of its URLs, such as /user/me; "
+      + "move it up or raise the priority, or remove it"
     #expect(
       run.standardOutput == """
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"columnKind":"unicodeCodePoints",\
@@ -283,10 +270,10 @@ import WaymarkAnalysis
     #expect(
       log.runs[0].results.map(\.message.text) == [
         "the route /b/c was removed", "the route /d/e was added",
-        "/:x (x) takes URLs such as /a; before, /a (a) took them",
-        "no route takes URLs such as /b/c any more; /b/c did",
-        "/d/e takes URLs such as /d/e; before, no route did",
-        "no URL reaches /a (a) any more: /:x (x) takes all of its URLs, such as /a",
+        "/:x (x) matches URLs such as /a; before, /a (a) matched them",
+        "no route matches URLs such as /b/c anymore; /b/c did",
+        "/d/e matches URLs such as /d/e; before, no route did",
+        "no URL reaches /a (a) anymore: /:x (x) matches all of its URLs, such as /a",
         "/a now gives x x=a; before, a",
       ])
   }

@@ -79,18 +79,18 @@ import Testing
           -h, --help              Show help information.
 
         SUBCOMMANDS:
-          match                   Prints which route takes each URL, and with which
+          match                   Prints which route matches each URL, and with which
                                   values.
           list                    Prints each scheme's routes in the order in which
                                   they are tried.
-          explain                 Explains which route takes a URL, and why each of the
-                                  others does not.
+          explain                 Explains which route matches a URL, and why the
+                                  others do not.
           check                   Finds unreachable, duplicate, misleading and costly
                                   routes, and more.
           diff                    Prints what changes between two routes files.
           compare                 Tells how the URLs of two patterns relate.
           test                    Checks that URLs are routed as a file of expectations
-                                  says.
+                                  specifies.
           classify                Finds the route of each URL or line of an access log.
           url                     Prints the URL of a route for values.
           associate               Writes association files from routes, or compares

@@ -69,7 +69,7 @@ import YAML
     ("a: 'b", "while scanning a quoted scalar, found unexpected end of stream", 1, 6),
     (
       "a:\n\t- b",
-      "while scanning for the next token, found character that cannot start any token; YAML takes no tab here: write spaces",
+      "while scanning for the next token, found character that cannot start any token; YAML allows no tab here: write spaces",
       2, 1
     ),
     ("a: *b", "found undefined alias; a text that begins with * needs quotes", 1, 4),
@@ -109,9 +109,9 @@ import YAML
   @Test(
     .bug(id: 44, "point 31: YAML says which character it is"),
     arguments: [
-      ("routes:\n\t- a: b", "YAML takes no tab here: write spaces"),
-      ("routes:\n  - a: b\n\t  c: d", "YAML takes no tab here: write spaces"),
-      ("routes:\n  -\ta: b\n  \tc: d", "YAML takes no tab here: write spaces"),
+      ("routes:\n\t- a: b", "YAML allows no tab here: write spaces"),
+      ("routes:\n  - a: b\n\t  c: d", "YAML allows no tab here: write spaces"),
+      ("routes:\n  -\ta: b\n  \tc: d", "YAML allows no tab here: write spaces"),
       ("- { a: /x/:id<[0-9]+>, b: c }", "a text with one of , [ ] { } needs quotes here"),
       ("- { a: /x/:id<[0-9]+> }", "a text with one of , [ ] { } needs quotes here"),
       ("- { a: /x/:id<[0-9]{2}> }", "a text with one of , [ ] { } needs quotes here"),
@@ -163,7 +163,7 @@ import YAML
     }
     #expect(
       throws: YAMLError.malformed(
-        "aliases stand for more than 1000000 values", Mark(line: 7, column: 45))
+        "aliases expand to more than 1000000 values", Mark(line: 7, column: 45))
     ) { try Node.root(of: lines.joined(separator: "\n")) }
   }
 

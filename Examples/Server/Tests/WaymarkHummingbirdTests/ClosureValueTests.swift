@@ -155,7 +155,7 @@ import WaymarkHummingbird
     let error = try #require(throws: PatternError.self) {
       try routes.get(pattern) { (_, _, a: Int, b: Int) in "\(a + b)" }
     }
-    #expect(error.message == "the handler takes 2 values, one for each parameter: \(names)")
+    #expect(error.message == "the handler has 2 values instead of one for each parameter: \(names)")
     #expect(routes.table.routes.isEmpty)
   }
 
@@ -165,6 +165,6 @@ import WaymarkHummingbird
     }
     #expect(error.pattern == "/shelves/:shelf/:id")
     #expect(
-      error.message == "the handler takes 1 value, one for each parameter: shelf, id")
+      error.message == "the handler has 1 value instead of one for each parameter: shelf, id")
   }
 }

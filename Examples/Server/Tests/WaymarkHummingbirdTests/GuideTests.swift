@@ -572,7 +572,7 @@ func run(
 
 func summary(of routes: HTTPRoutes<BasicRoutedRequestContext>) -> [String] {
   let faults = routes.table.audit().filter(\.isWarning)
-  return routes.table.routes.map(\.description) + faults.map(\.description)
+  return routes.table.routes.map(\.description) + faults.map(\.message)
 }
 
 struct LoginMiddleware: RouterMiddleware {

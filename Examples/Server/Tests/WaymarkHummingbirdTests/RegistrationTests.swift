@@ -40,7 +40,7 @@ import WaymarkHummingbird
     }
     #expect(
       error.description == """
-        a route for requests is a path: leave out scheme, host and fragment
+        the route of a request is a path: leave out the scheme, host and fragment
           https://example.com/books
           ^~~~~~~~~~~~~~~~~~~~~~~~~
         """)

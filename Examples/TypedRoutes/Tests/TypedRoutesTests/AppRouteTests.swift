@@ -129,7 +129,7 @@ extension AppRouteTests {
     }
     #expect(
       error?.description
-        == "NoticeRoute.alert: no pattern belongs to this case, so that no URL leads to it")
+        == "NoticeRoute.alert: this case has no pattern, so no URL leads to it")
     #expect(try NoticeRoute("/alert") == nil)
     #expect(NoticeRoute.alert(NoticeRoute.Notice()) != .list)
   }

@@ -55,7 +55,7 @@ extension URLAnswer: Encodable {
       try container.encode(match.scheme, forKey: .scheme)
       try container.encode(match.captures.dictionary, forKey: .path)
       try container.encode(match.request.query.valuesByName, forKey: .query)
-      let fragmentQuery = match.request.fragmentQuery.dictionary.mapValues(ParameterValue.init)
+      let fragmentQuery = match.request.fragmentQuery.valuesByName
       if !fragmentQuery.isEmpty { try container.encode(fragmentQuery, forKey: .fragmentQuery) }
       try container.encode(match.values, forKey: .parameters)
       try container.encode(match.captures.wildcard, forKey: .wildcard)

@@ -79,10 +79,10 @@ extension ClassChange: Change {
 
   var sentence: String {
     guard let new else {
-      return "no route takes URLs such as \(url) any more; \(old?.phrase ?? "") did"
+      return "no route matches URLs such as \(url) anymore; \(old?.phrase ?? "") did"
     }
-    let before = old.map { "\($0.phrase) took them" } ?? "no route did"
-    return "\(new.phrase) takes URLs such as \(url); before, \(before)"
+    let before = old.map { "\($0.phrase) matched them" } ?? "no route did"
+    return "\(new.phrase) matches URLs such as \(url); before, \(before)"
   }
 }
 

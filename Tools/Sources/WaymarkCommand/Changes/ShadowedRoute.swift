@@ -69,8 +69,8 @@ extension ShadowedRoute: Change {
   var sentence: String {
     let takers = others.map(\.phrase).joined(separator: ", ")
     let example = witness.map { ", such as \($0)" } ?? ""
-    let verb = others.count == 1 ? "takes" : "take"
-    return "no URL reaches \(route.phrase) any more: \(takers) \(verb) all of its URLs\(example)"
+    let verb = others.count == 1 ? "matches" : "match"
+    return "no URL reaches \(route.phrase) anymore: \(takers) \(verb) all of its URLs\(example)"
   }
 }
 

@@ -159,7 +159,7 @@ struct OpenAPIReader {
         let ofDocument = OpenAPIPath(path)
         let pattern = try ofDocument.pattern { name in constraint(own[name], of: name) }
         if pattern.path.contains(where: \.isWildcard) {
-          note("the wildcard in \(path.quoted) takes any number of segments", at: key)
+          note("the wildcard in \(path.quoted) matches any number of segments", at: key)
         }
         var route = try self.route(of: pattern)
         let syntax = route.syntax == nil ? (syntax ?? .colon).syntax : PatternSyntax.brace
@@ -246,7 +246,7 @@ struct OpenAPIReader {
     let read = style == "simple" ? OpenAPISchema(schema) : OpenAPISchema(style: style)
     for reason in read.losses {
       note(
-        "what the route takes for \(name.quoted) is wider than the schema: \(reason)", at: schema)
+        "the route accepts more values for \(name.quoted) than the schema: \(reason)", at: schema)
     }
     return read.constraint
   }

@@ -19,7 +19,7 @@ struct OpenAPISchema {
   /// Creates a schema without a constraint for a style such as `matrix`, which URLs write as
   /// `;id=1`.
   init(style: String) {
-    losses = ["no constraint knows style \(style.printable)"]
+    losses = ["no constraint can express style \(style.printable)"]
   }
 
   init(_ schema: Node) {
@@ -38,12 +38,12 @@ struct OpenAPISchema {
     default: losses.append("no constraint is type \(type.printable)")
     }
     if type == "integer", schema["minimum"] != nil, choices != nil || minimum != 0 {
-      losses.append("no constraint knows minimum")
+      losses.append("no constraint can express minimum")
     }
     for keyword in Self.narrowing where schema[keyword] != nil {
       losses.append(
         keyword == "pattern"
-          ? "its pattern is a regex of another dialect" : "no constraint knows \(keyword)")
+          ? "its pattern is a regex of another dialect" : "no constraint can express \(keyword)")
     }
   }
 

@@ -43,7 +43,7 @@ struct TableConversion {
       for change in ClassChange.changes(from: before, to: after, for: methods) {
         // The old or the new route exists. Its name is its index in the table.
         guard let index = (change.old ?? change.new)?.name.flatMap(Int.init) else { continue }
-        let loses = change.old == nil ? "would take" : "would no longer take"
+        let loses = change.old == nil ? "would match" : "would no longer match"
         let message = "in this syntax the route \(loses) \(change.url.printable)"
         faults.append(file.fault(message, ofRoute: index))
       }

@@ -37,8 +37,8 @@ struct AppleCopy {
     return DoctorFinding(
       kind: .noAnswer, file: source.address,
       message: "Apple's copy cannot be read (\(reason.brief))",
-      effect: "unknown: devices ask for this copy, not for the site's file",
-      advice: "check the network here, and ask again")
+      effect: "unknown: devices fetch this copy, not the site's file",
+      advice: "check the network here, and try again")
   }
 
   private func missing(_ answer: FetchedFile, _ site: ServedFile) -> DoctorFinding {
@@ -64,7 +64,7 @@ struct AppleCopy {
       kind: .otherCopy, file: source.address, line: line,
       message: "Apple's copy\(age) is not the site's file",
       effect: "devices follow the copy, so links open what its rules say",
-      advice: "wait: Apple fetches the file within 24 hours, and devices ask once a week;"
+      advice: "wait: Apple fetches the file within 24 hours, and devices check once a week;"
         + " on your own device, applinks:…?mode=developer reads the site's file")
   }
 

@@ -33,9 +33,9 @@ extension Checkup {
   private func notRouted(_ host: String, in file: String, line: Int? = nil) -> DoctorFinding {
     DoctorFinding(
       kind: .hostNotRouted, file: file, line: line,
-      message: "the routes of \(routes.path) do not take links of \(host.brief)",
+      message: "the routes of \(routes.path) match no links of \(host.brief)",
       effect: "such links may open the app, which refuses them",
-      advice: "add the host to the hosts of the routes file, or take it from the app")
+      advice: "add the host to the hosts of the routes file, or remove it from the app")
   }
 
   /// The problems with the app's associated domains.
@@ -134,7 +134,7 @@ extension Checkup {
           kind: .schemeNotRouted, level: .note, file: info.path, line: info.line(of: scheme),
           message: "no route of \(routes.path) is for the scheme \(scheme.brief)",
           effect: "such links open the app, which has no route for them",
-          advice: "add routes, unless another part of the app takes the scheme")
+          advice: "add routes, unless another part of the app handles the scheme")
       }
   }
 

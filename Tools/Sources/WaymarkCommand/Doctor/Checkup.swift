@@ -93,12 +93,12 @@ extension Checkup {
       case .excludedThoughRouted:
         (
           opener(of: difference.witness, in: file, besides: id, source),
-          "take the rule out, unless it is meant"
+          "remove the rule, unless it is meant"
         )
       case .ruleNeverDecides:
         (
           "nothing: earlier rules decide, or no URL that devices send matches it",
-          "take the rule out, move it up, or escape what URLs escape"
+          "remove the rule, move it up, or escape what URLs escape"
         )
       case .sampled:
         ("nothing that is known", "try URLs of your own: waymark associate --check FILE URL")

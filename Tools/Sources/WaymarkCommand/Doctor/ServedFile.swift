@@ -52,7 +52,7 @@ struct ServedFile {
     case .noAnswer(let reason):
       add(
         .noAnswer, "there is no answer (\(reason.brief))",
-        "check the name, the network and the server, and ask again",
+        "check the name, the network and the server, and try again",
         effect: "if devices get no answer either, \(effect)")
     case .tooSlow:
       add(
@@ -118,7 +118,7 @@ struct ServedFile {
     }
     if let packing = answer.packing {
       add(
-        .malformed, "the server packs the file with \(packing.brief), which was not asked for",
+        .malformed, "the server packs the file with \(packing.brief), which was not requested",
         "send the file as it is, without Content-Encoding, unless Accept-Encoding asks for one")
       return
     }

@@ -67,7 +67,7 @@ struct ExpectationsFile {
       return nil
     }
     if route == .none, let node = values[.values] {
-      nodes.report("a URL that no route takes has no values", at: node)
+      nodes.report("a URL that no route matches has no values", at: node)
     }
     return Expectation(
       url: url, place: FilePlace(node.mark), route: route,
@@ -80,7 +80,7 @@ struct ExpectationsFile {
     let matches = values[.matches].flatMap { nodes.boolean($0, "matches") }
     guard let routeNode = values[.route] else {
       if values[.matches] == nil, values[.values] == nil {
-        nodes.report("the expectation says neither route nor matches nor values", at: node)
+        nodes.report("the expectation has neither route nor matches nor values", at: node)
       }
       return matches == false ? Expectation.Route.none : .any
     }

@@ -54,7 +54,7 @@ extension RouteExplanation {
       facts.append((label, MarkedText(text: text, marks: marks, style: style)))
     }
     if let request {
-      add("SCHEME", "\(request.scheme ?? "none"): asks \(askedTables)")
+      add("SCHEME", "\(request.scheme ?? "none"): tries \(askedTables)")
       if let host = request.host, !host.isEmpty {
         add("HOST", "\(host)\(request.roleOfHost(hostAsPath)) (hostAsPath: \(hostAsPath))")
       }

@@ -47,7 +47,7 @@ struct TextTable {
   /// Returns the rows that haven't been written yet, and removes them.
   ///
   /// Columns only get wider from one call to the next.
-  mutating func takeText(for output: TerminalOutput) -> String {
+  mutating func removeText(for output: TerminalOutput) -> String {
     defer { rows = [] }
     return text(for: output)
   }

@@ -77,7 +77,7 @@ struct AssociateCommand: ParsableCommand {
       throw ValidationError("Give one of --apple, --android, --intent-filter and --check.")
     }
     if host == "/" {
-      throw ValidationError("A file is for a host: / stands for URLs without one.")
+      throw ValidationError("A file is for a host, and / means URLs without one.")
     }
     let hasReportOptions = reports.isGiven || isStrict
     if check == nil, app != nil || hasReportOptions {

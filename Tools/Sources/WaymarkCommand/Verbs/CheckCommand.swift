@@ -12,7 +12,7 @@ struct CheckCommand: ParsableCommand {
       Each finding has a line of the file and advice, and most have a URL that shows it. Warnings are most \
       likely faults; notes may be intended. These are the kinds:
 
-        unreachable       other routes take every URL that the route matches
+        unreachable       other routes match every URL that the route matches
         duplicate         another route matches the same URLs
         lookalike         two patterns that differ by case, percent escapes or
                           Unicode form match different URLs
@@ -25,9 +25,9 @@ struct CheckCommand: ParsableCommand {
         costly            a constraint backtracks until it is stopped, or optional
                           groups have more than 16 combinations
         overlap           a less specific route is tried before more specific ones
-                          and takes some of their URLs
-        undecided         others take every URL that was tried, but constraints
-                          leave open whether they take all
+                          and handles some of their URLs
+        undecided         others match every URL that was tried, but constraints
+                          leave open whether they match all
 
       EXAMPLES:
         waymark check routes.yaml

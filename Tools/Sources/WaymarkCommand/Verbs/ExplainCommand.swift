@@ -6,7 +6,7 @@ import WaymarkAnswers
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains which route takes a URL, and why each of the others does not.",
+    abstract: "Explains which route matches a URL, and why the others do not.",
     discussion: """
       Marks in the URL show the texts that the route's parameters took, or, if no route takes the URL, the \
       segment at which the nearest route fails. Then come the nearest routes: the one that takes the URL, others \
@@ -47,7 +47,7 @@ struct ExplainCommand: ParsableCommand {
       let explanation = router.explain(url)
       let others =
         explanation.winner == nil
-        ? file.table.otherMethods(for: url, method: file.method) : []
+        ? file.table.allowedMethods(for: url, insteadOf: file.method) : []
       if json {
         try StandardOutput.print(
           JSONLine(

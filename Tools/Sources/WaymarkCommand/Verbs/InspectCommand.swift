@@ -29,7 +29,7 @@ struct InspectCommand: AsyncParsableCommand {
 
   @OptionGroup var routes: RoutesArgument
 
-  @Option(help: "The port on 127.0.0.1; 0 stands for any free port.")
+  @Option(help: "The port on 127.0.0.1; 0 means any free port.")
   var port: UInt16 = 0
 
   func run() async throws {

@@ -26,11 +26,11 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "The form of the output.")
   var format: Format = .table
 
-  @Flag(help: "Show a URL that each route takes.")
+  @Flag(help: "Show a URL that each route matches.")
   var examples = false
 
   @Option(
-    help: "Print only the routes of one scheme; \"global\" stands for routes without a scheme.")
+    help: "Print only the routes of one scheme; \"global\" means routes without a scheme.")
   var scheme: String?
 
   @Option(help: ArgumentHelp("The order of the routes.", valueName: "order"))

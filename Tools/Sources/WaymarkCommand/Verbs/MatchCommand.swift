@@ -5,7 +5,7 @@ import WaymarkAnswers
 struct MatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
-    abstract: "Prints which route takes each URL, and with which values.",
+    abstract: "Prints which route matches each URL, and with which values.",
     discussion: """
       In the table, values of the path are name=value, values of the query and of the fragment ?name=value, and \
       the segments of a wildcard *[a, b]. When URLs come from a pipe or a terminal, each is answered before the \
@@ -48,11 +48,11 @@ struct MatchCommand: ParsableCommand {
       } else {
         table.append(answer.row)
         if areLive || table.rowCount == Self.maximumRows {
-          try StandardOutput.write(table.takeText(for: .standardOutput))
+          try StandardOutput.write(table.removeText(for: .standardOutput))
         }
       }
     }
-    try StandardOutput.write(table.takeText(for: .standardOutput))
+    try StandardOutput.write(table.removeText(for: .standardOutput))
     if !areRead { throw ExitCode(2) }
     if !allMatched { throw ExitCode(1) }
   }

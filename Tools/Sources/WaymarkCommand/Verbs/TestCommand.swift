@@ -5,7 +5,7 @@ import WaymarkAnswers
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Checks that URLs are routed as a file of expectations says.",
+    abstract: "Checks that URLs are routed as a file of expectations specifies.",
     discussion: """
       The file is YAML or JSON: a list `expectations` of mappings with the keys
 

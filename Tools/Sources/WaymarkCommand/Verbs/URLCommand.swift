@@ -32,7 +32,7 @@ struct URLCommand: ParsableCommand {
       """)
   var scheme: String?
 
-  @Flag(help: "Put values that the pattern does not take into the query.")
+  @Flag(help: "Put values that the pattern does not contain into the query.")
   var query = false
 
   @Argument(

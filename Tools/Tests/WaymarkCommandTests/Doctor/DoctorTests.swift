@@ -247,13 +247,13 @@ import Testing
     Fault(
       name: "no rule for a route", kind: "routedNotClaimed",
       answers: rules(#"{ "/": "/product/?*/?*", "exclude": true }, { "/": "/product/?*" }"#),
-      says: "no rule claims https://shop.example/about, which about takes",
+      says: "no rule claims https://shop.example/about, which about matches",
       effect: "the link opens Safari"),
     Fault(
       name: "a rule that is too wide", kind: "claimedNotRouted",
       answers: rules(#"{ "/": "/product/*" }, { "/": "/about" }"#),
       says:
-        #"{ "/": "/product/*" } (line 3) claims https://shop.example/product, which no route takes"#,
+        #"{ "/": "/product/*" } (line 3) claims https://shop.example/product, which no route matches"#,
       effect: "the link opens the app, which has no route for it"),
     Fault(
       name: "a rule of another app", kind: "routedNotClaimed",
@@ -262,7 +262,7 @@ import Testing
         { "/": "/product/?*/?*", "exclude": true }, { "/": "/product/?*" }
         ] }, { "appID": "A1B2C3D4E5.other", "components": [{ "/": "/about" }
         """),
-      says: "no rule claims https://shop.example/about, which about takes",
+      says: "no rule claims https://shop.example/about, which about matches",
       effect: "the link opens A1B2C3D4E5.other where it is installed, else Safari"),
     Fault(
       name: "no file for Android", kind: "missing", answers: android(answer("", "404 Not Found")),
@@ -311,7 +311,7 @@ import Testing
                   { "/": "/product/?*" }, { "/": "/basket" }] } }, "target"
               """))),
       says:
-        #"{ "/": "/basket" } (line 3) claims https://shop.example/basket, which no route takes"#,
+        #"{ "/": "/basket" } (line 3) claims https://shop.example/basket, which no route matches"#,
       effect: "the link opens the app, which has no route for it"),
   ]
 
@@ -415,7 +415,7 @@ import Testing
     ),
     (
       "webcredentials:login.example", "applinks:login.example", "hostNotRouted", "warning",
-      "the routes of routes.yaml do not take links of login.example",
+      "the routes of routes.yaml match no links of login.example",
       "such links may open the app, which refuses them"
     ),
     (
@@ -483,7 +483,7 @@ import Testing
     let run = try await doctor(["--json"], answers: Self.sound, files: files)
     try expect(
       run, "hostNotRouted", "warning",
-      "the routes of routes.yaml do not take links of shop.example",
+      "the routes of routes.yaml match no links of shop.example",
       "such links may open the app, which refuses them")
   }
 
@@ -647,7 +647,7 @@ import Testing
     #expect(
       run.standardOutput == """
         ::warning file=App.entitlements,line=4,title=hostNotDeclared::there is no domain for shop.example: links of shop.example open Safari; add applinks:shop.example
-        ::warning file=App.entitlements,line=6,title=hostNotRouted::the routes of routes.yaml do not take links of stop.example: such links may open the app, which refuses them; add the host to the hosts of the routes file, or take it from the app
+        ::warning file=App.entitlements,line=6,title=hostNotRouted::the routes of routes.yaml match no links of stop.example: such links may open the app, which refuses them; add the host to the hosts of the routes file, or remove it from the app
 
         """)
   }

@@ -49,7 +49,7 @@ import Testing
       .success(answer), from: .site("a.example", for: .apple), effect: "", isNeeded: true)
     #expect(
       file.findings.last?.message
-        == "the server packs the file with \(packing), which was not asked for")
+        == "the server packs the file with \(packing), which was not requested")
   }
 
   @Test func `bytes that are no text are not UTF-8`() throws {

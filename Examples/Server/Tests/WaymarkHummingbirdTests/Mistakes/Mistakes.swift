@@ -10,13 +10,13 @@ struct Draft: Decodable { var text: String }
 
 func values(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.get("/:size") { (_, _, size: Size) in "\(size)" }
-  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
+  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler's parameters are the request, the context and Decodable values
   try routes.get("/:id/:size", name: "size") { (_, _, id: Int, size: Size) async in "\(size)" }
-  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
+  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler's parameters are the request, the context and Decodable values
   try routes.get("/:plain") { (_, _, plain: Plain) in "\(plain)" }
-  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
+  //            ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler's parameters are the request, the context and Decodable values
   try routes.on(.trace, .options)("/:size") { (_, _, size: Size) in "\(size)" }
-  //                             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
+  //                             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler's parameters are the request, the context and Decodable values
   try routes.get("/:id") { request, context, id in "\(id)" }
   //                                         ^ cannot infer type of closure parameter 'id' without a type annotation
 }
@@ -38,11 +38,11 @@ func numbers(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
 
 func bodies(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   try routes.post("/", body: Draft.self) { request, context in "a" }
-  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
+  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler's parameters are the request, the context and Decodable values
   try routes.post("/:size", body: Draft.self) { (_, _, draft: Draft, size: Size) in "" }
-  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
+  //             ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler's parameters are the request, the context and Decodable values
   try routes.on(.put)("/:size", body: Draft.self) { (_, _, draft: Draft, size: Size) in "" }
-  //                 ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler takes request, context and Decodable values
+  //                 ^ 'callAsFunction(_:body:name:use:)' is unavailable: a handler's parameters are the request, the context and Decodable values
   try routes.get("/:text", as: Draft.self) { request, context in "a" }
   //                                         ^ contextual closure type '@Sendable (Request, BasicRoutedRequestContext, Draft) async throws -> String' expects 3 arguments, but 2 were used in closure body
 }

@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 
+import Foundation
 import Waymark
 import WaymarkMacros
 
@@ -92,12 +93,12 @@ import WaymarkMacros
 
 @Routes enum MustBeOptional {
   @Route("/product/:id(/:tab)") case product(id: Int, tab: String)
-  //                    ^ 'tab' is in an optional group: its value has to be optional, String?
+  //                    ^ 'tab' is in an optional group: its value must be optional, String?
 }
 
 @Routes enum WildcardIsAList {
   @Route("/files/*path") case files(path: Int)
-  //             ^ 'path' takes any number of segments: its value has to be an array, as [String], or a String, not Int
+  //             ^ 'path' matches any number of segments: its value must be an array, such as [String], or a String, not Int
 }
 
 @Routes enum ParameterIsNoList {
@@ -112,19 +113,19 @@ import WaymarkMacros
 
 @Routes enum WithoutName {
   @Route("/files/*") case files
-  //             ^ this has no name, so that no URL can be made: give it one, or write readOnly: true
+  //             ^ without a name, no URL can be generated: add a name, or write readOnly: true
 }
 
 @Routes enum SameURLs {
   @Route("/user/:id") case user(id: Int)
   @Route("/user/:name/") case person(name: String)
-  //      ^ no URL gets here: '/user/:id' of case 'user' takes the same ones; with mayDecline: true, it skips URLs whose values don't convert
+  //      ^ no URL reaches this pattern: '/user/:id' of case 'user' matches the same URLs; with mayDecline: true, it skips URLs whose values don't convert
 }
 
 @Routes enum Hidden {
   @Route("/user/:id(/:tab)") case user(id: String, tab: String?)
   @Route("/user/new") case newUser
-  //      ^ no URL gets here: '/user/:id(/:tab)' of case 'user' takes them; write this case before it
+  //      ^ no URL reaches this pattern: '/user/:id(/:tab)' of case 'user' matches them; write this case before it
 }
 
 struct Around {
@@ -140,26 +141,26 @@ enum Owner {
   @Routes indirect enum HoldsItselfByItsFullName {
     @Route("/") case top
     @Route("/deeper") case deeper(Owner.HoldsItselfByItsFullName)
-    //                            ^ a case cannot hold its own enum: the routes would have no end
+    //                            ^ a case can't hold its own enum: the routes would never end
   }
 }
 
 @Routes indirect enum HoldsItself {
   @Route("/") case top
   @Route("/deeper") case deeper(HoldsItself)
-  //                            ^ a case cannot hold its own enum: the routes would have no end
+  //                            ^ a case can't hold its own enum: the routes would never end
 }
 
 @Routes enum HiddenByPriority {
   @Route("/help") case help
-  //      ^ no URL gets here: '/*path' of case 'rest' takes them, by a higher priority
+  //      ^ no URL reaches this pattern: '/*path' of case 'rest' matches them with a higher priority
   @Route("/*path", priority: 1) case rest(path: [String])
 }
 
 @Routes enum SameName {
   @Route("/a/:id") case item(id: Int)
   @Route("/b/:name") case item(name: String)
-  //                      ^ two cases are named 'item': the names of routes have to differ
+  //                      ^ two cases are named 'item': the names of routes must differ
 }
 
 @Routes enum WithoutRoute {
@@ -175,7 +176,7 @@ enum Owner {
 
 @Routes enum Interpolated {
   @Route("/a/\(1)") case a
-  //     ^ the pattern has to be a string literal of one line, without interpolations
+  //     ^ the pattern must be a string literal of one line, without interpolations
 }
 
 @Routes enum LateOption {
@@ -200,7 +201,7 @@ let ownSyntax = PatternSyntax("own") { text in try RoutePattern(text: text, path
 }
 
 @Routes enum Generic<Value> {
-  //                ^ an enum of routes cannot be generic, nor be in a generic type: its routes are a static property
+  //                ^ an enum of routes can't be generic or in a generic type, because its routes are a static property
   @Route("/a") case a
 }
 
@@ -215,7 +216,7 @@ enum NoRoutes {
 @Routes enum Conditional {
   @Route("/a") case a
   #if DEBUG
-//^ the macro does not know which cases there are: write none in #if
+//^ the macro can't see which cases are compiled: move the cases out of #if
     @Route("/b") case b
   #endif
 }
@@ -223,7 +224,7 @@ enum NoRoutes {
 @Routes enum ConditionalInACondition {
   @Route("/a") case a
   #if DEBUG
-//^ the macro does not know which cases there are: write none in #if
+//^ the macro can't see which cases are compiled: move the cases out of #if
     #if DEMO
     #else
       @Route("/b") case b
@@ -233,7 +234,7 @@ enum NoRoutes {
 
 struct Outer {
   @Routes private enum Private {
-  //      ^ extensions cannot see what is private in a type: write fileprivate
+  //      ^ extensions can't see a private type inside another type: write fileprivate
     @Route("/a") case a
   }
 }
@@ -255,22 +256,22 @@ struct Outer {
 
 @Routes enum BracesInColonSyntax {
   @Route("/product/{id}") case product(id: Int)
-  //               ^ '{id}' is text in this syntax: write :id, or syntax: .brace
+  //               ^ '{id}' is a literal in this syntax: write :id, or syntax: .brace
 }
 
 @Routes enum ColonInBraceSyntax {
   @Route("/product/:id", syntax: .brace) case product(id: Int)
-  //               ^ ':id' is text in this syntax: write {id}, or syntax: .colon
+  //               ^ ':id' is a literal in this syntax: write {id}, or syntax: .colon
 }
 
 @Routes enum MisspelledConstraint {
   @Route("/product/:id<integer>") case product(id: Int)
-  //                   ^ warning: 'integer' is not a name of a constraint, so that only this text matches: did you mean 'int'?
+  //                   ^ warning: 'integer' is not the name of a constraint, so only this word matches: did you mean 'int'?
 }
 
 @Routes enum NearlyAConstraint {
   @Route("/product/{id<uuld>}", syntax: .brace) case product(id: String)
-  //                   ^ warning: 'uuld' is not a name of a constraint, so that only this text matches: did you mean 'uuid'?
+  //                   ^ warning: 'uuld' is not the name of a constraint, so only this word matches: did you mean 'uuid'?
 }
 
 @Routes enum HostWithoutDot {
@@ -327,7 +328,7 @@ struct Outer {
 
 @Routes enum NotInEveryHost {
   @Route("/a", hosts: [":team.example", "b.example"]) case a(team: String)
-  //      ^ 'team' is not in every host: its value has to be optional, String?
+  //      ^ 'team' is not in every host: its value must be optional, String?
 }
 
 @Routes enum LabelTwice {
@@ -419,11 +420,11 @@ let isLenient = true
 
 @Routes enum WildcardsInGroupsThatMayBeMissing {
   @Route("/mid(/*path)/x") case mid(path: String)
-  //            ^ 'path' is in an optional group: its value has to be optional, String?
+  //            ^ 'path' is in an optional group: its value must be optional, String?
   @Route("/pre(/*path)") case prefix(path: String, Nested)
-  //            ^ 'path' is in an optional group: its value has to be optional, String?
+  //            ^ 'path' is in an optional group: its value must be optional, String?
   @Route("/some(/**path)") case some(path: String)
-  //             ^ 'path' is in an optional group: its value has to be optional, String?
+  //             ^ 'path' is in an optional group: its value must be optional, String?
 
   @Routes enum Nested {
     @Route("/") case home
@@ -432,14 +433,14 @@ let isLenient = true
 
 @Routes enum TwoRests {
   @Route("/a") case a(b: [String: String], c: [String: String])
-  //                                       ^ another value has the rest of the query already
+  //                                       ^ another value already holds the rest of the query
 }
 
 @Routes enum OtherDictionaries {
   @Route("/a") case a(counts: [String: Int])
-  //                          ^ a dictionary is the rest of the query: its type has to be [String: String]
+  //                          ^ a dictionary holds the rest of the query: its type must be [String: String]
   @Route("/b/:rest") case b(rest: [String: String]?)
-  //                              ^ a dictionary is the rest of the query: its type has to be [String: String]
+  //                              ^ a dictionary holds the rest of the query: its type must be [String: String]
 }
 
 @Routes enum RestOfFragment {
@@ -449,22 +450,22 @@ let isLenient = true
 
 @Routes enum ParameterBehindText {
   @Route("/video-:id.:ext") case video(id: Int, ext: String)
-  //             ^ 'video-:id.:ext' is read as text, because a parameter begins its segment: write video-{id}.{ext}, with syntax: .brace
+  //             ^ 'video-:id.:ext' is read as a literal, because a parameter begins its segment: write video-{id}.{ext}, with syntax: .brace
 }
 
 @Routes enum ParameterBehindTextInAGroup {
   @Route("/video(-:id)") case video(id: Int?)
-  //              ^ '-:id' is read as text, because a parameter begins its segment: write -{id}, with syntax: .brace
+  //              ^ '-:id' is read as a literal, because a parameter begins its segment: write -{id}, with syntax: .brace
 }
 
 @Routes enum NearlyAParameterBehindText {
   @Route("/a/p_:product/b") case product(products: Int)
-  //           ^ 'p_:product' is read as text, because a parameter begins its segment: write p_{products}, with syntax: .brace
+  //           ^ 'p_:product' is read as a literal, because a parameter begins its segment: write p_{products}, with syntax: .brace
 }
 
 @Routes enum ParameterBehindTextInAPrefix {
   @Route("/shop-:shop") case shop(shop: String, Nested)
-  //            ^ 'shop-:shop' is read as text, because a parameter begins its segment: write shop-{shop}, with syntax: .brace
+  //            ^ 'shop-:shop' is read as a literal, because a parameter begins its segment: write shop-{shop}, with syntax: .brace
 
   @Routes enum Nested {
     @Route("/") case home
@@ -473,34 +474,34 @@ let isLenient = true
 
 @Routes enum BracesBesideText {
   @Route("/file/{name}.json") case file(name: String)
-  //            ^ '{name}.json' is read as text: write {name}.json, with syntax: .brace
+  //            ^ '{name}.json' is read as a literal: write {name}.json, with syntax: .brace
 }
 
 @Routes enum ColonBesideTextInBraces {
   @Route("/file/{dir}/:name.json", syntax: .brace) case file(dir: String, name: String)
-  //                  ^ ':name.json' is read as text: write {name}.json
+  //                  ^ ':name.json' is read as a literal: write {name}.json
 }
 
 @Routes enum ConstraintBehindAColon {
   @Route("/user/{id:[0-9]+}", syntax: .brace) case user(id: Int)
-  //            ^ '{id:[0-9]+}' is text in this syntax: write {id<[0-9]+>}
+  //            ^ '{id:[0-9]+}' is a literal in this syntax: write {id<[0-9]+>}
 }
 
 @Routes enum ConstraintOfAnotherRouter {
   @Route("/user/<int:id>") case user(id: Int)
-  //            ^ '<int:id>' is text in this syntax: write :id<int>
+  //            ^ '<int:id>' is a literal in this syntax: write :id<int>
 }
 
 @Routes enum BracketsOfAnotherRouter {
   @Route("/blog/[slug]") case post(slug: String)
-  //            ^ '[slug]' is text in this syntax: write :slug
+  //            ^ '[slug]' is a literal in this syntax: write :slug
   @Route("/docs/[...path]") case docs(path: [String])
-  //            ^ '[...path]' is text in this syntax: write *path
+  //            ^ '[...path]' is a literal in this syntax: write *path
 }
 
 @Routes enum DotsBehindAName {
   @Route("/files/{path...}", syntax: .brace) case files(path: [String])
-  //             ^ '{path...}' is text in this syntax: write {*path}
+  //             ^ '{path...}' is a literal in this syntax: write {*path}
 }
 
 @Routes enum ColonsThatAreText {
@@ -510,27 +511,27 @@ let isLenient = true
 
 @Routes enum TextAfterAName {
   @Route("/file/:id.json") case file(id: Int)
-  //            ^ a name takes the rest of its segment, so that this one is 'id.json': write {id}.json, with syntax: .brace
+  //            ^ a name extends to the end of its segment, so this name is 'id.json': write {id}.json, with syntax: .brace
 }
 
 @Routes enum NameAfterAName {
   @Route("/post/:id-:slug") case post(id: Int, slug: String)
-  //            ^ a name takes the rest of its segment, so that this one is 'id-:slug': write {id}-{slug}, with syntax: .brace
+  //            ^ a name extends to the end of its segment, so this name is 'id-:slug': write {id}-{slug}, with syntax: .brace
 }
 
 @Routes enum NamesSideBySide {
   @Route("/ab/:a:b") case ab(a: Int, b: Int)
-  //          ^ a name takes the rest of its segment, so that this one is 'a:b': write {a}{b}, with syntax: .brace
+  //          ^ a name extends to the end of its segment, so this name is 'a:b': write {a}{b}, with syntax: .brace
 }
 
 @Routes enum VerbAfterAName {
   @Route("/items/:id:archive") case archive(id: Int)
-  //             ^ a name takes the rest of its segment, so that this one is 'id:archive': write {id}:archive, with syntax: .brace
+  //             ^ a name extends to the end of its segment, so this name is 'id:archive': write {id}:archive, with syntax: .brace
 }
 
 @Routes enum NameWithAHyphen {
   @Route("/user/:user-id") case user(page: Int?)
-  //            ^ a name takes the rest of its segment, so that this one is 'user-id': write {user}-id, with syntax: .brace, or label a value `user-id`
+  //            ^ a name extends to the end of its segment, so this name is 'user-id': write {user}-id, with syntax: .brace, or label a value `user-id`
 }
 
 @Routes enum HostWithAHyphen {
@@ -550,14 +551,14 @@ let isLenient = true
 
 @Routes enum AsteriskAfterAName {
   @Route("/files/:path*") case files(path: [String])
-  //             ^ a name takes the rest of its segment, so that this one is 'path*': for any number of segments, write *path
+  //             ^ a name extends to the end of its segment, so this name is 'path*': for any number of segments, write *path
   @Route("/some/:path+") case some(path: String)
-  //            ^ a name takes the rest of its segment, so that this one is 'path+': for at least one segment, write **path
+  //            ^ a name extends to the end of its segment, so this name is 'path+': for at least one segment, write **path
 }
 
 @Routes enum QuestionMarkInAConstraint {
   @Route("/user/:id-x<a?>") case user(id: String)
-  //            ^ a name takes the rest of its segment, so that this one is 'id-x': write {id}-x, with syntax: .brace
+  //            ^ a name extends to the end of its segment, so this name is 'id-x': write {id}-x, with syntax: .brace
 }
 
 @Routes enum NameOfAnItemAndASegment {
@@ -583,7 +584,7 @@ let isLenient = true
 @Routes enum ItemsAfterNone {
   @Route("/watch") case watch
   @Route("/watch?v=:id") case video(id: String)
-  //      ^ no URL gets here: '/watch' of case 'watch' takes them; write this case before it
+  //      ^ no URL reaches this pattern: '/watch' of case 'watch' matches them; write this case before it
 }
 
 @Routes enum NoHostOfALaterPattern {
@@ -594,20 +595,20 @@ let isLenient = true
 @Routes enum NotInTheHostsOfALaterPattern {
   @Route("/a", hosts: [":team.example"]) @Route("/b", hosts: ["b.example"]) case a(team: String)
   @Route("/c", hosts: [":team.example", "c.example"]) @Route("/d", hosts: [":team.example"]) case c(team: String)
-  //      ^ 'team' is not in every host: its value has to be optional, String?
+  //      ^ 'team' is not in every host: its value must be optional, String?
 }
 
 @Routes enum HostsThatDiffer {
   @Route("/a", hosts: ["a.example"]) @Route("/b", hosts: ["b.example"]) case a
   @Route("/a", hosts: ["b.example"]) @Route("/b", hosts: ["a.example"]) case b
   @Route("/a", hosts: ["a.example"]) case c
-  //      ^ no URL gets here: '/a' of case 'a' takes the same ones; remove one of them
+  //      ^ no URL reaches this pattern: '/a' of case 'a' matches the same URLs; remove one of them
 }
 
 @Routes enum EmptyListOfHosts {
   @Route("/a", hosts: []) case a
   @Route("/a", hosts: ["a.example"]) case b
-  //      ^ no URL gets here: '/a' of case 'a' takes them; write this case before it
+  //      ^ no URL reaches this pattern: '/a' of case 'a' matches them; write this case before it
 }
 
 @Routes enum HostThatIsASegment {
@@ -618,54 +619,54 @@ let isLenient = true
 @Routes enum EscapesOfTheSameText {
   @Route("/caf%C3%A9/it's/%09%00") case written
   @Route("/caf\u{E9}/it\'s/\t\0") case escaped
-  //      ^ no URL gets here: '/caf%C3%A9/it's/%09%00' of case 'written' takes the same ones; remove one of them
+  //      ^ no URL reaches this pattern: '/caf%C3%A9/it's/%09%00' of case 'written' matches the same URLs; remove one of them
 }
 
 @Routes enum HiddenInOneCase {
   @Route("/user/:id") @Route("/user/me") case user(id: String?)
-  //                          ^ no URL gets here: '/user/:id' of case 'user' takes them; write this pattern before it
+  //                          ^ no URL reaches this pattern: '/user/:id' of case 'user' matches them; write this pattern before it
 }
 
 @Routes enum HiddenByAnyFragment {
   @Route("/a") case any
   @Route("/a#b") case fragment
-  //      ^ no URL gets here: '/a' of case 'any' takes them; write this case before it
+  //      ^ no URL reaches this pattern: '/a' of case 'any' matches them; write this case before it
   @Route("/c#:d") case first(d: String)
   @Route("/c#:e") case second(e: String)
-  //      ^ no URL gets here: '/c#:d' of case 'first' takes the same ones; with mayDecline: true, it skips URLs whose values don't convert
+  //      ^ no URL reaches this pattern: '/c#:d' of case 'first' matches the same URLs; with mayDecline: true, it skips URLs whose values don't convert
 }
 
 @Routes enum HiddenByAWildcard {
   @Route("/a/**rest") case rest(rest: [String])
   @Route("/a/b") case path
-  //      ^ no URL gets here: '/a/**rest' of case 'rest' takes them; write this case before it
+  //      ^ no URL reaches this pattern: '/a/**rest' of case 'rest' matches them; write this case before it
   @Route("/a/**other") case other(other: [String])
-  //      ^ no URL gets here: '/a/**rest' of case 'rest' takes the same ones; with mayDecline: true, it skips URLs whose values don't convert
+  //      ^ no URL reaches this pattern: '/a/**rest' of case 'rest' matches the same URLs; with mayDecline: true, it skips URLs whose values don't convert
 }
 
 @Routes enum MisspelledNameAndText {
   @Route("/post/:idd.json") case post(id: Int)
-  //            ^ a name takes the rest of its segment, so that this one is 'idd.json': write {id}.json, with syntax: .brace
+  //            ^ a name extends to the end of its segment, so this name is 'idd.json': write {id}.json, with syntax: .brace
 }
 
 @Routes enum TextAfterANameWithoutValue {
   @Route("/feed/:name.xml") case feed
-  //            ^ a name takes the rest of its segment, so that this one is 'name.xml': write {name}.xml, with syntax: .brace
+  //            ^ a name extends to the end of its segment, so this name is 'name.xml': write {name}.xml, with syntax: .brace
 }
 
 @Routes enum LettersOutsideASCII {
   @Route("/x-:Àb") case x(Àb: Int)
-  //         ^ 'x-:Àb' is read as text, because a parameter begins its segment: write x-:Àb, with syntax: .urlPattern
+  //         ^ 'x-:Àb' is read as a literal, because a parameter begins its segment: write x-:Àb, with syntax: .urlPattern
 }
 
 @Routes enum BracesOfAGroup {
   @Route("/a/{id}", syntax: .urlPattern) case a(id: Int)
-  //         ^ '{id}' is text in this syntax: write :id, or syntax: .brace
+  //         ^ '{id}' is a literal in this syntax: write :id, or syntax: .brace
 }
 
 @Routes enum BracesAtTheStart {
   @Route("{id}/a") case a(id: Int)
-  //      ^ '{id}' is text in this syntax: write :id, or syntax: .brace
+  //      ^ '{id}' is a literal in this syntax: write :id, or syntax: .brace
 }
 
 @Routes enum OptionalRoutes {
@@ -709,39 +710,39 @@ let isLenient = true
 
 @Routes enum DoubleOptional {
   @Route("/a") case a(x: Int??)
-  //                     ^ a value is there or missing: one '?' says so
+  //                     ^ a value is either there or missing: write one '?'
 }
 
 @Routes enum SpellingsOfADoubleOptional {
   @Route("/a") case a(x: IfValid<Int>?)
-  //                     ^ a value is there or missing: one '?' says so
+  //                     ^ a value is either there or missing: write one '?'
   @Route("/b") case b(x: Optional<Int?>)
-  //                     ^ a value is there or missing: one '?' says so
+  //                     ^ a value is either there or missing: write one '?'
   @Route("/c") case c(x: Optional<Int>?)
-  //                     ^ a value is there or missing: one '?' says so
+  //                     ^ a value is either there or missing: write one '?'
 }
 
 @Routes enum ListsOfOptionals {
   @Route("/a") case a(x: [IfValid<Int>])
-  //                     ^ a list has what is there: its elements cannot be optional
+  //                     ^ a list holds only values that are there: its elements can't be optional
   @Route("/b/*x") case b(x: Set<Int?>?)
-  //                        ^ a list has what is there: its elements cannot be optional
+  //                        ^ a list holds only values that are there: its elements can't be optional
 }
 
 @Routes indirect enum TypesInParentheses {
   @Route("/a") case a(x: (Int?)?)
-  //                     ^ a value is there or missing: one '?' says so
+  //                     ^ a value is either there or missing: write one '?'
   @Route("/b/:x") case b(x: ([Int]))
   //         ^ 'x' is one segment: its value cannot be ([Int])
   @Route("/c") case c(x: ([String: Int]))
-  //                     ^ a dictionary is the rest of the query: its type has to be [String: String]
+  //                     ^ a dictionary holds the rest of the query: its type must be [String: String]
   @Route("/d") case d((TypesInParentheses))
-  //                  ^ a case cannot hold its own enum: the routes would have no end
+  //                  ^ a case can't hold its own enum: the routes would never end
 }
 
 @Routes enum CaseNamedType {
   @Route("/a") case `Type`
-  //                ^ no case can be named so: Self.Type is a type
+  //                ^ no case can have this name, because Self.Type is a type
 }
 
 @Routes enum OptionalBraces {
@@ -753,37 +754,37 @@ let isLenient = true
 
 @Routes enum SlashForgotten {
   @Route("/user(:id)") case user(id: Int?)
-  //            ^ ':id' is read as text, because a parameter begins its segment: write (/:id)
+  //            ^ ':id' is read as a literal, because a parameter begins its segment: write (/:id)
   @Route("/shop:name") case shop(name: String)
-  //           ^ 'shop:name' is read as text, because a parameter begins its segment: write shop{name}, with syntax: .brace, or a slash before the colon if it is missing
+  //           ^ 'shop:name' is read as a literal, because a parameter begins its segment: write shop{name}, with syntax: .brace, or a slash before the colon if it is missing
 }
 
 @Routes enum RegexesOfOtherRouters {
   @Route(#"/user/(\d+)"#) case user(id: Int)
-  //              ^ '\d+' is text in this syntax: write :id<\d+>
+  //              ^ '\d+' is a literal in this syntax: write :id<\d+>
   @Route(#"/order/\d+"#) case order(number: Int)
-  //              ^ '\d+' is text in this syntax: write :number<\d+>
+  //              ^ '\d+' is a literal in this syntax: write :number<\d+>
   @Route("/tag/[a-z]+") case tag(name: String)
-  //           ^ '[a-z]+' is text in this syntax: write :name<[a-z]+>
+  //           ^ '[a-z]+' is a literal in this syntax: write :name<[a-z]+>
 }
 
 @Routes enum NamesOfConstraintsInBraces {
   @Route("/user/{id:int}", syntax: .brace) case user(id: Int)
-  //            ^ '{id:int}' is text in this syntax: write {id<int>}
+  //            ^ '{id:int}' is a literal in this syntax: write {id<int>}
   @Route("/files/<path:rest>") case files(rest: [String])
-  //             ^ '<path:rest>' is text in this syntax: write **rest
+  //             ^ '<path:rest>' is a literal in this syntax: write **rest
   @Route("/blog/{lang=en}") case blog(lang: String?)
-  //            ^ '{lang=en}' is text in this syntax: write (/:lang)
+  //            ^ '{lang=en}' is a literal in this syntax: write (/:lang)
 }
 
 @Routes enum SpellingsOfTheWebWithoutValues {
   @Route("/files/*splat", syntax: .urlPattern, readOnly: true) case files(splat: [String])
-  //             ^ '*splat' is text in this syntax: write :splat*, or syntax: .colon
+  //             ^ '*splat' is a literal in this syntax: write :splat*, or syntax: .colon
 }
 
 @Routes enum SpellingsWithoutValues {
   @Route("/old/{page}") case old
-  //           ^ warning: '{page}' is text in this syntax: write /old/:page, or use the brace syntax; if text is meant, write percent escapes
+  //           ^ warning: '{page}' is a literal in this syntax: write /old/:page, or use the brace syntax; for a literal, write percent escapes
   @Route("GET /items") case items
   //      ^ warning: 'GET ' is text of the path: a pattern has no method: write /items, and add the route for the method
   @Route("/a/../b") case up
@@ -793,26 +794,26 @@ let isLenient = true
 @Routes(ignoresCase: true) enum HiddenInAnyCase {
   @Route("/user/:id") case user(id: String)
   @Route("/USER/new") case new
-  //      ^ no URL gets here: '/user/:id' of case 'user' takes them; write this case before it
+  //      ^ no URL reaches this pattern: '/user/:id' of case 'user' matches them; write this case before it
   @Route("/a") case a
   @Route("/A") case b
-  //      ^ no URL gets here: '/a' of case 'a' takes the same ones; remove one of them
+  //      ^ no URL reaches this pattern: '/a' of case 'a' matches the same URLs; remove one of them
 }
 
 @Routes enum HiddenByOneThatIgnoresCase {
   @Route("/a/:b", syntax: .ignoringCase(.colon)) case any(b: String)
   @Route("/A/c") case exact
-  //      ^ no URL gets here: '/a/:b' of case 'any' takes them; write this case before it
+  //      ^ no URL reaches this pattern: '/a/:b' of case 'any' matches them; write this case before it
   @Route("/d") case d
   @Route("/D", syntax: .ignoringCase(.colon)) case wider
   @Route("/e", syntax: .ignoringCase(.colon)) @Route("/E/") case e
-  //                                                  ^ no URL gets here: '/e' of case 'e' takes the same ones; remove one of them
+  //                                                  ^ no URL reaches this pattern: '/e' of case 'e' matches the same URLs; remove one of them
 }
 
 @Routes enum SpelledTwice {
   @Route("/a b") case blank
   @Route("/a%20b") case escaped
-  //      ^ no URL gets here: '/a b' of case 'blank' takes the same ones; remove one of them
+  //      ^ no URL reaches this pattern: '/a b' of case 'blank' matches the same URLs; remove one of them
 }
 
 @Routes enum NameInAClosure {
@@ -856,7 +857,7 @@ let isLenient = true
 }
 
 @Routes enum Noncopyable: ~Copyable {
-  //                      ^ an enum of routes has to be copyable
+  //                      ^ an enum of routes must be copyable
   @Route("/a") case a
 }
 
@@ -912,6 +913,9 @@ let isLenient = true
   static let priority = 1
 }
 @available(*, deprecated) let oldHosts = ["shop.example"]
+extension RouteDateFormat {
+  @available(*, deprecated) static let old = RouteDateFormat.day
+}
 
 @Routes enum DeprecatedNames {
   @Route("/a") case a(page: Int = firstPage)
@@ -933,4 +937,6 @@ let isLenient = true
   //                     ^ warning: 'OldOptions' is deprecated [#DeprecatedDeclaration]
   @Route("/h") @Route("/i", hosts: oldHosts) case h
   //                               ^ warning: 'oldHosts' is deprecated [#DeprecatedDeclaration]
+  @Route("/j/:day", dates: .old) case j(day: Date, until: Date?, others: [Date])
+  //                        ^ warning: 'old' is deprecated [#DeprecatedDeclaration]
 }
