@@ -1,7 +1,8 @@
 /// A regex in the syntax of ICU.
 ///
-/// ICU's reading of a construct doesn't matter: a class becomes the ranges that PCRE2 has in it,
-/// `\d` the ten digits of ASCII, and a letter under `(?i)` the letters that it stands for.
+/// ICU's interpretation of a construct doesn't matter: a class becomes the ranges that it has in
+/// PCRE2, `\d` becomes the ten ASCII digits, and a letter under `(?i)` becomes all letters that it
+/// matches.
 struct ICURegex {
   private(set) var text = ""
 
@@ -11,7 +12,7 @@ struct ICURegex {
   private let conditions: Set<Int>
   private var groupCount = 0
 
-  /// For each group that a condition asks for, ICU's number of an empty group after it.
+  /// ICU's number of the empty group that follows each group that a condition tests.
   private var witnesses: [Int: Int] = [:]
 
   init(_ tree: RegexTree) {
@@ -66,13 +67,14 @@ struct ICURegex {
     groups.append(groupCount)
     write(node, in: "(")
     guard conditions.contains(number) else { return }
-    // A condition asks whether the empty group has matched: else a reference to it fails.
+    // A condition is written as a reference to the empty group, which fails unless the group before
+    // it has matched.
     groupCount += 1
     witnesses[number] = groupCount
     text += "()"
   }
 
-  /// Whether ICU applies a quantifier to all that is written for the node.
+  /// Whether a quantifier applies to the whole node, so that no parentheses are needed.
   private func isUnit(_ node: RegexTree.Node) -> Bool {
     switch node {
     case .one, .lineEnd, .reference, .conditional: true

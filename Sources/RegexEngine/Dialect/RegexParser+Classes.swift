@@ -55,9 +55,9 @@ extension RegexParser {
     fault("invalid range in character class", at: index)
   }
 
-  /// Reads a member and returns it if it's a character.
+  /// Reads a member, and returns it if it's a character.
   ///
-  /// A class is added to `set`.
+  /// If the member is a class, its characters are added to `set`.
   private mutating func member(of set: inout RegexSet) throws(RegexSyntaxError) -> UInt32? {
     let start = index
     let character = characters[index]
@@ -112,8 +112,12 @@ extension RegexParser {
     return (name, isNegated)
   }
 
-  /// Returns the index of the mark that ends `[:alpha:]`, `[.x.]` or `[=x=]` with its first mark at
-  /// `start`, or `nil` (PCRE2's `check_posix_syntax`).
+  /// Returns the index of the second mark of `[:alpha:]`, `[.x.]` or `[=x=]`, or `nil` for other
+  /// syntax.
+  ///
+  /// The corresponding PCRE2 function is `check_posix_syntax`.
+  ///
+  /// - Parameter start: The index of the first mark.
   private func endOfPOSIXName(from start: Int) -> Int? {
     guard start < characters.count, let mark = UnicodeScalar(characters[start]),
       ".:=".unicodeScalars.contains(mark)
