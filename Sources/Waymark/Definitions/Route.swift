@@ -51,7 +51,7 @@ public final class Route: Sendable {
   /// - Complexity: O(*n*) for *n* patterns.
   public var definitions: [RouteDefinition] { [first] + (details?.value.others ?? []) }
 
-  /// The patterns where a router tries the route, in order.
+  /// The route's places in a router, one for each pattern, in order.
   ///
   /// - Complexity: O(*n*) for *n* combinations of the patterns' optional groups.
   public var places: [RoutePlace] {
@@ -105,7 +105,7 @@ public final class Route: Sendable {
   /// Whether the route accepts a match of its pattern.
   func accepts(_ match: RouteMatch) -> Bool { condition?(match) ?? true }
 
-  /// The ``TypedRoute`` that this route is a case of, with the names outside it: see ``Details``.
+  /// The ``TypedRoute`` that this route is a case of: see ``Details/typedRoute``.
   var typedRoute: (type: ObjectIdentifier, namesOutside: [String])? { details?.value.typedRoute }
 
   /// The number of patterns.
@@ -147,7 +147,7 @@ public final class Route: Sendable {
   /// Whether the pattern was added to the routes of its scheme, so that the scheme's URLs no longer
   /// fall back to the global routes.
   ///
-  /// If only the pattern itself contains the scheme, they still fall back.
+  /// If the scheme comes only from the pattern itself, the scheme's URLs still fall back.
   func makesSchemeExclusive(ofPattern index: Int) -> Bool {
     scheme(ofPattern: index)?.lowercasedASCII == details?.value.scheme?.lowercasedASCII
   }
@@ -182,7 +182,7 @@ extension Route: CustomStringConvertible {
   /// - Complexity: O(*n*) for *n* bytes of patterns.
   public var description: String { description(ofPatterns: patterns) }
 
-  /// Returns the same line with only some of the patterns.
+  /// Returns the ``description`` with only some of the patterns.
   package func description(ofPatterns patterns: [String]) -> String {
     let name = name.map { ", name: \($0.printable())" } ?? ""
     let texts = patterns.map { $0.printable(limit: .max) }.joined(separator: ", ")

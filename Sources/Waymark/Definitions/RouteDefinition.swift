@@ -36,20 +36,19 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let captures: [PatternCapture]
   /// Identifies the definition within the process, for the results that a request carries.
   ///
-  /// Never 0.
-  ///
-  /// An address wouldn't do, because a new definition could get the address of a freed one.
+  /// Never 0. An address wouldn't be unique, because a new definition could get the address of a
+  /// freed one.
   let identity = UInt32(truncatingIfNeeded: 2 &* identities.increment() &+ 1)
   private static let identities = AtomicWord(0)
-  /// The maximum length of a segment that a constraint accepts, in bytes.
+  /// The maximum length of a segment that a constraint is matched against, in bytes.
   let parameterBytes: UInt32
-  /// Whether the pattern has a single form, which matches every path that fits its literals.
+  /// Whether the pattern has a single form, and a path matches if its literals match.
   let literalsDecide: Bool
   /// Whether the route accepts only certain hosts.
   let hasHosts: Bool
-  /// Whether the route accepts certain hosts only, or certain items of the query only.
+  /// Whether the pattern has conditions on the host or on items of the query.
   ///
-  /// Then the slashes of a path don't decide alone, and they may not have all values.
+  /// The path alone then neither decides the match nor contains all values.
   let hasConditions: Bool
   /// The conditions on items of the query.
   let itemTests: [ItemTest]
@@ -57,8 +56,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let matchesFragment: Bool
   /// Whether the definition is a plain ``RouteDefinition``, so no method is overridden.
   let isOfBaseClass: Bool
-  /// Whether the first segment matches the whole host of a URL: see
-  /// ``RoutePattern/takesWholeHost``.
+  /// Whether the first segment matches the whole host of a URL.
+  ///
+  /// See ``RoutePattern/takesWholeHost``.
   let takesWholeHost: Bool
   /// The value of the class property ``matchesOnlyItsPattern``.
   ///
@@ -72,7 +72,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
   public let handler: RouteHandler
 
-  /// The pattern, without the elements of its path if its string alone gives them.
+  /// The pattern, without the elements of its path if they can be read from its string again.
   let outline: RoutePattern
 
   /// The priority.
@@ -156,9 +156,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   ///
   /// A router calls this method once for each combination of the pattern's optional groups that can
   /// match, until a handler doesn't decline. The request is for one combination. To respond as if
-  /// to another URL, derive a request: ``RouteRequest/replacingURL(with:)``. A request that an
-  /// override creates in any other way is for the same combination, but it's read with
-  /// ``RouterOptions/global``, and has no origin and no additional parameters.
+  /// to another URL, call ``RouteRequest/replacingURL(with:)``. A request that you create in any
+  /// other way is for the same combination, but it uses ``RouterOptions/global`` and has no origin
+  /// or additional parameters.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes; a constraint may cost as much as the limits
   ///   allow.
@@ -223,7 +223,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// }
   /// ```
   ///
-  /// A server doesn't call handlers, and doesn't call this method.
+  /// A table of WaymarkHTTP calls neither handlers nor this method.
   ///
   /// - Returns: Whether the handler is called. If `false`, the search continues.
   /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
@@ -275,8 +275,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Whether this definition and `other` have the same class, and equal patterns, hosts and
   /// priorities.
   ///
-  /// Handlers aren't compared. `==` calls this method. An override must agree with the hash: equal
-  /// definitions have equal patterns and priorities.
+  /// Handlers aren't compared. `==` calls this method. An override may return `true` only for equal
+  /// patterns and priorities, which determine the hash.
   ///
   /// - Complexity: O(*n*) for patterns of *n* bytes.
   open func isEqual(to other: RouteDefinition) -> Bool {
@@ -307,13 +307,12 @@ extension RouteDefinition {
     outline.hasOptionalGroup ? compiled.patterns(of: outline)[index] : parsedPattern
   }
 
-  /// Whether a form matches every path that fits its literals.
+  /// Whether a path matches a form if the form's literals match.
   final func literalsDecide(_ form: Int) -> Bool {
     literalsDecide || compiled.forms[form].literalsDecide
   }
 
-  /// Returns one of the pattern's forms, or `nil` for a pattern without groups, which is its only
-  /// form.
+  /// Returns one of the pattern's forms, or `nil` if the pattern has no optional groups.
   final func form(_ index: Int) -> PatternForm? {
     literalsDecide || !outline.hasOptionalGroup ? nil : compiled.forms[index].form
   }
@@ -340,10 +339,10 @@ extension RouteDefinition {
     return try MainActor.assumeIsolated { try body(match) }
   }
 
-  /// Whether the captures alone have the names of all parameters, and no class changes them.
+  /// Whether ``captures`` contains the names of all parameters, and no override changes them.
   final var hasPlainNames: Bool { isOfBaseClass && !hasConditions }
 
-  /// The hosts that the pattern accepts, or an empty list for every URL.
+  /// The hosts that the pattern accepts, or an empty list if it accepts every URL.
   package final var hosts: [HostPattern] { outline.hosts }
 
   /// The names of the parameters of the hosts.
@@ -351,13 +350,12 @@ extension RouteDefinition {
 
   /// The names of the parameters, in the order of the pattern.
   ///
-  /// Parameters of hosts come first.
+  /// Parameters of hosts come first, and parameters of query items last.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
   package final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
-  /// The names of all values in the path and the host: the parameters, and `*` for an unnamed
-  /// wildcard.
+  /// The names of all values: the parameters, and `*` for an unnamed wildcard.
   final var valueNames: [String] {
     parsedPattern.valueNames.map {
       $0 == RouteParameters.wildcardName ? $0 : parameterName(for: $0)

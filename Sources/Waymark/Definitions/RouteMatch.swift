@@ -16,13 +16,13 @@ internal import WaymarkPatterns
 /// If you store a match, it keeps its router's routes and their handlers alive. To keep less, store
 /// its ``url`` or its values.
 public struct RouteMatch: Sendable {
-  /// The parameters of the path, the fragment's path and the host.
+  /// The pattern's parameters, from the path, the fragment, the host and the query.
   ///
-  /// Excludes the query.
+  /// Excludes query items that aren't in the pattern.
   public private(set) var captures: RouteParameters
 
   /// The route, if the match doesn't come from a row of a table.
-  // Callers would copy a match if it had a single property.
+  // Not in `captures`, because callers would copy a match with a single property.
   private let ownRoute: Route?
 
   /// The route that matched.
@@ -58,9 +58,9 @@ public struct RouteMatch: Sendable {
     self.init(of: Route(definition), parameters, answeredBy: definition)
   }
 
-  /// Returns the match as one level of a nested case sees it.
+  /// Returns the match without the captured values of other levels of a nested case.
   ///
-  /// Names of other levels are hidden: they can only have values in the query.
+  /// The hidden names can only have values in the query.
   func hiding(_ names: [String]) -> RouteMatch {
     var match = self
     match.captures = captures.hiding(names)
@@ -74,7 +74,8 @@ public struct RouteMatch: Sendable {
     return match
   }
 
-  /// The URL as it was given.
+  /// The URL that matched, as it was given, rewritten by a ``LinkRewriter``, or redirected by a
+  /// guard.
   public var url: String { request.url }
 
   /// Where the URL came from, as passed to `route`, or ``LinkOrigin/unknown``.
@@ -243,11 +244,11 @@ extension RouteMatch {
   /// match["tab"]       // nil
   /// ```
   ///
-  /// An additional parameter comes first. A name in the route's pattern has its value only from the
-  /// path or the host, even if the URL's path omits it. Any other name has the first value of the
-  /// query. If a class renames a parameter, the value has the new name, and neither name is read
-  /// from the query. All functions that read a value follow this rule. ``readingFragment`` reads
-  /// the fragment's items instead of the query's.
+  /// An additional parameter comes first. A name in the route's pattern has only the value that the
+  /// pattern captured, even if the URL omits it. Any other name has the first value of the query.
+  /// If a class renames a parameter, the value has the new name, and neither name is read from the
+  /// query. All functions that read a value follow this rule. ``readingFragment`` reads the
+  /// fragment's items instead of the query's.
   ///
   /// - Returns: The string, or `nil` if there is no value or ``value(_:as:dates:)-4ce8v`` throws
   ///   because the query's value isn't UTF-8. Also `nil` for an additional parameter that isn't

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The parameters that a definition captured from a path and a host, and any that it added.
+/// The parameters that a definition captured from a URL, and any that it added.
 ///
 /// ```swift
 /// // "/user/:id/posts/:post" and /user/7/posts/a%2Fb
@@ -8,7 +8,7 @@ internal import RegexEngine
 /// match.captures.names       // ["id", "post"]
 /// ```
 ///
-/// Values are stored as ranges of the URL. Each read decodes its value again.
+/// Captured values are stored as ranges of the URL. Each read decodes the value again.
 public struct RouteParameters: Sendable {
   private var source: Source
 
@@ -91,17 +91,18 @@ public struct RouteParameters: Sendable {
     return body(definition)
   }
 
-  /// Whether the source is a definition, without retaining it.
+  /// Whether the source is `definition`, compared without retaining it.
   private func isOf(_ definition: RouteDefinition) -> Bool {
     if case .definition(let own) = source { own === definition } else { false }
   }
 
-  /// The entry that a search found, or `nil` for an undefined session and without a search.
+  /// The entry that a search found, or `nil` if the source isn't a row.
   var entry: RouteEntry? {
     if case .row(let row, let table) = source { table.entries[Int(row)] } else { nil }
   }
 
-  /// Returns the index of the path segment with a value, if the table's row is enough to find it.
+  /// Returns the index of the path segment that contains the value of `name`, if the table's row is
+  /// enough to find it.
   ///
   /// - Returns: The index, ``PatternCapture/unknown`` if no segment has the value, or
   ///   `nil` if the row isn't enough.
@@ -116,7 +117,7 @@ public struct RouteParameters: Sendable {
     if case .row(let row, let table) = source { table.rows[Int(row)].isGuarded } else { nil }
   }
 
-  /// Turns these parameters into the response of a row's definition.
+  /// Makes these parameters the response of a row's definition.
   mutating func becomeAnswer(
     of definition: RouteDefinition, in row: RouteRow.Index, of table: RouteTable
   ) {
@@ -280,7 +281,7 @@ public struct RouteParameters: Sendable {
   /// The decoded segments of the path's wildcard, or of the fragment's if the path has no wildcard.
   ///
   /// `nil` if the combination that matched has no wildcard, and `[]` if the wildcard captured no
-  /// segments. If there are two wildcards, the unnamed wildcard counts, or else the first.
+  /// segments. If there are several wildcards, it's the unnamed wildcard, or else the first.
   ///
   /// - Complexity: O(*n*) for a wildcard that captured *n* bytes.
   public var wildcard: [String]? {

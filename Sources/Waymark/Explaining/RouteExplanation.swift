@@ -1,4 +1,4 @@
-/// Which route matches a URL, and why each of the others doesn't.
+/// Which route matches a URL, and why the other routes don't.
 ///
 /// ```swift
 /// try router.add("/user/me")
@@ -54,8 +54,8 @@ extension RouteExplanation {
 
   /// The route that was probably meant, if no route matches the URL.
   ///
-  /// It is a route of another scheme that would match, or else the tried route whose pattern
-  /// matches the most segments and items.
+  /// A route of another scheme that would match, or else the tried route whose pattern matches the
+  /// most segments and items.
   ///
   /// The result is `nil` if there is a ``winner`` or a ``failure``, or if no pattern's first
   /// segment is similar to the URL's. An undefined session of another scheme never counts, because
@@ -95,14 +95,17 @@ extension RouteExplanation {
 }
 
 extension ExplainedRoute {
-  /// Whether the search ends with this route: it matches, or matching stopped at a limit.
+  /// Whether the search ends with this route, because it matches or stops at a limit.
   fileprivate var decides: Bool {
     if case .noMatch = response { false } else { status == .tried }
   }
 
-  /// How near the route comes to taking the URL: 4 if it does, 3 if all of its pattern matches but
-  /// the route refuses, 2 if only items of the query don't, 1 if the whole path does; then the
-  /// number of matching items or segments; then 1 if the next segment looks like the expected one.
+  /// How near the route comes to matching the URL.
+  ///
+  /// The first number is 4 if the route matches, 3 if only the host differs or the route itself
+  /// declines, 2 if an item of the query differs, 1 if the fragment differs, and 0 if the path
+  /// differs. The second number counts the matching items or segments. The third number is 1 if the
+  /// next segment is similar to the expected literal.
   fileprivate var nearness: (Int, Int, Int) {
     if response.isMatch { return (4, 0, 0) }
     if let count = mismatch?.matchingItems { return (2, count, 0) }

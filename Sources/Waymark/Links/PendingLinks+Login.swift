@@ -34,7 +34,7 @@ extension PendingLinks {
     return .redirect(to: url)
   }
 
-  /// Removes and returns the waiting links: those that guards keep, and those of the queue.
+  /// Removes and returns the waiting links: the links that guards keep, and the queue.
   func takeAll() -> (kept: [PendingLink], queued: [PendingLink]) {
     withState { state in
       defer { (state.links, state.kept) = ([], []) }
@@ -42,7 +42,7 @@ extension PendingLinks {
     }
   }
 
-  /// Puts links back that were taken and not opened, before those that came since.
+  /// Puts back links that were taken but not opened, before all newer links.
   func putBack(kept: some Collection<PendingLink>, queued: some Collection<PendingLink>) {
     withState { state in
       state.kept.removeAll(where: kept.contains)

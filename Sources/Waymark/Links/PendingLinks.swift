@@ -16,8 +16,8 @@ internal import RegexEngine
 /// oldest. Only one loop at a time receives links: when a new loop begins, the previous loop ends
 /// at its next turn. An app with several windows therefore has one loop for all windows. If a link
 /// can't be opened yet because the user isn't logged in, let the guard of its route keep the link:
-/// see ``keep(_:redirectingTo:)``. If the task was canceled, put the link back and leave the loop:
-/// see ``putBack(_:)``.
+/// see ``keep(_:redirectingTo:)``. If the loop's task was canceled while a link was being routed,
+/// put the link back and leave the loop: see ``putBack(_:)``.
 ///
 /// Links can outlive the process: store ``waiting``, and pass the links to ``restore(_:)`` later.
 public final class PendingLinks: Sendable {
@@ -84,9 +84,9 @@ public final class PendingLinks: Sendable {
     }
   }
 
-  /// Puts a link back at the front, for example because its handler was cancelled with its screen.
+  /// Puts a link back at the front, for example because its handler was canceled with its screen.
   ///
-  /// Leave the loop afterwards. Otherwise its next link is the same:
+  /// Leave the loop afterwards. Otherwise, it receives the same link again:
   ///
   /// ```swift
   /// for await var link in links {
