@@ -1,6 +1,6 @@
 public import WaymarkPatterns
 
-// How public values are printed, in one file, because most of them only list their properties.
+// The descriptions of public values. Most list their properties.
 
 extension RouteCapture: CustomStringConvertible, DescribedValue {
   package var printedParts: DescribedParts { ["name": name, "text": text] }

@@ -1,9 +1,9 @@
 extension RoutePattern {
-  /// The captures of a pattern that the index alone decides, or `nil` if it needs a regex, or a
-  /// regex that may fail to compile.
+  /// The captures of a pattern that the route table decides without a regex, or `nil` for any other
+  /// pattern.
   ///
-  /// Such a pattern has a single form. Each segment is a literal, a parameter without a constraint,
-  /// or a wildcard at the end.
+  /// Such a pattern has a single form, and its regex is certain to compile. Each segment is a
+  /// literal, a parameter without a constraint, or a wildcard at the end.
   var capturesOfPlainForm: [PatternCapture]? {
     guard fragment == nil else { return nil }
     var captures: [PatternCapture] = []
@@ -45,7 +45,7 @@ extension RoutePattern {
 
   /// Returns the maximum length of the regex of a form that has no segments with several elements.
   ///
-  /// One byte of a literal becomes at most four bytes (`%` is `\\%25`). A group has up to 62 bytes
+  /// One byte of a literal becomes at most four bytes (`%` is `\%25`). A group has up to 62 bytes
   /// with a name of 32 bytes. Longer names are replaced.
   func mostRegexBytes(groups: Int) -> Int {
     4 * text.utf8.count + 64 * (groups + 1)

@@ -58,10 +58,10 @@ extension LinkOrigin {
 }
 
 extension LinkOrigin {
-  /// Returns the most trusted origin that is trusted no more than this origin and `other`.
+  /// Returns the less trusted of this origin and `other`, or ``unknown`` if they can't be compared.
   ///
-  /// ``internal`` is trusted more than all other origins, and ``unknown`` less. The others can't be
-  /// compared.
+  /// ``internal`` is trusted more than all other origins, and ``unknown`` less. Other origins can't
+  /// be compared with each other.
   func lowered(to other: LinkOrigin) -> LinkOrigin {
     if self == other || other == .internal { return self }
     return self == .internal ? other : .unknown

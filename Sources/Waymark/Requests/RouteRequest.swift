@@ -5,7 +5,7 @@ internal import RegexEngine
 /// ```swift
 /// let request = try RouteRequest("myapp://user/view/jo%C3%A9?tab=posts")
 /// request.scheme          // "myapp"
-/// request.canonicalPath            // "/user/view/joé"
+/// request.canonicalPath   // "/user/view/joé"
 /// request.query["tab"]    // "posts"
 /// ```
 ///
@@ -21,7 +21,6 @@ public struct RouteRequest: Sendable {
   /// It's usually `nil`.
   let rareData: SplitURL.RareData?
 
-  /// The form that a definition should match, and what the search found out about it.
   var requestedForm = RequestedForm()
 
   /// Creates the request for a URL that was split before.
@@ -60,8 +59,7 @@ public struct RouteRequest: Sendable {
 }
 
 extension RouteRequest {
-  /// The form that a search tries a definition for, and what the walk through the table found out
-  /// about it.
+  /// The form that a search is trying, and whether its literals are known to match.
   struct RequestedForm: Sendable {
     /// The identity of the definition, or 0 if no definition is being tried.
     var definition: UInt32 = 0
@@ -78,9 +76,7 @@ extension RouteRequest {
       case doesNotMatch
     }
 
-    /// Calls `body`.
-    ///
-    /// Requests that a definition creates during the call are for the same form.
+    /// Calls `body`, during which definitions create requests for the same form.
     @inline(__always)
     func setForThread<Response>(_ body: () -> Response) -> Response {
       let outer = ThreadWord.exchange(UInt64(definition) << 16 | UInt64(form))
@@ -138,7 +134,7 @@ extension RouteRequest {
     with url: String, reading options: Options
   ) throws(RouteFailure) -> RouteRequest {
     var request = try RouteRequest(url, options, .unlimited, additional, origin)
-    // The walk's result is about the original URL.
+    // The state describes the original URL.
     request.requestedForm = RequestedForm(
       definition: requestedForm.definition, form: requestedForm.form)
     return request
@@ -146,7 +142,7 @@ extension RouteRequest {
 
   /// The request with its host as the first segment of the path.
   ///
-  /// The host of a web URL is still a host for the condition `/`.
+  /// A web URL still has a host, so the host pattern `/` (no host) doesn't match it.
   package var withHostInPath: RouteRequest {
     if split.host.isEmpty { return self }
     var request = self
@@ -213,7 +209,7 @@ extension RouteRequest {
 }
 
 extension RouteRequest {
-  /// How the URL was read.
+  /// The options that the URL was read with.
   package var options: Options { split.options }
 
   /// Parameters that the caller added to the URL's parameters.

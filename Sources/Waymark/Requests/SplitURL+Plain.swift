@@ -11,7 +11,7 @@ extension SplitURL {
   ///   - bytes: The bytes of the URL.
   ///   - options: The options that determine how the URL is read.
   ///   - limits: The limits that the URL must not exceed.
-  /// - Returns: Whether the URL is plain. Any other URL changes nothing.
+  /// - Returns: Whether the URL is plain. If not, nothing changes.
   @inline(__always)
   mutating func readPlain(
     _ bytes: Span<UInt8>, _ options: RouteRequest.Options, within limits: borrowing URLLimits

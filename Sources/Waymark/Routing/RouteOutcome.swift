@@ -72,7 +72,7 @@ public enum RouteOutcome: Sendable {
 
   /// The match that was handled, that a guard refused, or that a handler failed for.
   ///
-  /// `nil` for other outcomes.
+  /// It's `nil` for other outcomes.
   ///
   /// ```swift
   /// try router.add("/user/:id")

@@ -32,7 +32,7 @@ extension Router {
     logger.warning("\"\(scheme.printable())\" is not a scheme, so no URL reaches its routes")
   }
 
-  /// Logs a mistake of the program that no caller is informed about.
+  /// Logs a failure that is the program's mistake.
   package func report(_ failure: RouteFailure) { logger.error("\(failure)") }
 }
 
@@ -60,7 +60,7 @@ extension RoutingSnapshot {
     var failure: RouteFailure?
     var status = ExplainedRoute.Status.tried
     var winner: ExplainedRoute.Winner?
-    // Like a search, which ends when all its matches together exceed the limit.
+    // One meter for all routes, as in a search: all matches together can't exceed the limit.
     var meter = MatchMeter()
 
     func ask(_ table: SchemeTable) {

@@ -179,8 +179,8 @@ final class RoutingState: Sendable {
 
   /// Reads the current contents.
   ///
-  /// - Parameter body: A closure that returns only what the caller needs: as long as anybody holds
-  ///   the tables, a change copies them.
+  /// - Parameter body: A closure that returns only the values that the caller needs, because a
+  ///   change copies tables that a caller still holds.
   func read<Result: Sendable>(_ body: (RouterContents) -> Result) -> Result {
     current.withLock { body($0.contents) }
   }

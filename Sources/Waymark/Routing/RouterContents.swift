@@ -2,9 +2,7 @@
 package struct RouterContents: Sendable {
   package private(set) var options: RouterOptions
   package var constraints: [String: String] = [:]
-  /// The tables of the schemes that have routes or settings.
-  ///
-  /// The first table is the global table.
+  /// The global table, followed by the tables of the schemes that have routes or settings.
   private(set) var tables: [SchemeTable]
 
   package init(options: RouterOptions) {
@@ -48,7 +46,7 @@ package struct RouterContents: Sendable {
     return tables
   }
 
-  /// Returns the index of the table of `scheme`, or of the global table if `scheme` is `nil`.
+  /// Returns the index of the table of `scheme`, or of the global routes if `nil`.
   ///
   /// - Returns: The index, or `nil` if there is no such table.
   private func index(of scheme: String?) -> Int? {
@@ -136,8 +134,9 @@ extension RouterContents {
     for scheme in schemes { update(scheme) { $0.fallsBackToGlobal = true } }
   }
 
-  /// Copies everything that is code from `other`: the rewriter, the observer, the definition class,
-  /// the unmatched handlers and the undefined sessions.
+  /// Copies everything from `other` that isn't data: the rewriter, the observer, the definition
+  /// class, the unmatched handlers and the undefined sessions. Also copies
+  /// ``RouterOptions/logsExplanations``.
   mutating func copyClosures(from other: RouterContents) {
     options.rewriter = other.options.rewriter
     options.observer = other.options.observer

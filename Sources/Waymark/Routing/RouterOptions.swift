@@ -170,7 +170,7 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - options: How to read it, and its limits.
+  ///   - options: The options for reading the URL, including its limits.
   ///   - additional: Parameters that handlers see in addition to the URL's.
   ///   - origin: Where the URL came from.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options

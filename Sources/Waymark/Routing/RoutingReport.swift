@@ -19,7 +19,7 @@ public struct RoutingReport: Sendable, Hashable {
   /// The pattern of the route that handled, refused or failed, or whose guard redirected to a URL
   /// that can't be routed.
   ///
-  /// `nil` without such a route.
+  /// It's `nil` without such a route.
   public let pattern: String?
 
   /// The scheme of the routes that were tried first, as it was registered, or `nil` for the global

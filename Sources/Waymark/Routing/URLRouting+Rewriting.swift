@@ -16,8 +16,8 @@ extension URLRouting {
   /// - Parameters:
   ///   - url: A URL or part of one.
   ///   - origin: Where the URL came from.
-  /// - Returns: The link, with an origin no higher than `origin`, or the unchanged URL if the
-  ///   router has no rewriter.
+  /// - Returns: The link, with an origin that is trusted no more than `origin`, or the unchanged
+  ///   URL if the router has no rewriter.
   /// - Throws: ``RouteFailure/linkDropped``, or
   ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the rewriter is asynchronous, or
   ///   belongs to the main actor and this isn't the main thread.

@@ -8,8 +8,8 @@ extension URLRouting {
   /// router.add(voucher, name: "voucher").definitions == [voucher]   // true
   /// ```
   ///
-  /// Unlike patterns, several definitions can have the same name, and one definition can belong to
-  /// several routes. Each is tried.
+  /// Unlike routes that you add by pattern, these routes can share a name, and one definition can
+  /// belong to several routes. Each route is tried.
   ///
   /// - Parameters:
   ///   - definition: The definition.

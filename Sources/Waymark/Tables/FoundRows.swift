@@ -1,4 +1,4 @@
-/// The rows that a walk through a table found, in the order they're tried.
+/// The rows that a lookup in a table found, in the order they're tried.
 ///
 /// Few URLs match more than four routes, so memory is allocated only for the fifth row.
 struct FoundRows {
@@ -33,7 +33,7 @@ struct FoundRows {
     if row != RouteRow.none, others?.append(row) == nil { others = [row] }
   }
 
-  /// Sorts ``others`` after the walk has found all rows.
+  /// Sorts ``others`` after the lookup has found all rows.
   @inline(__always)
   mutating func sort() {
     if _slowPath(others != nil) { others?.sort(by: >) }

@@ -29,7 +29,7 @@ struct RouteTrie: Sendable {
   ///
   /// Counting the children whenever one is added would take quadratic time.
   private var used: [UInt32: Int] = [:]
-  /// The random numbers of this process that hashes are mixed with.
+  /// The random numbers of this process that the hashes of long literals are mixed with.
   private static let seed: (first: UInt64, second: UInt64) = {
     // On watches, `Int` has 32 bits: the product fills the upper half.
     func randomNumber(_ key: Int) -> UInt64 {
@@ -95,7 +95,8 @@ struct RouteTrie: Sendable {
     }
     add(rowIndex, to: node, hasRest: hasRest)
     guard definition.takesWholeHost else { return }
-    // The same without the first segment, for a path that doesn't contain the captured host.
+    // Add the entry again without the first segment, for a path that doesn't contain the captured
+    // host.
     var segments: [String?] = []
     _ = definition.outline.visitShape(of: form) { segments.append($0) }
     guard !segments.isEmpty else { return }
@@ -122,8 +123,8 @@ struct RouteTrie: Sendable {
 
   /// Assigns new row indices to the entries.
   ///
-  /// - Parameter numbers: The new index of each entry at its old index. It's ``RouteRow/none`` for
-  ///   a removed entry. Its nodes stay in the trie.
+  /// - Parameter newIndices: The new index of each entry at its old index, or ``RouteRow/none`` for
+  ///   a removed entry. The nodes of a removed entry stay in the trie.
   mutating func renumber(_ newIndices: [RouteRow.Index]) {
     for index in nodes.indices where nodes[index].content.contains(.oneEnd) {
       let rowIndex = newIndices[Int(nodes[index].entries)]
@@ -216,7 +217,7 @@ struct RouteTrie: Sendable {
     nodes.reserveCapacity(nodes.count + max(count, nodes.count / 4))
   }
 
-  /// Copies the nodes of another table with room for more.
+  /// Copies the nodes, which another table shares, with room for more.
   ///
   /// Otherwise, the first change would copy the nodes, and growing the array would copy them again.
   mutating func copyNodes(withRoomFor count: Int) {
@@ -226,7 +227,7 @@ struct RouteTrie: Sendable {
     nodes = copy
   }
 
-  /// Drops the blocks that became too small, and moves each node's children after their parents.
+  /// Drops the blocks that became too small, and moves each node's children after the node.
   private mutating func compact() {
     var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0], nodes[1]], [:])
     moved.reserveCapacity(nodes.count - left)
@@ -318,8 +319,8 @@ struct RouteTrie: Sendable {
 
   /// Adds the entries that match the segments of a canonical path to `found`.
   ///
-  /// An entry is added once for each form that matches. The cost grows with the number of matching
-  /// nodes: at most one literal child and one other child for each segment.
+  /// Each form of a route is a separate entry. The cost grows with the number of matching nodes: at
+  /// most one literal child and one other child for each segment.
   @inline(__always)
   func visit(
     _ path: Span<UInt8>, between slashes: PathSlashes,
@@ -339,7 +340,7 @@ struct RouteTrie: Sendable {
 
   /// Adds the matching entries that ignore case to `found`.
   ///
-  /// The path is in lower case.
+  /// The path must be in lower case.
   func visitIgnoringCase(
     _ path: Span<UInt8>, between slashes: PathSlashes,
     _ found: inout FoundRows

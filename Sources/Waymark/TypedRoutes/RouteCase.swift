@@ -73,8 +73,9 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
     /// Returns the schemes for generated URLs, in the order of attempts.
     ///
     /// A `nil` element stands for the scheme of the group. Without a base, the result is the
-    /// schemes of the patterns. With a base, it's the base's scheme, with `nil` for patterns
-    /// without a scheme, which may have a twin there.
+    /// schemes of the patterns. With a base, the result contains the base's scheme for each pattern
+    /// with that scheme, and `nil` for each pattern without a scheme. If there are no such
+    /// patterns, it's the first pattern's scheme.
     func schemes(for base: String?) -> [String?] {
       let all = patterns.map(\.scheme)
       guard let scheme = base.flatMap(FullURLPattern.scheme) else {
@@ -235,7 +236,7 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
   }
 }
 
-/// The types that contain each other and have their cases made at the moment, outermost first.
+/// The types whose cases the current task is making, outermost first.
 private enum NestingTypes {
   @TaskLocal static var current: [ObjectIdentifier] = []
 }
@@ -256,7 +257,7 @@ extension RouteCase {
   /// - Parameters:
   ///   - patterns: The patterns, as for the case.
   ///   - hosts: The hosts that these patterns accept. The default is the hosts of the case.
-  /// - Returns: The case with its patterns, followed by these.
+  /// - Returns: The case with the added patterns after its other patterns.
   public func alsoMatching(_ patterns: String..., hosts: [String] = []) -> RouteCase {
     let earlier = variants
     var copy = self

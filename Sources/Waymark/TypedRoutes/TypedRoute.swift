@@ -55,16 +55,17 @@ public protocol TypedRoute: Sendable {
   ///
   /// ```swift
   /// extension AppRoute {
-  ///   // The path /product/7 says nothing of the list that the product is in.
+  ///   // The path /product/7 doesn't show which list the product is in.
   ///   var parent: AppRoute? {
   ///     if case .product = self { .search(q: "", tag: []) } else { nil }
   ///   }
   /// }
   /// ```
   ///
-  /// ``stack(of:in:)`` follows it. For a value in another enum, only the outer enum's `parent` is
-  /// called. It can call the inner one: `case .admin(let page): page.parent.map(Self.admin)`. In a
-  /// module that is isolated to the main actor by default, write `nonisolated var` in an extension.
+  /// ``stack(of:in:)`` calls `parent` of each value. For a value in another enum, only the outer
+  /// enum's `parent` is called. The outer `parent` can call the inner `parent`:
+  /// `case .admin(let page): page.parent.map(Self.admin)`. In a module that is isolated to the main
+  /// actor by default, write `nonisolated var` in an extension.
   var parent: Self? { get }
 
   /// Whether the page is pushed, or presented in a sheet or a cover.
@@ -196,8 +197,8 @@ extension TypedRoute {
   /// `chat://join#FoO`.
   ///
   /// Before the URL is returned, it's read again, and must give the same case with the same values.
-  /// Some values have no such URL: `nil` if a missing parameter has a default, as in
-  /// `page: Int? = 1`, and an empty array that is optional.
+  /// Some values have no such URL: `nil` for a parameter that has a default, as in
+  /// `page: Int? = 1`, and an empty array for an optional array.
   ///
   /// - Parameters:
   ///   - base: What comes before the path, such as `https://shop.example` or `app://`. The default
