@@ -134,9 +134,10 @@ extension RouterContents {
     for scheme in schemes { update(scheme) { $0.fallsBackToGlobal = true } }
   }
 
-  /// Copies everything from `other` that isn't data: the rewriter, the observer, the definition
-  /// class, the unmatched handlers and the undefined sessions. Also copies
-  /// ``RouterOptions/logsExplanations``.
+  /// Copies everything from `other` that isn't data.
+  ///
+  /// That is the rewriter, the observer, the definition class, the unmatched handlers, the undefined
+  /// sessions, and ``RouterOptions/logsExplanations``.
   mutating func copyClosures(from other: RouterContents) {
     options.rewriter = other.options.rewriter
     options.observer = other.options.observer
