@@ -1,6 +1,6 @@
 public import Waymark
 
-// How public values are printed, in one file: most of them only list their properties.
+// The printed forms of public values. Most of them only list properties.
 
 extension AssociationFile: CustomStringConvertible, DescribedValue {
   package var printedParts: DescribedParts { ["apps": apps.flatMap { $0.ids }] }

@@ -53,7 +53,7 @@ public struct RouteDescription: Sendable, Hashable, Codable {
 
   /// Whether guards are called before the handler.
   ///
-  /// Guards are code, so the description doesn't contain them. They come with the handler.
+  /// Guards are code, so the description doesn't contain them: see ``RouteBindings``.
   var isGuarded = false
 
   /// The name of the definition's class, or `nil` for the router's default class.

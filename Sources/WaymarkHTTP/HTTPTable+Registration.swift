@@ -29,7 +29,7 @@ extension HTTPTable {
     return try add(try self.pattern(pattern), methods, name, priority, metadata, endpoint)
   }
 
-  /// Adds a route for a handler with a value for each parameter.
+  /// Adds a route whose handler has one argument for each parameter of the pattern.
   ///
   /// ```swift
   /// let group = try table.group("/shelves/:shelf")
@@ -191,8 +191,8 @@ extension HTTPTable {
   /// - Returns: The removed routes.
   /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. If an
   ///   error is thrown, nothing changes.
-  /// - Complexity: O(*n*) in the number of routes, because a request keeps the table that it was
-  ///   matched with: about three milliseconds for 20,000 routes, including the next lookup.
+  /// - Complexity: O(*n*) in the number of routes, because requests keep the old table: about three
+  ///   milliseconds for 20,000 routes, including the next lookup.
   @discardableResult
   public func replace(
     _ pattern: String, by add: (HTTPTable) throws -> Void
@@ -203,7 +203,7 @@ extension HTTPTable {
   /// Replaces the routes of a registration, and no other routes with the same pattern, in one step
   /// for each method.
   ///
-  /// In all other respects, it's like ``replace(_:by:)-(String,_)``.
+  /// Otherwise, it's like ``replace(_:by:)-(String,_)``.
   ///
   /// - Parameters:
   ///   - routes: The routes that a registration returned.

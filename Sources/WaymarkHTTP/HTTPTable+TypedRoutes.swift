@@ -9,9 +9,9 @@ extension HTTPTable {
   /// try table.match(target).flatMap { try AppRoute($0) }          // .product(id: 7, tab: nil)
   /// ```
   ///
-  /// If an app uses the same type, the compiler checks the links that the server sends. A case with
-  /// a fragment or a scheme in its pattern, such as `app://login` or `https://shop.example/login`,
-  /// isn't an error, but never matches a request.
+  /// If an app shares the type, the server's links to the app are checked at compile time. A case
+  /// with a fragment or a scheme in its pattern, such as `app://login` or
+  /// `https://shop.example/login`, isn't an error, but never matches a request.
   ///
   /// - Parameters:
   ///   - routes: The type.

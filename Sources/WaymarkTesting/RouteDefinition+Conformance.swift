@@ -22,8 +22,8 @@ extension RouteDefinition {
   /// - A match has the request that the router created, or a request derived from it. A failure
   ///   stays a failure.
   /// - A match has a value for each parameter that the pattern captures, each under a different
-  ///   name. If the values of the pattern alone generate a URL that leads back to them, so do the
-  ///   values of the match.
+  ///   name. If a URL generated from a plain `RouteDefinition`'s values leads back to them, the
+  ///   same is true of this definition's values.
   /// - `handle(_:)` and `handleAsync(_:)` have the same effect on a match, for each kind of
   ///   handler. They're called with a handler that only counts its calls.
   ///
@@ -38,7 +38,7 @@ extension RouteDefinition {
   ///   read with ``/Waymark/RouterOptions/global``, as by a router with default options.
   /// - Returns: The violations, at most one of each kind for each URL. Each is the end of a
   ///   sentence about the definition.
-  /// - Complexity: Some hundred matches for each URL.
+  /// - Complexity: A few hundred matches for each URL.
   public func conformanceViolations(on urls: [String]) -> [String] {
     ConformanceCheck.violations(of: self, on: urls).map(\.description)
   }

@@ -47,8 +47,7 @@ extension RoutePattern {
   /// ``URLComparison/Relation/undecided``. All other results are certain. Names of built-in
   /// constraints are resolved. The limits of URLs and matches don't apply.
   ///
-  /// If two segments have different ends, that decides: `/:name<.+\\.png>` and `/:name<.+\\.jpg>`
-  /// are disjoint.
+  /// Segments with different ends are disjoint: `/:name<.+\\.png>` and `/:name<.+\\.jpg>`.
   ///
   /// - Complexity: Grows with the number of optional groups and of different constraints, and is
   ///   bounded.
@@ -210,7 +209,8 @@ extension TablePair {
     return isCertainlyNone(wanted, butNot: unwanted) ? .isEmpty : .unknown
   }
 
-  /// Whether such a URL certainly doesn't exist, regardless of the strings that the regexes accept.
+  /// Whether certainly no URL matches all wanted patterns and no unwanted one, regardless of the
+  /// strings that the regexes accept.
   private func isCertainlyNone(
     _ wanted: [PathLanguage], butNot unwanted: [PathLanguage]
   ) -> Bool {
