@@ -19,7 +19,7 @@ public import Waymark
 ///
 /// The JLRoutes counterpart is `handleRouteWithParameters:` of `JLRRouteHandlerTarget`.
 public protocol RouteTarget: AnyObject {
-  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` so that it can decline.
+  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` if the method can decline.
   associatedtype Reply
 
   /// Handles a match, or returns `false` to decline: see `RouteHandler`.
@@ -47,7 +47,7 @@ public protocol RouteTarget: AnyObject {
 /// `@MainActor` on your class even if the main actor is the module's default isolation, because
 /// conforming to a `Sendable` protocol turns off that default.
 public protocol AsyncRouteTarget: AnyObject, Sendable {
-  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` so that it can decline.
+  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` if the method can decline.
   associatedtype Reply: Sendable
 
   /// Handles a match, or returns `false` to decline: see `RouteHandler`.

@@ -1,7 +1,7 @@
 internal import RegexEngine
 public import Waymark
 
-/// Walks a URL's segments through successive ``Routable`` objects.
+/// Routes a URL through a chain of ``Routable`` objects, which each handle some of its segments.
 ///
 /// ```swift
 /// let router = RelativeRouter(root: rootModel)

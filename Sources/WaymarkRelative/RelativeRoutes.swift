@@ -17,8 +17,8 @@ public import Waymark
 /// and routes with a wildcard come last. Each combination of optional groups is compared
 /// separately. If two are equally specific, the route that was added first is used.
 ///
-/// You can change routes on any thread. A navigation uses the routes that exist when it reaches
-/// them.
+/// You can change routes on any thread. A navigation uses the routes that an object has when the
+/// navigation reaches the object.
 public final class RelativeRoutes: Sendable {
   private let entries = Locked<[Entry]>([])
 
@@ -166,10 +166,10 @@ public final class RelativeRoutes: Sendable {
 
   /// Finds the route that matches the most segments.
   ///
-  /// It costs as much as trying each route with each number of segments.
-  ///
   /// - Parameter segments: The ranges of the segments in the request's canonical path.
   /// - Returns: The route, or `nil` if no route matches.
+  /// - Complexity: O(*n* · *s*) for *n* routes and *s* segments, because each route is tried with
+  ///   each number of segments.
   func longestMatch(
     of segments: ArraySlice<Range<Int>>, in request: RouteRequest
   ) throws(RouteFailure) -> LongestMatch? {

@@ -109,9 +109,11 @@ struct PatternScanner {
   /// Reads `<constraint>` if the next byte opens one.
   ///
   /// The closing `>` is the first `>` outside escapes, character classes and parentheses that is
-  /// followed by the end of the pattern, or by a byte that `endsAfter` accepts. A slash outside of
-  /// these ends the segment, and so leaves the constraint unterminated. Any other `>` belongs to
-  /// the constraint, unless another constraint begins after it.
+  /// followed by the end of the pattern, or by a byte that `endsAfter` accepts. Any other `>`
+  /// belongs to the constraint.
+  ///
+  /// - Throws: A ``PatternError`` if the constraint isn't closed before a slash outside escapes,
+  ///   classes and parentheses, or before another `<` that follows a `>`.
   mutating func takeConstraint(
     endsAfter: (UInt8) -> Bool
   ) throws(PatternError) -> PatternParameter.Constraint? {
@@ -135,7 +137,7 @@ struct PatternScanner {
       case UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "/") where depth <= 0:
         throw error(.unterminatedConstraint, from: start - 1, length: index - start + 1)
-      // Another constraint in the same segment, so something invalid follows the first.
+      // Another constraint begins in the same segment, so the first one ended too early.
       case UInt8(ascii: "<") where depth <= 0 && firstEnd != nil:
         throw error(
           .unterminatedConstraint, from: start - 1, length: firstEnd.map { $0 - start + 1 })

@@ -2,9 +2,12 @@ extension String {
   /// Returns the most similar of some words, for "did you mean", or `nil` if no word is similar.
   ///
   /// A word is similar if at most one letter in three differs, or one letter of a short word. Case
-  /// is ignored. Everything before the last dot counts as one change: `AppRoute.product` is similar
-  /// to `product`. The cost is the product of the lengths, only for words of about the same length.
-  /// A word of more than ``longestWord`` bytes is never similar.
+  /// is ignored. If a word ends in a dot and this string, everything before this string counts as
+  /// one change: `AppRoute.product` is similar to `product`. Strings of more than ``longestWord``
+  /// bytes are never similar, except for a word with such an ending.
+  ///
+  /// - Complexity: O(*n* · *m*) for each word of about the same length, where *n* and *m* are the
+  ///   two lengths.
   package func nearest(in words: some Sequence<String>) -> String? {
     guard utf8.count <= Self.longestWord else { return nil }
     let letters = Array(lowercased())
