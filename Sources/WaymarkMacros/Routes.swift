@@ -1,7 +1,8 @@
-#if Macros
-  // Re-exported because the expanded code uses its names.
-  @_exported public import Waymark
+// Re-exported because the expanded code uses its names. Also without the trait, so that the compiler
+// doesn't report the missing names before the missing trait.
+@_exported public import Waymark
 
+#if Macros
   /// Makes an enum of routes a `TypedRoute`, and checks the routes' patterns at compile time.
   ///
   /// ```swift
@@ -105,11 +106,11 @@
   @available(
     *, unavailable,
     message:
-      "enable the trait in Package.swift: .package(name: \"Waymark\", …, traits: [.defaults, \"Macros\"])"
+      "enable the trait in Package.swift: .package(name: \"waymark\", …, traits: [.defaults, \"Macros\"])"
   )
   @globalActor
   public actor Routes {
-    /// Makes the missing trait the only error.
+    /// The requirement of `GlobalActor`, without which the compiler would report a second error.
     public static let shared = Routes()
   }
 #endif
