@@ -220,6 +220,18 @@
       use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] { [] }
 
+    /// Explains what a server has instead of an app's guards.
+    @available(
+      *, unavailable,
+      message:
+        "guards are for apps: write a middleware, routes.add(middleware: ..., under: \"/admin\")"
+    )
+    @discardableResult
+    public func callAsFunction(
+      _ pattern: String = "", name: String? = nil, guards: [RouteGuard],
+      use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [Route] { [] }
+
     /// Explains where middlewares belong.
     @available(
       *, unavailable,

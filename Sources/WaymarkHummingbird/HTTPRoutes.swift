@@ -249,7 +249,7 @@
   @available(
     *, unavailable,
     message:
-      "enable the trait in Package.swift: .package(name: \"Waymark\", …, traits: [.defaults, \"Hummingbird\"])"
+      "enable the trait in Package.swift: .package(name: \"waymark\", …, traits: [.defaults, \"Hummingbird\"])"
   )
   public struct HTTPRoutes {
     /// Lets the compiler report the missing trait instead of a missing initializer.
