@@ -37,8 +37,8 @@ public struct RouteExplanation: Sendable {
   /// Empty if the URL was rejected.
   public let routes: [ExplainedRoute]
 
-  /// Possible misunderstandings of the URL, one line each.
-  let hints: [String]
+  /// Possible misunderstandings of the URL, and a likely mistake in a pattern, one line each.
+  var hints: [String]
 }
 
 extension RouteExplanation {

@@ -86,10 +86,13 @@ extension RoutingSnapshot {
     for index in asked { ask(tables[index]) }
     status = .otherScheme
     for index in tables.indices where !asked.contains(index) { ask(tables[index]) }
-    return RouteExplanation(
+    var explanation = RouteExplanation(
       url: request.url, request: request, failure: failure,
       triedSchemes: asked.map { tables[$0].scheme }, routes: routes,
       hints: [request.hintAtScheme(isMatched: winner != nil)].compactMap { $0 })
+    // A mistake in the pattern only matters if the URL was meant for its route.
+    if let advice = explanation.nearestMiss?.adviceOnSpelling { explanation.hints.append(advice) }
+    return explanation
   }
 
   /// Returns the indices of the tables that are searched in turn, starting with `first`.
