@@ -53,7 +53,7 @@ public struct HTTPPrefix: Sendable {
     names = Set(route.definitions.flatMap(\.parameterNames))
   }
 
-  /// The prefix's parameters in a target, or `nil` if the target isn't below the prefix.
+  /// Returns the prefix's parameters in a target, or `nil` if the target isn't below the prefix.
   ///
   /// `OPTIONS *` counts as a request for the root. A target that can't be decided within the limits
   /// of the table counts as below the prefix, without parameters, so that no request gets past a
@@ -79,8 +79,8 @@ public struct HTTPPrefix: Sendable {
     }
   }
 
-  /// The prefix's parameters in a target that no route matches, or `nil` if no reading of its path
-  /// is below the prefix.
+  /// Returns the prefix's parameters in a target that no route matches, or `nil` if no
+  /// interpretation of its path is below the prefix.
   ///
   /// The code that answers such a target, such as a file middleware, may decode `%2F` and `%5C`,
   /// read a backslash as a slash, and resolve dot segments. A path counts as below the prefix if

@@ -1,6 +1,8 @@
 public import Waymark
 
-/// A pattern of a server's routes with its hosts and methods: an element of ``HTTPTable/routes``.
+/// A pattern of a server's routes, with its hosts and methods.
+///
+/// ``HTTPTable/routes`` contains these values.
 public struct HTTPRoute: Sendable {
   /// The pattern, with one slash before each segment and no slash at the end.
   ///

@@ -2,7 +2,7 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension HTTPTable {
-  /// Adds a route for each of several methods.
+  /// Adds a route for each method, all with the same pattern and endpoint.
   ///
   /// ```swift
   /// try table.add("/shelves/:shelf(/:page)", methods: ["GET", "PUT"], endpoint: shelves)
@@ -165,8 +165,9 @@ extension HTTPTable {
     allInOrder.flatMap { $0.router.replace(by: nil, $0.router.removal(of: pattern)) }
   }
 
-  /// Removes the routes of a registration, for all its methods, and no other routes with the same
-  /// pattern.
+  /// Removes the routes that one registration added, for all its methods.
+  ///
+  /// Other routes with the same pattern remain.
   ///
   /// - Parameter routes: The routes that a registration returned.
   /// - Returns: The routes that were found and removed.
@@ -200,8 +201,9 @@ extension HTTPTable {
     try replace(by: add) { $0.removal(of: pattern) }
   }
 
-  /// Replaces the routes of a registration, and no other routes with the same pattern, in one step
-  /// for each method.
+  /// Replaces the routes that one registration added, in one step for each method.
+  ///
+  /// Other routes with the same pattern remain.
   ///
   /// Otherwise, it's like ``replace(_:by:)-(String,_)``.
   ///

@@ -1,7 +1,7 @@
 public import Waymark
 
 extension HTTPTable {
-  /// Adds the routes of a type whose values are URLs, for each of several methods.
+  /// Adds the routes of a `TypedRoute`, for each of several methods.
   ///
   /// ```swift
   /// try table.mount(AppRoute.self, endpoint: books)

@@ -92,7 +92,7 @@ public struct HTTPTable: Sendable {
     (routers, sharing) = (Locked([:]), Box(otherMethods.routeGroup))
   }
 
-  /// A view of the table that adds routes with a common prefix, hosts and other settings.
+  /// Returns a view of the table that adds routes with a common prefix, hosts and other settings.
   ///
   /// ```swift
   /// let shop = try table.group("/v1", hosts: ["shop.example"])
@@ -157,7 +157,7 @@ public struct HTTPTable: Sendable {
       in: host, at: start..<host.utf8.count)
   }
 
-  /// The table prepared for requests: it finds the routers that exist now without a lock.
+  /// A table for handling requests, which finds the current routers without a lock.
   ///
   /// - Complexity: O(*n*) in the number of methods.
   public var withCachedRouters: HTTPTable {
@@ -207,7 +207,7 @@ public struct HTTPTable: Sendable {
     return router
   }
 
-  /// The routers of the methods that have a route for requests.
+  /// The routers by method, for the methods with a route that requests can match.
   ///
   /// - Complexity: O(*n*) in the number of routes.
   public var routersByMethod: [String: Router] {
@@ -250,8 +250,8 @@ public struct HTTPTable: Sendable {
     }
   }
 
-  /// A method as a label for metrics, or `_OTHER` if it's neither standard nor the method of a
-  /// route.
+  /// Returns a method as a label for metrics if it's standard or has a route, and otherwise
+  /// `_OTHER`.
   ///
   /// Over HTTP/2, clients can send any string as the method, and each would create a new time
   /// series. The name `_OTHER` is OpenTelemetry's.
@@ -266,7 +266,7 @@ public struct HTTPTable: Sendable {
 }
 
 extension HTTPTable {
-  /// The match for a target, or `nil` if it matches no route of its method.
+  /// Returns the match for a target, or `nil` if the target matches no route of its method.
   ///
   /// If a `HEAD` request matches no route for `HEAD`, it's matched as `GET`.
   ///
@@ -293,7 +293,9 @@ extension HTTPTable {
     return match
   }
 
-  /// The answer to a target if ``match(_:)`` returns `nil` for it.
+  /// Returns the answer to a target that matches no route of its method.
+  ///
+  /// Call it if ``match(_:)`` returns `nil`.
   ///
   /// ```swift
   /// let target = try HTTPTarget("/books/7", method: "PATCH", hosts: ["shop.example"])
@@ -323,7 +325,7 @@ extension HTTPTable {
     }
   }
 
-  /// The other methods that have a route for a target, sorted.
+  /// Returns the other methods that have a route for a target, sorted.
   ///
   /// For `OPTIONS *`, they are all methods that have a route. `GET` implies `HEAD`.
   ///

@@ -2,7 +2,7 @@ internal import RegexEngine
 internal import Waymark
 internal import WaymarkPatterns
 
-/// The target of a request, with its method and its host: RFC 9110, section 7.1.
+/// The target of a request, with its method and its host (RFC 9110, section 7.1).
 ///
 /// ```swift
 /// let target = try HTTPTarget("http://shop.example/a?b", method: "GET", hosts: ["old.example"])

@@ -37,7 +37,8 @@ extension RouteMatch {
       }
   }
 
-  /// The location of the wildcard's segments below another path, for redirecting a subtree.
+  /// Returns a location below another path, with the wildcard's segments, for redirecting a
+  /// subtree.
   ///
   /// ```swift
   /// try table.add("/docs/*", methods: ["GET"], endpoint: docs)

@@ -7,8 +7,8 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension Application {
-    /// Creates an application for ``HTTPRoutes``, with a default server that reads hosts like the
-    /// routes.
+    /// Creates an application for ``HTTPRoutes``, whose default server reads hosts of absolute
+    /// targets.
     ///
     /// ```swift
     /// try await Application(router: routes).runService()

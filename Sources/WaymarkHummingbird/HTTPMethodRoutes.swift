@@ -27,7 +27,7 @@
     /// Adds routes for `DELETE` requests.
     public var delete: HTTPMethodRoutes<Context> { on(.delete) }
 
-    /// Adds routes for any other method, or for several methods.
+    /// Returns a callable value that adds routes for any method, or for several methods.
     ///
     /// ```swift
     /// try routes.on(.post, .put)("/webhook") { request, context in HTTPResponse.Status.accepted }
@@ -45,12 +45,14 @@
     ) throws(PatternError) {}
   }
 
-  /// Adds routes for methods when it's called like a function: see ``HTTPRouteRegistering/get``.
+  /// A callable value that adds routes for certain methods.
+  ///
+  /// ``HTTPRouteRegistering/get`` and similar properties return it.
   public struct HTTPMethodRoutes<Context: RequestContext>: Sendable {
     let group: HTTPRouteGroup<Context>
     let methods: [String]
 
-    /// Adds a route.
+    /// Adds a route whose handler can receive the path's parameters.
     ///
     /// A handler can receive the path's parameters as typed values. Write the type of each, and put
     /// all closure parameters in parentheses:

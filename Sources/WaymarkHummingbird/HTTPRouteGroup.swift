@@ -105,7 +105,7 @@
   }
 
   extension HTTPRouteRegistering {
-    /// A group of routes that share a prefix, a priority, metadata and middlewares.
+    /// Returns a group of routes that share a prefix, a priority, hosts, metadata and middlewares.
     ///
     /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs
     /// the outer middlewares before the inner ones. If both set the same metadata, the inner value
@@ -150,7 +150,7 @@
       _ prefix: String, _ body: (HTTPRouteGroup<Context>) throws -> Void
     ) throws(PatternError) {}
 
-    /// A group of routes with a different context type, made from the outer context.
+    /// Returns a group of routes with a different context type, made from the outer context.
     ///
     /// ```swift
     /// struct MemberContext: ChildRequestContext {
@@ -186,7 +186,7 @@
       try group(prefix).converting { try Child(context: $0) }.adding(middlewares)
     }
 
-    /// A group of routes with a different context type, which has the outer context as its source.
+    /// Returns a group of routes with a different context type, whose source is the outer context.
     ///
     /// ```swift
     /// struct PageContext: RequestContext {
@@ -212,7 +212,7 @@
       try group(prefix).converting { Child(source: $0) }.adding(middlewares)
     }
 
-    /// Adds the routes of a type whose values are URLs, such as the enum of an app's links.
+    /// Adds the routes of a `TypedRoute`, such as the enum of an app's links.
     ///
     /// ```swift
     /// try routes.mount(ShopRoute.self) { request, context, route in

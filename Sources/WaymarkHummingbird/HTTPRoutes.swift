@@ -72,7 +72,7 @@
     /// It isn't a closure, because each access through `Locked` would wrap a closure once more.
     let missing = Locked<CallbackResponder<Context>?>(nil)
 
-    /// Creates an object without routes.
+    /// Creates an empty set of routes.
     ///
     /// - Parameters:
     ///   - context: The type of the contexts that handlers receive.
@@ -96,7 +96,7 @@
       }
     }
 
-    /// Adds a middleware for the routes that are added after it.
+    /// Adds a middleware for the routes that you add after this call.
     ///
     /// Middlewares run after routing, in registration order, and can read the match from the
     /// context. They also run for requests that match no route. To run a middleware for some routes
@@ -105,7 +105,7 @@
       middlewares.append(MiddlewareChain(middleware))
     }
 
-    /// Adds a list of middlewares for the routes that are added after them.
+    /// Adds a list of middlewares for the routes that you add after this call.
     ///
     /// ```swift
     /// routes.addMiddleware {

@@ -26,7 +26,7 @@
   }
 
   extension RoutedRequestContext {
-    /// The match of the request.
+    /// The match of the request, or an error with status 500 if no route handles the request.
     ///
     /// ```swift
     /// try context.match.require("id", as: Int.self)

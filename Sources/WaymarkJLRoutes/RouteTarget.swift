@@ -57,7 +57,7 @@ public protocol AsyncRouteTarget: AnyObject, Sendable {
 }
 
 extension RouteHandler {
-  /// A handler that calls `target` and references it weakly.
+  /// Returns a handler that calls `target`, which it references weakly.
   ///
   /// After the target is deallocated, the handler declines and the search continues.
   public static func target<Target: RouteTarget & Sendable>(_ target: Target) -> RouteHandler {
@@ -66,7 +66,7 @@ extension RouteHandler {
     }
   }
 
-  /// A handler that calls `target`, which is isolated to the main actor, and references it weakly.
+  /// Returns a handler that calls a main-actor `target`, which it references weakly.
   ///
   /// After the target is deallocated, the handler declines and the search continues.
   @MainActor
@@ -76,7 +76,7 @@ extension RouteHandler {
     }
   }
 
-  /// A handler that calls `target` and references it weakly.
+  /// Returns a handler that awaits `target`, which it references weakly.
   ///
   /// After the target is deallocated, the handler declines and the search continues.
   public static func target<Target: AsyncRouteTarget>(_ target: Target) -> RouteHandler {

@@ -88,7 +88,9 @@
   @attached(peer)
   public macro Route() = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
 
-  /// An optional value of a case with `@Route` that ignores invalid strings.
+  /// An optional associated value that is `nil`, or its default, if the URL's string is invalid.
+  ///
+  /// Use it in a case with `@Route`.
   ///
   /// With `page: Int?`, the URL `?page=x` is a failure. With `page: IfValid<Int>`, the value
   /// becomes `nil`, or the case's default:

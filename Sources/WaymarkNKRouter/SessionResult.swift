@@ -71,7 +71,7 @@ public struct SessionResult: Sendable {
 
   /// The error for a URL that matches nothing.
   public struct NoMatch: Error, Sendable, Hashable {
-    /// The printed form of the outcome.
+    /// The `description` of the routing outcome.
     public let description: String
   }
 }

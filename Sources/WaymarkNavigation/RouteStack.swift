@@ -165,7 +165,7 @@ public final class RouteStack<Page: TypedRoute & Hashable>: Identifiable {
   /// running rewriter, guard or handler returns.
   public var isOpening: Bool { links.isOpening }
 
-  /// The last link, if it couldn't be opened, or `nil` if it could.
+  /// The last link, if opening it failed, or `nil` if the last link was opened.
   ///
   /// Set it to `nil` after informing the user or opening the browser.
   public var refused: RefusedLink? {

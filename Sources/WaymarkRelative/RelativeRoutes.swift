@@ -36,7 +36,7 @@ public final class RelativeRoutes: Sendable {
     let handler: @Sendable (RelativeVisit) async throws -> RelativeStep?
   }
 
-  /// Adds a route.
+  /// Adds a route, unless a route with the same pattern exists.
   ///
   /// - Parameters:
   ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object. It can't
@@ -57,7 +57,8 @@ public final class RelativeRoutes: Sendable {
     try insert(pattern, takesRest: takesRest, handler: handler)
   }
 
-  /// Adds a route that needs a context of a certain type.
+  /// Adds a route that needs a context of a certain type, unless a route with the same pattern
+  /// exists.
   ///
   /// If this is the best route, but the context is missing or has another type, the navigation
   /// throws ``RelativeRouteError/Reason/wrongContext``.
@@ -82,7 +83,7 @@ public final class RelativeRoutes: Sendable {
     }
   }
 
-  /// Removes the route with a pattern.
+  /// Removes the route with a pattern, and returns whether there was one.
   ///
   /// - Parameter pattern: The pattern. Repeated slashes and slashes at the ends don't matter.
   /// - Returns: Whether there was a route with the pattern.

@@ -23,7 +23,7 @@ public final class RouteCoverage: Sendable {
   private let router: Router
   private let hits = Locked<Set<RoutePlace>>([])
 
-  /// Creates the coverage of a router, without hits.
+  /// Creates an empty coverage of a router's routes.
   public init(of router: Router) {
     self.router = router
   }

@@ -2,8 +2,9 @@ public import Testing
 public import Waymark
 
 extension RouteDefinition {
-  /// Checks whether a definition of a subclass meets the requirements that routers and callers rely
-  /// on.
+  /// Returns descriptions of the requirements that a definition of a subclass violates.
+  ///
+  /// Routers and callers rely on these requirements.
   ///
   /// ```swift
   /// let violations = try Versioned("/v1/:id").conformanceViolations(on: ["/v1/7", "/v1/a%2Fb", "/v2/7"])
@@ -44,7 +45,7 @@ extension RouteDefinition {
   }
 }
 
-/// Expects that a definition meets its requirements.
+/// Expects that a definition meets the requirements that routers and callers rely on.
 ///
 /// ```swift
 /// @Test func versionedKeepsItsPromises() throws {

@@ -51,7 +51,7 @@ public final class Route: Sendable {
   /// - Complexity: O(*n*) for *n* patterns.
   public var definitions: [RouteDefinition] { [first] + (details?.value.others ?? []) }
 
-  /// The route's places in a router, one for each pattern, in order.
+  /// The route's entries in the router's table, one for each pattern, in order.
   ///
   /// - Complexity: O(*n*) for *n* combinations of the patterns' optional groups.
   public var places: [RoutePlace] {
@@ -71,9 +71,7 @@ public final class Route: Sendable {
   /// - Complexity: O(*n*) for *n* patterns.
   public var patterns: [String] { definitions.map(\.pattern) }
 
-  /// The priority.
-  ///
-  /// Routes with a higher priority are tried first.
+  /// The priority: routes with a higher priority are tried first.
   public var priority: Int { first.priority }
 
   /// The scheme of the first pattern, or `nil` for a global route.
@@ -164,7 +162,7 @@ extension Route: Hashable {
   /// Whether two routes are the same object.
   public static func == (left: Route, right: Route) -> Bool { left === right }
 
-  /// Hashes the identity.
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// A compiled pattern, a priority and a handler: one pattern of a ``Route``.
+/// One pattern of a ``Route``, compiled, with its priority and handler.
 ///
 /// Most programs never name this class, because `router.add("/user/:id") { … }` creates the
 /// definition. A definition never changes. Subclass it to decide by more than the pattern:
@@ -75,9 +75,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// The pattern, without the elements of its path if they can be read from its string again.
   let outline: RoutePattern
 
-  /// The priority.
-  ///
-  /// Routes with a higher priority are tried first.
+  /// The priority: routes with a higher priority are tried first.
   public let priority: Int
 
   /// The regexes of the forms.
@@ -139,7 +137,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 
   // MARK: Overriding points
 
-  /// Whether definitions of this class match only what their pattern matches.
+  /// Whether a definition of this class can match only if its pattern matches.
   ///
   /// If `true`, the router tries a definition only on paths that its pattern can match. If `false`,
   /// the router tries it on every path, at its position in the order.
@@ -149,7 +147,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// adds conditions or parameters to the pattern's match.
   open class var matchesOnlyItsPattern: Bool { self == RouteDefinition.self }
 
-  /// Decides whether the definition matches.
+  /// Decides whether the definition matches a request.
   ///
   /// The base class matches if ``variables(for:)`` returns variables. It responds with
   /// ``parameters(for:variables:)``.
@@ -171,7 +169,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
   }
 
-  /// Finds the pattern's variables in a request.
+  /// Returns the values that the pattern captures from a request, before conversion to parameters.
   ///
   /// - Returns: The variables, or `nil` if the request doesn't match the pattern.
   /// - Throws: A ``RouteFailure`` if matching stops early, for example at a limit.
@@ -182,7 +180,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     return RouteParameters(of: self, for: request.read(for: self), captures: captures)
   }
 
-  /// Converts the variables of a match to its parameters.
+  /// Converts the values that the pattern captured to the parameters of the match.
   ///
   /// The base class returns `variables` unchanged. An override can change, add and remove
   /// parameters.
@@ -192,7 +190,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     variables
   }
 
-  /// Returns the value of a parameter, or `nil` to omit the parameter.
+  /// Returns the value of a captured parameter, or `nil` to omit the parameter from the match.
   ///
   /// The base class returns ``RouteCapture/value``. Waymark calls this method each time the value
   /// is read.
@@ -200,7 +198,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     capture.value
   }
 
-  /// Returns the name of a parameter in the match.
+  /// Returns the name that a match uses for a parameter of the pattern.
   ///
   /// The base class returns `name`, the name in the pattern. Waymark calls this method each time
   /// the parameters are read.
@@ -229,7 +227,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
   open func shouldHandle(_ match: RouteMatch) throws -> Bool { true }
 
-  /// Handles a match.
+  /// Handles a match, or returns `false` to decline.
   ///
   /// The base class calls ``handler``. It declines if the handler is asynchronous:
   /// ``handleAsync(_:)`` awaits such a handler without calling this method. To see every call,
@@ -265,7 +263,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
   }
 
-  /// Called when the definition was added to the routes of a scheme.
+  /// Called after the definition is added to the routes of a scheme or to the global routes.
   ///
   /// The base class does nothing.
   ///
@@ -317,7 +315,7 @@ extension RouteDefinition {
     literalsDecide || !outline.hasOptionalGroup ? nil : compiled.forms[index].form
   }
 
-  /// Returns the parameters of a request, including the pattern's variables if the pattern matches.
+  /// Returns parameters for a request, with the captured values if the pattern matches.
   ///
   /// Use it in subclasses that decide by more than their pattern.
   ///

@@ -55,7 +55,7 @@ public struct RouteGuard: Sendable {
     self.body = .mainActor(body)
   }
 
-  /// Creates a guard from an asynchronous closure, which `await router.route(url)` runs.
+  /// Creates a guard from an asynchronous closure, for use with `await router.route(url)`.
   ///
   /// - Parameter body: Decides about a match. An error that it throws refuses the URL.
   public init(async body: @escaping @Sendable (RouteMatch) async throws -> Decision) {

@@ -69,7 +69,7 @@ public struct RouteHandler: Sendable {
       { match in Self.isHandled(by: try body(match)) }, mayDecline: Self.mayDecline(Reply.self))
   }
 
-  /// Creates a handler from an asynchronous closure, which `await router.route(url)` calls.
+  /// Creates a handler from an asynchronous closure, for use with `await router.route(url)`.
   ///
   /// - Parameter body: Handles a match, or returns `false` to decline.
   public init<Reply>(async body: @escaping @Sendable (RouteMatch) async throws -> Reply) {

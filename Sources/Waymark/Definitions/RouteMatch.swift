@@ -28,7 +28,7 @@ public struct RouteMatch: Sendable {
   /// The route that matched.
   public var route: Route { ownRoute ?? captures.entry?.route ?? Route(definition) }
 
-  /// The scheme of the matched pattern, as the route writes it, or `nil` for a global route.
+  /// The scheme of the matched pattern, as you wrote it, or `nil` for a global route.
   ///
   /// - Complexity: O(*n*) for a route with *n* patterns.
   public var scheme: String? { route.scheme(ofPattern: route.patternIndex(of: definition)) }
@@ -84,8 +84,9 @@ public struct RouteMatch: Sendable {
   /// `router.route(next, from: match.origin)`.
   public var origin: LinkOrigin { request.origin }
 
-  /// The path in canonical form, which the route's pattern matched: see
-  /// ``RouteRequest/canonicalPath``.
+  /// The URL's path in the canonical form that patterns are matched against.
+  ///
+  /// See ``RouteRequest/canonicalPath``.
   ///
   /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is
   /// `/private/joe`. Values keep their case in ``captures``.
@@ -100,7 +101,9 @@ public struct RouteMatch: Sendable {
       ? request.canonicalPath.foldedCanonicalText : request.canonicalPath
   }
 
-  /// Whether the ``canonicalPath`` is a path, or is below it.
+  /// Whether the URL's path is `path`, or is below `path`.
+  ///
+  /// The ``canonicalPath`` is compared.
   ///
   /// ```swift
   /// // "/admin/*" and /%61dmin//users
@@ -130,7 +133,7 @@ public struct RouteMatch: Sendable {
   /// The route's first pattern, as you wrote it.
   public var pattern: String { route.pattern }
 
-  /// The pattern of the route that matched, as the matching combination of its optional groups.
+  /// The pattern that matched, with only the optional groups that matched.
   ///
   /// ```swift
   /// // "/user/:id(/:tab)" and /user/7
@@ -145,8 +148,7 @@ public struct RouteMatch: Sendable {
   /// The items of the query.
   public var query: RouteQuery { request.query }
 
-  /// The match with the items of the fragment instead of the query, for all functions that read
-  /// values.
+  /// A copy of the match that reads values from the fragment's items instead of the query's items.
   ///
   /// ```swift
   /// // "/callback" and app://callback?state=evil#access_token=abc&expires_in=3600&state=xyz

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The parameters that a definition captured from a URL, and any that it added.
+/// The parameters that a definition captured from a URL or added to the match.
 ///
 /// ```swift
 /// // "/user/:id/posts/:post" and /user/7/posts/a%2Fb
@@ -166,7 +166,7 @@ public struct RouteParameters: Sendable {
   /// Replaces the query's items with the fragment's.
   mutating func useFragmentItems() { request = request.readingFragment }
 
-  /// Creates empty parameters.
+  /// Creates parameters without values, for a definition that matches a request.
   ///
   /// - Parameters:
   ///   - definition: The definition that matches `request`.
@@ -195,7 +195,7 @@ public struct RouteParameters: Sendable {
     self.captures = captures
   }
 
-  /// The value of `name`, or `nil` if the URL doesn't have one.
+  /// The value of `name`, or `nil` if `name` has no value.
   ///
   /// If two parameters have the same name, the later one wins. Assign a value to replace the
   /// parameter, or `nil` to remove it. Query items of that name don't change.

@@ -34,7 +34,7 @@ extension RoutePlace {
       forms: (matched ?? match.captures.entry?.form).map { [$0] } ?? [])
   }
 
-  /// The pattern, or the first combination that is tried here.
+  /// The whole pattern, or the entry's first combination of the pattern's optional groups.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public var pattern: String {

@@ -51,19 +51,20 @@ public struct ExplainedRoute: Sendable {
 
   /// Whether a router tries a route, given the routes before it.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// The router tries it.
+    /// The router tries the route.
     ///
     /// The raw value is the word in report formats.
     case tried = "asked"
 
-    /// An earlier route matches. This route is tried only if the handlers of all earlier matches
-    /// decline.
+    /// An earlier route matches.
+    ///
+    /// This route is tried only if the handlers of all earlier matches decline.
     case afterMatch
 
     /// Matching an earlier route stopped at a limit.
     case afterFailure
 
-    /// The route belongs to another scheme, and the URL's scheme doesn't fall back to it.
+    /// The route's scheme differs from the URL's scheme, which doesn't fall back to the route.
     case otherScheme
   }
 

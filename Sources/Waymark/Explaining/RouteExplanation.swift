@@ -16,7 +16,7 @@ public struct RouteExplanation: Sendable {
   /// The URL as the caller gave it.
   public let url: String
 
-  /// How the URL was read, or `nil` if it was rejected.
+  /// The URL, split into its components, or `nil` if the URL was rejected.
   ///
   /// Routes are matched against its ``RouteRequest/canonicalPath``. ``RouteRequest/hostIsInPath``
   /// shows whether the host is part of that path.
@@ -26,9 +26,7 @@ public struct RouteExplanation: Sendable {
   /// matched.
   public let failure: RouteFailure?
 
-  /// The schemes whose routes are tried, in order.
-  ///
-  /// `nil` stands for the global routes.
+  /// The schemes whose routes are tried, in order, with `nil` for the global routes.
   public let triedSchemes: [String?]
 
   /// How each route responds to the URL: the tried routes in order, followed by the routes of other
@@ -74,7 +72,7 @@ extension RouteExplanation {
     return nearest
   }
 
-  /// The ``routes``, nearest first.
+  /// All ``routes``, sorted by how nearly they match the URL, best match first.
   ///
   /// The ``winner`` or the route with the ``failure`` comes first, then all other matches, then the
   /// rest by the number of segments that their patterns match. Routes that are equally near keep

@@ -31,7 +31,7 @@ extension RouteValues {
 }
 
 extension RouteValues: ExpressibleByDictionaryLiteral {
-  /// Creates values.
+  /// Creates values from a dictionary literal.
   ///
   /// If two values have the same name, the later value wins.
   ///

@@ -1,4 +1,4 @@
-/// The values for a URL, by name.
+/// The values for a generated URL, by name.
 ///
 /// ```swift
 /// try router.add("/user/:id", name: "user.view")

@@ -1,4 +1,6 @@
-/// Prepares each incoming link before any route is tried: see ``RouterOptions/rewriter``.
+/// Can replace or drop each incoming link before any route is tried.
+///
+/// Set ``RouterOptions/rewriter`` to use it.
 ///
 /// ```swift
 /// router.options.rewriter = LinkRewriter { link in
@@ -49,7 +51,7 @@ public struct LinkRewriter: Sendable {
     self.body = .mainActor(body)
   }
 
-  /// Creates a rewriter from an asynchronous closure, which `await router.route(url)` runs.
+  /// Creates a rewriter from an asynchronous closure, for use with `await router.route(url)`.
   ///
   /// The synchronous `route` fails with ``RouteFailure/needsAwait(_:pattern:orMainThread:)``.
   ///

@@ -1,6 +1,7 @@
 extension PendingLinks {
-  /// Keeps the link of a match until ``resume(in:)-swyw``, and redirects to another URL, such as
-  /// the login page.
+  /// Keeps the link of a match, and redirects to another URL, such as the login page.
+  ///
+  /// ``resume(in:)-swyw`` opens the link later.
   ///
   /// ```swift
   /// let links = PendingLinks()

@@ -63,7 +63,7 @@ public final class PendingLinks: Sendable {
     }
   }
 
-  /// Adds a URL at the end.
+  /// Adds a URL at the end, and returns the oldest link if the full queue dropped it.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
@@ -151,7 +151,7 @@ public final class PendingLinks: Sendable {
 }
 
 extension PendingLinks: AsyncSequence {
-  /// Begins a loop, which receives the links from now on.
+  /// Begins a loop over the links, and ends any earlier loop.
   public func makeAsyncIterator() -> Iterator {
     let (wakes, loop) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let loopID = state.withLock { state in
@@ -163,7 +163,7 @@ extension PendingLinks: AsyncSequence {
     return Iterator(links: self, loopID: loopID, wakes: wakes.makeAsyncIterator())
   }
 
-  /// One loop over the links.
+  /// An iterator over the links, for a `for await` loop.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let links: PendingLinks
     fileprivate let loopID: Int

@@ -75,7 +75,9 @@ extension LinkOrigin: CustomStringConvertible {
   public var description: String { rawValue.printable() }
 }
 
-/// The error that ``RouteGuard/accepting(_:)`` throws for a link from another origin.
+/// The error of a guard that doesn't accept a link's origin.
+///
+/// ``RouteGuard/accepting(_:)`` creates such a guard.
 ///
 /// ```swift
 /// if case .refused(let refusal) = router.route(url, from: .customScheme),

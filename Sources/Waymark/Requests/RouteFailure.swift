@@ -14,7 +14,7 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The associated value is the host as written in the URL.
   case otherHost(String)
 
-  /// The URL, or its match with the route that has `pattern`, exceeds a limit of ``RouterLimits``.
+  /// The URL exceeds a limit of ``RouterLimits``, or matching the URL with `pattern` does.
   ///
   /// The number is the value of the limit.
   ///
@@ -47,7 +47,7 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The router's ``LinkRewriter`` returned `nil` for the URL.
   case linkDropped
 
-  /// A guard redirected to a URL that can't be routed, for the reason in the failure.
+  /// A guard redirected to a URL that can't be routed, for the reason in the last value.
   ///
   /// `by` contains the patterns of the routes whose guards redirected, in order.
   ///

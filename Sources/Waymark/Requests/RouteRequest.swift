@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// A URL that is split and converted to canonical form once.
+/// A URL, split into its components and converted to canonical form.
 ///
 /// ```swift
 /// let request = try RouteRequest("myapp://user/view/jo%C3%A9?tab=posts")

@@ -72,7 +72,7 @@ public final class Router: URLRouting {
   /// The routes of a URL's scheme.
   public var _schemeSelection: _SchemeSelection { .ofURL }
 
-  /// The routes of `scheme`, or the global routes if it's `nil`.
+  /// The routes of `scheme`, or the global routes if `scheme` is `nil`.
   ///
   /// Once you add a route to a scheme, its URLs no longer fall back to the global routes, unless
   /// ``SchemeRoutes/fallsBackToGlobal`` is `true`.
@@ -80,7 +80,7 @@ public final class Router: URLRouting {
     SchemeRoutes(_router: self, scheme: scheme)
   }
 
-  /// All routes by scheme, in the order of attempts.
+  /// All routes by scheme, in the order in which they're tried.
   ///
   /// The key of the global routes is `nil`. A scheme is listed once it has a route, even after you
   /// remove all its routes.

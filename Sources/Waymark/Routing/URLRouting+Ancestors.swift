@@ -1,7 +1,9 @@
 internal import RegexEngine
 
 extension URLRouting {
-  /// Returns the matches of a URL's leading paths, from the root to its parent.
+  /// Returns the matches of all paths above a URL's path, from the root to the parent.
+  ///
+  /// For `/a/b/c`, these leading paths are `/`, `/a` and `/a/b`.
   ///
   /// Use them to fill a navigation stack below the page that the URL opens.
   ///

@@ -50,7 +50,7 @@ extension URLRouting {
 @usableFromInline package typealias SchemeSelection = _SchemeSelection
 
 extension URLRouting {
-  /// Finds the routes that match a URL and calls their handlers, until one handles it.
+  /// Finds the routes that match a URL, and calls their handlers until a handler handles the URL.
   ///
   /// - If no route matches, the outcome is ``RouteOutcome/unmatched(declined:)``, and the unmatched
   ///   handler runs.
@@ -82,7 +82,7 @@ extension URLRouting {
     _router.route(url.urlString, origin, parameters, _schemeSelection)
   }
 
-  /// Finds the routes that match a URL and awaits their handlers, until one handles it.
+  /// Finds the routes that match a URL, and awaits their handlers until a handler handles the URL.
   ///
   /// Synchronous and asynchronous handlers are called.
   ///
@@ -226,7 +226,7 @@ extension URLRouting {
     try _router.match(url.urlString, origin, parameters, _schemeSelection)
   }
 
-  /// Returns all matches of a URL, lazily, in the order of attempts.
+  /// Returns all matches of a URL, lazily, in the order in which routes are tried.
   ///
   /// ```swift
   /// try router.add("/user/me")

@@ -14,7 +14,7 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
   /// Higher priorities first, and equal priorities in the order of registration.
   case priority
 
-  /// The most specific route first.
+  /// The most specific pattern first: literals before parameters before wildcards.
   ///
   /// Paths are compared from the left: literals come before constrained parameters, which come
   /// before unconstrained parameters. Routes with wildcards are tried only if no other route

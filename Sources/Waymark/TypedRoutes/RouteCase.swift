@@ -1,4 +1,4 @@
-/// A case of a ``TypedRoute``: its patterns, and how to make a value from a match.
+/// A case of a ``TypedRoute``: its patterns, and a closure that makes a value from a match.
 ///
 /// ```swift
 /// RouteCase<AppRoute>("product", "/product/:id<int>(/:tab)", "/p/:id<int>") { match in
@@ -163,7 +163,7 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
     variants = { [variant] }
   }
 
-  /// Creates a case that contains a value of another type, with a prefix before that type's routes.
+  /// Creates a case that contains a value of another ``TypedRoute``, whose patterns get a prefix.
   ///
   /// Each of the two types reads only the names of its part of the pattern. It reads any other name
   /// from the query: with the prefix `/shop/:page`, a nested case `/list` reads `page` from
@@ -242,7 +242,7 @@ private enum NestingTypes {
 }
 
 extension RouteCase {
-  /// Adds patterns that have other hosts.
+  /// Returns the case with additional patterns, which can have other hosts.
   ///
   /// ```swift
   /// RouteCase<AppRoute>("product", "/product/:id", hosts: ["shop.example"]) { match in

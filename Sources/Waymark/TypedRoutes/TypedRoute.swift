@@ -49,7 +49,9 @@ public protocol TypedRoute: Sendable {
   /// By default there is no case: URLs of the type can only be read, and ``url(base:in:)`` throws.
   var routeReference: RouteReference { get }
 
-  /// The value that the back button leads to, or `nil` for the value of the nearest leading path.
+  /// The value that the back button leads to, or `nil` to derive the value from the URL's path.
+  ///
+  /// `nil` stands for the value of the nearest leading path.
   ///
   /// Implement it where the path of the URL doesn't show the parent:
   ///
@@ -84,7 +86,8 @@ public protocol TypedRoute: Sendable {
   /// in an extension.
   var presentation: RoutePresentation { get }
 
-  /// How URLs are read and generated without a router, as by `AppRoute(url)`.
+  /// The options for reading and generating URLs without a router, for example with
+  /// `AppRoute(url)`.
   ///
   /// ```swift
   /// extension AppRoute {
@@ -181,7 +184,7 @@ extension TypedRoute {
     }
   }
 
-  /// Returns a URL that a router, or the type's own routes, read as this value.
+  /// Returns a URL that converts back to this value, with a router or with only the type's routes.
   ///
   /// ```swift
   /// try AppRoute.product(id: 7, tab: nil).url()      // "/product/7"

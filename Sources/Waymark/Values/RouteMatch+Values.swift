@@ -60,7 +60,7 @@ extension RouteMatch {
     return try ParameterDecoder(of: self, name, dates: dates).valueIfPresent(type)
   }
 
-  /// Returns all parameters as one value.
+  /// Decodes all parameters into one value.
   ///
   /// ```swift
   /// struct UserRoute: Decodable {

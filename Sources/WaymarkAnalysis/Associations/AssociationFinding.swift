@@ -37,7 +37,7 @@ public struct AssociationFinding: Sendable {
     /// A rule excludes a URL that a route matches, perhaps on purpose.
     case excludedThoughRouted
 
-    /// The rule never decides.
+    /// The rule never decides about a URL.
     ///
     /// Earlier rules match all of its URLs, or it matches no URL as devices send it: in Apple's
     /// file, `/über` lacks percent escapes.

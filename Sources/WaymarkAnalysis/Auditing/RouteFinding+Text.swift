@@ -27,7 +27,7 @@ extension RouteFinding: CustomStringConvertible {
     return (pattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))")).printable()
   }
 
-  /// Returns the finding in one sentence.
+  /// Returns the finding in one sentence, with your names for the routes.
   ///
   /// - Parameter name: Returns the name of a route for the sentence.
   /// - Complexity: O(*n*) for a sentence of *n* bytes.

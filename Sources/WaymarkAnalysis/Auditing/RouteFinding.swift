@@ -1,6 +1,6 @@
 public import Waymark
 
-/// A finding of ``Waymark/Router/audit()``.
+/// A possible fault in a router, found by ``Waymark/Router/audit()``.
 ///
 /// ```swift
 /// try router.add("/users/:id")
@@ -235,7 +235,7 @@ extension RouteFinding {
     }
   }
 
-  /// What distinguishes findings of one kind, or `nil` if they have no detail.
+  /// The finding's cause or subject, such as `letterCase` or a scheme, or `nil` without a detail.
   ///
   /// It's how the patterns are written differently (`names`, `letterCase`), what a part of the
   /// pattern appears to be (`query`, `oneSegment`), what the cost is (`combinations`), or the name

@@ -13,16 +13,16 @@ public struct URLComparison: Sendable, Hashable {
   /// How the URLs relate.
   public let relation: Relation
 
-  /// A URL that only the first matches, or `nil` if none is known.
+  /// A URL that only the first pattern or router matches, or `nil` if none is known.
   public let onlyFirst: String?
 
-  /// A URL that only the other matches, or `nil` if none is known.
+  /// A URL that only the other pattern or router matches, or `nil` if none is known.
   public let onlyOther: String?
 
-  /// A URL that both match, or `nil` if none is known.
+  /// A URL that both patterns or routers match, or `nil` if none is known.
   public let both: String?
 
-  /// A relation between the URLs of the first and the URLs of the other.
+  /// A relation between the URLs of two patterns or routers.
   public enum Relation: String, Sendable, Hashable, CaseIterable {
     /// Both match the same URLs.
     case equal
@@ -30,7 +30,7 @@ public struct URLComparison: Sendable, Hashable {
     case contained
     /// The first matches all URLs of the other, and more.
     case containing
-    /// Some URLs match both, and each matches URLs that the other doesn't.
+    /// Some URLs match both, some only the first, and some only the other.
     case overlapping
     /// No URL matches both.
     case disjoint

@@ -59,7 +59,7 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
   /// `pcre2_set_heap_limit`.
   case matchHeapKibibytes
 
-  /// The stack that PCRE2's machine code can use for a match, in kibibytes.
+  /// The maximum stack of PCRE2's machine code for a match, in kibibytes.
   ///
   /// The default, 32 KiB, is the minimum. A larger value changes speed, not results: on overflow,
   /// the interpreter takes over, with ``matchDepth`` and ``matchHeapKibibytes``. A match therefore

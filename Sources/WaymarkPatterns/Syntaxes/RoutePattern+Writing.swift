@@ -1,5 +1,6 @@
 extension RoutePattern {
-  /// Returns the pattern in another syntax, where it matches the same URLs with the same values.
+  /// Returns the pattern's string in another syntax, which matches the same URLs with the same
+  /// values.
   ///
   /// ```swift
   /// let pattern = try RoutePattern("/file(s)/:name")
@@ -142,7 +143,7 @@ extension RoutePattern {
 }
 
 extension RoutePattern {
-  /// The patterns that the optional groups stand for, or an empty list without groups.
+  /// The patterns with each optional group included or left out, or an empty list without groups.
   ///
   /// They're in the order of the colon syntax: most segments first, then fewest parameters, then
   /// longest in UTF-8 bytes, then as written. In this syntax, a router tries them in this order. In

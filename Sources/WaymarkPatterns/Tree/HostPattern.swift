@@ -1,5 +1,5 @@
-/// A condition on the host of a URL: one host, all hosts with any label at some position, all
-/// subdomains, or no host.
+/// A condition on the host of a URL: a host, a host with parameters as labels, all subdomains of a
+/// host, or no host.
 ///
 /// ```swift
 /// let shop = try HostPattern("Shop.Example.")       // shop.example
@@ -50,8 +50,10 @@ public struct HostPattern: Sendable, Hashable {
   /// Whether the pattern matches URLs without a host.
   package var requiresNoHost: Bool { bytes.isEmpty }
 
-  /// Creates a pattern from a host with optional parameters as labels, from `*.` and a host, or
-  /// from `/`.
+  /// Creates a pattern from a string such as `shop.example`, `:team.example`, `*.example` or `/`.
+  ///
+  /// The string is a host, which can have parameters as labels; `*.` and a host; or `/` for no
+  /// host.
   ///
   /// A port can follow a host.
   ///

@@ -1,4 +1,4 @@
-/// A parsed pattern.
+/// A pattern, parsed into the elements of its path and fragment.
 ///
 /// A ``PatternSyntax`` creates it from a string.
 ///
@@ -22,7 +22,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// The conditions on the items of the query, all of which a URL must meet.
   package internal(set) var items: [PatternItem] = []
 
-  /// The hosts that the pattern accepts, or an empty list for every URL, with or without a host.
+  /// The hosts that the pattern accepts, or an empty list to accept URLs with any host or no host.
   ///
   /// If the pattern is a full URL and its host isn't a segment, as in
   /// `https://shop.example/sale/:id`, the pattern has that host. A router sets the hosts of the

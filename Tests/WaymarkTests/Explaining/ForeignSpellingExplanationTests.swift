@@ -6,9 +6,11 @@ import Waymark
 struct ForeignSpellingExplanationTests {
   @Test(arguments: [
     ("/user/{id}", "/user/7", "write /user/:id"), ("/user(:id)", "/user/7", "write /user(/:id)"),
-    ("/user/<id>", "/user/7", "write /user/:id"), ("/u/[id]/edit", "/u/7/edit", "write /u/:id/edit"),
+    ("/user/<id>", "/user/7", "write /user/:id"),
+    ("/u/[id]/edit", "/u/7/edit", "write /u/:id/edit"),
   ])
-  func `an explanation names the spelling here`(pattern: String, url: String, advice: String) throws {
+  func `an explanation names the spelling here`(pattern: String, url: String, advice: String) throws
+  {
     let router = Router()
     try router.add(pattern)
     let lines = "\(router.explain(url))".split(separator: "\n")
