@@ -1,8 +1,7 @@
 /// The engine that matches routes.
 ///
 /// It's PCRE2 on Linux with the trait `PCRE2` and on macOS with the trait `PCRE2OnMac`, which make
-/// the manifest define `USES_PCRE2`. Elsewhere it's Foundation's engine. This declaration is the
-/// only one that depends on the choice.
+/// the manifest define `USES_PCRE2`. Elsewhere it's Foundation's engine.
 #if USES_PCRE2
   package typealias CompiledRegex = PCRE2Regex
 #else

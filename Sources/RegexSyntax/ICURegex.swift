@@ -11,7 +11,7 @@ package struct ICURegex {
   private let conditions: Set<Int>
   private var groupCount = 0
 
-  /// For each group that a condition asks for, ICU's number of an empty group after it.
+  /// ICU's number of the empty group that follows each group that a condition tests.
   private var witnesses: [Int: Int] = [:]
 
   package init(_ tree: RegexTree) {
@@ -66,13 +66,14 @@ package struct ICURegex {
     groups.append(groupCount)
     write(node, in: "(")
     guard conditions.contains(number) else { return }
-    // A condition asks whether the empty group has matched: else a reference to it fails.
+    // A condition is written as a reference to the empty group, which fails unless the group before
+    // it has matched.
     groupCount += 1
     witnesses[number] = groupCount
     text += "()"
   }
 
-  /// Whether ICU applies a quantifier to all that is written for the node.
+  /// Whether a quantifier applies to the whole node, so that no parentheses are needed.
   private func isUnit(_ node: RegexTree.Node) -> Bool {
     switch node {
     case .one, .lineEnd, .reference, .conditional: true

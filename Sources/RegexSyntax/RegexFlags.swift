@@ -23,7 +23,7 @@ struct RegexFlags {
     return true
   }
 
-  /// Unsets the flags that `(?^)` unsets.
+  /// Unsets all flags except ``isLazy``, as `(?^)` does.
   mutating func reset() {
     (ignoresCase, dotIsAny, isMultiline, onlyNamedGroupsCapture) = (false, false, false, false)
   }

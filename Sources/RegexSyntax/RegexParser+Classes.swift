@@ -50,9 +50,9 @@ extension RegexParser {
     fault("invalid range in character class", at: index)
   }
 
-  /// Reads a member and returns it if it's a character.
+  /// Reads a member, and returns it if it's a character.
   ///
-  /// A class is added to `set`.
+  /// If the member is a class, its characters are added to `set`.
   private mutating func member(of set: inout RegexSet) throws(RegexSyntaxError) -> UInt32? {
     let start = index
     let character = take()

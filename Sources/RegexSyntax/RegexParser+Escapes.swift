@@ -77,7 +77,7 @@ extension RegexParser {
     case "x":
       if peek == "{" { return try numbered(radix: 16, from: start) }
       let digits = hexDigits(atMost: 2)
-      // Versions before 10.47 read it as a null character.
+      // PCRE2 before 10.47 reads `\x` without digits as a null character.
       guard !digits.isEmpty else { throw fault("digits missing after \\x", at: start) }
       return .character(value(of: digits, radix: 16))
     case "C": throw fault("\\C cuts characters: it is not supported", at: start)

@@ -76,14 +76,14 @@ extension RegexParser {
     return number
   }
 
-  /// Skips blanks and tabs, and returns whether there were any.
+  /// Skips spaces and tabs, and returns whether there were any.
   private mutating func skipBlanks() -> Bool {
     let start = index
     while peek == " " || peek == "\t" { index += 1 }
     return index > start
   }
 
-  /// Skips characters of `range`.
+  /// Reads the characters in `range` that come next.
   mutating func digits(in range: ClosedRange<UnicodeScalar>) -> [UnicodeScalar] {
     var digits: [UnicodeScalar] = []
     while let next = peek, range.contains(next) {

@@ -1,9 +1,7 @@
-/// Reads a regex in the dialect that all engines share, and writes it in ICU's syntax.
+/// Parses a regex in the dialect that all engines share.
 ///
 /// The dialect is PCRE2's syntax with PCRE2's meaning, without the constructs that ICU can't
-/// express with the same meaning. ICU's interpretation of a construct doesn't matter: a class
-/// becomes the ranges that it has in PCRE2, `\d` becomes the ten ASCII digits, and a letter under
-/// `(?i)` becomes all letters that it matches.
+/// express with the same meaning.
 struct RegexParser {
   /// The regex.
   let bytes: [UInt8]
@@ -82,7 +80,7 @@ struct RegexParser {
     }
   }
 
-  /// A character that matches itself.
+  /// Returns the node for a character that matches itself.
   func literal(_ character: UInt32, from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     var set = RegexSet()
     try set.insert(character...character, flags.ignoresCase, self, at: start)
@@ -116,7 +114,7 @@ extension RegexParser {
     return value
   }
 
-  /// Skips `text` if it comes next.
+  /// Skips `text` if it comes next, and returns whether it did.
   mutating func skip(_ text: String) -> Bool {
     guard bytes[index...].starts(with: text.utf8) else { return false }
     index += text.utf8.count

@@ -3,15 +3,15 @@ package struct RegexSet {
   package private(set) var ranges: [ClosedRange<UInt32>] = []
   private var categories: [Category] = []
 
-  /// Whether it contains the characters that aren't in ``ranges`` or the categories.
+  /// Whether the class contains the characters that aren't in ``ranges`` or the categories.
   var isNegated = false
 
-  /// Whether it contains all characters except some of ASCII: `\D`, `\W`, `\S` or `[:^alpha:]`.
+  /// Whether the class contains a negated ASCII class: `\D`, `\W`, `\S` or `[:^alpha:]`.
   var hasNegatedASCII = false
-  /// Whether it contains a `\p{…}` or `\P{…}`.
+  /// Whether the class contains `\p{…}` or `\P{…}`.
   var hasCategory = false
 
-  /// The characters that have one of some general categories of Unicode, or none of them.
+  /// The characters in some of Unicode's general categories, or all other characters.
   private struct Category {
     let names: [String]
     let isNegated: Bool
@@ -39,7 +39,7 @@ package struct RegexSet {
     return Unicode.Scalar(ranges[0].lowerBound)
   }
 
-  /// The class in the syntax of ICU, and of PCRE2.
+  /// The class as a string, in syntax that both ICU and PCRE2 read.
   package var text: String {
     var members = ""
     for range in ranges {
@@ -47,7 +47,7 @@ package struct RegexSet {
       if range.count > 1 { members += "-" + Self.escaped(range.upperBound) }
     }
     for category in categories { members += category.text }
-    // No engine has an empty class.
+    // No engine accepts an empty class.
     if members.isEmpty { return RegexSet(Self.all, isNegated: !isNegated).text }
     return isNegated ? "[^\(members)]" : character == nil ? "[\(members)]" : members
   }

@@ -15,7 +15,9 @@ extension RegexTree.Node {
     }
   }
 
-  /// PCRE2 writes a group as often as it is repeated, and other nodes once.
+  /// Returns the approximate size of the repeated node.
+  ///
+  /// PCRE2's code contains a repeated group once for each repetition, and other nodes once.
   private func size(repeated rounds: Int) -> Int {
     switch self {
     case .group, .look, .conditional:
@@ -27,7 +29,7 @@ extension RegexTree.Node {
 }
 
 extension Int {
-  /// The sum, or a number that is too large for any limit.
+  /// Returns the sum, limited to `Int32.max`, which exceeds every limit.
   func addingClamped(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? Int(Int32.max) : Swift.min(sum, Int(Int32.max))

@@ -2,20 +2,20 @@
 ///
 /// Regexes are written in the dialect that all engines read in the same way: PCRE2's syntax with
 /// PCRE2's meaning, without the constructs that ICU can't match with the same meaning. The tree has
-/// no flags such as `(?i)`: its characters and anchors are those that the flags result in.
+/// no flags such as `(?i)`, because the parser applies them to the characters and anchors.
 package struct RegexTree {
   package let root: Node
 
   /// The first anchors and captures in the regex.
   package let offsets: Offsets
 
-  /// The numbers of the groups that a condition asks for.
+  /// The numbers of the groups that conditions test.
   let conditions: Set<Int>
 
   /// Reads a regex.
   ///
-  /// - Throws: The first construct that is wrong, or that the engines read differently, at its
-  ///   offset.
+  /// - Throws: An error for the first construct that is invalid, or that the engines read
+  ///   differently.
   package init(_ text: String, options: RegexOptions) throws(RegexSyntaxError) {
     var parser = RegexParser(Array(text.utf8), options)
     root = try parser.parse()
@@ -33,7 +33,7 @@ package struct RegexTree {
   }
 
   package indirect enum Node {
-    /// One character of a set, and the approximate number of bytes that PCRE2 compiles it to.
+    /// One character of a set, and its approximate size in PCRE2's compiled code, in bytes.
     case one(RegexSet, size: Int)
     /// `\R`
     case lineEnd
@@ -42,9 +42,9 @@ package struct RegexTree {
     case choice([Node])
     case repeated(Node, Repetition)
     case group(Node, Group)
-    /// A condition on the text before or after a position.
+    /// A lookahead or lookbehind.
     case look(Node, Look)
-    /// The text of a group.
+    /// The string that a group captured.
     case reference(to: Int)
     /// One of two nodes: the first if a group has captured.
     case conditional(on: Int, Node, Node)
@@ -79,7 +79,7 @@ package struct RegexTree {
   /// The number of times that a node is repeated.
   package struct Repetition {
     package let least: Int
-    /// `nil` if there is no end.
+    /// `nil` for no maximum.
     package let most: Int?
     var mode = Mode.greedy
 
@@ -90,8 +90,9 @@ package struct RegexTree {
 // MARK: What a match consumes
 
 extension RegexTree.Node {
-  /// The number of characters that a match consumes; `nil` if the number depends on them, or is
-  /// more than a lookbehind can have.
+  /// The number of characters that every match consumes.
+  ///
+  /// `nil` if the number varies, or exceeds PCRE2's maximum for a lookbehind.
   var width: Int? {
     switch self {
     case .one: 1
@@ -119,14 +120,14 @@ extension RegexTree.Node {
     sum.overflow || sum.partialValue > 65_535 ? nil : sum.partialValue
   }
 
-  /// Whether each of its alternatives has a width, so that ICU can look for them behind a position.
+  /// Whether the node can be in a lookbehind: each of its alternatives has a fixed width.
   var canBeBehind: Bool {
     let branches = if case .choice(let branches) = self { branches } else { [self] }
-    // ICU counts what a lookahead within a lookbehind reads.
+    // ICU adds the length of a nested lookahead, so that must be limited too.
     return branches.allSatisfy { $0.width != nil && !$0.repeatsWithoutEnd }
   }
 
-  /// Whether ICU takes a repeat for a loop.
+  /// Whether the node contains a repeat that ICU treats as unlimited.
   private var repeatsWithoutEnd: Bool {
     switch self {
     case .one, .assertion, .lineEnd, .reference: false
@@ -140,7 +141,7 @@ extension RegexTree.Node {
     }
   }
 
-  /// Whether it matches an empty text.
+  /// Whether the node can match an empty string.
   var mayBeEmpty: Bool {
     switch self {
     case .one, .lineEnd: false
@@ -155,7 +156,7 @@ extension RegexTree.Node {
 
   /// Whether a quantifier can follow.
   ///
-  /// An atom that is a sequence is a change of flags: `(?i)`.
+  /// A sequence as an atom is a change of flags, such as `(?i)`.
   var isRepeatable: Bool {
     switch self {
     case .assertion, .sequence: false

@@ -1,6 +1,6 @@
 internal import WaymarkPatterns
 
-// How public values are printed, in one file, because most of them only list their properties.
+// The descriptions of public values. Most list their properties.
 
 extension RouteCapture: CustomStringConvertible {
   /// The value in one line, safe to log: escaped and truncated.

@@ -5,9 +5,9 @@
 #endif
 public import WaymarkPatterns
 
-// In one file, so that the errors themselves need no Foundation.
+// These conformances are in one file, so the files of the errors don't import Foundation.
 
-/// An error that shows its description as its localized description.
+/// An error whose `localizedDescription` is its `description`.
 package protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
 extension DescribedError {

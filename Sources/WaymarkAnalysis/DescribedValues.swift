@@ -1,6 +1,6 @@
 internal import Waymark
 
-// How public values are printed, in one file: most of them only list their properties.
+// The printed forms of public values. Most of them only list properties.
 
 extension AssociationFile: CustomStringConvertible {
   /// The value in one line, safe to log: escaped and truncated.

@@ -39,7 +39,7 @@ extension HTTPTable {
     let ofOther = description(of: otherMethods, [])
     let shared = ofOther?.routes ?? []
     var gaps = shared.map { _ in [RouteDescription]() } + [[]]
-    // If there are shared routes, a method's router without routes hides them.
+    // A method's router hides the shared routes, even if it has no routes.
     let routers = shared.isEmpty ? routersByMethod : all
     for (method, router) in routers.sorted(by: { $0.key < $1.key }) {
       guard let routes = description(of: router, [method])?.routes else { continue }

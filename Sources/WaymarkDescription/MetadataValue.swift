@@ -1,4 +1,6 @@
-/// A metadata value with the structure of JSON: see ``RouteDescription/metadata``.
+/// A metadata value of a route, with the structure of JSON.
+///
+/// ``RouteDescription/metadata`` contains these values.
 public indirect enum MetadataValue: Sendable, Hashable, Codable {
   /// No value.
   case null

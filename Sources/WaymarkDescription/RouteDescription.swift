@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// The description of a route: see ``RouteTableDescription``.
+/// A route of a ``RouteTableDescription``, as data without code.
 public struct RouteDescription: Sendable, Hashable, Codable {
   /// The first pattern, as it was added.
   public var pattern: String
@@ -15,16 +15,15 @@ public struct RouteDescription: Sendable, Hashable, Codable {
   /// host.
   public var hosts: [String] = []
 
-  /// The priority.
-  ///
-  /// Routes with a higher priority are tried first.
+  /// The priority: routes with a higher priority are tried first.
   public var priority = 0
 
   /// The HTTP methods of the route, or an empty array if it's for every method.
   public var methods: [String] = []
 
-  /// The syntax of the pattern, as in ``RouteTableDescription/syntax``, or `nil` for the syntax in
-  /// the table's options.
+  /// The name of the pattern's syntax, or `nil` for the syntax in the table's options.
+  ///
+  /// The names are the same as in ``RouteTableDescription/syntax``.
   public var syntax: String?
 
   /// Whether literals ignore case, or `nil` for the value in the table's options.
@@ -53,7 +52,7 @@ public struct RouteDescription: Sendable, Hashable, Codable {
 
   /// Whether guards are called before the handler.
   ///
-  /// Guards are code, so the description doesn't contain them. They come with the handler.
+  /// Guards are code, so the description doesn't contain them: see ``RouteBindings``.
   var isGuarded = false
 
   /// The name of the definition's class, or `nil` for the router's default class.

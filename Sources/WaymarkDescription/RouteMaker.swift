@@ -9,7 +9,7 @@ struct RouteMaker {
   private let bindings: RouteBindings
 
   init(options: RouterOptions, _ description: RouteTableDescription, _ bindings: RouteBindings) {
-    // The router's own hosts have no effect on its groups, and it would log faults in them.
+    // The router's own hosts have no effect on its groups, and the router would log their faults.
     var groupOptions = options
     groupOptions.hosts = []
     router = Router(options: groupOptions)

@@ -22,9 +22,9 @@ extension Router {
   /// handler back. The description does include which routes are guarded, and the limits of the
   /// router and of single definitions.
   ///
-  /// Some routes can't be described: a route in a syntax without a name, and the combinations that
-  /// are left after the pattern's combination with all parameters was removed. Whether a case of a
-  /// `TypedRoute` declines a URL isn't described, because it's decided by code, as with guards.
+  /// A route can't be described if its syntax has no name, or if you removed its combination with
+  /// all parameters and kept others. A case of a `TypedRoute` that declines URLs does so in code,
+  /// which isn't described.
   ///
   /// Each description is read again, to check that it creates the same route.
   ///

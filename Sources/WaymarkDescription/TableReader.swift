@@ -35,7 +35,9 @@ struct TableReader {
     self.options = options
   }
 
-  /// The contents with every route that has no faults, which are complete if ``faults`` is empty.
+  /// The contents, with the routes that have no faults.
+  ///
+  /// They're complete if ``faults`` is empty afterwards.
   mutating func contents() -> RouterContents {
     checkTable()
     var contents = RouterContents(
@@ -218,8 +220,7 @@ struct TableReader {
           "no pattern has this scheme, because \"\(patterns[0].printable())\" is a full URL: leave \"scheme\" out"
         ), at: path + ["scheme"], of: route)
     }
-    // A full URL with an app's scheme keeps a host's spelling that would be normalized in a web
-    // URL.
+    // A web URL's host is normalized. The host of a URL with an app's scheme isn't.
     let spellings = [route.hosts, route.hosts.compactMap { try? HostPattern($0).description }]
     guard !route.hosts.isEmpty,
       !made.definitions.contains(where: {
@@ -254,8 +255,8 @@ struct TableReader {
     }
     code.definitionClass = definitionClass(of: route, at: path)
     if bindings.isOfTool {
-      // A tool has no guards. The placeholder lets audits and explanations see that the route has
-      // some.
+      // A tool has no guards. With the placeholder, audits and explanations treat the route as
+      // guarded.
       if route.isGuarded { code.guards = [RouteGuard { _ in .allow }] }
       return code
     }

@@ -89,7 +89,7 @@ struct TableWriter {
 
   /// Writes the patterns of a route.
   ///
-  /// The patterns become one route, unless one route can't have all their hosts or schemes. Then
+  /// The patterns become one route if one route can have all their hosts and schemes. Otherwise
   /// each pattern becomes a route. If combinations of a pattern were removed, each remaining
   /// combination becomes a route.
   private mutating func write(_ route: Route, _ patterns: [Written], _ maker: RouteMaker) {

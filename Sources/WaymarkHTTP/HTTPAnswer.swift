@@ -11,7 +11,7 @@ public import Waymark
 /// answer.allow            // "GET, HEAD"
 /// ```
 ///
-/// It's an `Error`, because creating an ``HTTPTarget`` and matching one throw it.
+/// It's an `Error`: creating an ``HTTPTarget`` and matching a target throw an answer.
 public enum HTTPAnswer: Error, Sendable, Hashable {
   /// 400: the request is malformed.
   ///
@@ -40,8 +40,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
 
   /// Creates the answer for an error of Waymark, or returns `nil` for any other error.
   ///
-  /// The error can be an answer, a router's failure, or a value that a handler couldn't read, which
-  /// gives 400.
+  /// The error can be an answer, a `RouteFailure`, or a `RouteValueError`, which becomes 400.
   public init?(_ error: any Error) {
     switch error {
     case let answer as HTTPAnswer: self = answer
@@ -91,7 +90,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
 extension HTTPAnswer: CustomStringConvertible {
   /// The reason for the answer, in one line that's safe to log and to send.
   ///
-  /// It's empty if the status code says it all.
+  /// It's empty for ``notFound``, ``notAllowed(_:)`` and ``options(_:)``.
   public var description: String {
     switch self {
     case .malformed(let reason), .fault(let reason): reason

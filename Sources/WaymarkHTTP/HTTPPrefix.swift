@@ -1,7 +1,7 @@
 public import Waymark
 internal import WaymarkPatterns
 
-/// A prefix of paths, for work that a server does for every request below it, routed or not.
+/// A prefix of paths, for example to check a login for all requests below it, routed or not.
 ///
 /// ```swift
 /// let admin = try HTTPPrefix("/admin", of: table)
@@ -10,8 +10,8 @@ internal import WaymarkPatterns
 /// ```
 ///
 /// The prefix is matched by a router, so it covers every spelling of a path that a route could
-/// match: it's compared segment by segment, decoded, and without regard to extra slashes. The case
-/// of ASCII letters never matters, because a route may ignore it. The prefix `/admin` covers the
+/// match. It's compared segment by segment, after decoding and without extra slashes. The case of
+/// ASCII letters never matters, because a route may ignore case. The prefix `/admin` covers the
 /// path `/admin` itself but not `/administration`.
 public struct HTTPPrefix: Sendable {
   private let router: Router
@@ -53,17 +53,17 @@ public struct HTTPPrefix: Sendable {
     names = Set(route.definitions.flatMap(\.parameterNames))
   }
 
-  /// The prefix's parameters in a target, or `nil` if the target isn't below the prefix.
+  /// Returns the prefix's parameters in a target, or `nil` if the target isn't below the prefix.
   ///
   /// `OPTIONS *` counts as a request for the root. A target that can't be decided within the limits
   /// of the table counts as below the prefix, without parameters, so that no request gets past a
   /// login.
   ///
   /// If an optional group of the prefix can match or be left out, the parameters are from the match
-  /// with the group. A route below the prefix may match the same target without it.
+  /// with the group. A route below the prefix may match the same target without the group.
   ///
-  /// If no route matches the target, the code that answers it may read its path in another way.
-  /// Call ``parameters(ofUnrouted:)`` for such a target.
+  /// If no route matches the target, the code that answers the request may read the path in another
+  /// way. Call ``parameters(ofUnrouted:)`` for such a target.
   ///
   /// - Complexity: A lookup in a router with one route.
   public func parameters(of target: HTTPTarget) -> [(name: String, value: String)]? {
@@ -79,8 +79,8 @@ public struct HTTPPrefix: Sendable {
     }
   }
 
-  /// The prefix's parameters in a target that no route matches, or `nil` if no reading of its path
-  /// is below the prefix.
+  /// Returns the prefix's parameters in a target that no route matches, or `nil` if no
+  /// interpretation of its path is below the prefix.
   ///
   /// The code that answers such a target, such as a file middleware, may decode `%2F` and `%5C`,
   /// read a backslash as a slash, and resolve dot segments. A path counts as below the prefix if

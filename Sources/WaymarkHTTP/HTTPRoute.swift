@@ -1,18 +1,20 @@
 public import Waymark
 
-/// A pattern of a server's routes with its hosts and methods: an element of ``HTTPTable/routes``.
+/// A pattern of a server's routes, with its hosts and methods.
+///
+/// ``HTTPTable/routes`` contains these values.
 public struct HTTPRoute: Sendable {
   /// The pattern, with one slash before each segment and no slash at the end.
   ///
-  /// For metrics, `http.route` is this pattern after the hosts.
+  /// The `http.route` label for metrics is this pattern with the hosts before it.
   public let pattern: String
 
-  /// The hosts of the routes as they were added, or an empty array if the routes match every host.
+  /// The normalized hosts of the routes, or an empty array if the routes match every host.
   public let hosts: [String]
 
   /// The methods that have a route with the pattern on these hosts, sorted.
   ///
-  /// They include `HEAD` only if it has a separate route, although a route for `GET` answers it.
+  /// They include `HEAD` only if it has a separate route, although `GET` routes also answer `HEAD`.
   /// The `Allow` field of a 405 answer contains the methods of every pattern that matches the path.
   public let methods: [String]
 

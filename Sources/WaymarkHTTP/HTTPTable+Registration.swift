@@ -2,7 +2,7 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension HTTPTable {
-  /// Adds a route for each of several methods.
+  /// Adds a route for each method, all with the same pattern and endpoint.
   ///
   /// ```swift
   /// try table.add("/shelves/:shelf(/:page)", methods: ["GET", "PUT"], endpoint: shelves)
@@ -29,7 +29,7 @@ extension HTTPTable {
     return try add(try self.pattern(pattern), methods, name, priority, metadata, endpoint)
   }
 
-  /// Adds a route for a handler with a value for each parameter.
+  /// Adds a route whose handler has one argument for each parameter of the pattern.
   ///
   /// ```swift
   /// let group = try table.group("/shelves/:shelf")
@@ -165,8 +165,9 @@ extension HTTPTable {
     allInOrder.flatMap { $0.router.replace(by: nil, $0.router.removal(of: pattern)) }
   }
 
-  /// Removes the routes of a registration, for all its methods, and no other routes with the same
-  /// pattern.
+  /// Removes the routes that one registration added, for all its methods.
+  ///
+  /// Other routes with the same pattern remain.
   ///
   /// - Parameter routes: The routes that a registration returned.
   /// - Returns: The routes that were found and removed.
@@ -191,8 +192,8 @@ extension HTTPTable {
   /// - Returns: The removed routes.
   /// - Throws: Any error of `add`, or a `PatternError` for a name that another route has. If an
   ///   error is thrown, nothing changes.
-  /// - Complexity: O(*n*) in the number of routes, because a request keeps the table that it was
-  ///   matched with: about three milliseconds for 20,000 routes, including the next lookup.
+  /// - Complexity: O(*n*) in the number of routes, because requests keep the old table: about three
+  ///   milliseconds for 20,000 routes, including the next lookup.
   @discardableResult
   public func replace(
     _ pattern: String, by add: (HTTPTable) throws -> Void
@@ -200,10 +201,11 @@ extension HTTPTable {
     try replace(by: add) { $0.removal(of: pattern) }
   }
 
-  /// Replaces the routes of a registration, and no other routes with the same pattern, in one step
-  /// for each method.
+  /// Replaces the routes that one registration added, in one step for each method.
   ///
-  /// In all other respects, it's like ``replace(_:by:)-(String,_)``.
+  /// Other routes with the same pattern remain.
+  ///
+  /// Otherwise, it's like ``replace(_:by:)-(String,_)``.
   ///
   /// - Parameters:
   ///   - routes: The routes that a registration returned.

@@ -1,7 +1,7 @@
 public import Waymark
 
 extension HTTPTable {
-  /// Adds the routes of a type whose values are URLs, for each of several methods.
+  /// Adds the routes of a `TypedRoute`, for each of several methods.
   ///
   /// ```swift
   /// try table.mount(AppRoute.self, endpoint: books)
@@ -9,9 +9,9 @@ extension HTTPTable {
   /// try table.match(target).flatMap { try AppRoute($0) }          // .product(id: 7, tab: nil)
   /// ```
   ///
-  /// If an app uses the same type, the compiler checks the links that the server sends. A case with
-  /// a fragment or a scheme in its pattern, such as `app://login` or `https://shop.example/login`,
-  /// isn't an error, but never matches a request.
+  /// If an app shares the type, the server's links to the app are checked at compile time. A case
+  /// with a fragment or a scheme in its pattern, such as `app://login` or
+  /// `https://shop.example/login`, isn't an error, but never matches a request.
   ///
   /// - Parameters:
   ///   - routes: The type.

@@ -21,7 +21,7 @@ internal import WaymarkPatterns
 /// Copies share the routes. You can add and remove routes on any thread at any time. A request sees
 /// the routes as they were when it was matched.
 public struct HTTPTable: Sendable {
-  /// Whether an `OPTIONS` request for a path is answered with its methods if no route matches it.
+  /// Whether an `OPTIONS` request that no route matches is answered with the methods of its path.
   public let answersOptions: Bool
 
   /// The router for methods that don't have a separate router.
@@ -30,7 +30,7 @@ public struct HTTPTable: Sendable {
   /// ``init(_:otherMethods:)``.
   public let otherMethods: Router
 
-  /// The prefix, hosts and other settings that this value adds to every route, as a group of
+  /// The prefix, hosts and other settings that this table adds to every route, as a group of
   /// ``otherMethods``.
   ///
   /// Adding a route moves the group to the router of the route's method.
@@ -42,16 +42,16 @@ public struct HTTPTable: Sendable {
   // Boxed, because a request copies the table but never reads this property.
   private var sharing: Box<RouteGroup>
 
-  /// Whether a route must have an endpoint, which isn't so in a table made of existing routers.
+  /// Whether a route must have an endpoint: `false` in a table made of existing routers.
   private let needsEndpoints: Bool
   private let routers: Locked<[String: Router]>
   /// The routers of standard methods that were read before they had routes.
   ///
   /// Requests aren't matched with them.
   private let reserved = Locked<[String: Router]>([:])
-  // Looked up first: if the request's method had routes when the server started, no lock is needed.
+  // Looked up first, without a lock: the routers that existed when the server started.
   private var firstRouters: [String: Router] = [:]
-  // Most requests use this router, so that they don't hash their method.
+  // Saves most requests from hashing their method.
   private var getRouter: Router?
 
   /// Creates a table without routes.
@@ -92,7 +92,7 @@ public struct HTTPTable: Sendable {
     (routers, sharing) = (Locked([:]), Box(otherMethods.routeGroup))
   }
 
-  /// A view of the table that adds routes with a common prefix, hosts and other settings.
+  /// Returns a view of the table that adds routes with a common prefix, hosts and other settings.
   ///
   /// ```swift
   /// let shop = try table.group("/v1", hosts: ["shop.example"])
@@ -157,7 +157,7 @@ public struct HTTPTable: Sendable {
       in: host, at: start..<host.utf8.count)
   }
 
-  /// The table prepared for requests: it finds the routers that exist now without a lock.
+  /// A table for handling requests, which finds the current routers without a lock.
   ///
   /// - Complexity: O(*n*) in the number of methods.
   public var withCachedRouters: HTTPTable {
@@ -172,7 +172,7 @@ public struct HTTPTable: Sendable {
   /// Reading it has no effect on requests. If a standard method has no routes yet, this is the
   /// router that its routes will be added to. For any other method without routes, it's an empty
   /// router that the table doesn't store, because clients choose the methods of their requests. In
-  /// a table made of routers, a method without a router has ``otherMethods``.
+  /// a table made of routers, a method without a separate router uses ``otherMethods``.
   ///
   /// A route that you add to the router directly has no endpoint, so requests that match it are
   /// refused.
@@ -207,7 +207,7 @@ public struct HTTPTable: Sendable {
     return router
   }
 
-  /// The routers of the methods that have a route for requests.
+  /// The routers by method, for the methods with a route that requests can match.
   ///
   /// - Complexity: O(*n*) in the number of routes.
   public var routersByMethod: [String: Router] {
@@ -250,8 +250,8 @@ public struct HTTPTable: Sendable {
     }
   }
 
-  /// A method as a label for metrics, or `_OTHER` if it's neither standard nor the method of a
-  /// route.
+  /// Returns a method as a label for metrics if it's standard or has a route, and otherwise
+  /// `_OTHER`.
   ///
   /// Over HTTP/2, clients can send any string as the method, and each would create a new time
   /// series. The name `_OTHER` is OpenTelemetry's.
@@ -266,7 +266,7 @@ public struct HTTPTable: Sendable {
 }
 
 extension HTTPTable {
-  /// The match for a target, or `nil` if it matches no route of its method.
+  /// Returns the match for a target, or `nil` if the target matches no route of its method.
   ///
   /// If a `HEAD` request matches no route for `HEAD`, it's matched as `GET`.
   ///
@@ -293,7 +293,9 @@ extension HTTPTable {
     return match
   }
 
-  /// The answer to a target if ``match(_:)`` returns `nil` for it.
+  /// Returns the answer to a target that matches no route of its method.
+  ///
+  /// Call it if ``match(_:)`` returns `nil`.
   ///
   /// ```swift
   /// let target = try HTTPTarget("/books/7", method: "PATCH", hosts: ["shop.example"])
@@ -323,7 +325,7 @@ extension HTTPTable {
     }
   }
 
-  /// The other methods that have a route for a target, sorted.
+  /// Returns the other methods that have a route for a target, sorted.
   ///
   /// For `OPTIONS *`, they are all methods that have a route. `GET` implies `HEAD`.
   ///

@@ -2,7 +2,7 @@ internal import RegexEngine
 internal import Waymark
 internal import WaymarkPatterns
 
-/// The target of a request, with its method and its host: RFC 9110, section 7.1.
+/// The target of a request, with its method and its host (RFC 9110, section 7.1).
 ///
 /// ```swift
 /// let target = try HTTPTarget("http://shop.example/a?b", method: "GET", hosts: ["old.example"])
@@ -31,7 +31,7 @@ public struct HTTPTarget: Sendable {
   /// The cached readings for routers and prefixes, or `nil` if reading the target again costs less.
   let readings: Readings?
 
-  /// Whether the target was received in a request, in contrast to ``init(url:method:)``.
+  /// Whether the target was received in a request, not created with ``init(url:method:)``.
   var wasSent: Bool { form != .url }
 
   private enum Form {
@@ -118,7 +118,7 @@ public struct HTTPTarget: Sendable {
   /// let target = HTTPTarget(url: "https://shop.example/a", method: "GET")
   /// ```
   ///
-  /// It's read as a router reads URLs. Its ``pathAndQuery`` is the whole URL, and its
+  /// It can be any URL that a router reads. Its ``pathAndQuery`` is the whole URL, and its
   /// ``authority`` is empty.
   public init(url: String, method: String) {
     (self.method, pathAndQuery, authority, form) = (method, url, "", .url)
@@ -143,7 +143,7 @@ public struct HTTPTarget: Sendable {
   func url(namingHost: Bool) throws(HTTPAnswer) -> String {
     if form == .url { return pathAndQuery }
     guard namingHost else {
-      // The empty authority keeps two leading slashes from starting one.
+      // Two leading slashes would start a host, so an empty host comes first.
       return pathAndQuery.withBytes { $0.count > 1 && $0[1] == UInt8(ascii: "/") }
         ? "//" + pathAndQuery : pathAndQuery
     }

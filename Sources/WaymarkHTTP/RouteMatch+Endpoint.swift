@@ -3,12 +3,12 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension RouteMatch {
-  /// The endpoint of the matched route, or `nil` if the route was added to a router directly.
+  /// The `endpoint` that the matched route was added with, or `nil` for a route of a plain router.
   ///
   /// See ``HTTPTable``.
   public var endpoint: (any AnyObject & Sendable)? { definition.handler.external }
 
-  /// The route for metrics, as in OpenTelemetry's `http.route`.
+  /// The route's hosts and pattern for metrics, as in OpenTelemetry's `http.route`.
   ///
   /// Examples are `/books/:id`, and `shop.example/books/:id` for a route with hosts. The pattern
   /// has one slash before each segment and no slash at the end. The hosts distinguish two sites

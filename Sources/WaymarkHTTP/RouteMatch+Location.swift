@@ -2,8 +2,8 @@ public import Waymark
 internal import WaymarkPatterns
 
 extension RouteMatch {
-  /// The location of the same path and query without needless slashes and escapes, or `nil` if the
-  /// request needs no redirect.
+  /// The request's path and query without needless slashes and escapes, or `nil` if the request
+  /// needs no redirect.
   ///
   /// ```swift
   /// try table.add("/pages/*", methods: ["GET"], endpoint: books)
@@ -37,7 +37,8 @@ extension RouteMatch {
       }
   }
 
-  /// The location of the wildcard's segments below another path, for redirecting a subtree.
+  /// Returns a location below another path, with the wildcard's segments, for redirecting a
+  /// subtree.
   ///
   /// ```swift
   /// try table.add("/docs/*", methods: ["GET"], endpoint: docs)
@@ -46,8 +47,8 @@ extension RouteMatch {
   /// ```
   ///
   /// The location can't lead to another host. Its segments are escaped, with one slash before each,
-  /// so no request can make it begin with two slashes, after which clients read a host. A location
-  /// that you concatenate yourself can. The query is copied unchanged.
+  /// so no request can make it begin with two slashes, which clients read as the start of a host. A
+  /// location that you concatenate yourself isn't safe. The query is copied unchanged.
   ///
   /// - Parameter path: The path, or a whole URL such as `https://help.example`, with or without a
   ///   slash at its end. The default is the root.
@@ -68,7 +69,7 @@ extension RouteMatch {
 }
 
 extension RouteRequest {
-  /// The path as written in the URL, which starts after the scheme if there's no host.
+  /// The path as written in the URL, after the host or, without a host, after the scheme.
   fileprivate var writtenPath: ArraySlice<UInt8> {
     let bytes = Array(url.utf8)
     let afterScheme = bytes[(scheme.map { $0.utf8.count + 1 } ?? 0)...]

@@ -7,8 +7,8 @@
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   extension Application {
-    /// Creates an application for ``HTTPRoutes``, with a default server that reads hosts like the
-    /// routes.
+    /// Creates an application for ``HTTPRoutes``, whose default server reads hosts of absolute
+    /// targets.
     ///
     /// ```swift
     /// try await Application(router: routes).runService()
@@ -59,9 +59,8 @@
     /// configuration drops both the field and these bytes. It also drops any content that a route
     /// for `HEAD` writes.
     ///
-    /// It works with any Hummingbird router. A correct zero is dropped as well, which is allowed,
-    /// because it can't be distinguished from a wrong one. The same configuration works for HTTP/2
-    /// streams.
+    /// The configuration works with any Hummingbird router, and for HTTP/2 streams. It also drops a
+    /// correct zero, which can't be distinguished from a wrong one. RFC 9110 allows that.
     public func droppingContentOfHead() -> Self { adding { HeadResponseHandler() } }
 
     /// Returns a configuration for connections that read the host from an absolute target.
@@ -115,14 +114,14 @@
     /// }
     /// ```
     ///
-    /// On such a connection, the first request is handled before the handlers of a configuration
-    /// are added. If it's a WebSocket request and no route accepts it, the response is an empty 400
-    /// and the connection is closed, because SwiftNIO drops the request. For everything else, see
-    /// ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
+    /// If a connection can become a WebSocket, its first request is handled before the handlers of
+    /// a configuration are added. If no route accepts a WebSocket request, the response is an empty
+    /// 400 and the connection is closed, because SwiftNIO drops the request. For everything else,
+    /// see ``HummingbirdCore/HTTP1Channel/Configuration/readingHostsOfTargets()``.
     ///
     /// The channel must use HTTP/1 from the start, with or without TLS. The connections of any
-    /// other channel, such as one that negotiates HTTP/2 first, are closed. Use a configuration for
-    /// those.
+    /// other channel, such as one that negotiates HTTP/2 first, are closed. For other channels, use
+    /// the method of the configuration.
     public func readingHostsOfTargets() -> some ServerChildChannel {
       TargetReadingChannel(base: self)
     }

@@ -27,7 +27,7 @@
     /// Adds routes for `DELETE` requests.
     public var delete: HTTPMethodRoutes<Context> { on(.delete) }
 
-    /// Adds routes for any other method, or for several methods.
+    /// Returns a callable value that adds routes for any method, or for several methods.
     ///
     /// ```swift
     /// try routes.on(.post, .put)("/webhook") { request, context in HTTPResponse.Status.accepted }
@@ -45,12 +45,14 @@
     ) throws(PatternError) {}
   }
 
-  /// Adds routes for methods when it's called like a function: see ``HTTPRouteRegistering/get``.
+  /// A callable value that adds routes for certain methods.
+  ///
+  /// ``HTTPRouteRegistering/get`` and similar properties return it.
   public struct HTTPMethodRoutes<Context: RequestContext>: Sendable {
     let group: HTTPRouteGroup<Context>
     let methods: [String]
 
-    /// Adds a route.
+    /// Adds a route whose handler can receive the path's parameters.
     ///
     /// A handler can receive the path's parameters as typed values. Write the type of each, and put
     /// all closure parameters in parentheses:
@@ -63,8 +65,9 @@
     /// // GET /shelves/novels/two     400: /shelves/:shelf/:page: page should be Int, not "two"
     /// ```
     ///
-    /// The values are all named parameters and wildcards of the pattern, in order, after the values
-    /// of the group's prefix. Each is read as by `RouteMatch.require(_:as:dates:)`.
+    /// If the handler has values, there's one for each named parameter and wildcard, in order:
+    /// first of the group's prefix, then of the pattern. Values are read as by
+    /// `RouteMatch.require(_:as:dates:)`.
     ///
     /// - Parameters:
     ///   - pattern: The pattern of the path. An empty pattern means `/`, or only the prefix in a
@@ -75,8 +78,8 @@
     ///   - handler: Answers a request.
     /// - Returns: The added routes, in the order of the methods.
     /// - Throws: A `PatternError` with the fault and its position. The pattern must be a path
-    ///   without scheme, host or fragment, and the number of its parameters must be the number of
-    ///   the handler's values. If an error is thrown, no route is added.
+    ///   without scheme, host or fragment. If the handler has values, there must be one for each
+    ///   named parameter and wildcard. If an error is thrown, no route is added.
     @discardableResult
     public func callAsFunction<each Value: Decodable & SendableMetatype>(
       _ pattern: String = "", name: String? = nil, priority: Int = 0,
@@ -111,10 +114,10 @@
     /// // PUT /notes/seven                     400: /notes/:id: id should be Int, not "seven"
     /// ```
     ///
-    /// The context decodes the body, as in `request.decode(as:context:)`: JSON, unless the context
-    /// has another decoder, up to its `maxUploadSize`. The values are read first, so that the body
-    /// isn't read if one doesn't fit. They're the values of
-    /// ``callAsFunction(_:name:priority:metadata:use:)``.
+    /// The context decodes the body, up to its `maxUploadSize`, as `request.decode(as:context:)`
+    /// does. The default format is JSON. The path's values, as in
+    /// ``callAsFunction(_:name:priority:metadata:use:)``, are read first. If one doesn't fit, the
+    /// body isn't read.
     ///
     /// - Parameters:
     ///   - pattern: The pattern of the path. An empty pattern means `/`, or only the prefix in a
@@ -219,6 +222,18 @@
     @discardableResult
     public func callAsFunction(
       _ pattern: String = "", hosts: [String],
+      use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
+    ) throws(PatternError) -> [Route] { [] }
+
+    /// Explains what a server has instead of an app's guards.
+    @available(
+      *, unavailable,
+      message:
+        "guards are for apps: write a middleware, routes.add(middleware: ..., under: \"/admin\")"
+    )
+    @discardableResult
+    public func callAsFunction(
+      _ pattern: String = "", name: String? = nil, guards: [RouteGuard],
       use handler: @Sendable (Request, Context) async throws -> some ResponseGenerator
     ) throws(PatternError) -> [Route] { [] }
 

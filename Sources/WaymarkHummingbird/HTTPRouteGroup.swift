@@ -86,8 +86,9 @@
       }
     }
 
-    /// The group for handlers of another context type, which is converted after the group's
-    /// middlewares.
+    /// A group whose handlers receive another context type.
+    ///
+    /// The context is converted after the middlewares of this group.
     fileprivate func converting<Child: RequestContext>(
       by convert: @escaping @Sendable (Context) throws -> Child
     ) -> HTTPRouteGroup<Child> {
@@ -104,7 +105,7 @@
   }
 
   extension HTTPRouteRegistering {
-    /// A group of routes that share a prefix, a priority, metadata and middlewares.
+    /// Returns a group of routes that share a prefix, a priority, hosts, metadata and middlewares.
     ///
     /// A nested group combines both groups: it joins the prefixes, adds the priorities, and runs
     /// the outer middlewares before the inner ones. If both set the same metadata, the inner value
@@ -143,13 +144,13 @@
       return _routeGroup.adding(to: table).adding(middlewares)
     }
 
-    /// Explains that a group is a value, because other servers' routers are different.
+    /// Explains that a group is a value, because other routers pass it to a closure.
     @available(*, unavailable, message: "keep the group: let group = try routes.group(\"/path\")")
     public func group(
       _ prefix: String, _ body: (HTTPRouteGroup<Context>) throws -> Void
     ) throws(PatternError) {}
 
-    /// A group of routes with a different context type, made from the outer context.
+    /// Returns a group of routes with a different context type, made from the outer context.
     ///
     /// ```swift
     /// struct MemberContext: ChildRequestContext {
@@ -168,8 +169,8 @@
     ///
     /// The context is created when a request matches a route of the group, after the middlewares of
     /// the routes and of outer groups. A `PUT /account` therefore gives 405, even without a member.
-    /// The match is stored in the context as in any other context: see ``HTTPRoutes``. To share
-    /// other settings, put the group in another group.
+    /// The match is stored in the context as in any other context: see ``HTTPRoutes``. To set a
+    /// priority, hosts or metadata, create this group in a group that has them.
     ///
     /// - Parameters:
     ///   - prefix: A pattern before the patterns of the routes: see
@@ -185,7 +186,7 @@
       try group(prefix).converting { try Child(context: $0) }.adding(middlewares)
     }
 
-    /// A group of routes with a different context type, which has the outer context as its source.
+    /// Returns a group of routes with a different context type, whose source is the outer context.
     ///
     /// ```swift
     /// struct PageContext: RequestContext {
@@ -202,8 +203,8 @@
     /// let pages = try routes.group("/pages", context: PageContext.self)
     /// ```
     ///
-    /// It has the same parameters as `group` for a `ChildRequestContext`. Use it for contexts with
-    /// an initializer that can't throw.
+    /// The parameters are the same as for a `ChildRequestContext`. Use this overload if the
+    /// context's initializer can't throw.
     public func group<Child: RequestContext>(
       _ prefix: String = "", context: Child.Type,
       middlewares: [any MiddlewareProtocol<Request, Response, Child>] = []
@@ -211,7 +212,7 @@
       try group(prefix).converting { Child(source: $0) }.adding(middlewares)
     }
 
-    /// Adds the routes of a type whose values are URLs, such as the enum of an app's links.
+    /// Adds the routes of a `TypedRoute`, such as the enum of an app's links.
     ///
     /// ```swift
     /// try routes.mount(ShopRoute.self) { request, context, route in
@@ -265,9 +266,9 @@
     ///
     /// The paths, and the prefixes of groups within `group`, are in `HummingbirdSyntax`.
     /// Middlewares that you add to `group` run for its routes, after the middlewares of the
-    /// ``HTTPRoutes`` and of this group. The first route that matches a path is used, as always.
-    /// With `RouteOrdering.literalsFirst`, the order is the one that paths written for Hummingbird
-    /// expect.
+    /// ``HTTPRoutes`` or group that you call this method on. As always, the first route that
+    /// matches a path is used. Paths written for Hummingbird expect the order
+    /// `RouteOrdering.literalsFirst`.
     ///
     /// - Parameter register: Adds routes to the group. The group exists only during this call, so
     ///   later additions are lost.

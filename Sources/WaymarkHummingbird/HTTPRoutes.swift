@@ -30,18 +30,19 @@
   ///   with an `Allow` header.
   /// - If no method has a route for the path, the response is 404.
   ///
-  /// The response is 400 or 414 if the target is malformed or exceeds a limit of `RouterLimits`, or
-  /// if the parameters don't fit the handler's values. Middlewares see each of these errors as an
-  /// `HTTPError` with its status and message.
+  /// The response is 414 if the target exceeds `urlBytes` or `parameterBytes` of `RouterLimits`,
+  /// and 421 if its host isn't in `RouterOptions.hosts`. It's 400 if the target is malformed or
+  /// exceeds another limit, or if the parameters don't fit the handler's values. Middlewares see
+  /// each of these errors as an `HTTPError` with its status and message.
   ///
   /// The methods that add routes are in ``HTTPRouteRegistering``. An ``HTTPRouteGroup`` has the
   /// same methods.
   ///
-  /// Before a handler runs, the context's `endpointPath` is set to the route's pattern, with one
-  /// slash before each segment and no slash at the end, after the hosts of its group: `/books/:id`,
-  /// `shop.example/books/:id`. Hummingbird's middlewares report it as `http.route`. The context's
-  /// `parameters` are set to the parameters of the path, decoded once. A ``RoutedRequestContext``
-  /// also stores the whole match.
+  /// Before a handler runs, the context's `endpointPath` is set to the route's hosts, if it has
+  /// any, and its pattern, with one slash before each segment and no slash at the end:
+  /// `/books/:id`, `shop.example/books/:id`. Hummingbird's middlewares report it as `http.route`.
+  /// The context's `parameters` are set to the parameters of the path, decoded once. A
+  /// ``RoutedRequestContext`` also stores the whole match.
   ///
   /// You can use the routes on any thread at any time, even while the server runs. A request sees
   /// the routes as they were when it was routed.
@@ -68,10 +69,10 @@
 
     /// The responder for requests that neither a route nor a middleware answers.
     ///
-    /// It isn't a closure, because each access would wrap a closure once more.
+    /// It isn't a closure, because each access through `Locked` would wrap a closure once more.
     let missing = Locked<CallbackResponder<Context>?>(nil)
 
-    /// Creates an object without routes.
+    /// Creates an empty set of routes.
     ///
     /// - Parameters:
     ///   - context: The type of the contexts that handlers receive.
@@ -83,7 +84,7 @@
     ///     same response.
     ///   - answersOptions: Whether an `OPTIONS` request that no route or middleware answers gets a
     ///     204 with an `Allow` header if other methods have a route for its path. `Allow` then
-    ///     includes `OPTIONS`. If `false`, the response is 405, except for `OPTIONS *`.
+    ///     includes `OPTIONS`. If `false`, the response is 405. `OPTIONS *` always gets the 204.
     public init(
       context: Context.Type = BasicRoutedRequestContext.self,
       options: Waymark.RouterOptions = .http,
@@ -95,7 +96,7 @@
       }
     }
 
-    /// Adds a middleware for the routes that are added after it.
+    /// Adds a middleware for the routes that you add after this call.
     ///
     /// Middlewares run after routing, in registration order, and can read the match from the
     /// context. They also run for requests that match no route. To run a middleware for some routes
@@ -104,7 +105,7 @@
       middlewares.append(MiddlewareChain(middleware))
     }
 
-    /// Adds a list of middlewares for the routes that are added after them.
+    /// Adds a list of middlewares for the routes that you add after this call.
     ///
     /// ```swift
     /// routes.addMiddleware {
@@ -129,7 +130,7 @@
     /// try routes.add(middleware: CORSMiddleware(), under: "/admin")
     /// try routes.add(middleware: LoginMiddleware(), under: "/admin")
     /// // OPTIONS /admin/users/1      a preflight, answered by the first
-    /// // PUT /admin/users/1          401 without a login, where only DELETE has a route
+    /// // PUT /admin/users/1          401 without a login, even if only DELETE has a route
     /// // GET /admin/nowhere          401 without a login
     /// ```
     ///
@@ -139,11 +140,11 @@
     /// The request is compared as it was routed, even if an outer middleware passes on another one.
     /// A request that can't be read, for example because it has a fragment, is refused without
     /// calling the middleware. `OPTIONS *` counts as a request for the root. Each prefix costs a
-    /// lookup for each request, and more for a route that was added before it.
+    /// lookup for each request, and up to twelve lookups if no route matches the request.
     ///
-    /// In the context that the middleware receives, `parameters` starts with the parameters of its
-    /// prefix, followed by the route's: with `under: "/tenants/:id"`, `id` is always the tenant.
-    /// Other middlewares and the handler don't see them.
+    /// In the context that the middleware receives, `parameters` starts with the prefix's
+    /// parameters, followed by the route's: with `under: "/tenants/:id"`, `id` is always the
+    /// tenant. Other middlewares and the handler don't see the prefix's parameters.
     ///
     /// - Parameters:
     ///   - middleware: The middleware. It runs in registration order, together with the middlewares
@@ -185,8 +186,7 @@
       missing.withLock { $0 = page }
     }
 
-    /// Replaces all routes with a pattern, for every method, host and name, in one step for each
-    /// method.
+    /// Replaces all routes that have a given pattern, for every method, host and name.
     ///
     /// ```swift
     /// try routes.replace("/pages/about") { routes in
@@ -194,9 +194,9 @@
     /// }
     /// ```
     ///
-    /// Every request of a method matches either the old routes or the new ones. With
-    /// `table.remove(_:)` followed by a new route, a request in between would match neither: see
-    /// `HTTPTable.replace(_:by:)`.
+    /// The routes of each method are replaced in one step, so a request matches either the old
+    /// routes or the new ones. Between `table.remove(_:)` and adding a new route, it would match
+    /// neither: see `HTTPTable.replace(_:by:)`.
     ///
     /// - Parameters:
     ///   - pattern: The whole pattern, as for `HTTPTable.remove(_:)`.
@@ -212,10 +212,10 @@
       try table.replace(pattern) { try add(_routeGroup.adding(to: $0)) }
     }
 
-    /// Replaces the routes of a registration, and no other routes with the same pattern, in one
-    /// step for each method.
+    /// Replaces the routes that one registration added.
     ///
-    /// In all other respects, it's like ``replace(_:by:)-(String,_)``.
+    /// Other routes with the same pattern stay. In all other respects, it's like
+    /// ``replace(_:by:)-(String,_)``.
     ///
     /// - Parameters:
     ///   - routes: The routes that a registration returned, or the routes of an `HTTPRoute`.
@@ -230,10 +230,10 @@
       try table.replace(routes) { try add(_routeGroup.adding(to: $0)) }
     }
 
-    /// The Waymark router of a method, for generating URLs and listing its routes in the order in
-    /// which they're tried.
+    /// The Waymark router of a method, for generating URLs and for listing routes in the order of
+    /// the search.
     ///
-    /// Reading it has no effect on requests.
+    /// Reading it has no effect on requests, even if the method has no routes.
     ///
     /// ```swift
     /// try routes[.get].url(named: "book", with: ["id": 7])     // "/books/7"
@@ -249,7 +249,7 @@
   @available(
     *, unavailable,
     message:
-      "enable the trait in Package.swift: .package(name: \"Waymark\", …, traits: [.defaults, \"Hummingbird\"])"
+      "enable the trait in Package.swift: .package(name: \"waymark\", …, traits: [.defaults, \"Hummingbird\"])"
   )
   public struct HTTPRoutes {
     /// Lets the compiler report the missing trait instead of a missing initializer.

@@ -8,11 +8,13 @@
   /// A responder that answers a server's requests with ``HTTPRoutes``, including routes that are
   /// added later.
   ///
-  /// `Application(router:)` creates it. The code that runs for every request is inlinable, so that
-  /// a server specializes it for its context type. Otherwise, each request would look up types and
-  /// copy its context through witness tables. The code stays on its caller's executor
-  /// (`nonisolated(nonsending)`), because an executor check costs as much as calling a function.
+  /// `Application(router:)` creates it.
   public final class HTTPRoutesResponder<Context: RequestContext>: HTTPResponder {
+    // The code that runs for every request is inlinable, so that a server specializes it for its
+    // context type. Otherwise, each request would look up types and copy its context through
+    // witness tables. The code is `nonisolated(nonsending)`, because an executor check costs as
+    // much as a function call.
+
     let table: HTTPTable
     private let routes: HTTPRoutes<Context>
     @usableFromInline let keepMatch = Context.keepMatch
@@ -67,7 +69,7 @@
       context.coreContext.store(match)
       keepMatch?(match, &context)
       do {
-        // Each function that a request passes through costs some nanoseconds.
+        // A direct call saves some nanoseconds.
         if !endpoint.hasMiddlewares, request.method != .head {
           return try await endpoint.handler(request, context, match).answering(toHead: false)
         }
@@ -162,7 +164,7 @@
           return own.adding(fieldsOf: response)
         }
       }
-      // This is the 404 for `.notAllowed`, perhaps with additions of middlewares.
+      // This is the 404 for `.notAllowed`, perhaps with fields that middlewares added.
       if response.status == .notFound, response.headers.contains(.allow) {
         response.status = .methodNotAllowed
       }
@@ -182,12 +184,12 @@
   /// ```
   ///
   /// If the path only has routes for other methods, the request is passed on as well, because
-  /// Hummingbird's router may have a route for its method. If it doesn't, the routes refuse the
-  /// request after running their middlewares, as they do without a router: with 405 and `Allow`,
-  /// with 204 for `OPTIONS`, or with 404. `Allow` contains the methods of all Waymark tables that
-  /// see the request, whether they follow each other or are nested, but not the methods of
-  /// Hummingbird's routes. A target that is malformed or exceeds a limit is refused here for every
-  /// method, because no router can be chosen for it.
+  /// Hummingbird's router may have a route for the method. If that router has none either, the
+  /// response is the one that ``HTTPRoutes`` give without a router, after their middlewares: 405
+  /// with `Allow`, 204 for `OPTIONS`, or 404. `Allow` contains the methods of all Waymark tables
+  /// that see the request, whether they follow each other or are nested, but not the methods of
+  /// Hummingbird's routes. This middleware refuses a target that is malformed or exceeds a limit,
+  /// because no router can be chosen for it.
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     let routes: HTTPRoutesResponder<Context>
 
@@ -225,7 +227,7 @@
         } else if response.status == .notFound, let target,
           try !routes.table.methods(for: target).isEmpty
         {
-          // The response is the page of another table, which has no route for the path.
+          // The response is the not-found page of another table.
           return try await routes.refuse(request, for: target, context: context)
             .adding(fieldsOf: response)
         }
@@ -252,9 +254,9 @@
   }
 
   extension Request {
-    /// The target, with parts that are named as in HTTP/2, even over HTTP/1.
+    /// The target, split into authority and path as in HTTP/2.
     ///
-    /// Over HTTP/1, SwiftNIO or ``TargetCodec`` has already split a whole URL.
+    /// Over HTTP/1, SwiftNIO or ``TargetCodec`` has already split an absolute target.
     var target: HTTPTarget {
       get throws(HTTPAnswer) {
         // SwiftNIO stores the first `Host` field as the request's authority, as if it were
@@ -294,12 +296,11 @@
   }
 
   extension Response {
-    /// The response without content and length that its status or `HEAD` forbids.
+    /// The response without the content and length that its status or a `HEAD` request forbids.
     ///
     /// A response to `HEAD`, a 204 and a 304 have no content, and a 204 has no length: RFC 9110,
     /// sections 9.3.2, 15.3.5, 15.4.5 and 8.6. An empty response to `HEAD` isn't changed, because a
-    /// middleware may wait for the end of its body. Over HTTP/1, SwiftNIO leaves out the length,
-    /// too.
+    /// middleware may wait for the end of its body.
     @usableFromInline
     consuming func answering(toHead isHead: Bool) -> Response {
       guard isHead || status == .noContent || status == .notModified else { return self }

@@ -37,7 +37,7 @@
     ///
     /// - Parameters:
     ///   - target: The target of the request as it was routed, even if outer middlewares pass on
-    ///     another request. A target that can't be read is `nil`, and is below no prefix.
+    ///     another request. If it's `nil`, it couldn't be read, and no prefix covers it.
     ///   - last: The last middleware that existed when the matched route was added. Later
     ///     middlewares run only if they have a prefix. If it's `nil`, no route matches the request,
     ///     and all middlewares run.
@@ -53,7 +53,7 @@
         return try await pass(
           request, context, below: parameters, upTo: last ?? self.last, to: handler)
       } catch  where request.method == .head {
-        // This runs outside all middlewares, so that they see the original error.
+        // The error's content is removed only here, so that middlewares see the original error.
         guard let error = error as? any HTTPResponseError else { throw error }
         let response = try error.response(from: request, context: context)
         throw HTTPError(response.status, headers: response.headers)
@@ -92,8 +92,8 @@
 
     /// Runs a middleware or handler, and returns what the middleware around it expects.
     ///
-    /// Waymark's errors become Hummingbird's, and a response to `HEAD` has no content, because the
-    /// outer middleware may wait for the end of it.
+    /// Waymark's errors become Hummingbird's. A response to `HEAD` loses its content, because an
+    /// outer middleware may wait for the end of the content.
     nonisolated(nonsending) static func answer(
       _ request: Request, _ context: Context, by next: Next
     ) async throws -> Response {

@@ -26,7 +26,7 @@
   }
 
   extension RoutedRequestContext {
-    /// The match of the request.
+    /// The match of the request, or an error with status 500 if no route handles the request.
     ///
     /// ```swift
     /// try context.match.require("id", as: Int.self)
@@ -60,7 +60,7 @@
   extension RequestContext {
     @usableFromInline typealias KeepMatch = @Sendable (RouteMatch, inout Self) -> Void
 
-    /// The function that stores a match in a context, or `nil` if the type has no room for it.
+    /// The function that stores a match in a context, or `nil` if the type doesn't store matches.
     ///
     /// It's determined once for the type, not for each request.
     static var keepMatch: KeepMatch? {
@@ -74,7 +74,7 @@
   }
 
   extension CoreRequestContextStorage {
-    /// Stores the route's name, the decoded parameters of the path and the segments of the
+    /// Stores the `endpointPath`, the decoded parameters of the path and the segments of the
     /// wildcard.
     @usableFromInline
     mutating func store(_ match: RouteMatch) {
@@ -85,8 +85,8 @@
         let path = wildcard.map(\.withSlashesEscaped).joined(separator: "/")
         values.append((Parameters.recursiveCaptureKey, Substring(path)))
       }
-      // Parameters of Hummingbird's router or of an outer context are replaced. A route without
-      // parameters skips the assignment if there are none.
+      // Replaces parameters of Hummingbird's router or of an outer context. If there are no old and
+      // no new parameters, nothing is assigned.
       if !values.isEmpty || !parameters.isEmpty { parameters = Parameters(values) }
     }
   }

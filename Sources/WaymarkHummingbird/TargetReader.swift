@@ -5,8 +5,8 @@
 
   /// Reads the targets of a connection's requests, and tracks when the connection must end.
   ///
-  /// It ends if a target is malformed, and if a request may switch to another protocol, because
-  /// SwiftNIO leaves the following bytes to that protocol.
+  /// The connection ends after a malformed target. It also ends after a request that may switch to
+  /// another protocol, because SwiftNIO leaves the following bytes to that protocol.
   struct TargetReader {
     /// Whether the last request was malformed.
     ///
@@ -28,8 +28,8 @@
     /// Moves the host of an absolute target to the `Host` field, and reduces the target to its
     /// path.
     ///
-    /// - Returns: Whether the request is passed on. If not, it's malformed, and so is the rest of
-    ///   the connection.
+    /// - Returns: Whether the request is passed on. If not, it's malformed, and the rest of the
+    ///   connection is ignored.
     mutating func read(_ head: inout HTTPRequestHead) -> Bool {
       let isPath = head.uri.utf8.first == UInt8(ascii: "/")
       // Over HTTP/1.1, a path needs no change.
@@ -81,8 +81,8 @@
   extension ChannelHandlerContext {
     /// Answers a malformed target with 400, and closes the connection.
     ///
-    /// An error can't be used, because no handler answers errors before a first request that may
-    /// switch protocols.
+    /// It doesn't report an error, because no handler answers errors before the first request if
+    /// that request may switch protocols.
     func refuseTarget() {
       let head = HTTPResponseHead(
         version: .http1_1, status: .badRequest,

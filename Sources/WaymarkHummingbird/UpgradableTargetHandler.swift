@@ -39,7 +39,7 @@
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard !targets.hasFailed else { return }
-      // When the upgrade removes SwiftNIO's decoder, it passes on its remaining bytes.
+      // When the upgrade removes SwiftNIO's decoder, the decoder passes on its remaining bytes.
       if stage == .mayBeUpgraded, data.description.hasPrefix("\(ByteBuffer.self):") {
         stage = .upgraded
       }
@@ -87,7 +87,7 @@
 
     /// Answers errors until the first request has been decided, including a refused upgrade.
     ///
-    /// When it refuses an upgrade, SwiftNIO's handler drops the request and reports an error.
+    /// When SwiftNIO's handler refuses an upgrade, it drops the request and reports an error.
     fileprivate final class ErrorHandler: ChannelInboundHandler, RemovableChannelHandler {
       typealias InboundIn = NIOAny
       private let target: UpgradableTargetHandler

@@ -23,11 +23,11 @@ public final class PatternHandlers: Sendable {
   /// The handler of the first route with a pattern, or `nil` if no route has the pattern.
   ///
   /// Assigning a handler adds a route with priority 0, in addition to routes with the same pattern.
-  /// Assigning `nil` removes the first route with the pattern. A malformed pattern adds nothing.
-  /// Because a subscript can't throw, its error is logged and stored in ``patternErrors``.
+  /// Assigning `nil` removes the first route with the pattern. A malformed pattern adds nothing:
+  /// its error is logged and stored in ``patternErrors``, because a subscript's setter can't throw.
   ///
-  /// The handler that you read is called without guards. It's `nil` if the route's handler must be
-  /// awaited.
+  /// If you read a handler and call it, guards don't run. The value is `nil` if the route's handler
+  /// must be awaited.
   ///
   /// - Complexity: O(*n*) for *n* routes.
   public subscript(pattern: String) -> (@Sendable (RouteMatch) throws -> Bool)? {

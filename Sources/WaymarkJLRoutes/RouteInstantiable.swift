@@ -23,7 +23,8 @@ public protocol RouteInstantiable {
 }
 
 extension RouteHandler {
-  /// A handler that creates an instance of `type` for each match and passes it to `completion`.
+  /// Returns a handler that creates an instance of `type` for each match, and passes the instance
+  /// to `completion`.
   ///
   /// - Parameters:
   ///   - type: The type to instantiate.
@@ -35,8 +36,8 @@ extension RouteHandler {
     RouteHandler { match in try completion(try Instance(match: match)) }
   }
 
-  /// A main-actor handler that creates an instance of `type` for each match and passes it to
-  /// `completion`.
+  /// Returns a main-actor handler that creates an instance of `type` for each match, and passes the
+  /// instance to `completion`.
   ///
   /// - Parameters:
   ///   - type: The type to instantiate.

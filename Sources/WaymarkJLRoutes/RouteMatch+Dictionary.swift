@@ -37,7 +37,9 @@ extension RouteMatch {
   }
 }
 
-/// The keys of ``Waymark/RouteMatch/dictionary`` that describe the match.
+/// The keys that describe the match in the merged dictionary of JLRoutes.
+///
+/// ``Waymark/RouteMatch/dictionary`` contains them.
 ///
 /// The raw values are the keys of JLRoutes.
 public enum JLRoutesKey: String, Sendable, CaseIterable {

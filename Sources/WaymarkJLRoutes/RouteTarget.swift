@@ -19,7 +19,7 @@ public import Waymark
 ///
 /// The JLRoutes counterpart is `handleRouteWithParameters:` of `JLRRouteHandlerTarget`.
 public protocol RouteTarget: AnyObject {
-  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` so that it can decline.
+  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` if the method can decline.
   associatedtype Reply
 
   /// Handles a match, or returns `false` to decline: see `RouteHandler`.
@@ -47,7 +47,7 @@ public protocol RouteTarget: AnyObject {
 /// `@MainActor` on your class even if the main actor is the module's default isolation, because
 /// conforming to a `Sendable` protocol turns off that default.
 public protocol AsyncRouteTarget: AnyObject, Sendable {
-  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` so that it can decline.
+  /// The return type of ``handleRoute(_:)``: `Void`, or `Bool` if the method can decline.
   associatedtype Reply: Sendable
 
   /// Handles a match, or returns `false` to decline: see `RouteHandler`.
@@ -57,7 +57,7 @@ public protocol AsyncRouteTarget: AnyObject, Sendable {
 }
 
 extension RouteHandler {
-  /// A handler that calls `target` and references it weakly.
+  /// Returns a handler that calls `target`, which it references weakly.
   ///
   /// After the target is deallocated, the handler declines and the search continues.
   public static func target<Target: RouteTarget & Sendable>(_ target: Target) -> RouteHandler {
@@ -66,7 +66,7 @@ extension RouteHandler {
     }
   }
 
-  /// A handler that calls `target`, which is isolated to the main actor, and references it weakly.
+  /// Returns a handler that calls a main-actor `target`, which it references weakly.
   ///
   /// After the target is deallocated, the handler declines and the search continues.
   @MainActor
@@ -76,7 +76,7 @@ extension RouteHandler {
     }
   }
 
-  /// A handler that calls `target` and references it weakly.
+  /// Returns a handler that awaits `target`, which it references weakly.
   ///
   /// After the target is deallocated, the handler declines and the search continues.
   public static func target<Target: AsyncRouteTarget>(_ target: Target) -> RouteHandler {

@@ -1,7 +1,8 @@
-#if Macros
-  // Re-exported because the expanded code uses its names.
-  @_exported public import Waymark
+// Re-exported because the expanded code uses its names. Also without the trait, so that the compiler
+// doesn't report the missing names before the missing trait.
+@_exported public import Waymark
 
+#if Macros
   /// Makes an enum of routes a `TypedRoute`, and checks the routes' patterns at compile time.
   ///
   /// ```swift
@@ -23,10 +24,10 @@
   /// label is another enum of routes, and the case's pattern becomes the prefix of that enum's
   /// patterns.
   ///
-  /// Values can have any type that `RouteMatch.require` reads: types that are `Encodable`, and
-  /// `Decodable` from a single string, and lists of such types. A `[String: String]` is the rest of
-  /// the query. A default, as in `page: Int = 1`, replaces a missing value. If a case matches every
-  /// other URL, such as `@Route("/*path")`, put it last.
+  /// A value can have any type that `RouteMatch.require` reads: a type that is `Encodable` and can
+  /// be decoded from a single string, or a list of that type. A `[String: String]` value contains
+  /// the rest of the query. A default, as in `page: Int = 1`, replaces a missing value. If a case
+  /// matches every other URL, such as `@Route("/*path")`, put it last.
   ///
   /// The conformance is nonisolated, regardless of the module's default isolation.
   ///
@@ -39,11 +40,10 @@
 
   /// Adds a pattern to a case of an enum with `@Routes`.
   ///
-  /// A case can have several patterns, and all of them match. For a URL, `url()` uses the pattern
-  /// with the most values in the same scheme, and the first such pattern if several have equally
-  /// many. It tries schemes in the order of the attributes. The hosts of a `@Route` apply only to
-  /// that attribute's pattern. All other arguments belong in the first `@Route` and apply to every
-  /// pattern.
+  /// A case can have several patterns, and all of them match. `url()` tries the schemes in the
+  /// order of the attributes. Within a scheme, it uses the pattern with the most values, or the
+  /// first of several such patterns. The hosts of a `@Route` apply only to that attribute's
+  /// pattern. All other arguments belong in the first `@Route` and apply to every pattern.
   ///
   /// - Parameters:
   ///   - pattern: The pattern, as a string literal on one line. A full URL is added to the routes
@@ -77,7 +77,7 @@
     omitsDefaults: Bool = false, inFragment: Bool = false, readOnly: Bool = false
   ) = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
 
-  /// Marks a case of an enum with `@Routes` that no URL reaches.
+  /// Marks a case that no URL reaches, in an enum with `@Routes`.
   ///
   /// Your code creates the value, for example for a notification. The case can have associated
   /// values of any `Sendable` type. Its `url()` throws an error.
@@ -88,10 +88,12 @@
   @attached(peer)
   public macro Route() = #externalMacro(module: "WaymarkMacrosPlugin", type: "RouteMacro")
 
-  /// An optional value of a case with `@Route` that ignores invalid strings.
+  /// An optional associated value that is `nil`, or its default, if the URL's string is invalid.
   ///
-  /// With `page: Int?`, the URL `?page=x` is a failure. Here, the value becomes `nil`, or the
-  /// case's default:
+  /// Use it in a case with `@Route`.
+  ///
+  /// With `page: Int?`, the URL `?page=x` is a failure. With `page: IfValid<Int>`, the value
+  /// becomes `nil`, or the case's default:
   ///
   /// ```swift
   /// @Route("/list") case list(page: IfValid<Int>, size: IfValid<Int> = 20)
@@ -100,17 +102,17 @@
   /// The value has the type `Int?`. The macro recognizes only the name, so don't use another alias.
   public typealias IfValid<Value> = Value?
 #else
-  // Only an actor's attribute works on enums without a compiler plug-in.
+  // Without a compiler plug-in, only a global actor can be an attribute of an enum.
 
   /// Tells you to enable the trait if you use `@Routes` without it.
   @available(
     *, unavailable,
     message:
-      "enable the trait in Package.swift: .package(name: \"Waymark\", …, traits: [.defaults, \"Macros\"])"
+      "enable the trait in Package.swift: .package(name: \"waymark\", …, traits: [.defaults, \"Macros\"])"
   )
   @globalActor
   public actor Routes {
-    /// Makes the missing trait the only error.
+    /// The requirement of `GlobalActor`, without which the compiler would report a second error.
     public static let shared = Routes()
   }
 #endif

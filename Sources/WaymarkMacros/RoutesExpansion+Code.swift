@@ -6,7 +6,7 @@
   // Waymark, so that a public enum doesn't need a public import of this module.
 
   extension _RoutesExpansion {
-    /// `RouteCase`.
+    /// The name of `RouteCase` in expanded code.
     public typealias Case = RouteCase
 
     /// `RouteDateFormat`.
@@ -58,8 +58,8 @@
 
     /// The cases of an enum whose attributes may have deprecated arguments.
     ///
-    /// The property that implements `cases` is deprecated. A call of a deprecated property through
-    /// its protocol is no warning.
+    /// The property that implements `cases` is deprecated, but reading it through the protocol
+    /// causes no warning.
     public protocol DeprecatedCases<Route> {
       associatedtype Route: TypedRoute
 

@@ -100,7 +100,7 @@
       }
     }
 
-    /// The source of the arguments that are also parameters of `RouteCase`, in its order.
+    /// The source of the arguments that `RouteCase` also has, in the order of its parameters.
     var ofCase: [String] {
       ["priority", "hosts", "syntax", "metadata", "guards"].compactMap { label in
         let source = label == "syntax" ? syntax : options[label]?.trimmedDescription

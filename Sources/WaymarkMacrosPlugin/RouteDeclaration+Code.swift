@@ -32,7 +32,7 @@
       }
       let equality: String
       if values[index].defaultValue?.is(NilLiteralExprSyntax.self) == true {
-        // Any type compares with `nil`, also one that isn't `Equatable`.
+        // Any optional compares with `nil`, even if its type isn't `Equatable`.
         unused.append(defaultName(index))
         equality = "return \(valueName(index)) == nil"
       } else {
@@ -152,8 +152,8 @@
     private func made(_ beginning: String, in context: some MacroExpansionContext) -> [String] {
       let written = values.indices.filter { !isDefaulted(values[$0]) }
       // The compiler infers the types of these values from the case, so it reports a misspelled or
-      // deprecated type only where the user wrote it. If types are misspelled, its time grows
-      // exponentially with the number of these values.
+      // deprecated type only where the user wrote it. If types are misspelled, compile time grows
+      // exponentially with the number of inferred values, so at most three are inferred.
       let inferred = written.filter { index in
         let value = values[index]
         return value.label != nil && !value.isRestOfQuery && !value.isCommon
@@ -295,7 +295,7 @@
   }
 
   extension MacroExpansionContext {
-    /// Code with a method or operator that the compiler locates at a type in the user's source.
+    /// Code with a method call that the compiler locates at a type in the user's source.
     ///
     /// If the type is unsuitable, the compiler reports that location.
     fileprivate func code(_ base: String, _ call: String, at type: TypeSyntax) -> String {

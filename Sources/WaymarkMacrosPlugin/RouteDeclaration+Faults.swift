@@ -109,7 +109,7 @@
       return missing
     }
 
-    /// Adds to a fault the fix that adds values to the case.
+    /// Returns the fault with a fix that adds values to the case.
     private func adding(_ values: [String], to fault: RouteFault) -> RouteFault {
       let values = values.joined(separator: ", ")
       let last = element.parameterClause?.parameters.last

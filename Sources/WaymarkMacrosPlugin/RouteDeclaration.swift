@@ -98,9 +98,9 @@
 
     /// Whether URLs leave out the value if it equals its default.
     ///
-    /// They can't if a pattern requires the value, or if it's in a group that another value may
-    /// need. They also can't if the value is optional and its default isn't `nil`, because a
-    /// missing value could then mean either.
+    /// Some pattern must allow a URL without the value: it neither requires the value nor has it in
+    /// a group that another value may need. If the value is optional, its default must be `nil`,
+    /// because a missing value could otherwise mean either.
     func isOmitted(_ value: AssociatedValue) -> Bool {
       guard options.flag("omitsDefaults") != nil, let standard = value.defaultValue,
         !value.isOptional || standard.is(NilLiteralExprSyntax.self),

@@ -71,8 +71,8 @@
     let shapes: [PatternForm.Meaning]
     /// The combinations with literals in lowercase.
     private let lowercasedShapes: [PatternForm.Meaning]
-    /// The combinations with literals that aren't equal to any other literal if they contain
-    /// letters.
+    /// The combinations with a mark in each literal that contains letters, so that no other literal
+    /// is equal to it.
     private let caselessShapes: [PatternForm.Meaning]
     let priority: Int
 

@@ -34,7 +34,7 @@
         // The conformance is added without cases, so that the compiler reports only the faults.
         context.report(error.faults)
       }
-      // The user's names in the expansion are only the names of cases, because an extension can't
+      // The expansion repeats no names of the user except the names of cases. An extension can't
       // use private types next to the enum, or the types around it.
       let reached = (routes ?? []).filter(\.isReached)
       var cases = "[\n\(reached.map { "\($0.functionCall),\n" }.joined())]"

@@ -11,7 +11,7 @@
     func lookalikeFaults(labels: [String]) -> [RouteFault] {
       guard let unnamed = labels.first else { return [] }
       let bytes = literal.bytes
-      // The braces of a group aren't literals.
+      // In the URLPattern syntax, `{id}` is a group, not a literal.
       let parts =
         kind == .urlPattern
         ? pattern.foreignSpellings(in: .urlPattern).map(\.range) : pieces.compactMap(\.rangeOfText)
@@ -79,7 +79,7 @@
 
     // MARK: Names that are too long
 
-    /// The fault of a name in the colon syntax that contains more than a name, or `nil` if it
+    /// The fault of a name in the colon syntax that includes text after the name, or `nil` if it
     /// doesn't.
     ///
     /// - Parameters:
@@ -98,7 +98,7 @@
       // Another value may have a similar name.
       guard labels.contains(label) || name.nearest(in: labels) == nil else { return nil }
       let part = range.lowerBound..<range.lowerBound + 1 + name.utf8.count
-      // The braces of a group are in other elements, too.
+      // A group in braces spans several elements, so the advice is for the whole pattern.
       let advice =
         name.utf8.contains { "{}".utf8.contains($0) }
         ? PatternAdvice(on: literal.text, in: .colon)
@@ -115,9 +115,10 @@
 
     // MARK: Spellings that don't concern values
 
-    /// The ranges that look like another router's syntax, although they name no value.
+    /// Warnings about ranges that look like another router's syntax but name no value.
     ///
-    /// Names belong to the values' faults, and a colon after other punctuation may be intended.
+    /// Names are reported with the faults of values. A colon after other punctuation may be
+    /// intended.
     var spellingWarnings: [RouteFault] {
       let whole = PatternAdvice(on: literal.text, in: kind.syntax)
       return pattern.foreignSpellings(in: kind.syntax).compactMap { spelling in
@@ -133,7 +134,7 @@
   }
 
   extension ForeignSpelling {
-    /// Whether only a colon looks like a parameter, and doesn't follow a letter: `x-:id`.
+    /// Whether the only sign of a parameter is a colon after punctuation, as in `x-:id`.
     fileprivate var isOnlyPunctuated: Bool {
       let bytes = Array(text.utf8)
       return bytes.first != UInt8(ascii: ":") && !bytes.contains { "{<[$".utf8.contains($0) }
@@ -153,7 +154,7 @@
       return "write \(text)" + (otherSyntax.map { ", with syntax: .\($0)" } ?? "")
     }
 
-    /// The syntax that gives the range the same meaning as written.
+    /// The advice to use another syntax, in which the range is a parameter as written.
     fileprivate var orSyntax: String { syntaxOfText.map { ", or syntax: .\($0)" } ?? "" }
   }
 

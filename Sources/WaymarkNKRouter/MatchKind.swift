@@ -22,7 +22,9 @@ public enum MatchKind: String, Sendable, Hashable, CaseIterable {
   /// A wildcard matched.
   case wildcard
 
-  /// No route matched, and the undefined session answered the URL.
+  /// No route matched, and the session for unhandled URLs answered the URL.
+  ///
+  /// See ``Waymark/URLRouting/undefinedSession``.
   case fallback
 
   fileprivate init(of pattern: RoutePattern) {

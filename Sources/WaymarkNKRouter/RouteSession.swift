@@ -38,7 +38,7 @@ nonisolated open class RouteSession: @unchecked Sendable {
 }
 
 extension RouteHandler {
-  /// A handler that passes matches to a session.
+  /// Returns a handler that passes matches to a session.
   public static func session(_ session: RouteSession) -> RouteHandler {
     RouteHandler(answeringBy: session) { match in
       let (answers, answer) = AsyncThrowingStream.makeStream(of: (any Sendable)?.self)

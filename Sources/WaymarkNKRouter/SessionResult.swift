@@ -63,14 +63,15 @@ public struct SessionResult: Sendable {
 
   /// The reason why there's no answer, or `nil` on success.
   ///
-  /// It's an error of the session, the handler or a guard, a ``NoMatch`` or a `RouteFailure`.
+  /// The reason is an error of the session, the handler or a guard, or a ``NoMatch``, or a
+  /// `RouteFailure`.
   public var error: (any Error)? {
     if case .failure(let error) = result { error } else { nil }
   }
 
   /// The error for a URL that matches nothing.
   public struct NoMatch: Error, Sendable, Hashable {
-    /// The printed form of the outcome.
+    /// The `description` of the routing outcome.
     public let description: String
   }
 }

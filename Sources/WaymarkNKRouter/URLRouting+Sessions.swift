@@ -23,9 +23,9 @@ extension URLRouting {
 
   /// The session for unhandled URLs, or `nil`, the default, if there's no such session.
   ///
-  /// The session is called after all routes of its table, but before the global routes that a
-  /// scheme falls back to. Unlike `unmatchedHandler`, it counts as a match, of kind
-  /// ``MatchKind/fallback`` with an empty pattern. It stays when you remove all routes.
+  /// The session is called after all routes of this router or scheme, but before the global routes
+  /// that a scheme falls back to. Unlike `unmatchedHandler`, the session counts as a match, of kind
+  /// ``MatchKind/fallback`` with an empty pattern. Removing all routes doesn't remove the session.
   public var undefinedSession: RouteSession? {
     get { undefinedDefinition?.handler.session }
     // A pattern without elements can't have a fault.

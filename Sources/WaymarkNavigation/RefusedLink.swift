@@ -11,7 +11,7 @@ public import Waymark
 /// }
 /// ```
 public struct RefusedLink: Sendable, Equatable {
-  /// The link, as it was opened.
+  /// The link, as it was when the stack began to open it.
   public let link: PendingLink
 
   /// The outcome of routing the link, which is never ``/Waymark/RouteOutcome/handled(_:)``.

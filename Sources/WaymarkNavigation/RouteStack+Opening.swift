@@ -30,7 +30,7 @@ extension RouteStack {
     base.open(PendingLink(url, from: origin), pushing: pushing)
   }
 
-  /// Opens a page, as a link of the app itself.
+  /// Opens a page, like a link that comes from the app itself.
   ///
   /// ```swift
   /// stack.open(.search(q: "tea", tag: []))
@@ -38,9 +38,9 @@ extension RouteStack {
   ///
   /// The page is opened by its URL, from ``/Waymark/LinkOrigin/internal``: guards, redirects and
   /// handlers apply, and the page waits if it may not be opened yet. The router's rewriter isn't
-  /// called. A page without a URL is shown with its parents. If it may not be shown, it can't wait,
-  /// and is ``refused``: with the text of the error, if `mayOpen` throws one, because no route
-  /// matched.
+  /// called. A page without a URL is shown with its parents. If it may not be shown, it's
+  /// ``refused``, because only a URL can wait. If `mayOpen` throws an error, the refusal contains
+  /// only the error's text, because no route matched.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -87,7 +87,7 @@ extension RouteStack {
     }
   }
 
-  /// The parents of a page without a URL, followed by the page.
+  /// Returns the parents of a page without a URL, followed by the page.
   private func pages(to page: Page) throws(RouteFailure) -> [Page] {
     var pages = [page]
     // Reading a URL fails if there are more parents.
@@ -121,7 +121,8 @@ extension RouteStack {
     let task = Task {
       let show = await route()
       guard !Task.isCancelled else {
-        // A newer link cancelled the task and decides, or the caller did and drops the link.
+        // If a newer link cancelled this task, `links.opening` is now the task of the newer link.
+        // Otherwise, the caller cancelled the task, and no link is being opened anymore.
         if links.opening?.isCancelled == true { links.isOpening = false }
         return
       }
@@ -198,12 +199,12 @@ extension RouteStack {
 private enum Obstacle: Error {
   /// The link must wait.
   case notYet
-  /// The link has no pages.
+  /// The link's pages couldn't be determined.
   case failure(RouteFailure)
 }
 
 extension URLGenerationError {
-  /// Whether no value of the same case has a URL, and not just this value.
+  /// Whether the error applies to all values of the case, instead of only this value.
   fileprivate var isOfEveryValue: Bool {
     switch reason {
     case .caseWithoutPattern, .readOnly: true

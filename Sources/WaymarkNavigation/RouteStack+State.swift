@@ -52,7 +52,7 @@ extension RouteStack {
     return [text] + self[root].compactMap(self.text) + (presented ?? [])
   }
 
-  /// Shows the pages of an earlier process again.
+  /// Restores the pages and the waiting link of an earlier process.
   ///
   /// Pages are left out if they're malformed or have no route in this version of the app. If a page
   /// may not be shown, the pages on it are left out as well. A root that already has pages keeps

@@ -12,9 +12,9 @@ public import Waymark
 /// Bind ``path`` to a `NavigationStack`, and open each URL that `onOpenURL` receives.
 ///
 /// A link is routed as by `router.route`: rewriters, limits, guards and redirects apply. The pages
-/// below the link's page are ``/Waymark/TypedRoute/stack(of:in:)``, except for pages with routes
-/// that don't accept the link's origin. A link that may not be opened yet waits, and its handler
-/// isn't called until it's opened. A link that leads nowhere becomes ``refused``.
+/// below the link's page come from ``/Waymark/TypedRoute/stack(of:in:)``, except for pages with
+/// routes that don't accept the link's origin. A link that may not be opened yet waits, and its
+/// handler isn't called until it's opened. A link that leads nowhere becomes ``refused``.
 ///
 /// ## Sheets and covers
 ///
@@ -136,8 +136,8 @@ public final class RouteStack<Page: TypedRoute & Hashable>: Identifiable {
 
   /// The cover that's presented over this stack, or `nil` if there's no cover.
   ///
-  /// Bind it: `.fullScreenCover(item: $stack.cover) { cover in … }`, or to another `sheet` on
-  /// macOS. Setting it to `nil` dismisses the cover and everything on it.
+  /// Bind it: `.fullScreenCover(item: $stack.cover) { cover in … }`. On macOS, bind it to another
+  /// `sheet`. Setting it to `nil` dismisses the cover and everything on it.
   public var cover: RouteStack? {
     get { presented(as: .cover) }
     set { if newValue == nil { dismiss(.cover) } }
@@ -151,7 +151,7 @@ public final class RouteStack<Page: TypedRoute & Hashable>: Identifiable {
 
   /// Whether a link waits until it may be opened, and nothing is presented over this stack.
   ///
-  /// Among a stack and its sheets, only the view in front therefore shows the login. Setting it to
+  /// If a stack presents sheets, only the view in front shows the login. Setting this property to
   /// `false` drops the link. A login sheet, `.sheet(isPresented: $stack.isWaiting)`, does this when
   /// the user closes it.
   public var isWaiting: Bool {
@@ -161,11 +161,11 @@ public final class RouteStack<Page: TypedRoute & Hashable>: Identifiable {
 
   /// Whether a link is being opened, for example while a rewriter waits for a server.
   ///
-  /// After you cancel the task of ``open(_:from:pushing:)``, it stays `true` until the running
-  /// rewriter, guard or handler returns.
+  /// After you cancel the task of ``open(_:from:pushing:)``, the value stays `true` until the
+  /// running rewriter, guard or handler returns.
   public var isOpening: Bool { links.isOpening }
 
-  /// The last link, if it couldn't be opened, or `nil` if it could.
+  /// The last link, if opening it failed, or `nil` if the last link was opened.
   ///
   /// Set it to `nil` after informing the user or opening the browser.
   public var refused: RefusedLink? {

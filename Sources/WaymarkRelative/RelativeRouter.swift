@@ -1,7 +1,7 @@
 internal import RegexEngine
 public import Waymark
 
-/// Walks a URL's segments through successive ``Routable`` objects.
+/// Routes a URL through a chain of ``Routable`` objects, which each handle some of its segments.
 ///
 /// ```swift
 /// let router = RelativeRouter(root: rootModel)
@@ -52,7 +52,7 @@ public final class RelativeRouter: Sendable {
       hostAsPath: .always, plusDecoding: plusDecoding)
   }
 
-  /// The decoded segments of a URL: its host, then its path.
+  /// Returns the decoded segments of a URL: its host, then its path.
   ///
   /// The array is empty if the URL is malformed or exceeds the default limits. A `+` is a plus
   /// sign.
@@ -63,7 +63,7 @@ public final class RelativeRouter: Sendable {
     return (try? RouteRequest(url, reading: options))?.segments ?? []
   }
 
-  /// Handles a URL.
+  /// Routes a URL step by step, and returns the steps.
   ///
   /// - Parameters:
   ///   - url: The URL.

@@ -17,8 +17,8 @@ public import Waymark
 /// and routes with a wildcard come last. Each combination of optional groups is compared
 /// separately. If two are equally specific, the route that was added first is used.
 ///
-/// You can change routes on any thread. A navigation uses the routes that exist when it reaches
-/// them.
+/// You can change routes on any thread. A navigation uses the routes that an object has when the
+/// navigation reaches the object.
 public final class RelativeRoutes: Sendable {
   private let entries = Locked<[Entry]>([])
 
@@ -36,7 +36,7 @@ public final class RelativeRoutes: Sendable {
     let handler: @Sendable (RelativeVisit) async throws -> RelativeStep?
   }
 
-  /// Adds a route.
+  /// Adds a route, unless a route with the same pattern exists.
   ///
   /// - Parameters:
   ///   - pattern: The pattern in ``/Waymark/PatternSyntax/colon``, relative to the object. It can't
@@ -57,7 +57,8 @@ public final class RelativeRoutes: Sendable {
     try insert(pattern, takesRest: takesRest, handler: handler)
   }
 
-  /// Adds a route that needs a context of a certain type.
+  /// Adds a route that needs a context of a certain type, unless a route with the same pattern
+  /// exists.
   ///
   /// If this is the best route, but the context is missing or has another type, the navigation
   /// throws ``RelativeRouteError/Reason/wrongContext``.
@@ -82,7 +83,7 @@ public final class RelativeRoutes: Sendable {
     }
   }
 
-  /// Removes the route with a pattern.
+  /// Removes the route with a pattern, and returns whether there was one.
   ///
   /// - Parameter pattern: The pattern. Repeated slashes and slashes at the ends don't matter.
   /// - Returns: Whether there was a route with the pattern.
@@ -166,10 +167,10 @@ public final class RelativeRoutes: Sendable {
 
   /// Finds the route that matches the most segments.
   ///
-  /// It costs as much as trying each route with each number of segments.
-  ///
   /// - Parameter segments: The ranges of the segments in the request's canonical path.
   /// - Returns: The route, or `nil` if no route matches.
+  /// - Complexity: O(*n* · *s*) for *n* routes and *s* segments, because each route is tried with
+  ///   each number of segments.
   func longestMatch(
     of segments: ArraySlice<Range<Int>>, in request: RouteRequest
   ) throws(RouteFailure) -> LongestMatch? {

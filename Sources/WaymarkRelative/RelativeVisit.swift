@@ -9,7 +9,7 @@ public import Waymark
 /// chain[0]["topic"]           // "links"
 /// ```
 public struct RelativeVisit: Sendable {
-  /// The whole URL, split.
+  /// The whole URL, split into its parts.
   public let request: RouteRequest
 
   /// The pattern of the route, as you added it.

@@ -38,7 +38,7 @@ struct RelativeWalk {
     return chain
   }
 
-  /// The error that ends the navigation at the current object.
+  /// Returns the error that ends the navigation at the current object.
   ///
   /// - Parameter position: The index of the first segment that wasn't handled.
   private func failure(

@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// A ``RelativeRouter`` walks a URL's segments through successive routable objects.
+/// A ``RelativeRouter`` passes a URL's remaining segments from one routable object to the next.
 public protocol Routable: Sendable {
   /// The routes, relative to this object.
   var routes: RelativeRoutes { get async }

@@ -16,7 +16,7 @@ final class AwaitingThread: TaskExecutor {
 
   /// The result of asynchronous code, or `nil` if the code makes no progress for five seconds.
   ///
-  /// It may be waiting for this thread.
+  /// Such code may be waiting for the calling thread.
   static func value<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value
   ) -> Result<Value, any Error>? {

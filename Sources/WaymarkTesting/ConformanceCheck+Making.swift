@@ -1,7 +1,7 @@
 internal import RegexEngine
 internal import Waymark
 
-// Checks that create definitions of the class with another pattern, priority or handler.
+// These checks create definitions of the class with another pattern, priority or handler.
 extension ConformanceCheck {
   /// Creates a definition of the class, or returns `nil` if its initializer throws.
   private func made(

@@ -19,10 +19,10 @@ extension ConformanceCheck {
   }
 }
 
-/// The stored properties of an object, from `RouteDefinition`'s subclasses only.
+/// The stored properties of a definition that subclasses of `RouteDefinition` declare.
 private struct StoredProperties {
   var values: [(name: String, text: String)] = []
-  /// Whether a property may be a lock for the others.
+  /// Whether a property may be a lock for the other properties.
   var haveLock = false
 
   init(of definition: RouteDefinition) {

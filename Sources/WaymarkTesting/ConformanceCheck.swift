@@ -2,10 +2,10 @@ internal import Foundation
 internal import RegexEngine
 package import Waymark
 
-/// The check of one definition.
+/// Checks whether a definition meets its requirements.
 package struct ConformanceCheck {
   let definition: RouteDefinition
-  /// A definition with the same pattern, without the subclass.
+  /// A plain `RouteDefinition` with the same pattern.
   private let plain: RouteDefinition?
   /// The options for reading URLs.
   ///
@@ -82,7 +82,7 @@ package struct ConformanceCheck {
     }
   }
 
-  /// Reports each sample with an answer that differs from another answer that should be equal.
+  /// Reports each sample whose answer differs from an answer that should be equal.
   private mutating func compare(
     _ samples: [Sample], with answers: [DefinitionAnswer],
     _ violation: (_ url: String, _ from: String, _ to: String) -> ConformanceViolation
@@ -116,7 +116,7 @@ package struct ConformanceCheck {
     compare(samples, with: answers.withLock { $0 }, ConformanceViolation.answersThreadsDifferently)
   }
 
-  /// Reports matches of requests that the class created from scratch.
+  /// Reports a match whose request the class created from scratch.
   private mutating func checkRequests(_ samples: [Sample]) {
     let origin = LinkOrigin(rawValue: "conformance")
     for sample in samples where sample.answer.isMatch {
@@ -213,7 +213,7 @@ package struct ConformanceCheck {
   private mutating func checkRoundTrip(_ samples: [Sample]) {
     guard let plain else { return }
     for request in samples.map(\.request) {
-      // If the match isn't due to the pattern, it has no values of the pattern.
+      // If the pattern alone doesn't match, the match has no values of the pattern.
       guard case .match(let parameters) = definition.response(for: request),
         case .match(let variables) = plain.response(for: request)
       else { continue }
@@ -276,7 +276,7 @@ package struct ConformanceCheck {
   }
 }
 
-/// A subclass that no checked definition belongs to.
+/// A subclass that's never the class of the checked definition.
 private final class OtherDefinition: RouteDefinition, @unchecked Sendable {}
 
 /// A definition's response in a form that can be compared.

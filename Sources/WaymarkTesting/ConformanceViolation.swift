@@ -16,7 +16,7 @@ package enum ConformanceViolation: Sendable, Hashable {
   /// The definition gives another answer to the same request while several threads use it.
   case answersThreadsDifferently(url: String, from: String, to: String)
 
-  /// The definition changes a stored property while it answers, and stores no lock.
+  /// The definition changes a stored property while it answers, although it stores no lock.
   case changesItsState(property: String)
 
   /// The definition can't be copied.
@@ -43,12 +43,11 @@ package enum ConformanceViolation: Sendable, Hashable {
   /// hash.
   case equalsAnother(pattern: String, priority: Int)
 
-  /// The match has another request, without the origin and the additional parameters of the
-  /// router's request.
+  /// The match's request lacks the origin or the additional parameters of the router's request.
   case losesRequest(url: String)
 
-  /// The definition doesn't match although matching its pattern fails, so a router tries the next
-  /// route.
+  /// The definition answers "no match" although matching its pattern fails, so a router tries the
+  /// next route.
   case hidesFailure(url: String, RouteFailure)
 
   /// The ``RouteDefinition/handle(_:)`` and ``RouteDefinition/handleAsync(_:)`` of the definition

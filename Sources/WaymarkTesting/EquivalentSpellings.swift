@@ -58,7 +58,7 @@ extension RouteMatch {
   }
 }
 
-/// The parts of a URL's canonical spelling, for making other spellings.
+/// The parts of a URL's canonical spelling, from which other spellings are made.
 private struct URLSpelling {
   /// A kind of difference between spellings of a URL.
   enum Difference: CaseIterable {
@@ -67,7 +67,7 @@ private struct URLSpelling {
     case none
     /// Another scheme, or none, which is equivalent if the routes match any scheme.
     case schemeCase, otherScheme, noScheme
-    /// The first segment as the host, or a host that is spelled differently or not compared at all.
+    /// The first segment as the host, another spelling of the host, or a host that isn't compared.
     case segmentAsHost, emptyHost, hostCase, hostFinalDot, otherHost, userInfo, port
     case noLeadingSlash, trailingSlash, doubledSlashes
     /// Uppercase segments, which are equivalent if the route ignores the case of its literals.
@@ -84,7 +84,7 @@ private struct URLSpelling {
   private let port: String
   /// The segments of the path, escaped as in generated URLs.
   private let segments: [String]
-  /// The segments in canonical form, except characters that would end the path.
+  /// The segments in canonical form, except that `?` is escaped, because it would end the path.
   private let rawSegments: [String]
   /// The query and the fragment with their delimiters.
   private let query: String

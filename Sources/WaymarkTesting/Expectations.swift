@@ -145,7 +145,7 @@ private struct RouteExpectation {
     return lines.joined(separator: "\n")
   }
 
-  /// The message for the first value that isn't as expected, or `nil` if all are.
+  /// The message for the first unexpected value, or `nil` if all values are as expected.
   private func difference(of match: RouteMatch) -> String? {
     guard let values else { return nil }
     if let fault = values.fault {
@@ -253,7 +253,7 @@ extension RouteExpectation.Route: CustomStringConvertible {
     }
   }
 
-  /// Whether this is a combination of optional groups that's tried at the same place in the order.
+  /// Whether this is a combination of optional groups that's tried at the given position.
   func isCombination(of place: RoutePlace) -> Bool {
     guard case .pattern(let pattern) = self else { return false }
     return place.parsedPattern.combinations.contains { $0.utf8.elementsEqual(pattern.utf8) }

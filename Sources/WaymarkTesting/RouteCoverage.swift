@@ -23,7 +23,7 @@ public final class RouteCoverage: Sendable {
   private let router: Router
   private let hits = Locked<Set<RoutePlace>>([])
 
-  /// Creates the coverage of a router, without hits.
+  /// Creates an empty coverage of a router's routes.
   public init(of router: Router) {
     self.router = router
   }
@@ -38,8 +38,8 @@ public final class RouteCoverage: Sendable {
   /// URL, refused it or threw.
   ///
   /// A failure records nothing. If the URL was redirected, only the matches of the URL that was
-  /// handled are recorded. An outcome doesn't contain the routes that declined before its match, so
-  /// they're searched among the current routes of the router, which costs a lookup.
+  /// handled are recorded. An outcome doesn't contain the routes that declined before its match.
+  /// They're found among the router's current routes, which costs a lookup.
   public func record(_ outcome: RouteOutcome) {
     switch outcome {
     case .handled(let match): recordWithDeclined(match)

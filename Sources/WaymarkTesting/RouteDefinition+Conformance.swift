@@ -2,8 +2,9 @@ public import Testing
 public import Waymark
 
 extension RouteDefinition {
-  /// Checks whether a definition of a subclass meets the requirements that routers and callers rely
-  /// on.
+  /// Returns descriptions of the requirements that a definition of a subclass violates.
+  ///
+  /// Routers and callers rely on these requirements.
   ///
   /// ```swift
   /// let violations = try Versioned("/v1/:id").conformanceViolations(on: ["/v1/7", "/v1/a%2Fb", "/v2/7"])
@@ -22,8 +23,8 @@ extension RouteDefinition {
   /// - A match has the request that the router created, or a request derived from it. A failure
   ///   stays a failure.
   /// - A match has a value for each parameter that the pattern captures, each under a different
-  ///   name. If the values of the pattern alone generate a URL that leads back to them, so do the
-  ///   values of the match.
+  ///   name. If a URL generated from a plain `RouteDefinition`'s values leads back to them, the
+  ///   same is true of this definition's values.
   /// - `handle(_:)` and `handleAsync(_:)` have the same effect on a match, for each kind of
   ///   handler. They're called with a handler that only counts its calls.
   ///
@@ -38,13 +39,13 @@ extension RouteDefinition {
   ///   read with ``/Waymark/RouterOptions/global``, as by a router with default options.
   /// - Returns: The violations, at most one of each kind for each URL. Each is the end of a
   ///   sentence about the definition.
-  /// - Complexity: Some hundred matches for each URL.
+  /// - Complexity: A few hundred matches for each URL.
   public func conformanceViolations(on urls: [String]) -> [String] {
     ConformanceCheck.violations(of: self, on: urls).map(\.description)
   }
 }
 
-/// Expects that a definition meets its requirements.
+/// Expects that a definition meets the requirements that routers and callers rely on.
 ///
 /// ```swift
 /// @Test func versionedKeepsItsPromises() throws {

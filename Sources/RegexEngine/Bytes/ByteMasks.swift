@@ -30,9 +30,9 @@ package struct URLMasks {
   }
 }
 
-/// The slashes in the first 64 bytes of a string, and the bytes that end a path or need decoding.
+/// The slashes and question marks in a block of 64 bytes, and whether all bytes are plain.
 ///
-/// Contains less than ``URLMasks``, for half the instructions.
+/// Needs half the instructions of ``URLMasks``.
 package struct PlainMasks {
   package let slashes: UInt64
 
@@ -42,7 +42,7 @@ package struct PlainMasks {
   /// Whether all bytes are printable ASCII, and none is a number sign, percent sign or plus.
   package let arePlain: Bool
 
-  /// The masks of the bytes of `bytes` from `offset` on.
+  /// Computes the masks of `bytes`, starting at `offset`.
   package init(_ bytes: Span<UInt8>, from offset: Int) {
     let masks = unsafe bytes.withRest(from: offset) { start, count in
       unsafe waymark_plain_masks_of(start, count)

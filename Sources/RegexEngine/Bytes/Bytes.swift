@@ -2,7 +2,7 @@ extension String {
   /// Calls `body` with the string's UTF-8 bytes, in place if they're contiguous.
   ///
   /// The bytes of native Swift strings are contiguous. A string bridged from Objective-C is copied
-  /// once. All code gets the bytes of a string this way.
+  /// once.
   @inlinable
   @inline(__always)
   package func withBytes<Result, Failure: Error>(
@@ -50,7 +50,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Copies at most 16 bytes as two words, which may overlap.
+  /// Copies at most 16 bytes, as two words that may overlap.
   @unsafe
   private static func copyFew(
     _ bytes: UnsafeBufferPointer<UInt8>, to text: UnsafeMutableBufferPointer<UInt8>
@@ -83,8 +83,8 @@ extension Span<UInt8> {
 extension Span<UInt8> {
   /// Returns the first eight bytes of a range, or all of a shorter range, as one number.
   ///
-  /// The first byte is in the lowest bits. Comparing, hashing and scanning words instead of bytes
-  /// makes a step of an index cheap.
+  /// The first byte is in the lowest bits. The route index compares, hashes and scans words instead
+  /// of bytes for speed.
   @inlinable
   package func firstWord(from start: Int, to end: Int) -> UInt64 {
     assert(start >= 0 && start <= end && end <= count)
@@ -115,7 +115,7 @@ extension Span<UInt8> {
     return fewBytes(from: offset)
   }
 
-  /// Returns the bytes from `offset` on, in a span of at most seven bytes, from overlapping parts.
+  /// Returns the bytes from `offset` on as one number, for a span of at most seven bytes.
   @inlinable
   @inline(never)
   func fewBytes(from offset: Int) -> UInt64 {

@@ -39,7 +39,7 @@
       }
     }
 
-    /// What a match found.
+    /// The result of a match.
     struct Match {
       let captures: CaptureRanges
       /// Whether the engine reached the end of the subject and looked for more.

@@ -14,7 +14,7 @@
     private let limits: MatchLimits
     package let groupCount: Int
     private let program: FoundationProgram
-    /// The program for ``canContinue``, compiled on first use.
+    /// The program for ``canContinue(_:)``, compiled on first use.
     private let openProgram = Locked<FoundationProgram?>(nil)
 
     package init(
@@ -45,7 +45,7 @@
       return (try? program.firstMatch(in: subject, options, limits))?.reachedEnd ?? false
     }
 
-    /// Compiles `(?:regex)|`.
+    /// Returns the program for ``canContinue(_:)``, compiled from `(?:regex)|`.
     ///
     /// ICU reports that it reached the end of a string only if there is a match, and rejects
     /// strings that are too short without reading them.

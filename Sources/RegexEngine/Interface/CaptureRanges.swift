@@ -1,7 +1,8 @@
 /// The byte ranges that the groups of one match captured.
 ///
-/// Offsets are UTF-8 offsets into the subject. Six groups are stored inline if the subject is
-/// smaller than 64 KiB. A typical match therefore allocates nothing, and fits in registers.
+/// Offsets are UTF-8 offsets into the subject. The first six groups are stored inline if the
+/// subject is smaller than 64 KiB. A typical match therefore allocates nothing, and fits in
+/// registers.
 package struct CaptureRanges: Sendable {
   /// A range in 32 bits, with its start in the upper half and its end in the lower half.
   private typealias Packed = UInt32
@@ -10,8 +11,8 @@ package struct CaptureRanges: Sendable {
 
   /// Two ranges per word, the first in the lower half.
   ///
-  /// They're also written as words, because a processor stalls if data is read in larger units than
-  /// it was written.
+  /// Written as words too, because a processor stalls if data is read in larger units than it was
+  /// written.
   @usableFromInline
   private(set) var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
   /// The groups that aren't stored inline, by index.

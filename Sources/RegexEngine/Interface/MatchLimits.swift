@@ -1,31 +1,27 @@
 /// The maximum cost of one match before it fails with a ``MatchError``.
 package struct MatchLimits: Hashable, Sendable {
-  /// Calls of PCRE2's internal match function.
+  /// The maximum number of calls of PCRE2's internal match function.
   ///
   /// The corresponding PCRE2 function is `pcre2_set_match_limit`.
   package let match: UInt32
 
-  /// The depth of nested backtracking.
-  ///
-  /// The JIT ignores it.
+  /// The maximum depth of nested backtracking, which the JIT ignores.
   ///
   /// The corresponding PCRE2 function is `pcre2_set_depth_limit`.
   package let depth: UInt32
 
-  /// Kibibytes of heap.
-  ///
-  /// The JIT ignores it.
+  /// The maximum kibibytes of heap, which the JIT ignores.
   ///
   /// The corresponding PCRE2 function is `pcre2_set_heap_limit`.
   package let heapKibibytes: UInt32
 
-  /// Kibibytes of stack for machine code.
+  /// The kibibytes of stack for machine code.
   ///
   /// On overflow, the interpreter continues. The corresponding PCRE2 function is
   /// `pcre2_jit_stack_assign`.
   let jitStackKibibytes: UInt32
 
-  /// The kibibytes of the native stack that PCRE2's machine code uses by default.
+  /// The kibibytes of the thread's stack that PCRE2's machine code uses by default.
   package static let usualJITStackKibibytes: UInt32 = 32
 
   /// The stack of Foundation's engine, 8 MB, which can't be changed.

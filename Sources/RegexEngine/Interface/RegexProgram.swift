@@ -8,7 +8,7 @@ package protocol RegexProgram: AnyObject, Sendable {
   /// The maximum number of groups that a match can report.
   static var maximumGroups: Int { get }
 
-  /// Compiles a regex, for bytes unless `options` specify otherwise.
+  /// Compiles a regex, which matches bytes unless `options` contains ``RegexOptions/unicode``.
   init(_ text: String, options: RegexOptions, limits: MatchLimits) throws(RegexSyntaxError)
 
   /// The regex.
@@ -20,7 +20,7 @@ package protocol RegexProgram: AnyObject, Sendable {
   /// The size of the compiled code in bytes, or an estimate of PCRE2's size.
   var size: Int { get }
 
-  /// Matches the bytes of `subject` in `range`, starting at the first byte.
+  /// Searches the bytes of `subject` in `range` for the first match.
   ///
   /// - Parameters:
   ///   - subject: Valid UTF-8, which isn't checked.
@@ -32,15 +32,15 @@ package protocol RegexProgram: AnyObject, Sendable {
     in subject: Span<UInt8>, _ range: Range<Int>
   ) throws(MatchError) -> CaptureRanges?
 
-  /// Whether a longer string could match, as far as the engine can determine: it reached the end of
-  /// `text` and looked for more.
+  /// Whether a longer string might match, because the engine reached the end of `text` and looked
+  /// for more.
   ///
   /// Always `false` for a regex with ``RegexOptions/endAnchored``.
   func canContinue(_ text: String) -> Bool
 }
 
 extension RegexProgram {
-  /// Matches part of a string: see ``firstMatch(in:_:)``.
+  /// Searches part of a string: see ``firstMatch(in:_:)``.
   package func firstMatch(
     in subject: String, _ range: Range<Int>
   ) throws(MatchError) -> CaptureRanges? {

@@ -2,6 +2,8 @@
   internal import CPCRE2
 
   extension PCRE2Regex {
+    /// Matches with machine code, if it exists.
+    ///
     /// If the JIT stack is too small, the interpreter decides, under the same limits.
     package func firstMatch(
       in subject: Span<UInt8>, _ range: Range<Int>
@@ -37,7 +39,7 @@
       throw .matchLimit
     }
 
-    /// The corresponding PCRE2 option is `PCRE2_PARTIAL_HARD`.
+    /// Matches in the interpreter with the option `PCRE2_PARTIAL_HARD`.
     package func canContinue(_ text: String) -> Bool {
       let context = MatchContext(context.limits, steps: context.limits.match)
       guard let data = unsafe waymark_thread_current()?.pointee.match_data,

@@ -2,7 +2,8 @@ internal import CThreads
 
 /// A number that all threads can read and change concurrently.
 ///
-/// A load sees everything that was written before the store. `Synchronization.Atomic` needs iOS 18.
+/// A thread that loads a value sees everything that was written before the value was stored.
+/// `Synchronization.Atomic` needs iOS 18.
 @safe
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
   private let word: UnsafeMutablePointer<UInt>

@@ -2,10 +2,10 @@ internal import CThreads
 
 /// Limits a series of expensive matches to about the cost of one match.
 ///
-/// A match with few steps costs nothing, because a table may have any number of them. A match
+/// Matches with few steps aren't counted, because a table may have any number of them. A match
 /// belongs to the series that is active on its thread. Without a series, only its own limits apply.
 package struct MatchMeter: Sendable {
-  /// What the series has spent, as a fraction of one match's limit.
+  /// The cost of the series, as a fraction of one match's limit.
   @usableFromInline var spent: Int64 = 0
 
   private static let whole: Int64 = 1 << 30
@@ -35,7 +35,7 @@ package struct MatchMeter: Sendable {
     return outer
   }
 
-  /// Ends what ``begin()`` began.
+  /// Ends the count that ``begin()`` began.
   @inlinable
   package mutating func end(_ outer: Int64) {
     if outer < 0 { spent = Self.exchange(outer) }

@@ -2,8 +2,8 @@ internal import CThreads
 
 /// References that belong to the calling thread.
 ///
-/// A reference is moved out and back in, so using it changes no reference count, which threads
-/// would contend for. When a thread ends, its references are released.
+/// A reference is moved out and back in, which changes no reference count. Therefore, threads don't
+/// contend. When a thread ends, its references are released.
 package enum ThreadCache {
   private static let keys = AtomicWord(0)
 
@@ -35,7 +35,7 @@ package enum ThreadCache {
 
   /// Stores `object` under `key`, which must not be 0.
   ///
-  /// It may evict another object.
+  /// Storing the object may evict another object.
   package static func putBack(_ key: UInt, _ object: consuming AnyObject) {
     let evicted: AnyObject?? = unsafe withSlot(for: key) { slot, kept in
       let evicted = unsafe kept.move()
@@ -49,8 +49,8 @@ package enum ThreadCache {
 
   /// Releases the object in the calling thread's slot for `key`.
   ///
-  /// It may belong to that key, to a key that it replaced, or to another owner, who then has a
-  /// cache miss.
+  /// The object may belong to `key`, to a key that it replaced, or to another owner, which then has
+  /// a cache miss.
   package static func clear(_ key: UInt) {
     let kept = unsafe withSlot(for: key) { _, object -> AnyObject? in
       let kept = unsafe object.move()

@@ -1,6 +1,6 @@
 internal import CThreads
 
-/// The definition and form that the calling thread's override responds for.
+/// A number for the calling thread: the definition and form that its current override responds for.
 package enum ThreadWord {
   /// Replaces the value.
   ///

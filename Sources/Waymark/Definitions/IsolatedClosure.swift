@@ -1,4 +1,4 @@
-/// A closure of an app that is callable anywhere, on the main actor or with `await`.
+/// A closure of the app that can be called anywhere, only on the main actor, or only with `await`.
 enum IsolatedClosure<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   case anywhere(@Sendable (Input) throws(Failure) -> Output)
   case mainActor(@MainActor @Sendable (Input) throws(Failure) -> Output)

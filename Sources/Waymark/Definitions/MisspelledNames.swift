@@ -4,8 +4,8 @@
 
   /// Names that a program reads from matches, and that their patterns probably spell differently.
   ///
-  /// Most names without a value are items that a query may leave out. So only a name that is
-  /// similar to one of the pattern's is reported.
+  /// Only a name that is similar to a name in the pattern is reported, because most names without
+  /// a value are optional query items.
   enum MisspelledNames {
     private static let reported = Locked<Set<String>>([])
 

@@ -51,7 +51,7 @@ public final class Route: Sendable {
   /// - Complexity: O(*n*) for *n* patterns.
   public var definitions: [RouteDefinition] { [first] + (details?.value.others ?? []) }
 
-  /// The patterns where a router tries the route, in order.
+  /// The route's entries in the router's table, one for each pattern, in order.
   ///
   /// - Complexity: O(*n*) for *n* combinations of the patterns' optional groups.
   public var places: [RoutePlace] {
@@ -71,9 +71,7 @@ public final class Route: Sendable {
   /// - Complexity: O(*n*) for *n* patterns.
   public var patterns: [String] { definitions.map(\.pattern) }
 
-  /// The priority.
-  ///
-  /// Routes with a higher priority are tried first.
+  /// The priority: routes with a higher priority are tried first.
   public var priority: Int { first.priority }
 
   /// The scheme of the first pattern, or `nil` for a global route.
@@ -105,7 +103,7 @@ public final class Route: Sendable {
   /// Whether the route accepts a match of its pattern.
   func accepts(_ match: RouteMatch) -> Bool { condition?(match) ?? true }
 
-  /// The ``TypedRoute`` that this route is a case of, with the names outside it: see ``Details``.
+  /// The ``TypedRoute`` that this route is a case of: see ``Details/typedRoute``.
   var typedRoute: (type: ObjectIdentifier, namesOutside: [String])? { details?.value.typedRoute }
 
   /// The number of patterns.
@@ -146,7 +144,7 @@ public final class Route: Sendable {
   /// Whether the pattern was added to the routes of its scheme, so that the scheme's URLs no longer
   /// fall back to the global routes.
   ///
-  /// If only the pattern itself contains the scheme, they still fall back.
+  /// If the scheme comes only from the pattern itself, the scheme's URLs still fall back.
   func makesSchemeExclusive(ofPattern index: Int) -> Bool {
     scheme(ofPattern: index)?.lowercasedASCII == details?.value.scheme?.lowercasedASCII
   }
@@ -163,7 +161,7 @@ extension Route: Hashable {
   /// Whether two routes are the same object.
   public static func == (left: Route, right: Route) -> Bool { left === right }
 
-  /// Hashes the identity.
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -8,7 +8,7 @@ extension RouteDefinition {
 
   /// Returns the response to a search's request, which is for one form of the pattern.
   ///
-  /// If an override decides, any request that it makes itself is for the same form.
+  /// Requests that an override creates while it responds are for the same form.
   @inline(__always)
   final func answer(to request: RouteRequest) -> RouteResponse {
     // A plain pattern has only one form, so there is nothing to record.
@@ -59,8 +59,8 @@ extension RouteDefinition {
   /// Returns the captures in a path that the index found for one form.
   ///
   /// - Parameters:
-  ///   - form: The index of the form. Its literals fit the path.
-  ///   - isPlain: Whether that is enough for a match.
+  ///   - form: The index of the form. Its literals match the path.
+  ///   - literalsDecide: Whether matching literals are enough for a match.
   ///   - meter: Counts the steps of all matches in a search.
   @inline(__always)
   final func captures(
@@ -140,8 +140,9 @@ extension RouteDefinition {
     }
   }
 
-  /// Returns the captures in the path, or in path and fragment, for one form or for the first that
-  /// matches.
+  /// Returns the captures of one form or, without a form, of the first form that matches.
+  ///
+  /// If the pattern has a fragment, the subject is the path with the fragment.
   @inline(never)
   private final func captures(
     in split: SplitURL, _ rareData: SplitURL.RareData?, _ bytes: Span<UInt8>, _ path: Range<Int>,
@@ -166,8 +167,8 @@ extension RouteDefinition {
   ///
   /// Captures are offsets from the start of the range.
   ///
-  /// - Parameter endOfPath: The end of the path and its `#`, if the fragment is a list of items. A
-  ///   form with an empty fragment matches only up to there.
+  /// - Parameter endOfPath: The offset after the path and `#`, if the fragment is a list of items.
+  ///   A form with an empty fragment is matched only up to this offset.
   /// - Returns: The captures, or `nil` if no form matches.
   private final func match(
     _ form: Int?, in subject: Span<UInt8>, _ range: Range<Int>, beforeItems endOfPath: Int? = nil,
@@ -197,7 +198,7 @@ extension RouteDefinition {
     return nil
   }
 
-  /// Returns the captures of the first reading of a form that satisfies all constraints.
+  /// Returns the captures of the first ``PatternForm/Reading`` that satisfies all constraints.
   private final func match(
     _ form: CompiledForm, in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(RouteFailure) -> CaptureRanges? {
@@ -266,8 +267,8 @@ extension RouteDefinition {
   /// The path has one slash before each segment, and the root's path is empty. A pattern with a
   /// fragment is matched against the path, `#` and the fragment's path. A pattern with optional
   /// groups that span segments has one alternative for each combination. A router matches each
-  /// constraint separately, on what its group captures. If the constraint fails, the router tries
-  /// the next alternative.
+  /// constraint separately, on the string that its group captures. If the constraint fails, the
+  /// router tries the next alternative.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes, counting each combination, at each call.
   public final var regex: String { FormWriter.regex(of: parsedPattern) }

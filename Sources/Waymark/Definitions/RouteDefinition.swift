@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// A compiled pattern, a priority and a handler: one pattern of a ``Route``.
+/// One pattern of a ``Route``, compiled, with its priority and handler.
 ///
 /// Most programs never name this class, because `router.add("/user/:id") { … }` creates the
 /// definition. A definition never changes. Subclass it to decide by more than the pattern:
@@ -36,20 +36,19 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let captures: [PatternCapture]
   /// Identifies the definition within the process, for the results that a request carries.
   ///
-  /// Never 0.
-  ///
-  /// An address wouldn't do, because a new definition could get the address of a freed one.
+  /// Never 0. An address wouldn't be unique, because a new definition could get the address of a
+  /// freed one.
   let identity = UInt32(truncatingIfNeeded: 2 &* identities.increment() &+ 1)
   private static let identities = AtomicWord(0)
-  /// The maximum length of a segment that a constraint accepts, in bytes.
+  /// The maximum length of a segment that a constraint is matched against, in bytes.
   let parameterBytes: UInt32
-  /// Whether the pattern has a single form, which matches every path that fits its literals.
+  /// Whether the pattern has a single form, and a path matches if its literals match.
   let literalsDecide: Bool
   /// Whether the route accepts only certain hosts.
   let hasHosts: Bool
-  /// Whether the route accepts certain hosts only, or certain items of the query only.
+  /// Whether the pattern has conditions on the host or on items of the query.
   ///
-  /// Then the slashes of a path don't decide alone, and they may not have all values.
+  /// The path alone then neither decides the match nor contains all values.
   let hasConditions: Bool
   /// The conditions on items of the query.
   let itemTests: [ItemTest]
@@ -57,8 +56,9 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let matchesFragment: Bool
   /// Whether the definition is a plain ``RouteDefinition``, so no method is overridden.
   let isOfBaseClass: Bool
-  /// Whether the first segment matches the whole host of a URL: see
-  /// ``RoutePattern/takesWholeHost``.
+  /// Whether the first segment matches the whole host of a URL.
+  ///
+  /// See ``RoutePattern/takesWholeHost``.
   let takesWholeHost: Bool
   /// The value of the class property ``matchesOnlyItsPattern``.
   ///
@@ -72,12 +72,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Handles the matches of the route, unless a subclass overrides ``handle(_:)``.
   public let handler: RouteHandler
 
-  /// The pattern, without the elements of its path if its string alone gives them.
+  /// The pattern, without the elements of its path if they can be read from its string again.
   let outline: RoutePattern
 
-  /// The priority.
-  ///
-  /// Routes with a higher priority are tried first.
+  /// The priority: routes with a higher priority are tried first.
   public let priority: Int
 
   /// The regexes of the forms.
@@ -141,7 +139,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
 
   // MARK: Overriding points
 
-  /// Whether definitions of this class match only what their pattern matches.
+  /// Whether a definition of this class can match only if its pattern matches.
   ///
   /// If `true`, the router tries a definition only on paths that its pattern can match. If `false`,
   /// the router tries it on every path, at its position in the order.
@@ -151,16 +149,16 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// adds conditions or parameters to the pattern's match.
   open class var matchesOnlyItsPattern: Bool { self == RouteDefinition.self }
 
-  /// Decides whether the definition matches.
+  /// Decides whether the definition matches a request.
   ///
   /// The base class matches if ``variables(for:)`` returns variables. It responds with
   /// ``parameters(for:variables:)``.
   ///
   /// A router calls this method once for each combination of the pattern's optional groups that can
   /// match, until a handler doesn't decline. The request is for one combination. To respond as if
-  /// to another URL, derive a request: ``RouteRequest/replacingURL(with:)``. A request that an
-  /// override creates in any other way is for the same combination, but it's read with
-  /// ``RouterOptions/global``, and has no origin and no additional parameters.
+  /// to another URL, call ``RouteRequest/replacingURL(with:)``. A request that you create in any
+  /// other way is for the same combination, but it uses ``RouterOptions/global`` and has no origin
+  /// or additional parameters.
   ///
   /// - Complexity: O(*n*) for a path of *n* bytes; a constraint may cost as much as the limits
   ///   allow.
@@ -173,7 +171,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
   }
 
-  /// Finds the pattern's variables in a request.
+  /// Returns the values that the pattern captures from a request, before conversion to parameters.
   ///
   /// - Returns: The variables, or `nil` if the request doesn't match the pattern.
   /// - Throws: A ``RouteFailure`` if matching stops early, for example at a limit.
@@ -184,7 +182,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     return RouteParameters(of: self, for: request.read(for: self), captures: captures)
   }
 
-  /// Converts the variables of a match to its parameters.
+  /// Converts the values that the pattern captured to the parameters of the match.
   ///
   /// The base class returns `variables` unchanged. An override can change, add and remove
   /// parameters.
@@ -194,7 +192,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     variables
   }
 
-  /// Returns the value of a parameter, or `nil` to omit the parameter.
+  /// Returns the value of a captured parameter, or `nil` to omit the parameter from the match.
   ///
   /// The base class returns ``RouteCapture/value``. Waymark calls this method each time the value
   /// is read.
@@ -202,7 +200,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     capture.value
   }
 
-  /// Returns the name of a parameter in the match.
+  /// Returns the name that a match uses for a parameter of the pattern.
   ///
   /// The base class returns `name`, the name in the pattern. Waymark calls this method each time
   /// the parameters are read.
@@ -225,13 +223,13 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// }
   /// ```
   ///
-  /// A server doesn't call handlers, and doesn't call this method.
+  /// A table of WaymarkHTTP calls neither handlers nor this method.
   ///
   /// - Returns: Whether the handler is called. If `false`, the search continues.
   /// - Throws: Any error. It ends the search: see ``RouteOutcome/thrown(_:)``.
   open func shouldHandle(_ match: RouteMatch) throws -> Bool { true }
 
-  /// Handles a match.
+  /// Handles a match, or returns `false` to decline.
   ///
   /// The base class calls ``handler``. It declines if the handler is asynchronous:
   /// ``handleAsync(_:)`` awaits such a handler without calling this method. To see every call,
@@ -267,7 +265,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
   }
 
-  /// Called when the definition was added to the routes of a scheme.
+  /// Called after the definition is added to the routes of a scheme or to the global routes.
   ///
   /// The base class does nothing.
   ///
@@ -277,8 +275,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   /// Whether this definition and `other` have the same class, and equal patterns, hosts and
   /// priorities.
   ///
-  /// Handlers aren't compared. `==` calls this method. An override must agree with the hash: equal
-  /// definitions have equal patterns and priorities.
+  /// Handlers aren't compared. `==` calls this method. An override may return `true` only for equal
+  /// patterns and priorities, which determine the hash.
   ///
   /// - Complexity: O(*n*) for patterns of *n* bytes.
   open func isEqual(to other: RouteDefinition) -> Bool {
@@ -309,18 +307,17 @@ extension RouteDefinition {
     outline.hasOptionalGroup ? compiled.patterns(of: outline)[index] : parsedPattern
   }
 
-  /// Whether a form matches every path that fits its literals.
+  /// Whether a path matches a form if the form's literals match.
   final func literalsDecide(_ form: Int) -> Bool {
     literalsDecide || compiled.forms[form].literalsDecide
   }
 
-  /// Returns one of the pattern's forms, or `nil` for a pattern without groups, which is its only
-  /// form.
+  /// Returns one of the pattern's forms, or `nil` if the pattern has no optional groups.
   final func form(_ index: Int) -> PatternForm? {
     literalsDecide || !outline.hasOptionalGroup ? nil : compiled.forms[index].form
   }
 
-  /// Returns the parameters of a request, including the pattern's variables if the pattern matches.
+  /// Returns parameters for a request, with the captured values if the pattern matches.
   ///
   /// Use it in subclasses that decide by more than their pattern.
   ///
@@ -342,10 +339,10 @@ extension RouteDefinition {
     return try MainActor.assumeIsolated { try body(match) }
   }
 
-  /// Whether the captures alone have the names of all parameters, and no class changes them.
+  /// Whether ``captures`` contains the names of all parameters, and no override changes them.
   final var hasPlainNames: Bool { isOfBaseClass && !hasConditions }
 
-  /// The hosts that the pattern accepts, or an empty list for every URL.
+  /// The hosts that the pattern accepts, or an empty list if it accepts every URL.
   package final var hosts: [HostPattern] { outline.hosts }
 
   /// The names of the parameters of the hosts.
@@ -353,13 +350,12 @@ extension RouteDefinition {
 
   /// The names of the parameters, in the order of the pattern.
   ///
-  /// Parameters of hosts come first.
+  /// Parameters of hosts come first, and parameters of query items last.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements, at each call.
   package final var parameterNames: [String] { parsedPattern.parameterNames.map(parameterName) }
 
-  /// The names of all values in the path and the host: the parameters, and `*` for an unnamed
-  /// wildcard.
+  /// The names of all values: the parameters, and `*` for an unnamed wildcard.
   final var valueNames: [String] {
     parsedPattern.valueNames.map {
       $0 == RouteParameters.wildcardName ? $0 : parameterName(for: $0)

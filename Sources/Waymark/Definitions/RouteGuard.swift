@@ -22,7 +22,7 @@
 public struct RouteGuard: Sendable {
   let body: IsolatedClosure<RouteMatch, Decision, any Error>
 
-  /// The origins that the guard accepts, or `nil` if it decides by something else.
+  /// The origins that the guard accepts, or `nil` for a guard created from a closure.
   private(set) var acceptedOrigins: [LinkOrigin]?
 
   /// Creates a guard from a closure.
@@ -55,7 +55,7 @@ public struct RouteGuard: Sendable {
     self.body = .mainActor(body)
   }
 
-  /// Creates a guard from an asynchronous closure, which `await router.route(url)` runs.
+  /// Creates a guard from an asynchronous closure, for use with `await router.route(url)`.
   ///
   /// - Parameter body: Decides about a match. An error that it throws refuses the URL.
   public init(async body: @escaping @Sendable (RouteMatch) async throws -> Decision) {
@@ -71,8 +71,8 @@ public struct RouteGuard: Sendable {
   /// router.route("app://reset")                         // .refused
   /// ```
   ///
-  /// The guard refuses other links with a ``LinkOriginError``. A redirect keeps the original URL's
-  /// origin, or lowers it.
+  /// The guard refuses other links with a ``LinkOriginError``. A redirect keeps or lowers the
+  /// origin of the original URL.
   ///
   /// - Parameter origins: The accepted origins. ``LinkOrigin/unknown`` is accepted only if you list
   ///   it.
@@ -122,7 +122,8 @@ public struct RouteGuard: Sendable {
     /// }
     /// ```
     ///
-    /// An added parameter replaces the caller's parameter of the same name, and hides the URL's.
+    /// An added parameter replaces the caller's parameter of the same name, and hides the
+    /// value in the URL.
     /// ``LinkOrigin/internal`` can become any origin, and any origin can become
     /// ``LinkOrigin/unknown``. A redirect never raises an origin. If neither origin is lower than
     /// the other, the result is ``LinkOrigin/unknown``.

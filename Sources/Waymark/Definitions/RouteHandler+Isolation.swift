@@ -13,7 +13,7 @@ extension RouteHandler {
     /// Anywhere, with `await`.
     case awaited
 
-    /// Whether it can be called here without waiting.
+    /// Whether the handler or guard can be called here without waiting.
     var isCurrent: Bool {
       switch self {
       case .anywhere: true

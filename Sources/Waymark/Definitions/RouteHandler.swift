@@ -5,7 +5,7 @@
 ///   show(try match.require("id", as: Int.self))
 /// }
 /// try router.add("/draft/:id") { match in
-///   drafts.contains(match["id"])      // false: go on looking
+///   drafts.contains(match["id"])      // false: the search continues
 /// }
 /// ```
 ///
@@ -43,7 +43,7 @@ public struct RouteHandler: Sendable {
   /// Creates a handler from a closure.
   ///
   /// - Parameter body: Handles a match, or returns `false` to decline.
-  @_specialize(where Reply == Bool)  // So that most handlers need no look at types.
+  @_specialize(where Reply == Bool)  // Most handlers then need no dynamic cast.
   public init<Reply>(_ body: @escaping @Sendable (RouteMatch) throws -> Reply) {
     let closure = Closure(call: body)
     let deciding =
@@ -69,7 +69,7 @@ public struct RouteHandler: Sendable {
       { match in Self.isHandled(by: try body(match)) }, mayDecline: Self.mayDecline(Reply.self))
   }
 
-  /// Creates a handler from an asynchronous closure, which `await router.route(url)` calls.
+  /// Creates a handler from an asynchronous closure, for use with `await router.route(url)`.
   ///
   /// - Parameter body: Handles a match, or returns `false` to decline.
   public init<Reply>(async body: @escaping @Sendable (RouteMatch) async throws -> Reply) {
@@ -126,7 +126,7 @@ public struct RouteHandler: Sendable {
     if case .answering(let object, _) = body { object } else { nil }
   }
 
-  /// Does nothing and handles every match.
+  /// A handler that does nothing and handles every match.
   public static let handled = RouteHandler(body: .handled)
 
   /// Whether a handler's result means that it handled the match.

@@ -16,19 +16,19 @@ internal import WaymarkPatterns
 /// If you store a match, it keeps its router's routes and their handlers alive. To keep less, store
 /// its ``url`` or its values.
 public struct RouteMatch: Sendable {
-  /// The parameters of the path, the fragment's path and the host.
+  /// The pattern's parameters, from the path, the fragment, the host and the query.
   ///
-  /// Excludes the query.
+  /// Excludes query items that aren't in the pattern.
   public private(set) var captures: RouteParameters
 
   /// The route, if the match doesn't come from a row of a table.
-  // Callers would copy a match if it had a single property.
+  // Not in `captures`, because callers would copy a match with a single property.
   private let ownRoute: Route?
 
   /// The route that matched.
   public var route: Route { ownRoute ?? captures.entry?.route ?? Route(definition) }
 
-  /// The scheme of the matched pattern, as the route writes it, or `nil` for a global route.
+  /// The scheme of the matched pattern, as you wrote it, or `nil` for a global route.
   ///
   /// - Complexity: O(*n*) for a route with *n* patterns.
   public var scheme: String? { route.scheme(ofPattern: route.patternIndex(of: definition)) }
@@ -58,9 +58,9 @@ public struct RouteMatch: Sendable {
     self.init(of: Route(definition), parameters, answeredBy: definition)
   }
 
-  /// Returns the match as one level of a nested case sees it.
+  /// Returns the match without the captured values of other levels of a nested case.
   ///
-  /// Names of other levels are hidden: they can only have values in the query.
+  /// The hidden names can only have values in the query.
   func hiding(_ names: [String]) -> RouteMatch {
     var match = self
     match.captures = captures.hiding(names)
@@ -74,7 +74,8 @@ public struct RouteMatch: Sendable {
     return match
   }
 
-  /// The URL as it was given.
+  /// The URL that matched, as it was given, rewritten by a ``LinkRewriter``, or redirected by a
+  /// guard.
   public var url: String { request.url }
 
   /// Where the URL came from, as passed to `route`, or ``LinkOrigin/unknown``.
@@ -83,8 +84,9 @@ public struct RouteMatch: Sendable {
   /// `router.route(next, from: match.origin)`.
   public var origin: LinkOrigin { request.origin }
 
-  /// The path in canonical form, which the route's pattern matched: see
-  /// ``RouteRequest/canonicalPath``.
+  /// The URL's path in the canonical form that patterns are matched against.
+  ///
+  /// See ``RouteRequest/canonicalPath``.
   ///
   /// If the route ignores letter case, ASCII letters are in lower case: `/PRIVATE/Joe` is
   /// `/private/joe`. Values keep their case in ``captures``.
@@ -99,7 +101,9 @@ public struct RouteMatch: Sendable {
       ? request.canonicalPath.foldedCanonicalText : request.canonicalPath
   }
 
-  /// Whether the ``canonicalPath`` is a path, or is below it.
+  /// Whether the URL's path is `path`, or is below `path`.
+  ///
+  /// The ``canonicalPath`` is compared.
   ///
   /// ```swift
   /// // "/admin/*" and /%61dmin//users
@@ -129,7 +133,7 @@ public struct RouteMatch: Sendable {
   /// The route's first pattern, as you wrote it.
   public var pattern: String { route.pattern }
 
-  /// The pattern of the route that matched, as the matching combination of its optional groups.
+  /// The pattern that matched, with only the optional groups that matched.
   ///
   /// ```swift
   /// // "/user/:id(/:tab)" and /user/7
@@ -144,8 +148,7 @@ public struct RouteMatch: Sendable {
   /// The items of the query.
   public var query: RouteQuery { request.query }
 
-  /// The match with the items of the fragment instead of the query, for all functions that read
-  /// values.
+  /// A copy of the match that reads values from the fragment's items instead of the query's items.
   ///
   /// ```swift
   /// // "/callback" and app://callback?state=evil#access_token=abc&expires_in=3600&state=xyz
@@ -243,11 +246,11 @@ extension RouteMatch {
   /// match["tab"]       // nil
   /// ```
   ///
-  /// An additional parameter comes first. A name in the route's pattern has its value only from the
-  /// path or the host, even if the URL's path omits it. Any other name has the first value of the
-  /// query. If a class renames a parameter, the value has the new name, and neither name is read
-  /// from the query. All functions that read a value follow this rule. ``readingFragment`` reads
-  /// the fragment's items instead of the query's.
+  /// An additional parameter comes first. A name in the route's pattern has only the value that the
+  /// pattern captured, even if the URL omits it. Any other name has the first value of the query.
+  /// If a class renames a parameter, the value has the new name, and neither name is read from the
+  /// query. All functions that read a value follow this rule. ``readingFragment`` reads the
+  /// fragment's items instead of the query's.
   ///
   /// - Returns: The string, or `nil` if there is no value or ``value(_:as:dates:)-4ce8v`` throws
   ///   because the query's value isn't UTF-8. Also `nil` for an additional parameter that isn't

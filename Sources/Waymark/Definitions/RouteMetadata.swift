@@ -29,8 +29,8 @@ public struct RouteMetadata: Sendable {
   /// The value of a key, or the key's default if no value was set.
   public subscript<Key: RouteMetadataKey>(key: Key.Type) -> Key.Value {
     get {
-      // Check for a missing value first: cast to an optional type, it would look like a stored
-      // `nil`.
+      // Check for a missing value first. Cast to an optional type, a missing value would look like
+      // a stored `nil`.
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
       return value as? Key.Value ?? Key.defaultValue
     }

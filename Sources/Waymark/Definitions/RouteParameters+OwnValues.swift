@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-// The definition is an argument, because a match would look it up each time.
+// The definition is an argument, so that each read looks it up only once.
 extension RouteParameters {
   /// Returns an assigned value, `.some(nil)` for a hidden or removed name, or `nil` for other
   /// names.
@@ -57,15 +57,19 @@ extension RouteParameters {
     return definition.hasConditions ? valueOutsidePath(of: name, in: definition) ?? absent : absent
   }
 
-  /// The value of the query's item or the host for a name: `.some(nil)` for a name of the pattern
-  /// that they leave out; `nil` for other names.
+  /// Returns the value of a name in the pattern's query items or hosts.
+  ///
+  /// - Returns: The value, `.some(nil)` for a name in them that the URL omits, or `nil` for other
+  ///   names.
   @inline(never)
   private func valueOutsidePath(of name: String, in definition: RouteDefinition) -> String?? {
     itemValue(of: name, in: definition) ?? hostValue(of: name, in: definition)
   }
 
-  /// The value of the query's item for a name: `.some(nil)` for a name of the items that the
-  /// definition leaves out; `nil` for other names.
+  /// Returns the value of a name in the pattern's query items.
+  ///
+  /// - Returns: The value, `.some(nil)` for a name in the items without a value, or `nil` for other
+  ///   names.
   private func itemValue(of name: String, in definition: RouteDefinition) -> String?? {
     var isName = false
     for item in definition.outline.items {
@@ -79,7 +83,8 @@ extension RouteParameters {
     return isName ? .some(nil) : nil
   }
 
-  /// The value of an item; `nil` if the definition leaves it out or decided without its pattern.
+  /// Returns the value of an item, or `nil` if the definition omits it or decided without its
+  /// pattern.
   func value(
     of item: PatternItem, named name: String, in definition: RouteDefinition
   ) -> String? {
@@ -111,7 +116,7 @@ extension RouteParameters {
 
   /// Returns the values of the host's labels with their names.
   ///
-  /// They are computed on each read, so that matches of other routes store nothing for hosts.
+  /// The values are computed on each read, so that matches of other routes store nothing for hosts.
   private func hostValues(in definition: RouteDefinition) -> [(name: String, value: String)] {
     guard captures.isMatch else { return [] }
     let hosts = definition.hosts
@@ -152,8 +157,8 @@ extension RouteParameters {
     }
   }
 
-  /// Calls `body` with the string that contains the captures, and the offset where they count from
-  /// 0.
+  /// Calls `body` with the string that contains the captures, and the offset in it that the
+  /// captures' ranges start from.
   @inline(__always)
   func withSubject<Result>(
     of definition: RouteDefinition, _ body: (Span<UInt8>, Int) -> Result
@@ -174,7 +179,7 @@ extension RouteParameters {
     guard let range = range(of: capture, in: definition) else { return nil }
     if capture.isWildcard { return text(ofWildcard: capture, in: definition) }
     if definition.isOfBaseClass { return decoded(range, in: definition) }
-    // The string that contains the captures, and the offset where they count from 0.
+    // The same string and offset as in `withSubject`.
     let (text, base) =
       definition.matchesFragment
       ? (request.pathWithFragment ?? "", 0)

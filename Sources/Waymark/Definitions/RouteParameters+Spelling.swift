@@ -1,8 +1,9 @@
 internal import RegexEngine
 
 extension RouteParameters {
-  /// Returns what the parameter `name` captured, as written in the URL, with its escapes and with
-  /// the slashes between a wildcard's segments.
+  /// Returns the raw value of the parameter `name`: its captured part of the URL, as written.
+  ///
+  /// Escapes, and the slashes between a wildcard's segments, are unchanged.
   ///
   /// ```swift
   /// // "/web/*url" and /web/https://a.example//x%3Fy=1
@@ -11,10 +12,10 @@ extension RouteParameters {
   /// match.captures.wildcard                // ["https:", "a.example", "x?y=1"]
   /// ```
   ///
-  /// - Parameter name: The name; `*` for a wildcard without one.
-  /// - Returns: The text, or `nil` if neither the path nor an item of the query has the parameter.
-  ///   A value that the definition assigned, or that is a label of the host, has none.
-  /// - Complexity: O(*n*) for a text of *n* bytes.
+  /// - Parameter name: The name, or `*` for an unnamed wildcard.
+  /// - Returns: The raw value, or `nil` if the parameter has none in the path, the fragment or an
+  ///   item of the query. Also `nil` for a value that the definition assigned.
+  /// - Complexity: O(*n*) for a raw value of *n* bytes.
   public func spelling(of name: String) -> String? {
     guard !hides(name), !assigned.contains(where: { $0.name == name }) else { return nil }
     let definition = definition
@@ -24,7 +25,7 @@ extension RouteParameters {
       ?? spelling(ofItemNamed: name, in: definition)
   }
 
-  /// Returns the value of an item of the pattern as written in the URL.
+  /// Returns the raw value of a query item in the pattern.
   private func spelling(ofItemNamed name: String, in definition: RouteDefinition) -> String? {
     guard definition.hasConditions, captures.isMatch else { return nil }
     let item = definition.parsedPattern.items.first { item in

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The parameters that a definition captured from a path and a host, and any that it added.
+/// The parameters that a definition captured from a URL or added to the match.
 ///
 /// ```swift
 /// // "/user/:id/posts/:post" and /user/7/posts/a%2Fb
@@ -8,7 +8,7 @@ internal import RegexEngine
 /// match.captures.names       // ["id", "post"]
 /// ```
 ///
-/// Values are stored as ranges of the URL. Each read decodes its value again.
+/// Captured values are stored as ranges of the URL. Each read decodes the value again.
 public struct RouteParameters: Sendable {
   private var source: Source
 
@@ -89,12 +89,12 @@ public struct RouteParameters: Sendable {
     return body(definition)
   }
 
-  /// Whether the source is a definition, without retaining it.
+  /// Whether the source is `definition`, compared without retaining it.
   private func isOf(_ definition: RouteDefinition) -> Bool {
     if case .definition(let own) = source { own === definition } else { false }
   }
 
-  /// The entry that a search found, or `nil` for an undefined session and without a search.
+  /// The entry that a search found, or `nil` if the source isn't a row.
   var entry: RouteEntry? {
     if case .row(let row, let table) = source { table.entries[Int(row)] } else { nil }
   }
@@ -137,7 +137,7 @@ public struct RouteParameters: Sendable {
     if case .row(let row, let table) = source { table.rows[Int(row)].isGuarded } else { nil }
   }
 
-  /// Turns these parameters into the response of a row's definition.
+  /// Makes these parameters the response of a row's definition.
   mutating func becomeAnswer(
     of definition: RouteDefinition, in row: RouteRow.Index, of table: RouteTable
   ) {
@@ -186,7 +186,7 @@ public struct RouteParameters: Sendable {
   /// Replaces the query's items with the fragment's.
   mutating func useFragmentItems() { request = request.readingFragment }
 
-  /// Creates empty parameters.
+  /// Creates parameters without values, for a definition that matches a request.
   ///
   /// - Parameters:
   ///   - definition: The definition that matches `request`.
@@ -214,7 +214,7 @@ public struct RouteParameters: Sendable {
     self.captures = captures
   }
 
-  /// The value of `name`, or `nil` if the URL doesn't have one.
+  /// The value of `name`, or `nil` if `name` has no value.
   ///
   /// If two parameters have the same name, the later one wins. Assign a value to replace the
   /// parameter, or `nil` to remove it. Query items of that name don't change.

@@ -2,11 +2,10 @@ internal import RegexEngine
 internal import WaymarkPatterns
 
 extension RoutePattern {
-  /// The pattern without the elements of its path if ``text`` alone gives them, or the whole
-  /// pattern.
+  /// Returns the pattern without the elements of its path, or the whole pattern if ``text`` alone
+  /// doesn't determine them.
   ///
-  /// Every route stores an outline, and most routes need their elements only to be listed,
-  /// explained or audited, or to generate URLs.
+  /// Every route stores an outline, to save memory. Matching most routes doesn't need the elements.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes.
   consuming func outline() -> RoutePattern {
@@ -38,8 +37,8 @@ extension RoutePattern {
     return whole
   }
 
-  /// Visits the segments of the shape of one form of the path: strings in canonical form, or `nil`
-  /// for any string.
+  /// Visits the segments of one form of the path: a literal in canonical form, or `nil` for a
+  /// segment that can match other strings.
   ///
   /// - Parameter form: The form, or `nil` if there is only one.
   /// - Returns: Whether any number of segments may follow.
@@ -59,9 +58,10 @@ extension RoutePattern {
     return false
   }
 
-  /// Whether each segment of the path is a literal of unreserved characters or a parameter without
-  /// a constraint, spelled in ``text`` as ``PatternSyntax/colon`` spells it, and ``text`` contains
-  /// nothing else.
+  /// Whether ``text`` alone determines the elements of the path.
+  ///
+  /// This is the case if each segment is a literal of unreserved characters or a parameter without
+  /// a constraint, as written in ``PatternSyntax/colon``, and ``text`` contains nothing else.
   private var isGivenByText: Bool {
     text.withBytes { bytes in
       var (end, beginsSegment) = (0, true)

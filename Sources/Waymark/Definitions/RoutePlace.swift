@@ -23,7 +23,7 @@ public struct RoutePlace: Sendable, Hashable {
 }
 
 extension RoutePlace {
-  /// Creates the place of a match.
+  /// Creates the place of the route and form that matched.
   package init(of match: RouteMatch) {
     let definition = match.definition
     // A subclass may decide regardless of the requested form, and respond with the parameters of
@@ -34,7 +34,7 @@ extension RoutePlace {
       forms: (matched ?? match.captures.entry?.form).map { [$0] } ?? [])
   }
 
-  /// The pattern, or the first combination that is tried here.
+  /// The whole pattern, or the entry's first combination of the pattern's optional groups.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public var pattern: String {
@@ -57,7 +57,7 @@ extension RoutePlace {
     isWhole ? definition.parsedPattern : definition.pattern(ofForm: forms[0])
   }
 
-  /// The place of its first form alone.
+  /// The place with only its first form.
   package var first: RoutePlace {
     RoutePlace(route: route, patternIndex: patternIndex, forms: Array(forms.prefix(1)))
   }
@@ -78,7 +78,7 @@ extension RoutePlace {
 }
 
 extension RoutePlace {
-  /// Merges consecutive places of one form each, if they cover all forms of a pattern.
+  /// Merges consecutive places of the same pattern, if together they have all of its forms.
   package static func joined(_ places: [RoutePlace]) -> [RoutePlace] {
     var joined: [RoutePlace] = []
     var rest = places[...]
@@ -92,8 +92,8 @@ extension RoutePlace {
     return joined
   }
 
-  /// Returns the response to a request even if an earlier route matches it: the first that isn't
-  /// `noMatch`.
+  /// Returns the response of the first form that doesn't respond with `noMatch`, regardless of
+  /// earlier routes.
   package func response(to request: RouteRequest) -> RouteResponse {
     if forms.isEmpty { return definition.response(for: request) }
     for form in forms {

@@ -3,8 +3,8 @@ internal import RegexEngine
 extension ExplainedRoute {
   /// Finds the segment of a request where a pattern fails.
   ///
-  /// The pattern's regex has already failed, so the walk only locates the failure. It matches the
-  /// pattern's segments one by one, each with a separate regex from the same compiler.
+  /// The pattern's regex has already failed, so the walk only locates the failure. Each segment of
+  /// the pattern is matched with a separate regex.
   struct PatternWalk {
     private let pattern: RoutePattern
     private let sourceMap: PathSourceMap
@@ -60,9 +60,10 @@ extension ExplainedRoute {
       return furthest
     }
 
+    /// A segment of the pattern, as opposed to a segment of the URL.
     private typealias Step = PatternForm.Segment
 
-    /// Returns the first segment that fails its step, or that has no step.
+    /// Returns the first segment of the URL that fails its step, or that has no step.
     private func firstFailure(
       of steps: [Step], _ segments: [Range<Int>]
     ) -> (segment: Int, step: Step?)? {
@@ -100,7 +101,8 @@ extension ExplainedRoute {
       return firstFailure(between: steps[wildcard...last], wildcard..<end, of: segments)
     }
 
-    /// Returns the first failing segment between two wildcards, where the most steps fit.
+    /// Returns the first failing segment between two wildcards, at the position where the most
+    /// steps match.
     private func firstFailure(
       between steps: ArraySlice<Step>, _ places: Range<Int>, of segments: [Range<Int>]
     ) -> (segment: Int, step: Step?)? {
@@ -110,9 +112,10 @@ extension ExplainedRoute {
       if last.start.elements.count > 1 { block.append((last, last.start)) }
       if block.isEmpty { return nil }
       let regexes = block.map { (regex: regex(of: $0.own), step: $0.own) }
-      // Next to either end of the range, the wildcard there consists of this segment alone.
+      // At either end of the range, the wildcard there consists of a single segment.
       let (whole, wholeLast) = (regex(of: first), regex(of: last))
-      // A wildcard that shares no segment needs at least one, unless it's last and may be empty.
+      // A wildcard without a prefix or suffix here needs a separate segment, unless it's the last
+      // and may be empty.
       let lower = places.lowerBound + (first.end.elements.count == 1 ? 1 : 0)
       let upper = places.upperBound - (last.start.elements.count == 1 && last.takesSegment ? 1 : 0)
       var furthest = (segment: 0, fitting: 0)
@@ -142,7 +145,7 @@ extension ExplainedRoute {
 
     /// Whether a segment matches its step.
     ///
-    /// Also `true` if matching stops at a limit, so that the mismatch is reported elsewhere.
+    /// Also `true` if matching stops at a limit, because that isn't a mismatch.
     private func accepts(_ segment: Range<Int>, _ regex: CompiledRegex?, _ step: Step) -> Bool {
       guard let regex else { return true }
       let plusIsSpace = plusIsSpace && !step.elements.hasPlusOrBlank

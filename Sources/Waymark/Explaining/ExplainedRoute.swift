@@ -14,8 +14,10 @@ internal import RegexEngine
 /// // RouteDefinition(/:page/joe, priority: 0) would match, but /user/:name matches the URL first
 /// ```
 public struct ExplainedRoute: Sendable {
-  /// The route's pattern that was tried or, unless the order is ``RouteOrdering/priority``, one
-  /// combination of its optional groups.
+  /// The pattern of the route that was tried.
+  ///
+  /// Unless the order is ``RouteOrdering/priority``, it's one combination of the pattern's optional
+  /// groups.
   public let place: RoutePlace
 
   /// The scheme of the table, or `nil` for the global routes.
@@ -49,19 +51,20 @@ public struct ExplainedRoute: Sendable {
 
   /// Whether a router tries a route, given the routes before it.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// The router tries it.
+    /// The router tries the route.
     ///
     /// The raw value is the word in report formats.
     case tried = "asked"
 
-    /// An earlier route matches. This route is tried only if the handlers of all earlier matches
-    /// decline.
+    /// An earlier route matches.
+    ///
+    /// This route is tried only if the handlers of all earlier matches decline.
     case afterMatch
 
     /// Matching an earlier route stopped at a limit.
     case afterFailure
 
-    /// The route belongs to another scheme, and the URL's scheme doesn't fall back to it.
+    /// The route's scheme differs from the URL's scheme, which doesn't fall back to the route.
     case otherScheme
   }
 
@@ -70,7 +73,7 @@ public struct ExplainedRoute: Sendable {
     /// The name of the parameter or wildcard, or `nil` if it's unnamed.
     public let name: String?
 
-    /// The decoded value, or `nil` if it has no name or the definition omits it.
+    /// The decoded value, or `nil` if the parameter has no name or the definition omits it.
     public let value: String?
 
     /// The range of the captured bytes in the URL, in UTF-8 offsets.
@@ -182,7 +185,7 @@ extension ExplainedRoute {
     }
   }
 
-  /// Returns the route that matches first, and the reason if it's more than the order in the table.
+  /// Describes the route that matches first, and why, unless it's just earlier in the table.
   private func answer(of winner: Winner) -> String {
     let (other, otherScheme) = (winner.place.route, winner.scheme)
     // All patterns of a route share its name, so the name wouldn't distinguish them.
@@ -226,7 +229,7 @@ extension ExplainedRoute {
 }
 
 extension ExplainedRoute: CustomStringConvertible {
-  /// The route with this pattern, and the reason, in one line, safe to log.
+  /// The route with this pattern and the ``reason`` in one line, safe to log.
   ///
   /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var description: String {

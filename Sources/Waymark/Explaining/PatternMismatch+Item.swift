@@ -1,10 +1,11 @@
 internal import RegexEngine
 
 extension PatternMismatch {
-  /// The first mismatch of a definition's items; `nil` if the query has all of them.
+  /// Creates a mismatch for the first item that the query lacks, or returns `nil` if the query has
+  /// all of the definition's items.
   init?(itemsOf request: RouteRequest, for definition: RouteDefinition) {
     var meter = MatchMeter()
-    // An item that can't be decided is not the mismatch.
+    // An item whose match stops at a limit isn't the mismatch.
     let items = request.split.itemsOfQuery
     let fits = request.url.withBytes { bytes in
       definition.itemTests.map { test in

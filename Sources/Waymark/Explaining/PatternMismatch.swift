@@ -1,6 +1,6 @@
 /// The first segment of a URL that a pattern doesn't match, and what the pattern expected.
 ///
-/// If an item of the query differs, it is the item. If only the host differs, it is the host.
+/// If all segments match, the mismatch is an item of the query, or the host if the items match too.
 ///
 /// ```swift
 /// try router.add("/user/:id<[0-9]+>")
@@ -20,12 +20,14 @@ public struct PatternMismatch: Sendable, Hashable {
   /// Whether the segment is in the fragment, which is matched after the path.
   public let isInFragment: Bool
 
-  /// The text of the segment in canonical form, as routes see it, the decoded value of the item, or
-  /// the host; `nil` if the URL has none there.
+  /// The segment in canonical form, the decoded value of the item, or the host.
+  ///
+  /// `nil` if it's missing from the URL.
   public let found: String?
 
-  /// The range of the segment, the item or the host in the URL, in UTF-8 offsets; empty if the URL
-  /// has none.
+  /// The range of the segment, the item or the host in the URL, in UTF-8 offsets.
+  ///
+  /// Empty if it's missing from the URL.
   public let urlRange: Range<Int>
 
   /// The range of the expected element in the pattern, in UTF-8 offsets.
@@ -53,7 +55,7 @@ public struct PatternMismatch: Sendable, Hashable {
     /// A fragment.
     case fragment
 
-    /// An item of the query. So many items of the pattern are as expected.
+    /// An item of the query. `matching` is the number of the pattern's items that match.
     case item(PatternItem, matching: Int)
 
     /// One of these hosts.
@@ -106,7 +108,7 @@ extension PatternMismatch: CustomStringConvertible {
     }
   }
 
-  /// The difference between a value of an item and what is expected of it.
+  /// Describes the value of an item and the value that the pattern expects.
   private static func difference(_ found: String, _ item: PatternItem) -> String {
     let subject = "the item \(item.name.printable()) is \"\(found.printable())\""
     switch item.value {
@@ -122,7 +124,8 @@ extension PatternMismatch: CustomStringConvertible {
     hosts.map { $0.requiresNoHost ? "none" : $0.description }.joined(separator: " or ").printable()
   }
 
-  /// Describes the label where a host differs from the only host pattern, if that has parameters.
+  /// Describes the label where a host differs from the host pattern, if there is only one and it
+  /// has parameters.
   private static func difference(_ host: String, _ patterns: [HostPattern]) -> String {
     guard patterns.count == 1, patterns[0].hasParameters else { return "" }
     let labels = (host.last == "." ? host.dropLast() : host[...])
@@ -146,7 +149,7 @@ extension PatternMismatch: CustomStringConvertible {
     if case .host = expected { true } else { false }
   }
 
-  /// How many items of the pattern are as expected, if one isn't; `nil` for other mismatches.
+  /// The number of the pattern's items that match, or `nil` if the mismatch isn't an item.
   var matchingItems: Int? {
     if case .item(_, let count) = expected { count } else { nil }
   }

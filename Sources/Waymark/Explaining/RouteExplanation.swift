@@ -1,4 +1,4 @@
-/// Which route matches a URL, and why each of the others doesn't.
+/// Which route matches a URL, and why the other routes don't.
 ///
 /// ```swift
 /// try router.add("/user/me")
@@ -16,7 +16,7 @@ public struct RouteExplanation: Sendable {
   /// The URL as the caller gave it.
   public let url: String
 
-  /// How the URL was read, or `nil` if it was rejected.
+  /// The URL, split into its components, or `nil` if the URL was rejected.
   ///
   /// Routes are matched against its ``RouteRequest/canonicalPath``. ``RouteRequest/hostIsInPath``
   /// shows whether the host is part of that path.
@@ -26,9 +26,7 @@ public struct RouteExplanation: Sendable {
   /// matched.
   public let failure: RouteFailure?
 
-  /// The schemes whose routes are tried, in order.
-  ///
-  /// `nil` stands for the global routes.
+  /// The schemes whose routes are tried, in order, with `nil` for the global routes.
   public let triedSchemes: [String?]
 
   /// How each route responds to the URL: the tried routes in order, followed by the routes of other
@@ -37,8 +35,8 @@ public struct RouteExplanation: Sendable {
   /// Empty if the URL was rejected.
   public let routes: [ExplainedRoute]
 
-  /// Possible misunderstandings of the URL, one line each.
-  let hints: [String]
+  /// Possible misunderstandings of the URL, and a likely mistake in a pattern, one line each.
+  var hints: [String]
 }
 
 extension RouteExplanation {
@@ -54,8 +52,8 @@ extension RouteExplanation {
 
   /// The route that was probably meant, if no route matches the URL.
   ///
-  /// It is a route of another scheme that would match, or else the tried route whose pattern
-  /// matches the most segments and items.
+  /// A route of another scheme that would match, or else the tried route whose pattern matches the
+  /// most segments and items.
   ///
   /// The result is `nil` if there is a ``winner`` or a ``failure``, or if no pattern's first
   /// segment is similar to the URL's. An undefined session of another scheme never counts, because
@@ -74,7 +72,7 @@ extension RouteExplanation {
     return nearest
   }
 
-  /// The ``routes``, nearest first.
+  /// All ``routes``, sorted by how nearly they match the URL, best match first.
   ///
   /// The ``winner`` or the route with the ``failure`` comes first, then all other matches, then the
   /// rest by the number of segments that their patterns match. Routes that are equally near keep
@@ -95,14 +93,17 @@ extension RouteExplanation {
 }
 
 extension ExplainedRoute {
-  /// Whether the search ends with this route: it matches, or matching stopped at a limit.
+  /// Whether the search ends with this route, because it matches or stops at a limit.
   fileprivate var decides: Bool {
     if case .noMatch = response { false } else { status == .tried }
   }
 
-  /// How near the route comes to taking the URL: 4 if it does, 3 if all of its pattern matches but
-  /// the route refuses, 2 if only items of the query don't, 1 if the whole path does; then the
-  /// number of matching items or segments; then 1 if the next segment looks like the expected one.
+  /// How near the route comes to matching the URL.
+  ///
+  /// The first number is 4 if the route matches, 3 if only the host differs or the route itself
+  /// declines, 2 if an item of the query differs, 1 if the fragment differs, and 0 if the path
+  /// differs. The second number counts the matching items or segments. The third number is 1 if the
+  /// next segment is similar to the expected literal.
   fileprivate var nearness: (Int, Int, Int) {
     if response.isMatch { return (4, 0, 0) }
     if let count = mismatch?.matchingItems { return (2, count, 0) }

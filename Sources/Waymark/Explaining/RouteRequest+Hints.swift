@@ -25,7 +25,9 @@ extension RouteRequest {
       + "\(scheme.printable()):\(String(decoding: port, as: UTF8.self))"
   }
 
-  /// Why the host isn't part of the path, or an empty string if it is, or if the URL is a web URL.
+  /// A remark on why the host isn't part of the path.
+  ///
+  /// Empty if the host is part of the path, if there is no host, or for a web URL.
   var remarkOnHost: String {
     guard let scheme, !WebHost.schemes.contains(scheme.lowercasedASCII), let host, !host.isEmpty,
       !hostIsInPath

@@ -10,9 +10,8 @@ extension RouteDefinition {
   /// ```
   ///
   /// An optional group is included if one of its parameters has a value. The segments of a wildcard
-  /// are a list, named `*` if the wildcard has no name. Before the URL is returned, the definition
-  /// checks that it matches the URL with ``RouterOptions/global``. A URL never begins with `//` or
-  /// `/\`.
+  /// are a list, named `*` if the wildcard has no name. The URL is returned only if the definition
+  /// matches it, using ``RouterOptions/global``. It never begins with `//` or `/\`.
   ///
   /// - Parameters:
   ///   - values: The values by name.

@@ -5,11 +5,11 @@
 #endif
 
 extension RouteValues {
-  /// Creates values from the properties of a value, or from a dictionary.
+  /// Creates values from the properties of an encodable value, or from a dictionary.
   ///
   /// - Parameters:
   ///   - value: The value. Its keys are parameter names. `nil` gives no values.
-  ///   - route: The name of the route in errors.
+  ///   - route: The name of the route, for errors.
   ///   - dates: The format of dates.
   init(
     _ value: some Encodable, of route: String, dates: RouteDateFormat
@@ -31,7 +31,7 @@ extension RouteValues {
 }
 
 extension RouteValues: ExpressibleByDictionaryLiteral {
-  /// Creates values.
+  /// Creates values from a dictionary literal.
   ///
   /// If two values have the same name, the later value wins.
   ///

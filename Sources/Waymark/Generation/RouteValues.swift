@@ -1,4 +1,4 @@
-/// The values for a URL, by name.
+/// The values for a generated URL, by name.
 ///
 /// ```swift
 /// try router.add("/user/:id", name: "user.view")
@@ -17,8 +17,8 @@ public struct RouteValues: Sendable {
 
   /// The names with a `nil` value in a literal.
   ///
-  /// They don't change the URL. Expectations of the product WaymarkTesting use them to check that a
-  /// parameter is missing.
+  /// These names don't change the URL. Expectations of the product WaymarkTesting check that their
+  /// parameters are missing.
   package var absentNames: Set<String> = []
 
   /// Why a value of the literal can't be written as a string.

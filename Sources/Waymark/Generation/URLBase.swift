@@ -51,7 +51,7 @@ struct URLBase {
 
   /// Whether a range of bytes is a path that every parser reads the same way.
   ///
-  /// Its segments can't be empty or dots.
+  /// No segment is empty, `.` or `..`.
   private static func isPath(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let slash = UInt8(ascii: "/")
     // A route's path can't follow a path without a slash, as in `app:v1`.

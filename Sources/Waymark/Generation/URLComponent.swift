@@ -4,7 +4,7 @@ package enum URLComponent {
   case fragment
   case query
 
-  /// Appends a string, and escapes the bytes that have a special meaning.
+  /// Appends a string, and escapes the bytes that don't stand for themselves.
   package func append(_ text: String, to url: inout [UInt8]) {
     for byte in text.utf8 { append(byte, to: &url) }
   }

@@ -8,7 +8,7 @@ struct URLDraft {
   private let name: String
   /// The scheme of the route, or `nil` for a global route.
   let scheme: String?
-  /// What comes before the path: the caller's base, or what the pattern and the options imply.
+  /// The string before the path: the caller's base, or the default base.
   private(set) var base: String
   /// Whether the caller gave the base.
   private let hasOwnBase: Bool
@@ -16,10 +16,13 @@ struct URLDraft {
   private let values: RouteValues
   /// The values of the items of the fragment.
   private let fragmentItems: RouteValues
-  /// The host that the values make, or `nil` if the pattern doesn't determine one.
+  /// The pattern's host with the values of its parameters, or `nil` if the pattern doesn't
+  /// determine a host.
   private(set) var host: String?
   private var path: [UInt8] = []
-  /// The items of the pattern; one without a condition on its value may have one of the caller.
+  /// The items of the pattern.
+  ///
+  /// If the pattern accepts any value of an item, the value is `nil`, and the caller may pass one.
   private var items: [(name: String, value: String?)] = []
   private var fragment: [UInt8]?
   /// The string that each parameter must have when the URL is read again.
@@ -41,8 +44,8 @@ struct URLDraft {
   ///     value.
   ///   - items: The values of the items of the fragment.
   ///   - base: The caller's base.
-  ///   - isStored: Whether the URL is for storage, to be read by the same program. The default base
-  ///     is then the first of several hosts instead of ``RouterOptions/base``.
+  ///   - isStored: Whether the URL is stored and read later by the same program. The default base
+  ///     then uses the first of several hosts, and ignores ``RouterOptions/base``.
   init(
     of definition: RouteDefinition, named name: String, scheme: String?,
     with values: RouteValues, inFragment items: RouteValues = [:], after base: String?,
@@ -85,8 +88,10 @@ struct URLDraft {
     values.names.filter { !usedNames.contains($0) && !(values[$0]?.texts.isEmpty ?? true) }
   }
 
-  /// Returns the default base: the route's host, or the scheme as the pattern writes it, or the
-  /// options' base if the route has no other scheme.
+  /// Returns the default base: the route's host, the options' base, or the scheme as the pattern
+  /// writes it.
+  ///
+  /// The options' base is used only if the route is global or has the same scheme.
   private func usualBase(isStored: Bool, _ options: RouterOptions) -> String {
     if let host = host ?? (isStored ? firstHost : nil) {
       return "\(scheme ?? "https")://\(host)"
@@ -95,7 +100,7 @@ struct URLDraft {
     guard let scheme else { return ofOptions ?? "" }
     let pattern = definition.parsedPattern
     let isFullURL = FullURLPattern.scheme(of: pattern.text) != nil
-    // Web URLs have a host, so only a base can provide it.
+    // Web URLs need a host, which only a base can provide here.
     let needsHost = WebHost.schemes.contains(scheme.lowercasedASCII)
     if isFullURL, !needsHost, FullURLPattern.authority(of: pattern.text) == nil {
       return "\(scheme):"
@@ -121,8 +126,8 @@ struct URLDraft {
       hosts.isEmpty || hosts.contains(where: \.requiresNoHost)
     else { return false }
     let host = path.dropFirst().prefix { $0 != UInt8(ascii: "/") }
-    // All parsers agree about such a host. In other hosts, some change the case of letters, or find
-    // a port or a user.
+    // All parsers read such a host in the same way. In other hosts, some parsers change the case of
+    // letters, or find a port or a user.
     let isPlain = host.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte.isASCIIDigit
         || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
@@ -398,8 +403,8 @@ extension URLDraft {
     usedNames.insert(name)
     let segments = values[name]?.segments ?? []
     if segments.isEmpty, !mayBeEmpty { missing.append(name) }
-    // Slashes inside a string are read back unchanged. A list has no empty segments, and a string
-    // has no slash at its ends.
+    // Slashes inside a string are read back unchanged. A list must not have empty segments, and a
+    // string must not begin or end with a slash.
     if written != nil, case .text(let text) = values[name], !segments.isEmpty {
       if segments.first == "" || segments.last == "" { fault = fault ?? .emptySegment(name) }
       parameters.append((name, text))
@@ -434,6 +439,6 @@ extension String {
 }
 
 extension HostPattern {
-  /// How error messages describe what a route accepts.
+  /// The pattern, as error messages describe it.
   fileprivate var accepted: String { requiresNoHost ? "no host" : description }
 }

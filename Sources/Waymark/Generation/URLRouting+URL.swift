@@ -15,9 +15,9 @@ extension URLRouting {
   /// the first pattern wins. An optional group is included if one of its parameters has a value.
   /// See also ``RouteDefinition/url(with:base:extrasInQuery:)-(RouteValues,_,_)``.
   ///
-  /// A router looks for the name among its global routes first, then among the routes of the only
-  /// scheme that has it. The routes of a scheme that falls back to the global routes also find
-  /// their names.
+  /// A router looks for the name among its global routes. If there is none, it uses the only scheme
+  /// with a route of this name. The routes of a scheme, `router["thing"]`, include the global
+  /// routes if the scheme falls back to them.
   ///
   /// - Parameters:
   ///   - name: The name of the route.
@@ -59,7 +59,7 @@ extension URLRouting {
   ) throws(URLGenerationError) -> String {
     try values.check(for: name)
     try fragment.check(for: name)
-    // Use one snapshot, so concurrent changes of the routes can't mix with this URL.
+    // Use one snapshot, so that concurrent changes of the routes have no effect here.
     let snapshot = router.snapshot
     let (table, scheme) = try snapshot.table(ofRoutesNamed: name, schemeSelection)
     let options = snapshot.options
@@ -88,7 +88,7 @@ extension URLRouting {
     }
   }
 
-  /// Returns a URL of the named route, from the properties of a value or the elements of a
+  /// Returns a URL of the named route, with the properties of a value or the elements of a
   /// dictionary.
   ///
   /// - Parameters:

@@ -1,4 +1,6 @@
-/// Prepares each incoming link before any route is tried: see ``RouterOptions/rewriter``.
+/// Can replace or drop each incoming link before any route is tried.
+///
+/// Set ``RouterOptions/rewriter`` to use it.
 ///
 /// ```swift
 /// router.options.rewriter = LinkRewriter { link in
@@ -15,8 +17,8 @@
 ///   and neither is the URL of a guard's redirect, so loops are impossible. A waiting link is
 ///   stored as rewritten: see ``PendingLink``. `match`, `canRoute`, `explain` and similar functions
 ///   read a URL unchanged. To rewrite a URL for them, call `router.rewritten(url)`.
-/// - The result is read like any URL: limits, refusals and guards apply to it. Outcomes and matches
-///   show the rewritten URL.
+/// - The result is read like any URL: limits and guards apply to it. Outcomes and matches contain
+///   the rewritten URL.
 /// - The result's origin can lower the link's origin but never raise it. ``LinkOrigin/internal``
 ///   can become any origin, and any origin can become ``LinkOrigin/unknown``, as it does if you
 ///   omit `from: link.origin`. Other origins have no order: changing one to another gives
@@ -49,7 +51,7 @@ public struct LinkRewriter: Sendable {
     self.body = .mainActor(body)
   }
 
-  /// Creates a rewriter from an asynchronous closure, which `await router.route(url)` runs.
+  /// Creates a rewriter from an asynchronous closure, for use with `await router.route(url)`.
   ///
   /// The synchronous `route` fails with ``RouteFailure/needsAwait(_:pattern:orMainThread:)``.
   ///
@@ -58,7 +60,7 @@ public struct LinkRewriter: Sendable {
     self.body = .awaited(body)
   }
 
-  /// The link to route instead of `link`.
+  /// Returns the link to route instead of `link`.
   func link(for link: PendingLink) throws(RouteFailure) -> PendingLink {
     guard let rewritten = body.callHere(link) else {
       throw .needsAwait(
@@ -67,7 +69,7 @@ public struct LinkRewriter: Sendable {
     return try rewritten.lowered(from: link)
   }
 
-  /// The link to route instead of `link`, for an asynchronous caller.
+  /// Returns the link to route instead of `link`, for an asynchronous caller.
   func link(for link: PendingLink) async throws(RouteFailure) -> PendingLink {
     try await body.call(link).lowered(from: link)
   }

@@ -9,13 +9,11 @@
 ///
 /// ```swift
 /// var link = PendingLink("https://sho.rt/x7", from: .universalLink)
-/// await router.route(&link)         // link.url is what the router's rewriter made of it
+/// await router.route(&link)         // link.url is now the rewritten URL
 /// ```
 ///
 /// A link that is routed like this is rewritten only once, even if it's routed again after a login,
 /// or stored and routed by a later process.
-///
-/// It isn't ``URLStringConvertible``, so you can't forget to pass its origin.
 public struct PendingLink: Sendable {
   /// The URL.
   public let url: String
@@ -23,10 +21,12 @@ public struct PendingLink: Sendable {
   /// The origin of the URL.
   public let origin: LinkOrigin
 
-  /// When the link was created, by the system's clock: other clocks don't survive a restart.
+  /// When the link was created, by the system's clock.
+  ///
+  /// Other clocks don't survive a restart.
   private let creation: Date
 
-  /// Whether a ``LinkRewriter`` made the link, so that it isn't rewritten again.
+  /// Whether a ``LinkRewriter`` returned the link, so that it isn't rewritten again.
   let isRewritten: Bool
 
   /// The link that is being routed by this task, if it can wait.
@@ -61,8 +61,8 @@ public struct PendingLink: Sendable {
 
   /// Whether the link is younger than an age.
   ///
-  /// If the clock was set back, the creation may be in the future. That counts like the past, so
-  /// that the link doesn't wait forever.
+  /// If the clock was set back, the creation may be in the future. The time until then counts as
+  /// the age, so that the link doesn't wait forever.
   func isWithin(_ age: Duration) -> Bool {
     let (seconds, attoseconds) = age.components
     return abs(creation.timeIntervalSinceNow) <= Double(seconds) + Double(attoseconds) * 1e-18
@@ -97,9 +97,8 @@ extension PendingLink: Codable {
 
   /// Decodes a link.
   ///
-  /// A stored ``LinkOrigin/internal`` becomes ``LinkOrigin/unknown``: only the running app knows
-  /// that it made a link itself, because other programs may be able to write to the storage. Other
-  /// origins are kept.
+  /// A stored ``LinkOrigin/internal`` becomes ``LinkOrigin/unknown``, because another program may
+  /// have written to the storage. Other origins are kept.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     url = try values.decode(String.self, forKey: .url)

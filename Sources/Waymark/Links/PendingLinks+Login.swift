@@ -1,6 +1,7 @@
 extension PendingLinks {
-  /// Keeps the link of a match until ``resume(in:)-swyw``, and redirects to another URL, such as
-  /// the login page.
+  /// Keeps the link of a match, and redirects to another URL, such as the login page.
+  ///
+  /// ``resume(in:)-swyw`` opens the link later.
   ///
   /// ```swift
   /// let links = PendingLinks()
@@ -42,7 +43,7 @@ extension PendingLinks {
     }
   }
 
-  /// Puts links back that were taken and not opened, before those that came since.
+  /// Puts back links that were taken but not opened, before all newer links.
   func putBack(kept: some Collection<PendingLink>, queued: some Collection<PendingLink>) {
     withState { state in
       state.kept.removeAll(where: kept.contains)

@@ -16,8 +16,8 @@ internal import RegexEngine
 /// oldest. Only one loop at a time receives links: when a new loop begins, the previous loop ends
 /// at its next turn. An app with several windows therefore has one loop for all windows. If a link
 /// can't be opened yet because the user isn't logged in, let the guard of its route keep the link:
-/// see ``keep(_:redirectingTo:)``. If the task was canceled, put the link back and leave the loop:
-/// see ``putBack(_:)``.
+/// see ``keep(_:redirectingTo:)``. If the loop's task was canceled while a link was being routed,
+/// put the link back and leave the loop: see ``putBack(_:)``.
 ///
 /// Links can outlive the process: store ``waiting``, and pass the links to ``restore(_:)`` later.
 public final class PendingLinks: Sendable {
@@ -63,7 +63,7 @@ public final class PendingLinks: Sendable {
     }
   }
 
-  /// Adds a URL at the end.
+  /// Adds a URL at the end, and returns the oldest link if the full queue dropped it.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.
@@ -84,9 +84,9 @@ public final class PendingLinks: Sendable {
     }
   }
 
-  /// Puts a link back at the front, for example because its handler was cancelled with its screen.
+  /// Puts a link back at the front, for example because its handler was canceled with its screen.
   ///
-  /// Leave the loop afterwards. Otherwise its next link is the same:
+  /// Leave the loop afterwards. Otherwise, it receives the same link again:
   ///
   /// ```swift
   /// for await var link in links {
@@ -151,7 +151,7 @@ public final class PendingLinks: Sendable {
 }
 
 extension PendingLinks: AsyncSequence {
-  /// Begins a loop, which receives the links from now on.
+  /// Begins a loop over the links, and ends any earlier loop.
   public func makeAsyncIterator() -> Iterator {
     let (wakes, loop) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let loopID = state.withLock { state in
@@ -163,7 +163,7 @@ extension PendingLinks: AsyncSequence {
     return Iterator(links: self, loopID: loopID, wakes: wakes.makeAsyncIterator())
   }
 
-  /// One loop over the links.
+  /// An iterator over the links, for a `for await` loop.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let links: PendingLinks
     fileprivate let loopID: Int

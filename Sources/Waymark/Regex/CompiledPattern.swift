@@ -2,7 +2,7 @@ internal import RegexEngine
 
 /// A compiled pattern, as a list of forms that are matched against a path in turn.
 ///
-/// The index alone decides most routes, which never compile their pattern: see
+/// Most patterns are never compiled, because the route table decides them without a regex: see
 /// ``RoutePattern/capturesOfPlainForm``.
 final class CompiledPattern: Sendable {
   let forms: [CompiledForm]
@@ -20,12 +20,12 @@ final class CompiledPattern: Sendable {
 
 /// A compiled form of a pattern: it matches a path, and captures its parameters.
 ///
-/// Captures have the pattern's indices, followed by segments with several elements and a
-/// constraint.
+/// The captures of parameters keep their indices in the pattern. The captures of segments with
+/// several elements and a constraint follow.
 ///
-/// A class, because copying its properties would retain each of them.
+/// It's a class, because copying a struct would retain each of its properties.
 final class CompiledForm: Sendable {
-  /// The form that it was compiled from.
+  /// The form before compilation.
   let form: PatternForm
 
   private let reading: PatternForm.Reading
@@ -66,8 +66,8 @@ final class CompiledForm: Sendable {
     let segment: UInt16
   }
 
-  /// - Parameter regex: The regex, or `nil` to write and compile it for the first match, if that
-  ///   can't fail.
+  /// - Parameter regex: The regex, or `nil` if compiling it can't fail and can wait for the first
+  ///   match.
   init(
     _ form: PatternForm, of pattern: RoutePattern, regex: CompiledRegex?, groups: [Int]?,
     tests: [SegmentTest], positions: [Position]?, segments: (least: Int, hasMore: Bool),
@@ -160,11 +160,12 @@ final class CompiledForm: Sendable {
 }
 
 extension PatternForm {
-  /// How the second of two wildcards ends, if a literal comes before it and a constraint after it.
+  /// A choice of where the second of two wildcards ends, if a literal comes before that wildcard
+  /// and a constraint after it.
   ///
-  /// If the wildcard ends in its first segment, the constraint applies to the rest of that segment
-  /// after the literal. Otherwise it applies to a whole segment. If the constraint rejects one, it
-  /// may accept the other.
+  /// If the wildcard ends in its first segment, the constraint applies to the part of that segment
+  /// after the literal. Otherwise, the constraint applies to a whole segment. A constraint that
+  /// rejects one of these strings may accept the other.
   struct Reading {
     /// Whether the second wildcard of the path must end in a later segment.
     var crossesInPath = false

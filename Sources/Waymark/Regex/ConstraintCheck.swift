@@ -9,7 +9,7 @@ package import RegexSyntax
 package enum ConstraintCheck {
   /// The options of constraints, which match whole segments, character by character.
   ///
-  /// Parentheses only group. A dot is any character, because a constraint applies to a single
+  /// Parentheses don't capture. A dot is any character, because a constraint applies to a single
   /// segment.
   package static let options: RegexOptions = [
     .anchored, .endAnchored, .unicode, .onlyNamedGroupsCapture, .neverSplitsCharacters, .dotIsAny,
@@ -19,9 +19,9 @@ package enum ConstraintCheck {
   ///
   /// - Parameters:
   ///   - isFirst: Whether the parameter begins its segment, so that anchors match there.
-  ///   - isLast: Whether it ends its segment.
-  /// - Throws: A ``PatternError`` at the rejected construct, or where PCRE2 found a fault, or if
-  ///   the constraint is too large.
+  ///   - isLast: Whether the parameter ends its segment.
+  /// - Throws: A ``PatternError`` if the constraint is empty or too large, or at the position of a
+  ///   rejected construct or a syntax error.
   static func compile(
     _ constraint: PatternParameter.Constraint, isFirst: Bool = true, isLast: Bool = true,
     in pattern: RoutePattern

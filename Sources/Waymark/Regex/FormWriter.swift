@@ -1,9 +1,9 @@
 /// Writes the regex of a form, for canonical paths.
 ///
-/// It matches separators only where the form has them. It's possessive where nothing of the segment
-/// follows, so its cost is linear in the path's length. With two wildcards, the cost is at most
-/// this length times the number of segments. Parameters and wildcards become named groups. If PCRE2
-/// doesn't accept a name, a generated name replaces it.
+/// The regex matches separators only where the form has them. A quantifier is possessive if nothing
+/// else follows in its segment, so the cost of a match is linear in the path's length. With two
+/// wildcards, the cost is at most the path's length times its number of segments. Parameters and
+/// wildcards become named groups. If PCRE2 doesn't accept a name, a generated name replaces it.
 struct FormWriter {
   private var writer: SegmentWriter
   private let separators: String
@@ -17,7 +17,7 @@ struct FormWriter {
     return forms.count == 1 ? "\\A\(forms[0])\\z" : "\\A(?J:\(forms.joined(separator: "|")))\\z"
   }
 
-  /// Returns the regex of one form, or of one of its ``PatternForm/readings``.
+  /// Returns the regex of one form, in one of its readings: see ``PatternForm/Reading``.
   static func regex(
     of form: PatternForm, ignoringCase ignoresCase: Bool,
     reading: PatternForm.Reading = PatternForm.Reading()
@@ -48,7 +48,7 @@ struct FormWriter {
       if case .wildcard(let prefix, let name, let mayBeEmpty, let suffix) = segments[index].kind {
         writer.output.append(prefix.isEmpty ? "" : "/")
         writer.output.appendLiteral(prefix, ignoringCase: ignoresCase)
-        // For each end of the first wildcard, the second wildcard has only one end.
+        // Atomic, because for each end of the first wildcard, the second has only one end.
         writer.output.append(index == first ? "" : "(?>")
         writer.output.append("(?<\(writer.names.add(name ?? "wildcard").name)>")
         let part = "[^\(separators)]\(mayBeEmpty ? "*" : "+")"
@@ -72,7 +72,7 @@ struct FormWriter {
     }
   }
 
-  /// Checks that this number of segments follows in the path or fragment.
+  /// Writes a lookahead for the number of segments that follow in the path or fragment.
   private mutating func appendEnd(before following: Int, inSegment: Bool = false) {
     writer.output.append(inSegment ? "(?=[^\(separators)]*+" : "(?=")
     if following > 0 { writer.output.append("(?:/[^\(separators)]++){\(following)}") }
@@ -84,8 +84,8 @@ struct FormWriter {
   /// The wildcard ends only at the last position where the rest fits.
   private mutating func appendEnd(of part: String, before suffix: [PatternElement]) {
     guard !suffix.hasConstraint else {
-      // Without its constraint, the rest also fits, so an earlier wildcard ends at the same
-      // position.
+      // Require only that the rest fits without its constraint, so that the constraint doesn't
+      // change where an earlier wildcard ends.
       writer.output.append(")(?=\(part)")
       writer.appendUnconstrained(suffix[...], beginsSegment: false)
       writer.output.append("\(writer.body.segmentEnd))")

@@ -2,7 +2,7 @@ internal import RegexEngine
 
 /// A pattern's condition on an item of the query, compiled.
 ///
-/// A class, because a search would copy the parts of a structure.
+/// It's a class, because a search would copy the properties of a struct.
 final class ItemTest: Sendable {
   /// The name of the item, decoded.
   private let name: ContiguousArray<UInt8>
@@ -14,7 +14,7 @@ final class ItemTest: Sendable {
     case any
     /// The value, decoded.
     case literal(ContiguousArray<UInt8>)
-    /// Any text but the empty one.
+    /// Any nonempty text.
     case text
     case constraint(SegmentTest.Constraint)
   }
@@ -37,17 +37,17 @@ final class ItemTest: Sendable {
       }
   }
 
-  /// Whether the first item of the name meets the condition.
+  /// Whether the first item with the name meets the condition.
   ///
   /// - Parameters:
   ///   - items: The items of the query.
-  ///   - bytes: The URL.
+  ///   - bytes: The bytes of the URL.
   ///   - longest: The maximum length of a value that a constraint reads, in bytes.
-  ///   - meter: Counts what the matches of a search take.
+  ///   - meter: Counts the steps of all matches in a search.
   func accepts(
     _ items: QueryItems, in bytes: Span<UInt8>, longest: Int, _ meter: inout MatchMeter
   ) throws(Failure) -> Bool {
-    // A constant, because a span can't be of an object's property.
+    // Copied to a constant, because a span can't refer to an object's property.
     let name = name
     guard let item = items.first(named: name.span, isPlain: nameIsPlain, in: bytes)
     else { return false }

@@ -37,7 +37,7 @@ package enum PatternCompiler {
     }
   }
 
-  /// The test of a constraint on a whole segment or value.
+  /// Returns the test of a constraint on a whole segment or value.
   static func test(
     of constraint: PatternParameter.Constraint, in pattern: RoutePattern
   ) throws(PatternError) -> SegmentTest.Constraint {
@@ -62,7 +62,7 @@ package enum PatternCompiler {
   static func sharedSegment(
     _ elements: ArraySlice<PatternElement>, in pattern: RoutePattern
   ) throws(PatternError) -> (regex: CompiledRegex, groups: [Int]) {
-    // Compiled only for errors, because each constraint must be valid by itself.
+    // Compile each constraint only to find errors: it must be valid by itself.
     for index in elements.indices {
       let isGroup = elements[index].isOptional
       for constraint in [elements[index]].parameters.compactMap(\.constraint) {
@@ -87,7 +87,8 @@ package enum PatternCompiler {
   ) throws(PatternError) -> CompiledRegex {
     let regex: CompiledRegex
     do {
-      // Every engine rejects what any engine can't interpret.
+      // Reject a regex that any of the engines can't interpret, so all engines accept the same
+      // regexes.
       _ = try RegexTree(text, options: options)
       regex = try CompiledRegex(text, options: options, limits: limits)
     } catch {
@@ -141,7 +142,7 @@ extension PatternCompiler {
     private var groups: [Int] = []
     private var tests: [SegmentTest] = []
     private var positions: [CompiledForm.Position] = []
-    /// Whether ``places`` and ``tests`` are enough to match a path that fits the literals.
+    /// Whether ``positions`` and ``tests`` are enough to match a path that fits the literals.
     private var literalsDecide: Bool
     /// Whether the regex is certain to compile.
     private var isSimple = true
@@ -220,7 +221,7 @@ extension PatternCompiler {
     /// Adds the test of a segment with several elements.
     ///
     /// - Parameter wildcard: The capture of the wildcard that the elements begin with, if any.
-    /// - Returns: The index of the segment's own capture.
+    /// - Returns: The index of the capture of the whole segment.
     private mutating func addTest(
       of elements: ArraySlice<PatternElement>, at segmentIndex: Int,
       beginningWith wildcard: Int? = nil
@@ -249,9 +250,9 @@ extension PatternCompiler {
       )
     }
 
-    /// Returns the regex if writing or compiling it can fail, or `nil`.
+    /// Returns the regex, or `nil` if it's certain that writing and compiling it can't fail.
     private func regex() throws(PatternError) -> CompiledRegex? {
-      // Such a regex compiles to a few bytes for each of its bytes.
+      // A simple regex compiles to a few bytes for each of its bytes.
       if isSimple,
         pattern.mostRegexBytes(groups: groups.count) <= pattern.mostRegexBytesKnownToCompile
       {

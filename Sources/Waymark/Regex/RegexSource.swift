@@ -12,9 +12,10 @@ struct RegexSource {
 
   /// Appends a literal, optionally ignoring the case of its ASCII letters.
   ///
-  /// It doesn't use `(?i)`, because in a regex for characters, non-ASCII letters would then match
-  /// ASCII letters. A backslash is required before some ASCII characters, allowed before all that
-  /// are neither letters nor digits, and wrong before letters and digits (pcre2pattern, BACKSLASH).
+  /// The regex doesn't contain `(?i)`, because in a regex for characters, non-ASCII letters such as
+  /// the Kelvin sign would then match ASCII letters. A backslash is required before some ASCII
+  /// characters, allowed before all that are neither letters nor digits, and wrong before letters
+  /// and digits (pcre2pattern, BACKSLASH).
   mutating func appendLiteral(_ literal: String, ignoringCase: Bool) {
     for byte in literal.utf8 {
       if ignoringCase, byte.isASCIILetter {

@@ -16,7 +16,7 @@ struct SegmentTest: Sendable {
   /// The index of the segment's capture.
   let capture: Int
 
-  /// The index of the segment, counted from 0, if captures follow from the slashes of a path.
+  /// The index of the segment, counted from 0, if the slashes of a path determine the captures.
   let segment: Int
 
   /// The captures for the groups of the regex.
@@ -47,7 +47,7 @@ struct SegmentTest: Sendable {
     else { return false }
     for (group, capture) in inner {
       guard let range = found[group] else { continue }
-      // If it's a wildcard, it began in an earlier segment.
+      // A wildcard began in an earlier segment.
       let lower = captures[capture]?.lowerBound ?? segment.lowerBound + range.lowerBound
       captures.set(capture, lower..<segment.lowerBound + range.upperBound)
     }
@@ -56,7 +56,7 @@ struct SegmentTest: Sendable {
 }
 
 extension CompiledRegex {
-  /// Matches a segment with blanks instead of pluses, if a plus is decoded as a blank.
+  /// Matches a segment, in which each plus counts as a space if `plusIsSpace` is `true`.
   func firstMatch(
     in subject: Span<UInt8>, _ range: Range<Int>, plusIsSpace: Bool
   ) throws(MatchError) -> CaptureRanges? {

@@ -23,8 +23,10 @@ extension SegmentWriter {
       return literal.utf8.first.map { digits.utf8.contains($0) } ?? false
     }
 
-    /// Returns a regex for what the preceding parameter leaves, which can't contain the literal
-    /// between them.
+    /// Returns the regex of a parameter that follows `before`.
+    ///
+    /// A preceding parameter matches as much as possible, so this parameter can't contain the
+    /// literal between them.
     func text(_ quantifier: String, after before: Before) -> String {
       switch before {
       case .nothing: return "[^\(separators)]\(quantifier)"
@@ -48,8 +50,8 @@ extension SegmentWriter {
       }
     }
 
-    /// Matches up to the first position where the following elements can match the rest of the
-    /// segment.
+    /// Returns the regex of a lazy parameter, which ends at the first position where the following
+    /// elements can match the rest of the segment.
     func lazyText(before following: ArraySlice<PatternElement>) -> String {
       // If a constraint follows, only its regex can determine where it begins.
       if following.hasConstraint {
@@ -58,7 +60,7 @@ extension SegmentWriter {
       return "\(unit)(?:(?!\(ends(before: following).joined(separator: "|")))\(unit))*+"
     }
 
-    /// Matches the empty string at the end of the segment.
+    /// A regex that matches the empty string at the end of the segment.
     var segmentEnd: String { "(?![^\(separators)])" }
 
     /// Returns the regexes that end a lazy parameter, without duplicates.
@@ -74,8 +76,8 @@ extension SegmentWriter {
 
     /// Returns the regex that ends a lazy parameter before elements without groups.
     ///
-    /// It's the first occurrence of the following literal, because a parameter after that matches
-    /// anything.
+    /// The parameter ends at the first occurrence of the following literal, because a parameter
+    /// after the literal matches anything.
     private func end(before following: ArraySlice<PatternElement>) -> String {
       let (literal, rest) = leadingLiteral(of: following)
       // The last literal must be at the end of the segment. A literal before a parameter must leave
@@ -107,8 +109,10 @@ extension SegmentWriter {
       return (RegexSource.escaped(literal, ignoringCase: ignoresCase), rest)
     }
 
-    /// Returns the combinations of the optional groups, except groups after a parameter that can
-    /// end the segment, because they match nothing new.
+    /// Returns the elements in each combination of their optional groups.
+    ///
+    /// Groups that can end the segment after a parameter are left out, because the parameter also
+    /// matches their text.
     private func groupCombinations(
       of elements: ArraySlice<PatternElement>, after prefix: [PatternElement]
     ) -> [[PatternElement]] {

@@ -5,13 +5,13 @@
 /// lazy parameter matches as little as possible, so it can't contain the literal after it. The
 /// regex contains these conditions, which keeps its cost linear.
 ///
-/// A constraint only selects among the strings that its parameter could match. But its regex,
-/// written instead of the parameter, could match a string that a later parameter can't contain.
-/// Therefore, a lookahead first checks that the segment fits without constraints.
+/// A constraint only selects among the strings that its parameter could match. By itself, the
+/// constraint's regex could also match strings that the parameter can't contain. Therefore, a
+/// lookahead first checks that the segment fits without constraints.
 ///
-/// The regex is for canonical strings, where each `%` begins an escape, three characters that count
-/// as one. No element begins inside an escape, and the literal before a parameter isn't searched
-/// for there.
+/// The regex is for canonical strings, where each `%` begins an escape. The three characters of an
+/// escape count as one, so neither an element nor a literal that a parameter excludes begins inside
+/// an escape.
 struct SegmentWriter {
   let body: ParameterBody
   /// Whether parameters become groups.
@@ -58,7 +58,7 @@ struct SegmentWriter {
   /// - Parameter beginsSegment: Whether these are the segment's first elements.
   mutating func append(_ elements: ArraySlice<PatternElement>, beginsSegment: Bool = true) {
     let parameters = elements.parameters
-    // A single parameter can match anything, and so can a lazy parameter.
+    // A single parameter or a lazy parameter can match anything, and needs no lookahead.
     if parameters.count > 1, elements.hasConstraint, !parameters.allSatisfy(\.isLazy) {
       output.append("(?=")
       appendUnconstrained(elements)
@@ -103,7 +103,7 @@ struct SegmentWriter {
       case .parameter(let parameter): append(parameter, followedBy: following)
       case .optional(let inner): appendOptional(inner, followedBy: following)
       case .wildcard(let name, let mayBeEmpty):
-        // Only if the segment is matched alone. Otherwise, a ``FormWriter`` writes it.
+        // The segment is matched alone. In a whole path, ``FormWriter`` writes the wildcard.
         let group = names.add(name ?? "wildcard")
         groups.append(group.number)
         output.append("(?<\(group.name)>[^\(body.separators)]\(mayBeEmpty ? "*" : "+"))")
@@ -140,8 +140,8 @@ struct SegmentWriter {
     assertCharacterStart()
     var rest: String?
     if parameter.constraint != nil {
-      // A constraint may match the empty string, but a parameter is never empty, so the rest must
-      // become shorter.
+      // A constraint may match the empty string, but a parameter is never empty, so the rest of the
+      // segment must become shorter.
       let name = names.add("rest").name
       output.append("(?=(?<\(name)>(?s:.*+)))")
       rest = name

@@ -5,8 +5,8 @@
 #endif
 
 extension Dictionary where Key == String, Value == any Sendable {
-  /// Creates parameters from a dictionary of the system, such as a notification's `userInfo` or
-  /// launch options.
+  /// Creates parameters from a system dictionary, such as a notification's `userInfo` or launch
+  /// options.
   ///
   /// ```swift
   /// router.route(url, from: .notification, parameters: .init(userInfo: content.userInfo))

@@ -16,8 +16,8 @@ internal import RegexEngine
 public enum HostAsPath: String, Sendable, Hashable, Codable, CaseIterable {
   /// If the host contains no dot and is neither `localhost` nor an IPv6 address.
   ///
-  /// The decoded host decides, ignoring ASCII case. The host of a web URL is decoded like in
-  /// browsers: it's never part of the path if browsers read it as an address, or if it contains a
+  /// The decoded host decides, ignoring ASCII case. The host of a web URL is decoded as in
+  /// browsers. It's never part of the path if browsers read it as an address, or if it contains a
   /// letter that isn't ASCII.
   case whenDotless
 
@@ -62,7 +62,7 @@ extension HostAsPath {
     let host = HostPattern.withoutUserInfo(host)
     var name = Array(host.utf8)
     _ = name.removePort()
-    // A slice, because an array has no `span` before Apple's systems of 2025.
+    // A slice, because an array has no `span` before Apple's 2025 systems.
     let bytes = name[...]
     let isWeb = WebHost.schemes.contains(scheme.lowercasedASCII)
     return usesHost(ByteRange(name.indices), of: bytes.span, isWeb: isWeb)

@@ -58,10 +58,10 @@ extension LinkOrigin {
 }
 
 extension LinkOrigin {
-  /// Returns the most trusted origin that is trusted no more than this origin and `other`.
+  /// Returns the less trusted of this origin and `other`, or ``unknown`` if they can't be compared.
   ///
-  /// ``internal`` is trusted more than all other origins, and ``unknown`` less. The others can't be
-  /// compared.
+  /// ``internal`` is trusted more than all other origins, and ``unknown`` less. Other origins can't
+  /// be compared with each other.
   func lowered(to other: LinkOrigin) -> LinkOrigin {
     if self == other || other == .internal { return self }
     return self == .internal ? other : .unknown
@@ -75,7 +75,9 @@ extension LinkOrigin: CustomStringConvertible {
   public var description: String { rawValue.printable() }
 }
 
-/// The error that ``RouteGuard/accepting(_:)`` throws for a link from another origin.
+/// The error of a guard that doesn't accept a link's origin.
+///
+/// ``RouteGuard/accepting(_:)`` creates such a guard.
 ///
 /// ```swift
 /// if case .refused(let refusal) = router.route(url, from: .customScheme),

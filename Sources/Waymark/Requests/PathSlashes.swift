@@ -48,7 +48,8 @@ struct PathSlashes: Sendable {
     return start &+ 1..<(rest & (rest &- 1)).trailingZeroBitCount
   }
 
-  /// Returns the same range in the path at `path` of `bytes`, even if the slashes aren't known.
+  /// Returns the range of one or more segments of the path at `path` in `bytes`, even if the
+  /// slashes aren't known.
   func range(
     of first: Int, takesRest: Bool, in bytes: Span<UInt8>, _ path: Range<Int>
   ) -> Range<Int> {

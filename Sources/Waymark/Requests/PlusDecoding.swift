@@ -16,10 +16,10 @@
 /// that contains a telephone number or an address, such as `tel:+431234` and
 /// `mailto:joe+list@example.com`, a plus is always a plus.
 public enum PlusDecoding: String, Sendable, Hashable, Codable, CaseIterable {
-  /// In values of paths and queries, like in JLRoutes.
+  /// In values of paths, and everywhere that ``inQueries`` applies, as in JLRoutes.
   case everywhere
 
-  /// In names and values of queries, and of fragments with items, like on the web.
+  /// In names and values of queries, and of fragments with items, as on the web.
   case inQueries
 
   /// Nowhere.

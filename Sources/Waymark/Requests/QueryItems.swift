@@ -45,15 +45,15 @@ struct QueryItems: Sendable {
     }
   }
 
-  /// The ranges of an item's name and value, with `nil` for no value.
+  /// The ranges of an item's name and of its value, which is `nil` if there is no `=`.
   typealias Found = (name: Range<Int>, value: Range<Int>?)
 
-  /// The first item with a name, with or without a value; `nil` if there is none.
+  /// Returns the first item with a name, with or without a value, or `nil` if there isn't one.
   func first(named name: String, in bytes: Span<UInt8>) -> Found? {
     name.withBytes { name in first(named: name, isPlain: name.isPlainName, in: bytes) }
   }
 
-  /// The first item with a name, with or without a value; `nil` if there is none.
+  /// Returns the first item with a name, with or without a value, or `nil` if there isn't one.
   ///
   /// - Parameter isPlain: Whether the name needs no decoding: see ``Swift/Span/isPlainName``.
   @inline(__always)
@@ -79,7 +79,7 @@ struct QueryItems: Sendable {
     return found
   }
 
-  /// Whether an item's name in `range` is `name` after decoding.
+  /// Whether an item's name in `range` equals `nameBytes` after decoding.
   private func isName(
     _ bytes: Span<UInt8>, _ range: Range<Int>, equalTo nameBytes: Span<UInt8>, isPlain: Bool
   ) -> Bool {
@@ -139,7 +139,7 @@ extension Span<UInt8> {
 
   /// Whether `other` contains the same bytes at `start`.
   ///
-  /// It must have at least `count` bytes there.
+  /// `other` must have at least `count` bytes there.
   func hasSameBytes(as other: Span<UInt8>, from start: Int) -> Bool {
     var offset = 0
     while offset < count {

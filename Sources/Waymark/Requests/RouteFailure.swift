@@ -1,5 +1,5 @@
-// Indirect, because each function that can throw a failure would reserve space for its largest
-// case.
+// Indirect, because each function that can throw a failure would otherwise reserve space for its
+// largest case.
 
 /// The reason why a URL couldn't be routed, as opposed to "no route matches it".
 ///
@@ -14,7 +14,7 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The associated value is the host as written in the URL.
   case otherHost(String)
 
-  /// The URL, or its match with the route that has `pattern`, exceeds a limit of ``RouterLimits``.
+  /// The URL exceeds a limit of ``RouterLimits``, or matching the URL with `pattern` does.
   ///
   /// The number is the value of the limit.
   ///
@@ -47,9 +47,9 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The router's ``LinkRewriter`` returned `nil` for the URL.
   case linkDropped
 
-  /// A guard redirected to a URL that can't be routed, for the reason in the failure.
+  /// A guard redirected to a URL that can't be routed, for the reason in the last value.
   ///
-  /// `by` contains the patterns of the routes whose guards redirected, the last one last.
+  /// `by` contains the patterns of the routes whose guards redirected, in order.
   ///
   /// ```swift
   /// // with options.hosts = ["shop.example"], and a guard of /orders that returns
@@ -133,9 +133,9 @@ extension RouteFailure: CustomStringConvertible {
 }
 
 extension RouteFailure {
-  /// A description of the URL that guards redirected to, and of their routes.
+  /// Returns a description of the URL that guards redirected to, and of their routes.
   ///
-  /// - Parameter patterns: The patterns of the routes whose guards redirected, the last one last.
+  /// - Parameter patterns: The patterns of the routes whose guards redirected, in order.
   static func redirection(to url: String, by patterns: [String]) -> String {
     let guards = patterns.reversed().map { "to which a guard of \($0.printable()) redirected" }
     return ([url.printable()] + guards).joined(separator: ", ")

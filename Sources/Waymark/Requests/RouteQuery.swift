@@ -12,7 +12,7 @@ internal import RegexEngine
 /// ```
 ///
 /// Names are compared byte by byte after decoding: `?%E2%84%AAey=1`, with a Kelvin sign, has no
-/// `Key`.
+/// item `Key`.
 ///
 /// A query is parsed each time you read it. Each call costs time proportional to the query's
 /// length.

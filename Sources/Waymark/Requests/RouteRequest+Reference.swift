@@ -7,7 +7,7 @@ extension RouteRequest {
   /// gets this URL's authority. If this URL's host is part of its path, the reference's path
   /// replaces both: in a web URL, the first segment of the new path becomes the host, as in
   /// `https://orders/7`. If that segment can't be a host, the result is only a path. Dot segments
-  /// are resolved only if the reference's path is relative. In other paths, they are data.
+  /// are resolved only if the reference's path is relative. In other paths, dots are data.
   func url(of reference: String) -> String {
     reference.withBytes { reference in
       url.withBytes { bytes in

@@ -11,8 +11,8 @@ extension RouteRequest {
   /// request.canonicalPath       // "/café"
   /// ```
   ///
-  /// Don't decide by this path what a caller may do, because one page has many spellings:
-  /// ``canonicalPath`` has one.
+  /// Don't check permissions against this path, because one page has many spellings. Use
+  /// ``canonicalPath``, which has only one.
   ///
   /// - Complexity: O(*n*) for a URL of *n* bytes.
   public var rawPath: String {

@@ -1,11 +1,11 @@
 internal import RegexEngine
 
-/// A URL that is split and converted to canonical form once.
+/// A URL, split into its components and converted to canonical form.
 ///
 /// ```swift
 /// let request = try RouteRequest("myapp://user/view/jo%C3%A9?tab=posts")
 /// request.scheme          // "myapp"
-/// request.canonicalPath            // "/user/view/joé"
+/// request.canonicalPath   // "/user/view/joé"
 /// request.query["tab"]    // "posts"
 /// ```
 ///
@@ -100,7 +100,7 @@ extension RouteRequest {
 
   /// The request with its host as the first segment of the path.
   ///
-  /// The host of a web URL is still a host for the condition `/`.
+  /// A web URL still has a host, so the host pattern `/` (no host) doesn't match it.
   package var withHostInPath: RouteRequest {
     if split.host.isEmpty { return self }
     var request = self
@@ -167,7 +167,7 @@ extension RouteRequest {
 }
 
 extension RouteRequest {
-  /// How the URL was read.
+  /// The options that the URL was read with.
   package var options: Options { split.options }
 
   /// Parameters that the caller added to the URL's parameters.

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// A URL that several routers look up, read once for all routers that read URLs alike.
+/// A URL that several routers look up, read once for all routers with equal reading options.
 ///
 /// A server looks up each request in the router of its method and of each prefix. If no route
 /// matches, it looks up the request in the router of every method.

@@ -13,7 +13,7 @@ extension SplitURL {
 
   /// Returns the host labels that parameters capture, in lower case and with their names.
   ///
-  /// The first matching pattern in `hosts` counts.
+  /// The labels come from the first pattern in `hosts` that matches.
   func labels(
     of hosts: [HostPattern], in bytes: Span<UInt8>, _ rareData: RareData?
   ) -> [(name: String, value: String)] {
@@ -65,7 +65,7 @@ extension SplitURL {
       let host = isDotted ? host.dropLast() : host
       guard !host.isEmpty else { return }
       if host.contains(where: { text[$0] != text[$0].lowercasedASCII }) {
-        // A slice, because an array has no `span` before Apple's systems of 2025.
+        // A slice, because an array has no `span` before Apple's 2025 systems.
         let lowercased = host.map { text[$0].lowercasedASCII }[...]
         body(lowercased.span)
       } else {

@@ -86,6 +86,6 @@ final class LowercasedPath: Sendable {
 extension Span<UInt8> {
   /// The bytes with ASCII letters in lower case.
   ///
-  /// A slice, because an array has no `span` before Apple's systems of 2025.
+  /// A slice, because an array has no `span` before Apple's 2025 systems.
   var lowercasedASCII: ArraySlice<UInt8> { indices.map { self[$0].lowercasedASCII }[...] }
 }

@@ -2,9 +2,9 @@ internal import RegexEngine
 
 /// The parts of a URL as offsets into its bytes, and the options that determine how it's read.
 ///
-/// A request is a split URL and its string. A search works on the split and on borrowed bytes, so a
-/// URL that matches no route needs no request. The struct contains no references, so a copy counts
-/// none.
+/// A request is a split URL and its string. A search uses the split URL and borrowed bytes, so a
+/// URL that matches no route needs no request. The struct contains no references, so copying it
+/// changes no reference count.
 struct SplitURL: Sendable {
   private(set) var options: RouteRequest.Options
   private var facts: Facts
@@ -22,16 +22,12 @@ struct SplitURL: Sendable {
   private struct Facts: OptionSet {
     let rawValue: UInt8
 
-    /// The canonical path is known to need no decoding.
     static let pathIsLiteral = Facts(rawValue: 1)
     /// The items of the query and the fragment are known to need no decoding: they're ASCII without
     /// escapes and pluses.
     static let itemsAreLiteral = Facts(rawValue: 2)
-    /// The items are read from the fragment.
     static let usesFragmentItems = Facts(rawValue: 4)
-    /// The host counts as the first segment of the path.
     static let hostIsInPath = Facts(rawValue: 8)
-    /// Host conditions apply even if the host counts as a segment of the path.
     static let hostStaysHost = Facts(rawValue: 16)
   }
 
@@ -217,7 +213,7 @@ extension SplitURL {
     usesFragmentItems ? itemsOfFragment(in: bytes) : items(query)
   }
 
-  /// The items of the query, also after ``useFragmentItems()``.
+  /// The items of the query, even after ``useFragmentItems()``.
   var itemsOfQuery: QueryItems { items(query) }
 
   /// Returns the items of the fragment of the URL in `bytes`.

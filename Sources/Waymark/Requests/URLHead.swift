@@ -37,7 +37,7 @@ struct URLHead: Sendable {
     if end + 1 < bytes.count, bytes[end] == slash, bytes[end + 1] == slash {
       try readAuthority(of: bytes, from: end + 2)
     }
-    // Browsers accept any number of slashes before the host of such a URL.
+    // Browsers accept any number of slashes before the host of a web URL.
     if isWeb, host.isEmpty { throw .missingHost(offset: Int(scheme.upper) + 1) }
   }
 
@@ -152,7 +152,7 @@ extension URLHead {
   ///
   /// `scheme` is in lower case.
   static func hasScheme(_ scheme: [UInt8], in bytes: Span<UInt8>) -> Bool {
-    // The first condition rejects most tables after reading one byte.
+    // The comparison with a colon rejects most schemes after reading one byte.
     guard scheme.count < bytes.count, bytes[scheme.count] == UInt8(ascii: ":"),
       endOfScheme(in: bytes) == scheme.count
     else { return false }
@@ -234,8 +234,9 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether hosts and ports can contain the byte (RFC 3986, section 3.2.2), or a later check
-  /// rejects it.
+  /// Whether hosts and ports can contain the byte (RFC 3986, section 3.2.2).
+  ///
+  /// It's also `true` for a few bytes that a later check rejects.
   fileprivate var standsInHostOfRequest: Bool {
     switch self {
     case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ";"),

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// The limits of a URL, and lengths that are too short for a plain URL to exceed them.
+/// The limits of a URL, and the lengths up to which a plain URL can't exceed the limits.
 struct URLLimits: Sendable {
   /// The maximum length of a URL in bytes.
   ///

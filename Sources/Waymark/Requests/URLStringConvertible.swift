@@ -13,7 +13,9 @@
 ///
 /// To route links of your own type, conform the type to this protocol.
 public protocol URLStringConvertible {
-  /// The URL as a string, which Waymark splits itself.
+  /// The URL as a string.
+  ///
+  /// Waymark splits the string itself.
   var urlString: String { get }
 }
 

@@ -61,7 +61,7 @@ extension WebHost {
   ///
   /// Addresses and `localhost` aren't such names.
   ///
-  /// A name that isn't ASCII never counts, because only the tables of IDNA could decide.
+  /// A name that isn't ASCII never counts, because deciding would need the tables of IDNA.
   static func isDotlessName(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
     guard let mapped = mapped(PercentDecoding.bytes(of: bytes, host)) else { return false }
     return mapped.allSatisfy { $0 < 0x80 } && !mapped.contains(UInt8(ascii: "."))
@@ -74,8 +74,8 @@ extension WebHost {
     return mayEndInNumber(bytes, host) && !IPAddress.isDottedQuad(bytes, host)
   }
 
-  /// Returns a host in the ASCII form that browsers give it, or `nil` if only the tables of IDNA
-  /// could decide.
+  /// Returns a host in the ASCII form that browsers give it, or `nil` if it's invalid or the
+  /// conversion needs the tables of IDNA.
   static func ascii(_ bytes: Span<UInt8>, _ host: Range<Int>) -> [UInt8]? {
     if !host.isEmpty, bytes[host.lowerBound] == UInt8(ascii: "[") {
       let address = (host.lowerBound + 1..<host.upperBound - 1).map { bytes[$0] }

@@ -18,8 +18,8 @@ extension PendingLinks {
 
   /// Opens the waiting links, oldest first, for example after a login, and awaits their handlers.
   ///
-  /// If a guard keeps a link again, the link continues to wait. If the task is canceled, so do all
-  /// links that weren't handled.
+  /// If a guard keeps a link again, the link continues to wait. If the task is canceled, all links
+  /// that weren't handled continue to wait, too.
   ///
   /// - Parameter router: The router, or the routes of a scheme.
   /// - Returns: The outcomes of the links.

@@ -9,8 +9,8 @@
 /// try reports.add("/", priority: 1) { match in … }      // /admin/reports/:year<int>, priority 11
 /// ```
 ///
-/// A group only adds routes; it doesn't store them. They're ordinary routes of the router: you
-/// list, remove and see them by their whole pattern.
+/// A group only adds routes; it doesn't store them. They're ordinary routes of the router, which
+/// lists and removes them by their whole pattern.
 public struct RouteGroup: RouteRegistering, Sendable {
   /// The router that the group adds routes to.
   private(set) var router: Router
@@ -79,8 +79,8 @@ extension RouteRegistering {
   /// - Parameters:
   ///   - prefix: A pattern of whole segments that comes before the patterns of the routes. It may
   ///     have parameters and optional groups. In the group, `/` or an empty pattern means the
-  ///     prefix alone. If the prefix has a fragment, the patterns continue the fragment. They can't
-  ///     reuse a name of the prefix.
+  ///     prefix alone. If the prefix has a fragment, the patterns continue the fragment. The
+  ///     patterns can't reuse a parameter name of the prefix.
   ///   - priority: Added to the priority of each route. A sum beyond the range of `Int` is clamped.
   ///   - hosts: The hosts that the routes accept, such as `["shop.example", "*.shop.example"]`, and
   ///     `"/"` for URLs without a host: see ``HostPattern``. The hosts of an inner group, or of a
@@ -206,7 +206,7 @@ extension RouteGroup {
     return try prefix.joined(with: pattern)
   }
 
-  /// Throws if a path contains a name of replaced hosts that a guard can read.
+  /// Throws if a pattern has a parameter with a name from replaced hosts that a guard can read.
   ///
   /// The guard would read the value from the path instead.
   func refuseNamesOfGuardedHosts(in pattern: RoutePattern) throws(PatternError) {
@@ -225,7 +225,7 @@ extension RouteGroup {
 }
 
 extension RoutePattern {
-  /// Returns the pattern as it's written in a different syntax.
+  /// Returns the pattern in a different syntax.
   fileprivate func read(
     in syntax: PatternSyntax, from own: PatternSyntax?
   ) throws(PatternError) -> RoutePattern {
@@ -235,7 +235,8 @@ extension RoutePattern {
       return pattern
     }
     let read = try? syntax.parse(text)
-    // Most patterns mean the same in both syntaxes, even if the syntax can't write them.
+    // Most patterns have the same meaning in both syntaxes, even patterns that `text(in:)` can't
+    // write.
     if let read, read.path == path, read.items == items, read.fragment == fragment { return read }
     return try syntax.parse(text(in: syntax))
   }

@@ -21,7 +21,9 @@ public enum RouteOutcome: Sendable {
   /// redirected the URL, their matches come first.
   case unmatched(declined: [RouteMatch])
 
-  /// A guard of the matching route threw an error. The search ended there.
+  /// A guard of the matching route threw an error.
+  ///
+  /// The search ended there.
   indirect case refused(RouteError)
 
   /// The URL was rejected, matching stopped early, or a value doesn't have the type that the
@@ -34,8 +36,10 @@ public enum RouteOutcome: Sendable {
   /// `match.require`, also becomes this outcome. The unmatched handler doesn't run.
   case failed(RouteFailure)
 
-  /// The handler of the matching route threw another error, or the task was canceled. The search
-  /// ended there.
+  /// The handler of the matching route threw an error, or the task was canceled.
+  ///
+  /// The search ended there. For a ``RouteFailure`` or ``RouteValueError``, the outcome is
+  /// ``failed(_:)`` instead.
   ///
   /// The error is `CancellationError` if the task was canceled before the next handler was called,
   /// or after the last handler declined.
@@ -70,9 +74,9 @@ public enum RouteOutcome: Sendable {
     }
   }
 
-  /// The match that was handled, that a guard refused, or that a handler failed for.
+  /// The match that ended the search: a handler handled it or threw, or a guard refused it.
   ///
-  /// `nil` for other outcomes.
+  /// It's `nil` for other outcomes.
   ///
   /// ```swift
   /// try router.add("/user/:id")

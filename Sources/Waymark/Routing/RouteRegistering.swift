@@ -24,7 +24,7 @@ extension RouteRegistering {
   /// A pattern with optional groups is tried once for each of its combinations: see
   /// ``RoutePattern/combinations``.
   ///
-  /// To give a route its hosts, or a different syntax, add it to a group:
+  /// To give a route hosts or a different syntax, add it to a group:
   ///
   /// ```swift
   /// try router.group(hosts: ["outlet.example"]).add("/sale/:id")

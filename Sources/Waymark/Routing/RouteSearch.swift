@@ -2,13 +2,13 @@ internal import RegexEngine
 
 /// Finds the routes that match a URL, one after the other.
 ///
-/// Handlers may add and remove routes in the meantime: a search uses one snapshot. It stores how
-/// the URL was read and its current position. The URL and the snapshot are arguments, because
-/// storing them would retain them for every lookup.
+/// Handlers may add and remove routes in the meantime, because a search uses one snapshot. The
+/// search stores how the URL was read and the current position. The URL and the snapshot are
+/// arguments, because storing them would retain them for every lookup.
 struct RouteSearch {
   /// The parts of the URL.
   private var split = SplitURL()
-  /// What the URL doesn't contain as it stands.
+  /// The canonical strings that the URL doesn't contain, and the caller's additions.
   private var rareData: SplitURL.RareData?
   /// The index of the table where the search began, or `nil` for no table.
   private(set) var firstTable: Int?
@@ -33,7 +33,7 @@ struct RouteSearch {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - origin: Where it came from.
+  ///   - origin: Where the URL came from.
   ///   - parameters: The caller's additional parameters.
   ///   - selection: The routes that the URL is tried on.
   ///   - snapshot: The snapshot to search.
@@ -158,7 +158,7 @@ struct RouteSearch {
   private mutating func nextUnindexed(
     of url: String, in table: RouteTable
   ) throws(RouteFailure) -> RouteMatch? {
-    // A single request for all rows, because each would retain the URL.
+    // A single request for all rows, because each request would retain the URL.
     var request = RouteRequest(url, split, rareData)
     let outer = meter.begin()
     defer { meter.end(outer) }
@@ -175,7 +175,8 @@ struct RouteSearch {
     return nil
   }
 
-  /// Returns the match of the table's undefined session, once.
+  /// Returns the match of the table's undefined session, once: see
+  /// ``URLRouting/undefinedDefinition``.
   @inline(never)
   private mutating func undefined(
     _ url: String, in snapshot: RoutingSnapshot
@@ -229,8 +230,8 @@ struct RouteSearch {
   /// Returns the match of a subclass's definition.
   ///
   /// - Parameters:
-  ///   - fits: Whether the index found the row.
-  ///   - request: The request. Afterwards it's for the row's form.
+  ///   - fitsLiterals: Whether the index found the row.
+  ///   - request: The request. The call changes its form to the row's form.
   @inline(__always)
   private static func answer(
     of rowIndex: RouteRow.Index, fitsLiterals: Bool, to request: inout RouteRequest,

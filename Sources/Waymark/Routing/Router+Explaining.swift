@@ -32,7 +32,7 @@ extension Router {
     logger.warning("\"\(scheme.printable())\" is not a scheme, so no URL reaches its routes")
   }
 
-  /// Logs a mistake of the program that no caller is informed about.
+  /// Logs a failure that is the program's mistake.
   package func report(_ failure: RouteFailure) { logger.error("\(failure)") }
 }
 
@@ -60,7 +60,7 @@ extension RoutingSnapshot {
     var failure: RouteFailure?
     var status = ExplainedRoute.Status.tried
     var winner: ExplainedRoute.Winner?
-    // Like a search, which ends when all its matches together exceed the limit.
+    // One meter for all routes, as in a search: all matches together can't exceed the limit.
     var meter = MatchMeter()
 
     func ask(_ table: SchemeTable) {
@@ -86,10 +86,13 @@ extension RoutingSnapshot {
     for index in asked { ask(tables[index]) }
     status = .otherScheme
     for index in tables.indices where !asked.contains(index) { ask(tables[index]) }
-    return RouteExplanation(
+    var explanation = RouteExplanation(
       url: request.url, request: request, failure: failure,
       triedSchemes: asked.map { tables[$0].scheme }, routes: routes,
       hints: [request.hintAtScheme(isMatched: winner != nil)].compactMap { $0 })
+    // A mistake in the pattern only matters if the URL was meant for its route.
+    if let advice = explanation.nearestMiss?.adviceOnSpelling { explanation.hints.append(advice) }
+    return explanation
   }
 
   /// Returns the indices of the tables that are searched in turn, starting with `first`.

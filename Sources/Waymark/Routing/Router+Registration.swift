@@ -50,8 +50,8 @@ extension Router {
     if let fault = contents.fault(ofNamesOf: named) { throw fault }
   }
 
-  /// Returns a function that removes all patterns equal to `pattern`, where ``remove(_:)-(String)``
-  /// removes only the first.
+  /// Returns a function that removes all patterns equal to `pattern`, unlike
+  /// ``remove(_:)-(String)``, which removes only the first.
   package func removal(of pattern: String) -> (inout RouterContents) -> [Route] {
     let (normalized, hosts, scheme) = normalize(pattern, scheme: nil)
     return { contents in
@@ -61,7 +61,7 @@ extension Router {
 
   /// Replaces the contents in one step, so readers see either the old or the new contents.
   ///
-  /// The unmatched handlers and undefined sessions remain.
+  /// The closures and the definition class remain: see ``RouterContents/copyClosures(from:)``.
   package func replaceContents(by contents: RouterContents) {
     // Return the old contents, so that they're freed outside the lock.
     _ = state.update { current in

@@ -83,7 +83,7 @@ public final class Router: URLRouting {
     SchemeRoutes(_router: self, scheme: scheme)
   }
 
-  /// All routes by scheme, in the order of attempts.
+  /// All routes by scheme, in the order in which they're tried.
   ///
   /// The key of the global routes is `nil`. A scheme is listed once it has a route, even after you
   /// remove all its routes.
@@ -182,8 +182,8 @@ final class RoutingState: Sendable {
 
   /// Reads the current contents.
   ///
-  /// - Parameter body: A closure that returns only what the caller needs: as long as anybody holds
-  ///   the tables, a change copies them.
+  /// - Parameter body: A closure that returns only the values that the caller needs, because a
+  ///   change copies tables that a caller still holds.
   func read<Result: Sendable>(_ body: (RouterContents) -> Result) -> Result {
     current.withLock { body($0.contents) }
   }

@@ -64,7 +64,7 @@ package struct RouterContents: Sendable {
     return tables
   }
 
-  /// Returns the index of the table of `scheme`, or of the global table if `scheme` is `nil`.
+  /// Returns the index of the table of `scheme`, or of the global routes if `nil`.
   ///
   /// - Returns: The index, or `nil` if there is no such table.
   private func index(of scheme: String?) -> Int? {

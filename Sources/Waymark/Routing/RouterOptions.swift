@@ -28,7 +28,7 @@ public struct RouterOptions: Sendable {
   /// of refused URLs show it.
   public var hosts: [String] = []
 
-  /// What comes before the path of a generated URL by default, such as `https://shop.example`.
+  /// The default beginning of generated URLs, before the path, such as `https://shop.example`.
   ///
   /// ```swift
   /// options.base = "https://shop.example"
@@ -113,7 +113,7 @@ public struct RouterOptions: Sendable {
   /// ```
   public var logsExplanations = false
 
-  /// Prepares each link before any route is tried, or `nil` to route links unchanged.
+  /// Can replace or drop each link before any route is tried, or `nil` to route links unchanged.
   ///
   /// See ``LinkRewriter``.
   public var rewriter: LinkRewriter?
@@ -170,7 +170,7 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
-  ///   - options: How to read it, and its limits.
+  ///   - options: The options for reading the URL, including its limits.
   ///   - additional: Parameters that handlers see in addition to the URL's.
   ///   - origin: Where the URL came from.
   /// - Throws: ``RouteFailure/invalidURL(_:)`` if the host or the port is malformed or the options

@@ -12,18 +12,22 @@ public struct RoutingReport: Sendable, Hashable {
   /// The kind of the outcome.
   public let outcome: RouteOutcome.Kind
 
-  /// The name of the route with the handler or guard that ended the routing, or `nil` if it has no
-  /// name or no handler was reached.
+  /// The name of the route whose handler or guard ended the routing, if any.
+  ///
+  /// It's `nil` if the route has no name, or if no handler was reached.
   public let name: String?
 
-  /// The pattern of the route that handled, refused or failed, or whose guard redirected to a URL
-  /// that can't be routed.
+  /// The pattern of the route that ended the routing, if any.
   ///
-  /// `nil` without such a route.
+  /// This is the route that handled, refused or failed, or whose guard redirected to a URL that
+  /// can't be routed.
+  ///
+  /// It's `nil` without such a route.
   public let pattern: String?
 
-  /// The scheme of the routes that were tried first, as it was registered, or `nil` for the global
-  /// routes or if no routes were tried.
+  /// The scheme of the routes that were tried first, as it was registered.
+  ///
+  /// It's `nil` for the global routes, or if no routes were tried.
   public let scheme: String?
 
   /// The URL's origin, as passed to `route`.

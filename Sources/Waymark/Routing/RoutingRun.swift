@@ -8,7 +8,8 @@ struct RoutingRun {
   /// The outcome, or `nil` while the URL is being routed or after a guard redirected it.
   private(set) var outcome: RouteOutcome?
 
-  /// The value that a session returned.
+  /// The value that the handler returned, if it returns values, such as a session of
+  /// WaymarkNKRouter.
   private(set) var value: (any Sendable)?
 
   /// The rewritten link, or `nil` if the rewriter wasn't called or dropped the link.
@@ -165,7 +166,7 @@ struct RoutingRun {
   /// Whether the routing has an observer.
   var isObserved: Bool { observation != nil }
 
-  /// Reports the outcome to the observer, once there is one.
+  /// Reports the outcome to the observer, if the routing has ended.
   func report(in snapshot: RoutingSnapshot) {
     guard let observation = observation?.value, hasEnded else { return }
     observation.observer(
@@ -215,7 +216,7 @@ struct RoutingRun {
 extension RoutingRun {
   /// The result of a match's guards and handler.
   enum Answer {
-    /// The handler handled the match. A session returned the value.
+    /// The handler handled the match, and returned the value if it's a session.
     case handled(value: (any Sendable)?)
     /// The handler or a guard declined.
     case declined

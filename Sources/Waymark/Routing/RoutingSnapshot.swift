@@ -12,7 +12,7 @@ package final class RoutingSnapshot: Sendable {
   private let limits: URLLimits
   /// The hosts that web URLs may have, or `nil` for any host.
   package let hosts: [HostPattern]?
-  /// Finds candidates in ``hosts`` by index, or `nil` if there are only a few hosts.
+  /// Finds the patterns in ``hosts`` that may match a host, or `nil` if there are only a few.
   private let hostTrie: HostTrie?
 
   /// Whether a URL's host can affect the result, because the options or a route have hosts.
@@ -24,9 +24,7 @@ package final class RoutingSnapshot: Sendable {
   /// Whether a host can count as a segment of the path.
   package let readsHostsAsPaths: Bool
 
-  /// The tables.
-  ///
-  /// The first table is the global table.
+  /// The tables, beginning with the global table.
   package let tables: [SchemeTable]
 
   /// The index of the global table.

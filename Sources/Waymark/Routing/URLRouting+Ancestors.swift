@@ -1,7 +1,9 @@
 internal import RegexEngine
 
 extension URLRouting {
-  /// Returns the matches of a URL's leading paths, from the root to its parent.
+  /// Returns the matches of all paths above a URL's path, from the root to the parent.
+  ///
+  /// For `/a/b/c`, these leading paths are `/`, `/a` and `/a/b`.
   ///
   /// Use them to fill a navigation stack below the page that the URL opens.
   ///
@@ -10,8 +12,8 @@ extension URLRouting {
   /// try router.add("/category/:name", name: "category")
   /// try router.add("/category/:name/product/:id", name: "product")
   /// let above = try router.ancestors(of: "shop://category/shoes/product/7?size=42")
-  /// above.map(\.route.name)       // ["home", "category"]: no route takes /category and /category/shoes/product
-  /// above[1]["name"]        // "shoes"
+  /// above.map(\.route.name)     // ["home", "category"]: no route matches the other leading paths
+  /// above[1]["name"]            // "shoes"
   /// ```
   ///
   /// The URL itself, its query, its fragment and undefined sessions are ignored. No handlers and no

@@ -1,6 +1,5 @@
 extension URLRouting {
-  /// Returns the link that `route` would route instead of a URL, after the router's
-  /// ``LinkRewriter``.
+  /// Applies the router's ``LinkRewriter`` to a URL, as `route` does, and returns the result.
   ///
   /// `match`, ``TypedRoute/init(_:in:)`` and other functions that only read don't call the
   /// rewriter. Rewrite the URL first:
@@ -16,8 +15,8 @@ extension URLRouting {
   /// - Parameters:
   ///   - url: A URL or part of one.
   ///   - origin: Where the URL came from.
-  /// - Returns: The link, with an origin no higher than `origin`, or the unchanged URL if the
-  ///   router has no rewriter.
+  /// - Returns: The link, with an origin that is trusted no more than `origin`, or the unchanged
+  ///   URL if the router has no rewriter.
   /// - Throws: ``RouteFailure/linkDropped``, or
   ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)`` if the rewriter is asynchronous, or
   ///   belongs to the main actor and this isn't the main thread.
@@ -30,7 +29,7 @@ extension URLRouting {
     return try router.options.rewriter?.link(for: link) ?? link
   }
 
-  /// Returns the link that `route` would route instead of a URL, after any kind of rewriter.
+  /// Applies the router's ``LinkRewriter``, synchronous or not, to a URL, and returns the result.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one.

@@ -8,8 +8,8 @@ extension URLRouting {
   /// router.add(voucher, name: "voucher").definitions == [voucher]   // true
   /// ```
   ///
-  /// Unlike patterns, several definitions can have the same name, and one definition can belong to
-  /// several routes. Each is tried.
+  /// Unlike routes that you add by pattern, these routes can share a name, and one definition can
+  /// belong to several routes. Each route is tried.
   ///
   /// - Parameters:
   ///   - definition: The definition.
@@ -30,7 +30,7 @@ extension URLRouting {
     return route
   }
 
-  /// The routes, in the order of attempts.
+  /// The routes, in the order in which they're tried.
   ///
   /// A router's property contains only its global routes. Routes with a scheme in their pattern, as
   /// in `app://login`, are in `router["app"].routes` and ``Router/allRoutes``.
@@ -43,7 +43,7 @@ extension URLRouting {
     router.read(scheme) { $0.routes }
   }
 
-  /// Returns the routes with a name, in the order of attempts.
+  /// Returns the routes with a name, in the order in which they're tried.
   ///
   /// There are several if definitions share the name. Names are unique only within a scheme. A
   /// router returns only its global routes: a route with a scheme in its pattern, as in
@@ -66,7 +66,7 @@ extension URLRouting {
     !router.state.update { $0.remove([route]) }.isEmpty
   }
 
-  /// Removes the first pattern that is equal to `pattern`.
+  /// Removes the first pattern that equals `pattern`, and returns its route.
   ///
   /// The route keeps its other patterns. If `pattern` is one combination of a pattern's optional
   /// groups, only that combination is removed. Slashes at the ends and repeated slashes are

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// router.route("thing://parts/7")               // on the routes of thing, the URL's scheme
-/// router["thing"].route("app://parts/7")        // on the routes of thing, whatever the scheme is
+/// router["thing"].route("app://parts/7")        // on the routes of thing, for any scheme
 /// ```
 ///
 /// You can add, list and remove its routes. For a router itself, these are the global routes. All
@@ -47,7 +47,7 @@ extension URLRouting {
 @usableFromInline package typealias SchemeSelection = _SchemeSelection
 
 extension URLRouting {
-  /// Finds the routes that match a URL and calls their handlers, until one handles it.
+  /// Finds the routes that match a URL, and calls their handlers until a handler handles the URL.
   ///
   /// - If no route matches, the outcome is ``RouteOutcome/unmatched(declined:)``, and the unmatched
   ///   handler runs.
@@ -55,8 +55,9 @@ extension URLRouting {
   ///   outcome is ``RouteOutcome/failed(_:)``.
   /// - If a handler throws any other error, the outcome is ``RouteOutcome/thrown(_:)``.
   /// - If a handler, guard or rewriter is asynchronous, or belongs to the main actor and this isn't
-  ///   the main thread, the outcome is ``RouteFailure/needsAwait(_:pattern:orMainThread:)``. The
-  ///   router also logs this as an error, because callers rarely check the outcome.
+  ///   the main thread, the outcome is `.failed` with
+  ///   ``RouteFailure/needsAwait(_:pattern:orMainThread:)``. The router also logs this as an error,
+  ///   because callers rarely check the outcome.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
@@ -78,7 +79,7 @@ extension URLRouting {
     _router.route(url.urlString, origin, parameters, _schemeSelection)
   }
 
-  /// Finds the routes that match a URL and awaits their handlers, until one handles it.
+  /// Finds the routes that match a URL, and awaits their handlers until a handler handles the URL.
   ///
   /// Synchronous and asynchronous handlers are called.
   ///
@@ -108,11 +109,10 @@ extension URLRouting {
     return run.moveRouteOutcome()
   }
 
-  /// Routes a link, and replaces it with the link that the router's ``LinkRewriter`` returns, in
-  /// case it must wait.
+  /// Routes a link, and replaces `link` with the link that the router's ``LinkRewriter`` returns.
   ///
-  /// A link is rewritten only once, even if it's routed again after a login, or stored and routed
-  /// by a later process. A short link that works only once therefore isn't lost.
+  /// A link that must wait is rewritten only once, even if it's routed again after a login, or
+  /// stored and routed by a later process. A short link that works only once therefore isn't lost.
   ///
   /// ```swift
   /// var link = PendingLink("https://sho.rt/x7", from: .universalLink)
@@ -133,8 +133,8 @@ extension URLRouting {
     router.route(&link, parameters, schemeSelection)
   }
 
-  /// Routes a link, awaits the handlers, and replaces it with the link that the router's
-  /// ``LinkRewriter`` returns, in case it must wait.
+  /// Routes a link, awaits the handlers, and replaces `link` with the link that the router's
+  /// ``LinkRewriter`` returns.
   ///
   /// ```swift
   /// for await var link in links {
@@ -204,8 +204,8 @@ extension URLRouting {
 
   /// Returns the first match of a URL.
   ///
-  /// No handlers and no guards are called. They could decline: then `route` would continue with the
-  /// next of ``matches(_:from:parameters:)``.
+  /// No handlers and no guards are called. If one of them would decline, `route` continues with the
+  /// next match of ``matches(_:from:parameters:)``.
   ///
   /// - Parameters:
   ///   - url: A URL or part of one. Its scheme and host are optional.
@@ -223,7 +223,7 @@ extension URLRouting {
     try _router.match(url.urlString, origin, parameters, _schemeSelection)
   }
 
-  /// Returns all matches of a URL, lazily, in the order of attempts.
+  /// Returns all matches of a URL, lazily, in the order in which routes are tried.
   ///
   /// ```swift
   /// try router.add("/user/me")
@@ -253,7 +253,7 @@ extension URLRouting {
   ///   - parameters: Additional parameters.
   /// - Returns: The matches, using the routes at the time of the call. If the URL is rejected, or
   ///   if matching stops early, the last element is a ``RouteFailure``.
-  /// - Complexity: O(1). Each element costs the search for it.
+  /// - Complexity: The call costs one lookup. Each element costs the search for it.
   public func matches(
     _ url: some URLStringConvertible, from origin: LinkOrigin = .unknown,
     parameters: [String: any Sendable] = [:]

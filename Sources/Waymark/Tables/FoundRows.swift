@@ -1,4 +1,4 @@
-/// The rows that a walk through a table found, in the order they're tried.
+/// The rows that a lookup in a table found, in the order they're tried.
 ///
 /// Few URLs match more than four routes, so memory is allocated only for the fifth row.
 struct FoundRows {

@@ -1,10 +1,10 @@
 internal import RegexEngine
 
-/// Finds the lists of hosts that may contain a host, label by label from the right.
+/// Finds the lists of host patterns that may match a host, label by label from the right.
 ///
-/// The result can include a list that doesn't contain the host, because only the patterns decide.
-/// It never misses a list that does. The cost grows with the number of matching labels: at most one
-/// name and one parameter per position.
+/// The result contains every list that matches the host. It can contain other lists, because only
+/// the patterns decide. The cost grows with the number of matching labels: at most one name and one
+/// parameter per position.
 struct HostTrie: Sendable {
   private var nodes = [Node()]
 
@@ -14,7 +14,7 @@ struct HostTrie: Sendable {
     var parameter: Int?
     /// The lists with a host that ends at this node.
     var ends: [Int] = []
-    /// The lists that contain every host with more labels.
+    /// The lists that match every host with more labels.
     var rests: [Int] = []
   }
 
@@ -47,7 +47,7 @@ struct HostTrie: Sendable {
     return nodes.count - 1
   }
 
-  /// Returns the lists that may contain a host, each once.
+  /// Returns the lists that may match a host, each once.
   ///
   /// - Parameter host: The host in lower case without a trailing dot. It's empty if the URL has no
   ///   host.
@@ -58,6 +58,8 @@ struct HostTrie: Sendable {
     return lists
   }
 
+  /// Adds the lists that may match the rest of a host to `lists`.
+  ///
   /// Recursion happens only at a parameter, and a host has at most 32 parameters.
   ///
   /// - Parameter end: The end of the next label, or a negative number after the last label.

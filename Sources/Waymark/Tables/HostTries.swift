@@ -3,7 +3,7 @@ struct HostTries: Sendable {
   private var tries: [RouteTrie] = []
   /// The index in `tries` of each list of hosts.
   private var lists: [[HostPattern]: Int] = [:]
-  /// Finds the lists that may contain a host.
+  /// Finds the lists that may match a host.
   private var hosts = HostTrie()
 
   var isEmpty: Bool { tries.isEmpty }

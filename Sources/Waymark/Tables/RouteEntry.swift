@@ -1,4 +1,4 @@
-/// One form of a route's pattern, with some of its optional groups left out.
+/// One form of a route's pattern, with each optional group included or left out.
 ///
 /// A table stores entries, and a search tries them in order.
 package struct RouteEntry: Sendable {
@@ -56,7 +56,7 @@ package struct RouteEntry: Sendable {
     let whole = definition.parsedPattern.normalizedText
     guard definition.outline.hasOptionalGroup else { return [whole] }
     let own = definition.pattern(ofForm: form).normalizedText
-    // A group that fills a whole segment stays in the normalized pattern of a form that has it.
+    // Both are equal if the form includes a group that fills a whole segment, which stays a group.
     return own.hasSameBytes(as: whole) ? [whole] : [own, whole]
   }
 

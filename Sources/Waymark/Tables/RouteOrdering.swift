@@ -14,12 +14,13 @@ public enum RouteOrdering: String, Sendable, Hashable, Codable, CaseIterable {
   /// Higher priorities first, and equal priorities in the order of registration.
   case priority
 
-  /// The most specific route first.
+  /// The most specific pattern first: literals before parameters before wildcards.
   ///
-  /// Paths are compared from the left: literals come before constrained parameters, and these come
-  /// before parameters. Routes with wildcards are tried only if no other route matches. If the
-  /// paths are equal, a fixed host comes before a host with parameters, then all subdomains, then
-  /// any host. If the hosts are equal too, the route that was registered last comes first.
+  /// Paths are compared from the left: literals come before constrained parameters, which come
+  /// before unconstrained parameters. Routes with wildcards are tried only if no other route
+  /// matches. If the paths are equal, a fixed host comes before a host with parameters, then all
+  /// subdomains, then any host. If the hosts are equal too, the route that was registered last
+  /// comes first.
   case mostSpecificFirst
 
   /// Segment by segment from the left, literals first, like the routers of most servers.
@@ -59,7 +60,7 @@ extension RoutePattern {
 
   /// Returns the specificity of a pattern's path.
   ///
-  /// The smallest is tried first.
+  /// The smallest result is tried first.
   ///
   /// Patterns without wildcards come before patterns with wildcards. Then segments are compared
   /// from the left: a literal, then text with parameters or a constrained parameter, then a
@@ -111,7 +112,7 @@ extension PatternForm.Segment {
 
   /// The rank for ``RouteOrdering/literalsFirst``.
   ///
-  /// The smallest is tried first.
+  /// The smallest result is tried first.
   fileprivate var literalRank: Int {
     switch kind {
     case .literal: return 0
@@ -126,7 +127,7 @@ extension PatternForm.Segment {
 
   /// Returns four numbers to compare.
   ///
-  /// The most specific segment has the smallest.
+  /// The most specific segment has the smallest numbers.
   fileprivate func specificity(ignoringCase ignoresCase: Bool) -> [Int] {
     var (literalBytes, parameters, hasConstraint) = (0, 0, false)
     for element in elements {

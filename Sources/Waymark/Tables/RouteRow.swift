@@ -9,13 +9,13 @@ struct RouteRow: Sendable {
   private let captureCount: UInt8
   private let facts: Facts
 
-  /// The checks that follow after the walk has found the entry.
+  /// The checks that follow after a lookup has found the entry.
   enum Check: UInt8 {
-    /// No check: every path that the walk finds matches.
+    /// No check: if a lookup finds the entry, the path matches.
     case none
     /// The pattern's host, constraints and fragment, and the route's condition, must match.
     case pattern
-    /// A subclass of the app decides.
+    /// The definition decides: it's an instance of a subclass, or it captures the whole host.
     case custom
   }
 
@@ -26,7 +26,6 @@ struct RouteRow: Sendable {
     static let check = Facts(rawValue: 3)
     static let isGuarded = Facts(rawValue: 4)
     static let hasCondition = Facts(rawValue: 8)
-    /// The path's slashes locate all values, and no subclass renames or changes the values.
     static let hasPlainValues = Facts(rawValue: 16)
     static let hasHosts = Facts(rawValue: 32)
   }
@@ -37,7 +36,8 @@ struct RouteRow: Sendable {
     self.firstCapture = UInt32(firstCapture)
     form = UInt16(entry.form)
     captureCount = UInt8(definition.captures.count)
-    // A pattern that captures the whole host matches a different path from the one that was walked.
+    // A pattern that captures the whole host matches a different path than the path that is looked
+    // up.
     let check: Check =
       if !definition.isOfBaseClass || definition.takesWholeHost {
         .custom

@@ -27,7 +27,7 @@ final class RouteTable: Sendable {
   let hasHosts: Bool
   /// Whether any entry ignores letter case.
   private let ignoresCase: Bool
-  /// Whether a walk must visit more than the case-sensitive part of ``trie``.
+  /// Whether a lookup must visit more than the case-sensitive part of ``trie``.
   private let needsOtherTries: Bool
 
   init(_ builder: consuming RouteTableBuilder = RouteTableBuilder()) {
@@ -113,7 +113,7 @@ extension RouteTable {
 
   func definition(of row: RouteRow.Index) -> RouteDefinition { definitions[Int(row)].object }
 
-  /// The index of the path segment that contains a row's value for a name.
+  /// Returns the index of the path segment that contains a row's value for a name.
   ///
   /// - Returns: The index, `.some(nil)` if no segment contains the value, or `nil` if only the
   ///   definition can find it.

@@ -1,6 +1,6 @@
 internal import RegexEngine
 
-/// Builds a table from the one that it replaces.
+/// Builds a table from the table that it replaces.
 struct RouteTableBuilder: ~Copyable {
   private(set) var entries: [RouteEntry] = []
   private(set) var rows: ContiguousArray<RouteRow> = []
@@ -53,7 +53,7 @@ struct RouteTableBuilder: ~Copyable {
     }
   }
 
-  /// Inserts entries among the kept ones, and renumbers all of them.
+  /// Inserts entries among the kept entries, and renumbers all entries.
   private mutating func insert(
     _ added: [RouteEntry], into kept: [RouteEntry], of table: RouteTable,
     without removed: Set<RouteEntry.ID>
@@ -89,14 +89,14 @@ struct RouteTableBuilder: ~Copyable {
     RouteRow(entry, firstCapture: captures.start(of: entry.definition.captures))
   }
 
-  /// Adds an entry to the tries, so that walks find it.
+  /// Adds an entry to the tries, so that lookups find it.
   private mutating func index(_ entry: RouteEntry, at rowIndex: RouteRow.Index) {
     let definition = entry.definition
-    // The entry is also in the tries, so the walk knows whether its pattern matches the path.
+    // The entry is also in the tries, so a lookup finds out whether its pattern matches the path.
     if !definition.matchesOnlyItsPattern { unindexed.append(rowIndex) }
     let hosts = definition.hosts
-    // If the pattern captures the whole host, the host no longer counts as one. No list of hosts
-    // would find the entry.
+    // If the pattern captures the whole host, that host can count as no host. A lookup by host
+    // would then miss the entry.
     if hosts.isEmpty || definition.takesWholeHost && hosts.contains(where: \.requiresNoHost) {
       trie.insert(rowIndex, entry)
     } else {

@@ -132,8 +132,8 @@ struct RouteTrie: Sendable {
 
   /// Adds the entries that match the segments of a canonical path to `found`.
   ///
-  /// An entry is added once for each form that matches. The cost grows with the number of matching
-  /// nodes: at most one literal child and one other child for each segment.
+  /// Each form of a route is a separate entry. The cost grows with the number of matching nodes: at
+  /// most one literal child and one other child for each segment.
   @inline(__always)
   func visit(
     _ path: Span<UInt8>, between slashes: PathSlashes,
@@ -153,7 +153,7 @@ struct RouteTrie: Sendable {
 
   /// Adds the matching entries that ignore case to `found`.
   ///
-  /// The path is in lower case.
+  /// The path must be in lower case.
   func visitIgnoringCase(
     _ path: Span<UInt8>, between slashes: PathSlashes,
     _ found: inout FoundRows

@@ -14,7 +14,8 @@ package struct SchemeTable: Sendable {
 
   /// Whether URLs that no route of this table handles are tried on the global routes.
   ///
-  /// By default, they are if every route was added only because its pattern contains the scheme.
+  /// The default is `true` if every route is in this table only because its pattern contains the
+  /// scheme.
   package var fallsBackToGlobal: Bool {
     get { chosenFallback ?? (isRegistered && !isExclusive) }
     set { chosenFallback = newValue }
@@ -28,7 +29,7 @@ package struct SchemeTable: Sendable {
   /// Called with requests that no route handles.
   var unmatchedHandler: UnmatchedHandler?
 
-  /// The route that is tried after all others.
+  /// The route of the undefined session, which is tried after all other routes.
   ///
   /// Removing all routes keeps it.
   var undefinedRoute: Route? {
@@ -104,7 +105,7 @@ extension SchemeTable {
 
   /// Returns the routes with a normalized pattern, in table order.
   ///
-  /// - Parameter hosts: The hosts that the pattern must have. Empty for any hosts.
+  /// - Parameter hosts: The hosts that the pattern must have, or an empty list for any hosts.
   func routes(withPattern pattern: String, of hosts: [HostPattern]) -> [Route] {
     entries.filter { entry in
       entry.isOf(hosts) && entry.normalizedPatterns.contains { $0.hasSameBytes(as: pattern) }
@@ -145,7 +146,7 @@ extension SchemeTable {
     }
   }
 
-  /// Removes routes, and returns the ones that were in this table.
+  /// Removes routes, and returns the routes that were in this table.
   mutating func remove(_ routes: Set<Route>) -> Set<Route> {
     let entries =
       table.entries.filter { routes.contains($0.route) }
@@ -157,7 +158,7 @@ extension SchemeTable {
   /// Removes the first pattern that equals `pattern` when normalized, as a whole or as a
   /// combination of its optional groups.
   ///
-  /// - Parameter hosts: The hosts that the pattern must have. Empty for any hosts.
+  /// - Parameter hosts: The hosts that the pattern must have, or an empty list for any hosts.
   /// - Returns: The pattern's route, or `nil` if no route has the pattern.
   mutating func removeFirst(pattern: String, of hosts: [HostPattern]) -> Route? {
     let first = entries(ofEach: pattern, of: hosts).first ?? []
@@ -168,7 +169,7 @@ extension SchemeTable {
   /// Removes all patterns that equal `pattern` when normalized, as a whole or as a combination of
   /// their optional groups.
   ///
-  /// - Parameter hosts: The hosts that a pattern must have. Empty for any hosts.
+  /// - Parameter hosts: The hosts that a pattern must have, or an empty list for any hosts.
   /// - Returns: The route of each pattern, in table order.
   mutating func removeAll(pattern: String, of hosts: [HostPattern]) -> [Route] {
     let all = entries(ofEach: pattern, of: hosts)
@@ -187,7 +188,7 @@ extension SchemeTable {
       .sorted(by: RouteEntry.precedes)
     var all: [[RouteEntry]] = []
     while let first = rest.first {
-      // If the whole pattern was named, all of its forms are removed.
+      // If `pattern` is the whole pattern, it includes all forms.
       let isWhole = first.definition.parsedPattern.normalizedText.hasSameBytes(as: pattern)
       func isOfFirst(_ entry: RouteEntry) -> Bool {
         entry.registration == first.registration && (isWhole || entry.form == first.form)
@@ -213,7 +214,7 @@ extension SchemeTable {
     let ids = Set(entries.map(\.id))
     var gone = ids
     added.removeAll { gone.remove($0.id) != nil }
-    // Now, because the table would otherwise keep the routes until the next lookup.
+    // Rebuild the table now, because it would otherwise keep the routes until the next lookup.
     if !gone.isEmpty { table = RouteTable(RouteTableBuilder(table, without: gone, adding: [])) }
     named.remove(ids, of: Set(entries.compactMap(\.route.name)))
     if entriesByPattern != nil {

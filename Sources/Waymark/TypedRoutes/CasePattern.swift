@@ -12,12 +12,11 @@ struct CasePattern: Sendable {
     parsed = Result { [url] () throws(PatternError) in try url.parse(with: syntax) }
   }
 
-  /// The syntax of ``text``.
   let syntax: PatternSyntax
 
   var scheme: String? { url.scheme }
 
-  /// The pattern as most routers read it, or `nil` if it's malformed.
+  /// The pattern as a router with the default ``HostAsPath`` reads it, or `nil` if it's malformed.
   var tree: RoutePattern? { try? parsed.get() }
 
   /// Returns the pattern as a specific router reads it.

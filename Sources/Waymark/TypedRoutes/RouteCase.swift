@@ -1,4 +1,4 @@
-/// A case of a ``TypedRoute``: its patterns, and how to make a value from a match.
+/// A case of a ``TypedRoute``: its patterns, and a closure that makes a value from a match.
 ///
 /// ```swift
 /// RouteCase<AppRoute>("product", "/product/:id<int>(/:tab)", "/p/:id<int>") { match in
@@ -73,8 +73,9 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
     /// Returns the schemes for generated URLs, in the order of attempts.
     ///
     /// A `nil` element stands for the scheme of the group. Without a base, the result is the
-    /// schemes of the patterns. With a base, it's the base's scheme, with `nil` for patterns
-    /// without a scheme, which may have a twin there.
+    /// schemes of the patterns. With a base, the result contains the base's scheme for each pattern
+    /// with that scheme, and `nil` for each pattern without a scheme. If there are no such
+    /// patterns, it's the first pattern's scheme.
     func schemes(for base: String?) -> [String?] {
       let all = patterns.map(\.scheme)
       guard let scheme = base.flatMap(FullURLPattern.scheme) else {
@@ -162,7 +163,7 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
     variants = { [variant] }
   }
 
-  /// Creates a case that contains a value of another type, with a prefix before that type's routes.
+  /// Creates a case that contains a value of another ``TypedRoute``, whose patterns get a prefix.
   ///
   /// Each of the two types reads only the names of its part of the pattern. It reads any other name
   /// from the query: with the prefix `/shop/:page`, a nested case `/list` reads `page` from
@@ -235,13 +236,13 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
   }
 }
 
-/// The types that contain each other and have their cases made at the moment, outermost first.
+/// The types whose cases the current task is making, outermost first.
 private enum NestingTypes {
   @TaskLocal static var current: [ObjectIdentifier] = []
 }
 
 extension RouteCase {
-  /// Adds patterns that have other hosts.
+  /// Returns the case with additional patterns, which can have other hosts.
   ///
   /// ```swift
   /// RouteCase<AppRoute>("product", "/product/:id", hosts: ["shop.example"]) { match in
@@ -256,7 +257,7 @@ extension RouteCase {
   /// - Parameters:
   ///   - patterns: The patterns, as for the case.
   ///   - hosts: The hosts that these patterns accept. The default is the hosts of the case.
-  /// - Returns: The case with its patterns, followed by these.
+  /// - Returns: The case with the added patterns after its other patterns.
   public func alsoMatching(_ patterns: String..., hosts: [String] = []) -> RouteCase {
     let earlier = variants
     var copy = self

@@ -73,7 +73,8 @@ public struct RouteCases<Destination: TypedRoute>: Sendable, ExpressibleByArrayL
     }
   }
 
-  /// Why no URL of a router leads to a case, or `nil` if the type was mounted on it.
+  /// Returns why no URL of a router leads to a case, or `nil` if the type was mounted on the
+  /// router.
   package func fault(in router: Router) -> RouteFailure? {
     if router.allRoutes.values.joined().contains(where: { variant(of: $0) != nil }) { return nil }
     return .undecided(

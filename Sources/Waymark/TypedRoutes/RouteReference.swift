@@ -54,7 +54,8 @@ public struct RouteReference: Sendable {
 }
 
 extension RouteReference {
-  /// Returns what a URL lost: how this reference, which was read, differs from the written one.
+  /// Returns how this reference, which was read from a URL, differs from the reference that the URL
+  /// was generated from.
   ///
   /// - Returns: The first difference, or `nil` if both are equal.
   func difference(from written: RouteReference) -> URLGenerationError.Reason? {

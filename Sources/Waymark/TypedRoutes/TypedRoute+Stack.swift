@@ -90,8 +90,8 @@ extension TypedRoute {
 
   /// Returns the values of a URL's leading paths, from the root on, without catch-all cases.
   ///
-  /// If a route refuses the origin, its value is left out of the stack, but the search continues
-  /// with its parent.
+  /// If a route refuses the origin, the stack leaves out its value but continues with the value's
+  /// parent.
   private static func valuesAbove(
     _ url: String, in router: any URLRouting, from origin: LinkOrigin?
   ) throws(RouteFailure) -> [(value: Self, isAccepted: Bool)] {

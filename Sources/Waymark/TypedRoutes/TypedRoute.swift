@@ -51,22 +51,25 @@ public protocol TypedRoute: Sendable {
   /// By default there is no case: URLs of the type can only be read, and ``url(base:in:)`` throws.
   var routeReference: RouteReference { get }
 
-  /// The value that the back button leads to, or `nil` for the value of the nearest leading path.
+  /// The value that the back button leads to, or `nil` to derive the value from the URL's path.
+  ///
+  /// `nil` stands for the value of the nearest leading path.
   ///
   /// Implement it where the path of the URL doesn't show the parent:
   ///
   /// ```swift
   /// extension AppRoute {
-  ///   // The path /product/7 says nothing of the list that the product is in.
+  ///   // The path /product/7 doesn't show which list the product is in.
   ///   var parent: AppRoute? {
   ///     if case .product = self { .search(q: "", tag: []) } else { nil }
   ///   }
   /// }
   /// ```
   ///
-  /// ``stack(of:in:)`` follows it. For a value in another enum, only the outer enum's `parent` is
-  /// called. It can call the inner one: `case .admin(let page): page.parent.map(Self.admin)`. In a
-  /// module that is isolated to the main actor by default, write `nonisolated var` in an extension.
+  /// ``stack(of:in:)`` calls `parent` of each value. For a value in another enum, only the outer
+  /// enum's `parent` is called. The outer `parent` can call the inner `parent`:
+  /// `case .admin(let page): page.parent.map(Self.admin)`. In a module that is isolated to the main
+  /// actor by default, write `nonisolated var` in an extension.
   var parent: Self? { get }
 
   /// Whether the page is pushed, or presented in a sheet or a cover.
@@ -85,7 +88,8 @@ public protocol TypedRoute: Sendable {
   /// in an extension.
   var presentation: RoutePresentation { get }
 
-  /// How URLs are read and generated without a router, as by `AppRoute(url)`.
+  /// The options for reading and generating URLs without a router, for example with
+  /// `AppRoute(url)`.
   ///
   /// ```swift
   /// extension AppRoute {
@@ -182,7 +186,7 @@ extension TypedRoute {
     }
   }
 
-  /// Returns a URL that a router, or the type's own routes, read as this value.
+  /// Returns a URL that converts back to this value, with a router or with only the type's routes.
   ///
   /// ```swift
   /// try AppRoute.product(id: 7, tab: nil).url()      // "/product/7"
@@ -198,8 +202,8 @@ extension TypedRoute {
   /// `chat://join#FoO`.
   ///
   /// Before the URL is returned, it's read again, and must give the same case with the same values.
-  /// Some values have no such URL: `nil` if a missing parameter has a default, as in
-  /// `page: Int? = 1`, and an empty array that is optional.
+  /// Some values have no such URL: `nil` for a parameter that has a default, as in
+  /// `page: Int? = 1`, and an empty array for an optional array.
   ///
   /// - Parameters:
   ///   - base: What comes before the path, such as `https://shop.example` or `app://`. The default

@@ -12,8 +12,8 @@ extension URL {
   /// let url = try URL(route, base: "https://shop.example")      // https://shop.example/product/7
   /// ```
   ///
-  /// The initializer throws instead of returning `nil`, because the reason is worth reading: a case
-  /// without a pattern, a value that doesn't fit in a URL, or a missing base.
+  /// The error describes the reason: a case without a pattern, a value that doesn't fit in a URL,
+  /// or a missing base.
   ///
   /// - Parameters:
   ///   - route: The value.

@@ -1,6 +1,6 @@
 internal import WaymarkPatterns
 
-/// A truth value that links write in several ways.
+/// A Boolean value that accepts several spellings in a URL, such as `1`, `yes` and `on`.
 ///
 /// ```swift
 /// // "/list" and /list?debug=1&all=no
@@ -16,21 +16,21 @@ public struct LenientBool: RawRepresentable, Sendable, Hashable, Codable {
   /// The value.
   public let rawValue: Bool
 
-  /// Creates a truth value.
+  /// Creates a Boolean value.
   public init(rawValue: Bool) {
     self.rawValue = rawValue
   }
 }
 
 extension LenientBool: ExpressibleByBooleanLiteral {
-  /// Creates a truth value.
+  /// Creates a Boolean value from a literal.
   public init(booleanLiteral value: Bool) {
     self.init(rawValue: value)
   }
 }
 
 extension LenientBool: LosslessStringConvertible {
-  /// Creates a truth value from a string, or returns `nil` if the string is malformed.
+  /// Creates a Boolean value from one of its spellings, or returns `nil` for any other string.
   public init?(_ description: String) {
     switch description.lowercasedASCII {
     case "1", "true", "yes", "on": self = true

@@ -4,7 +4,7 @@
   internal import Foundation
 #endif
 
-/// Decodes a type by reading the parameter named like each of its keys.
+/// Decodes a type by reading, for each of its keys, the parameter of the same name.
 struct MatchDecoder: Decoder {
   let match: RouteMatch
   let dates: RouteDateFormat
@@ -47,7 +47,7 @@ struct MatchDecoder: Decoder {
   }
 }
 
-/// Decodes from all parameters a type that wraps a single value, such as an optional.
+/// Decodes a type that wraps a single value, such as an optional, from all parameters.
 extension MatchDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
 

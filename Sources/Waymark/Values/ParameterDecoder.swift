@@ -10,7 +10,7 @@ struct ParameterDecoder: Decoder {
   let name: String
   let dates: RouteDateFormat
   fileprivate let texts: RouteMatch.RawValues?
-  /// The requested type, for errors, or `nil` if any type is fine.
+  /// The requested type, or `nil` if any type is fine.
   fileprivate var expected: Any.Type?
 
   init(of match: RouteMatch, _ name: String, dates: RouteDateFormat = .iso8601) {
@@ -204,7 +204,8 @@ struct ParameterDecoder: Decoder {
     decoder.expected = type
     switch error as? DecodingError {
     case nil: return decoder.error(.refused("\(error)"))
-    // Enums throw it for a string that isn't a raw value, and `UUID` for a malformed one.
+    // Enums throw `dataCorrupted` for a string that isn't a raw value, and `UUID` for a malformed
+    // string.
     case .dataCorrupted where Value.self is any RawRepresentable.Type || Value.self == UUID.self:
       return decoder.error(.malformed)
     case .some(let error): return decoder.error(.refused(error.explanation))

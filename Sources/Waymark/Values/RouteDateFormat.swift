@@ -87,7 +87,8 @@ extension RouteDateFormat {
     return Int64(exactly: seconds).map(String.init) ?? "\(seconds)"
   }
 
-  /// Returns the date of `2024-02-29T12:00:00` with an optional fraction and an offset from UTC.
+  /// Returns the date of a string such as `2024-02-29T12:00:00`, with an optional fraction and an
+  /// offset from UTC.
   ///
   /// Foundation parses the whole seconds.
   private static func dateAndTime(from text: String) -> Date? {
@@ -129,8 +130,8 @@ extension RouteDateFormat {
 
   /// Formats a date to the nearest millisecond in every version of Foundation.
   ///
-  /// Older versions truncate to milliseconds, newer ones round, and most milliseconds have no exact
-  /// `Double`. A quarter of a millisecond is added first, so both give the same result.
+  /// Older versions truncate to milliseconds, newer versions round, and most milliseconds have no
+  /// exact `Double`. A quarter of a millisecond is added first, so both give the same result.
   private static func text(for date: Date, _ style: Date.ISO8601FormatStyle) -> String {
     Date(timeIntervalSince1970: (date.inMilliseconds + 0.25) / 1_000).formatted(style)
   }

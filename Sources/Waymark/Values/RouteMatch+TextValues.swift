@@ -42,8 +42,8 @@ extension RouteMatch {
     try ParameterDecoder(of: self, name).list(type, made: Value.init(textOf:))
   }
 
-  /// Returns the values of a repeated query name or the segments of a wildcard, or `nil`, for a
-  /// type that isn't `Decodable`.
+  /// Returns the values of a repeated query name or the segments of a wildcard, or `nil` if the
+  /// parameter is missing, for a type that isn't `Decodable`.
   ///
   /// - Returns: The values, or `nil` if the parameter is missing.
   /// - Throws: A ``RouteValueError`` if the type rejects a value.
@@ -112,8 +112,8 @@ extension RouteMatch {
     try ParameterDecoder(of: self, name, dates: dates).list(type, made: Value.init(rawValueOf:))
   }
 
-  /// Returns the values of a repeated query name or the segments of a wildcard, or `nil`, for a
-  /// type with raw values that isn't `Decodable`.
+  /// Returns the values of a repeated query name or the segments of a wildcard, or `nil` if the
+  /// parameter is missing, for a type with raw values that isn't `Decodable`.
   ///
   /// - Returns: The values, or `nil` if the parameter is missing.
   /// - Throws: A ``RouteValueError`` if a value isn't a raw value of the type.

@@ -10,7 +10,7 @@ extension RouteMatch {
   /// ```swift
   /// // "/user/:id" and app://user/42?tab=posts
   /// try match.require("id", as: Int.self)           // 42
-  /// try match.require("tab", as: Tab.self)          // .posts, of an enum of texts
+  /// try match.require("tab", as: Tab.self)          // .posts, of an enum with raw values
   /// try match.require("page", as: Int.self)         // throws: /user/:id: page is missing: it should be Int; …
   /// ```
   ///
@@ -22,7 +22,7 @@ extension RouteMatch {
   /// (an unnamed wildcard is called `*`), or an additional `[String]`. If the parameter is missing,
   /// the array is empty. Other types receive the first value of the query, or of an additional
   /// `[String]`; an empty `[String]` counts as missing. If any of the name's query values isn't
-  /// UTF-8 (`%FF`), reading it as any type throws, including optionals and arrays.
+  /// UTF-8 (`%FF`), reading the name throws for every type, including optionals and arrays.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.
@@ -60,7 +60,7 @@ extension RouteMatch {
     return try ParameterDecoder(of: self, name, dates: dates).valueIfPresent(type)
   }
 
-  /// Returns all parameters as one value.
+  /// Decodes all parameters into one value.
   ///
   /// ```swift
   /// struct UserRoute: Decodable {
@@ -127,7 +127,7 @@ extension RouteMatch {
 
   /// Returns the string that a path parameter captured, if no additional parameter can override it.
   ///
-  /// - Returns: The string, or `nil` if only ``parameterTexts(_:)`` can decide.
+  /// - Returns: The string, or `nil` if only ``rawValues(named:)`` can decide.
   func capturedText(_ name: String) -> String? {
     captures.mayHaveAdditional || request.mayHaveAdditional ? nil : captures[name]
   }

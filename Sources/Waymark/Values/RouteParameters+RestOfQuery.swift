@@ -1,5 +1,5 @@
 extension RouteParameters {
-  /// Returns the remaining query values by name: all except the names that you read yourself.
+  /// Returns query values by name, except for names in the pattern and names that you pass.
   ///
   /// ```swift
   /// // "/search/:area" and /search/tea?q=green&utm_source=mail&area=x

@@ -13,7 +13,7 @@ extension RouteParameters {
   /// Each segment must name a single file or folder: it can't be empty, `.` or `..`, and it can't
   /// contain `/`, `\` or NUL. The second byte can't be a colon, because `C:` is a Windows drive. A
   /// wildcard without segments gives the empty path, which is the folder itself. Symbolic links and
-  /// device names are up to the file system.
+  /// device names aren't checked.
   ///
   /// - Parameter name: The name of the wildcard or path parameter. The default, `*`, is an unnamed
   ///   wildcard.

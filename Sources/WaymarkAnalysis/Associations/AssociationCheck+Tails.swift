@@ -12,8 +12,9 @@ extension AssociationCheck {
   /// The maximum number of queries to try for the items of routes.
   private static let maximumQueries = 64
 
-  /// The empty query and fragment, followed by all that rules and routes distinguish, and whether
-  /// these are all.
+  /// The queries and fragments that rules and routes distinguish, and whether the list is complete.
+  ///
+  /// The empty query without a fragment comes first.
   var tails: (all: [TriedTail], areComplete: Bool) {
     var tails = [TriedTail()]
     let slashes = search.routes.compactMap(\.fragment).map { fragment in
@@ -37,8 +38,8 @@ extension AssociationCheck {
     return (tails.filter { seen.insert($0).inserted }, queries.areComplete)
   }
 
-  /// The queries that the routes' items distinguish, with each item at most once, and whether these
-  /// are all.
+  /// The queries that the routes' items distinguish, with each item at most once, and whether the
+  /// list is complete.
   private var queries: (all: [String], areComplete: Bool) {
     var seen: Set<[UInt8]> = []
     let routes = table.routes.compactMap { $0.language?.items }.filter { !$0.names.isEmpty }
@@ -100,7 +101,7 @@ extension AssociationCheck {
       values += rule.tail.items.filter { $0.name.utf8.elementsEqual(name) }.map(\.value.sample)
         .map(AssociatedURL.decoded).filter { !$0.isEmpty }
     }
-    // A value that no route and no rule names.
+    // A value that no route and no rule contains.
     values.append(String(repeating: "x", count: 1 + (values.map(\.utf8.count).max() ?? 0)))
     items.append(URLComponent.spelling(ofItem: text, value: nil))
     items += values.map { URLComponent.spelling(ofItem: text, value: $0) }
@@ -108,7 +109,7 @@ extension AssociationCheck {
     return items.filter { seen.insert($0).inserted }
   }
 
-  /// How a route's items treat a query.
+  /// The result of matching a query with a route's items.
   enum ItemResult {
     case accepted
     case rejected

@@ -91,7 +91,7 @@ struct AssociationCheck {
     struct Rule {
       /// Whether the rule decides for some URL.
       var decides = false
-      /// Whether that depends on queries and fragments that weren't tried.
+      /// Whether ``decides`` depends on queries and fragments that weren't tried.
       var isOpen = false
       /// A URL that the rule claims but no route matches.
       var claimed: String?
@@ -109,15 +109,15 @@ struct AssociationCheck {
       /// A URL that the route matches and the file doesn't claim, with the rule that excludes the
       /// URL.
       var missed: (kind: AssociationFinding.Kind, rule: Int?, url: String)?
-      /// Whether only some strings were tried.
+      /// Whether only some of a constraint's strings were tried.
       var isOpen = false
     }
   }
 
-  /// A query and a fragment.
+  /// A query and a fragment, and how rules and routes treat them.
   private struct View {
     let tail: TriedTail
-    /// For each rule, whether it matches both.
+    /// For each rule, whether it matches the query and the fragment.
     let areActive: [Bool]
     /// For each route, how its items treat the query.
     let results: [ItemResult]

@@ -59,7 +59,7 @@ public struct AssociationFile: Sendable {
 
   /// Parses a file.
   ///
-  /// If it's a JSON array, it's Android's, otherwise Apple's.
+  /// A JSON array is read as Android's file, anything else as Apple's.
   ///
   /// - Parameter text: The contents of the file.
   /// - Throws: An ``AssociationFileError`` if the file is larger than ``maximumBytes`` or isn't
@@ -113,7 +113,7 @@ public struct AssociationFile: Sendable {
     return Decision(isClaimed: false, rule: nil)
   }
 
-  /// What a file decides about a URL.
+  /// A file's decision about a URL.
   public struct Decision: Sendable {
     /// Whether the app opens the URL.
     public let isClaimed: Bool
@@ -141,11 +141,11 @@ public struct AssociationFileError: Error, Sendable, Hashable {
   /// The line, starting at 1, or `nil` if the error is about the whole file.
   public let line: Int?
 
-  /// The character in the line, starting at 1, in Unicode scalars, or `nil` without a line.
+  /// The column, starting at 1 and counted in Unicode scalars, or `nil` without a line.
   public let column: Int?
 
   init(_ message: String, field: String?, at location: TextLocation?) {
-    // Both can quote the file.
+    // The message and the field can quote the file.
     self.message = message.printable(limit: 1024)
     self.field = field?.printable(limit: 1024)
     line = location?.line

@@ -18,21 +18,26 @@ public struct AssociationFinding: Sendable {
 
   /// A kind of difference.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The file claims a URL that no route matches. The link opens the app, which can't handle it.
+    /// The file claims a URL that no route matches.
+    ///
+    /// The link opens the app, which can't handle it.
     case claimedNotRouted
 
-    /// The file claims a URL that resembles a route, but the route rejects it because of a
-    /// constraint, an item of the query, its fragment or its subclass. Association files can't
-    /// express most of these conditions.
+    /// The file claims a URL that resembles a route, but the route rejects the URL.
+    ///
+    /// The reason is a constraint, an item of the query, the fragment or the route's subclass.
+    /// Association files can't express most of these conditions.
     case claimedBeyondConstraint
 
-    /// A route matches a URL that no rule of the file matches. The link opens the browser.
+    /// A route matches a URL that no rule of the file matches.
+    ///
+    /// The link opens the browser.
     case routedNotClaimed
 
     /// A rule excludes a URL that a route matches, perhaps on purpose.
     case excludedThoughRouted
 
-    /// The rule never decides.
+    /// The rule never decides about a URL.
     ///
     /// Earlier rules match all of its URLs, or it matches no URL as devices send it: in Apple's
     /// file, `/über` lacks percent escapes.

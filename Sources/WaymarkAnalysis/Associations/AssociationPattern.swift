@@ -56,12 +56,12 @@ struct AssociationPattern: Sendable {
     comparison = Comparison(isPercentEncoded: isPercentEncoded)
   }
 
-  /// Matches any string.
+  /// The pattern that matches any string.
   static let any = AssociationPattern([.many])
 
   /// Parses a pattern.
   ///
-  /// Throws for an unknown variable, or if there are too many steps.
+  /// - Throws: A fault if a variable is unknown or never closed, or if there are too many steps.
   init(
     _ text: String, _ comparison: Comparison, variables: [String: [String]] = [:],
     maximumSteps: Int = Self.maximumSteps

@@ -195,8 +195,8 @@ extension AssociationReader {
       let extensions = try statement.field("relation_extensions")?.field(relation)
       let components = try extensions?.field("dynamic_app_link_components")?.list()
       let rules = try components?.map { field throws(AssociationFileError) in try rule(field) }
-      // Without rules, everything is claimed, because the app's manifest restricts it. Android also
-      // drops an empty list.
+      // Without rules, everything is claimed, because the app's manifest restricts the URLs. For
+      // Android, an empty list is the same as no rules.
       let everything = AssociationRule(
         text: "a file without rules", line: statement.node.location.line, excludes: false,
         path: .any, tail: AssociationTail(), isOfManifest: true)
@@ -235,14 +235,14 @@ private struct AssociationField {
     return error("must be \(expected), not \(found)")
   }
 
-  /// Returns the field of an object for a key, or `nil`.
+  /// Returns the field of an object for a key, or `nil` if there's no such key.
   func field(_ key: String) throws(AssociationFileError) -> AssociationField? {
     try fields().first { $0.key == key }?.field
   }
 
   /// Returns the fields of an object.
   ///
-  /// Throws if a key is repeated.
+  /// - Throws: An error if the value isn't an object, or if a key is repeated.
   func fields() throws(AssociationFileError) -> [(key: String, field: AssociationField)] {
     guard case .object(let members) = node.kind else { throw wrongType("an object") }
     if let (member, message) = members.repeated(by: { [UInt8]($0.utf8) }).first {

@@ -126,7 +126,7 @@ struct AssociationSearch {
     return State(live: live.filter { !$0.states.isEmpty }, pathState: pathState)
   }
 
-  /// Returns letters that each represent all letters that the state doesn't distinguish.
+  /// Returns one letter for each set of letters that lead to the same state.
   private func letters(from state: State) -> [AssociationLetter] {
     var letters = Set(state.live.flatMap { patterns[$0.pattern].letters(from: $0.states) })
     letters.remove(.slash)

@@ -4,11 +4,12 @@ internal import Waymark
 ///
 /// In these patterns, a wildcard also matches slashes. Claims with the most segments therefore come
 /// first. Before claims with wildcards, all paths with more segments are excluded. The remaining
-/// paths have as many segments as the claim, so each `?*` matches one segment. Wildcards of routes
-/// come before all other claims; after a parameter they claim too much.
+/// paths have as many segments as the claim, so each `?*` matches one segment. Claims of routes
+/// with a wildcard come before all other claims. They claim too much if a parameter precedes the
+/// wildcard.
 struct ClaimedComponents {
   private(set) var components: [Component] = []
-  /// The indices of the components, ignoring their comments.
+  /// The index of each component, with its comment removed from the key.
   private var places: [Component: Int] = [:]
   /// The components seen so far, each with a single comment.
   private var seen: Set<Component> = []
@@ -90,17 +91,17 @@ extension ClaimedComponents {
   private struct Claim {
     let component: Component
 
-    /// The number of its segments.
+    /// The number of segments.
     let depth: Int
 
     /// Whether the last segment stands for any number of segments.
     let hasRest: Bool
 
-    /// Whether part of it matches any string, including slashes.
+    /// Whether part of the component matches any string, including slashes.
     var isOpen: Bool { component.path.contains("*") }
 
-    /// A string that a pattern with marked literals matches only if it matches all paths of the
-    /// claim.
+    /// A string that stands for all paths of the claim: a pattern with marked literals that matches
+    /// this string matches all of them.
     ///
     /// It has a question mark for each parameter. No literal contains a question mark, so only a
     /// wildcard for any number of characters matches it.
@@ -181,12 +182,12 @@ extension RoutePattern {
   /// The maximum number of paths for the words of one combination.
   private static var maximumWordPaths: Int { 64 }
 
-  /// The paths of the combinations as the elements of each segment, with a single word for each
-  /// choice of words.
+  /// The paths of all combinations of optional groups and of constraint words, each as a list of
+  /// segments.
   ///
-  /// If there would be too many paths, the parameters of a segment lose their words. If the first
-  /// segment matches the whole host, it's left out, because web URLs have the host before their
-  /// path.
+  /// If there would be too many paths, a segment's parameters match any string instead of each
+  /// word. If the first segment matches the whole host, it's left out, because web URLs have the
+  /// host before their path.
   var pathsByWord: [[[PatternElement.Kind]]] {
     formsWithoutGroups.flatMap { form in
       form.path.dropFirst(takesWholeHost && hosts.isEmpty ? 1 : 0).reduce([[]]) {
@@ -206,8 +207,8 @@ extension RoutePattern {
   /// Returns the ``pathsByWord`` of URLs as Android compares them.
   ///
   /// Each path appears with and without a trailing slash, which is an empty segment, unless the
-  /// options reject that slash. A path that ends in a wildcard also appears without it, because the
-  /// wildcard can be empty together with its slash.
+  /// options reject that slash. A path that ends in a wildcard also appears without the wildcard,
+  /// which can be empty together with its slash.
   func androidPaths(_ options: RouteRequest.Options) -> [[[PatternElement.Kind]]] {
     pathsByWord.flatMap { path -> [[[PatternElement.Kind]]] in
       guard let last = path.last else { return [path] }
@@ -220,7 +221,7 @@ extension RoutePattern {
 }
 
 extension PatternElement.Kind {
-  /// The element, or one element for each word of its constraint if that is a choice of words.
+  /// The element, or one element for each word if its constraint is a choice of words.
   fileprivate var choices: [PatternElement.Kind] {
     guard var parameter, let constraint = parameter.constraint, let words = constraint.words
     else { return [self] }
@@ -298,7 +299,7 @@ extension ClaimedComponents {
 extension String {
   fileprivate var segments: [Substring] { split(separator: "/") }
 
-  /// The pattern with NUL for each wildcard that stands for a character of a literal, because such
-  /// a wildcard must not match a parameter.
+  /// The pattern with NUL for each `?` that replaces a literal's character, so that this `?`
+  /// doesn't match a parameter.
   fileprivate var withLiteralsMarked: String { replacing(/\?(?!\*)/, with: "\0") }
 }

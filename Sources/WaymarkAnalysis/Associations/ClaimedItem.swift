@@ -22,18 +22,20 @@ struct ClaimedItem: Hashable {
     }
   }
 
-  /// Names have no wildcards, so a name that browsers may write in several ways can't be expressed.
+  /// Returns an item's name, or `nil` if browsers may write it in several ways.
+  ///
+  /// Names can't have wildcards.
   private static func name(
     of item: PatternItem, on platform: AssociationFile.Platform
   ) -> String? {
     let isExpressible = item.name.utf8.allSatisfy { byte in
-      // Android compares decoded names, but with the plus of a blank.
+      // Android compares decoded names, but doesn't decode a plus to a blank.
       platform == .android ? byte != UInt8(ascii: " ") : byte.isUnreserved
     }
     return isExpressible ? item.name : nil
   }
 
-  /// The patterns for the value; empty if the item can't be expressed.
+  /// Returns the patterns for the value, or an empty array if the item can't be expressed.
   private static func values(
     of item: PatternItem, on platform: AssociationFile.Platform
   ) -> [String] {

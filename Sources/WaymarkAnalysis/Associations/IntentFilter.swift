@@ -51,8 +51,9 @@ struct IntentFilter {
     self.rules = rules
   }
 
-  /// Returns a host without its port as a manifest writes it, where `*` may only come before a
-  /// domain, or `nil` if the host can't be written this way.
+  /// Returns a host as written in a manifest, without its port, or `nil` if that's impossible.
+  ///
+  /// In a manifest, `*` may only come before a domain.
   static func host(of pattern: HostPattern) -> String? {
     guard pattern.hasParameters else {
       return String(pattern.description.dropLast(pattern.suffix.count))
@@ -64,8 +65,8 @@ struct IntentFilter {
 }
 
 extension IntentFilter {
-  /// A set of paths that one `<data>` element of an Android manifest can express, or a larger set
-  /// if necessary.
+  /// The paths of one `<data>` element: the paths of a route, or more if the format isn't precise
+  /// enough.
   ///
   /// Android compares the decoded path. Its patterns never backtrack: `[^/]+` and `.*` never give
   /// back what they matched. Therefore, they can't express a literal after a parameter in the same

@@ -2,9 +2,8 @@ internal import Waymark
 
 /// Paths that a route matches, as written in URLs.
 ///
-/// The strings that a constraint accepts are unknown. In addition to the paths that a route
-/// certainly matches, there are therefore paths that it may match, with any string as the
-/// constrained segment.
+/// The strings that a constraint accepts are unknown. Some paths are therefore only possible
+/// matches: their constrained segment can be any string.
 struct RoutedPath {
   let pattern: AssociationPattern
   /// The position of the route.
@@ -54,7 +53,7 @@ struct RoutedPath {
   /// The kinds of strings for a segment with a constraint.
   fileprivate enum SegmentTexts {
     case accepted, any
-    /// Strings that the constraint rejects, so that they're also tried.
+    /// Strings that the constraint rejects, which are tried as well.
     case refused
   }
 }

@@ -15,8 +15,8 @@ extension Router {
   /// Paths are compared as Waymark and browsers write them, without empty segments. Queries are
   /// compared only if a rule or a route has a condition on them, with one item of each name. For
   /// rules and routes without constraints, the comparison is exact. For a constraint, and for more
-  /// than 64 combinations of items, only some strings are tried. If they show no difference, there
-  /// is a finding ``AssociationFinding/Kind/sampled``, because other strings might.
+  /// than 64 combinations of items, only some strings are tried. If they show no difference, the
+  /// finding is ``AssociationFinding/Kind/sampled``, because other strings might show one.
   ///
   /// For all subdomains of a host, such as `*.shop.example`, only hosts with one more label are
   /// compared. If the host counts as the first segment of the path, the routes are compared without
@@ -52,25 +52,24 @@ extension Router {
   /// The file claims every URL that a route matches. It's exact for literals, parameters, optional
   /// groups, constraints that are a choice of words, wildcards after literals, and items of the
   /// query with a value. For other constraints, wildcards after parameters and fragments, it claims
-  /// more. On Apple's systems, it also claims URLs without an item that needs no value, because
-  /// they treat a missing item like an empty one. On Android, it claims more for text after a
-  /// parameter in its segment and for segments after a wildcard, because a `*` there ends before
-  /// the first character like the next one. For a class that may match anything, it claims only the
-  /// URLs of the pattern.
+  /// more. Apple's systems treat a missing item like an empty one, so the file also claims URLs
+  /// without an item that needs no value. On Android, a `*` ends before the first occurrence of the
+  /// next character, so the file claims more for text after a parameter in the same segment, and
+  /// for segments after a wildcard. For a class that may match anything, it claims only the URLs of
+  /// the pattern.
   ///
   /// - Parameters:
   ///   - target: The app.
   ///   - host: The host that serves the file. Routes of other hosts are left out.
-  /// - Returns: The file, which is always the same for the same routes, and a list of differences
-  ///   between the file and the routes, because its format isn't precise enough. Each has a URL. In
-  ///   nearly all cases, the file claims too much. It claims too little for a subclass that matches
-  ///   more than its pattern, and for URLs that systems read differently: with a `%` that begins no
-  ///   escape, with an item of the route twice and, on Android, which compares the decoded path,
-  ///   with an escaped slash.
+  /// - Returns: The file, which is always the same for the same routes, and the differences from
+  ///   the routes that its format can't avoid, each with a URL. In nearly all differences, the file
+  ///   claims too much. It claims too little for a subclass that matches more than its pattern, and
+  ///   for URLs that systems read differently: with a `%` that begins no escape, with one of the
+  ///   route's items twice or, on Android, which compares the decoded path, with an escaped slash.
   /// - Throws: An ``AssociationFileError`` if the file exceeds ``AssociationFile/maximumBytes``, or
   ///   if the host is `/` or counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
-  ///   For Android, also if no route matches URLs of the host, because a file without rules would
-  ///   claim all of them.
+  ///   For Android, it also throws if no route matches URLs of the host, because a file without
+  ///   rules would claim all of them.
   /// - Complexity: Grows with the number of routes, and is bounded.
   public func associationFile(
     for target: AssociationTarget, host: HostPattern
@@ -106,20 +105,20 @@ extension Router {
   /// // <data android:pathAdvancedPattern="/product/[^/]+" /> <!-- product: /product/:id -->
   /// ```
   ///
-  /// The filter claims every URL that a route takes. It is exact for literals, parameters that are
-  /// whole segments or end one, optional groups, constraints that are a choice of words, and a
-  /// wildcard at the end. Otherwise it claims more, because a filter cannot exclude anything and
-  /// names no items of the query.
+  /// The filter claims every URL that a route matches. It's exact for literals, parameters that are
+  /// a whole segment or the end of one, optional groups, constraints that are a choice of words,
+  /// and a wildcard at the end. Otherwise it claims more, because a filter can't exclude URLs or
+  /// contain items of the query.
   ///
   /// `pathAdvancedPattern` requires Android 12. Older systems don't open the app for such a path.
   /// Android compares the decoded path, so `%2F` in a value counts as a slash.
   ///
   /// - Parameter host: The host. Routes of other hosts are left out.
-  /// - Returns: The filter, which is always the same for the same routes, and a list of differences
-  ///   between the filter and the routes, because its format isn't precise enough. Each has a URL.
-  ///   In nearly all cases, the filter claims too much. It claims too little for a subclass that
-  ///   matches more than its pattern, and for URLs that systems read differently: with a `%` that
-  ///   begins no escape, or with an escaped slash.
+  /// - Returns: The filter, which is always the same for the same routes, and the differences from
+  ///   the routes that its format can't avoid, each with a URL. In nearly all differences, the
+  ///   filter claims too much. It claims too little for a subclass that matches more than its
+  ///   pattern, and for URLs that systems read differently: with a `%` that begins no escape, or
+  ///   with an escaped slash.
   /// - Throws: An ``AssociationFileError`` if no route matches URLs of the host, because a filter
   ///   without paths would claim all of them, or if the host can't be written in a manifest, is
   ///   `/`, or counts as part of the path: see ``/Waymark/RouterOptions/hostAsPath``.
@@ -184,12 +183,14 @@ public struct GeneratedAssociation: Sendable {
 
 /// The app that an association file is for.
 public enum AssociationTarget: Sendable {
-  /// Apps for Apple's systems, such as `TEAM.example.shop`. The file is
-  /// `apple-app-site-association`.
+  /// Apps for Apple's systems, such as `TEAM.example.shop`.
+  ///
+  /// The file is `apple-app-site-association`.
   case apple(appIDs: [String])
 
-  /// An Android app, with the SHA-256 fingerprints of its certificates, such as `14:6D:E9:…`. The
-  /// file is `assetlinks.json`.
+  /// An Android app, with the SHA-256 fingerprints of its certificates, such as `14:6D:E9:…`.
+  ///
+  /// The file is `assetlinks.json`.
   case android(package: String, fingerprints: [String])
 
   var platform: AssociationFile.Platform {

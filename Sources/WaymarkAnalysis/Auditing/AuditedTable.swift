@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// The routes for URLs of one scheme, in the order of attempts.
+/// The routes for URLs of one scheme, in the order they're tried.
 final class AuditedTable {
   let routes: [AuditedRoute]
   private let snapshot: RoutingSnapshot
@@ -110,7 +110,7 @@ final class AuditedTable {
   /// The routes, indexed by the URLs that they match.
   private(set) lazy var overlaps = RouteOverlaps(routes, vocabulary)
 
-  /// The positions of the routes that match unknown URLs.
+  /// The positions of the routes that are tried for every URL, because the index can miss them.
   private lazy var alwaysAsked = routes.filter { $0.certainty == .none || $0.language == nil }
     .map(\.index)
 
@@ -126,7 +126,7 @@ struct AuditedRoute {
   /// The pattern, or one combination of a pattern's optional groups.
   let subject: RoutePlace
 
-  /// The position in the order of attempts.
+  /// The position in the order in which routes are tried.
   let index: Int
 
   /// The URLs that the pattern matches, or `nil` if there are too many combinations to examine.
@@ -216,8 +216,8 @@ struct TablePair {
     self.other = AuditedTable(of: scheme, other, search.vocabulary)
   }
 
-  /// Returns a pair for all other schemes, followed by one pair for each scheme that has a table in
-  /// either router.
+  /// Returns a pair for each scheme that has a table in either router, after a pair for all other
+  /// URLs.
   static func pairs(_ first: Router, _ other: Router) -> [TablePair] {
     let (first, other) = (first.snapshot, other.snapshot)
     var known: Set<String> = []

@@ -53,7 +53,7 @@ extension RouteFinding {
   }
 }
 
-/// The content of a finding, independent of the router.
+/// The content of a finding, which is equal if several methods have the same finding.
 private struct Statement: Hashable {
   let cause: RouteFinding.Cause
   /// The schemes, hosts and patterns as bytes, because canonically equivalent strings are equal.

@@ -20,6 +20,8 @@ struct HostVocabulary {
   /// The maximum number of pattern intersections to examine.
   private static let maximumIntersections = 64
 
+  /// Creates hosts that distinguish the routes of some routers.
+  ///
   /// - Parameters:
   ///   - scheme: The scheme of the URLs, or `nil` for URLs that only global routes match.
   ///   - snapshots: The routers that the URLs are tried on.
@@ -48,13 +50,13 @@ struct HostVocabulary {
       ?? Self.unnamed(label).first { !open.contains($0) } ?? "\(label).example"
   }
 
-  /// A host of a URL, with the pattern that it stands for.
+  /// A host that represents all hosts that some patterns don't distinguish, as in ``cells(of:)``.
   struct Cell {
     /// The host, an empty string for no host, or `nil` if the host doesn't matter.
     let host: String?
     fileprivate let pattern: HostPattern?
 
-    /// Whether it's a host.
+    /// Whether the cell contains a host.
     var isHost: Bool { pattern != nil }
 
     /// Whether a route with these hosts accepts the host.
@@ -70,8 +72,9 @@ struct HostVocabulary {
   /// Returns hosts that each represent all hosts that the patterns don't distinguish, or `nil` if
   /// there would be too many.
   ///
-  /// For each intersection of patterns, and for each number of labels, there is a host with the
-  /// fresh label at the open positions. It matches only the patterns that match all such hosts.
+  /// For each intersection of patterns, and for each number of labels, there is a host with
+  /// ``label`` at the open positions. A pattern matches this host only if it matches every host of
+  /// the intersection with as many labels.
   func cells(of patterns: Set<HostPattern>) -> [Cell]? {
     guard !patterns.isEmpty else { return [Cell(host: nil, pattern: nil)] }
     var regions = patterns.union(served.joined())
@@ -101,7 +104,7 @@ struct HostVocabulary {
     return prefersHosts ? cells + none : none + cells
   }
 
-  /// Returns a host that a pattern matches, with the fresh label at the open positions.
+  /// Returns a host that a pattern matches, with ``label`` at the open positions.
   func host(of pattern: HostPattern) -> String { Self.host(of: pattern, label) }
 
   /// Returns hosts that few patterns match.

@@ -3,7 +3,7 @@ enum ItemCondition: Sendable, Hashable {
   /// No condition: the item may be missing.
   case none
 
-  /// The item must be there, with or without a value.
+  /// The item must be present, with or without a value.
   case present
 
   /// The item must have a value that the predicate accepts.
@@ -12,7 +12,7 @@ enum ItemCondition: Sendable, Hashable {
 
 /// The items of the query that a pattern needs.
 ///
-/// Equal if they accept the same queries: the order of items doesn't matter.
+/// Two values are equal if they have the same conditions, in any order.
 struct ItemConditions: Hashable {
   /// The names, decoded, in the order of the pattern.
   private(set) var names: [[UInt8]] = []
@@ -26,7 +26,7 @@ struct ItemConditions: Hashable {
     conditions[Array(name.utf8)] = condition
   }
 
-  /// Whether no URL has both.
+  /// Whether no URL meets both conditions.
   func areApart(from other: ItemConditions, _ vocabulary: SegmentVocabulary) -> Bool {
     names.contains { name in
       guard case .value(let own) = self[name], case .value(let other) = other[name] else {

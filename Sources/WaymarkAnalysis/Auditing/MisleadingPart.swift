@@ -11,7 +11,7 @@ struct MisleadingPart {
   ///
   /// - Parameters:
   ///   - whole: The pattern that this combination belongs to.
-  ///   - options: How URLs are read, and the constraint names that were replaced with regexes.
+  ///   - options: The router's options, including its named constraints.
   static func parts(
     of pattern: RoutePattern, in whole: RoutePattern, options: RouterOptions
   ) -> [MisleadingPart] {

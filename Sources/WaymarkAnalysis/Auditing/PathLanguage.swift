@@ -2,17 +2,19 @@ internal import Waymark
 
 /// One step of a pattern through a URL: a state of the automata that ``PathQuery`` walks.
 ///
-/// A word is a host, followed by the items of the query that any of the compared patterns needs and
-/// by the segments of a canonical path. If the URL has a fragment, a mark and the fragment's
-/// segments follow. A pattern without optional groups is a list of steps. A pattern with groups is
-/// one list for each combination.
+/// The automata read a URL as a word: its host, the items of the query that any of the compared
+/// patterns needs, and the segments of the canonical path. If the URL has a fragment, a mark and
+/// the fragment's segments follow. A pattern without optional groups is a list of steps. A pattern
+/// with groups has one list for each combination.
 enum PathStep: Sendable, Hashable {
-  /// Matches a host that any of the patterns matches, or any host if there are no patterns. The
-  /// first step of every list.
+  /// Matches a host that any of the patterns matches, or any host if there are no patterns.
+  ///
+  /// It's the first step of a list.
   case host([HostPattern])
 
-  /// Matches a host that isn't a segment of the path, because a parameter captures it. Replaces
-  /// ``host(_:)`` as the first step.
+  /// Matches a host that isn't a segment of the path, because a parameter captures it.
+  ///
+  /// It replaces ``host(_:)`` as the first step.
   case wholeHost
 
   /// Matches the first item of the query with this name, or no such item, if the condition accepts
@@ -40,16 +42,16 @@ enum SegmentPredicate: Sendable, Hashable {
   /// Any string.
   case any
 
-  /// Exactly this string in canonical form. Stored as bytes, because different Unicode forms must
-  /// differ.
+  /// Exactly this string in canonical form.
+  ///
+  /// It's stored as bytes, because different Unicode forms must differ.
   case literal([UInt8])
 
   /// A string that the regex with this index accepts: see ``SegmentVocabulary``.
   case regex(Int)
 }
 
-/// The URLs that a pattern matches, as alternative lists of steps, which all need the same items of
-/// the query.
+/// The URLs that a pattern matches: alternative lists of steps that all need the same query items.
 struct PathLanguage: Hashable {
   /// The lists of steps, without the items.
   private(set) var choices: [[PathStep]] = []
@@ -57,7 +59,7 @@ struct PathLanguage: Hashable {
   private(set) var items = ItemConditions()
 
   /// Creates the language of a pattern, or returns `nil` if its optional groups have too many
-  /// combinations.
+  /// combinations or a regex doesn't compile.
   ///
   /// - Parameters:
   ///   - isForm: Whether the pattern is a form, which has optional groups only inside segments.
@@ -102,7 +104,7 @@ struct PathLanguage: Hashable {
     }
   }
 
-  /// Returns the lists of steps with a step for each of some items, after the host.
+  /// Returns the lists of steps, with a step for each item after the host.
   ///
   /// - Parameter names: The names of the items, or `nil` for the pattern's items.
   func choicesWithItems(_ names: [[UInt8]]? = nil) -> [[PathStep]] {
@@ -146,7 +148,7 @@ struct PathLanguage: Hashable {
 }
 
 extension PathStep {
-  /// The condition on a segment or on the value of an item; `nil` for other steps.
+  /// The condition on a segment or on the value of an item, or `nil` for other steps.
   var predicate: SegmentPredicate? {
     switch self {
     case .segment(let predicate), .item(_, .value(let predicate)): predicate

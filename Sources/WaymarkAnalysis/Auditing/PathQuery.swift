@@ -33,6 +33,8 @@ struct PathQuery {
     case tooComplex
   }
 
+  /// Creates a query for URLs that all wanted patterns match and no unwanted pattern matches.
+  ///
   /// - Parameters:
   ///   - wanted: The patterns that must match. A combination that is also in an unwanted pattern is
   ///     removed before the walk.
@@ -77,8 +79,9 @@ struct PathQuery {
 
   /// Returns a shortest word that fits.
   ///
-  /// - Parameter isReal: Whether each segment of the word must be known to exist. If `false`, a
-  ///   regex may accept any string, so ``Answer/none`` is certain.
+  /// - Parameter isReal: Whether each segment must be a string that regexes are known to accept. If
+  ///   `false`, the search assumes that a regex may accept any string, so ``Answer/none`` is
+  ///   certain.
   func shortestWord(isReal: Bool) -> Answer {
     var walk = Walk()
     for states in Self.combinations(of: wanted) {
@@ -133,7 +136,7 @@ struct PathQuery {
     case fragment
   }
 
-  /// What a URL may have as the first item of a name.
+  /// The first item with a name in a URL.
   private enum ItemCell {
     case missing
     /// An item without a value.
@@ -268,7 +271,7 @@ struct PathQuery {
     }
   }
 
-  /// Whether every word from a state leads to an end.
+  /// Whether a state accepts every continuation.
   private func takesAll(_ state: Int) -> Bool {
     guard case .rest = states[state].step else { return false }
     return accepts(state)

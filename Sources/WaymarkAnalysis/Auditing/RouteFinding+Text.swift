@@ -3,7 +3,7 @@ public import Waymark
 extension RouteFinding: CustomStringConvertible {
   /// The ``message``, and the ``advice`` on the next line.
   ///
-  /// Safe to log if the methods are: quoted text is escaped and truncated.
+  /// It's safe to log if the methods are safe. All other quoted text is escaped and truncated.
   ///
   /// - Complexity: O(*n*) for *n* bytes of quoted text.
   public var description: String { "\(message)\n    \(advice)" }
@@ -32,7 +32,7 @@ extension RouteFinding: CustomStringConvertible {
     return (pattern.text + (isNamed ? "" : " of \(hosts.joined(separator: ", "))")).printable()
   }
 
-  /// Returns the finding in one sentence.
+  /// Returns the finding in one sentence, with your names for the routes.
   ///
   /// - Parameter name: Returns the name of a route for the sentence.
   /// - Complexity: O(*n*) for a sentence of *n* bytes.
@@ -89,9 +89,10 @@ extension RouteFinding: CustomStringConvertible {
     }
   }
 
-  /// What can decline URLs, with the routes among ``others`` that do, or `nil` if nothing can.
+  /// The guards or handlers that can decline URLs, with their routes among ``others``, or `nil` if
+  /// nothing can decline.
   ///
-  /// If guards can decline, handlers aren't mentioned, because deciding is what guards are for.
+  /// If guards can decline, handlers aren't mentioned.
   private var decliner: (what: String, routes: [RoutePlace])? {
     let guarded = others.filter(\.route.mayBeDeclinedByGuard)
     if !guarded.isEmpty { return ("a guard", guarded) }
@@ -99,7 +100,7 @@ extension RouteFinding: CustomStringConvertible {
     return handling.isEmpty ? nil : ("the handler", handling)
   }
 
-  /// A remedy, in one phrase.
+  /// What to do about the finding, in one phrase.
   ///
   /// - Complexity: O(*n*) for a phrase of *n* bytes.
   public var advice: String {

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// A finding of ``Waymark/Router/audit()``.
+/// A possible fault in a router, found by ``Waymark/Router/audit()``.
 ///
 /// ```swift
 /// try router.add("/users/:id")
@@ -16,17 +16,16 @@ public struct RouteFinding: Sendable, Hashable {
   /// The methods of the routes with this finding, sorted, or an empty list for a router without
   /// methods.
   ///
-  /// The audit of a table of methods reports each finding once, with the routes of the first
-  /// method.
+  /// The audit of an `HTTPTable` reports each finding once, with the routes of the first method.
   public internal(set) var methods: [String] = []
 
   /// The routes that the finding is about.
   ///
-  /// Empty for ``Kind/unusedConstraint``.
+  /// It's empty for ``Kind/unusedConstraint``.
   public let routes: [RoutePlace]
 
-  /// The routes that conflict with them: they handle the same URLs first, or have a similar
-  /// pattern.
+  /// The routes that conflict with ``routes``, because they handle the same URLs first or have a
+  /// similar pattern.
   public let others: [RoutePlace]
 
   /// A URL that shows the finding, with the route that handles it.
@@ -67,9 +66,9 @@ public struct RouteFinding: Sendable, Hashable {
   struct Witness: Sendable, Hashable {
     let url: String
 
-    /// The route that handles the URL, perhaps with a subclass that may match anything.
+    /// The route that handles the URL, or `nil` if no route matches or matching stops at a limit.
     ///
-    /// `nil` if no route matches or if matching stops at a limit.
+    /// The route may have a subclass that can match anything.
     let route: RoutePlace?
   }
 
@@ -91,7 +90,7 @@ public struct RouteFinding: Sendable, Hashable {
 
     /// Part of the pattern looks like something it isn't.
     ///
-    /// In `/search?q=:q`, the `?` doesn't begin a query. In `:id<integer>`, the constraint is a
+    /// In `/post/{id}`, `{id}` is text in the colon syntax. In `:id<integer>`, the constraint is a
     /// regex for the word `integer`.
     case misleading
 
@@ -101,8 +100,8 @@ public struct RouteFinding: Sendable, Hashable {
     /// URLs of a scheme don't reach the global routes in ``RouteFinding/routes``.
     ///
     /// The scheme has its own routes and doesn't fall back (see
-    /// ``/Waymark/SchemeRoutes/fallsBackToGlobal``), or a single route of it matches every URL.
-    /// ``RouteFinding/others`` are the routes of the scheme that block them.
+    /// ``/Waymark/SchemeRoutes/fallsBackToGlobal``), or one of its routes matches every URL.
+    /// ``RouteFinding/others`` are the routes of the scheme that block the global routes.
     case hiddenFromScheme
 
     /// Matching the route costs more than matching other routes.
@@ -117,7 +116,7 @@ public struct RouteFinding: Sendable, Hashable {
     /// It's unknown whether a URL reaches the routes.
     ///
     /// Other routes match all URLs that were tried. Constraints or subclasses may still let other
-    /// URLs through, or one of their guards may decline.
+    /// URLs through, or a guard of an earlier route may decline.
     case undecided
   }
 }
@@ -146,7 +145,7 @@ extension RouteFinding {
     /// The scheme has its own routes and doesn't fall back.
     case noFallback
 
-    /// The scheme falls back, but a single route of it matches every URL.
+    /// The scheme falls back, but one of its routes matches every URL.
     case catchAll
   }
 
@@ -166,7 +165,7 @@ extension RouteFinding {
 
   /// What a misleading part of a pattern appears to be.
   enum Appearance: String, Sendable, Hashable {
-    /// A literal that looks like a query. Patterns have no query.
+    /// A literal that looks like a query, in a syntax without query items: `/search\?q=:q`.
     case query
     /// A literal that looks like a parameter, perhaps of another syntax: `{id}`, `<id>`,
     /// `user-:id`.
@@ -237,7 +236,7 @@ extension RouteFinding {
     }
   }
 
-  /// What distinguishes findings of one kind, or `nil` if they have no detail.
+  /// The finding's cause or subject, such as `letterCase` or a scheme, or `nil` without a detail.
   ///
   /// It's how the patterns are written differently (`names`, `letterCase`), what a part of the
   /// pattern appears to be (`query`, `oneSegment`), what the cost is (`combinations`), or the name
@@ -251,7 +250,7 @@ extension RouteFinding {
     case .unusedConstraint(let name): name
     case .hiddenFromScheme(let scheme, _): scheme
     case .namedHost(let host): host
-    // The word in report formats.
+    // Report formats contain this word.
     case .costly(.triedForEveryURL): "askedForEveryURL"
     case .costly(.combinations): "combinations"
     case .costly(.exceedsLimits): "exceedsLimits"

@@ -1,7 +1,8 @@
 internal import Waymark
 
-/// The steps of one combination, except steps that match any number of segments, which are stored
-/// separately.
+/// The steps of one combination.
+///
+/// Steps that match any number of segments are stored separately.
 struct RouteLine {
   private(set) var steps: [PathStep] = []
   /// For each position between steps, whether any segments may come there.
@@ -12,7 +13,7 @@ struct RouteLine {
   enum End {
     /// The line accepts any fragment, or no fragment.
     case open
-    /// The line covers only the path, and a ``whole`` line also covers the fragment.
+    /// The line covers only the path. A separate ``whole`` line also covers the fragment.
     case path
     /// The line includes the steps of the fragment.
     case whole
@@ -67,7 +68,9 @@ extension PathLanguage {
 }
 
 extension RouteRequest {
-  /// Lines that share a URL with a line of every route that may match the request.
+  /// The lines of the request.
+  ///
+  /// Every route that may match the request has a line that shares a URL with one of these lines.
   var lines: [RouteLine] {
     var hosts: [[HostPattern]] = []
     if let host, !host.isEmpty { hosts.append((try? HostPattern(host)).map { [$0] } ?? []) }

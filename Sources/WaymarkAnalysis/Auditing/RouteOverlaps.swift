@@ -12,7 +12,7 @@ final class RouteOverlaps {
   /// The trees of lines that include the steps of a fragment.
   private let fragments = (forward: Tree(), backward: Tree())
   private let vocabulary: SegmentVocabulary
-  /// The items of routes that need some.
+  /// The items of the routes that need any, by position.
   private var items: [Int: ItemConditions] = [:]
 
   init(_ routes: some Sequence<AuditedRoute> = [], _ vocabulary: SegmentVocabulary) {
@@ -33,7 +33,7 @@ final class RouteOverlaps {
     line.end == .whole ? fragments : paths
   }
 
-  /// Returns the walks that find the routes of a line, one from each end.
+  /// Returns the walks that find the routes that share a URL with a line, one from each end.
   private func walks(along line: RouteLine) -> [Walk] {
     let trees = trees(of: line)
     return [
@@ -42,20 +42,18 @@ final class RouteOverlaps {
     ]
   }
 
-  /// The usual number of positions that is enough for each form of a route.
+  /// The default number of positions that's enough for each form of a route.
   static let enough = 64
 
-  /// The number of steps of a walk for one form.
-  ///
-  /// Positions beyond it count as not found.
+  /// The maximum number of steps to find the routes for one form.
   private static let maximumSteps = 500
 
-  /// Positions of routes, and whether these are all.
+  /// Positions of routes, and whether the list is complete.
   typealias Indices = (found: [Int], areAll: Bool)
 
   /// Returns the positions of routes that may share a URL with a route of any table, in order.
   ///
-  /// A route that matches unknown URLs shares no URL.
+  /// Routes without a ``AuditedRoute/language`` are never found.
   ///
   /// - Parameters:
   ///   - limit: The number of positions that is enough for each form of the route.
@@ -184,11 +182,11 @@ extension RouteOverlaps {
       let isLess: Bool
     }
 
-    /// Nodes that may be visited next, once their steps were compared.
+    /// Nodes that are visited next if their steps fit the line.
     private struct Branch {
       var rest: ArraySlice<StepIndex.Entry>
-      /// The step that they must share a segment with, or `nil` if the line accepts any segments
-      /// here.
+      /// The step that must share a segment with the nodes' steps, or `nil` if the line accepts any
+      /// segments here.
       let step: PathStep?
       let taken: Int
       let isLess: Bool

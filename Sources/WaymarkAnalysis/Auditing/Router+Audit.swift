@@ -15,9 +15,9 @@ extension Router {
   ///
   /// The results are exact for patterns of literals, parameters, wildcards, optional groups and
   /// fragments. For a constraint, and for a segment with several parameters, only some strings are
-  /// tried. Such a route is reported as unreachable only if this is certain for every string that
-  /// it could accept. If it isn't certain, and no URL was found that reaches the route, the finding
-  /// is ``RouteFinding/Kind/undecided``. Each witness was tried on all routes that may match it.
+  /// tried. Such a route is reported as unreachable only if that's certain for every string that it
+  /// could accept. If it's uncertain, and no URL was found that reaches the route, the finding is
+  /// ``RouteFinding/Kind/undecided``. Each witness was tried on all routes that may match it.
   ///
   /// Each scheme is examined separately: a route of a scheme can override a global route, which
   /// still serves other schemes. If a scheme's URLs reach no global route, that is a finding.
@@ -32,8 +32,8 @@ extension Router {
   ///
   /// The work for one route is bounded. If it would exceed the bound, the route is undecided.
   ///
-  /// - Returns: The findings, by table and in the order of attempts. Findings about schemes and
-  ///   constraints come last.
+  /// - Returns: The findings, by table and in the order the routes are tried. Findings about
+  ///   schemes and constraints come last.
   /// - Complexity: A few lookups for each route, and some thousand matches for each distinct
   ///   constraint.
   public func audit() -> [RouteFinding] {
@@ -43,6 +43,8 @@ extension Router {
 }
 
 extension RoutingSnapshot {
+  /// Returns the findings for all tables.
+  ///
   /// - Parameter hosts: The hosts in the routes of this router and of other methods.
   func audit(_ hosts: [HostPattern]) -> [RouteFinding] {
     tables.indices.flatMap { TableAudit(of: $0, in: self).findings(hosts) }

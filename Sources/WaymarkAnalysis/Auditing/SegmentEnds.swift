@@ -1,10 +1,10 @@
 internal import RegexSyntax
 internal import Waymark
 
-/// What all strings that a segment's regex accepts begin and end with.
+/// The common beginning and end of all strings that a segment's regex accepts.
 ///
-/// Different ends prove that two regexes have nothing in common: no URL matches both
-/// `/img/{name}.png` and `/img/{name}.jpg`.
+/// If two regexes have different ends, no string matches both: no URL matches `/img/{name}.png` and
+/// `/img/{name}.jpg`.
 struct SegmentEnds {
   private(set) var prefix: [UInt8] = []
   private(set) var suffix: [UInt8] = []
@@ -35,7 +35,7 @@ struct SegmentEnds {
     ignoresCase = ignoringCase
   }
 
-  /// The ends of the texts that a part of a constraint accepts.
+  /// Creates the ends of the strings that a part of a constraint accepts.
   init(of node: RegexTree.Node) {
     self.init()
     switch node {

@@ -16,7 +16,7 @@ enum SegmentSampler {
 
   /// One character of each kind, followed by other characters.
   ///
-  /// Excludes the syntax of canonical paths.
+  /// Characters with a special meaning in canonical paths are left out.
   fileprivate static let alphabet: [Character] = {
     let first = Array("1aA-0_.x2")
     let ascii = (0x20...0x7E).map { Character(Unicode.Scalar($0)) }
@@ -28,7 +28,7 @@ enum SegmentSampler {
   /// If it accepts none of the candidates, the result is the shortest strings, as varied as a
   /// limited number of trials allows.
   ///
-  /// - Parameter budget: The number of strings that may be tried. Decreased by the number of
+  /// - Parameter budget: The number of strings that may be tried. It's decreased by the number of
   ///   trials.
   static func samples(
     of regex: CompiledRegex, among candidates: [String], within budget: inout Int
@@ -70,7 +70,7 @@ enum SegmentSampler {
   }
 }
 
-/// Words are guesses, which the engine tries.
+/// Guesses strings that a regex may accept. The engine then tries them.
 extension RegexTree.Node {
   /// Strings that the regex may accept, and strings that fit its lookarounds, which it may reject.
   var words: [String] { acceptedWords + conditionalWords }
@@ -137,7 +137,8 @@ extension [String] {
   /// The maximum number of combined strings.
   private static var maximumCount: Int { 64 }
 
-  /// Returns each string followed by an element of `others`, or by each of them if there are few.
+  /// Returns each string followed by one element of `others`, or by each of them if that gives few
+  /// strings.
   func joined(with others: [String]) -> [String] {
     guard let last = others.indices.last, !isEmpty else { return [] }
     if count * others.count <= Self.maximumCount {
@@ -169,7 +170,7 @@ extension SegmentSampler {
   private static let maximumRepetition = 900
   private static let maximumPieces = 10
 
-  /// Returns a short string of this kind, or `nil` if none is found.
+  /// Returns a short string that makes a regex backtrack up to a limit, or `nil` if none is found.
   ///
   /// - Parameter samples: Strings that the regex accepts.
   static func exhaustingText(for regex: CompiledRegex, like samples: [String]) -> String? {

@@ -6,8 +6,8 @@ internal import Waymark
 ///
 /// The strings that a regex accepts are unknown, but some strings are tried. A regex certainly
 /// accepts or rejects these strings, and may accept any other string. Regexes with the same source
-/// accept the same strings. More is known only about choices of words, built-in constraints, and
-/// what strings begin and end with.
+/// accept the same strings. More is known only about choices of words, about built-in constraints,
+/// and about the ends of strings (``SegmentEnds``).
 final class SegmentVocabulary {
   let hosts: HostVocabulary
   private var regexes: [CompiledRegex] = []
@@ -67,7 +67,7 @@ final class SegmentVocabulary {
     private(set) var pieces: [PatternElement.Kind] = []
     /// Whether all letters in literals ignore case.
     ///
-    /// They're in lower case if so.
+    /// If `true`, they're stored in lowercase.
     private(set) var ignoresCase = false
 
     init(_ segment: PatternForm.Segment, in pattern: RoutePattern) {
@@ -117,13 +117,13 @@ final class SegmentVocabulary {
     case .any: return .present
     case .literal(let text): return .value(.literal(Array(text.utf8)))
     case .parameter(let parameter):
-      // A constraint reads a value as it reads a segment.
+      // A constraint matches a value the same way as a segment.
       let element = PatternElement(.parameter(parameter), range: item.range)
       return predicate(of: PatternForm.Segment([element]), in: pattern).map { .value($0) }
     }
   }
 
-  /// Returns a string that a predicate accepts, as far as one is known.
+  /// Returns a string that a predicate accepts, or `x` if none is known.
   func sample(of predicate: SegmentPredicate) -> String {
     switch predicate {
     case .any: "x"
@@ -206,7 +206,7 @@ final class SegmentVocabulary {
     return cell
   }
 
-  /// Returns segments that each represent all segments that the predicates don't distinguish.
+  /// Returns one segment for each set of segments that the predicates don't distinguish.
   ///
   /// - Parameters:
   ///   - predicates: The predicates, without duplicates.
@@ -242,7 +242,7 @@ final class SegmentVocabulary {
     }
   }
 
-  /// Returns alternatives for what a predicate's strings begin and end with.
+  /// Returns the ends of a predicate's strings: each string has one of these ends.
   func ends(of predicate: SegmentPredicate) -> [SegmentEnds] {
     switch predicate {
     case .any: [SegmentEnds(least: 1)]
@@ -277,8 +277,8 @@ final class SegmentVocabulary {
       return true
     }
     if let known = inclusions[[regexIndex, other]] { return known }
-    // Elements without constraints that match a character outside all literals match any string
-    // there.
+    // If an element without a constraint matches a character that no literal contains, it matches
+    // any string.
     let letter = "\u{F8FF}"
     let pieces = meanings[regexIndex].pieces
     var fillers = [letter]
@@ -346,10 +346,10 @@ extension SegmentVocabulary {
     /// The segment, or an empty string if none is known.
     let text: String
 
-    /// The literal that it equals, or `nil`.
+    /// The literal that the segment equals, or `nil`.
     let literal: [UInt8]?
 
-    /// The indices of the regexes that accept it.
+    /// The indices of the regexes that accept the segment.
     let regexes: Set<Int>
 
     func accepted(by predicate: SegmentPredicate) -> Bool {
@@ -383,7 +383,7 @@ extension CompiledRegex {
 }
 
 extension PatternParameter.Constraint {
-  /// The regex as a tree; every constraint of a route has one.
+  /// The regex as a tree, which is never `nil` for a constraint of a route.
   var regex: RegexTree? { try? RegexTree(text, options: ConstraintCheck.options) }
 
   /// The maximum number of words of a constraint to examine one by one.

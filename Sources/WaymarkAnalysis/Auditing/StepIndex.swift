@@ -1,8 +1,8 @@
 internal import Waymark
 
-/// An index of steps by what the strings that they accept begin and end with.
+/// An index of steps by the beginning and end of the strings that they accept.
 ///
-/// It finds the few of thousands of constraints that may accept the same string as another
+/// Among thousands of constraints, it finds the few that may accept the same string as another
 /// constraint. Steps with ends of the same lengths form a group. A group has one table for each
 /// pair of lengths that its ends and the ends in a query have in common. There are only a few
 /// different lengths in one index.
@@ -21,7 +21,7 @@ struct StepIndex {
 
   /// Returns the entries with ends that are compatible with a step's ends.
   ///
-  /// May contain duplicates.
+  /// The result may contain duplicates.
   mutating func entries(near step: PathStep, _ vocabulary: SegmentVocabulary) -> [Entry] {
     let ends = vocabulary.ends(of: step).map(Ends.init)
     guard entries.count > Self.few, !ends.contains(where: \.areOpen) else { return entries }
@@ -88,7 +88,8 @@ extension StepIndex {
       (self.prefix, self.suffix, isWhole) = (prefix, suffix, false)
     }
 
-    /// Returns the lengths that both can be compared by, or `nil` if no string has both.
+    /// Returns the lengths to which ends must be cut for comparison, or `nil` if no string has ends
+    /// of both lengths.
     func shared(with other: Lengths) -> Lengths? {
       if isWhole, max(other.prefix, other.suffix) > prefix { return nil }
       if other.isWhole, max(prefix, suffix) > other.prefix { return nil }
@@ -124,7 +125,7 @@ extension StepIndex {
 }
 
 extension SegmentVocabulary {
-  /// Returns alternatives for what a step's strings begin and end with.
+  /// Returns the ends of a step's strings: each string has one of these ends.
   fileprivate func ends(of step: PathStep) -> [SegmentEnds] {
     switch step {
     case .segment(let predicate): ends(of: predicate)

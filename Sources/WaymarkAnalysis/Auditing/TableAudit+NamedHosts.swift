@@ -5,9 +5,9 @@ extension TableAudit {
   /// The maximum number of hosts to examine.
   private static let maximumHosts = 32
 
-  /// Returns one finding for each host.
+  /// Returns one finding for each host that a parameter captures.
   ///
-  /// - Parameter hosts: The hosts in routes.
+  /// - Parameter hosts: The hosts without parameters in routes.
   func namedHosts(_ hosts: [HostPattern]) -> [RouteFinding] {
     let open = routes.filter { $0.definition.parsedPattern.hosts.contains(where: \.hasParameters) }
     guard !open.isEmpty else { return [] }

@@ -137,7 +137,7 @@ extension TableAudit {
   /// Routes with equal values are reported together.
   private struct Shadowing: Hashable {
     let isCertain: Bool
-    /// The positions of the routes that handle their URLs.
+    /// The positions of the routes that handle the URLs of the blocked routes.
     let winners: [Int]
     /// The registration of a duplicate, which is reported separately, or `nil` for other routes.
     let duplicate: Int?
@@ -162,12 +162,12 @@ extension TableAudit {
   struct BlockedRoute {
     let route: AuditedRoute
 
-    /// A route that handles its URLs, with an example if one is known.
+    /// A route that handles URLs of the blocked route, with an example if one is known.
     typealias Winner = (route: AuditedRoute, url: String?)
 
     let winners: [Winner]
 
-    /// Whether they certainly handle all of its URLs.
+    /// Whether the ``winners`` certainly handle all URLs of the route.
     let isCertain: Bool
 
     /// Whether a guard of a blocking route can decline, so that the route may be reached.

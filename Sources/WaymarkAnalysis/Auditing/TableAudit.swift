@@ -4,7 +4,7 @@ internal import Waymark
 struct TableAudit {
   let table: AuditedTable
   let search: URLSearch
-  /// How URLs are read, and the constraint names that were replaced with regexes in the patterns.
+  /// The router's options, including its named constraints.
   let options: RouterOptions
 
   init(of tableIndex: Int, in snapshot: RoutingSnapshot) {
@@ -89,7 +89,7 @@ extension TableAudit {
       example: url.map(witness))
   }
 
-  /// Returns one finding for each subclass.
+  /// Returns one finding for each subclass that may match anything.
   private func routesAskedForEveryURL() -> [RouteFinding] {
     let routes = routes.filter { $0.certainty == .none }
     return Dictionary(grouping: routes) { ObjectIdentifier(type(of: $0.definition)) }.values

@@ -25,7 +25,7 @@ struct URLSearch {
   ///   - wanted: The patterns that must match.
   ///   - unwanted: The patterns that must not match. The patterns of counterexamples are appended.
   ///   - maximum: The maximum number of patterns to exclude.
-  ///   - takers: Returns the patterns to exclude because of a URL, or `nil` to accept the URL. The
+  ///   - winners: Returns the patterns to exclude because of a URL, or `nil` to accept the URL. The
   ///     search ends if all of them are already excluded.
   /// - Returns: The URL, or `nil` if none is found.
   func url(
@@ -44,7 +44,7 @@ struct URLSearch {
     return nil
   }
 
-  /// Returns a URL of the scheme that is read as a word.
+  /// Returns a URL of the scheme that routers read as the given word.
   ///
   /// Without a scheme and a host, it's a path.
   func url(of word: PathWord) -> String {

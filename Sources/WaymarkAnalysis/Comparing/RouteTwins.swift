@@ -2,7 +2,7 @@ internal import Waymark
 
 /// Pairs of an old and a new route that match the same URLs.
 ///
-/// From their positions alone, they show which other routes can have traded URLs.
+/// The positions of the pairs show which other new routes may handle an old route's URLs.
 struct RouteTwins {
   /// For each old route, the position of the new route that matches the same URLs, or `nil`.
   private(set) var successors: [Int?]
@@ -62,8 +62,9 @@ struct RouteTwins {
   /// Returns, for each old route, the positions of the new routes that may handle its URLs now, in
   /// order.
   ///
-  /// A route is skipped if all its URLs belong to an earlier route. In each such pair, one route
-  /// has moved or has no twin. Only these routes are compared with all routes of the other table.
+  /// A route is skipped if an earlier route handles all of its URLs. In each pair of an old and a
+  /// new route, one has moved or has no twin. Only routes that have moved or have no twin are
+  /// compared with all routes of the other table.
   func partners(_ vocabulary: SegmentVocabulary) -> [[Int]] {
     let (old, new) = (old.withoutRepeated, new.withoutRepeated)
     let winners = (old: Set(old.map(\.index)), new: Set(new.map(\.index)))
@@ -117,8 +118,7 @@ struct RouteTwins {
 }
 
 extension [AuditedRoute] {
-  /// The routes, without routes that match only URLs that an equal, earlier route certainly
-  /// handles.
+  /// The routes, except routes whose URLs an equal, earlier route certainly handles.
   var withoutRepeated: [AuditedRoute] {
     var taken: Set<PathLanguage> = []
     return filter { route in

@@ -41,18 +41,17 @@ extension Router {
   /// tried on both routers.
   ///
   /// Changes can be missed if only constraints with overlapping regexes distinguish the URLs, or if
-  /// a subclass decides by more than the pattern. If more than 16 routes of a table may have traded
-  /// URLs with a route of the other table, only some of them are examined. If a constrained
-  /// parameter matches the whole host, only hosts without a dot are tried. The options of the
-  /// routers aren't compared.
-  ///
-  /// - Complexity: About linear in the number of routes of both routers. Routes that can't be
-  ///   distinguished by literals, by hosts, or by what constraints begin and end with, are tried on
-  ///   each other's URLs.
+  /// a subclass decides by more than the pattern. If more than 16 routes of one table may handle
+  /// URLs of a route in the other table, only some of them are examined. If a constrained parameter
+  /// matches the whole host, only hosts without a dot are tried. The options of the routers aren't
+  /// compared.
   ///
   /// - Parameter new: The router that replaces this router.
   /// - Returns: The changes, by the position of the old route, then of the new route. The global
   ///   routes come first.
+  /// - Complexity: About linear in the number of routes of both routers. Routes that can't be
+  ///   distinguished by literals, by hosts, or by the ends of constraints, are tried on each other's
+  ///   URLs.
   public func changes(to new: Router) -> [RoutingChange] {
     var seen: Set<[RoutePlace?]> = []
     return TablePair.pairs(self, new).flatMap { $0.changes() }.filter { change in
@@ -63,10 +62,9 @@ extension Router {
 
 /// Finds the URLs that a different route handles in the other table.
 ///
-/// If another route handles a URL, either route was added, removed or changed, or their order
-/// changed. Therefore, only such pairs are examined, and only if they may share a URL.
-/// Counterexamples guide the search for a URL, as in the audit's search for URLs that reach a
-/// route.
+/// If another route handles a URL, one of the two routes was added, removed or changed, or their
+/// order changed. Only such pairs are examined, and only if they may share a URL. Counterexamples
+/// guide the search for a URL, as in the audit's search for URLs that reach a route.
 extension TablePair {
   /// Returns the changes, by the position of the old route, then of the new route.
   ///

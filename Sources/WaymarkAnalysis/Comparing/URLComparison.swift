@@ -13,16 +13,16 @@ public struct URLComparison: Sendable, Hashable {
   /// How the URLs relate.
   public let relation: Relation
 
-  /// A URL that only the first matches, or `nil` if none is known.
+  /// A URL that only the first pattern or router matches, or `nil` if none is known.
   public let onlyFirst: String?
 
-  /// A URL that only the other matches, or `nil` if none is known.
+  /// A URL that only the other pattern or router matches, or `nil` if none is known.
   public let onlyOther: String?
 
-  /// A URL that both match, or `nil` if none is known.
+  /// A URL that both patterns or routers match, or `nil` if none is known.
   public let both: String?
 
-  /// A relation between the URLs of the first and the URLs of the other.
+  /// A relation between the URLs of two patterns or routers.
   public enum Relation: String, Sendable, Hashable, CaseIterable {
     /// Both match the same URLs.
     case equal
@@ -30,7 +30,7 @@ public struct URLComparison: Sendable, Hashable {
     case contained
     /// The first matches all URLs of the other, and more.
     case containing
-    /// Some URLs match both, and each matches URLs that the other doesn't.
+    /// Some URLs match both, some only the first, and some only the other.
     case overlapping
     /// No URL matches both.
     case disjoint
@@ -47,8 +47,7 @@ extension RoutePattern {
   /// ``URLComparison/Relation/undecided``. All other results are certain. Names of built-in
   /// constraints are resolved. The limits of URLs and matches don't apply.
   ///
-  /// If two segments have different ends, that decides: `/:name<.+\\.png>` and `/:name<.+\\.jpg>`
-  /// are disjoint.
+  /// Segments with different ends are disjoint: `/:name<.+\\.png>` and `/:name<.+\\.jpg>`.
   ///
   /// - Complexity: Grows with the number of optional groups and of different constraints, and is
   ///   bounded.
@@ -210,7 +209,8 @@ extension TablePair {
     return isCertainlyNone(wanted, butNot: unwanted) ? .isEmpty : .unknown
   }
 
-  /// Whether such a URL certainly doesn't exist, regardless of the strings that the regexes accept.
+  /// Whether certainly no URL matches all wanted patterns and no unwanted one, regardless of the
+  /// strings that the regexes accept.
   private func isCertainlyNone(
     _ wanted: [PathLanguage], butNot unwanted: [PathLanguage]
   ) -> Bool {

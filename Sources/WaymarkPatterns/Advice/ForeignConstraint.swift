@@ -1,10 +1,10 @@
 /// A constraint in another router's notation, after a parameter's name: `int`, `min(1)`, `\d+`.
 struct ForeignConstraint {
-  /// The equivalent name or regex in this library, or `nil` without an equivalent or if the
-  /// constraint accepts anything.
+  /// The equivalent name or regex in Waymark, or `nil` if there's no equivalent or the constraint
+  /// accepts anything.
   let text: String?
 
-  /// Whether the constraint means any number of segments, like Flask's `path` and `.*`.
+  /// Whether the constraint accepts any number of segments, like Flask's `path` and `.*`.
   let isWildcard: Bool
 
   init(_ written: String) {

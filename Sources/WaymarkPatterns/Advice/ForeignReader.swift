@@ -1,4 +1,4 @@
-/// Reads a pattern as its author may mean it, in the notation of any common router.
+/// Reads a pattern in the notation of any common router, as its author may have intended it.
 ///
 /// It recognizes the parameters of Express, Flask, Laravel, ASP.NET, Vapor, Rails, Go's `ServeMux`
 /// and Next: `:id?`, `{id:int}`, `<int:id>`, `[...slug]`, `{path...}`, `(\d+)`. Everything else is
@@ -23,7 +23,7 @@ struct ForeignReader {
   struct Construct {
     let kind: ForeignSpelling.Kind
     let range: Range<Int>
-    /// The name as it's meant, or `nil` if it has no name.
+    /// The intended name, or `nil` if the spelling has no name.
     let name: String?
   }
 

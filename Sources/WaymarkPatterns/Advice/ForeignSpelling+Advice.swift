@@ -1,7 +1,7 @@
 extension ForeignSpelling {
   /// Returns what to write instead, in one phrase.
   ///
-  /// - Parameter whole: What the whole pattern would be, or `nil` if that is unknown.
+  /// - Parameter whole: The advice on the whole pattern, or `nil` if there's no such advice.
   package func advice(_ whole: PatternAdvice?) -> String {
     switch kind {
     case .query:
@@ -17,7 +17,7 @@ extension ForeignSpelling {
       guard let whole else {
         return "write it as the pattern's syntax does, or with percent escapes for a literal"
       }
-      // In the colon syntax, any pattern that can be written has the slash.
+      // In the colon syntax, a parameter begins its segment, so the replacement has the slash.
       let mayLackSlash =
         text.hasColonBehindWord && !text.utf8.contains { "{<[(".utf8.contains($0) }
         && whole.replacement.contains("{")
@@ -40,7 +40,7 @@ extension PatternError {
   /// The message for a group that continues a parameter's segment, like Rails' `(.:format)`, or
   /// `nil` for other faults.
   ///
-  /// Only another syntax has such groups.
+  /// The colon syntax can't express such a group.
   var messageOnGroup: String? {
     let (bytes, start) = (Array(pattern.utf8), range.lowerBound)
     guard reason == .textAfterParameter, start > 0, bytes[start - 1] == UInt8(ascii: "("),
@@ -57,8 +57,8 @@ extension PatternError {
 }
 
 extension PatternError {
-  /// The message for a `?` after a segment, as Express marks an optional one; `nil` for other
-  /// faults.
+  /// The message for a `?` after a segment, which marks an optional segment in Express, or `nil`
+  /// for other faults.
   var messageOnMark: String? {
     guard case .noItem(let name) = reason,
       let syntax = PatternSyntax.builtIn.first(where: { $0.name == name }),

@@ -35,7 +35,7 @@ extension RoutePattern {
   /// The built-in syntax of the pattern, or `nil` for other syntaxes.
   package var builtInSyntax: PatternSyntax? {
     if let writer = order.writer { return writer }
-    // A custom syntax may have this order as well, but would parse a different tree.
+    // A pattern of a custom syntax may have this order as well, but usually has different elements.
     guard order == .mostSegmentsFirst, let read = try? PatternSyntax.colon.parse(textOfElements)
     else {
       return nil
@@ -157,7 +157,7 @@ extension ForeignSpelling.Kind {
   /// Creates the kind of a literal that looks like something else, or returns `nil` if nobody would
   /// misread it.
   ///
-  /// To get such a character in a URL, authors write its percent escape.
+  /// An author who means such a character writes its percent escape, which isn't reported.
   fileprivate init?(ofLiteral text: String, _ followsParameter: Bool) {
     func has(_ characters: String) -> Bool { characters.utf8.contains { text.utf8.contains($0) } }
     // The end of brackets that begin in another element.
@@ -177,9 +177,8 @@ extension ForeignSpelling.Kind {
     }
   }
 
-  /// Returns `nil` for an ordinary name.
-  ///
-  /// `id?`, `name.json` and `*` aren't ordinary.
+  /// Creates the kind of an unusual name, such as `id?`, `name.json` or `*`, or returns `nil` for
+  /// an ordinary name.
   fileprivate init?(ofName name: String) {
     guard !name.utf8.allSatisfy({ $0.isOfName || $0 >= 0x80 }) else { return nil }
     self = .name

@@ -10,7 +10,7 @@ extension WebHost {
     /// Returns a host that ends in a number as browsers write the IPv4 address, or `nil` if it's
     /// invalid.
     ///
-    /// It has one to four decimal, octal (`010`) or hexadecimal (`0x8`) numbers, and the last
+    /// The host has one to four decimal, octal (`010`) or hexadecimal (`0x8`) numbers, and the last
     /// number provides all remaining bytes.
     static func ipv4(_ host: [UInt8]) -> [UInt8]? {
       let numbers = labels(of: host).map(number)
@@ -43,7 +43,7 @@ extension WebHost {
         "\(written(groups[..<gap.lowerBound]))::\(written(groups[gap.upperBound...]))".utf8)
     }
 
-    /// Returns the eight 16-bit groups of an IPv6 address.
+    /// Returns the eight 16-bit groups of an IPv6 address, or `nil` if it's invalid.
     private static func groups(of text: [UInt8]) -> [UInt16]? {
       guard let gap = text.indices.dropLast().first(where: { text[$0...].starts(with: "::".utf8) })
       else {
@@ -106,8 +106,8 @@ extension WebHost {
       return groups
     }
 
-    /// Whether a range is four decimal numbers up to 255 without leading zeros, as in nearly all
-    /// IPv4 addresses.
+    /// Whether a range contains four decimal numbers up to 255 without leading zeros, as in nearly
+    /// all IPv4 addresses.
     package static func isDottedQuad(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
       var (dots, digits, number) = (0, 0, 0)
       for index in text {

@@ -40,31 +40,31 @@ public enum RouterLimit: String, Sendable, CaseIterable, CodingKey {
   /// Most catastrophic constraints reach the default within milliseconds. Counted repetitions of
   /// something that can be empty may need a tenth of a second.
   ///
-  /// All routes that a URL is tried on share about five times this number. A route that uses at
-  /// most a 64th of this number, or 1,024 steps if that is more, doesn't count.
+  /// All routes that are tried for a URL share about five times this number of steps. The steps of
+  /// a route don't count if they're at most a 64th of this number, or 1,024 if that's more.
   ///
   /// The regexes that Waymark generates from patterns are linear. Their limit is 2,000,000 steps,
   /// or this number if it's higher. The corresponding PCRE2 function is `pcre2_set_match_limit`.
   case matchSteps
 
-  /// The maximum depth of a constraint's backtracking, in the interpreter.
+  /// The maximum depth of a constraint's backtracking, in PCRE2's interpreter.
   ///
   /// For the regexes that Waymark generates, it's 200,000. The corresponding PCRE2 function is
   /// `pcre2_set_depth_limit`.
   case matchDepth
 
-  /// The maximum heap memory for matching a constraint, in kibibytes, in the interpreter.
+  /// The maximum heap memory for matching a constraint, in kibibytes, in PCRE2's interpreter.
   ///
   /// For the regexes that Waymark generates, it's 16,384. The corresponding PCRE2 function is
   /// `pcre2_set_heap_limit`.
   case matchHeapKibibytes
 
-  /// The stack that machine code can use for a match, in kibibytes.
+  /// The maximum stack of PCRE2's machine code for a match, in kibibytes.
   ///
   /// The default, 32 KiB, is the minimum. A larger value changes speed, not results: on overflow,
-  /// the interpreter continues under the limits above, so this limit is never exceeded. Each thread
-  /// keeps any memory beyond 32 KiB that it has used. The corresponding PCRE2 function is
-  /// `pcre2_jit_stack_assign`.
+  /// the interpreter takes over, with ``matchDepth`` and ``matchHeapKibibytes``. A match therefore
+  /// never fails because of this limit. Each thread keeps any memory beyond 32 KiB that it has
+  /// used. The corresponding PCRE2 function is `pcre2_jit_stack_assign`.
   case jitStackKibibytes
 
   // MARK: Patterns
@@ -112,7 +112,7 @@ extension RouterLimit {
     }
   }
 
-  /// Returns what exceeds the limit, with the limit's value `most` and its name.
+  /// Returns a message that the limit, with the value `most`, was exceeded.
   package func excessMessage(limit most: Int) -> String {
     let excess =
       switch self {

@@ -76,7 +76,7 @@ public struct RouterLimits: Sendable, Hashable {
   }
 }
 
-/// Limits in a single word, because every pattern stores its limits.
+/// Limits in a single machine word, because every pattern stores its limits.
 ///
 /// Most patterns have the default limits, and all patterns of a router share the router's limits.
 package indirect enum SharedLimits: Sendable, Hashable {

@@ -79,7 +79,7 @@ extension BraceSyntax {
 
     /// Throws if the constraint of another syntax follows a name, as in `{year:[0-9]{4}}`.
     ///
-    /// Its braces would begin a parameter. Without braces, it's a literal.
+    /// Its braces would begin a parameter. A constraint without braces is a literal.
     private static func refuseConstraintBehindColon(
       of name: String, _ scanner: PatternScanner
     ) throws(PatternError) {

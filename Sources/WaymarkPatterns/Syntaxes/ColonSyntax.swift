@@ -18,7 +18,7 @@ extension ColonSyntax {
     /// A literal after a wildcard in its segment.
     static let wildcardText = Ending(rawValue: 16)
 
-    /// Where `:` and `*` begin a parameter or wildcard.
+    /// The endings after which `:` and `*` begin a parameter or wildcard.
     static let beforePieces: Ending = [.slash, .wildcard, .wildcardText]
   }
 
@@ -130,7 +130,7 @@ extension ColonSyntax {
         throw scanner.error(.textAfterParameter, from: start, length: 1)
       }
       let followsWildcard = !ending.isDisjoint(with: [.wildcard, .wildcardText])
-      // A string of these characters would make its UTF-8 again for each byte.
+      // A `contains` in a string would convert the string to UTF-8 for each byte.
       scanner.takeLiteral { byte in
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
           || byte == UInt8(ascii: "?")
@@ -186,8 +186,9 @@ extension ColonSyntax {
 }
 
 extension UInt8 {
-  /// Whether the colon syntax reads the byte as part of a wildcard's name, so that no literal after
-  /// it can begin with the byte.
+  /// Whether a wildcard's name in the colon syntax can contain the byte.
+  ///
+  /// A literal after the wildcard can't begin with such a byte.
   var isOfWildcardName: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
   }
@@ -248,8 +249,8 @@ extension String {
       $0.percentEscape
     }
     guard let first = text.unicodeScalars.first else { return text }
-    // At the start of a segment, these would begin a parameter or a wildcard, and after a wildcard
-    // its name.
+    // At the start of a segment, `:` and `*` would begin a parameter or a wildcard. After a
+    // wildcard, the first character could be part of the wildcard's name.
     let isPartOfPiece =
       switch before {
       case .separator: first == ":" || first == "*"

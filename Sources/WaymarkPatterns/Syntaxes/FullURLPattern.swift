@@ -94,8 +94,8 @@ package struct FullURLPattern: Sendable {
     return slashes + 2..<hostEnd(in: bytes, from: slashes + 2)
   }
 
-  /// The end of a host: the path, items, a fragment or an optional group of one of the syntaxes
-  /// follows it.
+  /// Returns the end of a host, where the path, the items, the fragment or an optional group of any
+  /// syntax begins.
   private static func hostEnd(in bytes: [UInt8], from start: Int) -> Int {
     let end = endOfLabels(in: bytes, from: start)
     // A group can also replace a host: `app://(user/):id`.
@@ -103,17 +103,16 @@ package struct FullURLPattern: Sendable {
       end == start && start + 1 < bytes.count && "({".utf8.contains(bytes[start])
       && !"/#".utf8.contains(bytes[start + 1])
     guard isInPlaceOfHost else { return end }
-    // The mark of an optional parameter stands in its braces.
+    // The `?` of an optional parameter is inside its braces.
     let afterGroup = bytes.endOfBrackets(at: start) ?? start
     return bytes.indices[start...].first { index in
       "/#".utf8.contains(bytes[index]) || index >= afterGroup && bytes.beginsItems(at: index)
     } ?? bytes.count
   }
 
-  /// Returns the end of labels, which can be parameters.
+  /// Returns the end of a host's labels, which can be parameters.
   ///
-  /// Braces that begin a label, `<…>`, and anything that is written as a constraint are part of the
-  /// labels.
+  /// A label includes braces at its start and constraints, in `<…>` or in `(…)`.
   private static func endOfLabels(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count,
@@ -127,7 +126,7 @@ package struct FullURLPattern: Sendable {
 
   /// Parses the pattern.
   ///
-  /// Its string and its ranges include the whole URL.
+  /// The result's string is the whole URL, and its ranges are positions in the URL.
   package func parse(with syntax: PatternSyntax) throws(PatternError) -> RoutePattern {
     guard start > 0 else {
       try Self.refuseOtherScheme(in: text)
@@ -173,15 +172,15 @@ package struct FullURLPattern: Sendable {
 }
 
 extension FullURLPattern {
-  /// Returns the host of the URL as a condition, with labels as the syntax writes parameters.
+  /// Returns the host of the URL as a condition, with parameters in the pattern's syntax.
   ///
-  /// An error shows the whole URL.
+  /// - Throws: A ``PatternError`` with the whole URL.
   private func hostPattern(
     _ host: String, _ syntax: PatternSyntax
   ) throws(PatternError) -> HostPattern {
     var bytes = Array(host.utf8)
     let port = bytes.removePort()
-    // A host may follow user info.
+    // User info may come before the host.
     let rest = Array(text.utf8)[authority.lowerBound...]
     let offset = rest.firstRange(of: bytes)?.lowerBound ?? authority.lowerBound
     var written: [UInt8] = []
@@ -270,7 +269,10 @@ extension [UInt8] {
     return labels + [start..<count]
   }
 
-  /// Whether items begin: a slash after their `?` belongs to a value.
+  /// Whether items of the query begin at an index.
+  ///
+  /// If a slash comes before the first `=`, the `?` doesn't begin items. A value can contain
+  /// slashes.
   fileprivate func beginsItems(at index: Int) -> Bool {
     guard self[index] == UInt8(ascii: "?") else { return false }
     let first = self[index...].first { "/=#".utf8.contains($0) }
@@ -287,7 +289,7 @@ extension [UInt8] {
   fileprivate func beginsConstraintOfLabel(at index: Int) -> Bool {
     guard self[index] == UInt8(ascii: "("), let end = endOfBrackets(at: index),
       !"/#".utf8.contains(self[index + 1]),
-      // Limited like brackets, because many could follow one name.
+      // Limited as in ``endOfBrackets(at:)``, because many parentheses could follow one name.
       let start = self[Swift.max(0, index - 1_024)..<index].lastIndex(where: {
         "./".utf8.contains($0)
       }),
@@ -308,8 +310,8 @@ extension [UInt8] {
     default: return nil
     }
     var depth = 0
-    // Hosts have no longer brackets, and searching a long string to its end for each bracket would
-    // be too slow.
+    // Searching a long string to its end for each bracket would be too slow, and brackets in hosts
+    // are short.
     for index in start..<Swift.min(count, start + 1_024) {
       if self[index] == open { depth += 1 }
       if self[index] == close { depth -= 1 }

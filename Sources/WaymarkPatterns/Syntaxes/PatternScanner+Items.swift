@@ -67,9 +67,9 @@ extension PatternScanner {
     return .literal(try decodedText(from: start, refusing: "(){}<>*"))
   }
 
-  /// The decoded text from `start` to the next byte.
+  /// Returns the decoded string from `start` to the next byte.
   ///
-  /// - Parameter syntax: The characters that an item writes as percent escapes.
+  /// - Parameter syntax: The characters that must be percent escapes in an item.
   private func decodedText(
     from start: Int, refusing syntax: String
   ) throws(PatternError) -> String {

@@ -111,9 +111,11 @@ struct PatternScanner {
   /// Reads `<constraint>` if the next byte opens one.
   ///
   /// The closing `>` is the first `>` outside escapes, character classes and parentheses that is
-  /// followed by the end of the pattern, or by a byte that `endsAfter` accepts. A slash outside of
-  /// these ends the segment, and so leaves the constraint unterminated. Any other `>` belongs to
-  /// the constraint, unless another constraint begins after it.
+  /// followed by the end of the pattern, or by a byte that `endsAfter` accepts. Any other `>`
+  /// belongs to the constraint.
+  ///
+  /// - Throws: A ``PatternError`` if the constraint isn't closed before a slash outside escapes,
+  ///   classes and parentheses, or before another `<` that follows a `>`.
   mutating func takeConstraint(
     endsAfter: (UInt8) -> Bool
   ) throws(PatternError) -> PatternParameter.Constraint? {

@@ -16,9 +16,10 @@ extension PatternSyntax {
   /// - `( )` is an optional group. Groups can be nested and can be part of a segment: `/file(s)`.
   ///   An empty group adds nothing: `/a()` is `/a`. A route is tried once for each combination of
   ///   the groups.
+  /// - `?` begins conditions on items of the query, such as `/watch?v=:id` or `/items?beta=true&q`.
   /// - `#` begins the pattern of the fragment.
   ///
-  /// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29` and `%23` are the
+  /// Syntax is parsed before percent escapes: `%3A`, `%2A`, `%28`, `%29`, `%3F` and `%23` are the
   /// characters themselves.
   public static let colon = PatternSyntax(
     "colon", parse: ColonSyntax.parse, write: ColonSyntax.text)
@@ -37,6 +38,8 @@ extension PatternSyntax {
   ///   store the segments under a name. A literal can come before a wildcard in its segment, as in
   ///   `static-{*}`, and after it, as in `{*}.html`. After that literal, one parameter can end the
   ///   segment: `{*path}.{ext}`.
+  /// - `?` begins conditions on items of the query, such as `/watch?v={id}` or
+  ///   `/items?beta=true&q`.
   /// - `#` begins the pattern of the fragment.
   ///
   /// Names consist of ASCII letters, digits, `_` and `-`, and can't be repeated. Other braces are

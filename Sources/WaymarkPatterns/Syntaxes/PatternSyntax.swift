@@ -1,7 +1,6 @@
 /// A way to write patterns, which parses a string to a ``RoutePattern``.
 ///
-/// Nothing after parsing depends on the syntax. Waymark has ``colon``, ``brace`` and
-/// ``urlPattern``. To add a custom syntax, pass a parser.
+/// Waymark has ``colon``, ``brace`` and ``urlPattern``. To add a custom syntax, pass a parser.
 ///
 /// ```swift
 /// /// Reads every segment as a literal, whatever characters it has.
@@ -26,7 +25,7 @@ public struct PatternSyntax: Sendable {
 
   /// A syntax, except for the case of letters.
   ///
-  /// An object, because each route's options and group store a copy.
+  /// It's a class, because many routes and groups share a syntax.
   private final class Grammar: Sendable {
     let name: String
     let parse: Parser

@@ -30,8 +30,8 @@ extension RoutePattern {
   /// `https://shop.example(/:locale)/sale`.
   ///
   /// - Parameter pattern: The pattern after this one.
-  /// - Throws: A ``PatternError`` if both patterns have the same name, the same item or a fragment,
-  ///   if this one is a full URL, or if they have too many parameters, wildcards or combinations
+  /// - Throws: A ``PatternError`` if this pattern is a full URL, if both patterns have a fragment
+  ///   or share a name or an item, or if they have too many parameters, wildcards or combinations
   ///   together.
   /// - Complexity: O(*n*) for two patterns of *n* elements.
   public func joined(with pattern: RoutePattern) throws(PatternError) -> RoutePattern {
@@ -57,13 +57,15 @@ extension RoutePattern {
     return joined
   }
 
-  /// The items with their texts.
+  /// The items, each with its string.
   private var textsOfItems: [(item: PatternItem, text: ArraySlice<UInt8>)] {
     let source = Array(text.utf8)
     return items.map { ($0, source[$0.range]) }
   }
 
-  /// The pattern without its items, which other text follows only in a fragment.
+  /// The pattern without its items.
+  ///
+  /// Only the fragment can follow items.
   private var withoutItems: RoutePattern {
     guard let range = rangeOfItems else { return self }
     var (pattern, bytes) = (self, Array(text.utf8))
@@ -74,7 +76,7 @@ extension RoutePattern {
     return pattern
   }
 
-  /// Writes items after the path of a pattern without items.
+  /// Inserts items after the path of a pattern without items.
   private mutating func insert(
     _ added: [(item: PatternItem, text: ArraySlice<UInt8>)]
   ) throws(PatternError) {
@@ -202,8 +204,9 @@ extension PatternElement {
   ///
   /// - Parameters:
   ///   - distance: The distance that its range moves.
-  ///   - bounds: The bounds of its range, because a custom syntax may include trimmed slashes.
-  ///   - count: Added to a number that is a name, or 0.
+  ///   - bounds: The bounds to clamp its range to. A range from a custom syntax may include slashes
+  ///     that were trimmed.
+  ///   - count: The number that is added to a name that is a number.
   fileprivate func joined(
     by distance: Int, within bounds: Range<Int>, numbersAfter count: Int
   ) -> PatternElement {

@@ -1,5 +1,6 @@
 extension RoutePattern {
-  /// Returns the pattern in another syntax, where it matches the same URLs with the same values.
+  /// Returns the pattern's string in another syntax, which matches the same URLs with the same
+  /// values.
   ///
   /// ```swift
   /// let pattern = try RoutePattern("/file(s)/:name")
@@ -34,7 +35,7 @@ extension RoutePattern {
       text += "#" + (try syntax.text(of: fragment, in: self, isFragment: true))
     }
     let whole = 0..<self.text.utf8.count
-    // An unnamed wildcard can get a number. Otherwise numbers are names.
+    // An unnamed wildcard can get a number as its name. In other patterns, all names must be kept.
     let namesWildcards = !hasUnnamedWildcard
     let meanings = meanings(namingWildcards: namesWildcards)
     guard let read = try? syntax.parse(text),
@@ -64,7 +65,7 @@ extension RoutePattern {
     return text
   }
 
-  /// The text of the `?` and the items; empty if there are none.
+  /// Returns the `?` and the items in a syntax, or an empty string if there are no items.
   private func textOfItems(in syntax: PatternSyntax) throws(PatternError) -> String {
     guard let first = items.first else { return "" }
     guard syntax.readsItems else {
@@ -89,7 +90,7 @@ extension RoutePattern {
     return "?" + texts.joined(separator: "&")
   }
 
-  /// Whether a string means the same as the pattern of a full URL.
+  /// Whether a string, parsed as a full URL, has the same meaning as this pattern.
   private func isRead(
     from written: String, in syntax: PatternSyntax, _ namesWildcards: Bool
   ) -> Bool {
@@ -103,7 +104,7 @@ extension RoutePattern {
       && read.items.map(\.meaning) == items.map(\.meaning)
   }
 
-  /// Parses a string as a full URL, with a host in the same role as this pattern's.
+  /// Parses a string as a full URL whose host has the same role as this pattern's host.
   private func fullURL(_ text: String) -> FullURLPattern {
     FullURLPattern(text) { _, host in
       firstSegment == .host ? .segment : hosts.isEmpty ? .ignored : .condition(host)
@@ -118,9 +119,9 @@ extension RoutePattern {
     formsWithoutGroups.map { $0.meaning { $0.independent(namingWildcards: namesWildcards) } }
   }
 
-  /// Returns the beginning of a full URL: its scheme, and a host that is a condition.
+  /// Returns the beginning of a full URL, or an empty string for any other pattern.
   ///
-  /// Empty for any other pattern.
+  /// The beginning is the scheme, and the host if it's a condition.
   private func beginning(in syntax: PatternSyntax) throws(PatternError) -> String {
     guard let scheme = FullURLPattern.scheme(of: text) else { return "" }
     guard hosts.count == 1, hosts[0].hasParameters, firstSegment != .host,
@@ -142,7 +143,7 @@ extension RoutePattern {
 }
 
 extension RoutePattern {
-  /// The patterns that the optional groups stand for, or an empty list without groups.
+  /// The patterns with each optional group included or left out, or an empty list without groups.
   ///
   /// They're in the order of the colon syntax: most segments first, then fewest parameters, then
   /// longest in UTF-8 bytes, then as written. In this syntax, a router tries them in this order.
@@ -241,7 +242,7 @@ extension PatternParameter.Constraint {
 }
 
 extension String {
-  /// The text with some of its ASCII characters as percent escapes.
+  /// Returns the string with some of its ASCII characters as percent escapes.
   fileprivate func escapedForItem(escaping syntax: String) -> String {
     replacing {
       syntax.unicodeScalars.contains($0)

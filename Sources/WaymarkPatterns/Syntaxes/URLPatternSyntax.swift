@@ -157,7 +157,7 @@ extension URLPatternSyntax {
       }
     }
 
-    /// Returns elements that match repetitions of `pieces`.
+    /// Returns elements that match repetitions of `added`.
     private func repeated(
       _ added: [PatternElement], mayBeAbsent: Bool, from start: Int
     ) throws(PatternError) -> [PatternElement] {

@@ -29,7 +29,7 @@ extension UInt8 {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }
 
-  /// The value of a hexadecimal digit, or `nil`.
+  /// The value of a hexadecimal digit, or `nil` for any other byte.
   package var hexDigitValue: UInt8? {
     if isASCIIDigit { return self - UInt8(ascii: "0") }
     let letter = lowercasedASCII
@@ -39,8 +39,8 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a label is a decimal or hexadecimal number, which makes a host that ends in it an IPv4
-  /// address (URL Standard, "ends in a number checker").
+  /// Whether a label is a decimal or hexadecimal number, so that a host that ends in the label is
+  /// an IPv4 address (URL Standard, "ends in a number checker").
   var isNumberOfAddress: Bool {
     let isHex = starts(with: "0x".utf8) || starts(with: "0X".utf8)
     return isHex ? dropFirst(2).allSatisfy { $0.hexDigitValue != nil } : allSatisfy(\.isASCIIDigit)

@@ -1,5 +1,5 @@
-/// The canonical form of strings without separators, which compares URLs with the literals of
-/// patterns.
+/// The canonical form of strings without separators, in which the segments of URLs are compared
+/// with the literals of patterns.
 ///
 /// Percent escapes are decoded once, except escapes that would turn data into syntax. `%2F`, `%25`,
 /// `%23`, `%2B` and bytes that aren't UTF-8 remain escaped, in uppercase hexadecimal. A `%` that
@@ -35,7 +35,7 @@ package enum CanonicalText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the canonical form of data, which decodes to a captured value.
+  /// Returns the canonical form of a decoded string.
   package static func value(_ value: String) -> String {
     guard value.utf8.contains(where: \.isSyntaxWhenDecoded) else { return value }
     var output: [UInt8] = []
@@ -45,12 +45,13 @@ package enum CanonicalText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// What can continue a percent escape, or an escaped character, at the end of a string.
+  /// What would continue a percent escape, or an escaped character, that is cut at the end of a
+  /// string.
   enum SplitEscape {
     case hexDigit
     case escape
 
-    /// Returns what `text` begins with, or `nil` if it can't continue anything.
+    /// Creates the value for the start of `text`, or returns `nil` if it can't continue anything.
     init?(continuedBy text: String) {
       guard let first = text.utf8.first else { return nil }
       if first == UInt8(ascii: "%") {
@@ -62,7 +63,8 @@ package enum CanonicalText {
       }
     }
 
-    /// Returns what would continue the end of a string, or `nil` if nothing would.
+    /// Creates the value that would continue `text`, or returns `nil` if `text` doesn't end inside
+    /// an escape or a character.
     init?(cutAtEndOf text: String) {
       guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
       let tail = text.utf8.suffix(2)
@@ -87,7 +89,7 @@ package enum CanonicalText {
 
   /// Whether `bytes` are the beginning of a longer UTF-8 character.
   private static func beginsScalar(_ bytes: ArraySlice<UInt8>) -> Bool {
-    // At least one is valid after each first byte, and all are valid later.
+    // After any first byte, at least one of these is valid. All are valid at later positions.
     let continuations: [UInt8] = [0x80, 0x90, 0xA0]
     return continuations.contains { byte in
       (1...3).contains { count in

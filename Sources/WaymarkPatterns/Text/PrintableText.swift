@@ -11,7 +11,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Returns the string for logs and messages.
+  /// Returns the string, escaped and truncated for logs and messages.
   ///
   /// Unprintable characters are escaped, and everything after `limit` bytes of UTF-8 is dropped.
   package func printable(limit: Int = 256) -> String {

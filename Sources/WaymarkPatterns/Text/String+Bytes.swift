@@ -16,8 +16,8 @@ extension String {
 
   /// Whether the string can be the method of a route.
   ///
-  /// It must be a token. Methods are case-sensitive, so `get` isn't `GET`. Nobody means that, so
-  /// it's rejected.
+  /// The string must be a token. Methods are case-sensitive, so `get` isn't `GET`. Such a spelling
+  /// of a standard method is rejected, because it's certainly a mistake.
   package var isMethod: Bool {
     let usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"]
     return isToken && (usual.contains(self) || !usual.contains(uppercased()))
@@ -30,7 +30,7 @@ extension String {
 
   /// Returns the string with some bytes replaced.
   ///
-  /// `replacing` compares characters, which include combining marks.
+  /// `replacing` on a string compares characters, so it misses bytes before a combining mark.
   package func replacingBytes(_ bytes: String, with others: String) -> String {
     String(
       decoding: Array(utf8).replacing(Array(bytes.utf8), with: Array(others.utf8)), as: UTF8.self)

@@ -1,4 +1,4 @@
-/// A regex that every router knows by name, for constraints such as `:id<int>`.
+/// A named regex that every router has by default, for constraints such as `:id<int>`.
 package struct BuiltInConstraint: Sendable {
   package let name: String
 
@@ -7,13 +7,14 @@ package struct BuiltInConstraint: Sendable {
   /// It isn't possessive, because a literal after it in the segment may need backtracking.
   package let regex: String
 
-  /// Strings that distinguish the constraint from the others: some match only this constraint.
+  /// Strings that match the constraint, chosen to distinguish the constraints from each other.
   ///
-  /// From the samples of all constraints, the audit derives which constraint contains or excludes
-  /// another.
+  /// From the samples of all constraints, WaymarkAnalysis derives which constraint contains or
+  /// excludes another.
   package let samples: [String]
 
-  /// Whether bytes match, with the same result as the regex, or `nil` to use the engine.
+  /// Returns whether a segment matches, with the same result as the regex, or `nil` if only the
+  /// regex can be used.
   package let accepts: Test?
 
   package typealias Test = @Sendable (_ bytes: Span<UInt8>, _ segment: Range<Int>) -> Bool

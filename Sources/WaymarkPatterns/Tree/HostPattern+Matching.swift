@@ -99,6 +99,6 @@ extension HostPattern {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the last label makes the host an address.
+  /// Whether a host with this last label is an address.
   fileprivate var isAddress: Bool { first == UInt8(ascii: "[") || isNumberOfAddress }
 }

@@ -1,5 +1,5 @@
-/// A condition on the host of a URL: one host, all hosts with any label at some position, all
-/// subdomains, or no host.
+/// A condition on the host of a URL: a host, a host with parameters as labels, all subdomains of a
+/// host, or no host.
 ///
 /// ```swift
 /// let shop = try HostPattern("Shop.Example.")       // shop.example
@@ -16,8 +16,8 @@
 ///
 /// `/` means URLs without a host. A host that counts as the first segment of the path, such as
 /// `user` in `app://user/7`, isn't a host here. `["shop.example", "/"]` therefore accepts an app's
-/// universal links and its custom links, but no web URL of another host. Even a pattern such as
-/// `https://:host/x` doesn't match `https://other.example/x` there.
+/// universal links and its custom links, but no web URL of another host. With these hosts, even the
+/// pattern `https://:host/x` doesn't match `https://other.example/x`.
 ///
 /// Case and a trailing dot are ignored. Without a port in the pattern, any port matches. A port in
 /// the pattern must be in the URL, or be the default of the scheme (80 for `http` and `ws`, 443 for
@@ -50,8 +50,10 @@ public struct HostPattern: Sendable, Hashable {
   /// Whether the pattern matches URLs without a host.
   package var requiresNoHost: Bool { bytes.isEmpty }
 
-  /// Creates a pattern from a host with optional parameters as labels, from `*.` and a host, or
-  /// from `/`.
+  /// Creates a pattern from a string such as `shop.example`, `:team.example`, `*.example` or `/`.
+  ///
+  /// The string is a host, which can have parameters as labels; `*.` and a host; or `/` for no
+  /// host.
   ///
   /// A port can follow a host.
   ///
@@ -80,7 +82,7 @@ public struct HostPattern: Sendable, Hashable {
     }
   }
 
-  /// Creates a pattern of a host from labels with a dot between them.
+  /// Creates a pattern from a host whose labels are separated by dots.
   init(_ host: [UInt8], port: UInt16?, isOfWeb: Bool) throws(PatternError) {
     var bytes = host
     func error(_ reason: PatternError.Reason) -> PatternError {
@@ -152,7 +154,9 @@ public struct HostPattern: Sendable, Hashable {
       .map { String(decoding: $0.dropFirst(), as: UTF8.self) }
   }
 
-  /// The pattern with empty names, which is equal for patterns that match the same hosts.
+  /// The pattern with empty parameter names.
+  ///
+  /// Patterns that match the same hosts are then equal.
   package var withoutNames: HostPattern {
     guard hasParameters else { return self }
     let labels = bytes.split(separator: .dot)

@@ -11,7 +11,7 @@ package enum NamedConstraints {
     return meant.map { "did you mean '\($0)'?" } ?? "the names are \(names.joined(separator: ", "))"
   }
 
-  /// The default names of every router, unless its options change them.
+  /// The names that a router has by default, with their regexes.
   package static let builtIn = Dictionary(
     uniqueKeysWithValues: BuiltInConstraint.all.map { ($0.name, $0.regex) })
 }
@@ -45,7 +45,7 @@ extension RoutePattern {
 }
 
 extension RoutePattern {
-  /// The pattern with a regex for each resolved constraint that looks like a built-in name.
+  /// The pattern with `(?:…)` around each regex that looks like a built-in name.
   var withRegexesOnly: RoutePattern {
     var pattern = self
     pattern.changeParameters { parameter, _ in

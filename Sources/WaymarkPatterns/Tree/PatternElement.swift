@@ -3,8 +3,7 @@ public struct PatternElement: Sendable, Hashable {
   /// The kind of the element.
   public let kind: Kind
 
-  /// The length and the start of ``range`` in seven bytes, so that an element fits in three words,
-  /// because every route stores several elements.
+  /// The length and the start of ``range``, in seven bytes, so that an element fits in three words.
   private let longLength: UInt8
   private let shortLength: UInt16
   private let start: Int32
@@ -16,9 +15,9 @@ public struct PatternElement: Sendable, Hashable {
 
   /// Creates an element of a pattern.
   ///
-  /// Groups can be nested 32 deep. A group around deeper groups is dropped, so that no tree is too
-  /// deep to be compared or freed. The rest is still too deep for a ``RoutePattern``, which throws
-  /// a ``PatternError``.
+  /// Groups can be nested 32 deep. If a group contains a group that is already too deep, the
+  /// element becomes the inner group, so that comparing or freeing it can't overflow the stack. A
+  /// ``RoutePattern`` rejects the inner group with a ``PatternError``.
   ///
   /// - Parameters:
   ///   - kind: The kind of the element.

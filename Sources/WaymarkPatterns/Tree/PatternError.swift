@@ -71,8 +71,8 @@ public struct PatternError: Error, Sendable, Hashable {
     case wildcardAfterParameter
 
     /// A group begins or ends inside a percent escape or an escaped character: `/%4(1)`,
-    /// `/%C3(%A9)`. Or a `\` of ``PatternSyntax/urlPattern`` is inside an escape: `/%4\1`. A
-    /// literal that completes nothing may follow: `/50\%off`.
+    /// `/%C3(%A9)`. Or a `\` of ``PatternSyntax/urlPattern`` is inside an escape: `/%4\1`.
+    /// `/50\%off` is valid, because `%of` isn't an escape.
     case escapeCutByGroup
 
     /// A parameter or wildcard begins its segment only if a group before it is omitted: `/(b):a`.
@@ -93,25 +93,25 @@ public struct PatternError: Error, Sendable, Hashable {
     case tooManyWildcards
 
     /// A parameter or wildcard has the same name as another: `/{id}/{id}`. A match has one value
-    /// for a name, in host and path. An unnamed wildcard is called `*`.
+    /// for a name, in host, path and query. An unnamed wildcard is called `*`.
     ///
-    /// Only within one pattern of ``PatternSyntax/colon``, and not across the prefix of a
-    /// ``RouteGroup``, a name other than `*` can be repeated. The last value wins then, as in
-    /// JLRoutes.
+    /// The path and the fragment of a ``PatternSyntax/colon`` pattern can repeat a name other than
+    /// `*`: the last value wins, as in JLRoutes. They can't repeat a name from the prefix of their
+    /// ``RouteGroup``.
     case repeatedName(String)
 
-    /// The query has two items with this name: `/watch?v=:id&v=1`. The first item of a URL counts,
-    /// so the other one would never decide.
+    /// The query has two items with this name: `/watch?v=:id&v=1`. In a URL, only the first item
+    /// with a name counts.
     case repeatedItem(String)
 
-    /// No item follows a `?`: `/user/:id?`, which means an optional segment elsewhere. The value is
-    /// the name of the syntax.
+    /// No item follows a `?`: `/user/:id?`, which is an optional segment in other routers. The
+    /// value is the name of the syntax.
     case noItem(syntax: String)
 
     /// Items begin inside an optional group: `/a(?b)`.
     case itemsInGroup
 
-    /// Items begin in the fragment: `/a#b?c`. In a URL the query is before the fragment.
+    /// Items begin in the fragment: `/a#b?c`. In a URL, the query comes before the fragment.
     case itemsInFragment
 
     /// An item has no name: `/a?=b`, `/a?b&&c`.
@@ -132,8 +132,8 @@ public struct PatternError: Error, Sendable, Hashable {
     /// letters, digits, `+`, `-` and `.`: `my_app://x`, `http(s)://x`. A path begins with a slash.
     case malformedScheme
 
-    /// A host in `hosts:` counts as the first segment of the path, as every host without a dot does
-    /// by default, so no URL could satisfy the condition: see
+    /// A host in `hosts:` counts as the first segment of the path, so no URL could meet the
+    /// condition. By default, every host without a dot counts as a segment: see
     /// ``/Waymark/RouterOptions/hostAsPath``.
     case hostInPath
 
@@ -152,7 +152,7 @@ public struct PatternError: Error, Sendable, Hashable {
 extension PatternError: CustomStringConvertible {
   /// The message, the pattern and a caret under the fault, each on a separate line.
   ///
-  /// Only the message if the pattern is empty.
+  /// If the pattern is empty, this is only the message.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public var description: String {

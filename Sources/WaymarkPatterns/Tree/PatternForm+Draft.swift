@@ -9,14 +9,15 @@ extension PatternForm {
 
     /// The decisions so far: 0 for an included group, 1 for an omitted group.
     ///
-    /// For each wildcard, there is an entry that finally becomes the number of segments after it.
+    /// Each wildcard also has an entry. In ``finalSortKey``, it's the number of segments after the
+    /// wildcard.
     private var sortKey: [Int] = []
     private var wildcards: [(keyIndex: Int, segment: Int)] = []
 
     private var beginsSegment = true
-    /// Whether there was a slash.
+    /// Whether a slash has been appended.
     private var hasSlash = false
-    /// Whether the segment has an element that isn't a group.
+    /// Whether the last segment has an element that isn't a group.
     private var hasText = false
     /// Whether the last included group is only a slash, and nothing has followed it so far.
     private var hasLooseSlash = false
@@ -30,7 +31,7 @@ extension PatternForm {
 
     /// Creates the draft of elements without groups.
     ///
-    /// There is nothing to decide, and its segments are slices of the pattern's list.
+    /// Its segments are slices of the pattern's elements.
     private init(withoutGroups elements: [PatternElement], from captureIndex: Int) {
       self.init(openingGroups: false)
       captures = Array(captureIndex..<captureIndex + elements.captureCount)
@@ -46,7 +47,7 @@ extension PatternForm {
       var drafts: [Draft] = []
       var start = Draft(openingGroups: opensGroups)
       start.decide(indexed(elements, from: captureIndex)[...], into: &drafts)
-      // Without a wildcard, they're already in order.
+      // Without a wildcard, the drafts are already in order.
       guard drafts.contains(where: { !$0.wildcards.isEmpty }) else { return drafts }
       return drafts.map { (key: $0.finalSortKey, draft: $0) }
         .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.draft)
@@ -60,7 +61,7 @@ extension PatternForm {
       }
     }
 
-    /// Appends all drafts that the rest of the pattern leads to.
+    /// Appends the drafts for all decisions about the rest of the pattern.
     private mutating func decide(_ elements: ArraySlice<IndexedElement>, into drafts: inout [Draft])
     {
       var rest = elements
@@ -98,16 +99,17 @@ extension PatternForm {
       case none
       /// Whether the group is included.
       case group
-      /// Whether the segment exists, which consists only of the group and this number of groups
-      /// after it.
+      /// Whether the segment exists.
+      ///
+      /// The segment consists only of the group and this number of groups after it.
       case segment(others: Int)
     }
 
     /// Returns what to decide at a group before `rest`.
     ///
-    /// A group inside a segment is decided together with the segment, because a parameter before it
-    /// has precedence. If a group determines the segment of an element, each of these elements is
-    /// decided separately.
+    /// A group inside a segment is decided together with the segment, because a parameter before
+    /// the group has precedence. The group is decided separately if its segment has a wildcard, or
+    /// if another group determines which segment a later element belongs to.
     private func decision(
       about group: [PatternElement], before rest: ArraySlice<IndexedElement>
     ) -> Decision {

@@ -15,7 +15,7 @@ package struct PatternForm: Sendable {
   package struct Segment: Sendable {
     package var elements: ArraySlice<PatternElement>
 
-    /// Whether a slash comes before it.
+    /// Whether a slash comes before the segment.
     ///
     /// `false` for the first segment of `#:section`.
     let followsSlash: Bool
@@ -37,8 +37,8 @@ package struct PatternForm: Sendable {
       case mixed
       /// Any number of segments. The first begins with `prefix`, and the last ends with `suffix`.
       ///
-      /// If the wildcard may not be empty, it matches at least one segment, or one byte in each
-      /// segment that it shares.
+      /// If the wildcard can't be empty, it matches at least one segment, or at least one byte in
+      /// each segment that it shares with a literal.
       indirect case wildcard(
         prefix: String, name: String?, mayBeEmpty: Bool, suffix: [PatternElement])
     }
@@ -88,11 +88,11 @@ package struct PatternForm: Sendable {
       return start..<max(start, elements.last?.range.upperBound ?? 0)
     }
 
-    /// The elements without their positions, which are equal for segments that match the same
-    /// strings with the same values.
+    /// The elements without their positions.
     ///
-    /// Literals are joined and in canonical form. A parameter at the end isn't lazy, because
-    /// laziness only matters before a literal.
+    /// Segments with equal meanings match the same strings with the same values. Literals are
+    /// joined and in canonical form. A parameter at the end isn't lazy, because laziness only
+    /// matters before a literal.
     package var meaning: [PatternElement.Kind] {
       var kinds: [PatternElement.Kind] = []
       for index in elements.indices {
@@ -125,9 +125,8 @@ extension RoutePattern {
   ///
   /// In the colon syntax, they're the ``combinations``, in the same order. In other syntaxes, they
   /// have the order of a backtracking regex: groups are included before they're omitted, from the
-  /// left, and a wildcard matches as much as possible. If such a pattern has two wildcards, and
-  /// groups with segments after the first, the forms with the fewest segments after the first
-  /// wildcard come first.
+  /// left, and a wildcard matches as much as possible. If groups with segments follow a wildcard,
+  /// the forms with the fewest segments after that wildcard come first.
   package var forms: [PatternForm] {
     guard hasOptionalGroup else { return forms(openingGroups: false) }
     if order == .mostSegmentsFirst { return combinationsAsWritten { _ in nil }.map(\.form) }
@@ -166,7 +165,9 @@ extension PatternForm {
     captures = path.captures + (fragment?.captures ?? [])
   }
 
-  /// The meanings of a form's segments, which are equal for forms that match the same URLs.
+  /// The meanings of a form's segments.
+  ///
+  /// Forms with equal meanings match the same URLs.
   package struct Meaning: Hashable {
     package let path: [[PatternElement.Kind]]
     package let fragment: [[PatternElement.Kind]]?
@@ -187,7 +188,7 @@ extension Sequence<PatternElement> {
     flatMap { $0.kind.inner?.withoutGroups ?? [$0] }
   }
 
-  /// The parameters in the order that they're written, including groups.
+  /// The parameters, including the parameters in groups, in order.
   package var parameters: [PatternParameter] {
     withoutGroups.compactMap(\.kind.parameter)
   }
@@ -219,20 +220,22 @@ extension [PatternElement] {
 
 /// The shape of the paths that a form can match: its literal segments and the positions of others.
 ///
-/// A shape may match more paths than its form, never fewer.
+/// A shape matches all paths that its form matches, and maybe more.
 extension PatternForm {
   /// The maximum length of a literal in a shape, in bytes.
   ///
-  /// Longer literals count as any string.
+  /// In a shape, a longer literal becomes any string.
   package static let longestLiteral = 60_000
 }
 
 extension [PatternElement] {
-  /// Visits the segments of the shape of one form of a path: strings in canonical form, or `nil`
-  /// for any string.
+  /// Calls `body` for each segment of a form's shape.
   ///
-  /// - Parameter form: The form, or `nil` if there is only one.
-  /// - Returns: Whether any number of segments may follow.
+  /// - Parameters:
+  ///   - form: The form, or `nil` if the path has only one form.
+  ///   - ignoresCase: Whether literals are passed in lower case.
+  ///   - body: Receives the literal of a segment in canonical form, or `nil` for any string.
+  /// - Returns: Whether the shape ends at a wildcard, so that any number of segments can follow.
   package func visitShape(
     of form: PatternForm?, ignoringCase ignoresCase: Bool, _ body: (String?) -> Void
   ) -> Bool {
@@ -251,9 +254,11 @@ extension [PatternElement] {
 }
 
 extension PatternForm.Segment {
-  /// Visits the segment as a part of a shape: a string in canonical form, or `nil` for any string.
+  /// Calls `body` with the segment's literal in canonical form, or with `nil` for any string.
   ///
-  /// - Returns: Whether the rest of the shape is arbitrary, beginning at or after this segment.
+  /// If the segment is only a wildcard that can be empty, `body` isn't called.
+  ///
+  /// - Returns: Whether the segment has a wildcard, so that the shape ends here.
   fileprivate func visitShape(ignoringCase: Bool, _ body: (String?) -> Void) -> Bool {
     switch kind {
     case .literal(let text) where text.utf8.count <= PatternForm.longestLiteral:

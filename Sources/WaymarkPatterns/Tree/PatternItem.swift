@@ -1,27 +1,27 @@
 /// A condition on an item of the query: `v=:id`, `beta=true` or `q`.
 ///
-/// Items are compared after decoding. The first item of a name counts.
+/// Items are compared after decoding. In a URL, only the first item with a name counts.
 package struct PatternItem: Sendable, Hashable {
   /// The name of the item, decoded.
   package let name: String
 
-  /// What the item's value must be.
+  /// The condition on the item's value.
   package internal(set) var value: Value
 
-  /// The range of the item in the pattern's text, in UTF-8 offsets.
+  /// The range of the item in the pattern, in UTF-8 offsets.
   package internal(set) var range: Range<Int>
 
   /// A condition on the value of an item.
   package enum Value: Sendable, Hashable {
-    /// No condition: the item needs no value.
+    /// The item can have any value, or no value.
     case any
-    /// The value is this text, decoded.
+    /// The decoded value equals this string.
     case literal(String)
     /// The value isn't empty, meets the constraint, and is captured.
     case parameter(PatternParameter)
   }
 
-  /// The parameter that captures the value; `nil` if the value isn't captured.
+  /// The parameter that captures the value, or `nil` if the value isn't captured.
   package var parameter: PatternParameter? {
     if case .parameter(let parameter) = value { parameter } else { nil }
   }
@@ -35,7 +35,9 @@ package struct PatternItem: Sendable, Hashable {
     return moved
   }
 
-  /// The item without its place: equal for items that accept the same queries with the same values.
+  /// The item without its position.
+  ///
+  /// Items with equal meanings accept the same queries with the same values.
   package var meaning: PatternItem {
     var item = self
     item.range = 0..<0
@@ -50,8 +52,8 @@ package struct PatternItem: Sendable, Hashable {
 }
 
 extension PatternItem {
-  /// Whether every query that meets the condition meets another one as well; `false` also if that
-  /// is unknown.
+  /// Whether every query that meets this condition also meets `other`, or `false` if that's
+  /// unknown.
   fileprivate func implies(_ other: PatternItem) -> Bool {
     guard name.hasSameBytes(as: other.name) else { return false }
     switch (value, other.value) {
@@ -67,8 +69,8 @@ extension PatternItem {
 }
 
 extension RoutePattern {
-  /// Whether every query that another pattern accepts has this pattern's items as well; `false`
-  /// also if that is unknown.
+  /// Whether every query that meets the conditions of `other` also meets this pattern's conditions,
+  /// or `false` if that's unknown.
   package func acceptsItems(of other: RoutePattern) -> Bool {
     items.allSatisfy { item in other.items.contains { $0.implies(item) } }
   }
@@ -79,13 +81,13 @@ extension RoutePattern {
     return first.range.lowerBound - 1..<last.range.upperBound
   }
 
-  /// Checks that no item and no name of a captured value occurs twice.
+  /// Checks that no two items have the same name, and that no item repeats a parameter's name.
   func checkItems() throws(PatternError) {
     for (index, item) in items.enumerated()
     where items[..<index].contains(where: { $0.name.hasSameBytes(as: item.name) }) {
       throw error(.repeatedItem(item.name), at: item.range)
     }
-    // The item's value would replace the value of the path, or the other way round.
+    // Of two values with the same name, one would be lost.
     let names = writtenNames
     for item in items {
       guard let name = item.parameter?.name, names.count(where: { $0.name == name }) > 1

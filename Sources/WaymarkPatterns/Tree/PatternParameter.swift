@@ -7,7 +7,9 @@ public struct PatternParameter: Sendable, Hashable {
     }
   }
 
-  /// A PCRE2 regex that the value must match, or the name of a regex, or `nil` for any value.
+  /// The constraint on the value, or `nil` for any value.
+  ///
+  /// A constraint is a PCRE2 regex or the name of a regex.
   public var constraint: Constraint? {
     get { if case .constrained(_, let constraint, _) = content { constraint } else { nil } }
     set { self = PatternParameter(name: name, constraint: newValue, isLazy: isLazy) }
@@ -27,14 +29,16 @@ public struct PatternParameter: Sendable, Hashable {
     }
   }
 
-  /// The name of a parameter without a constraint that ends like most parameters, or `nil`.
+  /// The name, or `nil` if the parameter is unnamed, constrained or lazy.
   package var nameAlone: String? {
     if case .any(let name) = content { name } else { nil }
   }
 
   private let content: Content
 
-  /// As small as a name, because most parameters have no constraint and every route stores several.
+  /// The properties of the parameter, in the size of a name.
+  ///
+  /// Most parameters have no constraint.
   private enum Content: Sendable, Hashable {
     case any(name: String?)
     case lazy(name: String?)
@@ -77,7 +81,8 @@ public struct PatternParameter: Sendable, Hashable {
 
     /// Whether ``text`` is written at ``range``.
     ///
-    /// If not, it comes from the parameter's name or from a constraint name.
+    /// If not, ``text`` is the regex of a constraint name, or the router's constraint for the name
+    /// of the parameter.
     package internal(set) var isWritten = true
 
     /// The constraint as written: the name of the regex, or the regex.
@@ -93,7 +98,9 @@ public struct PatternParameter: Sendable, Hashable {
       self.range = range
     }
 
-    /// Whether two constraints have the same regex, byte by byte, at the same position.
+    /// Whether two constraints are equal, including their positions.
+    ///
+    /// Regexes are compared byte by byte.
     public static func == (left: Constraint, right: Constraint) -> Bool {
       left.text.hasSameBytes(as: right.text) && left.range == right.range
         && left.name == right.name && left.isWritten == right.isWritten

@@ -12,7 +12,8 @@ extension RoutePattern {
       ? [self] : patterns
   }
 
-  /// Returns a form as its syntax writes it, or `nil` if it must be cut out of the string.
+  /// Returns the pattern of a form, parsed from its string in the pattern's syntax, or `nil` if the
+  /// form must be cut out of the string.
   private func reparsed(_ written: WrittenForm) -> RoutePattern? {
     guard let text = text(of: written), let read = try? order.writer?.parse(text)
     else { return nil }
@@ -56,7 +57,7 @@ extension RoutePattern {
     return WrittenForm(of: segments(path), items, fragment.map(segments), in: Array(text.utf8))
   }
 
-  /// The number of combinations of the optional groups; 1 without groups.
+  /// The number of combinations of the optional groups, or 1 without groups.
   ///
   /// Counting stops beyond ``maximumCombinations``.
   package var combinationCount: Int {
@@ -131,7 +132,7 @@ extension RoutePattern {
       }
     }
 
-    /// The text of the `?` and the items; empty if there are none.
+    /// The string of the `?` and the items, or an empty string if there are no items.
     var textOfItems: String {
       guard let first = items.first, let last = items.last else { return "" }
       return String(
@@ -140,8 +141,8 @@ extension RoutePattern {
 
     /// Appends the string of segments, and returns their elements with their new positions.
     ///
-    /// - Parameter beginsWithSlash: Whether a leading slash counts as an element even if it isn't
-    ///   written. Not for a fragment: URLs of `#:section` have no such slash.
+    /// - Parameter beginsWithSlash: Whether the elements begin with a slash even if the pattern
+    ///   doesn't. `false` for a fragment, because URLs that match `#:section` have no slash there.
     private mutating func write(
       _ segments: [PatternForm.Segment], of source: [UInt8], beginsWithSlash: Bool
     ) -> [PatternElement] {

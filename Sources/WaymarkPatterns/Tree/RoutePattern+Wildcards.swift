@@ -3,8 +3,8 @@ extension RoutePattern {
   /// Checks that the path, or the fragment, has at most two wildcards, and at most one unnamed
   /// wildcard.
   ///
-  /// In the segment of a wildcard, a literal may come before it, and a literal with at most one
-  /// parameter after it.
+  /// In its segment, a wildcard can follow a literal. A literal can follow the wildcard, and then
+  /// one parameter.
   func checkWildcards(in part: [PatternElement]) throws(PatternError) {
     try checkCount(in: part)
     _ = try segment(after: part, continuing: [], isOptional: false)
@@ -43,7 +43,7 @@ extension RoutePattern {
     static let wildcardParameter = Segment(rawValue: 8)
   }
 
-  /// Returns the contents of the last segment.
+  /// Returns the possible contents of the last segment.
   ///
   /// - Parameter isOptional: Whether the elements belong to a group.
   /// - Throws: A ``PatternError`` if the end of a wildcard would be ambiguous within its segment.

@@ -1,4 +1,4 @@
-/// A parsed pattern.
+/// A pattern, parsed into the elements of its path and fragment.
 ///
 /// A ``PatternSyntax`` creates it from a string.
 ///
@@ -22,7 +22,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// The conditions on the items of the query, all of which a URL must meet.
   package internal(set) var items: [PatternItem] = []
 
-  /// The hosts that the pattern accepts, or an empty list for every URL, with or without a host.
+  /// The hosts that the pattern accepts, or an empty list to accept URLs with any host or no host.
   ///
   /// If the pattern is a full URL and its host isn't a segment, as in
   /// `https://shop.example/sale/:id`, the pattern has that host. A router sets the hosts of the
@@ -62,7 +62,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// Whether the first segment matches the whole host of a URL, even if the host isn't a segment of
   /// the path.
   ///
-  /// This is the case if it's written as the host and has a parameter.
+  /// If so, the first segment can be a host, and has a parameter and no wildcard.
   package var takesWholeHost: Bool {
     guard firstSegment != .path else { return false }
     let found = path.elementsOfFirstSegment()
@@ -74,14 +74,15 @@ public struct RoutePattern: Sendable, Hashable {
   /// See ``PatternSyntax/ignoringCase(_:)``.
   public var ignoresCase = false
 
-  /// Whether constraint names were replaced with their regexes, so that anything that looks like a
-  /// name is a regex.
+  /// Whether constraint names were replaced with their regexes.
   ///
-  /// Remains `false` for a pattern without constraints. It's next to the other flags because, after
-  /// the limits, it would cost each route 16 bytes.
+  /// A constraint that still looks like a name is then a regex. For a pattern without constraints,
+  /// the value can remain `false`.
+  ///
+  /// Declared next to the other flags, because it would cost each route 16 bytes after the limits.
   var hasResolvedConstraints = false
 
-  /// Whether ``path`` is empty because ``text`` gives its elements.
+  /// Whether ``path`` is empty to save memory, because its elements can be read from ``text``.
   package var isOutline = false
 
   /// The limits for compiling and matching the pattern.
@@ -104,12 +105,12 @@ public struct RoutePattern: Sendable, Hashable {
   ///   - expandsOptionalGroups: Whether the combinations of the optional groups are tried in the
   ///     order of ``combinations``. If `false`, a group is included before it's omitted, from the
   ///     left.
-  /// - Throws: A ``PatternError`` if the elements aren't a valid pattern: if there are more than 32
-  ///   parameters, more than 1,024 combinations, a repeated name, more than two wildcards in the
-  ///   path or in the fragment, more than one in a segment, a wildcard after a parameter in its
-  ///   segment, anything but a literal and one parameter after it, a percent escape across two
-  ///   literals, a slash in a literal, groups nested more than 32 deep, or a range outside the
-  ///   string.
+  /// - Throws: A ``PatternError`` if the elements contain more than 32 parameters and wildcards,
+  ///   more than 1,024 combinations, groups nested more than 32 deep, a repeated name, a percent
+  ///   escape across two literals, a slash in a literal, or a range outside the string. The path
+  ///   and the fragment can each have two wildcards, and a segment can have one. A wildcard can't
+  ///   follow a parameter in its segment. Only a literal, and then one parameter, can follow a
+  ///   wildcard in its segment.
   public init(
     text: String, path: [PatternElement], fragment: [PatternElement]? = nil,
     expandsOptionalGroups: Bool = false
@@ -171,8 +172,10 @@ public struct RoutePattern: Sendable, Hashable {
   /// The maximum number of combinations of optional groups in a pattern: 1,024.
   package static let maximumCombinations = 1_024
 
-  /// The names of the parameters and named wildcards, in order, each once; those of ``hosts``
-  /// first, and those of the query's items last.
+  /// The names of the parameters and named wildcards, in order, without repetitions.
+  ///
+  /// The names in ``hosts`` come first, followed by the names in the path, in the fragment and in
+  /// the items of the query.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* elements.
   public var parameterNames: [String] {
@@ -197,7 +200,7 @@ public struct RoutePattern: Sendable, Hashable {
     throw error(.repeatedName(repeated.name), at: repeated.range)
   }
 
-  /// The parameters and wildcards of path and fragment with their places, in order.
+  /// The parameters and wildcards of the path and the fragment, with their ranges, in order.
   package var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] {
     var captured: [(name: String?, isWildcard: Bool, range: Range<Int>)] = []
     forEachElement { element in
@@ -207,8 +210,8 @@ public struct RoutePattern: Sendable, Hashable {
     return captured
   }
 
-  /// The names of the parameters and named wildcards with the places of these, in order, and then
-  /// those of the items.
+  /// The names in the path, in the fragment and in the items, in order, with the ranges of their
+  /// elements or items.
   package var writtenNames: [(name: String, range: Range<Int>)] {
     var names: [(name: String, range: Range<Int>)] = []
     forEachElement { element in
@@ -272,9 +275,9 @@ public struct RoutePattern: Sendable, Hashable {
   ///
   /// Joined to one literal, as in ``combinations``, the two would have a different meaning.
   ///
-  /// - Parameter openEscapes: The ranges of literals directly before, in any combination of the
-  ///   groups, by what would continue them.
-  /// - Returns: The same for the elements that follow.
+  /// - Parameter openEscapes: The literals that can come directly before `elements` and end inside
+  ///   an escape. The key is what would continue the escape. The value is the literal's range.
+  /// - Returns: The open escapes after `elements`.
   private func checkEscapes(
     of elements: [PatternElement], after openEscapes: [CanonicalText.SplitEscape: Range<Int>] = [:]
   ) throws(PatternError) -> [CanonicalText.SplitEscape: Range<Int>] {
@@ -324,7 +327,7 @@ public struct RoutePattern: Sendable, Hashable {
 }
 
 extension [PatternElement] {
-  /// Returns the elements that the first segment can have, over all combinations of groups.
+  /// Returns the elements that the first segment can have, in any combination of the groups.
   ///
   /// - Parameter isInside: Whether the segment already has elements before these.
   fileprivate func elementsOfFirstSegment(isInside: Bool = false) -> [PatternElement] {

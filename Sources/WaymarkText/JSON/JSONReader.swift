@@ -141,7 +141,7 @@ public struct JSONReader {
       if byte == UInt8(ascii: "\\") {
         text += String(try escapedScalar()).utf8
       } else {
-        // A continuation byte of a UTF-8 character.
+        // A continuation byte of a UTF-8 character isn't a separate column.
         if byte & 0xC0 == 0x80 { lineStart += 1 }
         text.append(byte)
       }

@@ -15,7 +15,7 @@ package struct InspectedTable: Sendable {
 
   /// Identifies the routes.
   ///
-  /// Tables with the same routes have the same identifier.
+  /// Tables with the same identifier have the same routes.
   let routesRevision: UUID
 
   /// The table's title on the page.
@@ -85,7 +85,9 @@ package struct InspectedTable: Sendable {
 
 /// The source of the routes on the inspector's page.
 package protocol InspectedSource: Sendable {
-  /// The current routes. The table is the same one as before unless the routes have changed.
+  /// The current routes.
+  ///
+  /// If nothing has changed, the table has the same revision as before.
   func table() async -> InspectedTable
 }
 

@@ -10,7 +10,7 @@ struct YAMLProblem {
 
   private var advice: String? {
     if words.contains("scanning an alias") { return "a text that begins with * needs quotes" }
-    // At the end of the line, something just isn't closed.
+    // An error at the end of a line means that something isn't closed.
     guard let character = line.dropFirst(column - 1).first else { return nil }
     let indentation = line.prefix { $0 == " " || $0 == "\t" }
     if character == "\t" || !isInFlow && indentation.contains("\t") {

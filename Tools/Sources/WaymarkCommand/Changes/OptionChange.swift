@@ -38,7 +38,7 @@ struct OptionChange: Encodable {
     return values.mapValues { ($0, $0) }
   }
 
-  /// The limits that change how URLs are read: all but those of patterns, and of speed.
+  /// The limits that change how URLs are read: all except the limits of patterns and speed.
   private static let limits = Set(RouterLimit.allCases).subtracting([
     .parametersPerPattern, .combinations, .constraintBytes, .compiledBytes, .jitStackKibibytes,
   ])

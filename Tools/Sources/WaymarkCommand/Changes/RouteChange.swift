@@ -38,7 +38,7 @@ struct RouteChange: Encodable {
 }
 
 extension RouteChange {
-  /// The changed routes that no other change is about.
+  /// The changes of routes that aren't at the position of any of the effects.
   static func withoutCauses(
     of effects: [any Change], among changes: [RouteChange]
   ) -> [RouteChange] {

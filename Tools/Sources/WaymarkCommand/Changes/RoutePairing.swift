@@ -2,8 +2,8 @@ import WaymarkAnswers
 
 /// Pairs the routes of an old list with the same routes in a new list.
 ///
-/// Routes are the same if they have the same scheme, pattern and hosts. Otherwise an equal scheme
-/// and pattern decide, and finally an equal scheme and name.
+/// Equal routes are paired first. The other routes with the same method and scheme are paired by
+/// pattern and hosts, then by pattern, and finally by name.
 struct RoutePairing {
   /// For each old route, the index of the same new route, or `nil` if the route was removed.
   let successors: [Int?]
@@ -34,7 +34,7 @@ private struct Identity: Hashable {
   let scheme: String?
   var priority: Int?
   var name: String?
-  /// As bytes, because Unicode normal forms of a pattern match different URLs.
+  /// The pattern's bytes, because Unicode normal forms of a pattern match different URLs.
   var pattern: [UInt8]?
   var hosts: [String]?
 

@@ -4,8 +4,8 @@ import WaymarkHTTP
 
 /// A scheme that reaches the global routes in only one of two routes files.
 ///
-/// Its first route or its fallback was added or removed. The change replaces the changed classes of
-/// all global routes.
+/// The scheme's first route or its fallback was added or removed. This change replaces the
+/// ``ClassChange``s between the scheme's URLs and the global routes.
 struct SchemeChange: Encodable {
   private let change = "scheme"
   let method: String?

@@ -37,7 +37,7 @@ struct ClassificationRun {
 
   /// Classifies the lines of an input.
   ///
-  /// Some may still be in progress when the function returns.
+  /// Some lines may still be in progress when the function returns.
   ///
   /// - Throws: `InputError` if the input can't be read to its end, or `CancellationError` after an
   ///   interruption. Lines that were read before are classified or in progress.
@@ -57,7 +57,7 @@ struct ClassificationRun {
 
   /// The format of the lines in the next chunk.
   ///
-  /// The lines read so far decide. Nothing waits until the maximum number of lines have voted.
+  /// The lines read so far decide, so that output doesn't wait for more lines.
   private mutating func format(of chunk: [UInt8]) -> LineFormat {
     if let givenFormat { return givenFormat }
     vote.count(chunk)

@@ -21,9 +21,9 @@ enum LineFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 
 /// The format that most of an input's first lines have.
 ///
-/// The majority decides, because a stranger may have written any single line. A line with a request
-/// counts as an access log, a line without blanks and control characters as a URL. Other lines
-/// don't count.
+/// The majority decides, because a client can choose the contents of a single line in a log. A line
+/// with a request counts as an access log, a line without blanks and control characters as a URL.
+/// Other lines don't count.
 struct LineFormatVote {
   private var urls = 0
   private var logLines = 0

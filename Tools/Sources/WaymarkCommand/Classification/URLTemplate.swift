@@ -32,8 +32,8 @@ enum URLTemplate {
     let groups = segment.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard groups.allSatisfy({ $0.allSatisfy(\.isHexDigit) }) else { return nil }
     if groups.map(\.count) == [8, 4, 4, 4, 12] { return "{uuid}" }
-    // Words such as "facade" also consist of hexadecimal digits, but eight or more of them rarely
-    // lack a decimal digit in a value.
+    // Words such as "facade" also consist of hexadecimal digits. A hexadecimal value of eight or
+    // more digits nearly always contains a decimal digit.
     return groups.count == 1 && segment.count >= 8 && segment.contains(where: \.isDigit)
       ? "{hex}" : nil
   }

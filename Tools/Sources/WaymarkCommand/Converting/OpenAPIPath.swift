@@ -7,13 +7,13 @@ struct OpenAPIPath {
   private let text: String
   private let bytes: ArraySlice<UInt8>
 
-  /// The text from the `?` on; empty without items.
+  /// The items of the query with the `?` before them, or an empty string if there are no items.
   private let items: String
 
   init(_ text: String) {
     self.text = text
     let whole = Array(text.utf8)
-    // The mark of a template's operator stands in braces.
+    // A `?` in braces is an operator of a URI template: `{?page}`.
     var depth = 0
     let mark = whole.firstIndex { byte in
       if byte == UInt8(ascii: "{") { depth += 1 }
@@ -24,7 +24,7 @@ struct OpenAPIPath {
     items = String(decoding: whole[bytes.endIndex...], as: UTF8.self)
   }
 
-  /// The items in a syntax, with the `?` before them; empty if there are none.
+  /// The items in a syntax with the `?` before them, or an empty string if there are no items.
   func items(in syntax: PatternSyntax) throws(PatternError) -> String {
     if items.isEmpty { return "" }
     return String(try RoutePattern("/\(items)", syntax: .brace).text(in: syntax).dropFirst())
@@ -33,7 +33,7 @@ struct OpenAPIPath {
   /// The path as a pattern, without its items.
   ///
   /// - Parameter constraint: Returns a parameter's constraint by name, or `nil` if it has none.
-  /// - Throws: The component that isn't valid in an OpenAPI path.
+  /// - Throws: An error at the component that isn't valid in an OpenAPI path.
   func pattern(constraint: (String) -> String?) throws(PatternError) -> RoutePattern {
     var elements: [PatternElement] = []
     var start = 0

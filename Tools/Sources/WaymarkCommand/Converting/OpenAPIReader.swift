@@ -7,14 +7,13 @@ import YAML
 
 /// Reads the paths of an OpenAPI document as a table with a route for each operation.
 ///
-/// A parameter's schema becomes a constraint if a constraint means the same. Otherwise it becomes a
-/// note. An operation that can't be a route is left out and reported as a fault, and reading
-/// continues.
+/// A parameter's schema becomes a constraint if a constraint can express it, and otherwise a note.
+/// An operation that can't be a route is left out and reported as a fault, and reading continues.
 struct OpenAPIReader {
   /// The parts of the document that the routes don't express.
   private(set) var notes: [RoutesFileError.Fault] = []
 
-  /// Whether references to other files, which aren't read, lose something.
+  /// Whether parts of the document are missing because they're in other files, which aren't read.
   private(set) var isIncomplete = false
 
   private let root: Node

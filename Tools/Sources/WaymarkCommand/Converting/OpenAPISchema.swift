@@ -65,7 +65,7 @@ struct OpenAPISchema {
       losses.append("its enum is too long for a constraint")
       return
     }
-    // By itself, the name of a constraint would mean that constraint.
+    // Parentheses keep a value such as `int` from being read as the name of a constraint.
     constraint = RouterOptions().namedConstraints[choices] == nil ? choices : "(?:\(choices))"
   }
 }

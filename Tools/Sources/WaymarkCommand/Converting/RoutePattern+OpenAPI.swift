@@ -27,7 +27,8 @@ extension RoutePattern {
     return paths
   }
 
-  /// The items of the query with the `?` before them, as documents write them; empty without items.
+  /// The items of the query as documents write them, with the `?` before them, or an empty string
+  /// if there are no items.
   private func itemsOfOpenAPI() throws(PatternError) -> String {
     let bytes = Array(text.utf8)
     let endOfPath = path.last?.range.upperBound ?? 0

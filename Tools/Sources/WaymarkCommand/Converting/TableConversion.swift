@@ -12,8 +12,8 @@ struct TableConversion {
 
   /// Converts a file's routes, and compares the new table with the file.
   ///
-  /// - Throws: An `UnwritableTable` with all routes whose meaning would change. Each comes with the
-  ///   component of its pattern, or with a URL that would match another route.
+  /// - Throws: An `UnwritableTable` with all routes whose meaning would change, each with the
+  ///   component that can't be converted, or with a URL that would match another route.
   init(of file: RoutesFile, to syntax: SyntaxName) throws {
     var written = file.description
     var faults: [RoutesFileError.Fault] = []
@@ -95,7 +95,7 @@ extension RoutesFile {
   }
 }
 
-/// A table without faults that another syntax can't express.
+/// The error if another syntax can't express a table that has no faults.
 struct UnwritableTable: Error, CustomStringConvertible {
   /// The routes that can't be written, each with the reason.
   let description: String

@@ -72,7 +72,7 @@ enum FetchFailure: Error, Hashable {
   /// `curl`'s message.
   case insecure(String)
   case tooLarge
-  /// What precedes the file is too large.
+  /// The HTTP head, which precedes the file, is too large.
   case largeHead
 
   /// - Parameters:

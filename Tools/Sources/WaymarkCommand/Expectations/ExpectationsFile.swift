@@ -20,8 +20,8 @@ struct ExpectationsFile {
   private let knownLabels: Set<[UInt8]>
   private var nodes = NodeReader()
 
-  /// The number of faults after which no nearest label is searched for, because each search
-  /// compares all labels.
+  /// The number of faults after which messages don't suggest the nearest label, because each search
+  /// for it compares all labels.
   private static let maximumFaultsBeforeHints = 100
 
   private enum Key: String, CaseIterable {

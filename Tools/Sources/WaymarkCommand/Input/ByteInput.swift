@@ -116,8 +116,8 @@ final class ByteInput {
 
   /// The ``size`` that the file will have once it's open.
   ///
-  /// The file isn't opened here, because the writer of a named pipe would mistake it for its only
-  /// reader.
+  /// The file isn't opened here, because the writer of a named pipe would lose its reader when the
+  /// file is closed again.
   ///
   /// - Throws: An error if the file obviously can't be read.
   static func size(path: String) throws(InputError) -> Int? {

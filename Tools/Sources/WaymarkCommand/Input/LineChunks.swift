@@ -11,7 +11,7 @@ struct LineChunks {
 
   /// The length of the longest line that is kept whole, in bytes.
   ///
-  /// One more byte of a longer line is kept.
+  /// A longer line is cut to one byte more, so that it can be recognized.
   static let maximumLineLength = 64 * 1024
 
   init(_ input: ByteInput) {
@@ -24,8 +24,8 @@ struct LineChunks {
   /// is removed.
   ///
   /// - Parameter idle: Called before waiting, if no bytes are available yet.
-  /// - Throws: An error also for a line of more than ``ByteInput/maximumSize`` bytes, as an endless
-  ///   device has.
+  /// - Throws: An error if the input can't be read, or if a line has more than
+  ///   ``ByteInput/maximumSize`` bytes, as in an endless device.
   mutating func next(idle: () throws -> Void) throws -> [UInt8]? {
     guard let chunk = try nextChunk(idle: idle) else { return nil }
     defer { hasBegun = true }

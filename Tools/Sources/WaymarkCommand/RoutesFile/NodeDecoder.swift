@@ -40,7 +40,7 @@ struct NodeDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     let pairs = reading.nodes.pairs(of: node, name)
     var values: [String: Node] = [:]
-    // A key of a known type counts as absent if it has no value. Keys of a dictionary don't.
+    // A known key without a value counts as absent. A dictionary's key counts as present.
     let isMapping = !(type is any CaseIterable.Type)
     for (text, _, value) in pairs where isMapping || value.tag != .null { values[text] = value }
     if let known = (type as? any (CaseIterable & CodingKey).Type)?.texts,

@@ -31,9 +31,8 @@ struct RoutesFile {
   /// Otherwise, it's the default.
   let isMethodChosen: Bool
 
-  /// The routers of the inspected methods: the chosen method, or all methods that routes name.
-  ///
-  /// The dictionary is empty if the file has no methods.
+  /// The routers of the chosen method, or of all methods that routes name, empty if the file has no
+  /// methods.
   let routersByMethod: [String: Router]
 
   /// The routers of all methods.
@@ -93,14 +92,14 @@ struct RoutesFile {
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE",
   ]
 
-  /// The inspected methods with their routers, in order, or one router with the method `nil` if the
-  /// file has no methods.
+  /// The methods of ``routersByMethod`` with their routers, in order, or one router with the method
+  /// `nil` if the file has no methods.
   var tables: [(method: String?, router: Router)] {
     guard method != nil else { return [(nil, router)] }
     return routersByMethod.sorted { $0.key < $1.key }.map { ($0, $1) }
   }
 
-  /// The routes of the inspected methods.
+  /// The routes of all ``tables``.
   var listedRoutes: [ListedRoute] {
     tables.flatMap { $0.router.listedRoutes(for: $0.method) }
   }

@@ -14,7 +14,7 @@ struct RoutesFileReader {
 
   init(_ root: Node) {
     self.root = root
-    // Only programs write a version, and the program may be newer than this one.
+    // Only programs write a version. A newer program's file may have keys that are unknown here.
     reading = NodeDecoder.Reading(ignoresUnknownKeys: root["version"] != nil)
   }
 

@@ -31,7 +31,7 @@ actor WatchedRoutesFile: InspectedSource {
   /// The file's current routes, or its last valid routes while it has faults.
   ///
   /// Each call reads the file. The inspector calls this once a second, which costs less than
-  /// watching for changes: editors write, rename or do both.
+  /// watching the file: some editors write it, and others rename a new file.
   func table() -> InspectedTable {
     guard canChange else { return current }
     do throws(RoutesFileError) {

@@ -1,7 +1,7 @@
 /// Rows of cells in aligned columns.
 ///
-/// Existing libraries pad by the number of characters, which misaligns columns after wide
-/// characters (`日本`) and after control sequences. See ``DisplayWidth``.
+/// Columns are padded by ``DisplayWidth``, so that wide characters (`日本`) and control sequences
+/// don't misalign them.
 struct TextTable {
   /// The header and the rows that haven't been written yet.
   private var rows: [[Cell]]

@@ -93,8 +93,7 @@ struct DiffCommand: ParsableCommand {
         results.append(change.result(from: old.path, to: new.path))
       }
     }
-    // A test case stands for something that was checked. A changed route that affects URLs already
-    // has cases for the URLs.
+    // In a JUnit report, a changed route isn't a test case if its effects on URLs already are.
     let effects: [any Change] = options + schemes + classes + shadowed
     let lines = format == .junit ? RouteChange.withoutCauses(of: effects, among: routes) : routes
     try (lines + effects).forEach(report)

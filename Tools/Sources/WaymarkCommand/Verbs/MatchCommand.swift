@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkAnswers
 
-/// The verb `match`: prints which route matches a URL, and the values.
+/// The verb `match`: prints which route matches a URL, and with which values.
 struct MatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",

@@ -14,8 +14,7 @@ internal import FlyingSocks
 struct LocalServer {
   private let socket: Socket
 
-  /// The time limit for receiving a whole request, and then again for the client to read the
-  /// response.
+  /// The time limit for receiving a request, and a second one for sending the response.
   private static let patience = Duration.seconds(30)
 
   /// The maximum number of bytes that the server reads and drops from a refused request.

@@ -92,6 +92,8 @@ func calls(_ routes: HTTPRoutes<BasicRoutedRequestContext>) throws {
   //            ^ 'callAsFunction(_:hosts:use:)' is unavailable: hosts belong to a group: routes.group(hosts: [...]).get(...)
   try routes.get("/x", middlewares: []) { request, context in "a" }
   //            ^ 'callAsFunction(_:middlewares:use:)' is unavailable: middlewares belong to a group: routes.group(middlewares: [...]).get(...)
+  try routes.get("/x", guards: [RouteGuard { _ in .allow }]) { request, context in "a" }
+  //            ^ 'callAsFunction(_:name:guards:use:)' is unavailable: guards are for apps: write a middleware, routes.add(middleware: ..., under: "/admin")
   try routes.group("/a") { g in try g.get { _, _ in "a" } }
   //         ^ 'group' is unavailable: keep the group: let group = try routes.group("/path")
   try routes.on("/x", method: .get) { request, context in "a" }
