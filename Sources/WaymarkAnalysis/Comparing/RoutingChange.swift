@@ -50,8 +50,7 @@ extension Router {
   /// - Returns: The changes, by the position of the old route, then of the new route. The global
   ///   routes come first.
   /// - Complexity: About linear in the number of routes of both routers. Routes that can't be
-  ///   distinguished by literals, by hosts, or by the ends of constraints, are tried on each other's
-  ///   URLs.
+  ///   distinguished by literals, hosts or the ends of constraints are tried on each other's URLs.
   public func changes(to new: Router) -> [RoutingChange] {
     var seen: Set<[RoutePlace?]> = []
     return TablePair.pairs(self, new).flatMap { $0.changes() }.filter { change in
