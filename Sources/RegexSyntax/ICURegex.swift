@@ -12,7 +12,7 @@ package struct ICURegex {
   private var groupCount = 0
 
   /// ICU's number of the empty group that follows each group that a condition tests.
-  private var witnesses: [Int: Int] = [:]
+  private var emptyGroups: [Int: Int] = [:]
 
   package init(_ tree: RegexTree) {
     conditions = tree.conditions
@@ -22,7 +22,7 @@ package struct ICURegex {
   private mutating func write(_ node: RegexTree.Node) {
     switch node {
     case .one(let set, _): text += set.text
-    case .lineEnd: text += "(?>\\x{D}\\x{A}|\(RegexSet(RegexSet.lineEnds).text))"
+    case .lineEnd: text += "(?>\\x{D}\\x{A}|\(RegexSet(RegexSet.verticalSpaces).text))"
     case .assertion(let assertion): text += Self.text(of: assertion)
     case .sequence(let nodes): for node in nodes { write(node) }
     case .choice(let branches):
@@ -37,7 +37,7 @@ package struct ICURegex {
     case .look(let node, let look): write(node, in: look.rawValue)
     case .reference(let number): text += "(?:\\\(groups[number - 1]))"
     case .conditional(let number, let present, let absent):
-      let witness = witnesses[number] ?? 0
+      let witness = emptyGroups[number] ?? 0
       text += "(?:\\\(witness)"
       write(present, in: "(?:")
       text += "|(?!\\\(witness))"
@@ -69,7 +69,7 @@ package struct ICURegex {
     // A condition is written as a reference to the empty group, which fails unless the group before
     // it has matched.
     groupCount += 1
-    witnesses[number] = groupCount
+    emptyGroups[number] = groupCount
     text += "()"
   }
 

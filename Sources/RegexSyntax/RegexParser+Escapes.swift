@@ -54,8 +54,8 @@ extension RegexParser {
     case "d", "D": return .set(RegexSet(RegexSet.digits, isNegated: scalar == "D"))
     case "w", "W": return .set(RegexSet(RegexSet.wordCharacters, isNegated: scalar == "W"))
     case "s", "S": return .set(RegexSet(RegexSet.spaces, isNegated: scalar == "S"))
-    case "h", "H": return .set(RegexSet(RegexSet.blanks, isNegated: scalar == "H"))
-    case "v", "V": return .set(RegexSet(RegexSet.lineEnds, isNegated: scalar == "V"))
+    case "h", "H": return .set(RegexSet(RegexSet.horizontalSpaces, isNegated: scalar == "H"))
+    case "v", "V": return .set(RegexSet(RegexSet.verticalSpaces, isNegated: scalar == "V"))
     case "p", "P": return try category(isNegated: scalar == "P", from: start)
     case "b": return .boundary
     case "B": return .notBoundary

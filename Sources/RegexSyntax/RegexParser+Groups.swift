@@ -60,7 +60,7 @@ extension RegexParser {
 
   private mutating func lookbehind(from start: Int) throws(RegexSyntaxError) -> RegexTree.Node {
     let node = try enclosed(from: start)
-    guard node.canBeBehind else {
+    guard node.isValidInLookbehind else {
       throw fault("lookbehind assertion is not fixed length", at: start)
     }
     return node

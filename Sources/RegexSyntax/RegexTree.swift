@@ -121,7 +121,7 @@ extension RegexTree.Node {
   }
 
   /// Whether the node can be in a lookbehind: each of its alternatives has a fixed width.
-  var canBeBehind: Bool {
+  var isValidInLookbehind: Bool {
     let branches = if case .choice(let branches) = self { branches } else { [self] }
     // ICU adds the length of a nested lookahead, so that must be limited too.
     return branches.allSatisfy { $0.width != nil && !$0.repeatsWithoutEnd }

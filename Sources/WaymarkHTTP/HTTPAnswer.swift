@@ -33,7 +33,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
   case notFound
 
   /// 405: the path only matches routes of these methods.
-  case notAllowed([String])
+  case methodNotAllowed([String])
 
   /// 204: the answer to an `OPTIONS` request, with the methods of its path.
   case options([String])
@@ -60,7 +60,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
     case .failed(.redirected): 500
     case .failed: 400
     case .notFound: 404
-    case .notAllowed: 405
+    case .methodNotAllowed: 405
     case .options: 204
     }
   }
@@ -81,7 +81,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
   /// The value of the `Allow` field, or `nil` for answers other than 405 and 204.
   public var allow: String? {
     switch self {
-    case .notAllowed(let methods), .options(let methods): methods.joined(separator: ", ")
+    case .methodNotAllowed(let methods), .options(let methods): methods.joined(separator: ", ")
     case .malformed, .failed, .fault, .notFound: nil
     }
   }
@@ -96,7 +96,7 @@ extension HTTPAnswer: CustomStringConvertible {
     case .malformed(let reason), .fault(let reason): reason
     case .failed(.invalidValue(let error)): error.message
     case .failed(let failure): failure.description
-    case .notFound, .notAllowed, .options: ""
+    case .notFound, .methodNotAllowed, .options: ""
     }
   }
 }

@@ -80,7 +80,7 @@ extension HTTPTable {
     _ metadata: RouteMetadata, _ endpoint: some AnyObject & Sendable
   ) throws(PatternError) -> [Route] {
     let handler = RouteHandler(external: endpoint)
-    return try allOrNone(methods) { method throws(PatternError) in
+    return try addAllOrNone(methods) { method throws(PatternError) in
       [
         try shared.moved(to: router(forRoutesOf: method)).add(
           pattern, name: name, priority: priority, metadata: metadata, handler)
@@ -106,7 +106,7 @@ extension HTTPTable {
   /// Adds routes for each of several items, or no routes at all if one item fails.
   ///
   /// ```swift
-  /// try table.allOrNone(["/help", "/terms"]) { pattern throws(PatternError) in
+  /// try table.addAllOrNone(["/help", "/terms"]) { pattern throws(PatternError) in
   ///   try table.add(pattern, methods: ["GET"], endpoint: docs)
   /// }
   /// ```
@@ -120,7 +120,7 @@ extension HTTPTable {
   /// - Throws: The error of the first item that fails. The routes of the items before it are
   ///   removed.
   @discardableResult
-  public func allOrNone<Item>(
+  public func addAllOrNone<Item>(
     _ items: [Item], add: (Item) throws(PatternError) -> [Route]
   ) throws(PatternError) -> [Route] {
     var added: [Route] = []

@@ -39,7 +39,7 @@ extension HTTPTable {
         .other("a server doesn't run the guards of routes: add a middleware for their prefix"),
         in: route.pattern, at: 0..<route.pattern.utf8.count)
     }
-    return try allOrNone(methods) { method throws(PatternError) in
+    return try addAllOrNone(methods) { method throws(PatternError) in
       try added(to: router(forRoutesOf: method))
     }
   }

@@ -50,7 +50,7 @@ public struct HTTPTable: Sendable {
   /// Requests aren't matched with them.
   private let reserved = Locked<[String: Router]>([:])
   // Looked up first, without a lock: the routers that existed when the server started.
-  private var firstRouters: [String: Router] = [:]
+  private var cachedRouters: [String: Router] = [:]
   // Saves most requests from hashing their method.
   private var getRouter: Router?
 
@@ -162,8 +162,8 @@ public struct HTTPTable: Sendable {
   /// - Complexity: O(*n*) in the number of methods.
   public var withCachedRouters: HTTPTable {
     var table = self
-    table.firstRouters = all
-    table.getRouter = table.firstRouters["GET"]
+    table.cachedRouters = all
+    table.getRouter = table.cachedRouters["GET"]
     return table
   }
 
@@ -318,8 +318,8 @@ extension HTTPTable {
       allowed.formUnion(try methods(for: target))
       guard !allowed.isEmpty else { return .notFound }
       if answersOptions { allowed.insert("OPTIONS") }
-      let isAsked = target.isServer || answersOptions && target.method == "OPTIONS"
-      return isAsked ? .options(allowed.sorted()) : .notAllowed(allowed.sorted())
+      let answersWithMethods = target.isServer || answersOptions && target.method == "OPTIONS"
+      return answersWithMethods ? .options(allowed.sorted()) : .methodNotAllowed(allowed.sorted())
     } catch {
       return error
     }
@@ -350,7 +350,7 @@ extension HTTPTable {
     if method == "GET", let getRouter { return getRouter }
     // An empty method never has a router, so it needs no lock.
     if method.isEmpty { return nil }
-    return firstRouters[method] ?? all[method]
+    return cachedRouters[method] ?? all[method]
   }
 }
 
@@ -376,7 +376,7 @@ extension Router {
   func match(_ target: HTTPTarget) throws(HTTPAnswer) -> RouteMatch? {
     do {
       func namesHost(_ snapshot: RoutingSnapshot) throws(HTTPAnswer) -> Bool {
-        guard !target.wasSent || !snapshot.readsHostsAsPaths else {
+        guard !target.wasReceived || !snapshot.readsHostsAsPaths else {
           throw .fault("a router of the table reads hosts as paths: set its hostAsPath to .never")
         }
         return snapshot.readsHosts

@@ -32,7 +32,7 @@ public struct HTTPTarget: Sendable {
   let readings: Readings?
 
   /// Whether the target was received in a request, not created with ``init(url:method:)``.
-  var wasSent: Bool { form != .url }
+  var wasReceived: Bool { form != .url }
 
   private enum Form {
     case path
@@ -157,7 +157,7 @@ public struct HTTPTarget: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the path, and O(1) after the first time.
   var otherReadings: [HTTPTarget] {
-    guard wasSent, let readings else { return [] }
+    guard wasReceived, let readings else { return [] }
     return readings.others.object {
       let paths = pathAndQuery.withBytes { $0.otherReadingsOfPath }
       return Box(paths.map { HTTPTarget(self, path: String(decoding: $0, as: UTF8.self)) })

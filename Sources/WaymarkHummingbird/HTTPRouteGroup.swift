@@ -283,7 +283,7 @@
       let recorder = RouteRecorder<Context>()
       try register(recorder.group())
       let group = try group(syntax: .hummingbird)
-      return try group.table.allOrNone(recorder.routes) { route throws(PatternError) in
+      return try group.table.addAllOrNone(recorder.routes) { route throws(PatternError) in
         try group.on(route.method)(route.path.description, use: route.responder.respond)
       }
     }

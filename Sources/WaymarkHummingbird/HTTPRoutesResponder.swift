@@ -144,7 +144,7 @@
           case .notFound: throw missing ?? HTTPError(.notFound)
           // The error isn't 405, because some middlewares only answer a 404, such as a file
           // middleware.
-          case .notAllowed: throw HTTPError(.notFound, headers: answer.fields)
+          case .methodNotAllowed: throw HTTPError(.notFound, headers: answer.fields)
           case .malformed, .failed, .fault: throw answer
           }
         }
@@ -164,7 +164,7 @@
           return own.adding(fieldsOf: response)
         }
       }
-      // This is the 404 for `.notAllowed`, perhaps with fields that middlewares added.
+      // This is the 404 for `.methodNotAllowed`, perhaps with fields that middlewares added.
       if response.status == .notFound, response.headers.contains(.allow) {
         response.status = .methodNotAllowed
       }

@@ -21,7 +21,7 @@
       var asked: [OrderedPattern] = []
       var faults: [RouteFault] = []
       for entry in entries {
-        let others = asked.filter { $0.isAskedForTheURLs(of: entry) }
+        let others = asked.filter { $0.isTried(forURLsOf: entry) }
         asked.append(entry)
         let hiding = entry.shapes.indices.compactMap { index in
           others.first { $0.covers(entry, index) }
@@ -30,7 +30,7 @@
         let taker = "'\(other.attribute.literal.text)' of case '\(other.route.routeName)'"
         let isSameCase = other.route.routeName == entry.route.routeName
         let why =
-          if entry.isAskedForTheURLs(of: other),
+          if entry.isTried(forURLsOf: other),
             other.shapes.indices.allSatisfy({ entry.covers(other, $0) })
           {
             other.route.canDecline && !isSameCase
@@ -115,13 +115,13 @@
 
     /// Whether a router tries this route for all URLs of the other one, considering scheme, host
     /// and guards.
-    func isAskedForTheURLs(of other: OrderedPattern) -> Bool {
+    func isTried(forURLsOf other: OrderedPattern) -> Bool {
       let (patternHosts, otherHosts) = (attribute.pattern.hosts, other.attribute.pattern.hosts)
       // A pattern that matches the whole host reads the host as a segment.
-      let takesWholeHost = attribute.pattern.takesWholeHost
-      let readsHostAsSegment = takesWholeHost && !otherHosts.isEmpty
+      let matchesWholeHost = attribute.pattern.matchesWholeHost
+      let readsHostAsSegment = matchesWholeHost && !otherHosts.isEmpty
       // For any other pattern, a host with a dot isn't a segment.
-      let lacksHosts = other.attribute.pattern.takesWholeHost && !takesWholeHost
+      let lacksHosts = other.attribute.pattern.matchesWholeHost && !matchesWholeHost
       return !mayDecline && attribute.scheme == other.attribute.scheme
         && (patternHosts.isEmpty || patternHosts == otherHosts)
         && !readsHostAsSegment && !lacksHosts

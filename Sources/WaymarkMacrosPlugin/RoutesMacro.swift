@@ -125,7 +125,7 @@
         do throws(RouteFaults) {
           if let written = member.decl.as(EnumCaseDeclSyntax.self) {
             let route = try RouteDeclaration(written, ignoresCase: ignoresCase)
-            if let type = route.nested?.type, declaration.isMeant(by: type, in: context) {
+            if let type = route.nested?.type, declaration.isNamed(by: type, in: context) {
               throw RouteFaults(
                 "a case can't hold its own enum: the routes would never end", at: type)
             }
@@ -166,7 +166,7 @@
 
   extension EnumDeclSyntax {
     /// Whether a type in a case is the enum itself.
-    fileprivate func isMeant(by type: TypeSyntax, in context: [Syntax]) -> Bool {
+    fileprivate func isNamed(by type: TypeSyntax, in context: [Syntax]) -> Bool {
       let name = type.withoutParentheses.trimmedDescription
       let ownName = ([Syntax(self)] + context).reversed().compactMap(\.nameOfType)
         .joined(separator: ".")

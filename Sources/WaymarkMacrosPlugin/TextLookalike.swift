@@ -17,7 +17,7 @@
         ? pattern.foreignSpellings(in: .urlPattern).map(\.range) : pieces.compactMap(\.rangeOfText)
       return parts.compactMap { part in
         let part = part.clamped(to: bytes.indices)
-        let spellings = PatternAdvice.spellings(bytes, in: part, unnamed: unnamed) { word, _ in
+        let spellings = PatternSuggestion.spellings(bytes, in: part, unnamed: unnamed) { word, _ in
           word.label(in: labels)
         }
         guard let range = spellings.first(where: { $0.name != nil })?.range else { return nil }
@@ -26,8 +26,8 @@
     }
 
     /// The advice for a range of the pattern, using the labels as names, or `nil` if there's none.
-    private func advice(on part: Range<Int>, labels: [String]) -> PatternAdvice? {
-      PatternAdvice(
+    private func advice(on part: Range<Int>, labels: [String]) -> PatternSuggestion? {
+      PatternSuggestion(
         literal.bytes, in: part, of: kind.syntax, unnamed: labels.first ?? "id"
       ) { word, _ in word.label(in: labels) }
     }
@@ -39,7 +39,7 @@
       if kind == .urlPattern || fillsSegment(range) {
         return advice(on: range, labels: labels).map { advice in
           "'\(text)' is a literal in this syntax: "
-            + advice.withArguments(behind: precedingByte(of: range)) + advice.orSyntax
+            + advice.withArguments(after: precedingByte(of: range)) + advice.orSyntax
         }
       }
       let isColon = kind == .colon && text.hasPrefix(":")
@@ -50,7 +50,7 @@
       }
       let mayLackSlash = isColon && precedingByte(of: range)?.isNameLike ?? false
       return advice(on: part, labels: labels).map { advice in
-        "'\(literal.text(part))' is read as a literal\(why): \(advice.withArguments(behind: nil))"
+        "'\(literal.text(part))' is read as a literal\(why): \(advice.withArguments(after: nil))"
           + (mayLackSlash ? ", or a slash before the colon if it is missing" : "")
       }
     }
@@ -91,7 +91,7 @@
       let label = word.label(in: labels) ?? word
       let rest = name.dropFirst(word.count)
       let why = "a name extends to the end of its segment, so this name is '\(name)'"
-      if rest.count == 1, let purpose = PatternAdvice.purpose(ofMark: rest.first) {
+      if rest.count == 1, let purpose = PatternSuggestion.meaning(ofModifier: rest.first) {
         let mark = rest == "*" ? "*" : "**"
         return literal.fault("\(why): for \(purpose), write \(mark)\(label)", at: range)
       }
@@ -101,14 +101,14 @@
       // A group in braces spans several elements, so the advice is for the whole pattern.
       let advice =
         name.utf8.contains { "{}".utf8.contains($0) }
-        ? PatternAdvice(on: literal.text, in: .colon)
-        : PatternAdvice(literal.bytes, in: part, of: .colon) { other, isAfterWord in
+        ? PatternSuggestion(on: literal.text, in: .colon)
+        : PatternSuggestion(literal.bytes, in: part, of: .colon) { other, isAfterWord in
           other == word ? label : other.label(in: labels) ?? (isAfterWord ? nil : other)
         }
       let isLabel = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       return advice.map { advice in
         literal.fault(
-          "\(why): \(advice.withArguments(behind: nil))"
+          "\(why): \(advice.withArguments(after: nil))"
             + (isLabel && !labels.contains(label) ? ", or label a value `\(name)`" : ""), at: range)
       }
     }
@@ -120,7 +120,7 @@
     /// Names are reported with the faults of values. A colon after other punctuation may be
     /// intended.
     var spellingWarnings: [RouteFault] {
-      let whole = PatternAdvice(on: literal.text, in: kind.syntax)
+      let whole = PatternSuggestion(on: literal.text, in: kind.syntax)
       return pattern.foreignSpellings(in: kind.syntax).compactMap { spelling in
         switch spelling.kind {
         case .query, .name: return nil
@@ -144,11 +144,11 @@
     }
   }
 
-  extension PatternAdvice {
+  extension PatternSuggestion {
     /// The advice, including the argument for another syntax.
     ///
     /// - Parameter byte: The byte before the range. A group includes the slash before it.
-    fileprivate func withArguments(behind byte: UInt8?) -> String {
+    fileprivate func withArguments(after byte: UInt8?) -> String {
       let isGroup = byte == UInt8(ascii: "/") && replacement.hasPrefix("(")
       let text = isGroup ? "(/" + replacement.dropFirst() : replacement
       return "write \(text)" + (otherSyntax.map { ", with syntax: .\($0)" } ?? "")

@@ -51,7 +51,7 @@ extension RouteStack {
   public func open(_ page: Page, pushing: Bool = false) -> Task<Void, Never> {
     let base = base
     do throws(URLGenerationError) {
-      let url = try page.storedURL(in: links.router)
+      let url = try page.urlForStorage(in: links.router)
       return base.open(PendingLink(rewritten: url, from: .internal), pushing: pushing)
     } catch {
       return base.start { { base.show(page, withoutURLBecauseOf: error, pushing: pushing) } }
@@ -92,7 +92,7 @@ extension RouteStack {
     var pages = [page]
     // Reading a URL fails if there are more parents.
     while let parent = pages[0].parent, pages.count <= 64 {
-      if let url = try? parent.storedURL(in: links.router) {
+      if let url = try? parent.urlForStorage(in: links.router) {
         return try Page.stack(of: url, in: links.router) + pages
       }
       pages.insert(parent, at: 0)

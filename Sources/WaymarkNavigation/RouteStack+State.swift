@@ -97,7 +97,7 @@ extension RouteStack {
     }
   }
 
-  private func text(of route: Page) -> String? { try? route.storedURL(in: links.router) }
+  private func text(of route: Page) -> String? { try? route.urlForStorage(in: links.router) }
 
   private func route(_ text: String) -> Page? { try? Page(text, in: links.router) }
 }

@@ -415,8 +415,8 @@ extension MessageTableTests {
     case .malformed: .failed(.otherHost("a.test"))
     case .failed: .fault("the reason")
     case .fault: .notFound
-    case .notFound: .notAllowed(["GET"])
-    case .notAllowed: .options(["GET"])
+    case .notFound: .methodNotAllowed(["GET"])
+    case .methodNotAllowed: .options(["GET"])
     case .options: nil
     }
   }

@@ -79,7 +79,7 @@ import Testing
           let hosts = place.parsedPattern.hosts.map(\.description)
           return [
             "\(place)", place.name ?? "-", "\(place.parsedPattern.parameterNames)", "\(hosts)",
-            FormWriter.regex(of: place.parsedPattern),
+            FormRegexWriter.regex(of: place.parsedPattern),
             "\(place.route.metadata[RequiresLogin.self])",
           ].joined(separator: " ")
         }

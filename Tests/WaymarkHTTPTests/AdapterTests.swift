@@ -3,7 +3,7 @@ import Waymark
 import WaymarkHTTP
 
 /// The parts of a table with which an adapter supports typed handlers and collections of routes.
-@Suite(.bug(id: 63, "11: parameterNames, the prefix and allOrNone are for our adapter alone"))
+@Suite(.bug(id: 63, "11: parameterNames, the prefix and addAllOrNone are for our adapter alone"))
 struct AdapterTests {
   private final class Endpoint: Sendable {}
 
@@ -28,7 +28,7 @@ struct AdapterTests {
     let table = HTTPTable()
     let endpoint = Endpoint()
     func add(_ patterns: [String]) throws -> [Route] {
-      try table.allOrNone(patterns) { pattern throws(PatternError) in
+      try table.addAllOrNone(patterns) { pattern throws(PatternError) in
         try table.add(pattern, methods: ["GET", "PUT"], endpoint: endpoint)
       }
     }

@@ -22,7 +22,7 @@ package struct MatchLimits: Hashable, Sendable {
   let jitStackKibibytes: UInt32
 
   /// The kibibytes of the thread's stack that PCRE2's machine code uses by default.
-  package static let usualJITStackKibibytes: UInt32 = 32
+  package static let defaultJITStackKibibytes: UInt32 = 32
 
   /// The stack of Foundation's engine, 8 MB, which can't be changed.
   package static let foundationStackKibibytes = 8_000_000 / 1_024
@@ -40,7 +40,7 @@ package struct MatchLimits: Hashable, Sendable {
 
   package init(
     match: UInt32, depth: UInt32, heapKibibytes: UInt32,
-    jitStackKibibytes: UInt32 = usualJITStackKibibytes
+    jitStackKibibytes: UInt32 = defaultJITStackKibibytes
   ) {
     self.match = match
     self.depth = depth

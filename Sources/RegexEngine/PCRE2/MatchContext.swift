@@ -40,7 +40,7 @@
         unsafe pcre2_set_match_limit_8(context, steps)
         unsafe pcre2_set_depth_limit_8(context, limits.depth)
         unsafe pcre2_set_heap_limit_8(context, limits.heapKibibytes)
-        if limits.jitStackKibibytes > MatchLimits.usualJITStackKibibytes {
+        if limits.jitStackKibibytes > MatchLimits.defaultJITStackKibibytes {
           unsafe waymark_assign_jit_stack(context, Int(limits.jitStackKibibytes) * 1_024)
         }
       }

@@ -271,7 +271,7 @@ extension RouteDefinition {
   /// router tries the next alternative.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes, counting each combination, at each call.
-  public final var regex: String { FormWriter.regex(of: parsedPattern) }
+  public final var regex: String { FormRegexWriter.regex(of: parsedPattern) }
 }
 
 extension RouteRequest {
@@ -288,6 +288,6 @@ extension RouteRequest {
   /// If a parameter of the definition matches the whole host, the host is the first segment,
   /// regardless of the options.
   func read(for definition: RouteDefinition) -> RouteRequest {
-    definition.takesWholeHost ? withHostInPath : self
+    definition.matchesWholeHost ? withHostInPath : self
   }
 }

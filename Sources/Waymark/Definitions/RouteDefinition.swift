@@ -58,8 +58,8 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
   let isOfBaseClass: Bool
   /// Whether the first segment matches the whole host of a URL.
   ///
-  /// See ``RoutePattern/takesWholeHost``.
-  let takesWholeHost: Bool
+  /// See ``RoutePattern/matchesWholeHost``.
+  let matchesWholeHost: Bool
   /// The value of the class property ``matchesOnlyItsPattern``.
   ///
   /// Stored, because a table would call the override while it holds its lock.
@@ -133,7 +133,7 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     for item in pattern.items { itemTests.append(try ItemTest(item, in: pattern)) }
     self.itemTests = itemTests
     hasConditions = hasHosts || !itemTests.isEmpty
-    takesWholeHost = pattern.takesWholeHost
+    matchesWholeHost = pattern.matchesWholeHost
     outline = literalsDecide && isOfBaseClass ? (consume pattern).outline() : pattern
   }
 

@@ -45,7 +45,7 @@ extension RouteParameters {
               .range(of: capture.ordinal, bytes, path, slashes)
           }
           return slashes.range(
-            of: Int(segment), takesRest: capture.isWildcard, in: bytes, path)
+            of: Int(segment), extendsToEnd: capture.isWildcard, in: bytes, path)
         }
       }
     }

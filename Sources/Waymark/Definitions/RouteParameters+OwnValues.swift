@@ -140,13 +140,13 @@ extension RouteParameters {
     guard case .form = captures, slashes.areKnown, let segment = capture.segment else {
       return captures.range(of: capture, in: definition, request)
     }
-    return slashes.range(of: Int(segment), takesRest: capture.isWildcard)
+    return slashes.range(of: Int(segment), extendsToEnd: capture.isWildcard)
   }
 
   /// Returns the value of a capture that no class overrides.
   @inline(__always)
   private func decoded(_ range: Range<Int>, in definition: RouteDefinition) -> String {
-    guard request.split.pathIsLiteral, !definition.matchesFragment else {
+    guard request.split.pathNeedsNoDecoding, !definition.matchesFragment else {
       return withSubject(of: definition) { bytes, base in
         request.options.value(bytes, range.lowerBound + base..<range.upperBound + base)
       }
@@ -188,6 +188,6 @@ extension RouteParameters {
       of: RouteCapture(
         name: name, subject: text, range: range.lowerBound + base..<range.upperBound + base,
         options: request.options,
-        isLiteral: request.split.pathIsLiteral && !definition.matchesFragment))
+        isLiteral: request.split.pathNeedsNoDecoding && !definition.matchesFragment))
   }
 }

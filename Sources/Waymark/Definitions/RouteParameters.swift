@@ -90,7 +90,7 @@ public struct RouteParameters: Sendable {
   }
 
   /// Whether the source is `definition`, compared without retaining it.
-  private func isOf(_ definition: RouteDefinition) -> Bool {
+  private func isSource(_ definition: RouteDefinition) -> Bool {
     if case .definition(let own) = source { own === definition } else { false }
   }
 
@@ -113,11 +113,11 @@ public struct RouteParameters: Sendable {
   @inline(__always)
   private func plainValue(of name: String) -> String??? {
     let slashes = request.split.slashes
-    guard slashes.areKnown, request.split.pathIsLiteral, case .form = captures,
+    guard slashes.areKnown, request.split.pathNeedsNoDecoding, case .form = captures,
       let found = plainSegment(of: name)
     else { return nil }
     guard let segment = found else { return .some(nil) }
-    let range = slashes.range(of: Int(segment), takesRest: false)
+    let range = slashes.range(of: Int(segment), extendsToEnd: false)
     let base = Int(request.split.path.lower)
     return request.url.withBytes { bytes in
       bytes.text(range.lowerBound + base..<range.upperBound + base)
@@ -138,10 +138,10 @@ public struct RouteParameters: Sendable {
   }
 
   /// Makes these parameters the response of a row's definition.
-  mutating func becomeAnswer(
+  mutating func becomeResponse(
     of definition: RouteDefinition, in row: RouteRow.Index, of table: RouteTable
   ) {
-    if rareData != nil || !isOf(definition) {
+    if rareData != nil || !isSource(definition) {
       let own = self.definition
       changeRareData {
         ($0.definition, $0.answeringDefinition) = (own === definition ? nil : own, nil)

@@ -42,9 +42,9 @@ extension RoutePattern {
   ///
   /// - Parameter form: The form, or `nil` if there is only one.
   /// - Returns: Whether any number of segments may follow.
-  func visitShape(of form: PatternForm?, _ body: (String?) -> Void) -> Bool {
+  func forEachShapeSegment(of form: PatternForm?, _ body: (String?) -> Void) -> Bool {
     guard isOutline else {
-      return path.visitShape(of: form, ignoringCase: ignoresCase, body)
+      return path.forEachShapeSegment(of: form, ignoringCase: ignoresCase, body)
     }
     text.withBytes { bytes in
       bytes.forEachElement { range in
@@ -125,6 +125,6 @@ extension String {
 
 extension UInt8 {
   fileprivate var isUnreserved: Bool {
-    isOfName || self == UInt8(ascii: ".") || self == UInt8(ascii: "~")
+    isNameByte || self == UInt8(ascii: ".") || self == UInt8(ascii: "~")
   }
 }

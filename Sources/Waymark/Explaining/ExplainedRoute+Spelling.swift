@@ -8,7 +8,7 @@ extension ExplainedRoute {
     guard let syntax = pattern.builtInSyntax,
       let spelling = pattern.foreignSpellings(in: syntax).first
     else { return nil }
-    let advice = spelling.advice(PatternAdvice(on: pattern.text, in: syntax))
+    let advice = spelling.advice(PatternSuggestion(on: pattern.text, in: syntax))
     return "\"\(spelling.text.printable())\" in \(place) \(spelling.remark): \(advice)"
   }
 }

@@ -101,7 +101,7 @@ extension ExplainedRoute {
     to request: RouteRequest, _ sourceMap: PathSourceMap, _ meter: inout MatchMeter
   ) {
     let read = request.read(for: place.definition)
-    let sourceMap = place.definition.takesWholeHost ? PathSourceMap(of: read) : sourceMap
+    let sourceMap = place.definition.matchesWholeHost ? PathSourceMap(of: read) : sourceMap
     self.place = place
     self.scheme = scheme
     self.status = status
@@ -166,7 +166,7 @@ extension ExplainedRoute {
 
   private var answerOfMatch: String {
     switch status {
-    case .tried: "matches\(conditionOfGuards)"
+    case .tried: "matches\(remarkOnGuards)"
     case .afterMatch: "would match\(winner.map { ", but \(answer(of: $0))" } ?? "")"
     case .afterFailure: "would match, but an earlier route could not be decided"
     case .otherScheme:
@@ -176,7 +176,7 @@ extension ExplainedRoute {
   }
 
   /// A remark about guards that may refuse the link, or an empty string without guards.
-  private var conditionOfGuards: String {
+  private var remarkOnGuards: String {
     if let originError { return ", but a guard refuses: \(originError)" }
     return switch place.route.guards.count {
     case 0: ""

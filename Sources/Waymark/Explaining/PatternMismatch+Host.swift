@@ -4,7 +4,7 @@ extension PatternMismatch {
   /// Creates a mismatch for the host of a request, or returns `nil` if the pattern accepts the
   /// host.
   init?(hostOf request: RouteRequest, for pattern: RoutePattern) {
-    if request.isOf(pattern.hosts) { return nil }
+    if request.hasHost(in: pattern.hosts) { return nil }
     self.init(
       expected: .host(pattern.hosts), segment: 0, isInFragment: false, found: request.host,
       urlRange: request.urlRangeOfHost ?? 0..<0,

@@ -5,7 +5,7 @@ extension RouteRequest {
   ///
   /// - Parameter isMatched: Whether a route matches the URL.
   /// - Returns: The hint, or `nil` for other URLs.
-  func hintAtScheme(isMatched: Bool) -> String? {
+  func schemeHint(isURLMatched: Bool) -> String? {
     guard let scheme else {
       let first = url.utf8.prefix { !"/?#".utf8.contains($0) }
       guard first.contains(UInt8(ascii: ".")) else { return nil }

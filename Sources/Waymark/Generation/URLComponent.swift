@@ -40,6 +40,6 @@ package enum URLComponent {
   package func standsForItself(_ byte: UInt8) -> Bool {
     // Not in a fragment: a fragment with `=` is read as a list of items.
     let more = self == .path ? "&=" : self == .query ? "/" : ""
-    return byte.isOfName || ".~!$'()*,:@".utf8.contains(byte) || more.utf8.contains(byte)
+    return byte.isNameByte || ".~!$'()*,:@".utf8.contains(byte) || more.utf8.contains(byte)
   }
 }

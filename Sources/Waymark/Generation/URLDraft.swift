@@ -60,7 +60,7 @@ struct URLDraft {
     self.base = base ?? ""
     let pattern = definition.parsedPattern
     writeHost(of: pattern.hosts)
-    if base == nil { self.base = usualBase(isStored: isStored, options) }
+    if base == nil { self.base = defaultBase(isStored: isStored, options) }
     let isHost = base == nil && pattern.firstSegment == .host
     var writer = URLPathWriter(component: .path, needsSlash: isHost || !self.base.isScheme)
     writer.keepsPlus = keepsPlus
@@ -92,7 +92,7 @@ struct URLDraft {
   /// writes it.
   ///
   /// The options' base is used only if the route is global or has the same scheme.
-  private func usualBase(isStored: Bool, _ options: RouterOptions) -> String {
+  private func defaultBase(isStored: Bool, _ options: RouterOptions) -> String {
     if let host = host ?? (isStored ? firstHost : nil) {
       return "\(scheme ?? "https")://\(host)"
     }
@@ -134,7 +134,7 @@ struct URLDraft {
         || keepsPlus && byte == UInt8(ascii: "+")
     }
     guard isPlain, !host.isEmpty else { return false }
-    if definition.takesWholeHost { return true }
+    if definition.matchesWholeHost { return true }
     return "\(scheme)://\(String(decoding: host, as: UTF8.self))".withBytes { bytes in
       hostAsPath.usesHost(
         ByteRange(scheme.utf8.count + 3..<bytes.count), of: bytes,
@@ -263,7 +263,7 @@ struct URLDraft {
   /// Returns an error about the host of a request, if the route doesn't accept it.
   private func otherHost(of request: RouteRequest) -> URLGenerationError.Reason? {
     let hosts = definition.hosts
-    if request.isOf(hosts) { return nil }
+    if request.hasHost(in: hosts) { return nil }
     return .otherHost(
       request.host.flatMap { $0.isEmpty ? nil : $0 }, accepted: hosts.map(\.accepted))
   }

@@ -62,7 +62,7 @@ final class CompiledForm: Sendable {
   /// The position of a capture, in segments.
   struct Position: Sendable {
     let capture: UInt8
-    let takesRest: Bool
+    let extendsToEnd: Bool
     let segment: UInt16
   }
 
@@ -103,7 +103,7 @@ final class CompiledForm: Sendable {
 
   @inline(never)
   private func compile() throws(MatchError) -> CompiledRegex {
-    let text = FormWriter.regex(of: form, ignoringCase: ignoresCase, reading: reading)
+    let text = FormRegexWriter.regex(of: form, ignoringCase: ignoresCase, reading: reading)
     guard let regex = try? CompiledRegex(text, limits: limits.value.ofGeneratedRegexes) else {
       throw .noMemory
     }
@@ -130,7 +130,7 @@ final class CompiledForm: Sendable {
     guard positions != nil else { return nil }
     for index in tests.indices {
       guard tests[index].inner.isEmpty else { return nil }
-      let range = slashes.range(of: tests[index].segment, takesRest: false, in: subject, path)
+      let range = slashes.range(of: tests[index].segment, extendsToEnd: false, in: subject, path)
         .moved(by: path.lowerBound)
       // Read the field directly, because calling a method of the test would copy it.
       switch tests[index].constraint {
@@ -153,7 +153,8 @@ final class CompiledForm: Sendable {
     guard let positions else { return nil }
     for index in positions.indices where positions[index].capture == capture {
       return slashes.range(
-        of: Int(positions[index].segment), takesRest: positions[index].takesRest, in: subject, path)
+        of: Int(positions[index].segment), extendsToEnd: positions[index].extendsToEnd, in: subject,
+        path)
     }
     return nil
   }
@@ -168,18 +169,22 @@ extension PatternForm {
   /// rejects one of these strings may accept the other.
   struct Reading {
     /// Whether the second wildcard of the path must end in a later segment.
-    var crossesInPath = false
+    var pathWildcardCrossesSegments = false
     /// Whether the second wildcard of the fragment must end in a later segment.
-    var crossesInFragment = false
+    var fragmentWildcardCrossesSegments = false
 
-    var isFirst: Bool { !crossesInPath && !crossesInFragment }
+    var isFirst: Bool { !pathWildcardCrossesSegments && !fragmentWildcardCrossesSegments }
   }
 
   /// The readings that are tried after the first reading, in order.
   fileprivate var otherReadings: [Reading] {
     let fragments = fragment?.hasTwoReadings ?? false ? [false, true] : [false]
     return (path.hasTwoReadings ? [false, true] : [false])
-      .flatMap { path in fragments.map { Reading(crossesInPath: path, crossesInFragment: $0) } }
+      .flatMap { path in
+        fragments.map {
+          Reading(pathWildcardCrossesSegments: path, fragmentWildcardCrossesSegments: $0)
+        }
+      }
       .filter { !$0.isFirst }
   }
 }

@@ -71,7 +71,7 @@ package enum PatternCompiler {
           isLast: !isGroup && index == elements.endIndex - 1, in: pattern)
       }
     }
-    var writer = SegmentWriter(
+    var writer = SegmentRegexWriter(
       separators: "/", mode: .scalars, ignoresCase: pattern.ignoresCase)
     writer.append(elements)
     let regex = try regex(
@@ -203,7 +203,7 @@ extension PatternCompiler {
         if !suffix.isEmpty || hasWildcard { isSimple = false }
         hasWildcard = true
         let capture = nextCapture()
-        add(capture, at: segmentIndex, takesRest: true)
+        add(capture, at: segmentIndex, extendsToEnd: true)
         if suffix.hasConstraint {
           groups.append(
             try addTest(of: segment.end.elements, at: segmentIndex, beginningWith: capture))
@@ -241,11 +241,11 @@ extension PatternCompiler {
       captures.removeFirst() + 1
     }
 
-    private mutating func add(_ capture: Int, at segmentIndex: Int, takesRest: Bool = false) {
+    private mutating func add(_ capture: Int, at segmentIndex: Int, extendsToEnd: Bool = false) {
       groups.append(capture)
       positions.append(
         CompiledForm.Position(
-          capture: UInt8(capture), takesRest: takesRest,
+          capture: UInt8(capture), extendsToEnd: extendsToEnd,
           segment: UInt16(truncatingIfNeeded: segmentIndex))
       )
     }
@@ -258,7 +258,7 @@ extension PatternCompiler {
       {
         return nil
       }
-      let text = FormWriter.regex(of: form, ignoringCase: pattern.ignoresCase)
+      let text = FormRegexWriter.regex(of: form, ignoringCase: pattern.ignoresCase)
       if text.utf8.count <= pattern.mostRegexBytesKnownToCompile { return nil }
       return try PatternCompiler.regex(
         text, limits: pattern.limits.ofGeneratedRegexes, of: pattern)

@@ -36,28 +36,28 @@ struct PathSlashes: Sendable {
   /// The slashes must be known.
   ///
   /// - Parameters:
-  ///   - first: The index of the first segment. The path must have that segment, unless `takesRest`
-  ///     is `true` and the range is empty.
-  ///   - takesRest: If `true`, the range extends from the slash before the first segment to the end
-  ///     of the path. If `false`, it's the first segment alone.
-  func range(of first: Int, takesRest: Bool) -> Range<Int> {
+  ///   - first: The index of the first segment. The path must have that segment, unless
+  ///     `extendsToEnd` is `true` and the range is empty.
+  ///   - extendsToEnd: If `true`, the range extends from the slash before the first segment to the
+  ///     end of the path. If `false`, it's the first segment alone.
+  func range(of first: Int, extendsToEnd: Bool) -> Range<Int> {
     var rest = rawValue
     for _ in 0..<first { rest &= rest &- 1 }
     let start = rest.trailingZeroBitCount
-    if takesRest { return start..<count }
+    if extendsToEnd { return start..<count }
     return start &+ 1..<(rest & (rest &- 1)).trailingZeroBitCount
   }
 
   /// Returns the range of one or more segments of the path at `path` in `bytes`, even if the
   /// slashes aren't known.
   func range(
-    of first: Int, takesRest: Bool, in bytes: Span<UInt8>, _ path: Range<Int>
+    of first: Int, extendsToEnd: Bool, in bytes: Span<UInt8>, _ path: Range<Int>
   ) -> Range<Int> {
-    if areKnown { return range(of: first, takesRest: takesRest) }
+    if areKnown { return range(of: first, extendsToEnd: extendsToEnd) }
     let path = bytes.extracting(path)
     var (ends, start) = (SegmentEnds(between: self, in: path), 0)
     for _ in 0..<first { start = ends.next(in: path) }
-    return takesRest ? start..<path.count : start + 1..<ends.next(in: path)
+    return extendsToEnd ? start..<path.count : start + 1..<ends.next(in: path)
   }
 }
 

@@ -216,7 +216,7 @@ extension RouteRequest {
   /// Whether a pattern in `hosts` matches the host.
   ///
   /// An empty list accepts any host.
-  func isOf(_ hosts: [HostPattern]) -> Bool {
+  func hasHost(in hosts: [HostPattern]) -> Bool {
     hosts.isEmpty || url.withBytes { bytes in split.hasHost(of: hosts, in: bytes, rareData) }
   }
 
@@ -299,7 +299,7 @@ extension RouteRequest {
   ///
   /// - Complexity: O(*n*) for a fragment of *n* bytes.
   public var fragmentQuery: RouteQuery {
-    url.withBytes { bytes in RouteQuery(url: url, list: split.itemsOfFragment(in: bytes)) }
+    url.withBytes { bytes in RouteQuery(url: url, list: split.fragmentItems(in: bytes)) }
   }
 
   /// The items of ``query``, followed by the items of the fragment.

@@ -42,7 +42,8 @@ extension SplitURL {
       tail.keepsPlus(after: head, in: bytes) ? options.withPlusInPath : options, host: head.host,
       isInPath: hostIsInPath, path: canonicalPath, slashes, query: tail.query,
       fragmentStart: tail.fragment.lower,
-      pathIsLiteral: !path.isAbsent && !tail.pathHasPlus && (!hostIsInPath || head.hostIsPlain),
+      pathNeedsNoDecoding: !path.isAbsent && !tail.pathHasPlus
+        && (!hostIsInPath || head.hostIsPlain),
       itemsAreLiteral: tail.itemsArePlain)
   }
 

@@ -37,7 +37,7 @@ extension SplitURL {
     guard let port = pattern.port else { return true }
     // The URL was split before, so its head is valid.
     guard let head = try? URLHead(bytes) else { return false }
-    return (head.port(in: bytes) ?? head.usualPort(in: bytes)) == Int(port)
+    return (head.port(in: bytes) ?? head.defaultPort(in: bytes)) == Int(port)
   }
 
   /// Calls `body` with the host in the form that patterns are compared with, or returns `nil`

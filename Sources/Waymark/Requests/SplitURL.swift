@@ -22,7 +22,7 @@ struct SplitURL: Sendable {
   private struct Facts: OptionSet {
     let rawValue: UInt8
 
-    static let pathIsLiteral = Facts(rawValue: 1)
+    static let pathNeedsNoDecoding = Facts(rawValue: 1)
     /// The items of the query and the fragment are known to need no decoding: they're ASCII without
     /// escapes and pluses.
     static let itemsAreLiteral = Facts(rawValue: 2)
@@ -43,11 +43,11 @@ struct SplitURL: Sendable {
   init(
     _ options: RouteRequest.Options, host: ByteRange, isInPath: Bool, path: ByteRange,
     _ slashes: PathSlashes, query: ByteRange, fragmentStart: Int32 = ByteRange.absent.lower,
-    pathIsLiteral: Bool = true, itemsAreLiteral: Bool = true
+    pathNeedsNoDecoding: Bool = true, itemsAreLiteral: Bool = true
   ) {
     self.options = options
     facts = []
-    if pathIsLiteral { facts.insert(.pathIsLiteral) }
+    if pathNeedsNoDecoding { facts.insert(.pathNeedsNoDecoding) }
     if itemsAreLiteral { facts.insert(.itemsAreLiteral) }
     if isInPath { facts.insert(.hostIsInPath) }
     self.fragmentStart = fragmentStart
@@ -186,7 +186,7 @@ extension SplitURL {
   }
 
   /// Whether the canonical path is known to need no decoding.
-  var pathIsLiteral: Bool { facts.contains(.pathIsLiteral) }
+  var pathNeedsNoDecoding: Bool { facts.contains(.pathNeedsNoDecoding) }
 
   /// Whether a plus in a value of the path means a space.
   var plusIsSpaceInPath: Bool { options.plusDecoding == .everywhere }
@@ -210,7 +210,7 @@ extension SplitURL {
   /// Returns the items of the query of the URL in `bytes`, or of its fragment after
   /// ``useFragmentItems()``.
   func items(in bytes: Span<UInt8>) -> QueryItems {
-    usesFragmentItems ? itemsOfFragment(in: bytes) : items(query)
+    usesFragmentItems ? fragmentItems(in: bytes) : items(query)
   }
 
   /// The items of the query, even after ``useFragmentItems()``.
@@ -218,7 +218,7 @@ extension SplitURL {
 
   /// Returns the items of the fragment of the URL in `bytes`.
   @inline(never)
-  func itemsOfFragment(in bytes: Span<UInt8>) -> QueryItems {
+  func fragmentItems(in bytes: Span<UInt8>) -> QueryItems {
     items(URLTail.split(fragment: fragment(ofBytes: bytes.count), of: bytes).items)
   }
 

@@ -205,7 +205,7 @@ extension URLHead {
 
   /// Returns the default port of the scheme (URL Standard, "default port"), or `nil` for other
   /// schemes.
-  func usualPort(in bytes: Span<UInt8>) -> Int? {
+  func defaultPort(in bytes: Span<UInt8>) -> Int? {
     guard isWeb else { return nil }
     return switch bytes.text(scheme.range).lowercasedASCII {
     case "http", "ws": 80
@@ -222,7 +222,7 @@ extension Span<UInt8> {
   /// Proxies compare hosts as they're sent. Their rules would miss an escape that only Waymark
   /// decodes, and a middleware for `*.shop.example` wouldn't see an empty label.
   package var isHostOfRequest: Bool {
-    for index in indices where !self[index].standsInHostOfRequest { return false }
+    for index in indices where !self[index].mayBeInHostField { return false }
     guard let head = try? URLHead(webAuthority: self), !head.host.isEmpty else { return false }
     // No path follows the host, and no user info precedes it.
     guard head.end == count, head.host.lower == 0 else { return false }
@@ -237,7 +237,7 @@ extension UInt8 {
   /// Whether hosts and ports can contain the byte (RFC 3986, section 3.2.2).
   ///
   /// It's also `true` for a few bytes that a later check rejects.
-  fileprivate var standsInHostOfRequest: Bool {
+  fileprivate var mayBeInHostField: Bool {
     switch self {
     case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ";"),
       UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "_"),

@@ -18,7 +18,7 @@ struct RouteSearch {
   private var found = FoundRows()
   /// The index of the next row to try among the rows that are tried for every path.
   private var nextUnindexed = 0
-  private var hasAskedUndefinedRoute = false
+  private var hasTriedUndefinedRoute = false
   /// Counts the steps of all matches, so that a table with many expensive routes can't exceed the
   /// limit.
   private var meter = MatchMeter()
@@ -117,7 +117,7 @@ struct RouteSearch {
     if let match = try next(of: url, in: snapshot.tables[index].table) { return match }
     if let match = try undefined(url, in: snapshot) { return match }
     table = snapshot.fallback(of: index)
-    (nextUnindexed, hasAskedUndefinedRoute) = (0, false)
+    (nextUnindexed, hasTriedUndefinedRoute) = (0, false)
     findRows(for: url, in: snapshot)
     return table == nil ? nil : try next(of: url, in: snapshot)
   }
@@ -181,9 +181,9 @@ struct RouteSearch {
   private mutating func undefined(
     _ url: String, in snapshot: RoutingSnapshot
   ) throws(RouteFailure) -> RouteMatch? {
-    guard !hasAskedUndefinedRoute, let table, let route = snapshot.tables[table].undefinedRoute
+    guard !hasTriedUndefinedRoute, let table, let route = snapshot.tables[table].undefinedRoute
     else { return nil }
-    hasAskedUndefinedRoute = true
+    hasTriedUndefinedRoute = true
     let outer = meter.begin()
     defer { meter.end(outer) }
     switch route.first.answer(to: RouteRequest(url, split, rareData)) {
@@ -242,11 +242,11 @@ struct RouteSearch {
     request.requestedForm = RouteRequest.RequestedForm(
       definition: definition.identity, form: row.form,
       // If a pattern matches the whole host, its path differs from the path that was looked up.
-      state: definition.takesWholeHost ? .unchecked : fitsLiterals ? .matches : .doesNotMatch)
+      state: definition.matchesWholeHost ? .unchecked : fitsLiterals ? .matches : .doesNotMatch)
     // Switch on the call itself: a response in a variable would be copied.
     switch definition.answer(to: request) {
     case .match(var parameters):
-      parameters.becomeAnswer(of: definition, in: rowIndex, of: table)
+      parameters.becomeResponse(of: definition, in: rowIndex, of: table)
       let match = RouteMatch(parameters)
       return !row.hasCondition || match.route.accepts(match) ? match : nil
     case .noMatch: return nil

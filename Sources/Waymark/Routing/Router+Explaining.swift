@@ -89,7 +89,7 @@ extension RoutingSnapshot {
     var explanation = RouteExplanation(
       url: request.url, request: request, failure: failure,
       triedSchemes: asked.map { tables[$0].scheme }, routes: routes,
-      hints: [request.hintAtScheme(isMatched: winner != nil)].compactMap { $0 })
+      hints: [request.schemeHint(isURLMatched: winner != nil)].compactMap { $0 })
     // A mistake in the pattern only matters if the URL was meant for its route.
     if let advice = explanation.nearestMiss?.adviceOnSpelling { explanation.hints.append(advice) }
     return explanation

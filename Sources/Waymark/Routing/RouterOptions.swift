@@ -138,7 +138,7 @@ public struct RouterOptions: Sendable {
   }
 
   /// The limits in the form that patterns store.
-  private(set) var sharedLimits = SharedLimits.usual
+  private(set) var sharedLimits = SharedLimits.default
 
   /// Creates options with the default values.
   public init() {}

@@ -24,7 +24,7 @@ struct RoutingRun {
   private var state = State.given
 
   private enum State {
-    case given, asking, redirected, ended
+    case given, searching, redirected, ended
   }
 
   private struct Changes {
@@ -59,7 +59,7 @@ struct RoutingRun {
     from origin: LinkOrigin, in snapshot: RoutingSnapshot
   ) -> LinkRewriter? {
     guard state == .given else { return nil }
-    state = .asking
+    state = .searching
     if let observer = snapshot.options.observer {
       observation = Box((observer, origin, .now))
     }
@@ -87,7 +87,7 @@ struct RoutingRun {
   ) {
     guard !hasEnded else { return }
     declined = []
-    state = .asking
+    state = .searching
     do throws(RouteFailure) {
       if let changes = changes?.value {
         try router.begin(
@@ -112,7 +112,7 @@ struct RoutingRun {
 
   /// Returns the next match, or `nil` if there are no more matches or the routing has ended.
   mutating func next(in snapshot: RoutingSnapshot) -> RouteMatch? {
-    guard state == .asking else { return nil }
+    guard state == .searching else { return nil }
     do throws(RouteFailure) {
       return try search.next(of: url, in: snapshot)
     } catch {
@@ -153,7 +153,7 @@ struct RoutingRun {
   ///
   /// - Returns: The unmatched handler that the caller must call, if any.
   mutating func end(in snapshot: RoutingSnapshot, isCancelled: Bool = false) -> UnmatchedHandler? {
-    guard state == .asking else { return nil }
+    guard state == .searching else { return nil }
     if isCancelled, let match = declined.last {
       let error = CancellationError()
       end(with: .thrown(RouteError(match: match, underlyingError: error, isOfGuard: false)))

@@ -107,7 +107,7 @@ package final class RoutingSnapshot: Sendable {
   ) throws(RouteFailure) {
     if let hosts,
       let host = split.webHost(
-        otherThan: hostsNear(split, of: hosts, bytes, rareData), in: bytes, rareData)
+        otherThan: candidateHosts(split, of: hosts, bytes, rareData), in: bytes, rareData)
     {
       throw .otherHost(host)
     }
@@ -117,7 +117,7 @@ package final class RoutingSnapshot: Sendable {
   private static let fewHosts = 8
 
   /// Returns the host patterns that may match the host of the URL in `bytes`.
-  private func hostsNear(
+  private func candidateHosts(
     _ split: SplitURL, of hosts: [HostPattern], _ bytes: Span<UInt8>, _ rareData: SplitURL.RareData?
   ) -> [HostPattern] {
     guard let hostTrie else { return hosts }

@@ -63,7 +63,7 @@ package struct RouteEntry: Sendable {
   /// Whether the pattern has exactly these hosts.
   ///
   /// An empty list accepts every pattern.
-  func isOf(_ hosts: [HostPattern]) -> Bool {
+  func hasHosts(_ hosts: [HostPattern]) -> Bool {
     hosts.isEmpty || definition.hosts == hosts
   }
 

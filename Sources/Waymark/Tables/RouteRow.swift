@@ -39,7 +39,7 @@ struct RouteRow: Sendable {
     // A pattern that captures the whole host matches a different path than the path that is looked
     // up.
     let check: Check =
-      if !definition.isOfBaseClass || definition.takesWholeHost {
+      if !definition.isOfBaseClass || definition.matchesWholeHost {
         .custom
       } else if definition.literalsDecide(entry.form), !definition.hasConditions,
         route.condition == nil

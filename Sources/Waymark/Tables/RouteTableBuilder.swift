@@ -97,7 +97,7 @@ struct RouteTableBuilder: ~Copyable {
     let hosts = definition.hosts
     // If the pattern captures the whole host, that host can count as no host. A lookup by host
     // would then miss the entry.
-    if hosts.isEmpty || definition.takesWholeHost && hosts.contains(where: \.requiresNoHost) {
+    if hosts.isEmpty || definition.matchesWholeHost && hosts.contains(where: \.requiresNoHost) {
       trie.insert(rowIndex, entry)
     } else {
       hostTries.insert(rowIndex, entry)

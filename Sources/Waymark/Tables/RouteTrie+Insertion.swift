@@ -10,14 +10,14 @@ extension RouteTrie {
     let form = definition.form(entry.form)
     let root = definition.outline.ignoresCase ? Self.rootIgnoringCase : 0
     var node = root
-    let hasRest = definition.outline.visitShape(of: form) {
+    let hasRest = definition.outline.forEachShapeSegment(of: form) {
       node = child(of: node, $0)
     }
     add(rowIndex, to: node, hasRest: hasRest)
-    guard definition.takesWholeHost else { return }
+    guard definition.matchesWholeHost else { return }
     // The same without the first segment, for a path that doesn't contain the captured host.
     var segments: [String?] = []
-    _ = definition.outline.visitShape(of: form) { segments.append($0) }
+    _ = definition.outline.forEachShapeSegment(of: form) { segments.append($0) }
     guard !segments.isEmpty else { return }
     node = root
     for segment in segments.dropFirst() { node = child(of: node, segment) }

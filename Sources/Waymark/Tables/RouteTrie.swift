@@ -24,11 +24,11 @@ struct RouteTrie: Sendable {
   /// The bytes after the first eight, for literals that are longer than 16 bytes.
   var texts: ContiguousArray<UInt8> = []
   /// The number of unused nodes, in blocks that became too small.
-  var left = 0
+  var unusedNodes = 0
   /// The number of children in each large block, by the index of its first node.
   ///
   /// Counting the children whenever one is added would take quadratic time.
-  var used: [UInt32: Int] = [:]
+  var childCounts: [UInt32: Int] = [:]
   /// The random numbers of this process that hashes are mixed with.
   private static let seed: (first: UInt64, second: UInt64) = {
     // On watches, `Int` has 32 bits: the product fills the upper half.

@@ -108,7 +108,7 @@ extension SchemeTable {
   /// - Parameter hosts: The hosts that the pattern must have, or an empty list for any hosts.
   func routes(withPattern pattern: String, of hosts: [HostPattern]) -> [Route] {
     entries.filter { entry in
-      entry.isOf(hosts) && entry.normalizedPatterns.contains { $0.hasSameBytes(as: pattern) }
+      entry.hasHosts(hosts) && entry.normalizedPatterns.contains { $0.hasSameBytes(as: pattern) }
     }.routes
   }
 }
@@ -184,7 +184,7 @@ extension SchemeTable {
     // The dictionary avoids a scan of all entries.
     let known = entriesByPattern ?? normalizedPatterns()
     entriesByPattern = known
-    var rest = (known[Array(pattern.utf8)] ?? []).filter { $0.isOf(hosts) }
+    var rest = (known[Array(pattern.utf8)] ?? []).filter { $0.hasHosts(hosts) }
       .sorted(by: RouteEntry.precedes)
     var all: [[RouteEntry]] = []
     while let first = rest.first {

@@ -24,7 +24,7 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
     /// The names of values in the path and the host.
     var names: [String]
     /// Whether the case has a prefix and contains a value of another type.
-    var holdsRoutes = false
+    var containsNestedType = false
     /// The elements of the prefixes before the patterns.
     var prefix: [PatternElement] = []
     /// Why the case can't be added to a router.
@@ -206,7 +206,7 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
         return [
           Variant(
             name: name, patterns: [prefix], hostsOfPatterns: [[]], syntax: syntax, names: [],
-            holdsRoutes: true, fault: fault, group: { group in group }, make: { _ in nil },
+            containsNestedType: true, fault: fault, group: { group in group }, make: { _ in nil },
             mayDecline: true)
         ]
       }
@@ -216,7 +216,7 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
         Variant(
           name: "\(name).\(variant.name)", patterns: variant.patterns,
           hostsOfPatterns: variant.hostsOfPatterns, syntax: variant.syntax,
-          names: names + variant.names, holdsRoutes: true,
+          names: names + variant.names, containsNestedType: true,
           prefix: (prefix.tree?.path ?? []) + variant.prefix, fault: variant.fault,
           group: { group throws(PatternError) in
             let group = try group.group(
@@ -264,7 +264,7 @@ extension RouteCase {
     copy.variants = {
       earlier().map { variant in
         var variant = variant
-        if variant.holdsRoutes, let pattern = patterns.first {
+        if variant.containsNestedType, let pattern = patterns.first {
           variant.fault = PatternError(
             .other(
               "a case that holds another type of routes has one prefix, and no further patterns"),

@@ -44,7 +44,7 @@ extension TypedRoute where Self: Encodable {
     var container = encoder.singleValueContainer()
     let text: String
     do {
-      text = try storedURL(in: nil)
+      text = try urlForStorage(in: nil)
     } catch {
       throw EncodingError.invalidValue(
         self,

@@ -72,7 +72,7 @@ extension TypedRoute {
         }
         parents += 1
         lowest = parent
-        guard let url = try? parent.storedURL(in: router) else {
+        guard let url = try? parent.urlForStorage(in: router) else {
           stack.append(parent)
           above = []
           continue

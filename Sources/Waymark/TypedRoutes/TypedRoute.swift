@@ -221,7 +221,7 @@ extension TypedRoute {
   }
 
   /// Returns a URL for storage, without the options' base, which may differ in a later version.
-  package func storedURL(in router: (any URLRouting)?) throws(URLGenerationError) -> String {
+  package func urlForStorage(in router: (any URLRouting)?) throws(URLGenerationError) -> String {
     do throws(URLGenerationError) {
       return try url(base: nil, isStored: true, in: router)
     } catch {

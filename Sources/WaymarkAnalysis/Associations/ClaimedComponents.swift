@@ -190,7 +190,7 @@ extension RoutePattern {
   /// host before their path.
   var pathsByWord: [[[PatternElement.Kind]]] {
     formsWithoutGroups.flatMap { form in
-      form.path.dropFirst(takesWholeHost && hosts.isEmpty ? 1 : 0).reduce([[]]) {
+      form.path.dropFirst(matchesWholeHost && hosts.isEmpty ? 1 : 0).reduce([[]]) {
         paths, segment -> [[[PatternElement.Kind]]] in
         let pieces = segment.meaning.map(\.choices)
         let count = pieces.reduce(paths.count) { min($0 * $1.count, Self.maximumWordPaths + 1) }

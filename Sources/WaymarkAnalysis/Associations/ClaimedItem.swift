@@ -69,5 +69,5 @@ struct ClaimedItem: Hashable {
 
 extension UInt8 {
   /// Whether URLs never escape the byte.
-  fileprivate var isUnreserved: Bool { isOfName || ".~".utf8.contains(self) }
+  fileprivate var isUnreserved: Bool { isNameByte || ".~".utf8.contains(self) }
 }

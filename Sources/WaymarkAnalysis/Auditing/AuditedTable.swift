@@ -115,7 +115,7 @@ final class AuditedTable {
     .map(\.index)
 
   private lazy var takesWholeHosts = routes.contains {
-    $0.definition.parsedPattern.takesWholeHost
+    $0.definition.parsedPattern.matchesWholeHost
   }
 
   func index(of subject: RoutePlace) -> Int? { indicesBySubject[subject.first] }

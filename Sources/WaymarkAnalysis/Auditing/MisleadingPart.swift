@@ -44,7 +44,8 @@ struct MisleadingPart {
     let syntax = whole.builtInSyntax
     let host = parts.isEmpty ? nil : segments.first?.first?.range
     let spellings = pattern.foreignSpellings(in: syntax).filter { $0.range != host }
-    let advice = spellings.isEmpty ? nil : syntax.flatMap { PatternAdvice(on: whole.text, in: $0) }
+    let advice =
+      spellings.isEmpty ? nil : syntax.flatMap { PatternSuggestion(on: whole.text, in: $0) }
     for spelling in spellings {
       let appearance = RouteFinding.Appearance(spelling.kind)
       note(appearance, spelling.text, spelling.remark, spelling.advice(advice))
@@ -111,7 +112,7 @@ struct MisleadingPart {
   /// Whether a constraint is a single word, which matches only itself, and isn't a named regex.
   private static func isLikeName(_ text: String, of names: [String: String]) -> Bool {
     text.utf8.first?.isASCIILetter == true
-      && text.utf8.allSatisfy { $0.isOfName || $0 >= 0x80 }
+      && text.utf8.allSatisfy { $0.isNameByte || $0 >= 0x80 }
       && !names.values.contains { $0.hasSameBytes(as: text) }
   }
 }

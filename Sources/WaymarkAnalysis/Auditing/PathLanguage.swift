@@ -87,7 +87,7 @@ struct PathLanguage: Hashable {
         guard let items = vocabulary.predicate(of: .items, in: pattern) else { return nil }
         ends.append([.fragment, .segment(items), .rest, .end])
       }
-      let areWhole = pattern.takesWholeHost && vocabulary.hosts.areOutsidePaths
+      let areWhole = pattern.matchesWholeHost && vocabulary.hosts.areOutsidePaths
       let named = hosts.filter { !$0.requiresNoHost }
       let starts = paths.flatMap { path -> [[PathStep]] in
         guard areWhole, case .segment(let first) = path.first, hosts.isEmpty || first == .any else {

@@ -100,7 +100,7 @@ struct PathQuery {
         let next = node.wanted.map { states(after: $0, letter) }
         if next.contains(where: \.isEmpty) { continue }
         let unwanted = Set(node.unwanted.flatMap { states(after: $0, letter) }).sorted()
-        if unwanted.contains(where: takesAll) { continue }
+        if unwanted.contains(where: acceptsEverything) { continue }
         var work = 1 + node.unwanted.count
         for states in Self.combinations(of: next) {
           work += walk.add(
@@ -272,7 +272,7 @@ struct PathQuery {
   }
 
   /// Whether a state accepts every continuation.
-  private func takesAll(_ state: Int) -> Bool {
+  private func acceptsEverything(_ state: Int) -> Bool {
     guard case .rest = states[state].step else { return false }
     return accepts(state)
   }

@@ -43,7 +43,7 @@ final class RouteOverlaps {
   }
 
   /// The default number of positions that's enough for each form of a route.
-  static let enough = 64
+  static let defaultLimit = 64
 
   /// The maximum number of steps to find the routes for one form.
   private static let maximumSteps = 500
@@ -59,7 +59,7 @@ final class RouteOverlaps {
   ///   - limit: The number of positions that is enough for each form of the route.
   ///   - isWanted: Whether a route counts.
   func indices(
-    overlapping route: AuditedRoute, limit: Int = enough,
+    overlapping route: AuditedRoute, limit: Int = defaultLimit,
     where isWanted: (Int) -> Bool = { _ in true }
   ) -> Indices {
     indices(of: route, limit: limit, where: isWanted, walks)
@@ -71,7 +71,7 @@ final class RouteOverlaps {
   ///
   /// - Parameter isWanted: Whether a route counts.
   func indices(lessSpecificThan route: AuditedRoute, where isWanted: (Int) -> Bool) -> Indices {
-    indices(of: route, limit: Self.enough, where: isWanted) { line in
+    indices(of: route, limit: Self.defaultLimit, where: isWanted) { line in
       [Walk(through: trees(of: line).forward, with: line, isLess: false)]
     }
   }

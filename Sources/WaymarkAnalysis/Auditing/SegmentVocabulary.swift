@@ -392,7 +392,7 @@ extension PatternParameter.Constraint {
   /// The words that the constraint accepts, if it's only a choice of words: `de|en|fr`.
   var words: [String]? {
     let words = text.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    let areWords = words.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isOfName) }
+    let areWords = words.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNameByte) }
     guard areWords, words.count <= Self.maximumWords else { return nil }
     return words.map { String(Substring($0)) }
   }

@@ -15,7 +15,7 @@ struct StepIndex {
   private var grouped = 0
 
   /// Up to this number of entries, a linear scan is as fast.
-  private static let few = 8
+  private static let linearScanLimit = 8
 
   mutating func insert(_ step: PathStep, _ number: Int) { entries.append((step, number)) }
 
@@ -24,7 +24,9 @@ struct StepIndex {
   /// The result may contain duplicates.
   mutating func entries(near step: PathStep, _ vocabulary: SegmentVocabulary) -> [Entry] {
     let ends = vocabulary.ends(of: step).map(Ends.init)
-    guard entries.count > Self.few, !ends.contains(where: \.areOpen) else { return entries }
+    guard entries.count > Self.linearScanLimit, !ends.contains(where: \.areOpen) else {
+      return entries
+    }
     for entryIndex in grouped..<entries.count {
       for ends in vocabulary.ends(of: entries[entryIndex].step).map(Ends.init) {
         add(entryIndex, ends)

@@ -61,7 +61,7 @@ extension TableAudit {
       }
       vocabulary.beginQuestion()
       let winners =
-        known.winners + earlier.found.prefix(RouteOverlaps.enough).map { (routes[$0], nil) }
+        known.winners + earlier.found.prefix(RouteOverlaps.defaultLimit).map { (routes[$0], nil) }
       return switch self.blocked(known.route, language, winners) {
       case .blocked(let found): found.isCertain ? found : known
       case .reached, .unknown: known.isCertain ? known : nil

@@ -186,7 +186,7 @@ extension TablePair {
     let others = other.overlaps.indices(overlapping: route) {
       other.routes[$0].certainLanguage != nil
     }
-    let languages = others.found.prefix(RouteOverlaps.enough)
+    let languages = others.found.prefix(RouteOverlaps.defaultLimit)
       .compactMap { other.routes[$0].certainLanguage }
     return isCertainlyNone([language], butNot: languages) ? .isEmpty : .unknown
   }

@@ -2,7 +2,7 @@ extension ForeignSpelling {
   /// Returns what to write instead, in one phrase.
   ///
   /// - Parameter whole: The advice on the whole pattern, or `nil` if there's no such advice.
-  package func advice(_ whole: PatternAdvice?) -> String {
+  package func advice(_ whole: PatternSuggestion?) -> String {
     switch kind {
     case .query:
       let escape = "write %3F for a question mark"
@@ -19,14 +19,14 @@ extension ForeignSpelling {
       }
       // In the colon syntax, a parameter begins its segment, so the replacement has the slash.
       let mayLackSlash =
-        text.hasColonBehindWord && !text.utf8.contains { "{<[(".utf8.contains($0) }
+        text.hasColonAfterWord && !text.utf8.contains { "{<[(".utf8.contains($0) }
         && whole.replacement.contains("{")
       let slash = mayLackSlash ? ", or a slash before the colon if it is missing" : ""
       return "\(whole.sentence)\(slash); for a literal, write percent escapes"
     case .name:
       let isMarked = text.utf8.dropLast().allSatisfy(\.isOfForeignName)
       let purpose =
-        isMarked ? PatternAdvice.purpose(ofMark: text.last).map { "for \($0), " } ?? "" : ""
+        isMarked ? PatternSuggestion.meaning(ofModifier: text.last).map { "for \($0), " } ?? "" : ""
       return whole.map { purpose + $0.sentence } ?? "choose a name of letters, digits, '_' and '-'"
     case .method:
       return (whole?.sentence ?? "leave it out") + ", and add the route for the method"
@@ -50,7 +50,7 @@ extension PatternError {
     let content = String(decoding: bytes[start..<end], as: UTF8.self)
     guard segment.last == UInt8(ascii: ":"), !content.looksLikeRegex,
       content.contains(":") || ".-_~,;@!".utf8.contains(bytes[start]),
-      let advice = PatternAdvice(on: pattern, in: .colon), advice.otherSyntax != nil
+      let advice = PatternSuggestion(on: pattern, in: .colon), advice.otherSyntax != nil
     else { return nil }
     return "a group cannot go on with the segment of a parameter: \(advice.sentence)"
   }
@@ -59,16 +59,16 @@ extension PatternError {
 extension PatternError {
   /// The message for a `?` after a segment, which marks an optional segment in Express, or `nil`
   /// for other faults.
-  var messageOnMark: String? {
+  var optionalMarkMessage: String? {
     guard case .noItem(let name) = reason,
       let syntax = PatternSyntax.builtIn.first(where: { $0.name == name }),
-      let advice = PatternAdvice(on: pattern, in: syntax)
+      let advice = PatternSuggestion(on: pattern, in: syntax)
     else { return nil }
     return "no item follows the '?': for a segment that may be missing, \(advice.sentence)"
   }
 }
 
-extension PatternAdvice {
+extension PatternSuggestion {
   /// What to write, including the syntax if it's a different one.
   fileprivate var sentence: String {
     let syntax = otherSyntax.map { " in the \($0) syntax" } ?? ""
@@ -77,7 +77,7 @@ extension PatternAdvice {
   }
 
   /// Returns what a modifier after a name means in other routers, or `nil` for other characters.
-  package static func purpose(ofMark mark: Character?) -> String? {
+  package static func meaning(ofModifier mark: Character?) -> String? {
     switch mark {
     case "?": "a segment that may be missing"
     case "*": "any number of segments"
@@ -89,7 +89,7 @@ extension PatternAdvice {
 
 extension String {
   /// Whether a colon follows a letter or a digit.
-  fileprivate var hasColonBehindWord: Bool {
+  fileprivate var hasColonAfterWord: Bool {
     let bytes = Array(utf8)
     return bytes.indices.dropFirst().contains { index in
       bytes[index] == UInt8(ascii: ":") && bytes[index - 1].isOfForeignName

@@ -180,7 +180,7 @@ extension ForeignSpelling.Kind {
   /// Creates the kind of an unusual name, such as `id?`, `name.json` or `*`, or returns `nil` for
   /// an ordinary name.
   fileprivate init?(ofName name: String) {
-    guard !name.utf8.allSatisfy({ $0.isOfName || $0 >= 0x80 }) else { return nil }
+    guard !name.utf8.allSatisfy({ $0.isNameByte || $0 >= 0x80 }) else { return nil }
     self = .name
   }
 

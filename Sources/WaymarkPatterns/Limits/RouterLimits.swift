@@ -80,15 +80,15 @@ public struct RouterLimits: Sendable, Hashable {
 ///
 /// Most patterns have the default limits, and all patterns of a router share the router's limits.
 package indirect enum SharedLimits: Sendable, Hashable {
-  case usual
-  case own(RouterLimits)
+  case `default`
+  case custom(RouterLimits)
 
   package init(_ limits: RouterLimits) {
-    self = limits == RouterLimits() ? .usual : .own(limits)
+    self = limits == RouterLimits() ? .default : .custom(limits)
   }
 
   package var value: RouterLimits {
-    if case .own(let limits) = self { limits } else { RouterLimits() }
+    if case .custom(let limits) = self { limits } else { RouterLimits() }
   }
 }
 

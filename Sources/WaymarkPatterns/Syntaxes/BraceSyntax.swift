@@ -65,7 +65,7 @@ extension BraceSyntax {
         guard constraint == nil else {
           throw ahead.error(.other("this parameter is never closed by '}'"), from: start)
         }
-        try Self.refuseConstraintBehindColon(of: name, ahead)
+        try Self.refuseConstraintAfterColon(of: name, ahead)
         return false
       }
       ahead.skip()
@@ -80,7 +80,7 @@ extension BraceSyntax {
     /// Throws if the constraint of another syntax follows a name, as in `{year:[0-9]{4}}`.
     ///
     /// Its braces would begin a parameter. A constraint without braces is a literal.
-    private static func refuseConstraintBehindColon(
+    private static func refuseConstraintAfterColon(
       of name: String, _ scanner: PatternScanner
     ) throws(PatternError) {
       guard scanner.peek == UInt8(ascii: ":") else { return }
@@ -127,7 +127,7 @@ extension BraceSyntax {
 
     private static func takeName(_ scanner: inout PatternScanner) -> String? {
       let start = scanner.offset
-      scanner.skip(while: \.isOfName)
+      scanner.skip(while: \.isNameByte)
       return scanner.offset == start ? nil : scanner.text(from: start)
     }
   }
@@ -172,7 +172,7 @@ extension BraceSyntax {
     guard let name = parameter.name, !name.isEmpty else {
       throw pattern.error(.other("this syntax needs a name for each parameter"), at: range)
     }
-    guard name.utf8.allSatisfy(\.isOfName) else {
+    guard name.utf8.allSatisfy(\.isNameByte) else {
       throw pattern.error(
         .other("names consist of ASCII letters, digits, '_' and '-' in this syntax"), at: range)
     }

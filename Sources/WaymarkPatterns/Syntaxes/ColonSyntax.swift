@@ -19,7 +19,7 @@ extension ColonSyntax {
     static let wildcardText = Ending(rawValue: 16)
 
     /// The endings after which `:` and `*` begin a parameter or wildcard.
-    static let beforePieces: Ending = [.slash, .wildcard, .wildcardText]
+    static let beforeCaptures: Ending = [.slash, .wildcard, .wildcardText]
   }
 
   private struct Parser {
@@ -38,7 +38,7 @@ extension ColonSyntax {
         case _ where scanner.beginsFragment: try beginFragment()
         case UInt8(ascii: "?"): try takeItems()
         case UInt8(ascii: ":"), UInt8(ascii: "*"):
-          if try startsPiece() {
+          if try startsCapture() {
             try byte == UInt8(ascii: ":") ? takeParameter() : takeWildcard()
           } else {
             try takeLiteral()
@@ -116,9 +116,9 @@ extension ColonSyntax {
     }
 
     /// Whether a parameter or wildcard can begin here, with or without the preceding groups.
-    private func startsPiece() throws(PatternError) -> Bool {
-      if ending.isSubset(of: .beforePieces) { return true }
-      guard ending.isDisjoint(with: .beforePieces) else {
+    private func startsCapture() throws(PatternError) -> Bool {
+      if ending.isSubset(of: .beforeCaptures) { return true }
+      guard ending.isDisjoint(with: .beforeCaptures) else {
         throw scanner.error(.ambiguousSegmentStart, from: scanner.offset, length: 1)
       }
       return false
@@ -251,13 +251,13 @@ extension String {
     guard let first = text.unicodeScalars.first else { return text }
     // At the start of a segment, `:` and `*` would begin a parameter or a wildcard. After a
     // wildcard, the first character could be part of the wildcard's name.
-    let isPartOfPiece =
+    let belongsToCapture =
       switch before {
       case .separator: first == ":" || first == "*"
       case .wildcard: first.isOfColonWildcard
       case .literal, .parameter, .optional: false
       }
-    return isPartOfPiece ? first.percentEscape + String(text.unicodeScalars.dropFirst()) : text
+    return belongsToCapture ? first.percentEscape + String(text.unicodeScalars.dropFirst()) : text
   }
 }
 

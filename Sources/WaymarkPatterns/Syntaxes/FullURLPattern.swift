@@ -218,7 +218,7 @@ extension PatternSyntax {
   /// Returns the parameter in a label of a host, or `nil` for any other label.
   fileprivate func parameter(inHost label: String) -> PatternParameter? {
     // Most labels are plain names in every syntax.
-    if label.utf8.allSatisfy(\.isOfName) { return nil }
+    if label.utf8.allSatisfy(\.isNameByte) { return nil }
     let elements = (try? parse(label))?.path.filter { $0.kind != .separator } ?? []
     guard elements.count == 1, case .parameter(let parameter) = elements[0].kind else { return nil }
     return parameter

@@ -50,7 +50,7 @@ extension RoutePattern {
     joined.hosts = pattern.hosts.isEmpty ? prefix.hosts : pattern.hosts
     joined.ignoresCase = prefix.ignoresCase || pattern.ignoresCase
     let limits = pattern.sharedLimits
-    joined.sharedLimits = limits == .usual ? prefix.sharedLimits : limits
+    joined.sharedLimits = limits == .default ? prefix.sharedLimits : limits
     joined.firstSegment = pattern.firstSegment
     if !prefix.isEmpty { try joined.write(prefix.withoutTrailingSlashes, before: pattern) }
     if !items.isEmpty { try joined.insert(Array(items)) }

@@ -25,7 +25,7 @@ extension UInt8 {
   /// Whether the byte is an ASCII letter, a digit, `_` or `-`, as in names in braces, host labels
   /// and words.
   @inlinable
-  package var isOfName: Bool {
+  package var isNameByte: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }
 

@@ -30,7 +30,7 @@ extension HostPattern {
       while start > host.lowerBound, text[start - 1] != .dot { start -= 1 }
       if bytes[ownStart] == .colon {
         let label = start..<end
-        guard !label.isEmpty, label.allSatisfy({ text[$0].isOfName }),
+        guard !label.isEmpty, label.allSatisfy({ text[$0].isNameByte }),
           end < host.upperBound || !Self.isNumber(text, label)
         else { return false }
         take(label)

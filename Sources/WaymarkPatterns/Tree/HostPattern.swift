@@ -143,7 +143,7 @@ public struct HostPattern: Sendable, Hashable {
   private static func isDomain(_ bytes: [UInt8]) -> Bool {
     bytes.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
       let text = label.first == .colon ? label.dropFirst() : label
-      return !text.isEmpty && text.allSatisfy(\.isOfName)
+      return !text.isEmpty && text.allSatisfy(\.isNameByte)
     }
   }
 
@@ -198,7 +198,7 @@ public struct HostPattern: Sendable, Hashable {
 
   /// Whether a parameter can match a string, ignoring case.
   package static func isLabel(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy(\.isOfName)
+    !text.isEmpty && text.utf8.allSatisfy(\.isNameByte)
   }
 }
 

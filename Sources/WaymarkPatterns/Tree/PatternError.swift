@@ -43,7 +43,7 @@ public struct PatternError: Error, Sendable, Hashable {
   /// The fault in one line.
   ///
   /// - Complexity: O(*n*) for a line of *n* bytes.
-  public var message: String { messageOnGroup ?? messageOnMark ?? reason.description }
+  public var message: String { messageOnGroup ?? optionalMarkMessage ?? reason.description }
 
   /// A fault of a pattern.
   package enum Reason: Sendable, Hashable {

@@ -236,12 +236,12 @@ extension [PatternElement] {
   ///   - ignoresCase: Whether literals are passed in lower case.
   ///   - body: Receives the literal of a segment in canonical form, or `nil` for any string.
   /// - Returns: Whether the shape ends at a wildcard, so that any number of segments can follow.
-  package func visitShape(
+  package func forEachShapeSegment(
     of form: PatternForm?, ignoringCase ignoresCase: Bool, _ body: (String?) -> Void
   ) -> Bool {
     var hasRest = false
     func visit(_ segment: PatternForm.Segment) {
-      if !hasRest { hasRest = segment.visitShape(ignoringCase: ignoresCase, body) }
+      if !hasRest { hasRest = segment.forEachShapeSegment(ignoringCase: ignoresCase, body) }
     }
     // Most patterns have only one form, and don't need a list of its segments.
     if let form {
@@ -259,7 +259,7 @@ extension PatternForm.Segment {
   /// If the segment is only a wildcard that can be empty, `body` isn't called.
   ///
   /// - Returns: Whether the segment has a wildcard, so that the shape ends here.
-  fileprivate func visitShape(ignoringCase: Bool, _ body: (String?) -> Void) -> Bool {
+  fileprivate func forEachShapeSegment(ignoringCase: Bool, _ body: (String?) -> Void) -> Bool {
     switch kind {
     case .literal(let text) where text.utf8.count <= PatternForm.longestLiteral:
       body(ignoringCase ? text.lowercasedASCII : text)

@@ -63,7 +63,7 @@ public struct RoutePattern: Sendable, Hashable {
   /// the path.
   ///
   /// If so, the first segment can be a host, and has a parameter and no wildcard.
-  package var takesWholeHost: Bool {
+  package var matchesWholeHost: Bool {
     guard firstSegment != .path else { return false }
     let found = path.elementsOfFirstSegment()
     return !found.parameters.isEmpty && !found.contains { $0.kind.isWildcard }
@@ -94,7 +94,7 @@ public struct RoutePattern: Sendable, Hashable {
     set { sharedLimits = SharedLimits(newValue) }
   }
 
-  package internal(set) var sharedLimits = SharedLimits.usual
+  package internal(set) var sharedLimits = SharedLimits.default
 
   /// Creates a pattern from its elements.
   ///
@@ -304,7 +304,7 @@ public struct RoutePattern: Sendable, Hashable {
   package mutating func apply(_ limits: SharedLimits) throws(PatternError) {
     sharedLimits = limits
     // The default limits were checked when the pattern was created.
-    if case .own(let limits) = limits { try check(limits) }
+    if case .custom(let limits) = limits { try check(limits) }
   }
 
   func check(_ limits: RouterLimits) throws(PatternError) {

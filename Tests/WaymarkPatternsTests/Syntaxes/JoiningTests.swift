@@ -119,7 +119,7 @@ import Waymark
     #expect(joined.path == read.path)
     #expect(joined.fragment == read.fragment)
     #expect(joined.hosts == read.hosts)
-    #expect(joined.takesWholeHost == read.takesWholeHost)
+    #expect(joined.matchesWholeHost == read.matchesWholeHost)
   }
 
   @Test func `patterns of two syntaxes are joined`() throws {

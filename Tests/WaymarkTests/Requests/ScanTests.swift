@@ -116,7 +116,7 @@ import Testing
       #expect(short.host == long.host && short.hostIsInPath == long.hostIsInPath, "\(url)")
       #expect(short.slashes.rawValue == long.slashes.rawValue, "\(url)")
       #expect(short.fragment(ofBytes: bytes.count).isAbsent && rareData == nil, "\(url)")
-      #expect(long.pathIsLiteral && long.items(in: bytes.span).arePlain, "\(url)")
+      #expect(long.pathNeedsNoDecoding && long.items(in: bytes.span).arePlain, "\(url)")
       #expect(short.options == long.options, "\(url)")
     }
     #expect(plain > 500)

@@ -23,13 +23,13 @@ extension ReportedResult {
   ///   - isStrict: Whether a note that a different association file would avoid is also a failure.
   ///     No file can express a constraint.
   init(_ finding: AssociationFinding, in file: String, routes: String, isStrict: Bool) {
-    let canBeMended = finding.kind != .claimedBeyondConstraint && finding.kind != .sampled
+    let canBeFixed = finding.kind != .claimedBeyondConstraint && finding.kind != .sampled
     let place = finding.rule == nil ? finding.route?.source : nil
     self.init(
       rule: finding.kind.rawValue, level: finding.isWarning ? .warning : .note,
       subject: finding.route.map { $0.route.name ?? $0.pattern } ?? finding.kind.rawValue,
       message: finding.description, file: finding.rule == nil ? routes : file,
       line: finding.rule?.line ?? place?.line, column: place?.column,
-      isFailure: finding.isWarning || isStrict && canBeMended, witness: finding.witness)
+      isFailure: finding.isWarning || isStrict && canBeFixed, witness: finding.witness)
   }
 }

@@ -9,7 +9,7 @@ struct ClassificationRun {
   private let givenFormat: LineFormat?
   private var vote = LineFormatVote()
   /// The last detected format that was reported to the user.
-  private var toldFormat: LineFormat?
+  private var reportedFormat: LineFormat?
   private var jobs = OrderedJobs<LineClassifier.Result>()
   private var progress: ProgressLine?
   /// The size of all inputs in bytes, or `nil` if it's unknown.
@@ -62,14 +62,14 @@ struct ClassificationRun {
     if let givenFormat { return givenFormat }
     vote.count(chunk)
     let format = vote.format
-    if format != toldFormat {
+    if format != reportedFormat {
       progress?.clear()
-      let since = toldFormat == nil ? "" : " from here on"
+      let since = reportedFormat == nil ? "" : " from here on"
       WaymarkTool.warn("waymark: reading \(format.name)\(since) (--format \(format.rawValue))")
-      if toldFormat == nil, format == .urls, let hint = LineFormatVote.hint(on: chunk) {
+      if reportedFormat == nil, format == .urls, let hint = LineFormatVote.hint(on: chunk) {
         WaymarkTool.warn("waymark: \(hint)")
       }
-      toldFormat = format
+      reportedFormat = format
     }
     return format
   }

@@ -15,7 +15,7 @@ struct RouteLabels: Sendable {
 
   init(of file: RoutesFile) {
     var numbersOfSources: [Source: Int] = [:]
-    for (scheme, found) in file.askedRouters.flatMap(\.orderedPlaces) {
+    for (scheme, found) in file.searchedRouters.flatMap(\.orderedPlaces) {
       let source = Source(
         place: found.source, pattern: found.pattern, name: found.route.name, scheme: scheme)
       let number = numbersOfSources[source] ?? routes.count

@@ -19,7 +19,7 @@ struct AppleCopy {
   }
 
   /// The problems with the copy, compared with the site's file.
-  func findings(beside site: ServedFile) -> [DoctorFinding] {
+  func findings(comparedWith site: ServedFile) -> [DoctorFinding] {
     switch answer {
     case .failure(let failure): [unknown(failure)]
     case .success(let answer) where answer.status != 200: [missing(answer, site)]

@@ -41,7 +41,7 @@ struct Checkup {
         : "devices go on with Apple's copy, and links open Safari when it ends"
       var site = ServedFile(appleAnswer, from: apple, effect: effect, isNeeded: true)
       let ids = site.comparedApps(appleApps)
-      findings += site.findings + copy.findings(beside: site)
+      findings += site.findings + copy.findings(comparedWith: site)
       if isRouted { findings += differences(site, ids) }
     }
     if let answer = try await androidAnswer {
@@ -106,7 +106,7 @@ extension Checkup {
     return DoctorFinding(
       kind: .difference(difference.kind), level: result.level, file: result.file,
       line: result.line, column: result.column, message: result.message, effect: effect,
-      advice: advice, witness: result.witness, canBeMended: result.isFailure)
+      advice: advice, witness: result.witness, canBeFixed: result.isFailure)
   }
 
   /// What opens a link that the app doesn't receive.

@@ -24,7 +24,7 @@ struct DoctorFinding {
   var witness: String?
 
   /// Whether changing the file can fix the fault.
-  var canBeMended = true
+  var canBeFixed = true
 
   enum Kind: Hashable {
     // The server's answer.
@@ -64,7 +64,7 @@ extension DoctorFinding {
   private func result(isStrict: Bool, _ message: String) -> ReportedResult {
     ReportedResult(
       rule: kind.name, level: level, subject: kind.name, message: message.printable, file: file,
-      line: line, column: column, isFailure: level == .warning || isStrict && canBeMended,
+      line: line, column: column, isFailure: level == .warning || isStrict && canBeFixed,
       advice: advice.printable, witness: witness)
   }
 }

@@ -47,12 +47,12 @@ struct FetchedFile: Sendable {
   var isWebPage: Bool {
     let first = body.trimmingPrefix([0xEF, 0xBB, 0xBF]).first { !" \t\r\n".utf8.contains($0) }
     if first == UInt8(ascii: "<") { return true }
-    return contentType == "text/html" && packing == nil
+    return contentType == "text/html" && compression == nil
       && first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
   }
 
   /// The compression of the body, which the request doesn't ask for, or `nil` if there's none.
-  var packing: String? {
+  var compression: String? {
     if Gunzip.recognizes(Array(body.prefix(2))) { return "gzip" }
     let encoding = self["content-encoding"]?.lowercased() ?? ""
     return encoding.isEmpty || encoding == "identity" ? nil : encoding

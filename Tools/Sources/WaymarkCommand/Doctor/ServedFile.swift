@@ -116,9 +116,9 @@ struct ServedFile {
         "send the header Content-Type: application/json",
         effect: "systems may refuse the file; then \(effect)")
     }
-    if let packing = answer.packing {
+    if let compression = answer.compression {
       add(
-        .malformed, "the server packs the file with \(packing.brief), which was not requested",
+        .malformed, "the server packs the file with \(compression.brief), which was not requested",
         "send the file as it is, without Content-Encoding, unless Accept-Encoding asks for one")
       return
     }

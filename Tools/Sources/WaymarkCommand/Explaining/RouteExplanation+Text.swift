@@ -54,7 +54,7 @@ extension RouteExplanation {
       facts.append((label, MarkedText(text: text, marks: marks, style: style)))
     }
     if let request {
-      add("SCHEME", "\(request.scheme ?? "none"): tries \(askedTables)")
+      add("SCHEME", "\(request.scheme ?? "none"): tries \(searchedTables)")
       if let host = request.host, !host.isEmpty {
         add("HOST", "\(host)\(request.roleOfHost(hostAsPath)) (hostAsPath: \(hostAsPath))")
       }
@@ -76,7 +76,7 @@ extension RouteExplanation {
   }
 
   /// The tables of routes that are searched.
-  private var askedTables: String {
+  private var searchedTables: String {
     let tables = triedSchemes.map { $0.map { "the routes of \($0)" } ?? "the global routes" }
     let isOnlyItsOwn = !triedSchemes.contains(nil)
     return tables.joined(separator: ", then ") + (isOnlyItsOwn ? " only" : "")

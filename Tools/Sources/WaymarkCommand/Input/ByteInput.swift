@@ -26,7 +26,7 @@ final class ByteInput {
   private let isOwned: Bool
 
   /// The maximum size of a chunk, in bytes.
-  static let pieceSize = 128 * 1024
+  static let maximumChunkSize = 128 * 1024
 
   /// Opens the standard input.
   init() {
@@ -88,7 +88,8 @@ final class ByteInput {
   /// Reads the next chunk, which is empty at the end of the input.
   func next() throws(InputError) -> [UInt8] {
     var failure: SystemError?
-    let piece = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
+    let piece = unsafe [UInt8](unsafeUninitializedCapacity: Self.maximumChunkSize) {
+      buffer, count in
       var result = unsafe read(descriptor, buffer.baseAddress, buffer.count)
       // The parent process may have made the input non-blocking.
       while result < 0, errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR {

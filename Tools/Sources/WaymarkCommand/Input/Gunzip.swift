@@ -35,17 +35,17 @@ import CZlib
   }
 
   /// Whether all fed bytes have been decompressed.
-  var isHungry: Bool { offset == packed.count && !mayHoldMore && failure == nil }
+  var needsInput: Bool { offset == packed.count && !mayHoldMore && failure == nil }
 
   /// Adds the next compressed bytes.
   ///
-  /// Call it only when ``isHungry`` is `true`.
+  /// Call it only when ``needsInput`` is `true`.
   func feed(_ bytes: [UInt8]) {
     packed = bytes
     offset = 0
   }
 
-  /// The next decompressed chunk of up to ``ByteInput/pieceSize`` bytes, which may be empty.
+  /// The next decompressed chunk of up to ``ByteInput/maximumChunkSize`` bytes, which may be empty.
   ///
   /// The bytes before a fault in the data are returned before the fault is thrown.
   func unpack() throws(Failure) -> [UInt8] {
@@ -60,7 +60,8 @@ import CZlib
       isInsideMember = true
     }
     var status = Z_OK
-    let piece = unsafe [UInt8](unsafeUninitializedCapacity: ByteInput.pieceSize) { output, count in
+    let piece = unsafe [UInt8](unsafeUninitializedCapacity: ByteInput.maximumChunkSize) {
+      output, count in
       unsafe packed.withUnsafeMutableBufferPointer { packed in
         unsafe stream.pointee.next_in = packed.baseAddress.map { unsafe $0 + offset }
         unsafe stream.pointee.avail_in = UInt32(packed.count - offset)
@@ -71,7 +72,7 @@ import CZlib
         count = unsafe output.count - Int(stream.pointee.avail_out)
       }
     }
-    mayHoldMore = piece.count == ByteInput.pieceSize
+    mayHoldMore = piece.count == ByteInput.maximumChunkSize
     switch status {
     case Z_OK, Z_BUF_ERROR: break
     case Z_STREAM_END:

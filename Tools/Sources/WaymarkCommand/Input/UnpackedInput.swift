@@ -13,7 +13,7 @@ final class UnpackedInput {
     self.input = input
   }
 
-  /// Reads the next chunk of up to ``ByteInput/pieceSize`` bytes, which is empty at the end.
+  /// Reads the next chunk of up to ``ByteInput/maximumChunkSize`` bytes, which is empty at the end.
   ///
   /// - Parameter idle: Called before waiting, if no bytes are available yet.
   /// - Throws: `InputError`, also for gzip data that ends early, but only after all of its contents
@@ -30,7 +30,7 @@ final class UnpackedInput {
     }
     guard let gunzip else { return try input.next(idle: idle) }
     while true {
-      if gunzip.isHungry {
+      if gunzip.needsInput {
         let packed = try input.next(idle: idle)
         if packed.isEmpty {
           guard gunzip.isInsideMember else { return [] }

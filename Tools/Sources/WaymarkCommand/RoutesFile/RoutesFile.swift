@@ -116,7 +116,7 @@ struct RoutesFile {
 
   /// The routers that answer requests with the chosen method, or with any method if none was
   /// chosen.
-  var askedRouters: [Router] {
+  var searchedRouters: [Router] {
     isMethodChosen ? table.answering(method) : table.routers
   }
 

@@ -10,12 +10,12 @@ internal import FlyingSocks
 /// A server that is reachable only from this machine.
 ///
 /// Each connection closes after one response, because the page rarely sends requests. Clients that
-/// don't send or read within ``patience`` are disconnected.
+/// don't send or read within ``timeout`` are disconnected.
 struct LocalServer {
   private let socket: Socket
 
   /// The time limit for receiving a request, and a second one for sending the response.
-  private static let patience = Duration.seconds(30)
+  private static let timeout = Duration.seconds(30)
 
   /// The maximum number of bytes that the server reads and drops from a refused request.
   ///
@@ -83,7 +83,7 @@ struct LocalServer {
     let response: HTTPResponse
     var isRead = true
     do {
-      let request = try await patiently {
+      let request = try await withTimeout {
         try await HTTPRequest { try await connection.read(atMost: 4096) }
       }
       response = try await untilCancelled { await respond(request) }
@@ -94,8 +94,8 @@ struct LocalServer {
       // The client disconnected, or the server is stopping.
       return
     }
-    try? await patiently { try await connection.write(response.bytes) }
-    if !isRead { try? await patiently { try await drop(from: connection) } }
+    try? await withTimeout { try await connection.write(response.bytes) }
+    if !isRead { try? await withTimeout { try await drop(from: connection) } }
   }
 
   /// Reads the rest of a request.
@@ -120,14 +120,14 @@ struct LocalServer {
     throw CancellationError()
   }
 
-  /// Cancels an operation that takes longer than ``patience``.
-  private static func patiently<Result: Sendable>(
+  /// Cancels an operation that takes longer than ``timeout``.
+  private static func withTimeout<Result: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     try await withThrowingTaskGroup(of: Result.self) { group in
       group.addTask { try await operation() }
       group.addTask {
-        try await Task.sleep(for: patience)
+        try await Task.sleep(for: timeout)
         throw CancellationError()
       }
       defer { group.cancelAll() }

@@ -29,11 +29,11 @@ import Testing
 
   @Test(arguments: ["", "\n", "\nx\n"]) func `lines that are too long are cut`(_ end: String) throws
   {
-    let line = String(repeating: "x", count: 10 * ByteInput.pieceSize + 5)
+    let line = String(repeating: "x", count: 10 * ByteInput.maximumChunkSize + 5)
     let chunks = try chunks(of: Data("a\n\(line)\(end)".utf8))
     let kept = String(repeating: "x", count: LineChunks.maximumLineLength + 1)
     #expect(chunks.joined().elementsEqual("a\n\(kept)\(end)".utf8))
-    let limit = ByteInput.pieceSize + LineChunks.maximumLineLength + 1
+    let limit = ByteInput.maximumChunkSize + LineChunks.maximumLineLength + 1
     #expect(chunks.allSatisfy { $0.count <= limit })
   }
 }

@@ -1,7 +1,7 @@
 /// A pattern in another router's notation, converted to a syntax of this library.
 ///
 /// For example, `/user/{id:int}` is `/user/:id<int>` in the colon syntax.
-package struct PatternAdvice: Sendable {
+package struct PatternSuggestion: Sendable {
   /// The pattern to write.
   package private(set) var replacement: String
 

@@ -12,12 +12,12 @@
 /// The regex is for canonical strings, where each `%` begins an escape. The three characters of an
 /// escape count as one, so neither an element nor a literal that a parameter excludes begins inside
 /// an escape.
-struct SegmentWriter {
+struct SegmentRegexWriter {
   let body: ParameterBody
   /// Whether parameters become groups.
   private var captures = true
-  var output = RegexSource()
-  var names = RegexSource.GroupNames()
+  var output = RegexDraft()
+  var names = RegexDraft.GroupNames()
   /// The indices of the groups for parameters and wildcards, in order.
   private(set) var groups: [Int] = []
 
@@ -103,7 +103,7 @@ struct SegmentWriter {
       case .parameter(let parameter): append(parameter, followedBy: following)
       case .optional(let inner): appendOptional(inner, followedBy: following)
       case .wildcard(let name, let mayBeEmpty):
-        // The segment is matched alone. In a whole path, ``FormWriter`` writes the wildcard.
+        // The segment is matched alone. In a whole path, ``FormRegexWriter`` writes the wildcard.
         let group = names.add(name ?? "wildcard")
         groups.append(group.number)
         output.append("(?<\(group.name)>[^\(body.separators)]\(mayBeEmpty ? "*" : "+"))")
@@ -177,7 +177,7 @@ struct SegmentWriter {
   }
 }
 
-extension SegmentWriter.Before {
+extension SegmentRegexWriter.Before {
   /// Returns what precedes the next parameter after another literal.
   fileprivate func followed(by text: String) -> Self {
     switch self {

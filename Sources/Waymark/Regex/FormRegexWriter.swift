@@ -4,15 +4,15 @@
 /// else follows in its segment, so the cost of a match is linear in the path's length. With two
 /// wildcards, the cost is at most the path's length times its number of segments. Parameters and
 /// wildcards become named groups. If PCRE2 doesn't accept a name, a generated name replaces it.
-struct FormWriter {
-  private var writer: SegmentWriter
+struct FormRegexWriter {
+  private var writer: SegmentRegexWriter
   private let separators: String
   private let ignoresCase: Bool
 
   /// Returns the regex of all forms of a pattern, as alternatives in order.
   static func regex(of pattern: RoutePattern) -> String {
     let forms = pattern.forms.map {
-      FormWriter($0, ignoringCase: pattern.ignoresCase).writer.output.text
+      FormRegexWriter($0, ignoringCase: pattern.ignoresCase).writer.output.text
     }
     return forms.count == 1 ? "\\A\(forms[0])\\z" : "\\A(?J:\(forms.joined(separator: "|")))\\z"
   }
@@ -22,7 +22,7 @@ struct FormWriter {
     of form: PatternForm, ignoringCase ignoresCase: Bool,
     reading: PatternForm.Reading = PatternForm.Reading()
   ) -> String {
-    "\\A\(FormWriter(form, ignoringCase: ignoresCase, reading).writer.output.text)\\z"
+    "\\A\(FormRegexWriter(form, ignoringCase: ignoresCase, reading).writer.output.text)\\z"
   }
 
   private init(
@@ -31,11 +31,11 @@ struct FormWriter {
   ) {
     separators = form.fragment == nil ? "/" : "/#"
     self.ignoresCase = ignoresCase
-    writer = SegmentWriter(separators: separators, mode: .bytes, ignoresCase: ignoresCase)
-    append(form.path, crossing: reading.crossesInPath)
+    writer = SegmentRegexWriter(separators: separators, mode: .bytes, ignoresCase: ignoresCase)
+    append(form.path, crossing: reading.pathWildcardCrossesSegments)
     if let fragment = form.fragment {
       writer.output.append("#")
-      append(fragment, crossing: reading.crossesInFragment)
+      append(fragment, crossing: reading.fragmentWildcardCrossesSegments)
     }
   }
 

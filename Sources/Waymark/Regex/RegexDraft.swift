@@ -1,5 +1,5 @@
 /// A regex under construction.
-struct RegexSource {
+struct RegexDraft {
   /// Bytes, because appending to a string costs several times as much.
   private var bytes: [UInt8] = []
 
@@ -31,13 +31,13 @@ struct RegexSource {
 
   /// Returns the regex that matches `literal`: see ``appendLiteral(_:ignoringCase:)``.
   static func escaped(_ literal: String, ignoringCase: Bool) -> String {
-    var escaped = RegexSource()
+    var escaped = RegexDraft()
     escaped.appendLiteral(literal, ignoringCase: ignoringCase)
     return escaped.text
   }
 }
 
-extension RegexSource {
+extension RegexDraft {
   /// The names of a regex's groups, which are the parameters' names if PCRE2 accepts them.
   struct GroupNames {
     private var names: [String] = []

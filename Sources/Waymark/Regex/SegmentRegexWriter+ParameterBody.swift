@@ -1,4 +1,4 @@
-extension SegmentWriter {
+extension SegmentRegexWriter {
   /// The regex of an unconstrained parameter within its segment, which depends on the literals
   /// around it.
   struct ParameterBody {
@@ -34,7 +34,7 @@ extension SegmentWriter {
         // The preceding parameter leaves exactly one character.
         return unit
       case .delimiter(let text):
-        let excluded = RegexSource.escaped(text, ignoringCase: ignoresCase)
+        let excluded = RegexDraft.escaped(text, ignoringCase: ignoresCase)
         let isOneByte = text.utf8.count == 1 && excluded.utf8.first != UInt8(ascii: "[")
         switch (isOneByte, canBeginWithinEscape(text)) {
         case (true, false): return "[^\(separators)\(excluded)]\(quantifier)"
@@ -106,7 +106,7 @@ extension SegmentWriter {
         literal += CanonicalText.literal(text)
         rest = rest.dropFirst()
       }
-      return (RegexSource.escaped(literal, ignoringCase: ignoresCase), rest)
+      return (RegexDraft.escaped(literal, ignoringCase: ignoresCase), rest)
     }
 
     /// Returns the elements in each combination of their optional groups.
