@@ -3,7 +3,7 @@ internal import RegexEngine
 extension RouteRequest {
   /// Returns a hint about the scheme that was read, if the URL seems to begin with a host.
   ///
-  /// - Parameter isMatched: Whether a route matches the URL.
+  /// - Parameter isURLMatched: Whether a route matches the URL.
   /// - Returns: The hint, or `nil` for other URLs.
   func schemeHint(isURLMatched: Bool) -> String? {
     guard let scheme else {
@@ -17,7 +17,8 @@ extension RouteRequest {
     let port = rest.prefix { $0.isASCIIDigit }
     let end = rest.dropFirst(port.count).first
     let isHost = scheme.utf8.contains(UInt8(ascii: ".")) || scheme.lowercasedASCII == "localhost"
-    guard !port.isEmpty, end.map({ "/?#".utf8.contains($0) }) ?? true, isHost || !isMatched else {
+    guard !port.isEmpty, end.map({ "/?#".utf8.contains($0) }) ?? true, isHost || !isURLMatched
+    else {
       return nil
     }
     return

@@ -5,7 +5,7 @@ extension RouteTrie {
   ///
   /// The hosts of its pattern are ignored.
   mutating func insert(_ rowIndex: RouteRow.Index, _ entry: RouteEntry) {
-    if left > 64 + nodes.count / 4 { compact() }
+    if unusedNodes > 64 + nodes.count / 4 { compact() }
     let definition = entry.definition
     let form = definition.form(entry.form)
     let root = definition.outline.ignoresCase ? Self.rootIgnoringCase : 0
@@ -96,14 +96,14 @@ extension RouteTrie {
       let size = 1 << Int(nodes[node].bits)
       // Half of a large block stays free, so that a probe ends soon.
       if count >= (size <= 2 ? size : size / 2) { grow(node) }
-      if nodes[node].bits > Node.countedBits { used[nodes[node].children] = count + 1 }
+      if nodes[node].bits > Node.countedBits { childCounts[nodes[node].children] = count + 1 }
     }
     return store(child, hash, in: nodes[node])
   }
 
   /// Returns the number of children in a node's block.
   private func count(of parent: Node) -> Int {
-    if parent.bits > Node.countedBits, let count = used[parent.children] { return count }
+    if parent.bits > Node.countedBits, let count = childCounts[parent.children] { return count }
     let block = Int(parent.children)..<Int(parent.children) + 1 << Int(parent.bits)
     return block.count { nodes[$0].length != Node.free }
   }
@@ -118,8 +118,8 @@ extension RouteTrie {
       nodes[index] = Node()
       _ = store(child, hash(of: child), in: nodes[node])
     }
-    left += 1 << Int(old.bits)
-    used[old.children] = nil
+    unusedNodes += 1 << Int(old.bits)
+    childCounts[old.children] = nil
   }
 
   private mutating func takeBlock(_ bits: Int) -> Int {
@@ -149,14 +149,14 @@ extension RouteTrie {
 
   /// Drops the blocks that became too small, and moves each node's children after their parents.
   private mutating func compact() {
-    var (moved, movedUsed): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0], nodes[1]], [:])
-    moved.reserveCapacity(nodes.count - left)
+    var (moved, movedCounts): (ContiguousArray<Node>, [UInt32: Int]) = ([nodes[0], nodes[1]], [:])
+    moved.reserveCapacity(nodes.count - unusedNodes)
     var index = 0
     while index < moved.count {
       let node = moved[index]
       if node.bits != Node.none {
         moved[index].children = UInt32(moved.count)
-        movedUsed[moved[index].children] = used[node.children]
+        movedCounts[moved[index].children] = childCounts[node.children]
         moved += nodes[Int(node.children)..<Int(node.children) + 1 << Int(node.bits)]
       }
       if node.any != 0 {
@@ -165,7 +165,7 @@ extension RouteTrie {
       }
       index += 1
     }
-    (nodes, used, left) = (moved, movedUsed, 0)
+    (nodes, childCounts, unusedNodes) = (moved, movedCounts, 0)
   }
 
   private mutating func store(_ child: Node, _ hash: UInt64, in parent: Node) -> Int {
