@@ -90,7 +90,7 @@ public enum HTTPAnswer: Error, Sendable, Hashable {
 extension HTTPAnswer: CustomStringConvertible {
   /// The reason for the answer, in one line that's safe to log and to send.
   ///
-  /// It's empty for ``notFound``, ``notAllowed(_:)`` and ``options(_:)``.
+  /// It's empty for ``notFound``, ``methodNotAllowed(_:)`` and ``options(_:)``.
   public var description: String {
     switch self {
     case .malformed(let reason), .fault(let reason): reason
