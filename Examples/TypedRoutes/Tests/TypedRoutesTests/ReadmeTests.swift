@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import SharedTestSupport
 import Testing
 import Waymark
@@ -16,8 +17,9 @@ private enum Readme {
     var presentation: RoutePresentation { self == .cart ? .sheet : .push }
   }
 
-  @MainActor final class AppModel {
+  @MainActor @Observable final class AppModel {
     private(set) var isLoggedIn = false
+    @ObservationIgnored
     private(set) lazy var stack = RouteStack<Page>(.home) { [weak self] page in
       page != .orders || self?.isLoggedIn == true
     }
