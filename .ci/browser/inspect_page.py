@@ -127,7 +127,7 @@ def says_what_is_wrong_with_a_url(it):
 def says_which_route_is_in_the_way(it):
     it.type("/help")
     expect(it.outcome).to_have_text("page takes this URL. ")
-    expect(it.row("help")).to_contain_text("would match, but page takes the URL first")
+    expect(it.row("help")).to_contain_text("would match, but page matches the URL first")
 
 
 def works_by_keyboard_alone(it):
