@@ -51,6 +51,7 @@ public struct URL: Sendable, Hashable, Codable {
   public var standardized: URL { self }
   public mutating func deleteLastPathComponent() {}
   public func deletingLastPathComponent() -> URL { self }
+  public func deletingPathExtension() -> URL { self }
 }
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
