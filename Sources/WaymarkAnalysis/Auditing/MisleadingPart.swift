@@ -61,13 +61,10 @@ struct MisleadingPart {
       note(.unicodeForm, text, remark, "write it in NFC")
     }
     func noteConstraint(of parameter: PatternParameter) {
-      guard let text = parameter.constraint?.text, isLikeName(text, of: options.namedConstraints)
+      guard let text = parameter.constraint?.text,
+        let advice = NamedConstraints.suggestion(for: text, among: options.namedConstraints)
       else { return }
-      let advice =
-        NamedConstraints.suggestion(for: text, among: options.namedConstraints.keys)
-        + "; a word alone needs no parameter"
-      note(
-        .constraintName, text, "is not the name of a constraint: only that word matches", advice)
+      note(.constraintName, text, NamedConstraints.remarkOnWord, advice)
     }
     pattern.forEachElement { element in
       if foreign.contains(element.range) { return }
@@ -107,13 +104,6 @@ struct MisleadingPart {
     return labels.count > 1
       && labels.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isOfDomain) }
       && labels.last?.utf8.allSatisfy(\.isASCIILetter) ?? false
-  }
-
-  /// Whether a constraint is a single word, which matches only itself, and isn't a named regex.
-  private static func isLikeName(_ text: String, of names: [String: String]) -> Bool {
-    text.utf8.first?.isASCIILetter == true
-      && text.utf8.allSatisfy { $0.isNameByte || $0 >= 0x80 }
-      && !names.values.contains { $0.hasSameBytes(as: text) }
   }
 }
 
