@@ -287,7 +287,8 @@ import Waymark
       ),
       (
         "/orders", "/maybe",
-        "/maybe, to which a guard of /orders redirected, is declined by perhaps: /maybe (its handler returned false)"
+        "/maybe, to which a guard of /orders redirected, is declined by perhaps: /maybe "
+          + "(its handler returned false; to accept the URL, return true or nothing)"
       ),
       (
         "/orders", "/old",
