@@ -304,7 +304,7 @@ import WaymarkNKRouter
     #expect(explanation.routes.map(\.status) == [.tried, .tried, .afterFailure])
     #expect(explanation.routes[1].reason.contains("limit matchSteps"))
     #expect(
-      explanation.routes[2].reason == "would match, but an earlier route could not be decided")
+      explanation.routes[2].reason == "would match, but an earlier route stopped the search")
     #expect(explanation.nearestMiss == nil)
   }
 
