@@ -32,7 +32,7 @@ struct MisleadingPart {
           note(
             .port, text, "is a segment with a port, which no segment of a URL has",
             "leave the port out")
-        } else if text.utf8.contains(where: { $0 != $0.lowercasedASCII }) {
+        } else if text.hasUppercaseLetter {
           let remark = "has uppercase letters, which some URL parsers convert to lowercase"
           note(.hostCase, text, remark, "write it in lowercase")
         }
@@ -137,6 +137,16 @@ extension RouteFinding.Appearance {
     case .blank: self = .blank
     case .dotSegment: self = .dotSegment
     }
+  }
+}
+
+extension String {
+  /// Whether an ASCII letter is uppercase, other than the digits of percent escapes.
+  fileprivate var hasUppercaseLetter: Bool {
+    utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).enumerated()
+      .contains { index, part in
+        part.dropFirst(index == 0 ? 0 : 2).contains { $0 != $0.lowercasedASCII }
+      }
   }
 }
 
