@@ -110,7 +110,7 @@ struct TableReader {
     guard !FullURLPattern.isScheme(scheme) else { return }
     report(
       .malformed(
-        "\"\(scheme.printable())\" is not a scheme: it begins with a letter and has letters, digits, '+', '-' and '.'"
+        "\"\(scheme.printable())\" is not a scheme: \(FullURLPattern.fault(ofScheme: scheme))"
       ), at: path, of: route)
   }
 

@@ -41,15 +41,14 @@
 
     /// Constraints that look like names but aren't, and spellings of other routers.
     var warnings: [RouteFault] {
-      let names = NamedConstraints.builtIn.keys.sorted()
-      return pieces.parameters.compactMap(\.constraint).filter { constraint in
-        constraint.text.isWord && constraint.text.first?.isLetter == true
-          && !names.contains(constraint.text)
-      }.map { constraint in
-        let suggestion = NamedConstraints.suggestion(for: constraint.text, among: names)
+      pieces.parameters.compactMap(\.constraint).compactMap { constraint in
+        let names = NamedConstraints.builtIn
+        guard names[constraint.text] == nil,
+          let suggestion = NamedConstraints.suggestion(for: constraint.text, among: names)
+        else { return nil }
         return warning(
-          "'\(constraint.text)' is not the name of a constraint, so only this word matches: "
-            + suggestion, at: constraint.range)
+          "'\(constraint.text)' \(NamedConstraints.remarkOnWord): \(suggestion)",
+          at: constraint.range)
       } + spellingWarnings
     }
 

@@ -150,7 +150,7 @@ struct OpeningTests {
     let stack = RouteStack<StoreRoute>(.home, in: router)
     await stack.open("/p/7").value
     let text =
-      "failed: the route StoreRoute could not be decided: the router has none of its "
+      "failed: the route StoreRoute stopped the search: the router has none of its "
       + "routes; call router.mount(StoreRoute.self) first"
     #expect(stack.refused?.outcome.description == text)
     await stack.open("/today").value

@@ -235,7 +235,7 @@ struct StackPageTests {
     await locked.open(.tip).value
     #expect(locked.page == .home && locked.waiting == nil)
     #expect(
-      locked.refused?.outcome.description == "failed: the route DeskRoute could not be decided: "
+      locked.refused?.outcome.description == "failed: the route DeskRoute stopped the search: "
         + "tip may not be shown now, and has no URL to wait")
   }
 

@@ -52,8 +52,8 @@ import WaymarkTesting
     #expect(
       kinds(of: try Defects.Undecided("/a")).contains(
         .changesItsAnswer(
-          url: "/b", from: "fails: the route /a could not be decided: call 2",
-          to: "fails: the route /a could not be decided: call 4")))
+          url: "/b", from: "fails: the route /a stopped the search: call 2",
+          to: "fails: the route /a stopped the search: call 4")))
   }
 
   @Test func `the check finds answers that depend on the thread`() throws {

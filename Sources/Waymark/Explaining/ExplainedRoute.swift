@@ -168,7 +168,7 @@ extension ExplainedRoute {
     switch status {
     case .tried: "matches\(remarkOnGuards)"
     case .afterMatch: "would match\(winner.map { ", but \(answer(of: $0))" } ?? "")"
-    case .afterFailure: "would match, but an earlier route could not be decided"
+    case .afterFailure: "would match, but an earlier route stopped the search"
     case .otherScheme:
       scheme.map { "would match, but is tried for the scheme \($0.printable()) only" }
         ?? "would match, but the URL's scheme does not fall back to the global routes"

@@ -114,9 +114,9 @@ extension RouteFailure: CustomStringConvertible {
     case .otherHost(let host): "the URL's host \(host.printable()) is not one of the router's hosts"
     case .exceeded(let limit, let most, nil): limit.excessMessage(limit: most)
     case .exceeded(let limit, let most, let pattern?):
-      "the route \(named(pattern)) could not be decided: \(limit.excessMessage(limit: most))"
+      "the route \(named(pattern)) stopped the search: \(limit.excessMessage(limit: most))"
     case .undecided(let pattern, let reason):
-      "the route \(named(pattern)) could not be decided: \(reason.printable())"
+      "the route \(named(pattern)) stopped the search: \(reason.printable())"
     case .invalidPattern(let error):
       "the pattern \(error.pattern.printable()) is invalid: \(error.message.printable())"
     case .invalidValue(let error): error.description

@@ -133,7 +133,9 @@ extension RouteOutcome: CustomStringConvertible {
 extension RouteOutcome {
   private static func description(ofUnmatched matches: [RouteMatch]) -> String {
     let declined = matches.filter { $0.captures.redirection == nil }.map { match in
-      match.label + (match.isDeclinedByItsHandler ? " (its handler returned false)" : "")
+      match.label
+        + (match.isDeclinedByItsHandler
+          ? " (its handler returned false; to accept the URL, return true or nothing)" : "")
     }
     let target = matches.redirection.map { RouteFailure.redirection(to: $0.url, by: $0.patterns) }
     if declined.isEmpty { return "no route matches" + (target.map { " \($0)" } ?? "") }

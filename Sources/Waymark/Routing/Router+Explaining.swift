@@ -91,7 +91,9 @@ extension RoutingSnapshot {
       triedSchemes: asked.map { tables[$0].scheme }, routes: routes,
       hints: [request.schemeHint(isURLMatched: winner != nil)].compactMap { $0 })
     // A mistake in the pattern only matters if the URL was meant for its route.
-    if let advice = explanation.nearestMiss?.adviceOnSpelling { explanation.hints.append(advice) }
+    if let advice = explanation.nearestMiss?.adviceOnSpelling(names: options.namedConstraints) {
+      explanation.hints.append(advice)
+    }
     return explanation
   }
 

@@ -32,7 +32,7 @@ struct MisleadingPart {
           note(
             .port, text, "is a segment with a port, which no segment of a URL has",
             "leave the port out")
-        } else if text.utf8.contains(where: { $0 != $0.lowercasedASCII }) {
+        } else if text.hasUppercaseLetter {
           let remark = "has uppercase letters, which some URL parsers convert to lowercase"
           note(.hostCase, text, remark, "write it in lowercase")
         }
@@ -61,13 +61,10 @@ struct MisleadingPart {
       note(.unicodeForm, text, remark, "write it in NFC")
     }
     func noteConstraint(of parameter: PatternParameter) {
-      guard let text = parameter.constraint?.text, isLikeName(text, of: options.namedConstraints)
+      guard let text = parameter.constraint?.text,
+        let advice = NamedConstraints.suggestion(for: text, among: options.namedConstraints)
       else { return }
-      let advice =
-        NamedConstraints.suggestion(for: text, among: options.namedConstraints.keys)
-        + "; a word alone needs no parameter"
-      note(
-        .constraintName, text, "is not the name of a constraint: only that word matches", advice)
+      note(.constraintName, text, NamedConstraints.remarkOnWord, advice)
     }
     pattern.forEachElement { element in
       if foreign.contains(element.range) { return }
@@ -108,13 +105,6 @@ struct MisleadingPart {
       && labels.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isOfDomain) }
       && labels.last?.utf8.allSatisfy(\.isASCIILetter) ?? false
   }
-
-  /// Whether a constraint is a single word, which matches only itself, and isn't a named regex.
-  private static func isLikeName(_ text: String, of names: [String: String]) -> Bool {
-    text.utf8.first?.isASCIILetter == true
-      && text.utf8.allSatisfy { $0.isNameByte || $0 >= 0x80 }
-      && !names.values.contains { $0.hasSameBytes(as: text) }
-  }
 }
 
 extension RoutePattern {
@@ -147,6 +137,16 @@ extension RouteFinding.Appearance {
     case .blank: self = .blank
     case .dotSegment: self = .dotSegment
     }
+  }
+}
+
+extension String {
+  /// Whether an ASCII letter is uppercase, other than the digits of percent escapes.
+  fileprivate var hasUppercaseLetter: Bool {
+    utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).enumerated()
+      .contains { index, part in
+        part.dropFirst(index == 0 ? 0 : 2).contains { $0 != $0.lowercasedASCII }
+      }
   }
 }
 

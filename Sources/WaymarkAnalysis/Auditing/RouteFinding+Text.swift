@@ -100,13 +100,19 @@ extension RouteFinding: CustomStringConvertible {
     return handling.isEmpty ? nil : ("the handler", handling)
   }
 
+  /// Whether moving a route can help, because the ordering and the priorities don't decide alone.
+  private var isOrderedByPosition: Bool {
+    let priorities = Set(routes.map(\.route.priority))
+    return ordering == .priority && others.contains { priorities.contains($0.route.priority) }
+  }
+
   /// What to do about the finding, in one phrase.
   ///
   /// - Complexity: O(*n*) for a phrase of *n* bytes.
   public var advice: String {
     let them = routes.count == 1 ? "it" : "them"
     let moving =
-      ordering == .priority ? "move \(them) up or raise the priority" : "raise the priority"
+      isOrderedByPosition ? "move \(them) up or raise the priority" : "raise the priority"
     let decliner = decliner?.what
     return switch cause {
     case .unlessDeclined,
@@ -115,13 +121,13 @@ extension RouteFinding: CustomStringConvertible {
       "keep \(them) if \(decliner ?? "") declines such URLs on purpose; otherwise, \(moving), or "
         + "remove \(them)"
     case .unreachable where routes.count == 1: "\(moving), or remove it"
-    case .unreachable where ordering == .priority:
+    case .unreachable where isOrderedByPosition:
       "move the routes that block them down or lower their priority"
     case .unreachable: "lower the priority of the routes that block them"
     case .duplicate: "remove one of them"
     case .lookalike: "use one spelling in both"
     case .overlap:
-      "\(ordering == .priority ? "move it down or " : "")lower its priority if the more specific "
+      "\(isOrderedByPosition ? "move it down or " : "")lower its priority if the more specific "
         + "\(routes.count == 1 ? "route" : "routes") should handle such URLs"
     case .misleading: words?.advice ?? ""
     case .unusedConstraint:

@@ -70,6 +70,17 @@ package struct FullURLPattern: Sendable {
   /// Whether a string is a scheme.
   package static func isScheme(_ text: String) -> Bool { scheme(of: text + ":") == text }
 
+  /// Returns why a string isn't a scheme, or what to write instead, in one phrase.
+  package static func fault(ofScheme text: String) -> String {
+    if let scheme = scheme(of: text) { return "write only \"\(scheme.printable())\"" }
+    guard let first = text.first else { return "it is empty" }
+    if let wrong = text.first(where: { !$0.utf8.allSatisfy(\.isSchemeCharacter) }) {
+      return
+        "it can't have '\("\(wrong)".printable())', only letters, digits, '+', '-' and '.'"
+    }
+    return "it begins with '\(first)', not with a letter"
+  }
+
   /// Throws if the first segment of a path ends before `://` and isn't a scheme.
   package static func refuseOtherScheme(in text: String) throws(PatternError) {
     // Most patterns begin with a slash.
@@ -204,6 +215,18 @@ extension FullURLPattern {
     } catch {
       throw PatternError(error.reason, in: text, at: authority)
     }
+  }
+}
+
+extension PatternError {
+  /// The message for a malformed scheme, or `nil` for other faults.
+  var messageOnScheme: String? {
+    guard reason == .malformedScheme else { return nil }
+    let bytes = Array(pattern.utf8)
+    let fault = FullURLPattern.fault(ofScheme: String(decoding: bytes[range], as: UTF8.self))
+    // A scheme without a pattern is the argument of `router[scheme]`.
+    let isScheme = range == bytes.indices
+    return "\(reason): \(fault)" + (isScheme ? "" : "; begin a path with '/'")
   }
 }
 

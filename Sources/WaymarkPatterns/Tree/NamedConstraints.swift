@@ -2,11 +2,21 @@ internal import WaymarkText
 
 /// Named regexes, for constraints such as `:id<int>`.
 package enum NamedConstraints {
-  /// Returns what to write instead of a word that isn't the name of a constraint, in one phrase.
-  package static func suggestion(
-    for word: String, among names: some Sequence<String>
-  ) -> String {
-    let names = names.sorted()
+  /// What a constraint for a single word does, to be read after the word.
+  package static let remarkOnWord = "is not the name of a constraint, so only this word matches"
+
+  /// Returns what to write instead of a constraint that is a single word, in one phrase, or `nil`
+  /// for other constraints.
+  ///
+  /// - Parameters:
+  ///   - word: The regex of the constraint.
+  ///   - named: The named regexes.
+  package static func suggestion(for word: String, among named: [String: String]) -> String? {
+    guard word.utf8.first?.isASCIILetter == true,
+      word.utf8.allSatisfy({ $0.isNameByte || $0 >= 0x80 }),
+      !named.values.contains(where: { $0.hasSameBytes(as: word) })
+    else { return nil }
+    let names = named.keys.sorted()
     let meant = names.first { word.hasPrefix($0) } ?? word.nearest(in: names)
     return meant.map { "did you mean '\($0)'?" } ?? "the names are \(names.joined(separator: ", "))"
   }

@@ -43,7 +43,9 @@ public struct PatternError: Error, Sendable, Hashable {
   /// The fault in one line.
   ///
   /// - Complexity: O(*n*) for a line of *n* bytes.
-  public var message: String { messageOnGroup ?? optionalMarkMessage ?? reason.description }
+  public var message: String {
+    messageOnGroup ?? optionalMarkMessage ?? messageOnScheme ?? reason.description
+  }
 
   /// A fault of a pattern.
   package enum Reason: Sendable, Hashable {
@@ -201,8 +203,7 @@ extension PatternError.Reason: CustomStringConvertible {
       "this host counts as the first segment of the path, since it has no dot or hostAsPath is .always: write it in the pattern, or set RouterOptions.hostAsPath"
     case .malformedHost:
       "this is not a host: write a domain or an address, optionally after '*.', or with ':name' for a label"
-    case .malformedScheme:
-      "this is not a scheme: it begins with a letter and has letters, digits, '+', '-' and '.'; write a path with '/' before it"
+    case .malformedScheme: "this is not a scheme"
     case .secondFragment: "a fragment cannot begin here: the prefix has begun it"
     case .rejectedByEngine(let message): "the regex engine refuses the pattern's regex: \(message)"
     case .other(let message): message

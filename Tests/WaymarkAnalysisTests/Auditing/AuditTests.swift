@@ -203,20 +203,36 @@ import Testing
 
   @Test(
     .bug(id: 63, "15: the advice was to move a route where its place doesn't count"),
-    arguments: RouteOrdering.allCases)
+    arguments: [
+      (.priority, 0, "move it up or raise the priority, or remove it"),
+      (.priority, 1, "raise the priority, or remove it"),
+      (.literalsFirst, 1, "raise the priority, or remove it"),
+      (.mostSpecificFirst, 1, "raise the priority, or remove it"),
+    ] as [(RouteOrdering, Int, String)])
   func `an audit advises to move routes only if their place counts`(
-    _ ordering: RouteOrdering
+    _ ordering: RouteOrdering, _ priority: Int, _ advice: String
   ) throws {
     var options = RouterOptions()
     options.ordering = ordering
     let router = Router(options: options)
-    try router.add("/:a", priority: 1)
+    try router.add("/:a", priority: priority)
     try router.add("/b")
+    #expect(router.audit().map(\.advice) == [advice])
+  }
+
+  @Test(
+    .bug(id: 63, "15: the advice was to move a route past one of a higher priority"),
+    arguments: [0, 1])
+  func `an audit advises to move a general route down only if its place counts`(
+    _ priority: Int
+  ) throws {
+    let router = Router()
+    try router.add("/:language/help", priority: priority)
+    try router.add("/shop/:page")
     #expect(
       router.audit().map(\.advice) == [
-        ordering == .priority
-          ? "move it up or raise the priority, or remove it"
-          : "raise the priority, or remove it"
+        "\(priority == 0 ? "move it down or " : "")lower its priority if the more specific route "
+          + "should handle such URLs"
       ])
   }
 

@@ -122,7 +122,7 @@ import Waymark
     try router.add("/watch?v=:id<intt>")
     #expect(
       router.audit().map(\.message) == [
-        "\"intt\" in /watch?v=:id<intt> is not the name of a constraint: only that word matches"
+        "\"intt\" in /watch?v=:id<intt> is not the name of a constraint, so only this word matches"
       ])
   }
 

@@ -91,7 +91,7 @@ import Waymark
 
   @Test(arguments: [
     ("shop.example/sale", "host", "shop.example"),
-    ("app://User/:id", "hostCase", "User"),
+    ("app://User/:id", "hostCase", "User"), ("app://a%3AUser/x", "hostCase", "a%3AUser"),
     ("app://user:x/:id", "port", "user:x"),
     ("/nai\u{308}ve/:id", "unicodeForm", "nai\u{308}ve"),
     ("/\u{212B}/:id", "unicodeForm", "\u{212B}"),
@@ -107,7 +107,7 @@ import Waymark
 
   @Test(arguments: [
     "/robots.txt", "/v1.2/users", "/.well-known/x", "/User/:id", "app://user/Name", "/a.b",
-    "https://Shop.Example/sale", "app://user/:id", "/naïve", "app://[::1]/x",
+    "https://Shop.Example/sale", "app://user/:id", "/naïve", "app://[::1]/x", "app://a%3Ab/x",
   ])
   func `an audit finds nothing in other first segments`(_ pattern: String) throws {
     try router.add(pattern)

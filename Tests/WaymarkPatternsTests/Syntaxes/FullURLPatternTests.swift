@@ -218,17 +218,39 @@ import WaymarkJLRoutes
     arguments: ["my_app", "shop://", "shop:", "1a", "", " shop", "a/b", "é"])
   func `routes of what is not a scheme are refused`(_ scheme: String) throws {
     let router = Router()
-    let malformed = #expect(throws: PatternError.self) { try router.add("my_app://pay/:id") }
     for add in [
       { try router[scheme].add("/pay/:id") }, { try router[scheme].group("/pay").add("/:id") },
       { try router[scheme].group(priority: 1).add("/pay") },
       { try router[scheme].add("/pay/:id", as: Int.self) { _ in } },
     ] as [() throws -> Route] {
       let error = #expect(throws: PatternError.self) { _ = try add() }
-      #expect(error?.message == malformed?.message)
+      #expect(error?.reason == .malformedScheme)
       #expect(error?.pattern == scheme)
     }
     #expect(router.allRoutes.count == 1)
+  }
+
+  @Test(
+    .bug(id: 68, "the error for a scheme didn't name the wrong character"),
+    arguments: [
+      ("my_app", "it can't have '_', only letters, digits, '+', '-' and '.'"),
+      ("méa", "it can't have 'é', only letters, digits, '+', '-' and '.'"),
+      (" shop", "it can't have ' ', only letters, digits, '+', '-' and '.'"),
+      ("a\nb", "it can't have '\\u{A}', only letters, digits, '+', '-' and '.'"),
+      ("1app", "it begins with '1', not with a letter"),
+      ("+x", "it begins with '+', not with a letter"),
+      ("myapp://", "write only \"myapp\""), ("my.app:", "write only \"my.app\""),
+      ("app://h/a", "write only \"app\""), ("", "it is empty"),
+    ])
+  func `a malformed scheme has its wrong character in the error`(
+    _ scheme: String, _ fault: String
+  ) throws {
+    let error = #expect(throws: PatternError.self) { try Router()[scheme].add("/pay") }
+    #expect(error?.message == "this is not a scheme: \(fault)")
+    // Any other string before `://` could be a path.
+    guard FullURLPattern.scheme(of: scheme) == nil, !scheme.contains("/") else { return }
+    let pattern = #expect(throws: PatternError.self) { try Router().add("\(scheme)://pay") }
+    #expect(pattern?.message == "this is not a scheme: \(fault); begin a path with '/'")
   }
 
   // The segments would be "app:", "h" and "a".

@@ -287,7 +287,8 @@ import Waymark
       ),
       (
         "/orders", "/maybe",
-        "/maybe, to which a guard of /orders redirected, is declined by perhaps: /maybe (its handler returned false)"
+        "/maybe, to which a guard of /orders redirected, is declined by perhaps: /maybe "
+          + "(its handler returned false; to accept the URL, return true or nothing)"
       ),
       (
         "/orders", "/old",
@@ -346,7 +347,7 @@ import Waymark
       (
         "/x/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!",
         "/x/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab!, to which a guard of /a redirected, "
-          + "can't be routed: the route /x/:t<(?:a+)+b> could not be decided: "
+          + "can't be routed: the route /x/:t<(?:a+)+b> stopped the search: "
           + "matching needs more than 100000 steps (limit matchSteps)"
       ),
     ])
@@ -390,7 +391,7 @@ import Waymark
     #expect(failure == .exceeded(.redirects, followed, pattern: last))
     #expect(journal.entries.count == followed + 1)
     #expect(
-      failure.description == "the route \(last) could not be decided: guards redirect the URL "
+      failure.description == "the route \(last) stopped the search: guards redirect the URL "
         + "more than \(followed) times (limit redirects)")
   }
 

@@ -304,8 +304,39 @@ import WaymarkNKRouter
     #expect(explanation.routes.map(\.status) == [.tried, .tried, .afterFailure])
     #expect(explanation.routes[1].reason.contains("limit matchSteps"))
     #expect(
-      explanation.routes[2].reason == "would match, but an earlier route could not be decided")
+      explanation.routes[2].reason == "would match, but an earlier route stopped the search")
     #expect(explanation.nearestMiss == nil)
+  }
+
+  @Test(
+    .bug(id: 68, "an explanation has no word on a constraint that isn't a name"),
+    arguments: [
+      ("/page/:n<integer>", "/page/7", "integer", "did you mean 'int'?"),
+      ("/page/:n<Year4>", "/page/7", "Year4", "did you mean 'year'?"),
+      ("/page(/:n<uuld>)", "/page/7", "uuld", "did you mean 'uuid'?"),
+      ("/page?n=:n<intt>", "/page?n=7", "intt", "did you mean 'int'?"),
+      ("/page#/:n<slugs>", "/page#/7", "slugs", "did you mean 'slug'?"),
+    ])
+  func `an explanation has the name that a constraint is similar to`(
+    _ pattern: String, _ url: String, _ word: String, _ advice: String
+  ) throws {
+    var options = RouterOptions()
+    options.namedConstraints["year"] = "[0-9]{4}"
+    let router = Router(options: options)
+    try router.add(pattern)
+    #expect(
+      router.explain(url).hints == [
+        "\"\(word)\" in \(pattern) is not the name of a constraint, so only this word matches: "
+          + advice
+      ])
+    // The word itself matches.
+    #expect(router.explain(url.replacing("7", with: word)).hints.isEmpty)
+  }
+
+  @Test func `an explanation names no constraint that is a regex`() throws {
+    for pattern in ["/page/:n<int>", "/page/:n<[a-z]>", "/page/:n<a|b>"] {
+      #expect(try router(pattern).explain("/page/:").hints.isEmpty, "\(pattern)")
+    }
   }
 
   @Test func `an explanation says that a class decides`() throws {

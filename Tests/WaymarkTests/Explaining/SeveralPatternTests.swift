@@ -53,7 +53,7 @@ import Waymark
     #expect(outcome("/v/x") == #"failed: /v/:id: id should be Int, not "x""#)
     #expect(outcome("/f/x") == "thrown: the handler of /f/:id failed: Fault()")
     #expect(outcome("/w/x").hasPrefix("failed: the handler of /w/:id is asynchronous"))
-    #expect(outcome("/l/x").hasPrefix("failed: the route /l/:id could not be decided"))
+    #expect(outcome("/l/x").hasPrefix("failed: the route /l/:id stopped the search"))
   }
 
   @Test(.bug(id: 44, "point 19: errors of limits name the pattern that matched"))

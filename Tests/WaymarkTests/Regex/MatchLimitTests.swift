@@ -73,7 +73,7 @@ import Testing
     let failure = #expect(throws: RouteFailure.self) { try router.match("/a/long") }
     #expect(
       failure?.description
-        == "the route /a(/:b<.+>)(/c) could not be decided: a segment with a constraint has more than 3 bytes (limit parameterBytes)"
+        == "the route /a(/:b<.+>)(/c) stopped the search: a segment with a constraint has more than 3 bytes (limit parameterBytes)"
     )
     #expect(try router.match("/a/abc/c")?["b"] == "abc")
   }

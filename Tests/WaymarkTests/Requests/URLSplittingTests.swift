@@ -197,7 +197,7 @@ import Testing
       ),
       (
         .undecided(pattern: "/a\nb", reason: "out of\nmemory"),
-        "the route /a\\u{A}b could not be decided: out of\\u{A}memory"
+        "the route /a\\u{A}b stopped the search: out of\\u{A}memory"
       ),
     ]
     for (failure, description) in failures { #expect(failure.description == description) }

@@ -9,6 +9,9 @@ import WaymarkNKRouter
 
   private let router = Router()
 
+  private static let returnedFalse =
+    "(its handler returned false; to accept the URL, return true or nothing)"
+
   init() throws {
     try router.add("/user/:id(/:tab)", name: "user") { match in
       try match.require("id", as: Int.self) > 0
@@ -27,12 +30,8 @@ import WaymarkNKRouter
     ("/files/a%2Fb/c", #"handled by /files/* ["*": ["a/b", "c"]]"#),
     ("/files", #"handled by /files/* ["*": []]"#),
     ("/nothing", "no route matches"),
-    ("/user/0", "declined by user: /user/:id (its handler returned false)"),
-    (
-      "/seen/0",
-      "declined by /seen/:id (its handler returned false), "
-        + "seen: /seen/* (its handler returned false)"
-    ),
+    ("/user/0", "declined by user: /user/:id \(Self.returnedFalse)"),
+    ("/seen/0", "declined by /seen/:id \(Self.returnedFalse), seen: /seen/* \(Self.returnedFalse)"),
     ("/guarded", "declined by /guarded"),
     ("/user/x", #"failed: user: id should be Int, not "x""#),
     ("/bar", "refused: a guard of /bar refused: TooYoung()"),

@@ -78,7 +78,7 @@ import WaymarkHummingbird
     let limit = "a segment with a constraint has more than 1024 bytes (limit parameterBytes)"
     #expect(
       try await routes.answer(long + "a")
-        == .error(414, "the route /books/:id<.+> could not be decided: \(limit)"))
+        == .error(414, "the route /books/:id<.+> stopped the search: \(limit)"))
   }
 
   @Test(arguments: [HTTPRequest.Method.get, .head, .post, .delete, .options])

@@ -251,7 +251,7 @@ struct Outer {
 
 @Routes enum TwoSchemes {
   @Route("https?://shop.example/sale") case sale
-  //      ^ this is not a scheme: it begins with a letter and has letters, digits, '+', '-' and '.'; write a path with '/' before it
+  //      ^ this is not a scheme: it can't have '?', only letters, digits, '+', '-' and '.'; begin a path with '/'
 }
 
 @Routes enum BracesInColonSyntax {
