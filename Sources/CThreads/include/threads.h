@@ -24,8 +24,8 @@ void waymark_lock_acquire(waymark_lock *lock);
 void waymark_lock_leave(waymark_lock *lock);
 
 /*
- * What the series of matches that the calling thread is in has spent; negative outside of one: see
- * MatchMeter. Returns the value before.
+ * Replaces the number of steps that the calling thread's series of matches has taken, and returns the
+ * previous number. It's negative outside a series: see MatchMeter.
  */
 static inline int64_t waymark_exchange_spent_steps(int64_t steps) {
   extern _Thread_local int64_t waymark_spent_steps;
@@ -35,8 +35,8 @@ static inline int64_t waymark_exchange_spent_steps(int64_t steps) {
 }
 
 /*
- * What the calling thread asks the definition whose override it runs; 0 outside of one: see
- * ThreadQuestion. Returns the value before.
+ * Replaces the calling thread's word, and returns the previous word. It's 0 outside a match: see
+ * ThreadWord.
  */
 static inline uint64_t waymark_exchange_question(uint64_t question) {
   extern _Thread_local uint64_t waymark_question;

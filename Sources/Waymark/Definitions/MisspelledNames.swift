@@ -2,10 +2,10 @@
   internal import Logging
   internal import RegexEngine
 
-  /// Names that a program reads from matches, and that their patterns probably spell differently.
+  /// Warns, in debug builds, about a name that code reads from a match and probably misspells.
   ///
-  /// Only a name that is similar to a name in the pattern is reported, because most names without
-  /// a value are optional query items.
+  /// A name is reported only if it's similar to a name in the pattern. Most other names without a
+  /// value are optional query items.
   enum MisspelledNames {
     private static let reported = Locked<Set<String>>([])
 

@@ -33,9 +33,9 @@ public struct RouteHandler: Sendable {
       any AnyObject & Sendable, @Sendable (RouteMatch) async throws -> (any Sendable)?)
   }
 
-  /// A closure with its generic type.
+  /// Keeps a closure in the function type that it was created with.
   ///
-  /// Storing it as a closure of another type would wrap it in a second closure.
+  /// Converting it to another function type would wrap it in a second closure.
   struct Closure<Reply>: Sendable {
     let call: @Sendable (RouteMatch) throws -> Reply
   }

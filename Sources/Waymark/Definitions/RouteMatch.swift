@@ -58,9 +58,10 @@ public struct RouteMatch: Sendable {
     self.init(of: Route(definition), parameters, answeredBy: definition)
   }
 
-  /// Returns the match without the captured values of other levels of a nested case.
+  /// Returns the match without the captured values of `names`, which belong to another level of a
+  /// nested case.
   ///
-  /// The hidden names can only have values in the query.
+  /// Reading a hidden name only finds a value in the query.
   func hiding(_ names: [String]) -> RouteMatch {
     var match = self
     match.captures = captures.hiding(names)

@@ -1,7 +1,8 @@
 internal import RegexEngine
 
 extension RouteParameters {
-  /// The captures of a match.
+  /// How the captured values of a match are found: from the slashes of the path, from the ranges of
+  /// a regex, or not at all.
   enum Captures: Sendable {
     /// Nothing: the definition decided without its pattern.
     case nothing

@@ -70,7 +70,7 @@ extension RoutePlace {
   /// Whether all forms of the pattern are tried here.
   private var isWhole: Bool { forms.isEmpty || forms.count == definition.formCount }
 
-  /// Whether the pattern has several combinations, and all of them are tried here.
+  /// Whether the pattern has several combinations and this place includes all of them.
   package var hasAllCombinations: Bool { forms.count > 1 && isWhole }
 
   /// The place of the whole pattern.

@@ -141,6 +141,7 @@ extension RouteValueEncoder {
       value(key).unkeyedContainer()
     }
 
+    // A superclass has no key: its properties are encoded as values of the same route.
     func superEncoder() -> any Encoder { NamedValue(encoder: encoder, name: nil) }
 
     func superEncoder(forKey key: Key) -> any Encoder { value(key) }

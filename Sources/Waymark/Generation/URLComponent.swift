@@ -9,7 +9,7 @@ package enum URLComponent {
     for byte in text.utf8 { append(byte, to: &url) }
   }
 
-  /// Appends a string in canonical form, and keeps its escapes.
+  /// Appends a string that is already canonical, and keeps its escapes and pluses.
   func append(canonical text: String, to url: inout [UInt8]) {
     for byte in text.utf8 {
       // A raw plus comes from a literal. The plus of a value is escaped in canonical form.

@@ -5,10 +5,9 @@ struct PatternCapture: Sendable, Hashable {
   let isWildcard: Bool
   /// The index in the pattern, counted from 1.
   let ordinal: UInt8
-  /// The index of the segment, or of a wildcard's first segment, counted from 0.
+  /// The index of the captured segment, or of a wildcard's first segment, counted from 0.
   ///
-  /// It's `nil` unless the pattern has a single form and its captures follow from the slashes of a
-  /// path.
+  /// It's `nil` if the captures need a regex or differ between forms.
   var segment: UInt16?
 }
 

@@ -23,16 +23,17 @@ extension SegmentRegexWriter {
       return literal.utf8.first.map { digits.utf8.contains($0) } ?? false
     }
 
-    /// Returns the regex of a parameter that follows `before`.
+    /// Returns the regex of a parameter.
     ///
-    /// A preceding parameter matches as much as possible, so this parameter can't contain the
-    /// literal between them.
+    /// - Parameters:
+    ///   - quantifier: How often its character is repeated, such as `+`. It's ignored after another
+    ///     parameter, which leaves exactly one character.
+    ///   - before: What precedes the parameter. The parameter can't contain a literal after an
+    ///     earlier parameter, because that parameter matches as much as possible.
     func text(_ quantifier: String, after before: Before) -> String {
       switch before {
       case .nothing: return "[^\(separators)]\(quantifier)"
-      case .parameter:
-        // The preceding parameter leaves exactly one character.
-        return unit
+      case .parameter: return unit
       case .delimiter(let text):
         let excluded = RegexDraft.escaped(text, ignoringCase: ignoresCase)
         let isOneByte = text.utf8.count == 1 && excluded.utf8.first != UInt8(ascii: "[")

@@ -194,7 +194,8 @@ extension SplitURL {
   /// Whether the host counts as the first segment of the path.
   var hostIsInPath: Bool { facts.contains(.hostIsInPath) }
 
-  /// Whether host conditions apply to the host.
+  /// Whether host conditions are checked against the host: it isn't empty, and it isn't just a
+  /// segment of the path.
   var hasHostForConditions: Bool {
     !host.isEmpty && (!hostIsInPath || facts.contains(.hostStaysHost))
   }

@@ -4,7 +4,8 @@
 extension WebHost {
   /// Throws an error if a host of letters, digits, dots and hyphens isn't a domain or an address.
   ///
-  /// - Returns: Whether browsers write the host the same way, ignoring case.
+  /// - Returns: `true` if browsers are known to write the host the same way, ignoring case. `false`
+  ///   if they may not: `127.1` becomes `127.0.0.1`.
   static func checkPlain(
     _ bytes: Span<UInt8>, _ host: Range<Int>
   ) throws(RouteFailure.InvalidURL) -> Bool {

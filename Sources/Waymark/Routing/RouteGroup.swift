@@ -156,7 +156,9 @@ extension RouteGroup {
     }
   }
 
-  /// Parses the hosts that routes of the group accept.
+  /// Parses hosts that routes of the group will accept.
+  ///
+  /// - Throws: An error if a host is malformed, or if the router treats it as a segment of the path.
   package func patterns(ofHosts hosts: [String]) throws(PatternError) -> [HostPattern] {
     let hostAsPath = router.options.hostAsPath
     return try hosts.map { host throws(PatternError) in
@@ -206,9 +208,11 @@ extension RouteGroup {
     return try prefix.joined(with: pattern)
   }
 
-  /// Throws if a pattern has a parameter with a name from replaced hosts that a guard can read.
+  /// Throws if a parameter of the pattern has the name of a host parameter that an outer guard can
+  /// read.
   ///
-  /// The guard would read the value from the path instead.
+  /// An inner group can replace the outer group's hosts. The guard would then read the path's value
+  /// under that name.
   func refuseNamesOfGuardedHosts(in pattern: RoutePattern) throws(PatternError) {
     guard !namesOfGuardedHosts.isEmpty else { return }
     for (name, range) in pattern.writtenNames where namesOfGuardedHosts.contains(name) {

@@ -91,7 +91,9 @@ struct RouteSearch {
     firstTable.flatMap { snapshot.unmatchedHandler(of: $0) }
   }
 
-  /// Returns the scheme of the first table, or `nil` for the global table or without a table.
+  /// Returns the scheme of the table that is searched first.
+  ///
+  /// - Returns: The scheme, or `nil` if the global table is first or no table is searched.
   func firstScheme(in snapshot: RoutingSnapshot) -> String? {
     firstTable.flatMap { snapshot.tables[$0].scheme }
   }

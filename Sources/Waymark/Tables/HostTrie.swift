@@ -2,8 +2,9 @@ internal import RegexEngine
 
 /// Finds the lists of host patterns that may match a host, label by label from the right.
 ///
-/// The result contains every list that matches the host. It can contain other lists, because only
-/// the patterns decide. The cost grows with the number of matching labels: at most one name and one
+/// The result contains every list that matches the host. It can also contain lists that don't,
+/// because the trie doesn't check constraints: each route's host patterns are matched afterwards.
+/// The cost grows with the number of matching labels: at most one name and one
 /// parameter per position.
 struct HostTrie: Sendable {
   private var nodes = [Node()]

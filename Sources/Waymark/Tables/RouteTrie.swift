@@ -51,7 +51,8 @@ struct RouteTrie: Sendable {
     var children: UInt32 = 0
     /// The index of the node that any segment leads to, or 0 if there isn't one.
     var any: UInt32 = 0
-    /// The row of the only entry at this node, or the index of its first link.
+    /// The row of the entry if ``content`` contains `oneEnd`, otherwise the index of the first link
+    /// to an entry.
     var entries: UInt32 = 0
     /// The length of the literal, or ``free`` for an unused node of a block.
     var length = Node.free

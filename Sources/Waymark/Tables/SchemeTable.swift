@@ -92,7 +92,7 @@ extension SchemeTable {
     added.isEmpty ? table.entries : (table.entries + added).sorted(by: RouteEntry.precedes)
   }
 
-  /// The routes, in the order the first form of each is tried.
+  /// The routes, each at the position of the first combination that is tried.
   package var routes: [Route] { entries.routes }
 
   /// Returns the entries of routes with a name, in the order they were added.

@@ -33,7 +33,7 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
     let group: @Sendable (RouteGroup) throws(PatternError) -> RouteGroup
     /// Makes the value of a match, or returns `nil` if the case declines the match.
     ///
-    /// Every name of the match belongs to the type.
+    /// Names of outer groups must be hidden from the match: see ``value(_:)``.
     let make: @Sendable (RouteMatch) throws -> Destination?
     /// Whether ``make`` can return `nil`.
     let mayDecline: Bool

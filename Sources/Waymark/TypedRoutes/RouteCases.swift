@@ -10,7 +10,7 @@ public struct RouteCases<Destination: TypedRoute>: Sendable, ExpressibleByArrayL
   /// Creates the cases of a type.
   public init(arrayLiteral cases: RouteCase<Destination>...) { made = Made(of: cases) }
 
-  /// The variants of all cases.
+  /// The routes of all cases, in the order of registration.
   var variants: [RouteCase<Destination>.Variant] { made.variants.inOrder }
 
   /// Returns the name of a variant's route.
@@ -117,6 +117,7 @@ extension RouteCases {
   }
 
   private final class Variants: Sendable {
+    /// The variants, in the order they're registered.
     let inOrder: [RouteCase<Destination>.Variant]
     /// The index of the first variant of each route name.
     let indices: [String: Int]

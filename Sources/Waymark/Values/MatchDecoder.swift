@@ -67,7 +67,8 @@ extension MatchDecoder {
 
     func decodeNil(forKey key: Key) -> Bool { decoder.parameter(key.stringValue).isMissing() }
 
-    /// Overrides the default, because an item without a value is missing for some types only.
+    /// Overrides the default implementation, which calls `decodeNil(forKey:)`: a query item without
+    /// a value (`?debug`) is missing for most types, but means `true` for Boolean types.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
       try decoder.parameter(key.stringValue).valueIfPresent(type)
     }

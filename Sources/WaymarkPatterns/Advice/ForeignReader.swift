@@ -6,6 +6,7 @@
 struct ForeignReader {
   let bytes: [UInt8]
   var index: Int
+  /// The index after the last byte to read.
   let end: Int
   /// Returns the name of the parameter that a word stands for, or `nil` if the word is a literal.
   let name: (_ word: String, _ isAfterWord: Bool) -> String?

@@ -11,6 +11,7 @@ package struct ForeignSpelling: Sendable, Hashable {
   /// What the part means here, to be read after the part: "is a literal in this syntax".
   package let remark: String
 
+  /// What the part looks like.
   package enum Kind: Sendable, Hashable {
     /// A literal that looks like a query.
     case query

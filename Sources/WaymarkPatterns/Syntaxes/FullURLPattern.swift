@@ -1,18 +1,19 @@
-/// A pattern that can be a full URL: `app://user/:id`, `app:/user/:id`, `app:user/:id`,
-/// `https://shop.example/user/:id`.
+/// The string of a pattern, which may begin with a scheme and a host: `app://user/:id`,
+/// `app:/user/:id`, `app:user/:id`, `https://shop.example/user/:id`.
 package struct FullURLPattern: Sendable {
   /// The scheme, or `nil` if the string is only a pattern.
   package let scheme: String?
 
-  /// The role of the host, or ``Host/ignored`` without a host.
+  /// What the host is matched against.
   package let host: Host
 
-  /// The role of a host in a pattern.
+  /// What a pattern's host is matched against.
   package enum Host: Sendable, Equatable {
     /// The first segment of the pattern.
     case segment
     /// A condition on the host of the URL.
     case condition(String)
+    /// Nothing: the pattern has no host, or hosts are ignored (``HostAsPath/never``).
     case ignored
   }
 

@@ -97,7 +97,11 @@ struct PatternScanner {
     elements = []
   }
 
-  /// Creates the pattern from all elements.
+  /// Returns the pattern of the elements read so far, after checking it.
+  ///
+  /// - Parameters:
+  ///   - order: The order in which combinations are tried.
+  ///   - mayRepeatNames: Whether two parameters can have the same name.
   func pattern(
     _ order: RoutePattern.CombinationOrder, mayRepeatNames: Bool = false
   ) throws(PatternError) -> RoutePattern {

@@ -29,10 +29,10 @@ public struct PatternSyntax: Sendable {
   private final class Grammar: Sendable {
     let name: String
     let parse: Parser
-    /// Returns elements of a pattern as a string, or `nil` if the syntax can't write patterns.
+    /// Writes elements of a pattern as a string. It's `nil` if the syntax only parses.
     ///
-    /// ``RoutePattern/text(in:)`` checks the result by parsing it again. A syntax therefore only
-    /// needs to reject an element if it has a more specific message.
+    /// ``RoutePattern/text(in:)`` parses the result again and compares it, so a writer rejects an
+    /// element only to throw a more specific error.
     let write: Writer?
 
     init(_ name: String, _ parse: @escaping Parser, _ write: Writer?) {

@@ -45,10 +45,12 @@ package enum CanonicalText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// What would continue a percent escape, or an escaped character, that is cut at the end of a
-  /// string.
+  /// The next part that a string needs if it ends inside a percent escape, or inside a character of
+  /// several escapes.
   enum SplitEscape {
+    /// A hexadecimal digit, as after `%4`.
     case hexDigit
+    /// Another escape, as after `%C3`.
     case escape
 
     /// Creates the value for the start of `text`, or returns `nil` if it can't continue anything.

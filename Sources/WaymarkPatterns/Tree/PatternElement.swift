@@ -52,8 +52,9 @@ public struct PatternElement: Sendable, Hashable {
     }
   }
 
-  /// Returns the element with changes to its kind and range, or, for a group, with changes to the
-  /// elements inside it and to its range.
+  /// Returns the element with its kind and range changed by `change`.
+  ///
+  /// In a group, the elements inside are changed first.
   func mapped(_ change: (Kind, Range<Int>) -> (Kind, Range<Int>)) -> PatternElement {
     let kind = kind.inner.map { inner in .optional(inner.map { $0.mapped(change) }) } ?? kind
     let (changed, range) = change(kind, range)

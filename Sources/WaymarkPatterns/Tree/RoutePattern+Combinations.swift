@@ -100,7 +100,8 @@ extension RoutePattern {
       .map { ($0.form, $0.written) }
   }
 
-  /// Segments as a string, with one slash before each.
+  /// A pattern, or one combination, with one slash before each segment of the path, and its elements
+  /// at their positions in that string.
   struct WrittenForm {
     private(set) var path: [PatternElement] = []
     private(set) var items: [PatternItem] = []
