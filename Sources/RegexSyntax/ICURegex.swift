@@ -1,7 +1,7 @@
 /// A regex in the syntax of ICU.
 ///
-/// ICU's reading of a construct doesn't matter: a class becomes the ranges that PCRE2 has in it,
-/// `\d` the ten digits of ASCII, and a letter under `(?i)` the letters that it stands for.
+/// The result doesn't depend on ICU's reading of a construct: a class is written as the ranges that
+/// it has in PCRE2, `\d` as the ten ASCII digits, and a letter under `(?i)` as all of its cases.
 package struct ICURegex {
   package private(set) var text = ""
 
@@ -11,7 +11,7 @@ package struct ICURegex {
   private let conditions: Set<Int>
   private var groupCount = 0
 
-  /// ICU's number of the empty group that follows each group that a condition tests.
+  /// For each group that a condition tests, ICU's number of the empty group after it.
   private var emptyGroups: [Int: Int] = [:]
 
   package init(_ tree: RegexTree) {
@@ -53,7 +53,8 @@ package struct ICURegex {
   }
 
   private mutating func write(_ node: RegexTree.Node, _ rounds: RegexTree.Repetition) {
-    // ICU keeps a state for each round of `[a-z]++`, but one state for all rounds of `[a-z]+`.
+    // A possessive repeat is written as an atomic group: ICU saves a state for each round of
+    // `[a-z]++`, but one state for all rounds of `[a-z]+`.
     if rounds.mode == .possessive { text += "(?>" }
     if isUnit(node) { write(node) } else { write(node, in: "(?:") }
     text += rounds.text
@@ -66,8 +67,8 @@ package struct ICURegex {
     groups.append(groupCount)
     write(node, in: "(")
     guard conditions.contains(number) else { return }
-    // A condition is written as a reference to the empty group, which fails unless the group before
-    // it has matched.
+    // A condition is written as a reference to the empty group, which matches only if the group
+    // before it has matched.
     groupCount += 1
     emptyGroups[number] = groupCount
     text += "()"

@@ -72,7 +72,7 @@ package struct RegexSet {
       let found = range.clamped(to: letters)
       ranges.append((found.lowerBound ^ 0x20)...(found.upperBound ^ 0x20))
       guard parser.options.contains(.unicode) else { continue }
-      // The Kelvin sign and the long s.
+      // The Kelvin sign and the long s are also cases of K and S.
       for (letter, other) in [(UInt32(0x6B), UInt32(0x212A)), (0x73, 0x17F)]
       where found.contains(letter) || found.contains(letter ^ 0x20) {
         ranges.append(other...other)

@@ -57,8 +57,10 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns the offset of the mark that ends `[:alpha:]`, `[.x.]` or `[=x=]` with its first mark
-  /// at `start`, or `nil` (PCRE2's `check_posix_syntax`).
+  /// Returns the offset of the `:`, `.` or `=` that ends `[:alpha:]`, `[.x.]` or `[=x=]`, or `nil`
+  /// if there's none (PCRE2's `check_posix_syntax`).
+  ///
+  /// - Parameter start: The offset of the first `:`, `.` or `=`.
   func endOfPOSIXName(from start: Int) -> Int? {
     guard start < count, ".:=".utf8.contains(self[start]) else { return nil }
     let mark = self[start]

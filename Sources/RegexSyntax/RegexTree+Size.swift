@@ -1,5 +1,5 @@
 extension RegexTree.Node {
-  /// The approximate number of bytes that PCRE2 compiles it to.
+  /// The approximate size of the node in PCRE2's compiled code, in bytes.
   package var size: Int {
     switch self {
     case .one(_, let size): size

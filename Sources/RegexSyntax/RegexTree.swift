@@ -79,7 +79,7 @@ package struct RegexTree {
   /// The number of times that a node is repeated.
   package struct Repetition {
     package let least: Int
-    /// `nil` for no maximum.
+    /// The maximum, or `nil` if there's no maximum.
     package let most: Int?
     var mode = Mode.greedy
 
@@ -123,7 +123,7 @@ extension RegexTree.Node {
   /// Whether the node can be in a lookbehind: each of its alternatives has a fixed width.
   var isValidInLookbehind: Bool {
     let branches = if case .choice(let branches) = self { branches } else { [self] }
-    // ICU adds the length of a nested lookahead, so that must be limited too.
+    // ICU adds the length of a nested lookahead to the lookbehind's, so it must be limited too.
     return branches.allSatisfy { $0.width != nil && !$0.repeatsWithoutEnd }
   }
 
@@ -154,9 +154,9 @@ extension RegexTree.Node {
     }
   }
 
-  /// Whether a quantifier can follow.
+  /// Whether a quantifier can follow the node.
   ///
-  /// A sequence as an atom is a change of flags, such as `(?i)`.
+  /// A sequence can only be a change of flags here, such as `(?i)`.
   var isRepeatable: Bool {
     switch self {
     case .assertion, .sequence: false

@@ -20,9 +20,9 @@ public struct RouteBindings: Sendable {
   /// - Parameters:
   ///   - handlers: The handlers by name. A route has the handler with the name
   ///     ``RouteDescription/handler``, or ``RouteDescription/name`` if that's `nil`. With `nil`,
-  ///     the default, every route gets `RouteHandler.handled`, like the pages of a `RouteStack`. If
-  ///     there are no guards and classes either, as in a tool, descriptions that require them are
-  ///     accepted.
+  ///     the default, every route gets `RouteHandler.handled`, like the pages of a `RouteStack`. A
+  ///     tool without handlers, guards and classes can also read descriptions that require guards
+  ///     or classes.
   ///   - guards: The guards by the name of the handler that they protect. They apply to every route
   ///     with that handler: a description can require guards, but can't remove them.
   ///   - classes: The classes of definitions by name. You don't need to list `RouteDefinition` and

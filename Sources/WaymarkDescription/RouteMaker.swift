@@ -34,7 +34,7 @@ struct RouteMaker {
 
   /// Throws an error if a route can't have the host.
   func check(host: String) throws(PatternError) {
-    _ = try router.routeGroup.patterns(ofHosts: [host])
+    _ = try router.routeGroup.parsedHosts([host])
   }
 
   /// Creates a described route in the syntax that ``syntax(of:)`` returned.
@@ -44,7 +44,7 @@ struct RouteMaker {
     var group = try router[description.scheme].group(
       priority: description.priority, hosts: description.hosts, syntax: syntax,
       metadata: code.metadata, guards: code.guards)
-    group.limits = description.limits.map(SharedLimits.init)
+    group.limits = description.limits.map(CompactLimits.init)
     var rules = rules
     if let definitionClass = code.definitionClass { rules.definitionClass = definitionClass }
     for (name, text) in description.constraints {

@@ -160,9 +160,10 @@ struct TableWriter {
     let first = patterns[0]
     var plain = RouteDescription(pattern: first.text, name: route.name)
     plain.otherPatterns = patterns.dropFirst().map(\.text)
-    // A full URL contains a scheme and often a host. Other patterns use the route's.
+    // A full URL contains a scheme and often a host. Other patterns use the `scheme` and `hosts` of
+    // the description.
     let urls = patterns.map {
-      FullURLPattern($0.text, readHost: options.hostAsPath.host(ofPattern:_:))
+      FullURLPattern($0.text, readHost: options.hostAsPath.hostRole(scheme:host:))
     }
     plain.scheme =
       urls.firstIndex { $0.scheme == nil }.map { schemes[$0] }

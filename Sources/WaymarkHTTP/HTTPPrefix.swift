@@ -59,8 +59,9 @@ public struct HTTPPrefix: Sendable {
   /// of the table counts as below the prefix, without parameters, so that no request gets past a
   /// login.
   ///
-  /// If an optional group of the prefix can match or be left out, the parameters are from the match
-  /// with the group. A route below the prefix may match the same target without the group.
+  /// If a target is below the prefix both with and without an optional group, the parameters are
+  /// from the match with the group. A route below the prefix may match the same target without the
+  /// group.
   ///
   /// If no route matches the target, the code that answers the request may read the path in another
   /// way. Call ``parameters(ofUnrouted:)`` for such a target.

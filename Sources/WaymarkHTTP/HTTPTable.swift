@@ -125,14 +125,14 @@ public struct HTTPTable: Sendable {
     table.shared = try shared.group(
       prefix, priority: priority, hosts: hosts, syntax: syntax, definitionClass: definitionClass,
       metadata: metadata)
-    if let limits { table.shared.limits = SharedLimits(limits) }
+    if let limits { table.shared.limits = CompactLimits(limits) }
     guard table.shared.parsedPrefix?.fragment == nil else { throw Self.moreThanPath(prefix) }
     return table
   }
 
-  /// The same group, with host parameters that the group's middlewares can read.
+  /// The group, with host parameters that its middlewares can rely on.
   ///
-  /// If an inner group replaces the hosts, its paths can't use the names of these parameters.
+  /// Even if an inner group replaces the hosts, its paths can't use the names of these parameters.
   package var guarded: HTTPTable {
     var table = self
     table.shared.isGuarded = true
@@ -306,9 +306,9 @@ extension HTTPTable {
   /// - Parameters:
   ///   - target: The target of the request.
   ///   - others: The methods that the server's other tables allow.
-  /// - Returns: 404 if no method has a route for the target. Otherwise 204 for `OPTIONS *`, and for
-  ///   any `OPTIONS` request if ``answersOptions`` is set, or else 405. If the target can't be
-  ///   read, the answer with the reason.
+  /// - Returns: 404 if no method has a route for the target. Otherwise, 204 for `OPTIONS *`, 204
+  ///   for any `OPTIONS` request if ``answersOptions`` is set, and 405 for all other requests. If
+  ///   the target can't be read, the answer with the reason.
   /// - Complexity: A lookup for each method that has a router.
   public func answer(to target: HTTPTarget, allowing others: some Sequence<String> = [])
     -> HTTPAnswer

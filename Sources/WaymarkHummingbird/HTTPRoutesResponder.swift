@@ -184,12 +184,12 @@
   /// ```
   ///
   /// If the path only has routes for other methods, the request is passed on as well, because
-  /// Hummingbird's router may have a route for the method. If that router has none either, the
-  /// response is the one that ``HTTPRoutes`` give without a router, after their middlewares: 405
-  /// with `Allow`, 204 for `OPTIONS`, or 404. `Allow` contains the methods of all Waymark tables
-  /// that see the request, whether they follow each other or are nested, but not the methods of
-  /// Hummingbird's routes. This middleware refuses a target that is malformed or exceeds a limit,
-  /// because no router can be chosen for it.
+  /// Hummingbird's router may have a route for the method. If that router has no such route, the
+  /// response is the same as without the router: 405 with `Allow`, 204 for `OPTIONS`, or 404. The
+  /// middlewares of the ``HTTPRoutes`` run first. `Allow` contains the methods of all Waymark
+  /// tables that see the request, whether they follow each other or are nested, but not the methods
+  /// of Hummingbird's routes. This middleware refuses a target that is malformed or exceeds a
+  /// limit, because no router can be chosen for it.
   public struct HTTPRoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     let routes: HTTPRoutesResponder<Context>
 

@@ -10,7 +10,7 @@
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// For each request until its response ends, in order, whether its method is `HEAD`.
+    /// Whether each request's method is `HEAD`, in order, until its response ends.
     private var requests = CircularBuffer<Bool>()
 
     /// Records the method of a request, and passes it on.
@@ -34,7 +34,8 @@
       case .head, .body: break
       case .end:
         _ = requests.popFirst()
-        // HTTP/2 streams have no handler that writes bytes at the end of the content.
+        // The HTTP/1 encoder would write the bytes that end content of unknown length. HTTP/2
+        // streams have no such encoder, and need the end.
         let pipeline = context.pipeline.syncOperations
         if isHead, (try? pipeline.handler(type: HTTPResponseEncoder.self)) != nil {
           part = .body(ByteBuffer())

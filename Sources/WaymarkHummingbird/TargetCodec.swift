@@ -54,11 +54,12 @@
       }
     }
 
-    /// Puts a ``TargetCodec`` in the place of SwiftNIO's codec, and leaves the pipeline.
+    /// Replaces SwiftNIO's codec with a ``TargetCodec``, and leaves the pipeline.
     ///
-    /// The handlers of a configuration come after the codec, which is too late. The position after
-    /// the decoder is too early: a handler for upgrades may hold back the first request there while
-    /// the other handlers are added. The streams of HTTP/2 have another codec, which stays.
+    /// The handlers of a configuration come after the codec, so they're too late to read the
+    /// target. Directly after the decoder, they'd be too early: a handler for upgrades may hold
+    /// back the first request there while the other handlers are added. The streams of HTTP/2 keep
+    /// their own codec.
     final class Installer: ChannelInboundHandler, RemovableChannelHandler {
       typealias InboundIn = NIOAny
 

@@ -13,7 +13,7 @@
     /// It's refused after the responses to earlier requests.
     private(set) var hasFailed = false
 
-    /// Whether SwiftNIO reads no request after the last one.
+    /// Whether the last request was the final one, because SwiftNIO reads no request after it.
     private var isLastRequest = false
 
     /// The number of requests that were passed on and are still being answered.

@@ -9,7 +9,7 @@
     /// The name of `RouteCase` in expanded code.
     public typealias Case = RouteCase
 
-    /// `RouteDateFormat`.
+    /// The name of `RouteDateFormat` in expanded code.
     public typealias DateFormat = RouteDateFormat
 
     /// The date format of a case, which may be deprecated.

@@ -66,7 +66,7 @@
         ?? Self.arguments(of: wrappedType, ["Array", "ContiguousArray", "Set"]).first
     }
 
-    /// Whether the type's name is that of a common `Codable` type.
+    /// Whether the type has the name of a common `Codable` type.
     var isCommon: Bool {
       let common = ["Int", "UInt", "Double", "Bool", "String", "UUID", "URL", "Date", "Decimal"]
       return Self.name(of: element ?? wrappedType).map(common.contains) ?? false

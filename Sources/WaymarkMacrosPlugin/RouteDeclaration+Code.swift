@@ -26,7 +26,8 @@
     private func omission(at index: Int, in context: some MacroExpansionContext) -> DeclSyntax {
       let label = values[index].parameterLabel ?? "_"
       let made = arguments { isDefaulted(values[$0]) ? nil : valueName($0) }
-      // If the case has an unknown type, the compiler reports a `_` in its pattern.
+      // These values have names instead of `_`, because the compiler reports `_` if the case has an
+      // unknown type.
       var unused = values.indices.filter { $0 != index }.flatMap { other in
         [defaultName(other)] + (isDefaulted(values[other]) ? [valueName(other)] : [])
       }
@@ -224,7 +225,7 @@
 
     /// The match, in the form that the case's values are read from.
     private var readMatch: String {
-      options.flag("inFragment") == nil ? "_waymarkMatch" : "_waymarkMatch.readingFragment"
+      options.flag("inFragment") == nil ? "_waymarkMatch" : "_waymarkMatch.usingFragmentQuery"
     }
 
     /// The branch of a `switch` that creates the reference for a value of the case.

@@ -98,8 +98,8 @@
 
     /// Whether URLs leave out the value if it equals its default.
     ///
-    /// Some pattern must allow a URL without the value: it neither requires the value nor has it in
-    /// a group that another value may need. If the value is optional, its default must be `nil`,
+    /// Some pattern must allow a URL without the value: the value isn't required, and isn't in a
+    /// group that another value may need. If the value is optional, its default must be `nil`,
     /// because a missing value could otherwise mean either.
     func isOmitted(_ value: AssociatedValue) -> Bool {
       guard options.flag("omitsDefaults") != nil, let standard = value.defaultValue,

@@ -5,7 +5,7 @@
   extension [RouteDeclaration] {
     /// The cases that lose all their URLs to earlier cases, and the cases that share a name.
     ///
-    /// Both are detected only if the source shows it.
+    /// Only faults that the source alone proves are reported.
     var orderFaults: [RouteFault] { sharedNames + hiddenPatterns }
 
     private var sharedNames: [RouteFault] {
@@ -18,16 +18,16 @@
     }
 
     private var hiddenPatterns: [RouteFault] {
-      var asked: [OrderedPattern] = []
+      var earlier: [OrderedPattern] = []
       var faults: [RouteFault] = []
       for entry in entries {
-        let others = asked.filter { $0.isTried(forURLsOf: entry) }
-        asked.append(entry)
+        let others = earlier.filter { $0.isTried(forURLsOf: entry) }
+        earlier.append(entry)
         let hiding = entry.shapes.indices.compactMap { index in
           others.first { $0.covers(entry, index) }
         }
         guard hiding.count == entry.shapes.count, let other = hiding.first else { continue }
-        let taker = "'\(other.attribute.literal.text)' of case '\(other.route.routeName)'"
+        let blocker = "'\(other.attribute.literal.text)' of case '\(other.route.routeName)'"
         let isSameCase = other.route.routeName == entry.route.routeName
         let why =
           if entry.isTried(forURLsOf: other),
@@ -43,7 +43,8 @@
           } else {
             "matches them; write this case before it"
           }
-        faults.append(entry.attribute.literal.fault("no URL reaches this pattern: \(taker) \(why)"))
+        faults.append(
+          entry.attribute.literal.fault("no URL reaches this pattern: \(blocker) \(why)"))
       }
       return faults
     }
@@ -71,8 +72,8 @@
     let shapes: [PatternForm.Meaning]
     /// The combinations with literals in lowercase.
     private let lowercasedShapes: [PatternForm.Meaning]
-    /// The combinations with a mark in each literal that contains letters, so that no other literal
-    /// is equal to it.
+    /// The combinations with a mark in each literal that contains letters, so that it differs from
+    /// all other literals.
     private let caselessShapes: [PatternForm.Meaning]
     let priority: Int
 

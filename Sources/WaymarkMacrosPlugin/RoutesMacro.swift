@@ -54,7 +54,8 @@
       let whole = routes == nil ? #".init("")"# : "switch self {\n\(references)}"
       let conformance = protocols.isEmpty ? "" : ": _RoutesExpansion.Route"
       let access = enumeration.access(in: context.lexicalContext)
-      // A case with this name is reported once, instead of also being reported as a redeclaration.
+      // If a case is named `routeCases`, the property gets another name, so that the compiler
+      // doesn't also report a redeclaration.
       let isTaken = enumeration.memberBlock.members
         .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
         .contains { $0.elements.contains { $0.name.text == "routeCases" } }

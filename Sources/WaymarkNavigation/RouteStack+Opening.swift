@@ -90,7 +90,7 @@ extension RouteStack {
   /// Returns the parents of a page without a URL, followed by the page.
   private func pages(to page: Page) throws(RouteFailure) -> [Page] {
     var pages = [page]
-    // Reading a URL fails if there are more parents.
+    // Reading a URL fails if a page has more parents.
     while let parent = pages[0].parent, pages.count <= 64 {
       if let url = try? parent.urlForStorage(in: links.router) {
         return try Page.stack(of: url, in: links.router) + pages

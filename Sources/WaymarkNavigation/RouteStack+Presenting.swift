@@ -46,7 +46,7 @@ extension RouteStack {
     }
   }
 
-  /// The presented stack, or `nil` if it's presented differently or still replaces another stack.
+  /// The presented stack, or `nil` if it has another presentation or still replaces another stack.
   func presented(as presentation: RoutePresentation) -> RouteStack? {
     guard let presented, !isReplacing, presented.presentation == presentation else { return nil }
     return presented

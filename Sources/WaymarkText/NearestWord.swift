@@ -1,10 +1,13 @@
 extension String {
   /// Returns the most similar of some words, for "did you mean", or `nil` if no word is similar.
   ///
-  /// A word is similar if at most one letter in three differs, or one letter of a short word. Case
-  /// is ignored. Everything before the last dot counts as one change: `AppRoute.product` is similar
-  /// to `product`. The cost is the product of the lengths, only for words of about the same length.
-  /// A word of more than ``longestWord`` bytes is never similar.
+  /// A word is similar if at most one letter in three differs, or one letter of a short word,
+  /// ignoring case. A word that ends with a dot and this string counts as one change:
+  /// `AppRoute.product` is similar to `product`. Without such an ending, a word of more than 256
+  /// bytes is never similar. A string of more than 256 bytes has no similar words.
+  ///
+  /// - Complexity: O(*m* · *n*) for each word of about the same length, for strings of *m* and *n*
+  ///   characters.
   public func nearest(in words: some Sequence<String>) -> String? {
     guard utf8.count <= Self.longestWord else { return nil }
     let letters = Array(lowercased())

@@ -97,7 +97,7 @@ import WaymarkJLRoutes
   @Test func `every option is on the page`() {
     // Limits are stored in a form that is shared with patterns.
     let names = Mirror(reflecting: RouterOptions()).children.compactMap(\.label)
-      .map { $0 == "sharedLimits" ? "limits" : $0 }
+      .map { $0 == "compactLimits" ? "limits" : $0 }
     let text = page.tables.flatMap(\.rows).joined().joined()
     for name in names { #expect(text.contains(name), "\(name)") }
   }

@@ -38,10 +38,10 @@ static inline int64_t waymark_exchange_spent_steps(int64_t steps) {
  * Replaces the calling thread's word, and returns the previous word. It's 0 outside a match: see
  * ThreadWord.
  */
-static inline uint64_t waymark_exchange_question(uint64_t question) {
-  extern _Thread_local uint64_t waymark_question;
-  uint64_t before = waymark_question;
-  waymark_question = question;
+static inline uint64_t waymark_exchange_word(uint64_t word) {
+  extern _Thread_local uint64_t waymark_word;
+  uint64_t before = waymark_word;
+  waymark_word = word;
   return before;
 }
 

@@ -10,7 +10,7 @@ extension String {
   ) throws(Failure) -> Result {
     // The span of a short string (`utf8Span`) points to the stack, and optimized builds reuse that
     // memory before `body` ends (Swift 6.3). Here, `body` runs inside the function that owns the
-    // memory. Unlike `withUTF8`, this needs no variable, which would be retained.
+    // memory. `withUTF8` would need a variable, which would be retained.
     let result = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       // `withContiguousStorageIfAvailable` rethrows only untyped errors.
       Swift.Result { () throws(Failure) in try body(unsafe bytes.span) }
@@ -88,7 +88,7 @@ extension Span<UInt8> {
   @inlinable
   package func firstWord(from start: Int, to end: Int) -> UInt64 {
     assert(start >= 0 && start <= end && end <= count)
-    // The end needs no check, because it only determines how much of the word counts.
+    // `end` needs no check, because it only determines how many bytes of the word count.
     let word =
       _fastPath(start >= 0 && start &+ 8 <= count)
       ? unsafe uncheckedWord(at: start) : lastWord(from: start)

@@ -11,8 +11,8 @@ package struct CaptureRanges: Sendable {
 
   /// Two ranges per word, the first in the lower half.
   ///
-  /// Written as words too, because a processor stalls if data is read in larger units than it was
-  /// written.
+  /// Ranges are written as whole words, because a processor stalls if it reads more bytes at once
+  /// than were written at once.
   @usableFromInline
   private(set) var inline: (UInt64, UInt64, UInt64) = (.max, .max, .max)
   /// The groups that aren't stored inline, by index.

@@ -27,12 +27,13 @@ package struct MatchLimits: Hashable, Sendable {
   /// The stack of Foundation's engine, 8 MB, which can't be changed.
   package static let foundationStackKibibytes = 8_000_000 / 1_024
 
-  /// For regexes written by people: 100,000 calls, 10,000 levels and 1 MiB.
+  /// The limits for regexes written by people: 100,000 calls, 10,000 levels and 1 MiB.
   ///
-  /// A catastrophic regex ends within about 2 ms.
+  /// A match with catastrophic backtracking reaches them within about 2 ms.
   static let written = MatchLimits(match: 100_000, depth: 10_000, heapKibibytes: 1_024)
 
-  /// For regexes that are linear by construction: 2,000,000 calls, 200,000 levels and 16 MiB.
+  /// The limits for regexes that are linear by construction: 2,000,000 calls, 200,000 levels and 16
+  /// MiB.
   ///
   /// A path of 8 KB with four optional parameters in one segment needs about 300,000 calls.
   package static let generated = MatchLimits(
@@ -48,7 +49,7 @@ package struct MatchLimits: Hashable, Sendable {
     self.jitStackKibibytes = jitStackKibibytes
   }
 
-  /// Returns the maximum of these limits and `other`, for each limit.
+  /// Returns the larger value of each limit.
   package func atLeast(_ other: MatchLimits) -> MatchLimits {
     MatchLimits(
       match: max(match, other.match), depth: max(depth, other.depth),

@@ -11,7 +11,7 @@
 
     /// The address of the context, or 0 if memory was low.
     ///
-    /// It isn't an object, because matches would retain it.
+    /// It's a number, because each match would retain a reference to an object.
     let address: UInt
 
     private static let written = firstTries(of: .written)
@@ -53,11 +53,11 @@
   }
 
   extension MatchLimits {
-    /// The steps after which a match counts as expensive.
+    /// The step limit of a match's first attempt.
     ///
-    /// Nearly all matches need fewer.
-    ///
-    /// Regexes that are linear by construction need many steps for a long path.
+    /// A match that exceeds it counts as expensive. Nearly all matches need fewer steps. Regexes
+    /// that are linear by construction have a higher limit, because they need many steps for a long
+    /// path.
     var stepsOfFirstTry: UInt32 {
       match < Self.generated.match ? min(match, max(1_024, match / 64)) : match / 8
     }

@@ -24,12 +24,13 @@
       return unsafe compiled
     }
 
-    /// Returns the options without which PCRE2's optimizations might miss matches.
+    /// Returns the options that turn off optimizations with which PCRE2 would miss matches.
     ///
-    /// PCRE2 makes repetitions possessive that must backtrack. It treats `\S` and `\v` as disjoint
-    /// sets, though both contain U+0085, so `\S+\v` never matches a string that ends in U+0085. It
-    /// makes the same mistake with `\P{L}` and `\P{N}`, and before an atomic group that can be
-    /// empty: `\d+(?>a*)\d`. All such regexes contain one of the checked character pairs.
+    /// PCRE2 makes some repetitions possessive although they must backtrack. It treats `\S` and
+    /// `\v` as disjoint sets, though both contain U+0085, so `\S+\v` never matches a string that
+    /// ends in U+0085. It makes the same mistake with `\P{L}` and `\P{N}`, and before an atomic
+    /// group that can be empty: `\d+(?>a*)\d`. All such regexes contain one of the checked
+    /// character pairs.
     ///
     /// Versions before 10.45 expect a letter twice if a lookahead and the following literal share
     /// it: `(?=a)b?a` doesn't match `a`.

@@ -19,8 +19,8 @@
     /// Repeats a match that exceeded the first attempt's limit, each time with four times as many
     /// steps.
     ///
-    /// PCRE2 doesn't report how many steps a match needed. Therefore, the attempts that reach their
-    /// limit count as the cost for the series.
+    /// PCRE2 doesn't report how many steps a match needed. Therefore, each attempt that reaches its
+    /// step limit adds that limit to the cost of the series.
     @unsafe
     @inline(never)
     private func costlyMatch(

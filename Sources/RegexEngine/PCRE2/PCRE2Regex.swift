@@ -4,10 +4,11 @@
 
   /// A regex compiled by PCRE2.
   ///
-  /// Machine code uses cache lines that thousands of cold routes would compete for. Therefore, if
-  /// PCRE2 has a JIT, a regex is translated only after some matches, or for the first match if the
-  /// compiled code is large. The results are the same, except for matches near the step limit,
-  /// because the JIT and the interpreter count steps differently.
+  /// If PCRE2 has a JIT, a regex is translated to machine code after some matches, or before the
+  /// first match if the compiled code is large. Until then, the interpreter matches: with thousands
+  /// of rarely used routes, machine code for each would compete for cache lines. The results are
+  /// the same, except for matches near the step limit, because the JIT and the interpreter count
+  /// steps differently.
   @safe
   package final class PCRE2Regex: RegexProgram {
     package static let maximumGroups = Int(WAYMARK_PCRE2_PAIRS) - 1

@@ -1,11 +1,11 @@
 internal import CThreads
 
-/// Limits a series of expensive matches to about the cost of one match.
+/// Limits a series of expensive matches to about five times the step limit of one match.
 ///
 /// Matches with few steps aren't counted, because a table may have any number of them. A match
 /// belongs to the series that is active on its thread. Without a series, only its own limits apply.
 package struct MatchMeter: Sendable {
-  /// The cost of the series, as a fraction of one match's limit.
+  /// The steps of failed attempts so far, as a fraction of one match's limit: `whole` is 1.
   @usableFromInline var spent: Int64 = 0
 
   private static let whole: Int64 = 1 << 30

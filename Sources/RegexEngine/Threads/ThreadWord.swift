@@ -1,11 +1,11 @@
 internal import CThreads
 
-/// A number for the calling thread: the definition and form that its current override responds for.
+/// A number for each thread: the definition and the form that a request is being matched with.
 package enum ThreadWord {
-  /// Replaces the value.
+  /// Replaces the calling thread's number.
   ///
-  /// - Returns: The previous value, or 0 outside of any override.
-  package static func exchange(_ question: UInt64) -> UInt64 {
-    waymark_exchange_question(question)
+  /// - Returns: The previous number, or 0 if there was none.
+  package static func exchange(_ word: UInt64) -> UInt64 {
+    waymark_exchange_word(word)
   }
 }

@@ -62,9 +62,9 @@ public struct RouteMatch: Sendable {
   /// nested case.
   ///
   /// Reading a hidden name only finds a value in the query.
-  func hiding(_ names: [String]) -> RouteMatch {
+  func hidingCaptures(named names: [String]) -> RouteMatch {
     var match = self
-    match.captures = captures.hiding(names)
+    match.captures = captures.hidingCaptures(named: names)
     return match
   }
 
@@ -153,14 +153,14 @@ public struct RouteMatch: Sendable {
   ///
   /// ```swift
   /// // "/callback" and app://callback?state=evil#access_token=abc&expires_in=3600&state=xyz
-  /// let token = match.readingFragment
+  /// let token = match.usingFragmentQuery
   /// try token.require("expires_in", as: Int.self)      // 3600
   /// try token.require("state", as: String.self)        // "xyz"
   /// try match.require("state", as: String.self)        // "evil"
   /// ```
   ///
   /// OAuth's implicit grant (RFC 6749, section 4.2.2) sends its response this way.
-  public var readingFragment: RouteMatch {
+  public var usingFragmentQuery: RouteMatch {
     var match = self
     match.captures.useFragmentItems()
     return match
@@ -250,7 +250,7 @@ extension RouteMatch {
   /// An additional parameter comes first. A name in the route's pattern has only the value that the
   /// pattern captured, even if the URL omits it. Any other name has the first value of the query.
   /// If a class renames a parameter, the value has the new name, and neither name is read from the
-  /// query. All functions that read a value follow this rule. ``readingFragment`` reads the
+  /// query. All functions that read a value follow this rule. ``usingFragmentQuery`` reads the
   /// fragment's items instead of the query's.
   ///
   /// - Returns: The string, or `nil` if there is no value or ``value(_:as:dates:)-4ce8v`` throws
@@ -267,7 +267,7 @@ extension RouteMatch {
         let value = request.plainQueryValue(of: name)
       {
         #if DEBUG
-          if value == nil { MisspelledNames.report(name, of: self) }
+          if value == nil { MisspelledNameWarning.logOnce(name, of: self) }
         #endif
         return value
       }
@@ -278,7 +278,7 @@ extension RouteMatch {
     case .notUTF8, .noValue: return nil
     case nil:
       #if DEBUG
-        MisspelledNames.report(name, of: self)
+        MisspelledNameWarning.logOnce(name, of: self)
       #endif
       return nil
     }

@@ -41,7 +41,7 @@ extension RouteParameters {
       case .form(let form):
         request.withPath { bytes, path in
           let slashes = request.split.slashes
-          guard let segment = capture.segment else {
+          guard let segment = capture.firstSegmentIndex else {
             return definition.compiled.forms[Int(form)]
               .range(of: capture.ordinal, bytes, path, slashes)
           }

@@ -137,7 +137,7 @@ extension RouteParameters {
     of capture: PatternCapture, in definition: RouteDefinition
   ) -> Range<Int>? {
     let slashes = request.split.slashes
-    guard case .form = captures, slashes.areKnown, let segment = capture.segment else {
+    guard case .form = captures, slashes.areKnown, let segment = capture.firstSegmentIndex else {
       return captures.range(of: capture, in: definition, request)
     }
     return slashes.range(of: Int(segment), extendsToEnd: capture.isWildcard)

@@ -176,7 +176,7 @@ public struct RouteParameters: Sendable {
   func hides(_ name: String) -> Bool { hidden.contains(name) }
 
   /// Returns the parameters without the given names, which belong to other levels of a nested case.
-  func hiding(_ names: [String]) -> RouteParameters {
+  func hidingCaptures(named names: [String]) -> RouteParameters {
     guard !names.isEmpty else { return self }
     var parameters = self
     parameters.changeRareData { $0.hidden += names.map(definition.parameterName) }
@@ -184,7 +184,7 @@ public struct RouteParameters: Sendable {
   }
 
   /// Replaces the query's items with the fragment's.
-  mutating func useFragmentItems() { request = request.readingFragment }
+  mutating func useFragmentItems() { request = request.usingFragmentQuery }
 
   /// Creates parameters without values, for a definition that matches a request.
   ///

@@ -71,7 +71,7 @@ extension RoutePlace {
   private var isWhole: Bool { forms.isEmpty || forms.count == definition.formCount }
 
   /// Whether the pattern has several combinations and this place includes all of them.
-  package var hasAllCombinations: Bool { forms.count > 1 && isWhole }
+  package var mergesAllCombinations: Bool { forms.count > 1 && isWhole }
 
   /// The place of the whole pattern.
   package var whole: RoutePlace { route.places[patternIndex] }

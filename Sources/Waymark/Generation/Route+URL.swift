@@ -36,7 +36,7 @@ extension Route {
     }
     .url(extrasInQuery: extrasInQuery, options.hostAsPath) {
       url, draft throws(URLGenerationError) in
-      try draft.check(url, options: options)
+      try draft.checkRoundTrip(url, options: options)
     }
   }
 }

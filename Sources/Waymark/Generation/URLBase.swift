@@ -43,7 +43,7 @@ struct URLBase {
   fileprivate static func lengthOfPath(in text: String) throws(RouteFailure.InvalidURL) -> Int? {
     try text.withBytes { bytes throws(RouteFailure.InvalidURL) in
       let head = try URLHead(bytes)
-      let tail = try URLTail(bytes, from: head.end)
+      let tail = try URLPathAndRest(bytes, from: head.end)
       guard !head.scheme.isAbsent, tail.query.isAbsent, tail.fragment.isAbsent else { return nil }
       return isPath(bytes, tail.path.range) ? tail.path.range.count : nil
     }

@@ -243,7 +243,7 @@ struct URLDraft {
   }
 
   /// Checks that the definition matches the URL, with the values of the draft.
-  func check(_ url: String, options: RouterOptions) throws(URLGenerationError) {
+  func checkRoundTrip(_ url: String, options: RouterOptions) throws(URLGenerationError) {
     let request: RouteRequest
     do {
       request = try RouteRequest(url, reading: options.reading, limits: options.limits)

@@ -80,7 +80,7 @@ extension URLRouting {
       }
       guard let match, match.route.name == name, match.isOfTable(of: table.scheme) else {
         // If the definition itself rejects the URL, its error is more specific.
-        try draft.check(url, options: options)
+        try draft.checkRoundTrip(url, options: options)
         throw draft.error(.leadsElsewhere(pattern: match?.matchedPattern))
       }
       try draft.check(match.captures)

@@ -35,7 +35,7 @@ final class CompiledForm: Sendable {
   let others: [CompiledForm]
 
   private let ignoresCase: Bool
-  private let limits: SharedLimits
+  private let limits: CompactLimits
   private let compiled: LazyObject<CompiledRegex>
 
   /// The indices of the captures for the groups of ``regex``, or `nil` if they're the same.
@@ -85,7 +85,7 @@ final class CompiledForm: Sendable {
           segments: segments, reading: reading)
       } : []
     ignoresCase = pattern.ignoresCase
-    limits = pattern.sharedLimits
+    limits = pattern.compactLimits
     compiled = LazyObject(regex)
     self.groups = groups
     self.tests = tests

@@ -8,7 +8,7 @@ struct PatternCapture: Sendable, Hashable {
   /// The index of the captured segment, or of a wildcard's first segment, counted from 0.
   ///
   /// It's `nil` if the captures need a regex or differ between forms.
-  var segment: UInt16?
+  var firstSegmentIndex: UInt16?
 }
 
 extension RoutePattern {
@@ -41,7 +41,7 @@ extension RoutePattern {
         captures.append(
           PatternCapture(
             name: capture.name, isWildcard: capture.isWildcard, ordinal: UInt8(captures.count + 1),
-            segment: UInt16(clamping: segments)))
+            firstSegmentIndex: UInt16(clamping: segments)))
       }
       segments += 1
       beginsSegment = false

@@ -22,7 +22,7 @@ package enum PatternCompiler {
     }
     if forms.count == 1, let positions = forms[0].positions {
       for position in positions where position.capture <= captures.count {
-        captures[Int(position.capture) - 1].segment = position.segment
+        captures[Int(position.capture) - 1].firstSegmentIndex = position.segment
       }
     }
     return (CompiledPattern(forms), captures)

@@ -57,7 +57,7 @@ extension HostAsPath {
   /// Returns the role of the host in a pattern that is a full URL.
   ///
   /// Unlike the host of a URL, this host can be a parameter.
-  package func host(ofPattern scheme: String, _ host: String) -> FullURLPattern.Host {
+  package func hostRole(scheme: String, host: String) -> FullURLPattern.HostRole {
     if self == .never { return .ignored }
     let host = HostPattern.withoutUserInfo(host)
     var name = Array(host.utf8)

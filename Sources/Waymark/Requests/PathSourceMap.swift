@@ -39,7 +39,7 @@ struct PathSourceMap {
           endInURL: written.upperBound)
         let wholeFragment = request.split.fragment(ofBytes: bytes.count)
         guard !wholeFragment.isAbsent else { return }
-        let pathOfFragment = URLTail.split(fragment: wholeFragment, of: bytes).path
+        let pathOfFragment = URLPathAndRest.split(fragment: wholeFragment, of: bytes).path
         let start = pathOfFragment.range.lowerBound
         origins.append(start - 1..<start)
         let pathEnd = origins.count

@@ -308,7 +308,7 @@ extension RouteRequest {
   }
 
   /// The request with the fragment's items as its query.
-  var readingFragment: RouteRequest {
+  var usingFragmentQuery: RouteRequest {
     var request = self
     request.split.useFragmentItems()
     return request
@@ -334,7 +334,7 @@ extension RouteRequest {
   }
 
   /// The segments of the fragment's path in canonical form, or `nil` without a fragment.
-  package var canonicalSegmentsOfFragment: [String]? {
+  package var canonicalFragmentSegments: [String]? {
     pathWithFragment?.withBytes { bytes in
       let start = bytes.offset(of: UInt8(ascii: "#"), from: 0, to: bytes.count)
       return CanonicalText.segments(ofPath: bytes, start + 1..<bytes.count).map { bytes.text($0) }

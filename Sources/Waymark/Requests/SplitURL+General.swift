@@ -9,10 +9,10 @@ extension SplitURL {
     _ rareData: inout RareData?
   ) throws(RouteFailure) {
     try limits.checkLength(of: bytes)
-    let (head, tail, hostIsInPath): (URLHead, URLTail, Bool)
+    let (head, tail, hostIsInPath): (URLHead, URLPathAndRest, Bool)
     do {
       head = try URLHead(bytes)
-      tail = try URLTail(bytes, from: head.end)
+      tail = try URLPathAndRest(bytes, from: head.end)
       hostIsInPath = try options.readsHostAsPath(head, tail, of: bytes)
     } catch {
       throw .invalidURL(error)
@@ -52,7 +52,7 @@ extension SplitURL {
   ///
   /// It returns an absent range unless the URL contains the path in canonical form.
   private static func canonicalPath(
-    _ head: URLHead, _ tail: URLTail, of bytes: Span<UInt8>, hostIsInPath: Bool
+    _ head: URLHead, _ tail: URLPathAndRest, of bytes: Span<UInt8>, hostIsInPath: Bool
   ) -> ByteRange {
     guard tail.pathIsPlain else { return .absent }
     var range = tail.path.range
@@ -88,7 +88,7 @@ extension RouteRequest.Options {
   ///
   /// - Throws: An error at the first extra slash or dot segment that the options refuse.
   fileprivate func readsHostAsPath(
-    _ head: URLHead, _ tail: URLTail, of bytes: Span<UInt8>
+    _ head: URLHead, _ tail: URLPathAndRest, of bytes: Span<UInt8>
   ) throws(RouteFailure.InvalidURL) -> Bool {
     let path = tail.path.range
     let hostIsInPath = hostAsPath.usesHost(
@@ -106,7 +106,7 @@ extension RouteRequest.Options {
   }
 }
 
-extension URLTail {
+extension URLPathAndRest {
   /// Whether the scheme makes every plus in the path and in the host a plus.
   fileprivate func keepsPlus(after head: URLHead, in bytes: Span<UInt8>) -> Bool {
     // Most URLs contain no plus.

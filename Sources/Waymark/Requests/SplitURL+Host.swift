@@ -5,7 +5,7 @@ extension SplitURL {
   func hasHost(
     of hosts: [HostPattern], in bytes: Span<UInt8>, _ rareData: RareData?
   ) -> Bool {
-    if hosts.contains(where: \.requiresNoHost), !hasHostForConditions { return true }
+    if hosts.contains(where: \.requiresNoHost), !hostConditionsApply { return true }
     return withHost(in: bytes, rareData) { text, host in
       hosts.contains { $0.matches(text, host) && hasPort(of: $0, in: bytes) }
     } ?? false

@@ -29,7 +29,7 @@ extension SplitURL {
 
     /// - Parameter path: The canonical path if the URL contains it, or an absent range.
     init(
-      _ bytes: Span<UInt8>, _ head: URLHead, _ tail: URLTail, _ path: ByteRange,
+      _ bytes: Span<UInt8>, _ head: URLHead, _ tail: URLPathAndRest, _ path: ByteRange,
       hostIsInPath: Bool, asciiHost: String?, additional: [String: any Sendable],
       origin: LinkOrigin
     ) {
@@ -52,7 +52,7 @@ extension SplitURL {
       text.reserveCapacity(bytes.count)
       for index in path.range { text.append(bytes[index]) }
       text.append(UInt8(ascii: "#"))
-      let (fragment, items) = URLTail.split(fragment: tail.fragment, of: bytes)
+      let (fragment, items) = URLPathAndRest.split(fragment: tail.fragment, of: bytes)
       fragmentIsItems = items == tail.fragment
       CanonicalText.appendPath(bytes, fragment.range, to: &text)
       pathWithFragment = String(decoding: text, as: UTF8.self)

@@ -110,7 +110,8 @@ extension SplitURL {
     guard masks.arePlain, Self.arePlain(bytes, from: start &+ 64) else { return false }
     var pathEnd = masks.questions == 0 ? count : start &+ masks.questions.trailingZeroBitCount
     let query = pathEnd < count ? ByteRange(pathEnd &+ 1..<count) : .absent
-    guard pathEnd &- start <= limits.bytesOfPlainPath, count &- pathEnd <= limits.bytesOfPlainQuery
+    guard pathEnd &- start <= limits.maximumPlainPathBytes,
+      count &- pathEnd <= limits.maximumPlainQueryBytes
     else { return false }
     let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: pathEnd &- start)
     let slashes = masks.slashes & (end &- 1)
@@ -196,7 +197,7 @@ extension SplitURL {
 
   /// Whether host conditions are checked against the host: it isn't empty, and it isn't just a
   /// segment of the path.
-  var hasHostForConditions: Bool {
+  var hostConditionsApply: Bool {
     !host.isEmpty && (!hostIsInPath || facts.contains(.hostStaysHost))
   }
 
@@ -220,7 +221,7 @@ extension SplitURL {
   /// Returns the items of the fragment of the URL in `bytes`.
   @inline(never)
   func fragmentItems(in bytes: Span<UInt8>) -> QueryItems {
-    items(URLTail.split(fragment: fragment(ofBytes: bytes.count), of: bytes).items)
+    items(URLPathAndRest.split(fragment: fragment(ofBytes: bytes.count), of: bytes).items)
   }
 
   private func items(_ text: ByteRange) -> QueryItems {

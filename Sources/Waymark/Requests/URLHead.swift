@@ -60,7 +60,7 @@ struct URLHead: Sendable {
     guard isWeb else { return }
     // A port may follow the host.
     if host.range == start..<endOfPlainHost {
-      let isUsual = try WebHost.checkPlain(bytes, host.range)
+      let isUsual = try WebHost.checkASCIIHost(bytes, host.range)
       hostIsPlain = hostIsPlain && isUsual
     } else {
       try WebHost.check(bytes, host.range)

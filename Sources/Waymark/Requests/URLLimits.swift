@@ -13,17 +13,17 @@ struct URLLimits: Sendable {
   /// The maximum length of the path of a plain URL: see ``SplitURL/readPlain(_:_:within:)``.
   ///
   /// The slashes and the end of a path of at most 63 bytes fit into one integer.
-  let bytesOfPlainPath: Int
+  let maximumPlainPathBytes: Int
   /// The maximum length of the query of a plain URL, including the question mark.
-  let bytesOfPlainQuery: Int
+  let maximumPlainQueryBytes: Int
 
   init(_ limits: RouterLimits) {
     bytes = max(0, min(limits[.urlBytes], Int(Int32.max / 3)))
     segments = max(0, limits[.segments])
     items = max(0, limits[.queryItems])
     // A segment has at least two bytes, including its slash.
-    bytesOfPlainPath = min(63, 2 * min(segments, 32) + 1)
-    bytesOfPlainQuery = items
+    maximumPlainPathBytes = min(63, 2 * min(segments, 32) + 1)
+    maximumPlainQueryBytes = items
   }
 
   /// The limits for a URL whose length and number of parts are checked elsewhere.
@@ -56,7 +56,7 @@ struct URLLimits: Sendable {
       if count > segments { throw .exceeded(.segments, segments, pattern: nil) }
     }
     if _slowPath(query.range.count + fragment.range.count >= items) {
-      let ofFragment = URLTail.split(fragment: fragment, of: url).items
+      let ofFragment = URLPathAndRest.split(fragment: fragment, of: url).items
       let count = QueryItems.count(in: query, of: url) + QueryItems.count(in: ofFragment, of: url)
       if count > items { throw .exceeded(.queryItems, items, pattern: nil) }
     }

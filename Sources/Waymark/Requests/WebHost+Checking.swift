@@ -6,7 +6,7 @@ extension WebHost {
   ///
   /// - Returns: `true` if browsers are known to write the host the same way, ignoring case. `false`
   ///   if they may not: `127.1` becomes `127.0.0.1`.
-  static func checkPlain(
+  static func checkASCIIHost(
     _ bytes: Span<UInt8>, _ host: Range<Int>
   ) throws(RouteFailure.InvalidURL) -> Bool {
     let mayBeNumber = mayEndInNumber(bytes, host)

@@ -31,7 +31,7 @@ extension RouteDefinition {
     let options = RouterOptions.global
     var parsed = try (syntax ?? options.syntax).parse(pattern)
     parsed.resolveConstraints([:], names: options.namedConstraints)
-    try parsed.apply(limits.map(SharedLimits.init) ?? options.sharedLimits)
+    try parsed.apply(limits.map(CompactLimits.init) ?? options.compactLimits)
     try self.init(pattern: parsed, priority: priority, handler: handler)
   }
 

@@ -38,7 +38,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
   package private(set) var hosts: [HostPattern] = []
 
   /// The parameter names of hosts that a group's guards can read, even if inner hosts replace them.
-  var namesOfGuardedHosts: Set<String> = []
+  var hostParametersReadByGuards: Set<String> = []
 
   /// Whether guards, or a server's middleware, can read the parameters of the hosts.
   package var isGuarded = false
@@ -56,7 +56,7 @@ public struct RouteGroup: RouteRegistering, Sendable {
 
   /// The limits of the routes' patterns and matches, or `nil` for the limits in the router's
   /// options.
-  package var limits: SharedLimits?
+  package var limits: CompactLimits?
 
   /// Creates the group of all routes of a scheme.
   init(router: Router, scheme: String?) {
@@ -116,7 +116,7 @@ extension RouteGroup {
   ) throws(PatternError) {
     try refuseMalformedScheme()
     if let definitionClass { self.definitionClass = definitionClass }
-    if !hosts.isEmpty { self.hosts = try patterns(ofHosts: hosts) }
+    if !hosts.isEmpty { self.hosts = try parsedHosts(hosts) }
     if let syntax {
       parsedPrefix = try parsedPrefix.map { [own = self.syntax] prefix throws(PatternError) in
         try prefix.read(in: syntax, from: own)
@@ -149,7 +149,7 @@ extension RouteGroup {
     let (sum, isTooLarge) = self.priority.addingReportingOverflow(priority)
     self.priority = isTooLarge ? (priority > 0 ? .max : .min) : sum
     self.metadata = self.metadata.merging(metadata)
-    if isGuarded { namesOfGuardedHosts.formUnion(hosts.flatMap(\.parameterNames)) }
+    if isGuarded { hostParametersReadByGuards.formUnion(hosts.flatMap(\.parameterNames)) }
     if !guards.isEmpty {
       self.guards += guards
       isGuarded = true
@@ -159,7 +159,7 @@ extension RouteGroup {
   /// Parses hosts that routes of the group will accept.
   ///
   /// - Throws: An error if a host is malformed, or if the router treats it as a segment of the path.
-  package func patterns(ofHosts hosts: [String]) throws(PatternError) -> [HostPattern] {
+  package func parsedHosts(_ hosts: [String]) throws(PatternError) -> [HostPattern] {
     let hostAsPath = router.options.hostAsPath
     return try hosts.map { host throws(PatternError) in
       let pattern = try HostPattern(host)
@@ -183,7 +183,7 @@ extension RouteGroup {
   ) throws(PatternError) -> Parsed {
     guard parsedPrefix != nil else {
       // A reference to the method would be allocated for each pattern.
-      let url = FullURLPattern(text) { hostAsPath.host(ofPattern: $0, $1) }
+      let url = FullURLPattern(text) { hostAsPath.hostRole(scheme: $0, host: $1) }
       return (try url.parse(with: syntax), url.scheme)
     }
     try refuseFullURL(text)
@@ -213,9 +213,9 @@ extension RouteGroup {
   ///
   /// An inner group can replace the outer group's hosts. The guard would then read the path's value
   /// under that name.
-  func refuseNamesOfGuardedHosts(in pattern: RoutePattern) throws(PatternError) {
-    guard !namesOfGuardedHosts.isEmpty else { return }
-    for (name, range) in pattern.writtenNames where namesOfGuardedHosts.contains(name) {
+  func refuseHostParametersReadByGuards(in pattern: RoutePattern) throws(PatternError) {
+    guard !hostParametersReadByGuards.isEmpty else { return }
+    for (name, range) in pattern.writtenNames where hostParametersReadByGuards.contains(name) {
       throw PatternError(.repeatedName(name), in: pattern.text, at: range)
     }
   }

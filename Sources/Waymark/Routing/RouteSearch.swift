@@ -94,7 +94,7 @@ struct RouteSearch {
   /// Returns the scheme of the table that is searched first.
   ///
   /// - Returns: The scheme, or `nil` if the global table is first or no table is searched.
-  func firstScheme(in snapshot: RoutingSnapshot) -> String? {
+  func schemeOfFirstTable(in snapshot: RoutingSnapshot) -> String? {
     firstTable.flatMap { snapshot.tables[$0].scheme }
   }
 

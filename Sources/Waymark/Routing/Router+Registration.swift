@@ -81,7 +81,7 @@ extension Router {
     _ pattern: String, scheme: String?
   ) -> (pattern: String, hosts: [HostPattern], scheme: String?) {
     let options = self.options
-    let url = FullURLPattern(pattern, readHost: options.hostAsPath.host(ofPattern:_:))
+    let url = FullURLPattern(pattern, readHost: options.hostAsPath.hostRole(scheme:host:))
     let parsed = ([options.syntax] + PatternSyntax.builtIn).lazy
       .compactMap { try? url.parse(with: $0) }.first
     return (parsed?.normalizedText ?? pattern, parsed?.hosts ?? [], url.scheme ?? scheme)
@@ -189,7 +189,7 @@ extension RouteGroup {
     of pattern: consuming RoutePattern, hosts: [HostPattern], _ handler: RouteHandler,
     _ rules: RouterContents.Rules
   ) throws(PatternError) -> RouteDefinition {
-    try refuseNamesOfGuardedHosts(in: pattern)
+    try refuseHostParametersReadByGuards(in: pattern)
     if pattern.hosts.isEmpty { pattern.hosts = hosts.isEmpty ? self.hosts : hosts }
     try pattern.apply(limits ?? rules.limits)
     pattern.resolveConstraints(rules.constraints, names: rules.namedConstraints)

@@ -97,7 +97,7 @@ extension RouterContents {
     let syntax: PatternSyntax
     let hostAsPath: HostAsPath
     let namedConstraints: [String: String]
-    let limits: SharedLimits
+    let limits: CompactLimits
     package var definitionClass: RouteDefinition.Type
     package var constraints: [String: String]
 
@@ -105,7 +105,7 @@ extension RouterContents {
       syntax = options.syntax
       hostAsPath = options.hostAsPath
       namedConstraints = options.namedConstraints
-      limits = options.sharedLimits
+      limits = options.compactLimits
       definitionClass = options.defaultDefinitionClass
       self.constraints = constraints
     }

@@ -133,12 +133,12 @@ public struct RouterOptions: Sendable {
 
   /// Limits for URLs, matches and patterns.
   public var limits: RouterLimits {
-    get { sharedLimits.value }
-    set { sharedLimits = SharedLimits(newValue) }
+    get { compactLimits.value }
+    set { compactLimits = CompactLimits(newValue) }
   }
 
   /// The limits in the form that patterns store.
-  private(set) var sharedLimits = SharedLimits.default
+  private(set) var compactLimits = CompactLimits.default
 
   /// Creates options with the default values.
   public init() {}

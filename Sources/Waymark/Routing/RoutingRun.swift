@@ -171,7 +171,7 @@ struct RoutingRun {
     guard let observation = observation?.value, hasEnded else { return }
     observation.observer(
       RoutingReport(
-        on: self, scheme: search.firstScheme(in: snapshot), origin: observation.origin,
+        on: self, scheme: search.schemeOfFirstTable(in: snapshot), origin: observation.origin,
         duration: observation.start.duration(to: .now)))
   }
 

@@ -13,7 +13,7 @@ package final class RoutingSnapshot: Sendable {
   /// The hosts that web URLs may have, or `nil` for any host.
   package let hosts: [HostPattern]?
   /// Finds the patterns in ``hosts`` that may match a host, or `nil` if there are only a few.
-  private let hostTrie: HostTrie?
+  private let hostTrie: HostListTrie?
 
   /// Whether a URL's host can affect the result, because the options or a route have hosts.
   package let readsHosts: Bool
@@ -41,7 +41,7 @@ package final class RoutingSnapshot: Sendable {
     hosts = options.hosts.isEmpty ? nil : options.hosts.compactMap { try? HostPattern($0) }
     hostTrie = hosts.flatMap { hosts in
       guard hosts.count > Self.fewHosts else { return nil }
-      var trie = HostTrie()
+      var trie = HostListTrie()
       for (index, host) in hosts.enumerated() { trie.insert(host, of: index) }
       return trie
     }
@@ -122,7 +122,9 @@ package final class RoutingSnapshot: Sendable {
   ) -> [HostPattern] {
     guard let hostTrie else { return hosts }
     var near: [HostPattern] = []
-    split.forEachHost(in: bytes, rareData) { near += hostTrie.lists(of: $0).map { hosts[$0] } }
+    split.forEachHost(in: bytes, rareData) {
+      near += hostTrie.candidateLists(for: $0).map { hosts[$0] }
+    }
     return near
   }
 

@@ -17,7 +17,7 @@ final class RouteTable: Sendable {
   let definitions: ContiguousArray<Unretained<RouteDefinition>>
   /// The trie of the entries without hosts.
   let trie: RouteTrie
-  let hostTries: HostTries
+  let triesByHosts: RouteTriesByHosts
   /// The rows that are tried for every path, in order.
   let unindexed: [RouteRow.Index]
   /// The number of entries that were removed since the tries were built.
@@ -36,10 +36,10 @@ final class RouteTable: Sendable {
     captures = builder.captures
     definitions = builder.definitions
     trie = builder.trie
-    hostTries = builder.hostTries
+    triesByHosts = builder.triesByHosts
     unindexed = builder.unindexed
     removals = builder.removals
-    ignoresCase = builder.trie.ignoresCase || builder.hostTries.ignoresCase
+    ignoresCase = builder.trie.ignoresCase || builder.triesByHosts.ignoresCase
     hasHosts = builder.rows.contains(where: \.hasHosts)
     needsOtherTries = ignoresCase || hasHosts
   }
@@ -53,7 +53,7 @@ final class RouteTable: Sendable {
     captures = other.captures
     definitions = other.definitions
     trie = other.trie
-    hostTries = other.hostTries
+    triesByHosts = other.triesByHosts
     unindexed = other.unindexed
     removals = other.removals
     hasHosts = other.hasHosts
@@ -91,10 +91,10 @@ extension RouteTable {
       ignoresCase ? rareData?.lowercasedPath?(of: path) ?? path.lowercasedASCII : ArraySlice()
     let slashes = split.slashes
     trie.visitIgnoringCase(lowercased.span, between: slashes, &found)
-    guard !hostTries.isEmpty else { return }
+    guard !triesByHosts.isEmpty else { return }
     url.withBytes { bytes in
       split.forEachHost(in: bytes, rareData) { host in
-        hostTries.forEach(of: host) { trie in
+        triesByHosts.forEach(of: host) { trie in
           trie.visit(path, between: slashes, &found)
           trie.visitIgnoringCase(lowercased.span, between: slashes, &found)
         }
@@ -122,7 +122,8 @@ extension RouteTable {
     guard rows[Int(row)].hasPlainValues else { return nil }
     // By index, because binding a capture to a constant copies it.
     for index in rows[Int(row)].captures.reversed() where captures.all[index].name == name {
-      guard let segment = captures.all[index].segment, !captures.all[index].isWildcard else {
+      guard let segment = captures.all[index].firstSegmentIndex, !captures.all[index].isWildcard
+      else {
         return nil
       }
       return segment

@@ -7,7 +7,7 @@ struct RouteTableBuilder: ~Copyable {
   private(set) var definitions: ContiguousArray<Unretained<RouteDefinition>> = []
   private(set) var captures = CaptureLists()
   private(set) var trie = RouteTrie()
-  private(set) var hostTries = HostTries()
+  private(set) var triesByHosts = RouteTriesByHosts()
   private(set) var unindexed: [RouteRow.Index] = []
   private(set) var removals = 0
 
@@ -24,7 +24,7 @@ struct RouteTableBuilder: ~Copyable {
       append(contentsOf: kept.merged(with: added))
       return
     }
-    (captures, trie, hostTries) = (table.captures, table.trie, table.hostTries)
+    (captures, trie, triesByHosts) = (table.captures, table.trie, table.triesByHosts)
     removals = table.removals + removed.count
     let isAppended =
       kept.last.map { last in
@@ -79,7 +79,7 @@ struct RouteTableBuilder: ~Copyable {
       }
     }
     trie.renumber(newIndices)
-    hostTries.renumber(newIndices)
+    triesByHosts.renumber(newIndices)
     unindexed = table.unindexed.map { newIndices[Int($0)] }.filter { $0 != RouteRow.none }
     for rowIndex in new { index(entries[Int(rowIndex)], at: rowIndex) }
     unindexed.sort()
@@ -100,7 +100,7 @@ struct RouteTableBuilder: ~Copyable {
     if hosts.isEmpty || definition.matchesWholeHost && hosts.contains(where: \.requiresNoHost) {
       trie.insert(rowIndex, entry)
     } else {
-      hostTries.insert(rowIndex, entry)
+      triesByHosts.insert(rowIndex, entry)
     }
   }
 }

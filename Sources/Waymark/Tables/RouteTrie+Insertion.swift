@@ -26,17 +26,17 @@ extension RouteTrie {
 
   private mutating func add(_ entry: RouteRow.Index, to node: Int, hasRest: Bool) {
     if nodes[node].content.isEmpty, !hasRest {
-      nodes[node].entries = entry
+      nodes[node].rowOrFirstLink = entry
       nodes[node].content = [.ends, .oneEnd]
       return
     }
     if nodes[node].content.contains(.oneEnd) {
-      links.append((nodes[node].entries, 0))
-      nodes[node].entries = UInt32(links.count - 1)
+      links.append((nodes[node].rowOrFirstLink, 0))
+      nodes[node].rowOrFirstLink = UInt32(links.count - 1)
       nodes[node].content.remove(.oneEnd)
     }
-    links.append((entry, nodes[node].entries << 1 | (hasRest ? 1 : 0)))
-    nodes[node].entries = UInt32(links.count - 1)
+    links.append((entry, nodes[node].rowOrFirstLink << 1 | (hasRest ? 1 : 0)))
+    nodes[node].rowOrFirstLink = UInt32(links.count - 1)
     nodes[node].content.insert(hasRest ? .rests : .ends)
   }
 
@@ -46,11 +46,11 @@ extension RouteTrie {
   ///   for a removed entry. Its nodes stay in the trie.
   mutating func renumber(_ newIndices: [RouteRow.Index]) {
     for index in nodes.indices where nodes[index].content.contains(.oneEnd) {
-      let rowIndex = newIndices[Int(nodes[index].entries)]
+      let rowIndex = newIndices[Int(nodes[index].rowOrFirstLink)]
       if rowIndex == RouteRow.none {
-        (nodes[index].content, nodes[index].entries) = ([], 0)
+        (nodes[index].content, nodes[index].rowOrFirstLink) = ([], 0)
       } else {
-        nodes[index].entries = rowIndex
+        nodes[index].rowOrFirstLink = rowIndex
       }
     }
     for index in links.indices where links[index].entry != RouteRow.none {
@@ -89,37 +89,41 @@ extension RouteTrie {
       for index in 8..<bytes.count { texts.append(bytes[index]) }
     }
     if nodes[node].bits == Node.none {
-      nodes[node].children = UInt32(takeBlock(0))
+      nodes[node].literalChildren = UInt32(takeBlock(0))
       nodes[node].bits = 0
     } else {
       let count = count(of: nodes[node])
       let size = 1 << Int(nodes[node].bits)
       // Half of a large block stays free, so that a probe ends soon.
       if count >= (size <= 2 ? size : size / 2) { grow(node) }
-      if nodes[node].bits > Node.countedBits { childCounts[nodes[node].children] = count + 1 }
+      if nodes[node].bits > Node.countedBits {
+        childCounts[nodes[node].literalChildren] = count + 1
+      }
     }
     return store(child, hash, in: nodes[node])
   }
 
   /// Returns the number of children in a node's block.
   private func count(of parent: Node) -> Int {
-    if parent.bits > Node.countedBits, let count = childCounts[parent.children] { return count }
-    let block = Int(parent.children)..<Int(parent.children) + 1 << Int(parent.bits)
+    if parent.bits > Node.countedBits, let count = childCounts[parent.literalChildren] {
+      return count
+    }
+    let block = Int(parent.literalChildren)..<Int(parent.literalChildren) + 1 << Int(parent.bits)
     return block.count { nodes[$0].length != Node.free }
   }
 
   private mutating func grow(_ node: Int) {
     let old = nodes[node]
     nodes[node].bits = old.bits + 1
-    nodes[node].children = UInt32(takeBlock(Int(old.bits) + 1))
-    for index in Int(old.children)..<Int(old.children) + 1 << Int(old.bits)
+    nodes[node].literalChildren = UInt32(takeBlock(Int(old.bits) + 1))
+    for index in Int(old.literalChildren)..<Int(old.literalChildren) + 1 << Int(old.bits)
     where nodes[index].length != Node.free {
       let child = nodes[index]
       nodes[index] = Node()
       _ = store(child, hash(of: child), in: nodes[node])
     }
     unusedNodes += 1 << Int(old.bits)
-    childCounts[old.children] = nil
+    childCounts[old.literalChildren] = nil
   }
 
   private mutating func takeBlock(_ bits: Int) -> Int {
@@ -155,9 +159,9 @@ extension RouteTrie {
     while index < moved.count {
       let node = moved[index]
       if node.bits != Node.none {
-        moved[index].children = UInt32(moved.count)
-        movedCounts[moved[index].children] = childCounts[node.children]
-        moved += nodes[Int(node.children)..<Int(node.children) + 1 << Int(node.bits)]
+        moved[index].literalChildren = UInt32(moved.count)
+        movedCounts[moved[index].literalChildren] = childCounts[node.literalChildren]
+        moved += nodes[Int(node.literalChildren)..<Int(node.literalChildren) + 1 << Int(node.bits)]
       }
       if node.any != 0 {
         moved[index].any = UInt32(moved.count)
@@ -171,9 +175,9 @@ extension RouteTrie {
   private mutating func store(_ child: Node, _ hash: UInt64, in parent: Node) -> Int {
     let mask = 1 << Int(parent.bits) - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
-    while nodes[Int(parent.children) + slot].length != Node.free { slot = (slot + 1) & mask }
-    nodes[Int(parent.children) + slot] = child
-    return Int(parent.children) + slot
+    while nodes[Int(parent.literalChildren) + slot].length != Node.free { slot = (slot + 1) & mask }
+    nodes[Int(parent.literalChildren) + slot] = child
+    return Int(parent.literalChildren) + slot
   }
 
   private func hash(of node: Node) -> UInt64 {

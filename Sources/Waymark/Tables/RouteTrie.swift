@@ -48,12 +48,12 @@ struct RouteTrie: Sendable {
     /// 16.
     var tail: UInt64 = 0
     /// The index of the first node in the block of literal children.
-    var children: UInt32 = 0
+    var literalChildren: UInt32 = 0
     /// The index of the node that any segment leads to, or 0 if there isn't one.
     var any: UInt32 = 0
     /// The row of the entry if ``content`` contains `oneEnd`, otherwise the index of the first link
     /// to an entry.
-    var entries: UInt32 = 0
+    var rowOrFirstLink: UInt32 = 0
     /// The length of the literal, or ``free`` for an unused node of a block.
     var length = Node.free
     /// The binary logarithm of the block's size, or ``none`` without children.
@@ -78,7 +78,7 @@ struct RouteTrie: Sendable {
     static let ends = Content(rawValue: 1)
     /// Some entries accept any segments after this node.
     static let rests = Content(rawValue: 2)
-    /// Exactly one entry ends at this node, and `entries` is its row.
+    /// Exactly one entry ends at this node, and `rowOrFirstLink` is its row.
     static let oneEnd = Content(rawValue: 4)
   }
 
@@ -179,12 +179,12 @@ struct RouteTrie: Sendable {
     while true {
       let node = nodes[index]
       if !node.content.isEmpty {
-        if node.content.contains(.rests) { collect(node.entries, 1, &found) }
+        if node.content.contains(.rests) { collect(node.rowOrFirstLink, 1, &found) }
         if start == path.count {
           if node.content.contains(.oneEnd) {
-            found.insert(node.entries)
+            found.insert(node.rowOrFirstLink)
           } else if node.content.contains(.ends) {
-            collect(node.entries, 0, &found)
+            collect(node.rowOrFirstLink, 0, &found)
           }
           return
         }
@@ -213,7 +213,7 @@ struct RouteTrie: Sendable {
   ) -> Int {
     guard node.bits != Node.none else { return 0 }
     let (head, tail) = Self.ends(of: bytes, start, end)
-    var index = Int(node.children)
+    var index = Int(node.literalChildren)
     if node.bits != 0 {
       let hash = Self.hash(of: bytes, start, end, head, tail)
       index &+= Int(truncatingIfNeeded: hash) & (1 &<< Int(node.bits) &- 1)
@@ -237,9 +237,9 @@ struct RouteTrie: Sendable {
     _ start: Int, _ end: Int
   ) -> Int {
     let mask = 1 &<< Int(node.bits) &- 1
-    var slot = index &- Int(node.children)
+    var slot = index &- Int(node.literalChildren)
     for _ in 0...mask {
-      let index = Int(node.children) &+ slot
+      let index = Int(node.literalChildren) &+ slot
       let child = nodes[index]
       if child.length == Node.free { return 0 }
       if child.head == head, Int(child.length) == end &- start,

@@ -8,7 +8,7 @@ struct CasePattern: Sendable {
   init(_ text: String, in syntax: PatternSyntax) {
     self.text = text
     self.syntax = syntax
-    url = FullURLPattern(text, readHost: HostAsPath.whenDotless.host(ofPattern:_:))
+    url = FullURLPattern(text, readHost: HostAsPath.whenDotless.hostRole(scheme:host:))
     parsed = Result { [url] () throws(PatternError) in try url.parse(with: syntax) }
   }
 
@@ -24,7 +24,7 @@ struct CasePattern: Sendable {
   /// The pattern is parsed again only if the router's ``HostAsPath`` reads the host of the full URL
   /// differently.
   func tree(_ hostAsPath: HostAsPath) throws(PatternError) -> RoutePattern {
-    let own = FullURLPattern(text, readHost: hostAsPath.host(ofPattern:_:))
+    let own = FullURLPattern(text, readHost: hostAsPath.hostRole(scheme:host:))
     return own.host == url.host ? try parsed.get() : try own.parse(with: syntax)
   }
 }

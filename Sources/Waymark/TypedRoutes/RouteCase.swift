@@ -42,7 +42,7 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
     ///
     /// The names of the outer group are hidden, because their values don't belong to the type.
     func value(_ match: RouteMatch) throws -> Destination? {
-      try make(match.hiding(match.route.typedRoute?.namesOutside ?? []))
+      try make(match.hidingCaptures(named: match.route.typedRoute?.namesOutside ?? []))
     }
 
     /// The case declined a match that it accepted before.
@@ -226,8 +226,8 @@ public struct RouteCase<Destination: TypedRoute>: Sendable {
             return try variant.group(group.prefixed(by: group.pattern(prefix).parsed))
           },
           make: { match in
-            try variant.make(match.hiding(names)).map { route in
-              try make(match.hiding(variant.names), route)
+            try variant.make(match.hidingCaptures(named: names)).map { route in
+              try make(match.hidingCaptures(named: variant.names), route)
             }
           },
           mayDecline: variant.mayDecline)

@@ -59,7 +59,7 @@ public struct RouteCases<Destination: TypedRoute>: Sendable, ExpressibleByArrayL
       if let fault = variant.fault { throw fault }
       let inner = try variant.group(group)
       let hosts = try variant.hostsOfPatterns.map { hosts throws(PatternError) in
-        try inner.patterns(ofHosts: hosts)
+        try inner.parsedHosts(hosts)
       }
       // The hosts of a case replace the hosts of the group, including their parameter names.
       let namesOfHosts = group.hosts.flatMap(\.parameterNames).filter {

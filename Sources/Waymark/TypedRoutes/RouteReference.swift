@@ -29,7 +29,7 @@ public struct RouteReference: Sendable {
   ///   - name: The name of the case.
   ///   - values: The values.
   ///   - rest: Additional query values, as ``RouteParameters/restOfQuery(besides:)`` returns them.
-  ///   - fragment: The values of the items of the fragment, which ``RouteMatch/readingFragment``
+  ///   - fragment: The values of the items of the fragment, which ``RouteMatch/usingFragmentQuery``
   ///     reads.
   ///   - nested: For a case with a prefix, the reference of the value that the case contains. A URL
   ///     has only one value for a name. Generating a URL fails if both references have a value for

@@ -97,14 +97,14 @@ struct AssociationCheck {
       var claimed: String?
       /// URLs that the rule claims but a route's constraint rejects, at most one per route.
       var claimedBeyond: [(route: Int, url: String)] = []
-      /// The number of URLs tried with only some of a constraint's strings.
+      /// The number of tried URLs that a route may match, depending on its conditions.
       var trials = 0
 
       var hasNoFinding: Bool { claimed == nil && claimedBeyond.isEmpty }
     }
 
     struct Route {
-      /// The number of URLs tried with only some of a constraint's strings.
+      /// The number of tried URLs that the route may match, depending on a constraint.
       var trials = 0
       /// A URL that the route matches and the file doesn't claim, with the rule that excludes the
       /// URL.
@@ -126,18 +126,18 @@ struct AssociationCheck {
   private func look(at visit: AssociationSearch.Visit, _ view: View, _ coverage: inout Coverage) {
     let tail = view.tail
     let rule = visit.rules.first { view.areActive[$0] }
-    let ends = visit.routes.filter { $0.fragment == nil || tail.fragment != nil }
+    let paths = visit.routes.filter { $0.fragment == nil || tail.fragment != nil }
     guard let rule else {
-      for end in ends where tail.query.isEmpty || needsItems(end) {
+      for end in paths where tail.query.isEmpty || needsItems(end) {
         noteMiss(of: end, nil, visit, view, &coverage)
       }
       return
     }
     coverage.rules[rule].decides = true
     if !rules[rule].excludes {
-      noteClaim(by: rule, visit, ends, view, &coverage)
+      noteClaim(by: rule, visit, paths, view, &coverage)
     } else {
-      for end in ends { noteMiss(of: end, rule, visit, view, &coverage) }
+      for end in paths { noteMiss(of: end, rule, visit, view, &coverage) }
     }
   }
 
@@ -153,18 +153,18 @@ struct AssociationCheck {
   }
 
   private func noteClaim(
-    by rule: Int, _ visit: AssociationSearch.Visit, _ ends: [RoutedPath], _ view: View,
+    by rule: Int, _ visit: AssociationSearch.Visit, _ paths: [RoutedPath], _ view: View,
     _ coverage: inout Coverage
   ) {
     let tail = view.tail
-    let taking = ends.filter { view.results[$0.route] == .accepted }
+    let accepting = paths.filter { view.results[$0.route] == .accepted }
     // A route with a fragment matches the URL only with some fragments.
-    if taking.contains(where: {
+    if accepting.contains(where: {
       !$0.isPossibility && ($0.fragment == nil || $0.fragment == tail.fragment)
     }) {
       return
     }
-    let end = taking.first ?? ends.first
+    let end = accepting.first ?? paths.first
     if let end {
       let isKnown = coverage.rules[rule].claimedBeyond.contains { $0.route == end.route }
       guard !isKnown else { return }

@@ -93,8 +93,8 @@ struct AssociationPattern: Sendable {
       guard steps.count < maximumSteps else { throw .tooLarge }
       switch scalar {
       case "*" where comparison.neverBacktracks && rest.first.map { $0 != "*" } == true:
-        // Android's `PatternMatcher` looks for a literal dot where its own pattern has a dot for
-        // any character.
+        // After `.*`, Android's `PatternMatcher` searches for the next character of the pattern
+        // literally. In its syntax, `?` is a dot, so `*?` ends at the first dot.
         steps.append(.through(rest.popFirst().map { $0 == "?" ? "." : $0 } ?? "."))
       case "*": if steps.last != .many { steps.append(.many) }
       case "?": steps.append(.one)

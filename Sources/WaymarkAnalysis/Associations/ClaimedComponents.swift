@@ -2,19 +2,19 @@ internal import Waymark
 
 /// The components of an association file for routes, in the required order.
 ///
-/// In these patterns, a wildcard also matches slashes. Claims with the most segments therefore come
-/// first. Before claims with wildcards, all paths with more segments are excluded. The remaining
-/// paths have as many segments as the claim, so each `?*` matches one segment. Claims of routes
-/// with a wildcard come before all other claims. They claim too much if a parameter precedes the
-/// wildcard.
+/// In components, `?*` also matches slashes, so only an exclusion can limit the number of segments.
+/// Components are therefore ordered by their number of segments, most first, and an exclusion of
+/// all longer paths comes before the components with `?*`. After it, each `?*` matches one segment.
+/// Components for routes with a wildcard come before all others, and claim too much if a parameter
+/// precedes the wildcard.
 struct ClaimedComponents {
   private(set) var components: [Component] = []
   /// The index of each component, with its comment removed from the key.
   private var places: [Component: Int] = [:]
   /// The components seen so far, each with a single comment.
   private var seen: Set<Component> = []
-  /// The patterns of wildcards, by the literals before them.
-  private var rests: [String: [AssociationPattern]] = [:]
+  /// The patterns of components for routes with a wildcard, by the literals at their start.
+  private var wildcardPatterns: [String: [AssociationPattern]] = [:]
 
   struct Component: Hashable {
     let path: String
@@ -34,16 +34,16 @@ struct ClaimedComponents {
     _ options: RouteRequest.Options
   ) {
     let claims = routes.flatMap { Claim.claims(of: $0, on: platform, options) }
-    for claim in claims where claim.hasRest { append(claim) }
+    for claim in claims where claim.hasWildcard { append(claim) }
     // Skip claims that another claim covers.
     let comparison = AssociationPattern.Comparison(
       isLenientPath: platform == .apple, neverBacktracks: platform == .android)
     for path in components.filter(\.matchesByPath).map(\.path.withLiteralsMarked) {
       guard let pattern = try? AssociationPattern(path, comparison) else { continue }
       let literals = path.segments.prefix { !$0.contains { "*?\0".contains($0) } }
-      rests[literals.joined(separator: "/"), default: []].append(pattern)
+      wildcardPatterns[literals.joined(separator: "/"), default: []].append(pattern)
     }
-    let bounded = claims.filter { !$0.hasRest }
+    let bounded = claims.filter { !$0.hasWildcard }
     for depth in Set(bounded.map(\.depth)).sorted(by: >) {
       let ofDepth = bounded.filter { $0.depth == depth }
       for claim in ofDepth where !claim.isOpen { append(claim) }
@@ -58,7 +58,7 @@ struct ClaimedComponents {
 
   private mutating func append(_ claim: Claim) {
     let new = claim.component
-    if !claim.hasRest, !new.ignoresCase, isCovered(claim.sample) { return }
+    if !claim.hasWildcard, !new.ignoresCase, isCovered(claim.sample) { return }
     guard seen.insert(new).inserted else { return }
     var key = new
     key.comment = ""
@@ -70,11 +70,15 @@ struct ClaimedComponents {
     }
   }
 
-  /// Whether a pattern of a wildcard matches all paths of a claim.
+  /// Whether the pattern of a route with a wildcard already matches all paths of a claim.
+  ///
+  /// - Parameter sample: The ``Claim/sample`` of the claim.
   private func isCovered(_ sample: String) -> Bool {
     let segments = sample.segments
     return (0...segments.count).contains { count in
-      rests[segments.prefix(count).joined(separator: "/")]?.contains { $0.matches(sample) } ?? false
+      wildcardPatterns[segments.prefix(count).joined(separator: "/")]?.contains {
+        $0.matches(sample)
+      } ?? false
     }
   }
 }
@@ -95,16 +99,16 @@ extension ClaimedComponents {
     let depth: Int
 
     /// Whether the last segment stands for any number of segments.
-    let hasRest: Bool
+    let hasWildcard: Bool
 
     /// Whether part of the component matches any string, including slashes.
     var isOpen: Bool { component.path.contains("*") }
 
-    /// A string that stands for all paths of the claim: a pattern with marked literals that matches
-    /// this string matches all of them.
+    /// A string that represents all paths of the claim.
     ///
-    /// It has a question mark for each parameter. No literal contains a question mark, so only a
-    /// wildcard for any number of characters matches it.
+    /// It's the path with marked literals and a single `?` for each parameter. If another path with
+    /// marked literals matches this string as a pattern, it matches all paths of the claim: it has
+    /// no `?` in its literals, so only its wildcards match a parameter.
     var sample: String { component.path.withLiteralsMarked.replacing("?*", with: "?") }
 
     /// Returns the claims for a route: one per combination of its optional groups and of the words
@@ -129,7 +133,7 @@ extension ClaimedComponents {
             needsFragment: pattern.fragment?.contains { $0.kind != .separator } ?? false)
           return Claim(
             component: component, depth: path.count { !$0.isEmpty },
-            hasRest: path.joined().contains(where: \.isWildcard))
+            hasWildcard: path.joined().contains(where: \.isWildcard))
         }
       }
     }
@@ -163,8 +167,8 @@ extension ClaimedComponents {
 
     /// Returns an element of a path as a string.
     ///
-    /// In a literal, a character that would be a wildcard becomes any character, and so does a
-    /// letter if case is ignored.
+    /// In a literal, a character that would be a wildcard is written as `?`, and so is a letter if
+    /// case is ignored.
     private static func text(
       of piece: PatternElement.Kind, literal: (String) -> String
     ) -> String {
@@ -299,7 +303,8 @@ extension ClaimedComponents {
 extension String {
   fileprivate var segments: [Substring] { split(separator: "/") }
 
-  /// The pattern with NUL for each `?` that replaces a literal's character, so that this `?`
-  /// doesn't match a parameter.
+  /// The pattern with NUL for each `?` that replaces a character of a literal.
+  ///
+  /// Only the `?` of parameters remain.
   fileprivate var withLiteralsMarked: String { replacing(/\?(?!\*)/, with: "\0") }
 }

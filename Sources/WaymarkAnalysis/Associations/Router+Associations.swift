@@ -55,8 +55,8 @@ extension Router {
   /// more. Apple's systems treat a missing item like an empty one, so the file also claims URLs
   /// without an item that needs no value. On Android, a `*` ends before the first occurrence of the
   /// next character, so the file claims more for text after a parameter in the same segment, and
-  /// for segments after a wildcard. For a class that may match anything, it claims only the URLs of
-  /// the pattern.
+  /// for segments after a wildcard. For a subclass that may match anything, it claims only the URLs
+  /// of the pattern.
   ///
   /// - Parameters:
   ///   - target: The app.

@@ -68,9 +68,9 @@ final class AuditedTable {
 
   /// Returns the first wanted route that matches a URL, or `nil`.
   ///
-  /// Like a router, it tries only routes that may match. A router's index is built for speed, and
-  /// tries all constraints at the same position. This index finds the few constraints that begin
-  /// and end like the URL's segments.
+  /// Like a router, it tries only routes that may match. A router's index tries every constraint at
+  /// a position. This table's index finds the few constraints whose strings begin and end like the
+  /// URL's segments.
   func first(
     matching url: String, where isWanted: (AuditedRoute) -> Bool = { _ in true }
   ) throws(RouteFailure) -> AuditedRoute? {
@@ -90,7 +90,7 @@ final class AuditedTable {
   private func indices(of request: RouteRequest) -> [Int] {
     let other = takesWholeHosts ? request.withHostInPath.lines : []
     let found = overlaps.indices(of: request.lines + other)
-    return alwaysAsked.isEmpty ? found : Set(found + alwaysAsked).sorted()
+    return alwaysTried.isEmpty ? found : Set(found + alwaysTried).sorted()
   }
 
   /// Returns the route that handles a URL, or `nil`.
@@ -111,7 +111,7 @@ final class AuditedTable {
   private(set) lazy var overlaps = RouteOverlaps(routes, vocabulary)
 
   /// The positions of the routes that are tried for every URL, because the index can miss them.
-  private lazy var alwaysAsked = routes.filter { $0.certainty == .none || $0.language == nil }
+  private lazy var alwaysTried = routes.filter { $0.certainty == .none || $0.language == nil }
     .map(\.index)
 
   private lazy var takesWholeHosts = routes.contains {

@@ -94,8 +94,8 @@ struct PathLanguage: Hashable {
           return [[.host(hosts)] + path]
         }
         let inPath = hosts.isEmpty || named != hosts ? [[.host([.noHost])] + path] : []
-        // The hosts with a dot that a constraint accepts are unknown, and none of its sample
-        // strings is tried as a host.
+        // It's unknown which hosts with a dot a constraint accepts, and its sample strings aren't
+        // tried as hosts, so such hosts are left out.
         guard first == .any, hosts.isEmpty || !named.isEmpty else { return inPath }
         return inPath + [[hosts.isEmpty ? .wholeHost : .host(named)] + path.dropFirst()]
       }

@@ -176,8 +176,7 @@ extension RouteFinding {
     /// A `*` before other segments. It matches one or more segments, where many other routers match
     /// exactly one.
     case oneSegment
-    /// A literal that looks like a regex, or a regex that looks as if it was escaped twice:
-    /// `\\\\d`.
+    /// A literal that looks like a regex, or a regex that looks as if it was escaped twice: `\\d`.
     case regex
     /// The name of a parameter or wildcard with characters that names rarely have, such as `id?`.
     case name

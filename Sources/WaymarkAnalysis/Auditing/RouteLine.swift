@@ -79,7 +79,7 @@ extension RouteRequest {
       segments.map { .segment(.literal(Array($0.utf8))) }
     }
     // A fragment that is a list of items can also count as an empty path.
-    let fragments = canonicalSegmentsOfFragment.map { [literals($0), []] } ?? []
+    let fragments = canonicalFragmentSegments.map { [literals($0), []] } ?? []
     return hosts.flatMap { host in
       let path = [.host(host)] + literals(canonicalSegments)
       return [RouteLine(path, .path)]

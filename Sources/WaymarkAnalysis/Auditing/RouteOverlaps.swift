@@ -37,12 +37,12 @@ final class RouteOverlaps {
   private func walks(along line: RouteLine) -> [Walk] {
     let trees = trees(of: line)
     return [
-      Walk(through: trees.forward, with: line, isLess: true),
-      Walk(through: trees.backward, with: line.reversed, isLess: true),
+      Walk(through: trees.forward, with: line, isLessSpecific: true),
+      Walk(through: trees.backward, with: line.reversed, isLessSpecific: true),
     ]
   }
 
-  /// The default number of positions that's enough for each form of a route.
+  /// The default number of positions after which the search for a form's routes ends.
   static let defaultLimit = 64
 
   /// The maximum number of steps to find the routes for one form.
@@ -56,7 +56,7 @@ final class RouteOverlaps {
   /// Routes without a ``AuditedRoute/language`` are never found.
   ///
   /// - Parameters:
-  ///   - limit: The number of positions that is enough for each form of the route.
+  ///   - limit: The number of positions after which the search for a form's routes ends.
   ///   - isWanted: Whether a route counts.
   func indices(
     overlapping route: AuditedRoute, limit: Int = defaultLimit,
@@ -72,7 +72,7 @@ final class RouteOverlaps {
   /// - Parameter isWanted: Whether a route counts.
   func indices(lessSpecificThan route: AuditedRoute, where isWanted: (Int) -> Bool) -> Indices {
     indices(of: route, limit: Self.defaultLimit, where: isWanted) { line in
-      [Walk(through: trees(of: line).forward, with: line, isLess: false)]
+      [Walk(through: trees(of: line).forward, with: line, isLessSpecific: false)]
     }
   }
 
@@ -156,7 +156,7 @@ extension RouteOverlaps {
       let child = nodes.count
       nodes.append(Node(hasRest: hasRest))
       node.children[step, default: []].append(child)
-      if step.isLiteral {
+      if step.isSelective {
         node.literals.insert(step, child)
       } else {
         node.others.insert(step, child)
@@ -179,7 +179,7 @@ extension RouteOverlaps {
       /// The number of steps of the line so far.
       let taken: Int
       /// Whether all routes below are wanted, because they're already less specific.
-      let isLess: Bool
+      let isLessSpecific: Bool
     }
 
     /// Nodes that are visited next if their steps fit the line.
@@ -189,14 +189,14 @@ extension RouteOverlaps {
       /// segments here.
       let step: PathStep?
       let taken: Int
-      let isLess: Bool
+      let isLessSpecific: Bool
     }
 
-    /// - Parameter isLess: Whether all routes are wanted, or only less specific routes.
-    init(through tree: Tree, with line: RouteLine, isLess: Bool) {
+    /// - Parameter isLessSpecific: Whether all routes are wanted, or only less specific routes.
+    init(through tree: Tree, with line: RouteLine, isLessSpecific: Bool) {
       self.tree = tree
       self.line = line
-      visits = [0, 1].map { Visit(node: $0, taken: 0, isLess: isLess) }
+      visits = [0, 1].map { Visit(node: $0, taken: 0, isLessSpecific: isLessSpecific) }
       seen = Set(visits)
     }
 
@@ -218,8 +218,8 @@ extension RouteOverlaps {
       return true
     }
 
-    private mutating func add(_ node: Int, _ taken: Int, _ isLess: Bool) {
-      let visit = Visit(node: node, taken: taken, isLess: isLess)
+    private mutating func add(_ node: Int, _ taken: Int, _ isLessSpecific: Bool) {
+      let visit = Visit(node: node, taken: taken, isLessSpecific: isLessSpecific)
       if seen.insert(visit).inserted { visits.append(visit) }
     }
 
@@ -228,35 +228,36 @@ extension RouteOverlaps {
       guard let (other, node) = branch.rest.popFirst() else { return }
       if !branch.rest.isEmpty { branches.append(branch) }
       guard let step = branch.step else {
-        if case .segment = other { add(node, branch.taken, branch.isLess) }
+        if case .segment = other { add(node, branch.taken, branch.isLessSpecific) }
         return
       }
       guard step.mayMeet(other, vocabulary),
-        let isLess = step.isLess(other, branch.isLess, vocabulary)
+        let isLessSpecific = step.isLessSpecific(other, branch.isLessSpecific, vocabulary)
       else { return }
-      add(node, branch.taken, isLess)
+      add(node, branch.taken, isLessSpecific)
     }
 
     private mutating func visit(_ visit: Visit, _ vocabulary: SegmentVocabulary) {
-      let (taken, isLess) = (visit.taken, visit.isLess)
+      let (taken, isLessSpecific) = (visit.taken, visit.isLessSpecific)
       let node = tree.nodes[visit.node]
       func branch(_ entries: [StepIndex.Entry], _ step: PathStep?, _ taken: Int) {
         if entries.isEmpty { return }
-        branches.append(Branch(rest: entries[...], step: step, taken: taken, isLess: isLess))
+        branches.append(
+          Branch(rest: entries[...], step: step, taken: taken, isLessSpecific: isLessSpecific))
       }
       if line.hasRest[taken] {
-        if isLess { branch(node.literals.entries, nil, taken) }
+        if isLessSpecific { branch(node.literals.entries, nil, taken) }
         branch(node.others.entries, nil, taken)
       }
       guard taken < line.steps.count else {
-        if isLess { for end in line.end.partners { found += node.ends[end] ?? [] } }
+        if isLessSpecific { for end in line.end.partners { found += node.ends[end] ?? [] } }
         return
       }
       let step = line.steps[taken]
       if case .segment = step, node.hasRest { add(visit.node, taken + 1, true) }
-      if step.isLiteral {
-        for child in node.children[step] ?? [] { add(child, taken + 1, isLess) }
-      } else if step.mayBeLess(isLess, vocabulary) {
+      if step.isSelective {
+        for child in node.children[step] ?? [] { add(child, taken + 1, isLessSpecific) }
+      } else if step.mayBeLessSpecific(isLessSpecific, vocabulary) {
         branch(node.literals.entries(near: step, vocabulary), step, taken + 1)
       }
       branch(node.others.entries(near: step, vocabulary), step, taken + 1)
@@ -265,8 +266,10 @@ extension RouteOverlaps {
 }
 
 extension PathStep {
-  /// Whether few other steps match the same URLs.
-  fileprivate var isLiteral: Bool {
+  /// Whether the step is a literal segment or host, or the start of a fragment.
+  ///
+  /// Few other steps match the same URLs.
+  fileprivate var isSelective: Bool {
     switch self {
     case .segment(.literal), .fragment: true
     case .host(let hosts):
@@ -278,21 +281,23 @@ extension PathStep {
 
   /// Whether routes with a literal at this position can be wanted.
   ///
-  /// - Parameter isLess: Whether they're already less specific.
-  fileprivate func mayBeLess(_ isLess: Bool, _ vocabulary: SegmentVocabulary) -> Bool {
-    guard !isLess, case .segment(let predicate) = self else { return true }
+  /// - Parameter isLessSpecific: Whether they're already less specific.
+  fileprivate func mayBeLessSpecific(_ isLessSpecific: Bool, _ vocabulary: SegmentVocabulary)
+    -> Bool
+  {
+    guard !isLessSpecific, case .segment(let predicate) = self else { return true }
     return vocabulary.isLiteral(predicate)
   }
 
   /// Whether routes with another step at this position are less specific, or `nil` if they're more
   /// specific.
   ///
-  /// - Parameter isLess: Whether they're already less specific.
-  fileprivate func isLess(
-    _ other: PathStep, _ isLess: Bool, _ vocabulary: SegmentVocabulary
+  /// - Parameter isLessSpecific: Whether they're already less specific.
+  fileprivate func isLessSpecific(
+    _ other: PathStep, _ isLessSpecific: Bool, _ vocabulary: SegmentVocabulary
   ) -> Bool? {
-    guard !isLess, case .segment(let own) = self, case .segment(let other) = other else {
-      return isLess
+    guard !isLessSpecific, case .segment(let own) = self, case .segment(let other) = other else {
+      return isLessSpecific
     }
     return switch (vocabulary.isLiteral(own), vocabulary.isLiteral(other)) {
     case (true, false): true

@@ -14,7 +14,7 @@ enum SegmentSampler {
   private static let maximumBeginnings = 8
   private static let maximumBranches = 4
 
-  /// One character of each kind, followed by other characters.
+  /// The characters that can continue a prefix: one of each kind, then all others.
   ///
   /// Characters with a special meaning in canonical paths are left out.
   fileprivate static let alphabet: [Character] = {
@@ -25,8 +25,8 @@ enum SegmentSampler {
 
   /// Returns strings that `regex`, the regex of a segment, accepts.
   ///
-  /// If it accepts none of the candidates, the result is the shortest strings, as varied as a
-  /// limited number of trials allows.
+  /// If it accepts none of the candidates, the result is the shortest accepted strings that a
+  /// limited number of trials finds, with varied characters.
   ///
   /// - Parameter budget: The number of strings that may be tried. It's decreased by the number of
   ///   trials.

@@ -28,12 +28,13 @@ final class SegmentVocabulary {
 
   init(_ hosts: HostVocabulary = HostVocabulary()) { self.hosts = hosts }
 
-  /// The number of query steps for the current question, and the shared number beyond each
-  /// question's limit.
+  /// The steps of the current question's queries, and the steps of all questions beyond their
+  /// limits.
   private(set) var work = 0
   private var sharedWork = 0
 
-  /// The maximum number of query steps for each question, and the shared maximum beyond that.
+  /// The limit for the steps of each question, and the limit for the steps of all questions beyond
+  /// it.
   private static let maximumWork = 10_000
   private static let maximumSharedWork = 50_000_000
 

@@ -3,9 +3,9 @@ internal import Waymark
 /// An index of steps by the beginning and end of the strings that they accept.
 ///
 /// Among thousands of constraints, it finds the few that may accept the same string as another
-/// constraint. Steps with ends of the same lengths form a group. A group has one table for each
-/// pair of lengths that its ends and the ends in a query have in common. There are only a few
-/// different lengths in one index.
+/// constraint. Steps with ends of the same lengths form a group. For comparison with other ends,
+/// the ends of a group are truncated to common lengths. The group has a table for each pair of such
+/// lengths. There are only a few different lengths in one index.
 struct StepIndex {
   typealias Entry = (step: PathStep, number: Int)
 

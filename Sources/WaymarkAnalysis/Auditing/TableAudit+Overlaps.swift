@@ -7,9 +7,9 @@ extension TableAudit {
 
   /// Returns one finding for each route that is tried too early.
   ///
-  /// Each later route appears in at most one finding. The order is surprising only if the later
-  /// route is more specific both from the left and by the documented order, which puts wildcards
-  /// last.
+  /// Each later route appears in at most one finding. The later route must be more specific in two
+  /// ways: segment by segment from the left, and in the documented order, which puts wildcards
+  /// last. Otherwise, the order isn't surprising.
   func overlaps(among reached: [ReachedRoute]) -> [RouteFinding] {
     let earlier = RouteOverlaps([], vocabulary)
     var overlaps: [Int: [(route: RoutePlace, url: String)]] = [:]

@@ -34,7 +34,7 @@ extension TableAudit {
   /// Returns the reachability of a route that matches the same URLs as an earlier route, or `nil`
   /// if a search is necessary.
   ///
-  /// The earlier route matches every URL of this route, so nothing is left.
+  /// The earlier route matches every URL of this route, so this route is certainly blocked.
   func reachability(
     of route: AuditedRoute, after first: AuditedRoute, _ known: Reachability
   ) -> Reachability? {
@@ -110,9 +110,9 @@ extension TableAudit {
       let group = group.sorted { $0.route.index < $1.route.index }
       let own = RoutePlace.joined(group.map(\.route.subject))
       let winners = shadowing.winners.map { routes[$0].subject }
-      // A duplicate pattern duplicates the whole other pattern, even if some combinations handle no
+      // Report the whole pattern that is duplicated, even if some of its combinations handle no
       // URL.
-      let areWhole = shadowing.duplicate != nil && own.allSatisfy(\.hasAllCombinations)
+      let areWhole = shadowing.duplicate != nil && own.allSatisfy(\.mergesAllCombinations)
       let others = areWhole ? [winners[0].whole] : RoutePlace.joined(winners)
       let cause: RouteFinding.Cause =
         if !shadowing.isCertain {

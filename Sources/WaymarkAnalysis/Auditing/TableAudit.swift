@@ -78,7 +78,7 @@ extension TableAudit {
 /// Finds routes that cost more than others.
 extension TableAudit {
   func costs() -> [RouteFinding] {
-    routesAskedForEveryURL() + routesWithManyCombinations() + routesThatExceedLimits()
+    routesTriedForEveryURL() + routesWithManyCombinations() + routesThatExceedLimits()
   }
 
   private func finding(
@@ -90,7 +90,7 @@ extension TableAudit {
   }
 
   /// Returns one finding for each subclass that may match anything.
-  private func routesAskedForEveryURL() -> [RouteFinding] {
+  private func routesTriedForEveryURL() -> [RouteFinding] {
     let routes = routes.filter { $0.certainty == .none }
     return Dictionary(grouping: routes) { ObjectIdentifier(type(of: $0.definition)) }.values
       .map { finding(.triedForEveryURL, $0) }

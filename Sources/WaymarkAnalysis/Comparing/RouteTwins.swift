@@ -62,9 +62,9 @@ struct RouteTwins {
   /// Returns, for each old route, the positions of the new routes that may handle its URLs now, in
   /// order.
   ///
-  /// A route is skipped if an earlier route handles all of its URLs. In each pair of an old and a
-  /// new route, one has moved or has no twin. Only routes that have moved or have no twin are
-  /// compared with all routes of the other table.
+  /// A route is skipped if an earlier route handles all of its URLs. The result contains twins with
+  /// different labels, and pairs in which a route has moved or has no twin. Two routes that kept
+  /// their order can't take URLs from each other.
   func partners(_ vocabulary: SegmentVocabulary) -> [[Int]] {
     let (old, new) = (old.withoutRepeated, new.withoutRepeated)
     let winners = (old: Set(old.map(\.index)), new: Set(new.map(\.index)))
@@ -96,7 +96,8 @@ struct RouteTwins {
 
   /// The positions of the largest set of old routes that have their twins in the same order.
   private var routesInOrder: [Int] {
-    // For each length, the route that ends a list of this length and has the earliest twin.
+    // For each length of such a list, the last route of the list that ends with the earliest twin
+    // (longest increasing subsequence).
     var ends: [Int] = []
     var previous: [Int: Int] = [:]
     for (place, successor) in successors.enumerated() {

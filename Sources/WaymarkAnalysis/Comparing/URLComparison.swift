@@ -47,7 +47,7 @@ extension RoutePattern {
   /// ``URLComparison/Relation/undecided``. All other results are certain. Names of built-in
   /// constraints are resolved. The limits of URLs and matches don't apply.
   ///
-  /// Segments with different ends are disjoint: `/:name<.+\\.png>` and `/:name<.+\\.jpg>`.
+  /// Segments with different ends are disjoint: `/:name<.+\.png>` and `/:name<.+\.jpg>`.
   ///
   /// - Complexity: Grows with the number of optional groups and of different constraints, and is
   ///   bounded.

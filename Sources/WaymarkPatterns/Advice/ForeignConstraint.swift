@@ -10,7 +10,8 @@ struct ForeignConstraint {
   init(_ written: String) {
     let word = written.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let rest = written.dropFirst(word.count)
-    // Only for names: `{id:int:min(1)}`, `{lang:string(length=2)}`.
+    // A name can have arguments, and another name can follow: `{lang:string(length=2)}`,
+    // `{id:int:min(1)}`.
     let isName =
       !word.isEmpty && (rest.isEmpty || rest.hasPrefix(":") || rest.hasPrefix("("))
       && word.first?.isLetter == true

@@ -158,10 +158,10 @@ extension ForeignSpelling.Kind {
   /// Creates the kind of a literal that looks like something else, or returns `nil` if nobody would
   /// misread it.
   ///
-  /// An author who means such a character writes its percent escape, which isn't reported.
+  /// Percent escapes of such characters aren't reported: their author means a literal.
   fileprivate init?(ofLiteral text: String, _ followsParameter: Bool) {
     func has(_ characters: String) -> Bool { characters.utf8.contains { text.utf8.contains($0) } }
-    // The end of brackets that begin in another element.
+    // A closing bracket, with its opening bracket in another element.
     if text == ">" || text == "}" { return nil }
     if text.hasQuestionMark {
       self = .query
@@ -198,7 +198,8 @@ extension ForeignSpelling.Kind {
 }
 
 extension PatternSyntax {
-  /// Returns why a literal is literal, if its position is the reason.
+  /// Returns why the syntax reads `text` as a literal, if the reason is its position in the
+  /// segment.
   fileprivate func remark(on text: String, of kind: ForeignSpelling.Kind?) -> String? {
     guard name == PatternSyntax.colon.name else { return nil }
     return switch kind {
@@ -211,7 +212,7 @@ extension PatternSyntax {
 }
 
 extension PatternElement {
-  /// The element without constraints and ranges, which may come from another source.
+  /// The element without constraints and ranges, for comparison with an element of another string.
   fileprivate var shape: PatternElement {
     mapped { kind, _ in (kind.mappingParameter { PatternParameter(name: $0.name) }, 0..<0) }
   }

@@ -36,7 +36,7 @@ extension WebHost {
     case mark
     /// Another ASCII character, or a joiner.
     case neutral
-    /// A sign with a class that only the table contains.
+    /// Another character, with a class that only Unicode's table contains.
     case unknown
 
     var isFromRight: Bool { self == .right || self == .arabicNumber }

@@ -44,7 +44,7 @@ package enum WebHost {
       guard let form = scalar.formInDomains else { return nil }
       mapped += form.unicodeScalars
     }
-    guard let whole = NormalForm.convertedToNFC(mapped) else { return nil }
+    guard let whole = NormalForm.nfcRejectingExclusions(mapped) else { return nil }
     return whole.flatMap { Array(String($0).utf8) }
   }
 
@@ -68,7 +68,7 @@ package enum WebHost {
     }
     guard let scalars = Punycode.scalars(of: label.dropFirst("xn--".utf8.count)),
       scalars.contains(where: { !$0.isASCII }), scalars.allSatisfy(\.isOfDomains),
-      scalars.haveValidMarksAndJoiners, NormalForm.convertedToNFC(scalars) == scalars
+      scalars.haveValidMarksAndJoiners, NormalForm.nfcRejectingExclusions(scalars) == scalars
     else { return nil }
     return scalars
   }

@@ -95,14 +95,14 @@ extension RouterLimit {
   /// The limits of URLs, which always come from the router.
   package static let ofURLs = allCases.filter { $0.subject == .urls }
 
-  /// What a limit is checked for.
+  /// A kind of value that limits apply to.
   package enum Subject {
     case urls
     case matches
     case patterns
   }
 
-  /// What the limit is checked for.
+  /// The kind of value that the limit applies to.
   package var subject: Subject {
     switch self {
     case .urlBytes, .segments, .queryItems, .redirects: .urls

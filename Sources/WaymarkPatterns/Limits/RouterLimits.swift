@@ -79,7 +79,7 @@ public struct RouterLimits: Sendable, Hashable {
 /// Limits in a single machine word, because every pattern stores its limits.
 ///
 /// Most patterns have the default limits, and all patterns of a router share the router's limits.
-package indirect enum SharedLimits: Sendable, Hashable {
+package indirect enum CompactLimits: Sendable, Hashable {
   case `default`
   case custom(RouterLimits)
 

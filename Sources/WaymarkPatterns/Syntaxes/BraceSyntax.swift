@@ -24,7 +24,7 @@ extension BraceSyntax {
           scanner.takeLiteral { "/{?".utf8.contains($0) }
         }
       }
-      return try scanner.pattern(.groupsFirstInBraces)
+      return try scanner.makePattern(order: .groupsFirstInBraces)
     }
 
     /// Reads `{name}` or `{name<constraint>}`.

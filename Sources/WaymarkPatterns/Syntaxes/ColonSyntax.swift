@@ -49,7 +49,7 @@ extension ColonSyntax {
       if let group = openGroups.last {
         throw scanner.error(.unterminatedGroup, from: group.start)
       }
-      return try scanner.pattern(.mostSegmentsFirst, mayRepeatNames: true)
+      return try scanner.makePattern(order: .mostSegmentsFirst, mayRepeatNames: true)
     }
 
     private mutating func openGroup() throws(PatternError) {
@@ -108,9 +108,9 @@ extension ColonSyntax {
       return PatternParameter(name: name, constraint: constraint)
     }
 
-    /// Ends the name of a wildcard at a group's parenthesis, so that no literal can follow.
+    /// Ends a wildcard's name at the parenthesis of a group, so that no literal can follow.
     ///
-    /// Without the group, the literal could be part of the name.
+    /// If the group were left out, such a literal could continue the name.
     private mutating func endName() {
       if ending.remove(.wildcard) != nil { ending.insert(.parameter) }
     }

@@ -5,10 +5,10 @@ package struct FullURLPattern: Sendable {
   package let scheme: String?
 
   /// What the host is matched against.
-  package let host: Host
+  package let host: HostRole
 
   /// What a pattern's host is matched against.
-  package enum Host: Sendable, Equatable {
+  package enum HostRole: Sendable, Equatable {
     /// The first segment of the pattern.
     case segment
     /// A condition on the host of the URL.
@@ -24,7 +24,7 @@ package struct FullURLPattern: Sendable {
   private let start: Int
 
   /// - Parameter readHost: Returns the role of a host in URLs of a scheme.
-  package init(_ text: String, readHost: (_ scheme: String, _ host: String) -> Host) {
+  package init(_ text: String, readHost: (_ scheme: String, _ host: String) -> HostRole) {
     self.text = text
     scheme = Self.scheme(of: text)
     guard let scheme else {

@@ -17,7 +17,7 @@ struct PatternScanner {
   init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
-    // A slash and one more element, for most segments.
+    // Most segments consist of a slash and one other element.
     elements.reserveCapacity(2 * bytes.count { $0 == UInt8(ascii: "/") })
   }
 
@@ -102,8 +102,8 @@ struct PatternScanner {
   /// - Parameters:
   ///   - order: The order in which combinations are tried.
   ///   - mayRepeatNames: Whether two parameters can have the same name.
-  func pattern(
-    _ order: RoutePattern.CombinationOrder, mayRepeatNames: Bool = false
+  func makePattern(
+    order: RoutePattern.CombinationOrder, mayRepeatNames: Bool = false
   ) throws(PatternError) -> RoutePattern {
     let pattern = RoutePattern(
       unchecked: text, path: path ?? elements, items: items,
@@ -131,7 +131,7 @@ struct PatternScanner {
       end = try RegexTree.end(in: bytes, from: start) { index in
         switch bytes[index] {
         case UInt8(ascii: "/"): return true
-        // Another constraint in the same segment, so something invalid follows the first.
+        // After a `>`, a `<` begins another constraint, so the string between them is invalid.
         case UInt8(ascii: "<"): return firstEnd != nil
         case UInt8(ascii: ">"):
           if index + 1 == bytes.count || endsAfter(bytes[index + 1]) { return true }

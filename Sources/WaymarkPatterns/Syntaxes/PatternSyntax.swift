@@ -23,7 +23,7 @@ public struct PatternSyntax: Sendable {
       _ elements: [PatternElement], _ pattern: RoutePattern, _ isFragment: Bool
     ) throws(PatternError) -> String
 
-  /// A syntax, except for the case of letters.
+  /// The name, parser and writer of a syntax, which don't depend on whether literals ignore case.
   ///
   /// It's a class, because many routes and groups share a syntax.
   private final class Grammar: Sendable {

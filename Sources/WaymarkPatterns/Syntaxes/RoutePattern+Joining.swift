@@ -49,8 +49,8 @@ extension RoutePattern {
     joined.hasResolvedConstraints = prefix.hasResolvedConstraints || pattern.hasResolvedConstraints
     joined.hosts = pattern.hosts.isEmpty ? prefix.hosts : pattern.hosts
     joined.ignoresCase = prefix.ignoresCase || pattern.ignoresCase
-    let limits = pattern.sharedLimits
-    joined.sharedLimits = limits == .default ? prefix.sharedLimits : limits
+    let limits = pattern.compactLimits
+    joined.compactLimits = limits == .default ? prefix.compactLimits : limits
     joined.firstSegment = pattern.firstSegment
     if !prefix.isEmpty { try joined.write(prefix.withoutTrailingSlashes, before: pattern) }
     if !items.isEmpty { try joined.insert(Array(items)) }

@@ -159,12 +159,12 @@ extension RoutePattern {
   ///
   /// - Complexity: O(*n*) for *n* combinations, because all are written.
   public var combinations: [String] {
-    combinationsAsWritten(writtenBy: text(of:)).map(\.written.text)
+    normalizedCombinations(writtenBy: text(of:)).map(\.written.text)
   }
 
-  /// Returns a combination as the pattern's syntax writes it, or `nil` if it's cut out of the
-  /// pattern.
-  func text(of combination: WrittenForm) -> String? {
+  /// Returns a combination as the pattern's syntax writes it, or `nil` if it must be assembled from
+  /// parts of the pattern's string.
+  func text(of combination: NormalizedSpelling) -> String? {
     guard let syntax = order.writer,
       let start = try? syntax.text(of: combination.path, in: self, isFragment: false)
     else { return nil }
@@ -178,7 +178,8 @@ extension RoutePattern {
 }
 
 extension RoutePattern.CombinationOrder {
-  /// The syntax that writes the combinations, or `nil` if they're cut out of the pattern.
+  /// The syntax that writes the combinations, or `nil` if they're assembled from parts of the
+  /// string.
   var writer: PatternSyntax? {
     switch self {
     case .mostSegmentsFirst, .groupsFirst: nil

@@ -32,7 +32,7 @@ extension URLPatternSyntax {
         }
       }
       if let openGroup { throw scanner.error(.unterminatedGroup, from: openGroup.start) }
-      return try scanner.pattern(.groupsFirstInURLPattern)
+      return try scanner.makePattern(order: .groupsFirstInURLPattern)
     }
 
     private mutating func beginGroup() throws(PatternError) {

@@ -45,21 +45,19 @@ package enum CanonicalText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The next part that a string needs if it ends inside a percent escape, or inside a character of
-  /// several escapes.
-  enum SplitEscape {
-    /// A hexadecimal digit, as after `%4`.
-    case hexDigit
-    /// Another escape, as after `%C3`.
-    case escape
+  /// The missing part of a percent escape, or of an escaped character, that is cut at the end of a
+  /// string.
+  enum IncompleteEscape {
+    case needsHexDigit
+    case needsEscape
 
     /// Creates the value for the start of `text`, or returns `nil` if it can't continue anything.
-    init?(continuedBy text: String) {
+    init?(completedBy text: String) {
       guard let first = text.utf8.first else { return nil }
       if first == UInt8(ascii: "%") {
-        self = .escape
+        self = .needsEscape
       } else if first.hexDigitValue != nil {
-        self = .hexDigit
+        self = .needsHexDigit
       } else {
         return nil
       }
@@ -67,13 +65,13 @@ package enum CanonicalText {
 
     /// Creates the value that would continue `text`, or returns `nil` if `text` doesn't end inside
     /// an escape or a character.
-    init?(cutAtEndOf text: String) {
+    init?(atEndOf text: String) {
       guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
       let tail = text.utf8.suffix(2)
       if tail.last == UInt8(ascii: "%")
         || tail.first == UInt8(ascii: "%") && tail.last?.hexDigitValue != nil
       {
-        self = .hexDigit
+        self = .needsHexDigit
         return
       }
       // At most three bytes of an incomplete character can precede the missing bytes.
@@ -85,13 +83,13 @@ package enum CanonicalText {
         index -= 3
       }
       guard last.indices.contains(where: { beginsScalar(last[$0...]) }) else { return nil }
-      self = .escape
+      self = .needsEscape
     }
   }
 
   /// Whether `bytes` are the beginning of a longer UTF-8 character.
   private static func beginsScalar(_ bytes: ArraySlice<UInt8>) -> Bool {
-    // After any first byte, at least one of these is valid. All are valid at later positions.
+    // At least one of these can follow any first byte, and all can follow at later positions.
     let continuations: [UInt8] = [0x80, 0x90, 0xA0]
     return continuations.contains { byte in
       (1...3).contains { count in

@@ -6,7 +6,7 @@
 enum NormalForm {
   /// Returns scalars in NFC, or `nil` if a scalar is excluded from composition, and so never occurs
   /// in NFC.
-  static func convertedToNFC(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
+  static func nfcRejectingExclusions(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     var text: [Unicode.Scalar] = []
     for scalar in scalars {
       guard !scalar.properties.isFullCompositionExclusion else { return nil }
@@ -124,7 +124,9 @@ extension String {
   /// Whether the string is in NFC, so that no other NFC string is canonically equivalent.
   package var isInNFC: Bool {
     if utf8.allSatisfy({ $0 < 0x80 }) { return true }
-    return NormalForm.convertedToNFC(Array(unicodeScalars)).map { $0.elementsEqual(unicodeScalars) }
+    return NormalForm.nfcRejectingExclusions(Array(unicodeScalars)).map {
+      $0.elementsEqual(unicodeScalars)
+    }
       ?? false
   }
 }

@@ -23,7 +23,7 @@ package struct BuiltInConstraint: Sendable {
     (self.name, self.regex, self.samples, self.accepts) = (name, regex, samples, accepts)
   }
 
-  /// Returns the constraint with a regex, or `nil` if no constraint has it.
+  /// Returns the built-in constraint with the given regex, or `nil` if there's none.
   package static func withRegex(_ regex: String) -> BuiltInConstraint? {
     all.first { $0.regex.hasSameBytes(as: regex) }
   }

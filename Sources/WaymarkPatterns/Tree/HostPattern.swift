@@ -52,10 +52,8 @@ public struct HostPattern: Sendable, Hashable {
 
   /// Creates a pattern from a string such as `shop.example`, `:team.example`, `*.example` or `/`.
   ///
-  /// The string is a host, which can have parameters as labels; `*.` and a host; or `/` for no
-  /// host.
-  ///
-  /// A port can follow a host.
+  /// The string is a host or, for URLs without a host, `/`. A host can have parameters as labels,
+  /// can begin with `*.`, and can have a port.
   ///
   /// - Throws: A ``PatternError`` if the string isn't a domain, an IPv4 address or an IPv6 address
   ///   in brackets, or if a name is repeated. `*` must be the whole first label, and can't be
@@ -163,9 +161,8 @@ public struct HostPattern: Sendable, Hashable {
     return HostPattern(labels: labels.map { $0.first == .colon ? [.colon] : $0 }, port: port)
   }
 
-  /// For a subdomain pattern, the pattern for hosts with one more label than ``name``.
-  ///
-  /// Otherwise the pattern itself.
+  /// The pattern itself or, for a subdomain pattern, the pattern for hosts with one more label than
+  /// ``name``.
   package var withOneLabelMore: HostPattern {
     matchesSubdomains && !reversedLabels[0].isNumberOfAddress
       ? HostPattern(labels: [[.colon]] + reversedLabels.reversed(), port: port) : self

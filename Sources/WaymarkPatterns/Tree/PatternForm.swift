@@ -129,7 +129,7 @@ extension RoutePattern {
   /// the forms with the fewest segments after that wildcard come first.
   package var forms: [PatternForm] {
     guard hasOptionalGroup else { return forms(openingGroups: false) }
-    if order == .mostSegmentsFirst { return combinationsAsWritten { _ in nil }.map(\.form) }
+    if order == .mostSegmentsFirst { return normalizedCombinations { _ in nil }.map(\.form) }
     // If two groups have the same content, including only the first equals including only the
     // second.
     var seen: [PatternForm.Meaning: Set<[Bool]>] = [:]
@@ -218,7 +218,8 @@ extension [PatternElement] {
   }
 }
 
-/// The shape of the paths that a form can match: its literal segments and the positions of others.
+/// The shape of the paths that a form can match: its literals, and the positions of all other
+/// segments.
 ///
 /// A shape matches all paths that its form matches, and maybe more.
 extension PatternForm {

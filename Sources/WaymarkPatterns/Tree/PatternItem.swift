@@ -75,7 +75,7 @@ extension RoutePattern {
     items.allSatisfy { item in other.items.contains { $0.implies(item) } }
   }
 
-  /// The range of the items in the text, with the `?` before them; `nil` if there are none.
+  /// The range of the `?` and the items in ``text``, or `nil` if there are no items.
   var rangeOfItems: Range<Int>? {
     guard let first = items.first, let last = items.last else { return nil }
     return first.range.lowerBound - 1..<last.range.upperBound
@@ -87,7 +87,7 @@ extension RoutePattern {
     where items[..<index].contains(where: { $0.name.hasSameBytes(as: item.name) }) {
       throw error(.repeatedItem(item.name), at: item.range)
     }
-    // Of two values with the same name, one would be lost.
+    // A match has only one value for each name.
     let names = writtenNames
     for item in items {
       guard let name = item.parameter?.name, names.count(where: { $0.name == name }) > 1

@@ -4,8 +4,8 @@ extension RoutePattern {
     guard hasOptionalGroup else { return [self] }
     let source = Array(text.utf8)
     let patterns = forms.map { form in
-      let written = WrittenForm(of: form.path, items, form.fragment, in: source)
-      return reparsed(written) ?? cut(written)
+      let written = NormalizedSpelling(of: form.path, items, form.fragment, in: source)
+      return reparsed(written) ?? assembled(written)
     }
     // A form that keeps all groups is the whole pattern.
     return patterns.count == 1 && patterns[0].text.hasSameBytes(as: normalizedText)
@@ -13,8 +13,8 @@ extension RoutePattern {
   }
 
   /// Returns the pattern of a form, parsed from its string in the pattern's syntax, or `nil` if the
-  /// form must be cut out of the string.
-  private func reparsed(_ written: WrittenForm) -> RoutePattern? {
+  /// string must be assembled from parts of the pattern's string.
+  private func reparsed(_ written: NormalizedSpelling) -> RoutePattern? {
     guard let text = text(of: written), let read = try? order.writer?.parse(text)
     else { return nil }
     // Generated names, and the regexes of constraint names, come from the whole pattern.
@@ -34,7 +34,7 @@ extension RoutePattern {
     return pattern
   }
 
-  private func cut(_ written: WrittenForm) -> RoutePattern {
+  private func assembled(_ written: NormalizedSpelling) -> RoutePattern {
     var pattern = self
     pattern.text = written.text
     pattern.path = written.path
@@ -46,15 +46,16 @@ extension RoutePattern {
   /// The pattern with one leading slash and without trailing or repeated slashes.
   ///
   /// Patterns with equal normalized strings are the same route.
-  package var normalizedText: String { writtenForm.text }
+  package var normalizedText: String { normalizedSpelling.text }
 
-  private var writtenForm: WrittenForm {
+  private var normalizedSpelling: NormalizedSpelling {
     func segments(_ elements: [PatternElement]) -> [PatternForm.Segment] {
       var segments: [PatternForm.Segment] = []
       elements.visitSegments { segment, _ in segments.append(segment) }
       return segments
     }
-    return WrittenForm(of: segments(path), items, fragment.map(segments), in: Array(text.utf8))
+    return NormalizedSpelling(
+      of: segments(path), items, fragment.map(segments), in: Array(text.utf8))
   }
 
   /// The number of combinations of the optional groups, or 1 without groups.
@@ -80,17 +81,18 @@ extension RoutePattern {
 
   /// Returns the ``combinations``, in order.
   ///
-  /// - Parameter write: Writes a combination, or returns `nil` to cut it out of the pattern.
-  func combinationsAsWritten(
-    writtenBy write: (WrittenForm) -> String?
-  ) -> [(form: PatternForm, written: WrittenForm)] {
+  /// - Parameter write: Writes a combination, or returns `nil` to assemble it from parts of the
+  ///   pattern's string.
+  func normalizedCombinations(
+    writtenBy write: (NormalizedSpelling) -> String?
+  ) -> [(form: PatternForm, written: NormalizedSpelling)] {
     guard hasOptionalGroup else { return [] }
     let source = Array(text.utf8)
     // Compare bytes, because different Unicode normal forms are different combinations.
     var seen: Set<[UInt8]> = []
-    var found: [(rank: [Int], form: PatternForm, written: WrittenForm)] = []
+    var found: [(rank: [Int], form: PatternForm, written: NormalizedSpelling)] = []
     for form in formsWithoutGroups {
-      var written = WrittenForm(of: form.path, items, form.fragment, in: source)
+      var written = NormalizedSpelling(of: form.path, items, form.fragment, in: source)
       if let text = write(written) { written.bytes = Array(text.utf8) }
       guard seen.insert(written.bytes).inserted else { continue }
       // The index makes the sort stable, which `sort` doesn't guarantee.
@@ -102,7 +104,7 @@ extension RoutePattern {
 
   /// A pattern, or one combination, with one slash before each segment of the path, and its elements
   /// at their positions in that string.
-  struct WrittenForm {
+  struct NormalizedSpelling {
     private(set) var path: [PatternElement] = []
     private(set) var items: [PatternItem] = []
     private(set) var fragment: [PatternElement]?

@@ -34,13 +34,13 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// An order of the combinations of optional groups.
   enum CombinationOrder: Hashable {
-    /// The order of the ``combinations``, which are the same as the ``forms``.
+    /// The order of the ``combinations``. The ``forms`` have the same order.
     case mostSegmentsFirst
     /// The order of a backtracking regex. A group inside a segment is decided with the segment, as
     /// the web's URLPattern requires.
     case groupsFirst
-    /// Like ``groupsFirst``, but ``PatternSyntax/brace`` writes the combinations. They can't be cut
-    /// out of the string, because `?` applies to both the slash and the parameter.
+    /// Like ``groupsFirst``, but ``PatternSyntax/brace`` writes the combinations. They can't be
+    /// assembled from parts of the string, because `?` applies to both the slash and the parameter.
     case groupsFirstInBraces
     /// Like ``groupsFirst``, but ``PatternSyntax/urlPattern`` writes the combinations.
     case groupsFirstInURLPattern
@@ -90,11 +90,11 @@ public struct RoutePattern: Sendable, Hashable {
   /// A router sets its limits for routes that you add by pattern. An initializer of a
   /// ``RouteDefinition`` subclass can set different limits for all its instances.
   public var limits: RouterLimits {
-    get { sharedLimits.value }
-    set { sharedLimits = SharedLimits(newValue) }
+    get { compactLimits.value }
+    set { compactLimits = CompactLimits(newValue) }
   }
 
-  package internal(set) var sharedLimits = SharedLimits.default
+  package internal(set) var compactLimits = CompactLimits.default
 
   /// Creates a pattern from its elements.
   ///
@@ -279,18 +279,21 @@ public struct RoutePattern: Sendable, Hashable {
   ///   an escape. The key is what would continue the escape. The value is the literal's range.
   /// - Returns: The open escapes after `elements`.
   private func checkEscapes(
-    of elements: [PatternElement], after openEscapes: [CanonicalText.SplitEscape: Range<Int>] = [:]
-  ) throws(PatternError) -> [CanonicalText.SplitEscape: Range<Int>] {
+    of elements: [PatternElement],
+    after openEscapes: [CanonicalText.IncompleteEscape: Range<Int>] = [:]
+  ) throws(PatternError) -> [CanonicalText.IncompleteEscape: Range<Int>] {
     var openEscapes = openEscapes
     for index in elements.indices {
       switch elements[index].kind {
       case .separator, .parameter, .wildcard: openEscapes = [:]
       case .literal(""): break
       case .literal(let text):
-        if let start = CanonicalText.SplitEscape(continuedBy: text), let cut = openEscapes[start] {
+        if let start = CanonicalText.IncompleteEscape(completedBy: text),
+          let cut = openEscapes[start]
+        {
           throw error(.escapeCutByGroup, at: cut)
         }
-        let end = CanonicalText.SplitEscape(cutAtEndOf: text)
+        let end = CanonicalText.IncompleteEscape(atEndOf: text)
         openEscapes = end.map { [$0: elements[index].range] } ?? [:]
       case .optional(let inner):
         openEscapes.merge(try checkEscapes(of: inner, after: openEscapes)) { first, _ in first }
@@ -301,8 +304,8 @@ public struct RoutePattern: Sendable, Hashable {
 
   /// Sets the pattern's limits, or throws if the pattern has more parameters or combinations than
   /// allowed.
-  package mutating func apply(_ limits: SharedLimits) throws(PatternError) {
-    sharedLimits = limits
+  package mutating func apply(_ limits: CompactLimits) throws(PatternError) {
+    compactLimits = limits
     // The default limits were checked when the pattern was created.
     if case .custom(let limits) = limits { try check(limits) }
   }

@@ -114,7 +114,7 @@ import WaymarkJLRoutes
     let router = Router()
     try router.add("/s")
     let match = try #require(try router.match("app:/s\(items)"))
-    for match in [match, match.readingFragment] {
+    for match in [match, match.usingFragmentQuery] {
       #expect(match[name] == nil)
       #expect(match.query[name] == nil)
       #expect(match.query.values(for: name) == [])

@@ -51,10 +51,10 @@ import Testing
       let bytes = ContiguousArray(text.utf8)
       let isRefused = bytes.contains { $0 < 0x20 || $0 == 0x7F } || text.hasSuffix(" ")
       guard !isRefused else {
-        #expect(throws: RouteFailure.InvalidURL.self) { try URLTail(bytes.span, from: 0) }
+        #expect(throws: RouteFailure.InvalidURL.self) { try URLPathAndRest(bytes.span, from: 0) }
         continue
       }
-      let parts = try URLTail(bytes.span, from: 0)
+      let parts = try URLPathAndRest(bytes.span, from: 0)
       let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
       let items = bytes.dropFirst(path.count)
       let mark = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count

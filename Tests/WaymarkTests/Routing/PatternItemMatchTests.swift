@@ -80,7 +80,7 @@ import Waymark
     #expect(match.captures.names == ["id"])
     #expect(match.captures.dictionary == ["id": "7"])
     #expect(match.parameters["id"] as? String == "7")
-    #expect(match.readingFragment["id"] == "7")
+    #expect(match.usingFragmentQuery["id"] == "7")
   }
 
   @Test(

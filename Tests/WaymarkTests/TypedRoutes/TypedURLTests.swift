@@ -70,11 +70,11 @@ import Waymark
         "sgnl://joingroup#:code"
       ) { match in .group(code: try match.require("code")) },
       RouteCase("call", "https://signal.link/call#", "sgnl://signal.link/call#") { match in
-        .call(key: try match.readingFragment.require("key"), room: try match.value("room"))
+        .call(key: try match.usingFragmentQuery.require("key"), room: try match.value("room"))
       },
       RouteCase("view", "/app#/view/:id", "old://view/:id") { match in
         .view(
-          id: try match.require("id"), mark: try match.readingFragment.require("mark"))
+          id: try match.require("id"), mark: try match.usingFragmentQuery.require("mark"))
       },
       RouteCase("conversation", "/c/:id", "sgnl://show/:id", "https://s.example/c/:id") {
         .conversation(id: try $0.require("id"))

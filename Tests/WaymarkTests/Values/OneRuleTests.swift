@@ -114,8 +114,8 @@ import Waymark
     try router.add("/callback(/:user)")
     let match = try #require(try router.match("app://callback?state=evil#state=xyz&user=eve"))
     #expect(match["state"] == "evil")
-    #expect(match.readingFragment["state"] == "xyz")
-    #expect(match.readingFragment["user"] == nil)
+    #expect(match.usingFragmentQuery["state"] == "xyz")
+    #expect(match.usingFragmentQuery["user"] == nil)
     #expect(match.request.fragmentQuery["user"] == "eve")
   }
 

@@ -94,7 +94,7 @@ private struct Route: Encodable {
     try container.encode(place.route.priority, forKey: .priority)
     try container.encode(explained.status.rawValue, forKey: .status)
     try container.encode(explained.response.isMatch, forKey: .matches)
-    // The search ends with the first match. Later routes have another status.
+    // The search ends with the first match, so later routes that match have another status.
     try container.encode(
       explained.status == .tried && explained.response.isMatch, forKey: .takes)
     try container.encode(explained.reason, forKey: .reason)

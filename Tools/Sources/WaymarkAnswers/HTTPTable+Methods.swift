@@ -27,7 +27,7 @@ extension HTTPTable {
     do {
       return try own.match(url) == nil ? router(of: "GET") : own
     } catch {
-      // A server stops at a failure, too.
+      // Like a server, don't try `GET` after a failure.
       return own
     }
   }

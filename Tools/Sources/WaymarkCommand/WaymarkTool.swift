@@ -27,8 +27,8 @@ import WaymarkText
   /// ArgumentParser's `main` exits with 64 for wrong usage, and ignores output that it can't write.
   /// This function returns the documented exit statuses.
   static func main() async {
-    // Writing to a closed pipe then throws an error. It's reported below, or it becomes a signal
-    // again.
+    // Makes writing to a closed pipe throw an error instead of ending the process. For the standard
+    // output, the process ends by the signal below.
     StandardStream.ignoreBrokenPipes()
     do {
       try await runVerb()

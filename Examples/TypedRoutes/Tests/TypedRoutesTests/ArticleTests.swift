@@ -98,7 +98,7 @@ enum CallRoute: TypedRoute, Equatable {
     RouteCase(
       "call", "https://calls.example/join#", "calls://join#"
     ) { match in
-      .call(key: try match.readingFragment.require("key"))
+      .call(key: try match.usingFragmentQuery.require("key"))
     }
   ]
 

@@ -20,8 +20,8 @@ extension ReportedResult {
   /// - Parameters:
   ///   - file: The path of the association file.
   ///   - routes: The path of the routes file.
-  ///   - isStrict: Whether a note that a different association file would avoid is also a failure.
-  ///     No file can express a constraint.
+  ///   - isStrict: Whether a note is a failure, too, if another association file could avoid it. No
+  ///     file can express a constraint.
   init(_ finding: AssociationFinding, in file: String, routes: String, isStrict: Bool) {
     let canBeFixed = finding.kind != .claimedBeyondConstraint && finding.kind != .sampled
     let place = finding.rule == nil ? finding.route?.source : nil

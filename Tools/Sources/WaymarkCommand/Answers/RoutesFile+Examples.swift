@@ -17,13 +17,12 @@ extension RoutesFile {
 }
 
 extension Router {
-  /// A URL for each route that matches one.
+  /// An example URL for each route, by the identifier of the route's definition.
   ///
-  /// The keys are the routes' definitions.
-  ///
-  /// Each URL has been routed, with the host of the options if there's exactly one.
+  /// Routes without a known URL are left out. Each URL has been routed, with the host of the
+  /// options if there's exactly one.
   fileprivate var examples: [ObjectIdentifier: String] {
-    // Compared with an empty router, each route loses its URLs, and each change has an example.
+    // Compared with an empty router, every route has changed, and each change has an example URL.
     let changes = changes(to: Router(options: options))
     let hosts = options.hosts.filter { $0 != "/" && !$0.contains("*") && !$0.contains(":") }
     let base = hosts.count == 1 ? "https://\(hosts[0])" : nil

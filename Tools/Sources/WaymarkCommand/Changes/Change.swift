@@ -11,8 +11,9 @@ protocol Change: Encodable {
   /// The change in one sentence, which may contain unprintable characters.
   var sentence: String { get }
 
-  /// Whether URLs lose their route or reach another one. Other changes only affect how routes are
-  /// written.
+  /// Whether URLs lose their route or reach another one.
+  ///
+  /// Other changes only affect how routes are written.
   var concernsURLs: Bool { get }
 
   /// The position in the new file, or `nil` if the change is only in the old file.

@@ -38,8 +38,8 @@ struct RouteChange: Encodable {
 }
 
 extension RouteChange {
-  /// The changes of routes that aren't at the position of any of the effects.
-  static func withoutCauses(
+  /// Returns the changes that aren't at the position of any effect.
+  static func notAtPositions(
     of effects: [any Change], among changes: [RouteChange]
   ) -> [RouteChange] {
     let old = Set(effects.compactMap(\.oldPlace))

@@ -9,8 +9,8 @@ struct ShadowedRoute: Encodable {
   /// The routes that match its URLs first.
   let others: [ListedRoute]
 
-  /// A URL that shows the problem, or `nil` if the audit's URL belongs to another route that is
-  /// shadowed in the same finding.
+  /// A URL that shows the problem, or `nil` if the audit found a URL only for another route of the
+  /// same finding.
   let witness: String?
 
   private init(_ place: RoutePlace, _ finding: RouteFinding, method: String?) {

@@ -42,7 +42,7 @@ struct LineClassifier: Sendable {
       case .route(let number, _): result.tally.matched[number] += 1
       case .noMatch(let methods) where methods.isEmpty:
         result.tally.unmatched += 1
-        if writer == nil { result.tally.count(template(of: request.url.question)) }
+        if writer == nil { result.tally.count(template(of: request.url.url)) }
       case .noMatch: result.tally.notAllowed += 1
       case .refused: result.tally.refused += 1
       case .unreadable: result.tally.unreadable += 1
@@ -58,7 +58,7 @@ struct LineClassifier: Sendable {
       let request = try request(of: line, in: chunk)
       return (
         verdict(
-          on: HTTPTarget(url: request.url.question, method: request.method?.text ?? "")), request
+          on: HTTPTarget(url: request.url.url, method: request.method?.text ?? "")), request
       )
     } catch {
       return (.unreadable(error), LineRequest(url: LineText(beginningOf: chunk[line])))
@@ -118,7 +118,7 @@ struct LineClassifier: Sendable {
       let unescaped = AccessLogLine.unescaped(chunk[target])
       url = try text(unescaped, unescaped.indices)
     }
-    url.hasNoHost =
+    url.beginsWithTwoSlashes =
       target.count > 1 && chunk[target.lowerBound] == .slash
       && chunk[target.lowerBound + 1] == .slash
     return url

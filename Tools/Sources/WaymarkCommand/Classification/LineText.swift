@@ -10,10 +10,10 @@ struct LineText {
   /// Whether the string is a path that begins with two slashes.
   ///
   /// In a URL, two slashes would introduce a host.
-  var hasNoHost = false
+  var beginsWithTwoSlashes = false
 
   /// The string to route, with an empty host before a path that begins with two slashes.
-  var question: String { hasNoHost ? "//\(text)" : text }
+  var url: String { beginsWithTwoSlashes ? "//\(text)" : text }
 
   /// - Returns: The line's string, or `nil` if the bytes aren't UTF-8.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {

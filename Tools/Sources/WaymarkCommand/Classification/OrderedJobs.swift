@@ -11,7 +11,9 @@ import Synchronization
 struct OrderedJobs<Value: Sendable> {
   private var pending: [Job] = []
 
-  /// Keeps all cores busy while finished results wait for earlier ones.
+  /// The maximum number of jobs in progress.
+  ///
+  /// It keeps all cores busy while finished results wait for earlier ones.
   private let limit = 2 * ProcessInfo.processInfo.activeProcessorCount
 
   /// Whether enough jobs are in progress.

@@ -316,7 +316,7 @@ extension Node {
       separator: "/", omittingEmptySubsequences: false
     )
     .enumerated() {
-      // The part before the first slash.
+      // A pointer begins with a slash.
       if index == 0 {
         if !part.isEmpty { return nil }
         continue

@@ -22,7 +22,7 @@ enum Curl {
       return FetchedFile(bytes).map { .success($0) }
         ?? .failure(.noAnswer("what the server sends is not HTTP"))
     case .failure(.largeHead):
-      // The head and the file together are too large.
+      // The head and the file together are too large. Fetch the head alone to find out which is.
       let head = try await output(
         of: ["--dump-header", "-", "--output", "/dev/null"], address, limit: maximumHead)
       return .failure(head == .failure(.largeHead) ? .largeHead : .tooLarge)

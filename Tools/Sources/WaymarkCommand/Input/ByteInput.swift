@@ -115,10 +115,9 @@ final class ByteInput {
     return unsafe fstat(descriptor, &status) == 0 ? size(status) : nil
   }
 
-  /// The ``size`` that the file will have once it's open.
+  /// The ``size`` of the file at a path, without opening it.
   ///
-  /// The file isn't opened here, because the writer of a named pipe would lose its reader when the
-  /// file is closed again.
+  /// The writer of a named pipe would lose its reader when the file is closed again.
   ///
   /// - Throws: An error if the file obviously can't be read.
   static func size(path: String) throws(InputError) -> Int? {

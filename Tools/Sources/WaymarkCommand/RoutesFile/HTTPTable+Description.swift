@@ -21,7 +21,7 @@ extension HTTPTable {
       }
     }
     let methods = description.methods.sorted()
-    // No method is empty, so the empty string gives the router for all unnamed methods.
+    // No method is the empty string, so it selects the router for all methods without their own.
     let other = router(for: methods.isEmpty ? nil : "")
     let named = methods.reduce(into: [:]) { $0[$1] = router(for: $1) }
     guard let other, named.count == methods.count else { return nil }

@@ -43,7 +43,7 @@ extension ProgressLine {
     timer.activate()
     return {
       timer.cancel()
-      // The handler may be running, or about to run.
+      // The timer's handler may still run after this, so the line becomes `nil`.
       shared.line.withLock { line in
         line?.clear()
         line = nil

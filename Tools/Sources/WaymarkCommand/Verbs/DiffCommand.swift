@@ -81,7 +81,7 @@ struct DiffCommand: ParsableCommand {
     }
     let (schemes, classes) = SchemeChange.split(found, from: old.table, to: new.table)
     let format = reports.format
-    // JSON and text need only the first result, which shows that there is one.
+    // For JSON and text, one result is enough to determine the exit status.
     let keepsAll = ![.json, .text].contains(format)
     var results: [ReportedResult] = []
     var faults: [ReportedResult] = []
@@ -95,7 +95,7 @@ struct DiffCommand: ParsableCommand {
     }
     // In a JUnit report, a changed route isn't a test case if its effects on URLs already are.
     let effects: [any Change] = options + schemes + classes + shadowed
-    let lines = format == .junit ? RouteChange.withoutCauses(of: effects, among: routes) : routes
+    let lines = format == .junit ? RouteChange.notAtPositions(of: effects, among: routes) : routes
     try (lines + effects).forEach(report)
     if let urls {
       try URLArguments.forEachURL(of: urls) { fault in

@@ -35,7 +35,7 @@ struct InspectCommand: AsyncParsableCommand {
   func run() async throws {
     let inspector = RouteInspector(
       try WatchedRoutesFile(path: routes.options.path, method: routes.options.method))
-    // An audit for the page can run for minutes.
+    // An audit for the page can run for minutes and can't be stopped in any other way.
     Interruption.endProcess()
     do {
       try await inspector.run(port: port) { url in try StandardOutput.print(url) }

@@ -54,7 +54,8 @@ struct OutputOption: ParsableArguments {
   private static func write(_ data: Data, to url: URL) throws {
     var status = stat()
     guard unsafe stat(url.path, &status) == 0 else {
-      // A link to a file that doesn't exist yet. Following a link to itself would never end.
+      // `ENOENT` means that a link leads to a file that doesn't exist yet. A link to itself, which
+      // must not be followed, fails with another error.
       if errno == ENOENT,
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
       {

@@ -1,10 +1,10 @@
 /// The tries of routes with hosts: one trie for each distinct list of hosts.
-struct HostTries: Sendable {
+struct RouteTriesByHosts: Sendable {
   private var tries: [RouteTrie] = []
   /// The index in `tries` of each list of hosts.
   private var lists: [[HostPattern]: Int] = [:]
   /// Finds the lists that may match a host.
-  private var hosts = HostTrie()
+  private var hosts = HostListTrie()
 
   var isEmpty: Bool { tries.isEmpty }
 
@@ -31,6 +31,6 @@ struct HostTries: Sendable {
   /// Calls `body` with each trie of routes that may accept the host.
   func forEach(of host: Span<UInt8>, _ body: (RouteTrie) -> Void) {
     guard !isEmpty else { return }
-    for list in hosts.lists(of: host) { body(tries[list]) }
+    for list in hosts.candidateLists(for: host) { body(tries[list]) }
   }
 }

@@ -6,7 +6,7 @@ internal import RegexEngine
 /// because the trie doesn't check constraints: each route's host patterns are matched afterwards.
 /// The cost grows with the number of matching labels: at most one name and one
 /// parameter per position.
-struct HostTrie: Sendable {
+struct HostListTrie: Sendable {
   private var nodes = [Node()]
 
   /// A position between two labels.
@@ -52,7 +52,7 @@ struct HostTrie: Sendable {
   ///
   /// - Parameter host: The host in lower case without a trailing dot. It's empty if the URL has no
   ///   host.
-  func lists(of host: Span<UInt8>) -> [Int] {
+  func candidateLists(for host: Span<UInt8>) -> [Int] {
     var lists: [Int] = []
     visit(0, host, host.isEmpty ? -1 : host.count, &lists)
     if lists.count > 1 { lists = Array(Set(lists)) }

@@ -6,11 +6,11 @@
   ///
   /// A name is reported only if it's similar to a name in the pattern. Most other names without a
   /// value are optional query items.
-  enum MisspelledNames {
+  enum MisspelledNameWarning {
     private static let reported = Locked<Set<String>>([])
 
     /// Logs a name that has no value, once for each route and name.
-    static func report(_ name: String, of match: RouteMatch) {
+    static func logOnce(_ name: String, of match: RouteMatch) {
       guard let advice = match.captures.adviceOnName(name),
         !match.query.items.contains(where: { $0.name == name })
       else { return }

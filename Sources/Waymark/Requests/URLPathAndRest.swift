@@ -3,7 +3,7 @@ internal import RegexEngine
 /// A URL's path as written, and the parts after it (RFC 3986, appendix B).
 ///
 /// Ranges are UTF-8 offsets into the URL and contain no delimiters. Nothing is decoded.
-struct URLTail: Sendable {
+struct URLPathAndRest: Sendable {
   let path: ByteRange
   private(set) var query = ByteRange.absent
   private(set) var fragment = ByteRange.absent

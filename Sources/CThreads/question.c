@@ -1,3 +1,0 @@
-#include "threads.h"
-
-_Thread_local uint64_t waymark_question = 0;
