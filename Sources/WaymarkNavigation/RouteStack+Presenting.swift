@@ -24,8 +24,8 @@ extension RouteStack {
   /// ```
   ///
   /// It calls `mayOpen` for each page, and also removes a page if `mayOpen` throws an error. If the
-  /// selected root may not be shown, the first root that may be shown is selected. A link that waits
-  /// keeps waiting: to forget it, set ``isWaiting`` to `false`.
+  /// selected root may not be shown, the first root that may be shown is selected. A waiting link
+  /// stays. To drop it, set ``isWaiting`` to `false`.
   ///
   /// - Complexity: O(*n*) for *n* pages.
   public func removeForbiddenPages() {

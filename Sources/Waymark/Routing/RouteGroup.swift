@@ -158,7 +158,7 @@ extension RouteGroup {
 
   /// Parses hosts that routes of the group will accept.
   ///
-  /// - Throws: An error if a host is malformed, or if the router treats it as a segment of the path.
+  /// - Throws: An error if a host is malformed, or if the router treats it as a segment of a path.
   package func parsedHosts(_ hosts: [String]) throws(PatternError) -> [HostPattern] {
     let hostAsPath = router.options.hostAsPath
     return try hosts.map { host throws(PatternError) in

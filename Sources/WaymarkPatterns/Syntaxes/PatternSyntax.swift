@@ -29,10 +29,10 @@ public struct PatternSyntax: Sendable {
   private final class Grammar: Sendable {
     let name: String
     let parse: Parser
-    /// Writes elements of a pattern as a string. It's `nil` if the syntax only parses.
+    /// Writes elements of a pattern as a string.
     ///
-    /// ``RoutePattern/text(in:)`` parses the result again and compares it, so a writer rejects an
-    /// element only to throw a more specific error.
+    /// It's `nil` if the syntax only parses. ``RoutePattern/text(in:)`` parses the result again and
+    /// compares it, so a writer rejects an element only to throw a more specific error.
     let write: Writer?
 
     init(_ name: String, _ parse: @escaping Parser, _ write: Writer?) {

@@ -102,8 +102,8 @@ extension RoutePattern {
       .map { ($0.form, $0.written) }
   }
 
-  /// A pattern, or one combination, with one slash before each segment of the path, and its elements
-  /// at their positions in that string.
+  /// A pattern, or one combination, with one slash before each segment of the path, and its
+  /// elements at their positions in that string.
   struct NormalizedSpelling {
     private(set) var path: [PatternElement] = []
     private(set) var items: [PatternItem] = []
