@@ -3,12 +3,12 @@ internal import WaymarkPatterns
 // The descriptions of public values. Most list their properties.
 
 extension RouteCapture: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["name": name, "text": text]) }
 }
 
 extension RouteGuard: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["accepting": acceptedOrigins]) }
 }
 
@@ -26,22 +26,22 @@ extension RouteGuard.Decision: CustomStringConvertible {
 }
 
 extension RouteHandler: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described([:]) }
 }
 
 extension RouteMetadata: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described([:]) }
 }
 
 extension UnmatchedHandler: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described([:]) }
 }
 
 extension ExplainedRoute.Capture: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String {
     described(["name": name, "value": value, "urlRange": urlRange, "patternRange": patternRange])
   }
@@ -62,27 +62,27 @@ extension RouteValues: CustomStringConvertible {
 }
 
 extension LinkRewriter: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described([:]) }
 }
 
 extension PendingLinks: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["waiting": waiting]) }
 }
 
 extension PendingLinks.Iterator: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described([:]) }
 }
 
 extension RouteQuery.Item: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["name": name, "value": value]) }
 }
 
 extension RouteGroup: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String {
     described([
       "prefix": parsedPrefix?.text, "scheme": scheme, "priority": priority,
@@ -92,12 +92,12 @@ extension RouteGroup: CustomStringConvertible {
 }
 
 extension Router: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["routes": contents.routes.count]) }
 }
 
 extension RouterOptions: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String {
     described([
       "hosts": hosts, "base": base, "syntax": syntax, "ordering": "\(ordering)",
@@ -107,7 +107,7 @@ extension RouterOptions: CustomStringConvertible {
 }
 
 extension RoutingReport: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String {
     described([
       "outcome": outcome.rawValue, "name": name, "pattern": pattern, "scheme": scheme,
@@ -117,12 +117,12 @@ extension RoutingReport: CustomStringConvertible {
 }
 
 extension SchemeRoutes: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["scheme": scheme]) }
 }
 
 extension RouteCase: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String {
     let variants = variants()
     return described([
@@ -132,16 +132,16 @@ extension RouteCase: CustomStringConvertible {
 }
 
 extension RouteCases: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["names": variants.map(\.name)]) }
 }
 
 extension RouteReference: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["name": name, "values": values]) }
 }
 
 extension RouteDateFormat: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["example": example]) }
 }

@@ -3,7 +3,7 @@ internal import Waymark
 // The printed forms of public values. Most of them only list properties.
 
 extension RouteBindings: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String {
     described([
       "handlers": handlers?.keys.sorted(), "guards": guards.keys.sorted(),
@@ -13,7 +13,7 @@ extension RouteBindings: CustomStringConvertible {
 }
 
 extension RouteDescription: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String {
     described([
       "pattern": pattern, "name": name, "scheme": scheme, "hosts": hosts.isEmpty ? nil : hosts,
@@ -23,7 +23,7 @@ extension RouteDescription: CustomStringConvertible {
 }
 
 extension RouteTableDescription: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["syntax": syntax, "routes": routes.count]) }
 }
 

@@ -56,6 +56,6 @@ public final class PatternHandlers: Sendable {
 }
 
 extension PatternHandlers: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["patternErrors": patternErrors.count]) }
 }

@@ -79,7 +79,7 @@ public struct SessionResult: Sendable {
 extension SessionResult.NoMatch: LocalizedError, DescribedError {}
 
 extension SessionResult: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String {
     described(["url": url, "match": match, "error": error.map { "\($0)" }])
   }

@@ -30,6 +30,6 @@ public struct RefusedLink: Sendable, Equatable {
 }
 
 extension RefusedLink: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["link": link, "outcome": outcome]) }
 }

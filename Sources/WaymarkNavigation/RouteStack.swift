@@ -176,6 +176,6 @@ public final class RouteStack<Page: TypedRoute & Hashable>: Identifiable {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension RouteStack: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   nonisolated public var description: String { described([:]) }
 }

@@ -184,6 +184,6 @@ public enum NavigationPolicy: Sendable, Hashable, CaseIterable {
 }
 
 extension RelativeRouter: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described([:]) }
 }

@@ -198,6 +198,6 @@ public final class RelativeRoutes: Sendable {
 }
 
 extension RelativeRoutes: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["patterns": patterns]) }
 }

@@ -29,7 +29,7 @@ public struct RelativeVisit: Sendable {
 }
 
 extension RelativeVisit: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String {
     described([
       "pattern": pattern, "parameters": parameters, "remainingSegments": remainingSegments,

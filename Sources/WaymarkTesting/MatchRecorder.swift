@@ -37,6 +37,6 @@ public final class MatchRecorder: Sendable {
 }
 
 extension MatchRecorder: CustomStringConvertible {
-  /// The value in one line, safe to log: escaped and truncated.
+  /// A description in one line, escaped and truncated so that it's safe to log.
   public var description: String { described(["matches": matches]) }
 }

@@ -166,8 +166,8 @@ extension Route: Hashable {
 }
 
 extension Route: CustomStringConvertible {
-  /// The class of the definitions, the patterns, the name and the priority in one line, safe to
-  /// log: escaped.
+  /// The definitions' class, the patterns, the name and the priority in one line, escaped so that
+  /// it's safe to log.
   ///
   /// ```swift
   /// print(try router.add("/user/:id", "/u/:id", name: "user"))

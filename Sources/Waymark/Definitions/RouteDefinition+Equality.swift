@@ -22,7 +22,7 @@ extension RouteDefinition: Hashable {
 }
 
 extension RouteDefinition: CustomStringConvertible {
-  /// The class, pattern and priority in one line, safe to log: escaped.
+  /// The class, the pattern and the priority in one line, escaped so that it's safe to log.
   ///
   /// ```swift
   /// print(try RouteDefinition("/user/:id"))

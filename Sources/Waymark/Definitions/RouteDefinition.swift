@@ -171,9 +171,10 @@ nonisolated open class RouteDefinition: @unchecked Sendable {
     }
   }
 
-  /// Returns the values that the pattern captures from a request, before conversion to parameters.
+  /// Returns the values that the pattern captures from a request, or `nil` if it doesn't match.
   ///
-  /// - Returns: The variables, or `nil` if the request doesn't match the pattern.
+  /// ``parameters(for:variables:)`` converts them to the parameters of the match.
+  ///
   /// - Throws: A ``RouteFailure`` if matching stops early, for example at a limit.
   /// - Complexity: O(*n*) for a path of *n* bytes; a constraint may cost as much as the limits
   ///   allow.
@@ -317,7 +318,7 @@ extension RouteDefinition {
     literalsDecide || !outline.hasOptionalGroup ? nil : compiled.forms[index].form
   }
 
-  /// Returns parameters for a request, with the captured values if the pattern matches.
+  /// Returns the parameters for a request, without captured values if the pattern doesn't match.
   ///
   /// Use it in subclasses that decide by more than their pattern.
   ///

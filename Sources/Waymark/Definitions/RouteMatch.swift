@@ -75,8 +75,8 @@ public struct RouteMatch: Sendable {
     return match
   }
 
-  /// The URL that matched, as it was given, rewritten by a ``LinkRewriter``, or redirected by a
-  /// guard.
+  /// The URL that matched: the URL that was passed, or the URL that a ``LinkRewriter`` or a guard
+  /// replaced it with.
   public var url: String { request.url }
 
   /// Where the URL came from, as passed to `route`, or ``LinkOrigin/unknown``.

@@ -1,5 +1,5 @@
-/// An entry of a router's table: one pattern of a route, or some combinations of its optional
-/// groups.
+/// What a router tries in one step: a pattern of a route, or some combinations of the pattern's
+/// optional groups.
 ///
 /// ```swift
 /// let router = Router()
@@ -34,7 +34,7 @@ extension RoutePlace {
       forms: (matched ?? match.captures.entry?.form).map { [$0] } ?? [])
   }
 
-  /// The whole pattern, or the entry's first combination of the pattern's optional groups.
+  /// The pattern, or the first combination if only some combinations are tried here.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public var pattern: String {
@@ -125,8 +125,8 @@ extension RoutePlace {
 }
 
 extension RoutePlace: CustomStringConvertible {
-  /// The class of the definition, the pattern, the name and the priority in one line, safe to log:
-  /// escaped.
+  /// The definition's class, the pattern, the name and the priority in one line, escaped so that
+  /// it's safe to log.
   ///
   /// - Complexity: O(*n*) for a pattern of *n* bytes.
   public var description: String { route.description(ofPatterns: [pattern]) }

@@ -1,5 +1,5 @@
 extension Route {
-  /// Returns a URL that the route matches with exactly these values.
+  /// Generates a URL from values, so that matching the URL returns exactly these values.
   ///
   /// ```swift
   /// let user = try router["app"].add("/user/:id", "/u/:id/:tab")

@@ -1,5 +1,5 @@
 extension RouteDefinition {
-  /// Returns a URL that the definition matches with exactly these values.
+  /// Generates a URL from values, so that matching the URL returns exactly these values.
   ///
   /// ```swift
   /// let route = try RouteDefinition("/user/:id(/:tab)")

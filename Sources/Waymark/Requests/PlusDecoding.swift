@@ -16,7 +16,7 @@
 /// that contains a telephone number or an address, such as `tel:+431234` and
 /// `mailto:joe+list@example.com`, a plus is always a plus.
 public enum PlusDecoding: String, Sendable, Hashable, Codable, CaseIterable {
-  /// In values of paths, and everywhere that ``inQueries`` applies, as in JLRoutes.
+  /// In the values of paths, queries and fragments with items, as in JLRoutes.
   case everywhere
 
   /// In names and values of queries, and of fragments with items, as on the web.

@@ -14,9 +14,9 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The associated value is the host as written in the URL.
   case otherHost(String)
 
-  /// The URL exceeds a limit of ``RouterLimits``, or matching the URL with `pattern` does.
+  /// The URL, or matching it with `pattern`, exceeds a limit of ``RouterLimits``.
   ///
-  /// The number is the value of the limit.
+  /// The number is the limit's value. `pattern` is `nil` if the URL itself exceeds the limit.
   ///
   /// ```swift
   /// // with options.limits[.segments] = 2
@@ -47,9 +47,10 @@ public indirect enum RouteFailure: Error, Sendable, Hashable {
   /// The router's ``LinkRewriter`` returned `nil` for the URL.
   case linkDropped
 
-  /// A guard redirected to a URL that can't be routed, for the reason in the last value.
+  /// A guard redirected to a URL that can't be routed.
   ///
-  /// `by` contains the patterns of the routes whose guards redirected, in order.
+  /// `by` contains the patterns of the routes whose guards redirected, in order. The last value is
+  /// the reason that the URL can't be routed.
   ///
   /// ```swift
   /// // with options.hosts = ["shop.example"], and a guard of /orders that returns
