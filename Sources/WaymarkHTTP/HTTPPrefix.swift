@@ -50,6 +50,10 @@ public struct HTTPPrefix: Sendable {
     // The table's constraints by name are left out: a path is below the prefix even if a route
     // would refuse the value.
     let route = try router.routeGroup.add((pattern, nil))
+    // The table's class may match fewer paths than its pattern, or other paths. Routes of a group
+    // may have another class.
+    router.options.defaultDefinitionClass = RouteDefinition.self
+    _ = try router.routeGroup.add((pattern, nil))
     names = Set(route.definitions.flatMap(\.parameterNames))
   }
 

@@ -44,6 +44,43 @@ import WaymarkHTTP
     #expect(prefix.parameters(of: target)?.map(\.value) == ["+7"])
   }
 
+  /// A change of each property of the options, with a value that could refuse a target.
+  private static let changes: [String: @Sendable (inout RouterOptions) -> Void] = [
+    "plusDecoding": { $0.plusDecoding = .never },
+    "hostAsPath": { $0.hostAsPath = .always },
+    "hosts": { $0.hosts = ["b.example"] },
+    "base": { $0.base = "https://b.example" },
+    "refusesExtraSlashes": { $0.refusesExtraSlashes = true },
+    "refusesDotSegments": { $0.refusesDotSegments = true },
+    "syntax": { $0.syntax = .urlPattern },
+    "ordering": { $0.ordering = .mostSpecificFirst },
+    "namedConstraints": { $0.namedConstraints = [:] },
+    "defaultDefinitionClass": { $0.defaultDefinitionClass = NarrowRoute.self },
+    "logsExplanations": { $0.logsExplanations = true },
+    "rewriter": { $0.rewriter = LinkRewriter { _ in nil } },
+    "observer": { $0.observer = { _ in } },
+    "compactLimits": { for limit: RouterLimit in [.urlBytes, .segments] { $0.limits[limit] = 0 } },
+  ]
+
+  @Test func `every option has a change for the prefixes`() {
+    let properties = Mirror(reflecting: RouterOptions()).children.compactMap(\.label)
+    #expect(Set(properties) == Set(Self.changes.keys))
+  }
+
+  @Test(
+    .bug(id: 63, "1: a class of definitions that narrows its matches let requests past a guard"),
+    arguments: changes.keys.sorted())
+  func `an option of the table does not narrow a prefix`(_ option: String) throws {
+    var options = RouterOptions.http
+    let change = try #require(Self.changes[option])
+    change(&options)
+    let table = HTTPTable([:], otherMethods: Router(options: options))
+    let prefix = try HTTPPrefix("/:area", of: table)
+    let target = try HTTPTarget("//admin/./a//?q&r", method: "GET", hosts: ["a.example"])
+    // A target that can't be decided counts as below the prefix, but has no values.
+    #expect(prefix.parameters(of: target)?.map(\.value) == ["admin"])
+  }
+
   @Test func `a prefix is for its hosts`() throws {
     #expect(try names("/", below: "/", hosts: ["a.example"]) == [])
     #expect(try names("/", below: "/", hosts: ["b.example"]) == nil)
@@ -102,4 +139,9 @@ import WaymarkHTTP
   func `a fault in a prefix is shown`(_ prefix: String) {
     #expect(throws: PatternError.self) { try names("/", below: prefix) }
   }
+}
+
+/// Matches no request, as a class does that waits for a feature.
+private final class NarrowRoute: RouteDefinition, @unchecked Sendable {
+  override func response(for request: RouteRequest) -> RouteResponse { .noMatch }
 }
