@@ -50,10 +50,12 @@ public struct HTTPPrefix: Sendable {
     // The table's constraints by name are left out: a path is below the prefix even if a route
     // would refuse the value.
     let route = try router.routeGroup.add((pattern, nil))
-    // The table's class may match fewer paths than its pattern, or other paths. Routes of a group
-    // may have another class.
-    router.options.defaultDefinitionClass = RouteDefinition.self
-    _ = try router.routeGroup.add((pattern, nil))
+    if options.defaultDefinitionClass != RouteDefinition.self {
+      // The table's class may match fewer paths than its pattern, or other paths. Routes of a group
+      // may have another class.
+      router.options.defaultDefinitionClass = RouteDefinition.self
+      _ = try router.routeGroup.add((pattern, nil))
+    }
     names = Set(route.definitions.flatMap(\.parameterNames))
   }
 
@@ -70,7 +72,8 @@ public struct HTTPPrefix: Sendable {
   /// If no route matches the target, the code that answers the request may read the path in another
   /// way. Call ``parameters(ofUnrouted:)`` for such a target.
   ///
-  /// - Complexity: A lookup in a router with one route.
+  /// - Complexity: A lookup in a router with one route, or two if the table has its own class of
+  ///   definitions.
   public func parameters(of target: HTTPTarget) -> [(name: String, value: String)]? {
     do {
       return try router.match(target)?.captures.values

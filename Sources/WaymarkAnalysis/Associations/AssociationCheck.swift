@@ -128,8 +128,8 @@ struct AssociationCheck {
     let rule = visit.rules.first { view.areActive[$0] }
     let paths = visit.routes.filter { $0.fragment == nil || tail.fragment != nil }
     guard let rule else {
-      for end in paths where tail.query.isEmpty || needsItems(end) {
-        noteMiss(of: end, nil, visit, view, &coverage)
+      for path in paths where tail.query.isEmpty || needsItems(path) {
+        noteMiss(of: path, nil, visit, view, &coverage)
       }
       return
     }
@@ -137,7 +137,7 @@ struct AssociationCheck {
     if !rules[rule].excludes {
       noteClaim(by: rule, visit, paths, view, &coverage)
     } else {
-      for end in paths { noteMiss(of: end, rule, visit, view, &coverage) }
+      for path in paths { noteMiss(of: path, rule, visit, view, &coverage) }
     }
   }
 
@@ -148,8 +148,8 @@ struct AssociationCheck {
     for index in rules.indices where index > first { coverage.rules[index].isOpen = true }
   }
 
-  private func needsItems(_ end: RoutedPath) -> Bool {
-    !(table.routes[end.route].language?.items.names.isEmpty ?? true)
+  private func needsItems(_ path: RoutedPath) -> Bool {
+    !(table.routes[path.route].language?.items.names.isEmpty ?? true)
   }
 
   private func noteClaim(
@@ -164,9 +164,9 @@ struct AssociationCheck {
     }) {
       return
     }
-    let end = accepting.first ?? paths.first
-    if let end {
-      let isKnown = coverage.rules[rule].claimedBeyond.contains { $0.route == end.route }
+    let path = accepting.first ?? paths.first
+    if let path {
+      let isKnown = coverage.rules[rule].claimedBeyond.contains { $0.route == path.route }
       guard !isKnown else { return }
       coverage.rules[rule].trials += 1
       guard coverage.rules[rule].trials <= Self.maximumTrials else { return }
@@ -177,8 +177,8 @@ struct AssociationCheck {
     if let winners = try? table.routes(matching: url), winners.isEmpty,
       decision(for: url, among: visit.rules) == rule
     {
-      if let end {
-        coverage.rules[rule].claimedBeyond.append((end.route, url))
+      if let path {
+        coverage.rules[rule].claimedBeyond.append((path.route, url))
       } else {
         coverage.rules[rule].claimed = url
       }
@@ -186,35 +186,36 @@ struct AssociationCheck {
   }
 
   private func noteMiss(
-    of end: RoutedPath, _ rule: Int?, _ visit: AssociationSearch.Visit, _ view: View,
+    of path: RoutedPath, _ rule: Int?, _ visit: AssociationSearch.Visit, _ view: View,
     _ coverage: inout Coverage
   ) {
     let (tail, isExclusion) = (view.tail, rule != nil)
     // A route without a fragment matches any fragment, including one that an exclusion requires.
-    guard end.fragment == tail.fragment || end.fragment == nil && isExclusion else { return }
-    if let known = coverage.routes[end.route].missed, isExclusion || known.kind == .routedNotClaimed
+    guard path.fragment == tail.fragment || path.fragment == nil && isExclusion else { return }
+    if let known = coverage.routes[path.route].missed,
+      isExclusion || known.kind == .routedNotClaimed
     {
       return
     }
-    switch view.results[end.route] {
+    switch view.results[path.route] {
     case .accepted: break
     case .rejected: return
     case .rejectedByConstraint:
-      coverage.routes[end.route].isOpen = true
+      coverage.routes[path.route].isOpen = true
       return
     }
-    if end.isPossibility {
-      coverage.routes[end.route].isOpen = true
-      coverage.routes[end.route].trials += 1
-      guard coverage.routes[end.route].trials <= Self.maximumTrials else { return }
+    if path.isPossibility {
+      coverage.routes[path.route].isOpen = true
+      coverage.routes[path.route].trials += 1
+      guard coverage.routes[path.route].trials <= Self.maximumTrials else { return }
     }
     let url = base + visit.path + tail.text
-    let subject = table.routes[end.route].subject
+    let subject = table.routes[path.route].subject
     guard let winners = try? table.routes(matching: url),
       winners.contains(where: { $0.subject == subject }),
       decision(for: url, among: visit.rules) == rule
     else { return }
-    coverage.routes[end.route].missed = (
+    coverage.routes[path.route].missed = (
       isExclusion ? .excludedThoughRouted : .routedNotClaimed, rule, url
     )
   }
